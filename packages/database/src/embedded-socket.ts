@@ -1,0 +1,58 @@
+// Where the socket of the embedded server lies: a folder that nobody else may enter, with a name short enough.
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canEnter, isRoot, type Account } from './embedded-account.ts';
+
+/** The name PostgreSQL gives to the socket of its default port. */
+const SOCKET_FILE = '.s.PGSQL.5432';
+
+/** The kernel's limit is 107 bytes on Linux, 103 on macOS. */
+const MAX_PATH_BYTES = 100;
+
+export interface SocketPlace {
+  folder: string;
+  /** The socket file itself. */
+  path: string;
+}
+
+/**
+ * Makes the folder and returns the place. In the data folder (`run/`) where that name is short enough and the
+ * account can enter, else in the temporary folder under a hash of the data folder.
+ */
+export function prepareSocketPlace(dataDir: string, account: Account): SocketPlace {
+  const folder = choose(dataDir, account);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid } = lstatSync(folder);
+  const mayUse = isRoot() ? [0, 'uid' in account ? account.uid : 0] : [process.getuid?.() ?? uid];
+  if (!mayUse.includes(uid)) throw new Error(`${folder} 不属于当前用户，请删除该文件夹后重新启动`);
+  if ('uid' in account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  return { folder, path: join(folder, SOCKET_FILE) };
+}
+
+function choose(dataDir: string, account: Account): string {
+  const inside = join(dataDir, 'run');
+  if (isShort(inside) && canEnter(account, dataDir)) return inside;
+  const name = `yqt-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const temporary = join(tmpdir(), name);
+  return isShort(temporary) && canEnter(account, tmpdir()) ? temporary : join('/tmp', name);
+}
+
+function isShort(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `${SOCKET_FILE}.lock`)) <= MAX_PATH_BYTES;
+}
+
+/** Removes what a dead server left. Its lock file names a process id, which another process may have by now. */
+export function clearSocket({ path }: SocketPlace): void {
+  rmSync(path, { force: true });
+  rmSync(`${path}.lock`, { force: true });
+}
+
+/** Removes a socket folder outside the data folder; kept when a file is still in it. */
+export function removeSocketPlace(dataDir: string, place: SocketPlace): void {
+  clearSocket(place);
+  const isOutside = existsSync(place.folder) && !place.folder.startsWith(dataDir);
+  if (isOutside) rmSync(place.folder, { recursive: true, force: true });
+}

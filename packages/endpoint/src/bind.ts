@@ -1,0 +1,199 @@
+// Binds a contract to Fastify: guard first, then validation of every field at once, then the handler, then the
+// envelope through the response schema, which drops whatever the contract does not name.
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { Envelope, Failure, success } from '@yqt/kernel/envelope';
+import { guestTwin, type Access, type Contract, type Endpoint, type InputOf, type OutputOf, type RateClass } from './define.ts';
+import { contentDisposition, type FileAnswer } from './file-answer.ts';
+import { fieldErrors, validatorCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as the guard of the endpoint's access level found; set before the body is read. */
+    callContext: object;
+  }
+  interface FastifyContextConfig {
+    /** The kind of body that an endpoint reads. */
+    accepts?: 'json' | 'multipart' | 'form';
+  }
+}
+
+/** What handlers of each access level are given; the product fills these in. */
+export interface Contexts {
+  public: object;
+  member: object;
+  enterprise: object;
+  operator: object;
+}
+
+export type ContextOf<X extends Contexts, A extends Access> = A extends 'public' | 'member+ua'
+  ? X['public']
+  : A extends 'member'
+    ? X['member']
+    : A extends 'enterprise'
+      ? X['enterprise']
+      : X['operator'];
+
+export type Handlers<C extends Contract, X extends Contexts> = {
+  [K in keyof C]: (
+    input: InputOf<C[K]>,
+    context: ContextOf<X, C[K]['access']>,
+    request: FastifyRequest,
+  ) => Promise<OutputOf<C[K]>> | OutputOf<C[K]>;
+};
+
+/** Decides who a request is; throws NOT_SIGNED_IN, FORBIDDEN … where access is refused. */
+export interface Guard<X extends Contexts> {
+  public(request: FastifyRequest): Promise<X['public']>;
+  member(request: FastifyRequest): Promise<X['member']>;
+  enterprise(request: FastifyRequest): Promise<X['enterprise']>;
+  operator(request: FastifyRequest, role: string): Promise<X['operator']>;
+}
+
+/** Remembers answers by idempotency key; the same key and input give the same answer and one row. */
+export interface IdempotencyStore {
+  run(
+    call: { request: FastifyRequest; endpoint: string; key: string; fingerprint: string },
+    work: () => Promise<unknown>,
+  ): Promise<unknown>;
+}
+
+export interface BindOptions<X extends Contexts> {
+  guard: Guard<X>;
+  idempotency: IdempotencyStore;
+  /** Options of the rate-limit plugin for a class. */
+  rateLimit: (rate: RateClass) => object;
+  /** Called once for every bound endpoint, with the paths it answers at. */
+  onBind?: (endpoint: Endpoint, paths: string[]) => void;
+}
+
+export type Bind<X extends Contexts> = <C extends Contract>(tag: string, contract: C, handlers: Handlers<C, X>) => void;
+
+/** The `bind` that domains use to open their endpoints. */
+export const createBind =
+  <X extends Contexts>(app: FastifyInstance, options: BindOptions<X>): Bind<X> =>
+  (tag, contract, handlers) => {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const paths = endpoint.access === 'member+ua' ? [endpoint.path, guestTwin(endpoint.path)] : [endpoint.path];
+      for (const path of paths) {
+        const access = path === endpoint.path ? endpoint.access : 'public';
+        const handle = handlers[name];
+        if (handle) app.route(routeOf({ name, tag, endpoint, path, access, handle: erase(handle), options }));
+      }
+      options.onBind?.(endpoint, paths);
+    }
+  };
+
+type Handle = (input: unknown, context: unknown, request: FastifyRequest) => unknown;
+
+/** The one place where the contract's types are let go: Fastify hands over `unknown`, validated against the same schema. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the validator has proved the input, the guard the context
+const erase = (handle: unknown): Handle => handle as Handle;
+
+interface RoutePlan<X extends Contexts> {
+  name: string;
+  tag: string;
+  endpoint: Endpoint;
+  path: string;
+  access: Access;
+  handle: Handle;
+  options: BindOptions<X>;
+}
+
+function routeOf<X extends Contexts>(plan: RoutePlan<X>): RouteOptions {
+  const { endpoint, path, access, options } = plan;
+  return {
+    method: endpoint.method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(plan),
+    validatorCompiler,
+    schemaErrorFormatter: (errors) => invalid(...fieldErrors(errors)),
+    config: { rateLimit: options.rateLimit(endpoint.rate), accepts: endpoint.accepts ?? 'json' },
+    // The guard runs before the body is read: a stranger learns nothing from validation, and cannot make us parse.
+    onRequest: async (request) => {
+      request.callContext = await admit(options.guard, access, request);
+    },
+    preValidation: (request, _reply, done) => {
+      if (endpoint.method !== 'GET' && endpoint.accepts !== 'multipart') request.body ??= {};
+      done();
+    },
+    handler: (request, reply) => answer(plan, request, reply),
+  };
+}
+
+function admit<X extends Contexts>(guard: Guard<X>, access: Access, request: FastifyRequest): Promise<object> {
+  if (access === 'public') return guard.public(request);
+  if (access === 'member' || access === 'member+ua') return guard.member(request);
+  if (access === 'enterprise') return guard.enterprise(request);
+  return guard.operator(request, access.slice('operator:'.length));
+}
+
+async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, reply: FastifyReply) {
+  const input = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) };
+  const outcome = await once(plan, request, input);
+  if (plan.endpoint.answers === 'empty') return reply.code(204).send();
+  if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);
+  return success(outcome);
+}
+
+/** Runs the handler, or answers what the same idempotency key was answered before. */
+async function once<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, input: object): Promise<unknown> {
+  const run = async () => plan.handle(input, request.callContext, request);
+  const key = request.headers['idempotency-key'];
+  if (!plan.endpoint.creates || key === undefined) return run();
+  if (typeof key !== 'string' || !/^[\w.-]{8,100}$/.test(key)) throw appError('BAD_REQUEST', { message: 'Idempotency-Key 格式不正确' });
+  return plan.options.idempotency.run({ request, endpoint: plan.name, key, fingerprint: JSON.stringify(input) }, run);
+}
+
+function sendFile(reply: FastifyReply, outcome: unknown): FastifyReply {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract's output of a file endpoint is FileAnswer
+  const file = outcome as FileAnswer;
+  return reply
+    .header('content-disposition', contentDisposition(file))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .type(file.mediaType)
+    .send(file.content);
+}
+
+function schemaOf({ name, tag, endpoint, path, access }: Omit<RoutePlan<Contexts>, 'handle' | 'options'>): object {
+  const properties = propertiesOf(endpoint.input);
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word ?? '');
+  const rest = Object.keys(properties).filter((word) => !inPath.includes(word));
+  const part = (words: string[]) => partOf(endpoint.input, words);
+  const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const { answers, accepts } = endpoint;
+  return {
+    tags: [tag],
+    summary: endpoint.summary,
+    operationId: path === endpoint.path ? name : `${name}Guest`,
+    description: `access: ${access}`,
+    ...(inPath.length ? { params: part(inPath) } : {}),
+    ...(isRead ? { querystring: part(rest) } : accepts === 'multipart' ? {} : { querystring: part([]), body: part(rest) }),
+    ...(accepts === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    response: {
+      ...(answers === 'file' ? {} : answers === 'empty' ? { 204: Type.Null() } : { 200: Envelope(endpoint.output) }),
+      '4xx': Failure,
+      '5xx': Failure,
+    },
+  };
+}
+
+/** The schema of some properties of the flat input, with its own rule about unknown fields. */
+function partOf(input: TSchema, words: string[]): object {
+  const properties = propertiesOf(input);
+  const required = Reflect.get(input, 'required');
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(words.map((word) => [word, properties[word]])),
+    required: Array.isArray(required) ? required.filter((word) => words.includes(word)) : [],
+  };
+}
+
+const propertiesOf = (input: TSchema): Record<string, object> => asRecord(Reflect.get(input, 'properties'));
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- checked to be an object; keys are text in JSON
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, object>) : {});

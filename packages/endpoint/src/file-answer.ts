@@ -1,0 +1,25 @@
+// What a file endpoint's handler returns; the binder turns it into headers and bytes.
+import Type from 'typebox';
+
+export interface FileAnswer {
+  /** As the user saved it, Chinese included; encoded by RFC 6266 on the way out. */
+  name: string;
+  /** Media type; never guessed from the name. */
+  mediaType: string;
+  content: Buffer | NodeJS.ReadableStream;
+  /** Pictures of our own making (captcha, QR) are shown; uploads are always attachments. */
+  isInline?: boolean;
+}
+
+/** Schema stand-in: files are not JSON, OpenAPI shows a binary body. */
+export const FileAnswer = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
+
+/** RFC 6266 with RFC 5987 encoding; control characters, quotes, separators and bidi marks never reach the header. */
+export function contentDisposition({ name, isInline = false }: Pick<FileAnswer, 'name' | 'isInline'>): string {
+  const clean = [...name.normalize('NFC')].filter((letter) => !UNSAFE.test(letter)).join('').slice(0, 200) || 'file';
+  const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["\\;%]/g, '_');
+  const utf8 = encodeURIComponent(clean.toWellFormed()).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}
+
+const UNSAFE = /[\p{Cc}\p{Cf}/\\:*?"<>|]/u;

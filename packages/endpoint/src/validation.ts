@@ -1,0 +1,69 @@
+// Turns contract schemas into validators, and every fault of an input into a sentence that names its field.
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FieldError } from '@yqt/kernel/errors';
+
+const base = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false, verbose: true } as const;
+/** Bodies are JSON: types must be right as they are. */
+const bodies = new Ajv({ ...base, coerceTypes: false });
+/** Queries and paths are text: numbers are read, one value stands for a list of one. */
+const texts = new Ajv({ ...base, coerceTypes: 'array' });
+
+/** The validator compiler for Fastify. */
+export const validatorCompiler = ({ schema, httpPart }: { schema: object; httpPart?: string | undefined }) =>
+  (httpPart === 'body' ? bodies : texts).compile(schema);
+
+/** Checks a text input (a page's URL) with the contract's own schema; answers the value with defaults, or null. */
+export function readTexts<T>(schema: object, given: Record<string, unknown>): T | null {
+  const validate = compiled<T>(schema);
+  const copy: unknown = structuredClone(given);
+  return validate(copy) ? copy : null;
+}
+
+const cache = new WeakMap<object, ReturnType<typeof texts.compile>>();
+function compiled<T>(schema: object): (value: unknown) => value is T {
+  const known = cache.get(schema) ?? texts.compile(schema);
+  cache.set(schema, known);
+  return (value): value is T => known(value) === true;
+}
+
+/** All faults as {field, errorMessage}, one per field and cause, in the schema's order. */
+export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const list = errors.filter((error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword)).map((error) => ({
+    field: fieldOf(error),
+    errorMessage: sentence(error),
+  }));
+  const seen = new Set<string>();
+  return list.filter(({ field, errorMessage }) => !seen.has(field + errorMessage) && seen.add(field + errorMessage)).slice(0, MAX_REPORTED);
+}
+
+/** A hostile body may break a thousand rules; nobody reads more than these. */
+const MAX_REPORTED = 50;
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const parent = instancePath.split('/').slice(1).join('.').replaceAll('~1', '/');
+  const child = String(params['missingProperty'] ?? params['additionalProperty'] ?? '').slice(0, 64);
+  return [parent, child].filter(Boolean).join('.') || 'body';
+}
+
+/** A schema's own `message` wins; else a sentence by keyword. */
+function sentence({ keyword, params, parentSchema }: ErrorObject): string {
+  const own = parentSchema?.['message'];
+  if (typeof own === 'string' && keyword !== 'additionalProperties') return own;
+  const limit = String(params['limit'] ?? '');
+  return SENTENCES[keyword]?.(limit) ?? '格式不正确';
+}
+
+const SENTENCES: Record<string, (limit: string) => string> = {
+  required: () => '此项为必填项',
+  additionalProperties: () => '不支持的字段',
+  type: () => '数据类型不正确',
+  enum: () => '取值不在允许范围内',
+  const: () => '取值不在允许范围内',
+  minLength: (limit) => `至少 ${limit} 个字符`,
+  maxLength: (limit) => `不超过 ${limit} 个字符`,
+  minimum: (limit) => `不小于 ${limit}`,
+  maximum: (limit) => `不大于 ${limit}`,
+  minItems: (limit) => `至少 ${limit} 项`,
+  maxItems: (limit) => `不超过 ${limit} 项`,
+  uniqueItems: () => '存在重复项',
+};

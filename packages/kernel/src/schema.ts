@@ -1,0 +1,35 @@
+// Schema words that every contract uses, so that limits are written once.
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** A value that may be absent in an output; written as OpenAPI's `nullable`, which serialiser and validator both know. */
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+
+/** An opaque id: UUID v7 today, compared as text, never parsed (decisions.md, Calls 9). */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A calendar date `yyyy-MM-dd`. */
+export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+
+/** An instant `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const InstantText = Type.String({ maxLength: 19 });
+
+/** One of the listed words. */
+export const OneOf = <const T extends readonly string[]>(words: T, options: { default?: T[number] } = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...words], maxLength: 64, ...options });
+
+/** A dictionary code. */
+export const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' });
+
+/** Several dictionary codes; a single one may be given plainly in a query. */
+export const Codes = Type.Array(Code, { maxItems: 50 });
+
+/** An object without unknown fields. */
+export const Input = <const P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** No input at all. */
+export const NoInput = Input({});
+
+/** The answer of a call that only acknowledges. */
+export const Done = Type.Object({ ok: Type.Boolean() });

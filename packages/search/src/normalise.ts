@@ -1,0 +1,110 @@
+// Folds any text into the one form that both sides of the search compare, and cuts it into runs.
+// A run is a stretch of Chinese characters or one latin/digit word; everything else separates.
+
+/** One stretch of text: `han` = Chinese characters in a row, `word` = letters and digits in a row. */
+export interface Run {
+  kind: 'han' | 'word';
+  text: string;
+  /** True when the run follows the one before it with nothing between (「32号」 = `32` + glued `号`). */
+  isGlued: boolean;
+}
+
+/** Tags that stand inside a word of rich text; removing them must not cut the word. */
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]{0,2000})?\/?>/gi;
+const UNSEEN_ELEMENT = /<(script|style|template)\b[^<>]{0,2000}>[^]*?<\/\1\s*>/gi;
+const BLOCK_TAG = /<[/!?]?[a-z][^<>]{0,2000}>|<!--[^]*?-->/gi;
+const ENTITY = /&(?:nbsp|amp|lt|gt|quot|#39|ldquo|rdquo|mdash|hellip|middot);/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&ldquo;': '“',
+  '&rdquo;': '”',
+  '&mdash;': '—',
+  '&hellip;': '…',
+  '&middot;': '·',
+};
+
+/** Quotation marks and brackets may stand inside a Chinese word: 「首台（套）」 is searched as 「首台套」. */
+const JOINER = /["'“”‘’「」『』《》〈〉()（）[\]【】]/u;
+const HAN = /[\p{Script=Han}〇]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
+
+/** The readable text of rich text: tags gone (block tags leave a space), entities resolved, spaces single. */
+export function plainText(html: string): string {
+  return html
+    .replace(UNSEEN_ELEMENT, ' ')
+    .replace(INLINE_TAG, '')
+    .replace(BLOCK_TAG, ' ')
+    .replace(ENTITY, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** NFKC, lower case, no lone surrogates; the same letters for full-width and half-width input. */
+export function fold(text: string): string {
+  return text.toWellFormed().normalize('NFKC').toLowerCase();
+}
+
+/** A dictionary or synonym term as it is compared: folded, brackets and quotation marks gone (专精特新“小巨人”企业). */
+export function foldTerm(term: string): string {
+  return Array.from(fold(term))
+    .filter((character) => !JOINER.test(character))
+    .join('')
+    .trim();
+}
+
+/** True for a single Chinese character (one code point). */
+export function isHan(character: string): boolean {
+  return HAN.test(character);
+}
+
+/** True for a quotation mark or bracket, which does not cut a Chinese word. */
+export function isJoiner(character: string): boolean {
+  return JOINER.test(character);
+}
+
+/** The runs of a folded text in reading order. A decimal point between digits stays inside its word. */
+export function runsOf(folded: string): Run[] {
+  const runs: Run[] = [];
+  const characters = Array.from(folded);
+  let previous: Run | null = null;
+  let isBroken = true;
+  let isJoined = false;
+  for (const [index, character] of characters.entries()) {
+    const kind = kindOf(character, characters, index);
+    if (kind === 'joiner') {
+      isJoined = true;
+      continue;
+    }
+    if (kind === 'gap') {
+      isBroken = true;
+      continue;
+    }
+    // A joiner keeps Chinese together only; 〔2016〕32 must stay two words.
+    const isCut: boolean = isBroken || (isJoined && !(kind === 'han' && previous?.kind === 'han'));
+    if (previous && !isCut && previous.kind === kind) previous.text += character;
+    else {
+      previous = { kind, text: character, isGlued: !isCut };
+      runs.push(previous);
+    }
+    isBroken = false;
+    isJoined = false;
+  }
+  return runs;
+}
+
+function kindOf(character: string, all: string[], index: number): 'han' | 'word' | 'joiner' | 'gap' {
+  if (HAN.test(character)) return 'han';
+  if (WORD_CHARACTER.test(character)) return 'word';
+  if (character === '.' && isDigit(all[index - 1]) && isDigit(all[index + 1])) return 'word';
+  return JOINER.test(character) ? 'joiner' : 'gap';
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && /\p{Nd}/u.test(character);
+}

@@ -1,0 +1,67 @@
+// A modal on the native <dialog>: focus stays inside, Esc closes, focus returns to where it was. Opening is the
+// caller's state; what asks the reader to decide names the object in its title.
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import css from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { TEXT_CLOSE } from './ui.text.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked for by Esc, the cross or the backdrop; the caller sets isOpen. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** false: no Esc, no cross. Only where the reader must answer. */
+  isDismissible?: boolean;
+  size?: 'm' | 'l';
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, children, footer, isDismissible = true, size = 'm' } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Outside system: the browser's top layer, which is opened and closed by calls only.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && dialog?.open === false) dialog.showModal();
+    if (!isOpen && dialog?.open === true) dialog.close();
+  }, [isOpen]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and the backdrop are events of the dialog itself
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-size={size}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (isDismissible) onClose();
+      }}
+      onKeyDown={(event) => {
+        // Chromium closes on the second Esc whatever `cancel` says.
+        if (event.key === 'Escape' && !isDismissible) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (isDismissible && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={css.box}>
+        <header className={css.head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {isDismissible ? (
+            <button type="button" className={css.close} aria-label={TEXT_CLOSE} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          ) : null}
+        </header>
+        <div className={css.body}>{children}</div>
+        {footer === undefined ? null : <footer className={css.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

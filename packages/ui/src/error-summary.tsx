@@ -1,0 +1,39 @@
+// 「有 3 处需要修改」 above a refused form: takes the focus, links to each field, and marks the title of the window.
+import { useEffect, useId, useRef } from 'react';
+import css from './error-summary.module.css';
+import { errorCountText, TEXT_ERROR_PREFIX } from './ui.text.ts';
+
+export interface FormError {
+  /** Id of the control; absent for what concerns the whole form. */
+  fieldId?: string;
+  message: string;
+}
+
+export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  // Outside system: focus and window title. Runs again for each refused submit, which brings a new list.
+  useEffect(() => {
+    if (errors.length === 0) return undefined;
+    ref.current?.focus();
+    document.title = TEXT_ERROR_PREFIX + document.title;
+    return () => {
+      document.title = document.title.replace(TEXT_ERROR_PREFIX, '');
+    };
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={ref} role="alert" aria-labelledby={id} tabIndex={-1} className={css.summary}>
+      <h2 id={id} className={css.title}>
+        {errorCountText(errors.length)}
+      </h2>
+      <ul className={css.list}>
+        {errors.map(({ fieldId, message }, index) => (
+          <li key={`${index}-${message}`}>
+            {fieldId === undefined ? message : <a href={`#${fieldId}`}>{message}</a>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// 「共 128 条」, 首页/尾页, numbers, 10/20/50, 跳至: all of it links and one GET form that keep the query,
+// so it works without JavaScript and every state is an address.
+import { Form, Link } from 'react-router';
+import { Button } from './button.tsx';
+import { HiddenParams } from './hidden-params.tsx';
+import { lastPage, pagerWindow } from './pager-window.ts';
+import css from './pager.module.css';
+import { queryLink } from './query-link.ts';
+import * as text from './ui.text.ts';
+
+export interface PagerProps {
+  /** Number of all rows; with `isLowerBound` at least so many (shown as 「1000+」, without 尾页). */
+  total: number;
+  isLowerBound?: boolean;
+  /** From 1. */
+  current: number;
+  size: number;
+  /** The query of the present address, with or without `?`. */
+  query: string;
+  sizes?: readonly number[];
+  pageParam?: string;
+  sizeParam?: string;
+  /** Names the landmark where a page has two pagers. */
+  label?: string;
+}
+
+/** Sizes of the UX sheet §2.1. */
+const SIZES = [10, 20, 50];
+
+export function Pager(props: PagerProps) {
+  const { total, isLowerBound = false, current, size, query, sizes = SIZES } = props;
+  const { pageParam = 'page', sizeParam = 'size', label = text.TEXT_PAGER } = props;
+  if (total === 0) return null;
+  const last = lastPage(total, size);
+  const to = (page: number) => queryLink(query, { [pageParam]: page === 1 ? null : page });
+  return (
+    <nav aria-label={label} className={css.pager} data-print="hide">
+      <p className={css.total}>{text.totalText(total, isLowerBound)}</p>
+      <ul className={css.pages}>
+        <Step label={text.TEXT_FIRST} to={current > 1 ? to(1) : null} />
+        <Step label={text.TEXT_PREVIOUS} to={current > 1 ? to(current - 1) : null} />
+        {pagerWindow(current, Math.max(last, current)).map((page, index) =>
+          page === 'gap' ? (
+            <li key={`gap-${index}`} className={css.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <PageNumber key={page} page={page} isCurrent={page === current} to={to(page)} />
+          ),
+        )}
+        <Step label={text.TEXT_NEXT} to={current < last || isLowerBound ? to(current + 1) : null} />
+        {isLowerBound ? null : <Step label={text.TEXT_LAST} to={current < last ? to(last) : null} />}
+      </ul>
+      <ul className={css.sizes} aria-label={text.TEXT_PAGE_SIZE}>
+        {sizes.map((one) => (
+          <li key={one}>
+            <Link
+              to={queryLink(query, { [pageParam]: null, [sizeParam]: one })}
+              className={css.size}
+              aria-current={one === size ? 'true' : undefined}
+            >
+              {text.sizeText(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {last > 1 ? (
+        <Form className={css.jump}>
+          <HiddenParams query={query} without={[pageParam]} />
+          <label>
+            {text.TEXT_JUMP}
+            <input
+              className={css.input}
+              type="number"
+              name={pageParam}
+              min={1}
+              max={isLowerBound ? undefined : last}
+              required
+              autoComplete="off"
+            />
+            {text.TEXT_PAGE_UNIT}
+          </label>
+          <Button type="submit" size="s">
+            {text.TEXT_JUMP_BUTTON}
+          </Button>
+        </Form>
+      ) : null}
+    </nav>
+  );
+}
+
+/** A word link; without address it stands greyed and out of the tab order. */
+function Step({ label, to }: { label: string; to: string | null }) {
+  return (
+    <li>
+      {to === null ? (
+        <span className={css.page} data-off>
+          {label}
+        </span>
+      ) : (
+        <Link className={css.page} to={to}>
+          {label}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function PageNumber({ page, isCurrent, to }: { page: number; isCurrent: boolean; to: string }) {
+  return (
+    <li className={css.number}>
+      <Link
+        className={css.page}
+        to={to}
+        aria-label={text.pageText(page)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {page}
+      </Link>
+    </li>
+  );
+}

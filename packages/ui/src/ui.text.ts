@@ -1,0 +1,62 @@
+// Words of the light components that no caller supplies. One place to proofread; a caller may override most by props.
+
+export const TEXT_NEW_WINDOW = '（在新窗口打开）';
+export const TEXT_NO_VALUE = '--';
+export const TEXT_LOADING = '加载中';
+export const TEXT_NO_DATA = '暂无数据';
+export const TEXT_NO_RESULT = '没有找到符合条件的内容';
+export const TEXT_ALL_DONE = '暂无待处理的内容';
+export const TEXT_MORE = '更多';
+export const TEXT_CLOSE = '关闭';
+export const TEXT_RETRY = '重试';
+export const TEXT_COPY = '复制';
+export const TEXT_COPIED = '已复制';
+export const TEXT_COPY_REFUSED = '浏览器未允许复制，请手动选择文字复制';
+export const TEXT_REQUEST_ID = '问题编号';
+export const TEXT_HOTLINE = '服务热线';
+export const TEXT_ERROR_TITLE = '内容暂时无法显示';
+export const TEXT_ERROR_ADVICE = '请稍后重试。如多次重试仍无法显示，请联系我们并告知问题编号';
+export const TEXT_ERROR_PREFIX = '错误：';
+export const TEXT_REQUIRED = '必填';
+export const TEXT_OPTIONAL = '（选填）';
+export const TEXT_CHOOSE = '请选择';
+export const TEXT_BREADCRUMB = '面包屑';
+export const TEXT_BACK_TO_TOP = '返回顶部';
+export const TEXT_NOTICES = '消息提示';
+export const TEXT_SEARCH = '搜索';
+export const TEXT_HOT_WORDS = '热门搜索：';
+export const TEXT_FILTERS = '筛选条件';
+export const TEXT_CHOSEN = '已选条件';
+export const TEXT_REMOVE = '移除';
+export const TEXT_CLEAR_ALL = '清除全部';
+export const TEXT_MORE_FILTERS = '更多筛选';
+export const TEXT_ALL = '全部';
+export const TEXT_APPLY_FILTER = '筛选';
+export const TEXT_PAGER = '分页';
+export const TEXT_FIRST = '首页';
+export const TEXT_LAST = '尾页';
+export const TEXT_PREVIOUS = '上一页';
+export const TEXT_NEXT = '下一页';
+export const TEXT_PAGE_SIZE = '每页条数';
+export const TEXT_JUMP = '跳至';
+export const TEXT_JUMP_BUTTON = '跳转';
+export const TEXT_PAGE_UNIT = '页';
+export const TEXT_SHARE = '分享';
+export const TEXT_COPY_LINK = '复制链接';
+export const TEXT_SCAN = '手机扫码查看';
+export const TEXT_POSTER = '生成海报';
+
+/** 「共 128 条」, or 「共 1000+ 条」 where the count was capped. */
+export const totalText = (total: number, isLowerBound: boolean): string =>
+  `共 ${total}${isLowerBound ? '+' : ''} 条`;
+/** 「有 3 处需要修改」. */
+export const errorCountText = (count: number): string => `有 ${count} 处需要修改`;
+/** 「下一步（5s）」 while waiting, 「下一步」 after. */
+export const countdownText = (label: string, seconds: number): string =>
+  seconds > 0 ? `${label}（${seconds}s）` : label;
+/** What a screen reader hears while a countdown button is closed. */
+export const countdownWaitText = (label: string, seconds: number): string =>
+  `请阅读上方内容，${seconds} 秒后可点击「${label}」`;
+export const countdownReadyText = (label: string): string => `现在可以点击「${label}」`;
+export const pageText = (page: number): string => `第 ${page} 页`;
+export const sizeText = (size: number): string => `${size} 条/页`;
