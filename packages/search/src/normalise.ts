@@ -72,7 +72,6 @@ export function isJoiner(character: string): boolean {
 export function runsOf(folded: string): Run[] {
   const runs: Run[] = [];
   const characters = Array.from(folded);
-  let previous: Run | null = null;
   let isBroken = true;
   let isJoined = false;
   for (const [index, character] of characters.entries()) {
@@ -86,12 +85,10 @@ export function runsOf(folded: string): Run[] {
       continue;
     }
     // A joiner keeps Chinese together only; 〔2016〕32 must stay two words.
-    const isCut: boolean = isBroken || (isJoined && !(kind === 'han' && previous?.kind === 'han'));
+    const previous = runs.at(-1);
+    const isCut = isBroken || (isJoined && !(kind === 'han' && previous?.kind === 'han'));
     if (previous && !isCut && previous.kind === kind) previous.text += character;
-    else {
-      previous = { kind, text: character, isGlued: !isCut };
-      runs.push(previous);
-    }
+    else runs.push({ kind, text: character, isGlued: !isCut });
     isBroken = false;
     isJoined = false;
   }

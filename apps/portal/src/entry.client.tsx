@@ -1,0 +1,24 @@
+// Wakes the rendered page up. A lazily loaded part that is gone after a deployment reloads the page, at most once in
+// ten seconds; route modules do so by React Router itself (spec §4).
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+
+const RELOAD_GUARD_MS = 10_000;
+
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('chunk-reload') ?? 0);
+  if (Date.now() - last < RELOAD_GUARD_MS) return;
+  sessionStorage.setItem('chunk-reload', String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,56 @@
+// Renders a page as a stream (never to a string: React Router's hydration data travels in it).
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, isRouteErrorResponse, type EntryContext, type RouterContextProvider } from 'react-router';
+import { NonceContext } from './nonce.ts';
+import { pageContext } from './page-context.ts';
+
+export { pageContext };
+export { attempt, apiOf } from './page-api.ts';
+
+/** Slow sections are given up after this long, and show their error face. */
+export const streamTimeout = 5000;
+
+/** The answer of a page request; `responseHeaders` carry what loaders set. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  responseHeaders: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(pageContext);
+  responseHeaders.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let isShellSent = false;
+    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [ready]() {
+          isShellSent = true;
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          if (isShellSent) handleError(error, { request });
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Logs defects of pages; expected answers (404, 403 …) and gone visitors are none. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+  process.stderr.write(`${JSON.stringify({ level: 50, event: 'page.failed', path: new URL(request.url).pathname, detail })}\n`);
+}

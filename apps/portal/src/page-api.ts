@@ -1,0 +1,63 @@
+// How loaders and actions reach the product: the typed client over the page's own transport. A failed call becomes the
+// page's error (404, 503 …); `attempt` keeps it as a value where the page itself can say something better.
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { ApiError, client, type Client } from '@yqt/endpoint/client';
+import type { Contract } from '@yqt/endpoint/define';
+import { pageContext } from './page-context.ts';
+import { paths } from './paths.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What an error page shows. */
+export interface PageError {
+  message: string;
+  requestId: string;
+}
+
+/** The client of a contract; awaits that fail throw ApiError. Wrap loaders in `page` to turn them into error pages. */
+export const apiOf = <C extends Contract>(context: Context, contract: C): Client<C> =>
+  client(contract, context.get(pageContext).transport);
+
+/** Runs a loader's calls; a failure becomes the error page of its status, an ended session leads to the login page. */
+export async function orErrorPage<T>(request: Request, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) throw redirect(paths.login(returnTarget(request)));
+    const shown: PageError = { message: error.message, requestId: error.requestId };
+    throw data(shown, { status: error.status });
+  }
+}
+
+/** The address of a request as a return target: path and query, without ticket, state or data suffix. */
+export function returnTarget(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of ['ticket', 'state', '_routes']) searchParams.delete(name);
+  const query = searchParams.toString();
+  const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+  return query ? `${path}?${query}` : path;
+}
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCode' | 'status'> };
+
+/** The outcome of a call as a value: forms show its faults, sections of a page fail alone. */
+export async function attempt<T>(work: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await work };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, requestId, fields, returnCode, status } = error;
+    return { ok: false, error: { message, requestId, fields, returnCode, status } };
+  }
+}
+
+/** Milliseconds that a page waits for a section before it is sent with a skeleton in its place (spec §9). */
+const RACE_MS = 2000;
+
+/** The value when it comes within 2000 ms, else the promise itself: `<Await>` shows a skeleton until then. */
+export async function raced<T>(work: Promise<T>): Promise<{ value: T | Promise<T> }> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, RACE_MS, 'late').unref());
+  const first = await Promise.race([work, late]);
+  return { value: first === 'late' ? work : first };
+}

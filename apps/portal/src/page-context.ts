@@ -1,0 +1,20 @@
+// What a page's loader and action get from the server that renders them. The key is exported by entry.server.tsx too:
+// the Fastify process and the page bundle are two module graphs, and only the bundle's own key opens its contexts.
+import { createContext } from 'react-router';
+import type { Transport } from '@yqt/endpoint/client';
+
+export interface PageContext {
+  transport: Transport;
+  /** The CSP nonce of this answer; empty where scripts are allowed by hash or in development. */
+  nonce: string;
+  requestId: string;
+  /** True where the request carries a session cookie (which may turn out to be dead). */
+  hasSession: boolean;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
+  clearCookie(name: string): void;
+  /** `http://localhost:8081`: absolute links are made from it, never from the Host header. */
+  publicOrigin: string;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,115 @@
+// Who a request is: tenant by trusted host, user by session, enterprise by membership; and the guard that every bound
+// endpoint passes first. Nothing here believes a header about identity (decisions.md, Calls 5).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '@yqt/kernel/errors';
+import type { Guard } from '@yqt/endpoint/bind';
+import {
+  chooseEnterprise,
+  findMember,
+  tenantOfHost,
+  type CookieOptions,
+  type EnterpriseVisit,
+  type IdentityDeps,
+  type Member,
+  type MemberVisit,
+  type PortalContexts,
+  type Visit,
+} from '../../domains/identity/server/identity.port.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit;
+  }
+}
+
+/** The session cookie: `__Host-` where TLS is on, so that no sub-domain can plant one (trust.md 16). */
+export const sessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
+/** The chosen enterprise; lasts the session, path / (spec §9). */
+export const ENTERPRISE_COOKIE = 'enId';
+
+export interface CallContextOptions {
+  identity: IdentityDeps;
+  isSecure: boolean;
+}
+
+/** Reads tenant and user of a request. Throws BAD_REQUEST for a tenantHost that contradicts the trusted host. */
+export async function openVisit(options: CallContextOptions, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const tenant = await tenantOfHost(options.identity, request.hostname);
+  refuseContradiction(request, tenant.hosts);
+  const token = tokenOf(request, options.isSecure);
+  const member = token ? await findMember(options.identity, { token, tenantId: tenant.id }) : null;
+  return {
+    tenantId: tenant.id,
+    viewer: member,
+    ip: request.ip,
+    requestId: request.id,
+    now: options.identity.now(),
+    log: request.log,
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, cookie = {}) => void reply.setCookie(name, value, cookieOptions(cookie, options.isSecure)),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: options.isSecure }),
+  };
+}
+
+/** Attributes of every cookie that the portal sets. */
+export const cookieOptions = ({ maxAgeSeconds, httpOnly = true }: CookieOptions, isSecure: boolean) => ({
+  path: '/',
+  httpOnly,
+  secure: isSecure,
+  sameSite: 'lax' as const,
+  ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+});
+
+/** The bearer token or session cookie of a request; undefined where there is none. */
+export function tokenOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '');
+  return bearer?.[1] ?? request.cookies[sessionCookie(isSecure)];
+}
+
+function refuseContradiction(request: FastifyRequest, hosts: readonly string[]): void {
+  const said = single(request, 'tenanthost')?.replace(/:\d+$/, '').toLowerCase();
+  if (said && !hosts.includes(said)) throw appError('BAD_REQUEST', { message: '租户与访问地址不一致' });
+}
+
+/** A header that may be given once. Throws BAD_REQUEST where it comes twice (trust.md 60). */
+function single(request: FastifyRequest, name: string): string | undefined {
+  const count = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === name).length;
+  if (count > 1) throw appError('BAD_REQUEST', { message: `请求头 ${name} 重复` });
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Calls that a member may make before he has accepted disclaimer and licence (decisions.md, Sign-in 8). */
+const BEFORE_LICENSE = ['/uaa/api/current-user', '/uaa/api/token-check', '/uaa/api/token-refresh', '/uaa/api/platform/user/license/add', '/uaa/logout'];
+
+/** The guard of all endpoints. */
+export const createGuard = (options: CallContextOptions): Guard<PortalContexts> => {
+  const member = (request: FastifyRequest): MemberVisit => {
+    const { viewer } = request.visit;
+    if (!viewer) throw appError('NOT_SIGNED_IN');
+    if (viewer.licenseFlag === 'N' && !BEFORE_LICENSE.includes(request.routeOptions.url ?? '')) throw appError('LICENSE_NOT_ACCEPTED');
+    return { ...request.visit, viewer };
+  };
+  return {
+    public: async (request) => request.visit,
+    member: async (request) => {
+      const visit = member(request);
+      // An explicit enId that is not the user's is refused on every call, needed or not (trust.md 7).
+      const asked = single(request, 'enid');
+      if (asked) await enterpriseOf(options, visit, visit.viewer, asked);
+      return visit;
+    },
+    enterprise: async (request): Promise<EnterpriseVisit> => {
+      const visit = member(request);
+      return { ...visit, enId: await enterpriseOf(options, visit, visit.viewer, single(request, 'enid')) };
+    },
+    operator: async (request, role) => {
+      const visit = member(request);
+      if (!visit.viewer.roles.includes(role)) throw appError('FORBIDDEN');
+      return { ...visit, role };
+    },
+  };
+};
+
+const enterpriseOf = (options: CallContextOptions, visit: Visit, viewer: Member, asked: string | undefined): Promise<string> =>
+  chooseEnterprise(options.identity, { visit, member: viewer, asked, cookie: visit.cookie(ENTERPRISE_COOKIE) });

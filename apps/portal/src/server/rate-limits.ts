@@ -1,0 +1,20 @@
+// The one table of rate limits (trust.md 52): how often one caller (session, else address) may come, per class.
+import type { RateClass } from '@yqt/endpoint/define';
+
+export interface Limit {
+  max: number;
+  windowSeconds: number;
+}
+
+export const RATE_LIMITS: Record<RateClass | 'page', Limit> = {
+  read: { max: 600, windowSeconds: 60 },
+  search: { max: 240, windowSeconds: 60 },
+  write: { max: 120, windowSeconds: 60 },
+  'sign-in': { max: 30, windowSeconds: 60 },
+  captcha: { max: 60, windowSeconds: 60 },
+  sms: { max: 20, windowSeconds: 3600 },
+  upload: { max: 60, windowSeconds: 600 },
+  export: { max: 20, windowSeconds: 60 },
+  beacon: { max: 300, windowSeconds: 60 },
+  page: { max: 600, windowSeconds: 60 },
+};

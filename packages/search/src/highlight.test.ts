@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerpt, highlight } from './highlight.ts';
+
+const marked = (text: string, words: string[]) =>
+  highlight(text, words)
+    .map((part) => (part.hit ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('命中标示', () => {
+  it.each([
+    ['单个词', '高企奖励办法', ['奖励'], '高企[奖励]办法'],
+    ['重叠与相接的词合并', '高新技术企业', ['高新技术', '技术企业'], '[高新技术企业]'],
+    ['不分大小写与全角', 'ISO９００１认证', ['iso9001'], '[ISO９００１]认证'],
+    ['括号和引号不影响', '首台（套）装备', ['首台套'], '[首台（套]）装备'],
+    ['没有词', '办法', [], '办法'],
+    ['空词不算', '办法', ['', ' '], '办法'],
+    ['空文本', '', ['办法'], ''],
+  ])('%s', (_, text, words, expected) => {
+    expect(marked(text, words)).toBe(expected);
+  });
+
+  it('各段相连就是原文', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 80 });
+    fc.assert(
+      fc.property(text, fc.array(fc.string({ unit: 'binary', maxLength: 3 })), (whole, words) => {
+        const parts = highlight(whole, words);
+        expect(parts.map((part) => part.text).join('')).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe('摘录', () => {
+  const body = `<p>${'总则。'.repeat(60)}</p><p>对首次认定的<b>高新技术</b>企业给予奖励。${'附则。'.repeat(60)}</p>`;
+
+  it('取词最集中的一段，去掉标签，略去处用省略号', () => {
+    const text = excerpt(body, ['高新技术', '奖励'], 60);
+    expect(text).toContain('高新技术企业给予奖励');
+    expect(text.startsWith('…')).toBe(true);
+    expect(text.endsWith('…')).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(62);
+  });
+
+  it('没有命中时取开头；短文本原样', () => {
+    expect(excerpt(body, ['没有'], 10)).toBe('总则。总则。总则。总…');
+    expect(excerpt('<p>短</p>', ['短'], 10)).toBe('短');
+  });
+
+  it('长度有上限', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 20, max: 100 }), (text, length) => {
+        expect(excerpt(text, ['a', 'b'], length).length).toBeLessThanOrEqual(length + 2);
+      }),
+    );
+  });
+});
