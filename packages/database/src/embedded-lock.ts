@@ -8,22 +8,20 @@ import { connect, type Sql, type Target } from './sql.ts';
 
 /** Any number, the same for all starts; `yqt` in letters of a telephone. */
 const LEASE_KEY = 978;
-/** A start takes seconds; one that waits this long for another's is better told so. */
-const TURN_PATIENCE_MS = 60_000;
 const TURN_POLL_MS = 50;
 /** After a crash of a backend the server restarts all of them: the lease is taken again this soon. */
 const LEASE_RETRY_MS = 100;
 
 /**
- * Waits until no other start works on the folder, and returns a function that ends our turn; undefined when the
- * other one took too long. The lock is the name of an abstract socket, which only Linux has; elsewhere starts that
+ * Waits until no other start works on the folder, and returns a function that ends our turn; undefined when that
+ * took longer than `patienceMs`. The lock is the name of an abstract socket, which only Linux has; elsewhere starts that
  * happen in the same second are told apart by the lease alone.
  */
-export async function takeTurn(dataDir: string): Promise<(() => void) | undefined> {
+export async function takeTurn(dataDir: string, patienceMs: number): Promise<(() => void) | undefined> {
   if (process.platform !== 'linux') return () => {};
   const { dev, ino } = statSync(dataDir); // the folder itself, whatever path leads to it
   const name = `\0yqt-start-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
-  for (let waitedMs = 0; waitedMs < TURN_PATIENCE_MS; waitedMs += TURN_POLL_MS) {
+  for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += TURN_POLL_MS) {
     const server = await listenOn(name);
     if (server) return () => server.close();
     await sleep(TURN_POLL_MS);

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isRoot, ownName, type Account } from './embedded-account.ts';
+import { ownName, type Account } from './embedded-account.ts';
 import type { SocketPlace } from './embedded-socket.ts';
 
 /** The superuser of the embedded cluster; only our own socket leads to it. */
@@ -177,7 +177,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // ESRCH: no such process. Anything else (EPERM): there is one, of another user.
-    return !isRoot() && error instanceof Error && 'code' in error && error.code === 'EPERM';
+    // EPERM: there is one, of another user; ESRCH: there is none
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

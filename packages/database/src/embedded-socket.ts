@@ -1,6 +1,15 @@
 // Where the socket of the embedded server lies: a folder that nobody else may enter, with a name short enough.
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canEnter, isRoot, type Account } from './embedded-account.ts';
@@ -50,9 +59,8 @@ export function clearSocket({ path }: SocketPlace): void {
   rmSync(`${path}.lock`, { force: true });
 }
 
-/** Removes a socket folder outside the data folder; kept when a file is still in it. */
-export function removeSocketPlace(dataDir: string, place: SocketPlace): void {
-  clearSocket(place);
-  const isOutside = existsSync(place.folder) && !place.folder.startsWith(dataDir);
-  if (isOutside) rmSync(place.folder, { recursive: true, force: true });
+/** Removes the folder of a stopped server if it lies in the temporary folder. Only in one's turn. */
+export function removeSocketPlace(dataDir: string, { folder }: SocketPlace): void {
+  const isEmpty = existsSync(folder) && readdirSync(folder).length === 0;
+  if (isEmpty && !folder.startsWith(dataDir)) rmdirSync(folder);
 }

@@ -38,6 +38,8 @@ export interface Embedded {
   died: Promise<number | null>;
 }
 
+/** A start takes seconds; one that waits this long for another's is better told so. */
+const TURN_PATIENCE_MS = 60_000;
 /** How often a server not yet ready is asked. */
 const READY_POLL_MS = 25;
 /** Recovery after a crash replays the log, which may take minutes; the server is alive meanwhile. */
@@ -55,7 +57,7 @@ const MAX_SETTLE_ROUNDS = 3;
 export async function startEmbedded(dataDir: string, settings: ServerSettings = {}): Promise<Embedded> {
   mkdirSync(resolve(dataDir), { recursive: true });
   const folder = realpathSync(dataDir); // as /proc names it
-  const endTurn = await takeTurn(folder);
+  const endTurn = await takeTurn(folder, TURN_PATIENCE_MS);
   if (!endTurn) throw new DataFolderBusy(folder);
   try {
     return await startInTurn(folder, settings);
@@ -77,16 +79,15 @@ async function startInTurn(dataDir: string, settings: ServerSettings): Promise<E
   clearSocket(place);
   const server = spawnServer(bin, pgDir, account, place, settings);
   const lease = await leaseWhenReady(server, options, dataDir);
-  const died = server.died.then((code) => {
-    removeSocketPlace(dataDir, place);
-    return code;
-  });
   const stop = async () => {
     await lease.release();
     server.requestStop();
-    await died;
+    await server.died;
+    const endTurn = await takeTurn(dataDir, 0);
+    if (endTurn) removeSocketPlace(dataDir, place); // else the next start has the folder already
+    endTurn?.();
   };
-  return { options, stop, died };
+  return { options, stop, died: server.died };
 }
 
 /** Root takes over what root once owned; an ordinary user cannot use what root's server account owns. */

@@ -1,0 +1,160 @@
+// The policy domain's endpoints and the shapes they answer with.
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { Page, pageFields } from '@yqt/kernel/page';
+import { Code, Codes, DateText, Done, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { VALIDITIES, WINDOW_STATES } from './policy.rules.ts';
+
+const Text = Type.String();
+const Texts = Type.Array(Type.String());
+
+/** 申报窗口. */
+export const WindowView = Type.Object({
+  batch: Text,
+  opensOn: DateText,
+  closesOn: Nullable(DateText),
+  state: OneOf(WINDOW_STATES),
+  /** Days until the window closes, today = 0; null when it does not, or has. */
+  daysLeft: Nullable(Type.Integer()),
+});
+export type WindowView = Static<typeof WindowView>;
+
+/** A policy as lists show it. Codes come with their labels, so that no page asks the dictionary again. */
+export const PolicyCard = Type.Object({
+  id: Id,
+  title: Text,
+  docNo: Nullable(Text),
+  level: Text,
+  levelLabel: Text,
+  typeLabel: Text,
+  issuers: Texts,
+  supportModeLabels: Texts,
+  redemptionModeLabel: Nullable(Text),
+  tags: Texts,
+  publishedOn: DateText,
+  expiresOn: Nullable(DateText),
+  validity: OneOf(VALIDITIES),
+  validityLabel: Text,
+  summary: Text,
+  amountText: Nullable(Text),
+  window: Nullable(WindowView),
+  isVerified: Type.Boolean(),
+  isDemo: Type.Boolean(),
+});
+export type PolicyCard = Static<typeof PolicyCard>;
+
+const filterFields = {
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  level: Type.Optional(Codes),
+  department: Type.Optional(Codes),
+  type: Type.Optional(Codes),
+  supportMode: Type.Optional(Codes),
+  redemptionMode: Type.Optional(Codes),
+  industry: Type.Optional(Codes),
+  target: Type.Optional(Codes),
+  validity: Type.Optional(Type.Array(OneOf(VALIDITIES), { maxItems: 6 })),
+  windowState: Type.Optional(Type.Array(OneOf(WINDOW_STATES), { maxItems: 5 })),
+  /** 发布时间: this many days back. */
+  published: Type.Optional(OneOf(['week', 'month', 'quarter', 'year'])),
+};
+
+/** The whole state of the search page, as its URL carries it. */
+export const PolicyQuery = Input({
+  ...filterFields,
+  sort: OneOf(['relevance', 'published', 'closing'], { default: 'relevance' }),
+  ...pageFields,
+});
+export type PolicyQuery = Static<typeof PolicyQuery>;
+
+const FilterQuery = Input(filterFields);
+export type PolicyFilter = Static<typeof FilterQuery>;
+
+/** The facets in the order in which the page shows them. */
+export const FACETS = ['level', 'department', 'type', 'supportMode', 'redemptionMode', 'industry', 'target', 'validity', 'windowState', 'published'] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** Values of one facet with how many policies each would give, the facet's own choice left aside. */
+export const Facet = Type.Object({
+  name: OneOf(FACETS),
+  label: Text,
+  values: Type.Array(Type.Object({ value: Text, label: Text, count: Type.Integer() })),
+});
+export type Facet = Static<typeof Facet>;
+
+export const PolicyList = Type.Object({
+  ...Page(PolicyCard).properties,
+  /** Words to highlight, synonyms included. */
+  words: Texts,
+  /** What else to search for, where little or nothing was found. */
+  suggestions: Texts,
+});
+export type PolicyList = Static<typeof PolicyList>;
+
+const PolicyLink = Type.Object({ id: Id, title: Text, publishedOn: DateText });
+
+/** One policy, whole. */
+export const PolicyDetail = Type.Object({
+  ...PolicyCard.properties,
+  code: Text,
+  indexNo: Nullable(Text),
+  writtenOn: Nullable(DateText),
+  effectiveOn: Nullable(DateText),
+  industryLabels: Texts,
+  targetLabels: Texts,
+  keyPoints: Type.Array(Type.Object({ heading: Text, items: Texts })),
+  /** Sanitised HTML; null shows 「原文见来源」. */
+  body: Nullable(Text),
+  windowText: Nullable(Text),
+  windows: Type.Array(WindowView),
+  contact: Nullable(Type.Object({ department: Text, office: Nullable(Text), phone: Nullable(Text), address: Nullable(Text) })),
+  source: Nullable(Text),
+  note: Nullable(Text),
+  attachments: Type.Array(Type.Object({ filePath: Id, fileName: Text, mediaType: Text, size: Type.Integer() })),
+  readings: Type.Array(Type.Object({ id: Id, title: Text, body: Text, publishedOn: DateText })),
+  related: Type.Array(PolicyLink),
+  successor: Nullable(PolicyLink),
+  englishId: Nullable(Id),
+  isFavorite: Type.Boolean(),
+  /** The policy's tags that the viewer subscribes to. */
+  subscribedTags: Texts,
+  updatedAt: InstantText,
+});
+export type PolicyDetail = Static<typeof PolicyDetail>;
+
+const EnglishCard = Type.Object({ id: Id, title: Text, summary: Text, category: Text, publishedOn: DateText, isDemo: Type.Boolean() });
+export const EnglishDetail = Type.Object({ ...EnglishCard.properties, body: Text, policyId: Nullable(Id) });
+
+/** One declarable project: a policy and the window that is meant. */
+export const DeclareItem = Type.Object({ policy: PolicyCard, window: WindowView });
+export type DeclareItem = Static<typeof DeclareItem>;
+
+export const TagView = Type.Object({ id: Id, name: Text, policyCount: Type.Integer(), isSubscribed: Type.Boolean() });
+export const SubscriptionView = Type.Object({ id: Id, tag: Text, createdAt: InstantText });
+const TagName = Type.String({ minLength: 1, maxLength: 40, message: '请选择 1～40 个字的标签' });
+
+const guest = '/policy/api/ua/policy';
+const mine = '/policy/api/customer';
+
+export const policyContract = {
+  listPolicies: defineEndpoint({ method: 'GET', path: `${guest}/list`, access: 'public', rate: 'search', summary: '政策查询', input: PolicyQuery, output: PolicyList }),
+  getPolicy: defineEndpoint({ method: 'GET', path: `${guest}/detail`, access: 'public', rate: 'read', summary: '政策详情', input: Input({ id: Id, channel: Type.Optional(Type.String({ maxLength: 32 })), uuid: Type.Optional(Type.String({ maxLength: 64 })) }), output: PolicyDetail }),
+  listFacets: defineEndpoint({ method: 'GET', path: `${guest}/facets`, access: 'public', rate: 'search', summary: '政策筛选项与数量', input: FilterQuery, output: Type.Array(Facet) }),
+  exportPolicies: defineEndpoint({ method: 'GET', path: `${guest}/export`, access: 'public', rate: 'export', summary: '导出政策查询结果', input: Input({ ...filterFields, sort: OneOf(['relevance', 'published', 'closing'], { default: 'relevance' }) }), output: FileAnswer, answers: 'file' }),
+  listRecommended: defineEndpoint({ method: 'GET', path: `${guest}/recommendList`, access: 'public', rate: 'read', summary: '推荐（热门）政策', input: Input({ level: Type.Optional(Code), size: Type.Integer({ minimum: 1, maximum: 20, default: 6 }) }), output: Type.Array(PolicyCard) }),
+  listTodayDeclare: defineEndpoint({ method: 'GET', path: `${guest}/today-declare`, access: 'public', rate: 'read', summary: '今日可申报项目', input: Input(pageFields), output: Page(DeclareItem) }),
+  listDeclarable: defineEndpoint({ method: 'GET', path: '/policy/api/ua/declare/page', access: 'public', rate: 'read', summary: '申报项目分页', input: Input({ ...pageFields, state: Type.Optional(OneOf(WINDOW_STATES)), month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$', maxLength: 7 })) }), output: Page(DeclareItem) }),
+  getCalendar: defineEndpoint({ method: 'GET', path: `${guest}/calendar`, access: 'public', rate: 'read', summary: '政策日历：各月可申报项目数', input: Input({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })) }), output: Type.Array(Type.Object({ month: Text, count: Type.Integer() })) }),
+  getEnglishPolicy: defineEndpoint({ method: 'GET', path: '/policy/api/ua/english/policy', access: 'public', rate: 'read', summary: '英文政策详情', input: Input({ id: Id }), output: EnglishDetail }),
+  listEnglishPolicies: defineEndpoint({ method: 'GET', path: '/policy/api/ua/english/policy/pcPage', access: 'public', rate: 'read', summary: '英文政策分页', input: Input({ ...pageFields, keyword: Type.Optional(Type.String({ maxLength: 100 })) }), output: Page(EnglishCard) }),
+  addFavorite: defineEndpoint({ method: 'POST', path: `${mine}/policy/favorite/{id}`, access: 'member', rate: 'write', summary: '收藏政策', input: Input({ id: Id }), output: Done, creates: true }),
+  removeFavorite: defineEndpoint({ method: 'DELETE', path: `${mine}/policy/favorite/{id}`, access: 'member', rate: 'write', summary: '取消收藏', input: Input({ id: Id }), output: Done }),
+  listFavorites: defineEndpoint({ method: 'GET', path: `${mine}/policy/favorite/list`, access: 'member', rate: 'read', summary: '我的收藏', input: Input(pageFields), output: Page(PolicyCard) }),
+  addTag: defineEndpoint({ method: 'POST', path: `${mine}/tag/add`, access: 'member', rate: 'write', summary: '订阅一个标签', input: Input({ tag: TagName }), output: SubscriptionView, creates: true }),
+  addTags: defineEndpoint({ method: 'POST', path: `${mine}/tag/add/batch`, access: 'member', rate: 'write', summary: '批量订阅标签', input: Input({ tags: Type.Array(TagName, { minItems: 1, maxItems: 20 }) }), output: Type.Array(SubscriptionView), creates: true }),
+  listTags: defineEndpoint({ method: 'GET', path: `${mine}/tag/list`, access: 'member', rate: 'read', summary: '全部标签', input: Input({ keyword: Type.Optional(Type.String({ maxLength: 40 })) }), output: Type.Array(TagView) }),
+  mySubscriptions: defineEndpoint({ method: 'GET', path: `${mine}/tag/mySubscribe`, access: 'member', rate: 'read', summary: '我的订阅', input: NoInput, output: Type.Array(SubscriptionView) }),
+  getTags: defineEndpoint({ method: 'GET', path: `${mine}/tag/getTags`, access: 'member', rate: 'read', summary: '热门标签', input: NoInput, output: Type.Array(TagView) }),
+  deleteTag: defineEndpoint({ method: 'DELETE', path: `${mine}/tag/delete`, access: 'member', rate: 'write', summary: '取消订阅', input: Input({ id: Id }), output: Done }),
+  listSubscribed: defineEndpoint({ method: 'GET', path: '/policy/api/policy/subscription/list', access: 'member', rate: 'read', summary: '我订阅的政策', input: Input(pageFields), output: Page(PolicyCard) }),
+};

@@ -1,0 +1,171 @@
+// What every statement of the product relies on, on a real PostgreSQL.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  connect,
+  isTimeout,
+  isUnavailable,
+  isUniqueViolation,
+  jsonb,
+  transaction,
+  type Db,
+  type Sql,
+  type Tx,
+} from './sql.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const database = await createTestDatabase({ statementTimeoutMs: 1000 });
+const { sql } = database;
+afterAll(() => database.drop());
+
+/** The kind of function `*.sql.ts` files hold: it must compile for a pool and for a transaction. */
+const findThings = (db: Db, args: { ids: string[]; level?: string }) => db<{ id: string; level: string }[]>`
+  select id, level from thing.thing where id = any(${args.ids}::uuid[])
+  ${args.level === undefined ? db`` : db`and level = ${args.level}`} order by id`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+
+beforeAll(async () => {
+  await sql`create schema thing`;
+  await sql`create table thing.thing (id uuid primary key, level text not null constraint thing_level unique,
+    tags text[] not null default '{}', profile jsonb, day date, at timestamptz, amount numeric(14,2), size int8)`;
+});
+
+describe('values', () => {
+  test('dates, instants, int8, numeric and arrays have the types of the wire', async () => {
+    const [row] =
+      await sql`select '2026-03-01'::date as day, timestamptz '2026-03-01T16:00:59.9Z' as at, 9007199254740991 as size,
+      12.30::numeric(14,2) as amount, array[1,2]::int8[] as sizes, array['2026-03-01']::date[] as days, count(*) as n`;
+    expect(row).toEqual({
+      day: '2026-03-01',
+      at: '2026-03-02 00:00:59',
+      size: Number.MAX_SAFE_INTEGER,
+      amount: '12.30',
+      sizes: [1, 2],
+      days: ['2026-03-01'],
+      n: 1,
+    });
+  });
+
+  test('an int8 beyond the safe range is an error, not another number', async () => {
+    await expect(sql`select 9007199254740993 as size`).rejects.toThrow(RangeError);
+    expect(await sql`select 1 as still`).toHaveLength(1);
+  });
+
+  test('what is read can be written again, whatever the time zone of the machine', async () => {
+    const row = { day: '2026-03-01', at: '2026-03-01 23:59:59', amount: '12.30', size: 7 };
+    const [back] =
+      await sql`select ${row.day}::date as day, ${row.at}::timestamptz as at, ${row.amount}::numeric as amount, ${row.size}::int8 as size`;
+    expect(back).toEqual(row);
+  });
+
+  test('a Date is an instant, and refused where a day is asked for', async () => {
+    const instant = new Date('2026-03-01T16:00:00Z');
+    expect(await sql`select ${instant}::timestamptz as at`).toEqual([{ at: '2026-03-02 00:00:00' }]);
+    await expect(sql`select ${sql.typed(instant, 1082)}::date as day`).rejects.toThrow(TypeError);
+  });
+
+  test('jsonb takes any JSON value, a string included', async () => {
+    for (const value of [{ a: [1, '二'] }, [1, 2], '文', 3, true, null]) {
+      expect(await sql`select ${jsonb(sql, value)} as value`).toEqual([{ value }]);
+    }
+  });
+
+  test('text and uuid arrays are parameters, empty ones too', async () => {
+    const tags = ['含,逗号', '"引号"', '反\\斜'];
+    expect(await sql`select ${tags}::text[] as tags, ${[]}::uuid[] as none`).toEqual([{ tags, none: [] }]);
+    expect(await findThings(sql, { ids: [] })).toEqual([]);
+  });
+});
+
+describe('transactions', () => {
+  const insert = (db: Db, id: string, level: string) =>
+    db`insert into thing.thing (id, level) values (${id}, ${level})`;
+
+  test('a statement runs in the pool and in a transaction alike', async () => {
+    const found = await transaction(sql, async (tx) => {
+      await insert(tx, ID, '市级');
+      return findThings(tx, { ids: [ID], level: '市级' });
+    });
+    expect([...found]).toEqual([{ id: ID, level: '市级' }]);
+    expect(await findThings(sql, { ids: [ID] })).toHaveLength(1);
+  });
+
+  test('a throw rolls back and comes out as it was', async () => {
+    const reason = new Error('规则不允许');
+    const id = ID.replace(/1$/, '2');
+    const attempt = transaction(sql, async (tx) => {
+      await insert(tx, id, '省级');
+      throw reason;
+    });
+    await expect(attempt).rejects.toBe(reason);
+    expect(await findThings(sql, { ids: [id] })).toEqual([]);
+  });
+
+  test('a list as result stays a list', async () => {
+    expect(await transaction(sql, async () => [1, 2])).toEqual([1, 2]);
+  });
+
+  test('a transaction that lost its connection runs nothing outside itself', async () => {
+    const id = ID.replace(/1$/, '3');
+    let late: Promise<unknown> = Promise.resolve();
+    const attempt = transaction(sql, async (tx: Tx) => {
+      const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await killBackend(database.target, row!.pid);
+      late = (async () => {
+        for (let i = 0; i < 20; i++) await sql`select 1`; // the pool has a new connection by then
+        await insert(tx, id, '区级');
+      })();
+      await late.catch(() => {});
+      return late;
+    });
+    await expect(attempt).rejects.toSatisfy(isUnavailable);
+    await expect(late).rejects.toSatisfy(isUnavailable);
+    expect(await findThings(sql, { ids: [id] })).toEqual([]);
+  });
+});
+
+describe('errors', () => {
+  test('a duplicate key is known by its constraint', async () => {
+    const insert = (level: string) =>
+      sql`insert into thing.thing (id, level) values (gen_random_uuid(), ${level})`;
+    await insert('重复');
+    const error: unknown = await insert('重复').catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'thing_level')).toBe(true);
+    expect(isUniqueViolation(error, 'thing_pkey')).toBe(false);
+    expect(isUnavailable(error)).toBe(false);
+  });
+
+  test('a statement beyond the timeout is cancelled', async () => {
+    const error: unknown = await sql`select pg_sleep(30)`.catch((reason: unknown) => reason);
+    expect(isTimeout(error)).toBe(true);
+    expect(isUnavailable(error)).toBe(false);
+  });
+
+  test('no server at all is an unavailable database', async () => {
+    const nowhere: Sql[] = [
+      connect({ path: '/nonexistent/.s.PGSQL.5432', username: 'x', database: 'x' }),
+      connect('postgres://x@127.0.0.1:1/x'),
+    ];
+    for (const gone of nowhere) {
+      await expect(gone`select 1`).rejects.toSatisfy(isUnavailable);
+      await gone.end();
+    }
+  });
+
+  test('a pool outlives the loss of all its connections', async () => {
+    const pool = connect(database.target, { max: 4, applicationName: 'outlives' });
+    const ask = () => Promise.all(Array.from({ length: 8 }, () => pool`select pg_sleep(0.01)`));
+    await ask();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outlives'`;
+    await ask().catch((error: unknown) => expect(isUnavailable(error)).toBe(true));
+    for (let i = 0; i < 5; i++) await ask();
+    await pool.end();
+  });
+});
+
+async function killBackend(target: Parameters<typeof connect>[0], pid: number): Promise<void> {
+  const killer = connect(target, { max: 1 });
+  await killer`select pg_terminate_backend(${pid}, 5000)`;
+  await killer.end();
+}
