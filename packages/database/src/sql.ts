@@ -3,6 +3,7 @@
 import postgres from 'postgres';
 import { columnTypes, columnTypesWithDates, SESSION_TIME_ZONE } from './column-types.ts';
 import { guardedSockets } from './sql-socket.ts';
+import { countLosses, safeTransaction, type Losses } from './sql-transaction.ts';
 
 /** A pool of connections. Only composition roots and use cases hold one. */
 export type Sql = postgres.Sql;
@@ -61,12 +62,16 @@ const SILENCE_MARGIN_MS = 2000;
 /** Where each pool leads, for those that need a second pool or a connection of their own to the same database. */
 const origins = new WeakMap<Sql, Target>();
 
+/** The lost connections of each pool, for its transactions. */
+const lossesOf = new WeakMap<Sql, Losses>();
+
 /**
  * Opens a pool lazily: nothing connects before the first statement. A statement against a database that is gone
  * rejects within about 2 s with an error that `isUnavailable` knows; the next one tries again, so nothing needs a
  * restart once the database is back.
  */
 export function connect(target: Target, options: ConnectOptions = {}): Sql {
+  const losses = countLosses();
   const timeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
   const idle = options.idleSeconds === undefined ? DEFAULT_IDLE_SECONDS : options.idleSeconds;
   const settings = {
@@ -76,7 +81,10 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
     idle_timeout: idle ?? undefined,
     ...(idle === null && { max_lifetime: null }),
     onnotice: ignoreNotice,
-    onclose: () => options.onClose?.(),
+    onclose: () => {
+      losses.note();
+      options.onClose?.();
+    },
     types: options.withDates ? columnTypesWithDates : columnTypes,
     connection: {
       application_name: options.applicationName ?? 'portal',
@@ -92,6 +100,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
       ? postgres(target, settings)
       : postgres({ ...settings, host: target.path, ...target });
   origins.set(sql, target);
+  lossesOf.set(sql, losses);
   return sql;
 }
 
@@ -107,36 +116,11 @@ function ignoreNotice(): void {}
 
 /**
  * Runs `work` in one transaction and returns its result; any throw rolls back and comes out as it was.
- * Should the connection be lost half-way, the result is a rejection, and statements that `work` still sends are
- * refused: without that guard the driver would run them on a new connection, outside any transaction.
+ * Should the connection be lost half-way, the result is a rejection that `isUnavailable` knows, and statements that
+ * `work` still sends are refused. Savepoints are not offered.
  */
-export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let isOver = false;
-  try {
-    const outcome = await sql.begin<{ value: T }>(async (tx) => ({
-      value: await work(guardedTx(tx, () => isOver)),
-    }));
-    return outcome.value;
-  } finally {
-    isOver = true;
-  }
-}
-
-/** The same transaction, refusing to be used after its end. (Its savepoints are not guarded.) */
-function guardedTx(tx: Tx, isOver: () => boolean): Tx {
-  const refuseWhenOver = () => {
-    if (isOver()) throw Object.assign(new Error('the transaction has ended'), { code: 'CONNECTION_CLOSED' });
-  };
-  return new Proxy(tx, {
-    apply(target, receiver, args) {
-      refuseWhenOver();
-      return Reflect.apply(target, receiver, args);
-    },
-    get(target, property) {
-      refuseWhenOver();
-      return Reflect.get(target, property);
-    },
-  });
+export function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return safeTransaction(sql, lossesOf.get(sql) ?? countLosses(), work);
 }
 
 const JSONB = 3802;

@@ -1,7 +1,7 @@
 // Lists, counts, facets and details of published policies. Every statement names the tenant and `published`.
 // Rows come in card shape; labels are added by the use case.
 import type { Db, Fragment } from '@yqt/database/sql';
-import type { PolicyFilter } from '../contract.ts';
+import { FACETS, type FacetName, type PolicyFilter } from '../contract.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -97,12 +97,13 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
   }
 }
 
-const FILTERS = ['level', 'department', 'type', 'supportMode', 'redemptionMode', 'industry', 'target', 'validity', 'windowState', 'published'] as const;
+const FILTERS: readonly FacetName[] = FACETS;
 
 /** Everything that narrows the list. */
 function conditions(db: Db, selection: Selection): Fragment {
   const chosen = FILTERS.filter((name) => selection.filter[name] !== undefined && selection.filter[name].length > 0);
-  return db`p.tenant_id = ${selection.tenantId} and p.status = 'published' ${chosen.map((name) => db`and ${facetCondition(db, name, selection)} `)}`;
+  const narrowed = chosen.reduce((sofar, name) => db`${sofar} and ${facetCondition(db, name, selection)}`, db``);
+  return db`p.tenant_id = ${selection.tenantId} and p.status = 'published' ${narrowed}`;
 }
 
 /** The keyword: bigrams of everything, or the beginning of the title's pinyin initials. */
@@ -155,24 +156,35 @@ export interface FacetRow {
 
 /** Rows: n, one per facet and value; each facet counts with every filter but its own. */
 export const selectFacets = (db: Db, selection: Selection) => {
-  const others = (own: (typeof FILTERS)[number]) => db`${FILTERS.filter((name) => name !== own).map((name) => db`and "${db.unsafe(name)}" `)}`;
-  const values = (own: (typeof FILTERS)[number], value: Fragment) => db`
-    select ${own} as facet, value, count(*)::int as count from base p, lateral (select ${value} as value) v
-    where value is not null ${others(own)} group by value`;
+  const flags = FILTERS.reduce((sofar, name) => db`${sofar}, ${facetCondition(db, name, selection)} as ${db(`is_${name}`)}`, db``);
+  const others = (own: FacetName) =>
+    FILTERS.filter((name) => name !== own).reduce((sofar, name) => db`${sofar} and ${db(`is_${name}`)}`, db``);
+  const counted = (own: FacetName, value: Fragment, source: Fragment = db``) => db`
+    select ${own}::text as facet, ${value}::text as value, count(*)::int as count from base b ${source}
+    where ${value} is not null ${others(own)} group by 2`;
+  const listed = (own: FacetName, column: string) =>
+    counted(own, db`v.value`, db`cross join lateral unnest(b.${db(column)}) as v(value)`);
   return db<FacetRow[]>`
   with base as materialized (
-    select p.*, ${FILTERS.map((name, at) => db`${at ? db`,` : db``} (${facetCondition(db, name, selection)}) as "${db.unsafe(name)}"`)}
+    select p.id, p.level, p.type, p.redemption_mode, p.departments, p.support_modes, p.industries, p.targets,
+      p.published_on, ${validity(db, selection.day)} as validity ${flags}
     from policy.policy p ${keywordJoin(db, selection)}
     where p.tenant_id = ${selection.tenantId} and p.status = 'published')
-  ${values('level', db`p.level`)}
-  union all ${values('type', db`p.type`)}
-  union all ${values('redemptionMode', db`p.redemption_mode`)}
-  union all ${values('department', db`unnest(p.departments)`)}
-  union all ${values('supportMode', db`unnest(p.support_modes)`)}
-  union all ${values('industry', db`unnest(p.industries)`)}
-  union all ${values('target', db`unnest(p.targets)`)}
-  union all ${values('validity', validity(db, selection.day))}
-  union all ${values('windowState', db`s.state from (select distinct ${windowState(db, selection.day)} as state from policy.declare_window d where d.policy_id = p.id) s`)}`;
+  ${counted('level', db`b.level`)} union all ${counted('type', db`b.type`)}
+  union all ${counted('redemptionMode', db`b.redemption_mode`)} union all ${counted('validity', db`b.validity`)}
+  union all ${listed('department', 'departments')} union all ${listed('supportMode', 'support_modes')}
+  union all ${listed('industry', 'industries')} union all ${listed('target', 'targets')}
+  union all ${counted(
+    'windowState',
+    db`v.value`,
+    db`cross join lateral (select distinct ${windowState(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
+  )}
+  union all ${counted(
+    'published',
+    db`v.value`,
+    db`cross join (values ('week', 7), ('month', 31), ('quarter', 92), ('year', 366)) as v(value, days)
+       inner join lateral (select) l on b.published_on > ${selection.day}::date - v.days`,
+  )}`;
 };
 
 /** Rows: n cards for ids, in no order. */

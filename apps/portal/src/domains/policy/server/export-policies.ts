@@ -1,0 +1,48 @@
+// 导出查询结果: at most 1,000 rows as xlsx, every cell text, so that nothing typed by anyone becomes a formula.
+import { Workbook } from '@cj-tech-master/excelts';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { dayText } from '@yqt/kernel/dates';
+import type { Visit } from '../../identity/server/identity.port.ts';
+import type { PolicyCard, PolicyFilter } from '../contract.ts';
+import { policyLabels } from './labels.ts';
+import { selectionOf } from './list-policies.ts';
+import { policyCard } from './policy-card.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+import { selectPolicies, type PolicySort } from './policy.sql.ts';
+
+/** The spreadsheet's row limit (spec: ≤ 1,000 rows). */
+const MAX_ROWS = 1000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const COLUMNS: { header: string; width: number; value: (card: PolicyCard) => string }[] = [
+  { header: '标题', width: 50, value: ({ title }) => title },
+  { header: '文号', width: 28, value: ({ docNo }) => docNo ?? '--' },
+  { header: '层级', width: 10, value: ({ levelLabel }) => levelLabel },
+  { header: '类型', width: 12, value: ({ typeLabel }) => typeLabel },
+  { header: '发文机关', width: 30, value: ({ issuers }) => issuers.join('、') },
+  { header: '支持方式', width: 20, value: ({ supportModeLabels }) => supportModeLabels.join('、') },
+  { header: '发布日期', width: 12, value: ({ publishedOn }) => publishedOn },
+  { header: '有效性', width: 10, value: ({ validityLabel }) => validityLabel },
+  { header: '申报时间', width: 26, value: ({ window }) => (window ? `${window.opensOn} ～ ${window.closesOn ?? '长期'}` : '--') },
+  { header: '支持标准', width: 40, value: ({ amountText }) => amountText ?? '--' },
+  { header: '内容摘要', width: 60, value: ({ summary }) => summary },
+];
+
+/** The current result as a spreadsheet. */
+export async function exportPolicies(deps: PolicyDeps, visit: Visit, { sort, ...filter }: PolicyFilter & { sort: PolicySort }): Promise<FileAnswer> {
+  const { selection } = await selectionOf(deps, visit, filter);
+  const [rows, label] = await Promise.all([selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS }), policyLabels(deps)]);
+  const cards = rows.map((row) => policyCard(row, selection.day, label));
+  return { name: `政策查询结果_${dayText(visit.now)}.xlsx`, mediaType: XLSX, content: await spreadsheet(cards) };
+}
+
+async function spreadsheet(cards: PolicyCard[]): Promise<Buffer> {
+  const workbook = new Workbook();
+  const sheet = workbook.addWorksheet('政策查询结果', { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = COLUMNS.map(({ header, width }) => ({ header, width }));
+  for (const card of cards) sheet.addRow(COLUMNS.map(({ value }) => plainCell(value(card))));
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** Spreadsheet programs read these beginnings as formulas when a file is saved as text (trust.md 55). */
+export const plainCell = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) && text !== '--' ? `'${text}` : text);

@@ -1,0 +1,26 @@
+// 政策详情: one published policy with everything that belongs to it.
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import type { Visit } from '../../identity/server/identity.port.ts';
+import type { PolicyDetail } from '../contract.ts';
+import { policyLabels } from './labels.ts';
+import { policyCard, windowView } from './policy-card.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+import { selectPolicy } from './policy.sql.ts';
+
+/** The policy. Throws NOT_FOUND for drafts, other tenants' and unknown ids alike. */
+export async function getPolicy(deps: PolicyDeps, visit: Visit, { id }: { id: string }): Promise<PolicyDetail> {
+  if (!isUuid(id)) throw appError('NOT_FOUND');
+  const day = dayText(visit.now);
+  const accountId = visit.viewer?.userId ?? null;
+  const [[row], label] = await Promise.all([selectPolicy(deps.sql, { tenantId: visit.tenantId, day, id, accountId }), policyLabels(deps)]);
+  if (!row) throw appError('NOT_FOUND');
+  return {
+    ...row,
+    ...policyCard(row, day, label),
+    industryLabels: row.industries.map((code) => label('ENLIB_INDUSTRY', code)),
+    targetLabels: row.targets.map((code) => label('TARGET_OBJECT', code)),
+    windows: row.windows.map((one) => windowView(day, one.batch, one)),
+  };
+}

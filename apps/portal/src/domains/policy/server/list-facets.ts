@@ -1,0 +1,78 @@
+// 筛选项与数量: what else could be chosen, and how many policies each choice would give.
+import type { Visit } from '../../identity/server/identity.port.ts';
+import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
+import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
+import { policyLabels, type Label } from './labels.ts';
+import { selectionOf } from './list-policies.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+import { selectFacets, type FacetRow } from './policy.sql.ts';
+
+const FACET_LABELS: Record<FacetName, string> = {
+  level: '政策层级', department: '发文部门', type: '政策类型', supportMode: '支持方式', redemptionMode: '兑现方式', industry: '适用行业',
+  target: '适用对象', validity: '有效性', windowState: '申报状态', published: '发布时间',
+};
+const WINDOW_LABELS: Record<string, string> = { open: '申报中', closing: '即将截止', upcoming: '未开始', longterm: '长期有效', closed: '已截止' };
+const PUBLISHED_LABELS: Record<string, string> = { week: '近一周', month: '近一月', quarter: '近三月', year: '近一年' };
+/** Values that have an order of their own; the rest go by count. */
+const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
+  level: ['1', '2', '3', '4', '5'], validity: VALIDITIES, windowState: WINDOW_STATES, published: ['week', 'month', 'quarter', 'year'],
+};
+/** Facets change slowly and cost a pass over all matches: the same selection is answered from memory for this long. */
+const KEPT_MS = 3000;
+const MAX_KEPT = 200;
+
+/** All facets with their values; values without policies are left out. */
+export function createListFacets(deps: PolicyDeps) {
+  const kept = new Map<string, { at: number; facets: Promise<Facet[]> }>();
+  return async (visit: Visit, filter: PolicyFilter): Promise<Facet[]> => {
+    const key = JSON.stringify([visit.tenantId, filter]);
+    const known = kept.get(key);
+    if (known && deps.now().getTime() - known.at < KEPT_MS) return known.facets;
+    const facets = readFacets(deps, visit, filter);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(key, { at: deps.now().getTime(), facets });
+    facets.catch(() => kept.delete(key)); // the caller sees the error
+    return facets;
+  };
+}
+
+async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<Facet[]> {
+  const { selection } = await selectionOf(deps, visit, filter);
+  const [rows, label] = await Promise.all([selectFacets(deps.sql, selection), policyLabels(deps)]);
+  return FACETS.map((name) => ({
+    name,
+    label: FACET_LABELS[name],
+    values: ordered(name, rows.filter(({ facet }) => facet === name)).map(({ value, count }) => ({ value, count, label: valueLabel(name, value, label) })),
+  })).filter(({ values }) => values.length > 0);
+}
+
+function ordered(name: FacetName, rows: FacetRow[]): FacetRow[] {
+  const order = ORDERED[name];
+  if (order) return rows.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  return rows.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function valueLabel(name: FacetName, value: string, label: Label): string {
+  switch (name) {
+    case 'level':
+      return label('POLICY_LEVEL', value);
+    case 'department':
+      return label('ISSUING_DEPT', value);
+    case 'type':
+      return label('POLICY_TYPE', value);
+    case 'supportMode':
+      return label('SUPPORT_MODE', value);
+    case 'redemptionMode':
+      return label('APPLY_MODE', value);
+    case 'industry':
+      return label('ENLIB_INDUSTRY', value);
+    case 'target':
+      return label('TARGET_OBJECT', value);
+    case 'validity':
+      return label('POLICY_VALIDITY', value);
+    case 'windowState':
+      return WINDOW_LABELS[value] ?? value;
+    case 'published':
+      return PUBLISHED_LABELS[value] ?? value;
+  }
+}

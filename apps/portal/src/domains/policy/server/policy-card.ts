@@ -1,0 +1,29 @@
+// From a row to what the contract shows: labels added, validity and window state computed for the day.
+import { daysBetween } from '@yqt/kernel/dates';
+import type { PolicyCard, WindowView } from '../contract.ts';
+import { validityOn, windowStateOn, type DeclareWindow } from '../policy.rules.ts';
+import type { Label } from './labels.ts';
+import type { CardRow } from './policy.sql.ts';
+
+/** A window with its state on a day. */
+export function windowView(day: string, batch: string, window: DeclareWindow): WindowView {
+  const state = windowStateOn(day, window);
+  const isOpen = state === 'open' || state === 'closing';
+  return { batch, ...window, state, daysLeft: isOpen && window.closesOn ? daysBetween(day, window.closesOn) : null };
+}
+
+/** A card for a day. */
+export function policyCard(row: CardRow, day: string, label: Label): PolicyCard {
+  const validity = validityOn(day, row);
+  const { id, title, docNo, level, issuers, tags, publishedOn, expiresOn, summary, amountText, isVerified, isDemo } = row;
+  return {
+    id, title, docNo, level, issuers, tags, publishedOn, expiresOn, summary, amountText, isVerified, isDemo,
+    levelLabel: label('POLICY_LEVEL', level),
+    typeLabel: label('POLICY_TYPE', row.type),
+    supportModeLabels: row.supportModes.map((mode) => label('SUPPORT_MODE', mode)),
+    redemptionModeLabel: row.redemptionMode === null ? null : label('APPLY_MODE', row.redemptionMode),
+    validity,
+    validityLabel: label('POLICY_VALIDITY', validity),
+    window: row.opensOn === null ? null : windowView(day, row.batch ?? '', { opensOn: row.opensOn, closesOn: row.closesOn }),
+  };
+}

@@ -1,0 +1,42 @@
+// The default layout (spec §2): header, breadcrumb, main, footer.
+import { BackToTop } from '@yqt/ui/back-to-top';
+import { Breadcrumb } from '@yqt/ui/breadcrumb';
+import type { Crumb } from '@yqt/ui/breadcrumb';
+import type { ReactNode } from 'react';
+import type { Shell } from './shell-types.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export interface DefaultFrameProps {
+  shell: Shell;
+  /** From 首页 to the page itself; empty on home and error pages. */
+  breadcrumb?: readonly Crumb[];
+  /** The page lays out its own width, e.g. a banner from edge to edge. */
+  isFullWidth?: boolean;
+  siteMapHref?: string;
+  children: ReactNode;
+}
+
+export function DefaultFrame({
+  shell,
+  breadcrumb = [],
+  isFullWidth = false,
+  siteMapHref,
+  children,
+}: DefaultFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader shell={shell} />
+      <div className="page-width">
+        <Breadcrumb items={breadcrumb} />
+      </div>
+      <main id="main" tabIndex={-1} className={isFullWidth ? undefined : 'page-width'}>
+        {children}
+      </main>
+      <SiteFooter tenant={shell.tenant} isBuilt={shell.isBuilt} siteMapHref={siteMapHref} />
+      <BackToTop />
+    </>
+  );
+}

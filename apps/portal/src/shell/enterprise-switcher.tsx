@@ -1,0 +1,85 @@
+// The enterprise one acts for, and the way to another: a form per choice, so it works without JavaScript.
+// From seven enterprises on, a field narrows the list.
+import { Dropdown } from '@yqt/ui/dropdown';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import css from './enterprise-switcher.module.css';
+import { chosenEnterprise } from './shell-types.ts';
+import type { EnterpriseView, ViewerView } from './shell-types.ts';
+import { enterpriseText } from './shell.text.ts';
+
+/** Up to six names are seen at one glance. */
+const SEARCH_FROM = 7;
+
+export interface EnterpriseSwitcherProps {
+  viewer: ViewerView;
+  action: string;
+  here: string;
+  /** Shows the ways to manage and bind; false while that page is not built. */
+  canManage: boolean;
+}
+
+export function EnterpriseSwitcher({ viewer, action, here, canManage }: EnterpriseSwitcherProps) {
+  const [sought, setSought] = useState('');
+  const { enterprises } = viewer;
+  const current = chosenEnterprise(viewer);
+  if (enterprises.length === 0)
+    return canManage ? <Link to={paths.relation()}>{enterpriseText.bind}</Link> : null;
+  const found = enterprises.filter(({ name, creditCode }) => `${name} ${creditCode}`.includes(sought.trim()));
+  return (
+    <Dropdown
+      align="end"
+      label={
+        <span className={css.label}>
+          <span className="visually-hidden">{enterpriseText.switch}</span>
+          <strong>{current?.name ?? enterpriseText.switch}</strong>
+        </span>
+      }
+    >
+      {enterprises.length >= SEARCH_FROM ? (
+        <input
+          type="search"
+          className={css.search}
+          aria-label={enterpriseText.search}
+          placeholder={enterpriseText.search}
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      ) : null}
+      <form method="post" action={action} className={css.list}>
+        <input type="hidden" name="returnTo" value={here} />
+        {found.map((one) => (
+          <Choice key={one.enId} enterprise={one} isCurrent={one.enId === viewer.enId} />
+        ))}
+        {found.length === 0 ? <p className={css.tail}>{enterpriseText.noMatch}</p> : null}
+      </form>
+      {canManage ? (
+        <p className={css.links}>
+          <Link to={paths.relation()}>{enterpriseText.manage}</Link>
+          <Link to={paths.relation()}>{enterpriseText.bind}</Link>
+        </p>
+      ) : null}
+    </Dropdown>
+  );
+}
+
+function Choice({ enterprise, isCurrent }: { enterprise: EnterpriseView; isCurrent: boolean }) {
+  const { enId, name, creditCode, roleName } = enterprise;
+  return (
+    <button
+      type="submit"
+      name="enId"
+      value={enId}
+      className={css.choice}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <span className={css.name}>{name}</span>
+      <span className={css.tail}>
+        {isCurrent ? `${enterpriseText.current} · ` : ''}
+        {roleName === undefined ? '' : `${roleName} · `}
+        {enterpriseText.creditTail(creditCode)}
+      </span>
+    </button>
+  );
+}

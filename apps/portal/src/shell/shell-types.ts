@@ -1,0 +1,77 @@
+// What the shell shows of tenant, viewer and preferences. Plain data: loaders fill it, the shell only draws it.
+
+/** The zone whose portal this is, from the tenant configuration. Empty or absent = not shown, never invented. */
+export interface TenantView {
+  /** Full name of the zone, e.g. 中新苏滁高新技术产业开发区. */
+  name: string;
+  shortName: string;
+  /** Words of the mark in the header, e.g. 园企通. */
+  logoText: string;
+  primaryColor?: string;
+  hotline: string;
+  mobile: string;
+  workingHours: string;
+  friendlyLinks: readonly { label: string; href: string }[];
+  /** Picture of the public account's QR code. */
+  qrImage?: string;
+  /** ICP 备案号. */
+  icp?: string;
+  /** 公安备案号. */
+  policeFiling?: string;
+  /** 政府网站标识码. */
+  siteCode?: string;
+  /** 主办单位, 承办单位. */
+  organizer?: string;
+  undertaker?: string;
+}
+
+export interface EnterpriseView {
+  enId: string;
+  name: string;
+  creditCode: string;
+  /** 「管理员」, 「经办人」: shown where known. */
+  roleName?: string;
+}
+
+export interface ViewerView {
+  id: string;
+  loginName: string;
+  image: string;
+  licenseFlag: string;
+  /** In order of binding: the first one is the default (decisions, Calls 5). */
+  enterprises: readonly EnterpriseView[];
+  /** The chosen enterprise; null without one. */
+  enId: string | null;
+}
+
+export interface Prefs {
+  textScale: 100 | 125 | 150;
+  contrast: 'normal' | 'high';
+}
+
+/** Where the forms of the header post to; each answers with a redirect to `returnTo`. */
+export interface ShellActions {
+  signOut: string;
+  /** Field `enId`. */
+  switchEnterprise: string;
+  /** Field `textScale` or `contrast`. */
+  preferences: string;
+}
+
+/** Everything a frame needs besides its page. */
+export interface Shell {
+  tenant: TenantView;
+  /** null = guest. */
+  viewer: ViewerView | null;
+  prefs: Prefs;
+  actions: ShellActions;
+  /** The present address with its query and without ticket: the return target of sign-in and of the forms. */
+  here: string;
+  /** Is the page of this pattern of the route table (`/user/relation/{id}/info`) built? */
+  isBuilt: (page: string) => boolean;
+}
+
+/** The enterprise the viewer acts for; null for guests and members without one. */
+export function chosenEnterprise(viewer: ViewerView | null): EnterpriseView | null {
+  return viewer?.enterprises.find(({ enId }) => enId === viewer.enId) ?? null;
+}
