@@ -18,9 +18,12 @@ create table policy.policy (
   industries text[] not null default '{}',
   targets text[] not null default '{}',
   tags text[] not null default '{}',
-  written_on date,
+  -- dates of documents are text as far as they are known (2024, 2024-06, 2024-06-18); null = 待核实
+  written_text text,
+  published_text text,
+  effective_text text,
+  -- for order and filters: the first day of what is known, or of the epoch
   published_on date not null,
-  effective_on date,
   expires_on date,
   -- what the source says where dates cannot: review, repealed, superseded, partial
   validity_mark text,

@@ -1,22 +1,82 @@
 // How PostgreSQL values cross into JavaScript and back: what a row of any query holds, without a cast in SQL.
 // The driver's own defaults are wrong for this product: dates become Date objects of the machine's time zone.
+import { formatArray, parseArray } from './array-text.ts';
 
-const INT8 = 20;
-const DATE = 1082;
-const TIMESTAMP = 1114;
-const TIMESTAMPTZ = 1184;
+/** The time zone of every session: instants are read and written as wall clock time of the zone. */
+export const SESSION_TIME_ZONE = 'Asia/Shanghai';
 
 /** `YYYY-MM-DD HH:mm:ss`, the length of an instant on the wire. */
 const INSTANT_LENGTH = 19;
 
-/** The time zone of every session: instants are read and written as wall clock time of the zone. */
-export const SESSION_TIME_ZONE = 'Asia/Shanghai';
+/** How one type is read and written. Numbers are its oid and that of its array, as in pg_type.dat. */
+interface ColumnType {
+  oid: number;
+  arrayOid: number;
+  parse: (text: string) => unknown;
+  serialize: (value: unknown) => string;
+}
+
+const asIs = (text: string) => text;
+
+const INT8: ColumnType = { oid: 20, arrayOid: 1016, parse: safeInteger, serialize: String };
+const DATE: ColumnType = { oid: 1082, arrayOid: 1182, parse: asIs, serialize: dayText };
+const TIMESTAMP: ColumnType = { oid: 1114, arrayOid: 1115, parse: instantOf, serialize: instantText };
+const TIMESTAMPTZ: ColumnType = { oid: 1184, arrayOid: 1185, parse: instantOf, serialize: instantText };
+const TIMESTAMPTZ_AS_DATE: ColumnType = { ...TIMESTAMPTZ, parse: (text) => new Date(text) };
+
+/** Types that the driver reads rightly by itself, so that only their arrays are ours. */
+const ARRAYS_ONLY: ColumnType[] = [
+  { oid: 16, arrayOid: 1000, parse: (text) => text === 't', serialize: String }, // bool
+  { oid: 21, arrayOid: 1005, parse: Number, serialize: String }, // int2
+  { oid: 23, arrayOid: 1007, parse: Number, serialize: String }, // int4
+  { oid: 701, arrayOid: 1022, parse: Number, serialize: String }, // float8
+  { oid: 1700, arrayOid: 1231, parse: asIs, serialize: String }, // numeric
+  { oid: 25, arrayOid: 1009, parse: asIs, serialize: String }, // text
+  { oid: 1043, arrayOid: 1015, parse: asIs, serialize: String }, // varchar
+  { oid: 19, arrayOid: 1003, parse: asIs, serialize: String }, // name
+  { oid: 2950, arrayOid: 2951, parse: asIs, serialize: String }, // uuid
+  { oid: 114, arrayOid: 199, parse: jsonOf, serialize: JSON.stringify }, // json
+  { oid: 3802, arrayOid: 3807, parse: jsonOf, serialize: JSON.stringify }, // jsonb
+];
+
+/**
+ * The parsers of every connection:
+ * int8 → number (RangeError beyond 2^53) · date → `yyyy-MM-dd` · timestamptz → `YYYY-MM-DD HH:mm:ss` in
+ * Asia/Shanghai, the form of the wire, fractions of a second cut off (a keyset cursor or a version check that needs
+ * them selects `x::text`) · timestamp likewise · numeric → text · json → value · arrays of these → arrays; arrays of
+ * other types (enums, domains) stay text unless cast to `text[]`.
+ * The same texts are taken as parameters. Relies on the session's TimeZone and DateStyle set in `connect`.
+ */
+export const columnTypes = driverTypes([INT8, DATE, TIMESTAMP, TIMESTAMPTZ]);
+
+/** As `columnTypes`, but instants are Date objects: for libraries that reckon with them (pg-boss). */
+export const columnTypesWithDates = driverTypes([INT8, DATE, TIMESTAMP, TIMESTAMPTZ_AS_DATE]);
+
+/** The form the driver wants: by any name, each with its array. */
+function driverTypes(own: ColumnType[]) {
+  const scalars = own.map((type) => ({ to: type.oid, from: [type.oid], ...pick(type) }));
+  const arrays = [...own, ...ARRAYS_ONLY].map(({ arrayOid, parse, serialize }) => ({
+    to: arrayOid,
+    from: [arrayOid],
+    parse: (text: string) => parseArray(text, parse),
+    serialize: (value: unknown) => formatArray(value, serialize),
+  }));
+  return Object.fromEntries([...scalars, ...arrays].map((type) => [`oid${type.to}`, type]));
+}
+
+function pick({ parse, serialize }: ColumnType) {
+  return { parse, serialize };
+}
 
 /** An int8 that fits: the product counts and numbers things, it has no use for bigint. Throws RangeError. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is outside the safe range`);
   return value;
+}
+
+function instantOf(text: string): string {
+  return text.slice(0, INSTANT_LENGTH);
 }
 
 /** Text goes in as it is; a Date (an instant) as ISO text, which names its own zone. */
@@ -30,31 +90,6 @@ function dayText(value: unknown): string {
   return String(value);
 }
 
-/**
- * The parsers of every connection:
- * int8 → number (RangeError beyond 2^53) · date → `yyyy-MM-dd` · timestamptz → `YYYY-MM-DD HH:mm:ss` in
- * Asia/Shanghai, the form of the wire, fractions of a second cut off (a keyset cursor or a version check that needs
- * them selects `x::text`) · timestamp likewise · numeric → text · json → value · arrays of these → arrays.
- * The same texts are taken as parameters. Relies on the session's TimeZone and DateStyle set in `connect`.
- */
-export const columnTypes = {
-  bigint: { to: INT8, from: [INT8], parse: safeInteger, serialize: String },
-  date: { to: DATE, from: [DATE], parse: (text: string) => text, serialize: dayText },
-  instant: {
-    to: TIMESTAMPTZ,
-    from: [TIMESTAMPTZ, TIMESTAMP],
-    parse: (text: string) => text.slice(0, INSTANT_LENGTH),
-    serialize: instantText,
-  },
-};
-
-/** As `columnTypes`, but instants are Date objects: for libraries that reckon with them (pg-boss). */
-export const columnTypesWithDates = {
-  ...columnTypes,
-  instant: {
-    to: TIMESTAMPTZ,
-    from: [TIMESTAMPTZ],
-    parse: (text: string) => new Date(text),
-    serialize: instantText,
-  },
-};
+function jsonOf(text: string): unknown {
+  return JSON.parse(text);
+}

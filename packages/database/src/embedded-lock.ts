@@ -50,14 +50,14 @@ export async function takeLease(target: Target): Promise<Lease> {
   let isReleased = false;
   const renew = async () => {
     await sleep(LEASE_RETRY_MS);
-    if (!isReleased) await tryLock(sql).catch(() => {}); // that attempt's connection closes too: called again
+    if (!isReleased) await tryLock(sql).catch(() => {}); // asked again below
   };
   let isHeld = false;
   const sql = connect(target, {
     max: 1,
     applicationName: 'portal-lease',
     idleSeconds: null,
-    onClose: () => {
+    onLost: () => {
       if (isHeld) void renew();
     },
   });

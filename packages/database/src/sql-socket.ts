@@ -1,5 +1,6 @@
-// The socket under a connection. It turns two kinds of silence into errors, which the driver would wait out for
-// ever: a server (or a proxy before it) that accepts and hangs up at once, and one that no longer answers.
+// The socket under a connection. It brings the driver (postgres 3.4.9) the fate of a connection in a form that the
+// driver can bear, and turns two kinds of silence into errors, which it would wait out for ever: a server (or a
+// proxy before it) that accepts and hangs up at once, and one that no longer answers.
 import { Socket } from 'node:net';
 
 /** Where the driver wants to go; `path` wins over host and port. */
@@ -9,21 +10,23 @@ export interface SocketAddress {
   port: number[];
 }
 
-/** An error that `isUnavailable` recognises by its code. */
-function connectionError(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
+export interface SocketOptions {
+  /** A connection that owes an answer this long is destroyed with ETIMEDOUT; 0 = never. */
+  silenceMs: number;
+  /** Called when an established connection closes without our doing, before the driver learns of it. */
+  onLost: () => void;
 }
 
 /**
- * Returns a factory of guarded sockets for one pool, already connecting when handed out (the driver's writes are
- * kept until the connection stands). Several hosts are tried in turn.
- * `silenceMs`: a connection that owes an answer this long is destroyed with ETIMEDOUT; 0 = never. Over TLS only the
- * hang-up is noticed, since the TLS layer takes the raw socket's events.
+ * Returns a factory of sockets for one pool, already connecting when handed out (the driver's writes are kept until
+ * the connection stands). Several hosts are tried in turn.
+ * Over TLS only hang-ups and losses are noticed, since the TLS layer takes the raw socket's events.
  */
-export function guardedSockets(silenceMs: number): (address: SocketAddress) => Socket {
+export function guardedSockets({ silenceMs, onLost }: SocketOptions): (address: SocketAddress) => Socket {
   let attempt = 0;
   return ({ path, host, port }) => {
     const socket = new Socket();
+    tellErrorsWithClose(socket, onLost);
     destroyOnHangUp(socket);
     if (silenceMs > 0) destroyOnSilence(socket, silenceMs);
     const index = attempt++ % host.length;
@@ -32,6 +35,35 @@ export function guardedSockets(silenceMs: number): (address: SocketAddress) => S
     // `host` on the socket is where the driver looks for the name to check a certificate against
     else Object.assign(socket, { host: name }).connect(port[index] ?? 5432, name);
     return socket;
+  };
+}
+
+/**
+ * Holds an error back until the close that follows. Between the two, the driver would reject the waiting statements
+ * but still hand new ones to the dying connection; these would never be answered, or get the answer to another
+ * statement once it has reconnected.
+ */
+function tellErrorsWithClose(socket: Socket, onLost: () => void): void {
+  let error: unknown;
+  let isOurDoing = false;
+  const emit = socket.emit.bind(socket);
+  const end = socket.end.bind(socket);
+  const tell = (event: string, ...args: unknown[]) => Reflect.apply(emit, socket, [event, ...args]);
+  socket.end = (...args: unknown[]) => {
+    // the driver takes its leave with a last message; node answers the server's end with none
+    if (args.length > 0) isOurDoing = true;
+    return Reflect.apply(end, socket, args);
+  };
+  socket.emit = (event: string, ...args: unknown[]) => {
+    if (event === 'error') {
+      error = args[0];
+      return true;
+    }
+    if (event === 'close') {
+      if (!isOurDoing && socket.bytesRead > 0) onLost();
+      if (error !== undefined) tell('error', error);
+    }
+    return tell(event, ...args);
   };
 }
 
@@ -52,4 +84,9 @@ function destroyOnSilence(socket: Socket, silenceMs: number): void {
     const owesAnswer = socket.bytesWritten > answeredUpTo;
     if (owesAnswer) socket.destroy(connectionError('ETIMEDOUT', 'the database does not answer'));
   });
+}
+
+/** An error that `isUnavailable` recognises by its code. */
+function connectionError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
 }

@@ -2,6 +2,7 @@
 // rejected statement means. What the values of a row look like is decided in column-types.ts.
 import postgres from 'postgres';
 import { columnTypes, columnTypesWithDates, SESSION_TIME_ZONE } from './column-types.ts';
+import { lastingPool } from './sql-pool.ts';
 import { guardedSockets } from './sql-socket.ts';
 import { countLosses, safeTransaction, type Losses } from './sql-transaction.ts';
 
@@ -44,8 +45,8 @@ export interface ConnectOptions {
   idleSeconds?: number | null;
   /** Instants as Date objects instead of wire text. Only for libraries; default false. */
   withDates?: boolean;
-  /** Called whenever a connection of the pool has closed. */
-  onClose?: () => void;
+  /** Called when a connection was lost (not when an unused one was closed). */
+  onLost?: () => void;
 }
 
 const DEFAULT_MAX = 10;
@@ -72,6 +73,22 @@ const lossesOf = new WeakMap<Sql, Losses>();
  */
 export function connect(target: Target, options: ConnectOptions = {}): Sql {
   const losses = countLosses();
+  const sql = lastingPool((onLost) => {
+    return openPool(target, options, () => {
+      onLost();
+      options.onLost?.();
+    });
+  }, losses);
+  origins.set(sql, target);
+  lossesOf.set(sql, losses);
+  return sql;
+}
+
+/**
+ * One pool of the driver, not replaced after a loss: for the listener, which reconnects on its own. Everybody else
+ * wants `connect`.
+ */
+export function openPool(target: Target, options: ConnectOptions, onLost: () => void): Sql {
   const timeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
   const idle = options.idleSeconds === undefined ? DEFAULT_IDLE_SECONDS : options.idleSeconds;
   const settings = {
@@ -80,11 +97,8 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
     backoff: () => RECONNECT_SECONDS,
     idle_timeout: idle ?? undefined,
     ...(idle === null && { max_lifetime: null }),
+    fetch_types: false, // column-types.ts has them; see array-text.ts for the reason
     onnotice: ignoreNotice,
-    onclose: () => {
-      losses.note();
-      options.onClose?.();
-    },
     types: options.withDates ? columnTypesWithDates : columnTypes,
     connection: {
       application_name: options.applicationName ?? 'portal',
@@ -92,23 +106,23 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
       TimeZone: SESSION_TIME_ZONE,
       DateStyle: 'ISO',
     },
-    // not in the driver's published types, but in its code and README
-    socket: guardedSockets(timeoutMs === 0 ? 0 : timeoutMs + SILENCE_MARGIN_MS),
+    // not in the driver's published types, but in its code
+    socket: guardedSockets({ silenceMs: timeoutMs === 0 ? 0 : timeoutMs + SILENCE_MARGIN_MS, onLost }),
   };
-  const sql =
-    typeof target === 'string'
-      ? postgres(target, settings)
-      : postgres({ ...settings, host: target.path, ...target });
-  origins.set(sql, target);
-  lossesOf.set(sql, losses);
-  return sql;
+  if (typeof target === 'string') return postgres(target, settings);
+  return postgres({ ...settings, host: target.path, ...target });
+}
+
+/** Where the pool leads. Throws TypeError for one that `connect` did not open. */
+export function targetOf(sql: Sql): Target {
+  const target = origins.get(sql);
+  if (target === undefined) throw new TypeError('this pool was not opened by connect()');
+  return target;
 }
 
 /** A second pool on the database of `sql`, with its own options. Ended by whoever opened it. */
 export function connectBeside(sql: Sql, options: ConnectOptions): Sql {
-  const target = origins.get(sql);
-  if (target === undefined) throw new TypeError('this pool was not opened by connect()');
-  return connect(target, options);
+  return connect(targetOf(sql), options);
 }
 
 /** `create … if not exists` notices and the like are nothing to log. */

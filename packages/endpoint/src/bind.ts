@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kind of body that an endpoint reads. */
     accepts?: 'json' | 'multipart' | 'form';
+    /** Options of the rate-limit plugin. */
+    rateLimit?: object;
   }
 }
 

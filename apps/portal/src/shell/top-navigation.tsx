@@ -2,6 +2,7 @@
 // native popover, so it opens without JavaScript; a browser without popovers simply shows the list.
 import { Dropdown } from '@yqt/ui/dropdown';
 import { Icon } from '@yqt/ui/icon';
+import { DrawerClose } from './drawer-close.tsx';
 import { currentHref } from './navigation.ts';
 import type { MenuItem } from './navigation.ts';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -19,6 +20,7 @@ export function TopNavigation({ items, here }: { items: readonly MenuItem[]; her
         {headerText.menu}
       </button>
       <nav id={MENU_ID} popover="auto" className={css.nav} aria-label={headerText.navigation}>
+        <DrawerClose drawerId={MENU_ID} title={headerText.menu} />
         <ul className={css.list}>
           {items.map((item) => (
             <li key={item.menuName} className={css.item}>

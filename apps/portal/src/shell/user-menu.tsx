@@ -3,6 +3,7 @@
 import { Icon } from '@yqt/ui/icon';
 import { Link } from 'react-router';
 import type { MouseEvent } from 'react';
+import { DrawerClose } from './drawer-close.tsx';
 import { currentHref } from './navigation.ts';
 import type { MenuItem } from './navigation.ts';
 import { userMenuText } from './shell.text.ts';
@@ -19,6 +20,7 @@ export function UserMenu({ items, here }: { items: readonly MenuItem[]; here: st
         {userMenuText.title}
       </button>
       <nav id={MENU_ID} popover="auto" className={css.nav} aria-label={userMenuText.title} data-print="hide">
+        <DrawerClose drawerId={MENU_ID} title={userMenuText.title} />
         <ul>
           {items.map((item) =>
             item.children ? (

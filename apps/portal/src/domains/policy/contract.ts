@@ -32,7 +32,8 @@ export const PolicyCard = Type.Object({
   supportModeLabels: Texts,
   redemptionModeLabel: Nullable(Text),
   tags: Texts,
-  publishedOn: DateText,
+  /** As far as it is known: 2024, 2024-06 or 2024-06-18; null = 待核实. */
+  publishedOn: Nullable(Text),
   expiresOn: Nullable(DateText),
   validity: OneOf(VALIDITIES),
   validityLabel: Text,
@@ -91,15 +92,15 @@ export const PolicyList = Type.Object({
 });
 export type PolicyList = Static<typeof PolicyList>;
 
-const PolicyLink = Type.Object({ id: Id, title: Text, publishedOn: DateText });
+const PolicyLink = Type.Object({ id: Id, title: Text, publishedOn: Nullable(Text) });
 
 /** One policy, whole. */
 export const PolicyDetail = Type.Object({
   ...PolicyCard.properties,
   code: Text,
   indexNo: Nullable(Text),
-  writtenOn: Nullable(DateText),
-  effectiveOn: Nullable(DateText),
+  writtenOn: Nullable(Text),
+  effectiveOn: Nullable(Text),
   industryLabels: Texts,
   targetLabels: Texts,
   keyPoints: Type.Array(Type.Object({ heading: Text, items: Texts })),
@@ -113,6 +114,7 @@ export const PolicyDetail = Type.Object({
   attachments: Type.Array(Type.Object({ filePath: Id, fileName: Text, mediaType: Text, size: Type.Integer() })),
   readings: Type.Array(Type.Object({ id: Id, title: Text, body: Text, publishedOn: DateText })),
   related: Type.Array(PolicyLink),
+  clauses: Type.Array(Type.Object({ no: Text, text: Text })),
   successor: Nullable(PolicyLink),
   englishId: Nullable(Id),
   isFavorite: Type.Boolean(),

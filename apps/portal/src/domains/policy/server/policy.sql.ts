@@ -14,7 +14,7 @@ export interface CardRow {
   supportModes: string[];
   redemptionMode: string | null;
   tags: string[];
-  publishedOn: string;
+  publishedOn: string | null;
   expiresOn: string | null;
   validityMark: string | null;
   summary: string;
@@ -41,7 +41,7 @@ export const COUNT_CAP = 1000;
 
 const cardColumns = (db: Db) => db`
   p.id, p.title, p.doc_no as "docNo", p.level, p.type, p.issuers, p.support_modes as "supportModes",
-  p.redemption_mode as "redemptionMode", p.tags, p.published_on as "publishedOn", p.expires_on as "expiresOn",
+  p.redemption_mode as "redemptionMode", p.tags, p.published_text as "publishedOn", p.expires_on as "expiresOn",
   p.validity_mark as "validityMark", p.summary, p.amount_text as "amountText", p.is_verified as "isVerified",
   p.is_demo as "isDemo", w.batch, w.opens_on as "opensOn", w.closes_on as "closesOn"`;
 
@@ -209,8 +209,9 @@ export interface DetailRow extends CardRow {
   windows: { batch: string; opensOn: string; closesOn: string | null }[];
   attachments: { filePath: string; fileName: string; mediaType: string; size: number }[];
   readings: { id: string; title: string; body: string; publishedOn: string }[];
-  related: { id: string; title: string; publishedOn: string }[];
-  successor: { id: string; title: string; publishedOn: string } | null;
+  related: { id: string; title: string; publishedOn: string | null }[];
+  clauses: { no: string; text: string }[];
+  successor: { id: string; title: string; publishedOn: string | null } | null;
   englishId: string | null;
   isFavorite: boolean;
   subscribedTags: string[];
@@ -218,18 +219,18 @@ export interface DetailRow extends CardRow {
 
 /** Rows: 0..1, one published policy with all its parts; favourites are those of `accountId`. */
 export const selectPolicy = (db: Db, { tenantId, day, id, accountId }: { tenantId: string; day: string; id: string; accountId: string | null }) => db<DetailRow[]>`
-  select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_on as "writtenOn", p.effective_on as "effectiveOn",
+  select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_text as "writtenOn", p.effective_text as "effectiveOn",
     p.industries, p.targets, p.key_points as "keyPoints", p.body, p.window_text as "windowText", p.contact, p.source, p.note,
-    p.updated_at as "updatedAt",
+    p.updated_at as "updatedAt", coalesce(p.extra -> 'clauses', '[]') as clauses,
     (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, 'opensOn', opens_on, 'closesOn', closes_on) order by opens_on, id), '[]')
       from policy.declare_window d where d.policy_id = p.id) as windows,
     (select coalesce(jsonb_agg(jsonb_build_object('filePath', file_id, 'fileName', name, 'mediaType', media_type, 'size', size) order by position), '[]')
       from policy.attachment a where a.policy_id = p.id) as attachments,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body, 'publishedOn', published_on) order by position), '[]')
       from policy.reading r where r.policy_id = p.id) as readings,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'publishedOn', q.published_on) order by q.published_on desc, q.id), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'publishedOn', q.published_text) order by q.published_on desc, q.id), '[]')
       from policy.related r join policy.policy q on q.id = r.related_id and q.status = 'published' where r.policy_id = p.id) as related,
-    (select jsonb_build_object('id', q.id, 'title', q.title, 'publishedOn', q.published_on)
+    (select jsonb_build_object('id', q.id, 'title', q.title, 'publishedOn', q.published_text)
       from policy.policy q where q.tenant_id = p.tenant_id and q.code = p.successor_code and q.status = 'published') as successor,
     (select e.id from policy.english e where e.policy_id = p.id limit 1) as "englishId",
     exists (select from policy.favorite f where f.policy_id = p.id and f.account_id = ${accountId}::uuid) as "isFavorite",

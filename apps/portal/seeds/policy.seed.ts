@@ -1,0 +1,54 @@
+// The first content: 84 real policies, demonstration policies with windows around today, synonyms, tags, English texts.
+import { readFileSync } from 'node:fs';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { Sql } from '@yqt/database/sql';
+import { cleanHtml } from '../src/domains/policy/server/policy-row.ts';
+import { importPolicies, type ImportReport } from '../src/domains/policy/server/import-policies.ts';
+import * as write from '../src/domains/policy/server/import.sql.ts';
+import type { EnglishRecord, SynonymRecord, TagRecord } from '../src/domains/policy/policy-content.ts';
+
+export interface PolicySeedOptions {
+  sql: Sql;
+  now: () => Date;
+  tenantId: string;
+  /** Without it only real policies are loaded. */
+  withDemo: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- policy-record.test.ts validates these files against the types' schemas
+const content = <T>(name: string): T => JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8')) as T;
+
+/** The records of the files. */
+export function policyRecords(withDemo: boolean): unknown[] {
+  const files = ['national', 'anhui', 'chuzhou', 'zone', ...(withDemo ? ['demo'] : [])];
+  return files.flatMap((file) => content<unknown[]>(`policies/${file}`));
+}
+
+/** Loads everything; running it again brings it up to date. */
+export async function seedPolicies(options: PolicySeedOptions): Promise<ImportReport> {
+  const report = await importPolicies(options, policyRecords(options.withDemo));
+  const { sql, tenantId } = options;
+  await write.upsertSynonyms(sql, { tenantId, rows: content<SynonymRecord[]>('synonyms') });
+  const tags = content<TagRecord[]>('tags').filter(({ top }) => top);
+  await write.insertTags(sql, { tenantId, ids: tags.map(() => uuidV7()), names: tags.map(({ name }) => name), positions: tags.map(({ order }) => order) });
+  if (options.withDemo) await seedEnglish(options);
+  return report;
+}
+
+async function seedEnglish({ sql, now, tenantId }: PolicySeedOptions): Promise<void> {
+  const day = dayText(now());
+  const rows = content<EnglishRecord[]>('english').map((record) => ({
+    id: uuidV7(),
+    code: record.code,
+    policy_code: record.policyCode ?? null,
+    title: record.title,
+    summary: record.summary,
+    body: cleanHtml(record.body),
+    category: record.category,
+    published_on: addDays(day, record.publishedDay),
+    is_demo: true,
+  }));
+  await write.upsertEnglish(sql, { tenantId, rows });
+}

@@ -1,0 +1,70 @@
+// Rows of the operators' schema: role grants and the audit chain.
+import { jsonb, type Db, type Query } from '@yqt/database/sql';
+
+export interface AuditEvent {
+  tenantId: string;
+  /** Account id; null where nobody was known yet. */
+  actor: string | null;
+  /** `noun.verb`, for example `session.opened`. */
+  event: string;
+  objectKind: string;
+  objectId: string;
+  result: 'done' | 'refused';
+  ip: string;
+  requestId: string;
+  /** What else an auditor needs; ids and versions, no personal data. */
+  facts: Record<string, string | number | boolean | null | string[]>;
+}
+
+/** Appends one row; number, time and hashes are given by the table's trigger, which locks the tenant's chain. */
+export const insertAuditEvent = (db: Db, event: AuditEvent): Query<object> => db`
+  insert into operator.audit_event
+    (tenant_id, actor, event, object_kind, object_id, result, ip, request_id, facts, seq, at, prev_hash, hash)
+  values (${event.tenantId}, ${event.actor}, ${event.event}, ${event.objectKind}, ${event.objectId}, ${event.result},
+    ${event.ip}, ${event.requestId}, ${jsonb(db, event.facts)}, 0, now(), '', '')`;
+
+/** n rows, by role; primary key. */
+export const selectRoles = (db: Db, accountId: string): Query<{ role: string }> => db`
+  select role from operator.role_grant where account_id = ${accountId} order by role limit 50`;
+
+/** Grants a role; a grant that exists stays as it is. */
+export const insertRole = (
+  db: Db,
+  grant: { accountId: string; role: string; grantedBy: string },
+): Query<object> => db`
+  insert into operator.role_grant (account_id, role, granted_by)
+  values (${grant.accountId}, ${grant.role}, ${grant.grantedBy}) on conflict do nothing`;
+
+/** 0..1: the first row of a tenant's chain whose number, predecessor or hash is not what it must be. Reads the chain. */
+export const selectFirstFault = (db: Db, tenantId: string): Query<{ seq: number }> => db`
+  select seq from (
+    select e.seq,
+      e.seq = row_number() over chain
+        and e.prev_hash = coalesce(lag(e.hash) over chain, '')
+        and e.hash = operator.audit_hash(e) as is_sound
+    from operator.audit_event e where e.tenant_id = ${tenantId}
+    window chain as (order by e.seq)
+  ) checked
+  where not is_sound order by seq limit 1`;
+
+const ID = '01900000-0000-7000-8000-000000000001';
+export const samples = {
+  insertAuditEvent: [
+    [
+      {
+        tenantId: 'suchu',
+        actor: null,
+        event: 'session.opened',
+        objectKind: 'session',
+        objectId: ID,
+        result: 'done',
+        ip: '127.0.0.1',
+        requestId: 'r',
+        facts: {},
+      },
+    ],
+  ],
+  selectRoles: [[ID]],
+  insertRole: [[{ accountId: ID, role: 'clerk', grantedBy: 'seed' }]],
+  selectFirstFault: [['suchu']],
+};

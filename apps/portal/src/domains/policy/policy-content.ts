@@ -1,0 +1,129 @@
+// The shapes of the other files in seeds/content: dictionaries, regions, topics, English policies, synonyms, tags;
+// and the way from the label in a record to the code of a dictionary.
+
+import Type, { type Static } from 'typebox';
+
+const Label = Type.String({ minLength: 1, maxLength: 200 });
+const Text = Type.String({ minLength: 1, maxLength: 4_000 });
+const Day = Type.Integer({ minimum: -3_000, maximum: 3_000 });
+const Exactly = <P extends Type.TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** One dictionary with its entries in display order. Entries keep what their standard adds (alpha3, baseRate, …). */
+export const DictionaryRecord = Exactly({
+  code: Type.String({ pattern: '^[A-Z0-9_]+$' }),
+  name: Label,
+  source: Text,
+  /** `design` = this project's own choice, nothing to compare with. */
+  confidence: Type.Enum(['high', 'medium-high', 'medium', 'low-medium', 'low', 'design']),
+  standard: Type.Optional(Label),
+  /** Entries made at run time: the current year and the years before it, `count` in all. */
+  dynamic: Type.Optional(Exactly({ kind: Type.Literal('recentYears'), count: Type.Integer({ minimum: 1 }) })),
+  entries: Type.Array(
+    Exactly({
+      id: Label,
+      label: Label,
+      value: Label,
+      /** Value of the entry above: in the same dictionary (AREA_ANHUI) or the next coarser one (GBT4754_*). */
+      parent: Type.Optional(Label),
+      alpha3: Type.Optional(Label),
+      numeric: Type.Optional(Label),
+      ipClass: Type.Optional(Type.Enum(['I', 'II'])),
+      baseRate: Type.Optional(Type.Number()),
+    }),
+    { minItems: 1 },
+  ),
+});
+export type DictionaryRecord = Static<typeof DictionaryRecord>;
+
+/** One province, city or county. */
+export const RegionRecord = Exactly({
+  code: Type.String({ pattern: '^\\d{6}$' }),
+  name: Label,
+  parent: Type.Union([Type.String({ pattern: '^\\d{6}$' }), Type.Null()]),
+});
+export type RegionRecord = Static<typeof RegionRecord>;
+
+const TitledText = { title: Label, text: Text };
+
+/** A part of a topic. */
+export const TopicSection = Type.Union([
+  Exactly({ heading: Label, kind: Type.Literal('steps'), items: Type.Array(Exactly(TitledText)) }),
+  Exactly({
+    heading: Label,
+    kind: Type.Literal('cards'),
+    items: Type.Array(Exactly({ ...TitledText, value: Type.Optional(Label) })),
+  }),
+  Exactly({
+    heading: Label,
+    kind: Type.Literal('table'),
+    columns: Type.Array(Label),
+    rows: Type.Array(Type.Array(Label)),
+  }),
+  Exactly({ heading: Label, kind: Type.Literal('text'), paragraphs: Type.Array(Text) }),
+]);
+export type TopicSection = Static<typeof TopicSection>;
+
+/** A 政策图解 / 专题 (演示数据). */
+export const TopicRecord = Exactly({
+  code: Type.String({ pattern: '^T-\\d{3}$' }),
+  demo: Type.Literal(true),
+  title: Label,
+  summary: Text,
+  cover: Exactly({
+    theme: Type.Enum(['blue', 'green', 'purple', 'orange', 'teal', 'red']),
+    icon: Type.Enum(['certificate', 'flask', 'ladder', 'gear', 'people', 'bank']),
+  }),
+  publishedDay: Day,
+  /** Shown on the home page. */
+  home: Type.Boolean(),
+  policyCodes: Type.Array(Label, { minItems: 1 }),
+  sections: Type.Array(TopicSection, { minItems: 2 }),
+});
+export type TopicRecord = Static<typeof TopicRecord>;
+
+/** An English policy for foreign-invested enterprises (演示数据). */
+export const EnglishPolicyRecord = Exactly({
+  code: Type.String({ pattern: '^E-\\d{3}$' }),
+  demo: Type.Literal(true),
+  title: Label,
+  summary: Text,
+  category: Type.Enum(['Innovation', 'Investment', 'Trade', 'Setting up', 'Talent', 'Tax', 'Premises']),
+  publishedDay: Day,
+  body: Type.String({ minLength: 1, maxLength: 50_000 }),
+  policyCode: Type.Optional(Label),
+});
+export type EnglishPolicyRecord = Static<typeof EnglishPolicyRecord>;
+
+/** One line of synonyms.json. */
+export const SynonymRecord = Exactly({ term: Label, synonyms: Type.Array(Label, { minItems: 1 }) });
+export type SynonymRecord = Static<typeof SynonymRecord>;
+
+/** A tag to subscribe to; `top` ones are offered first. */
+export const TagRecord = Exactly({ name: Label, order: Type.Integer({ minimum: 1 }), top: Type.Boolean() });
+export type TagRecord = Static<typeof TagRecord>;
+
+/** A field that conditions may use. */
+export const ProfileFieldRecord = Exactly({
+  field: Label,
+  type: Type.Enum(['boolean', 'number', 'string']),
+  label: Label,
+  source: Label,
+  unit: Type.Union([Label, Type.Null()]),
+});
+export type ProfileFieldRecord = Static<typeof ProfileFieldRecord>;
+
+/** The code for a label of one dictionary; throws naming both where there is none. */
+export type CodeLookup = (dictionary: string, label: string) => string;
+
+/** From label to code, over all dictionaries. Of equal labels the first entry counts. */
+export function createCodeLookup(dictionaries: readonly DictionaryRecord[]): CodeLookup {
+  const codes = new Map<string, string>();
+  for (const { code, entries } of dictionaries)
+    for (const { label, value } of entries.toReversed()) codes.set(`${code}\n${label}`, value);
+  return (dictionary, label) => {
+    const code = codes.get(`${dictionary}\n${label}`);
+    if (code === undefined) throw new Error(`no entry 「${label}」 in dictionary ${dictionary}`);
+    return code;
+  };
+}

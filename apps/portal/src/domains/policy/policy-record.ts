@@ -1,0 +1,205 @@
+// The shape of one policy in seeds/content/policies/*.json, real (facts with their source) or 演示数据 (complete,
+// dates in days relative to the day of seeding). Only shapes: what a condition means is decided elsewhere.
+
+import Type, { type Static } from 'typebox';
+
+const Text = Type.String({ minLength: 1, maxLength: 4_000 });
+const Label = Type.String({ minLength: 1, maxLength: 120 });
+const Labels = Type.Array(Label, { minItems: 1, maxItems: 40 });
+const Sentences = Type.Array(Text, { minItems: 1, maxItems: 30 });
+/** Code of a policy or topic: stable, never shown as an id on the wire. */
+const RecordCode = Type.String({ pattern: '^[A-Z](-[A-Z]+)?-\\d{3}$' });
+/** A date as far as it is known: 2016, 2016-01 or 2016-01-29. */
+const PartialDate = Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
+const Html = Type.String({ minLength: 1, maxLength: 100_000 });
+/** Days from the day of seeding; negative = before. */
+const Day = Type.Integer({ minimum: -3_000, maximum: 3_000 });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Exactly = <P extends Type.TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const Clause = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
+
+/** A comparison over a field of profile-fields.json. */
+const Comparison = Exactly({
+  field: Label,
+  op: Type.Enum(['==', '!=', '>', '>=', '<', '<=', 'in', 'notIn', 'startsWith', 'exists']),
+  value: Type.Union([
+    Type.String({ maxLength: 200 }),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Type.Union([Type.String(), Type.Number()])),
+  ]),
+  unit: Type.Optional(Label),
+  /** Whose field: absent = the enterprise, `investee` = the company invested in. */
+  subject: Type.Optional(Type.Literal('investee')),
+  /** A second figure that must not be zero. */
+  alsoNonZero: Type.Optional(Label),
+  text: Type.Optional(Text),
+  clause: Clause,
+});
+
+/** A condition that only an officer can answer. */
+const Manual = Exactly({
+  field: Type.Null(),
+  op: Type.Literal('manual'),
+  value: Type.Null(),
+  text: Text,
+  clause: Clause,
+});
+
+/** A threshold that depends on another field: the first step whose `lte` is not passed applies (null = no limit). */
+const Tiers = Exactly({
+  tiers: Label,
+  by: Label,
+  steps: Type.Array(Exactly({ lte: orNull(Type.Number()), gte: Type.Number() }), { minItems: 1 }),
+  unit: Label,
+  text: Type.Optional(Text),
+  clause: Clause,
+});
+
+/** The condition tree: `all`, `any`, `not` over comparisons, tiers and manual answers. */
+export const ConditionNode = Type.Cyclic(
+  {
+    Node: Type.Union([
+      Exactly({ all: Type.Array(Type.Ref('Node'), { minItems: 1 }) }),
+      Exactly({ any: Type.Array(Type.Ref('Node'), { minItems: 1 }) }),
+      Exactly({ not: Type.Ref('Node') }),
+      Comparison,
+      Manual,
+      Tiers,
+    ]),
+  },
+  'Node',
+);
+export type ConditionNode = Static<typeof ConditionNode>;
+
+/** What is granted, in figures; `amountText` is what people read. */
+const Amount = Exactly({
+  kind: Type.Enum([
+    'rate',
+    'effectiveRate',
+    'factor',
+    'superDeduction',
+    'perPersonYear',
+    'perPerson',
+    'loanCap',
+    'feeCap',
+    'discount',
+    'fixed',
+    'tier',
+    'share',
+  ]),
+  unit: Label,
+  from: Type.Optional(Type.Number()),
+  to: Type.Optional(Type.Number()),
+  value: Type.Optional(Type.Number()),
+  uplift: Type.Optional(Type.Number()),
+  options: Type.Optional(Type.Array(Type.Number())),
+  by: Type.Optional(Label),
+  steps: Type.Optional(Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))),
+  /** For `share`: of what, a field or a word. */
+  of: Type.Optional(Label),
+});
+
+/** The application window of a real policy, as far as it is known. */
+const ApplicationWindow = Exactly({
+  from: Type.Optional(PartialDate),
+  to: Type.Optional(PartialDate),
+  batch: Type.Optional(Label),
+  text: Type.Optional(Text),
+  confidence: Type.Optional(Label),
+});
+
+const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
+
+/** What every policy has. */
+const facts = {
+  id: RecordCode,
+  title: Type.String({ minLength: 2, maxLength: 120 }),
+  /** 文号; null = 待核实. */
+  docNo: orNull(Label),
+  issuer: Labels,
+  level: Type.Enum(['1', '2', '3', '4', '5']),
+  issued: orNull(PartialDate),
+  effectiveFrom: orNull(PartialDate),
+  effectiveTo: orNull(PartialDate),
+  validity: Type.Enum(['valid', 'partial', 'expired', 'repealed', 'superseded', 'review']),
+  type: Label,
+  /** `ALL` or codes of GB/T 4754 (section C, division C39, …). */
+  industries: Type.Array(Type.String({ pattern: '^(ALL|[A-T]\\d{0,4})$' }), { minItems: 1 }),
+  tags: Labels,
+  supportMode: Labels,
+  applyMode: Type.Enum(['auto', 'instant', 'apply', 'filing', 'self']),
+  amountText: orNull(Text),
+  amount: orNull(Amount),
+  applicationWindow: orNull(ApplicationWindow),
+  summary: Text,
+  /** Null = no condition is known. */
+  conditions: orNull(ConditionNode),
+  /** Met = excluded. */
+  exclusions: orNull(ConditionNode),
+  /** `legal` = the computable part of legal conditions; `targeting` = relevance only, never 符合条件. */
+  conditionsNature: Type.Enum(['legal', 'targeting']),
+  confidence: Type.Enum(['high', 'medium-high', 'medium', 'low-medium', 'low']),
+  /** Where the users are told that it comes from. */
+  source: Text,
+  note: Type.Optional(Text),
+  /** Code of the policy that replaces this one. */
+  successor: Type.Optional(RecordCode),
+};
+
+/** A real policy: facts only, nothing invented. */
+export const RealPolicyRecord = Exactly({
+  ...facts,
+  /** `memory` = from general knowledge of the document; `seen-secondary` = from a report or reprint. */
+  evidence: Type.Enum(['memory', 'seen-secondary']),
+  /** True once compared with the original word by word. */
+  verified: Type.Boolean(),
+});
+export type RealPolicyRecord = Static<typeof RealPolicyRecord>;
+
+/** A demonstration policy (演示数据): complete, and invented throughout. */
+export const DemoPolicyRecord = Exactly({
+  ...facts,
+  demo: Type.Literal(true),
+  evidence: Type.Literal('demo'),
+  indexNo: Label,
+  publishedDay: Day,
+  effectiveFromDay: Day,
+  /** Null = no end. */
+  effectiveToDay: orNull(Day),
+  targets: Labels,
+  windows: Type.Array(Exactly({ batch: Label, fromDay: Day, toDay: orNull(Day) }), { minItems: 1 }),
+  /** Greatest amount in 万元; null = no amount is paid. */
+  amountMaxWan: orNull(Type.Number({ exclusiveMinimum: 0 })),
+  keyPoints: Exactly({
+    对象: Sentences,
+    条件: Sentences,
+    标准: Sentences,
+    材料: Sentences,
+    流程: Sentences,
+    时限: Sentences,
+  }),
+  clauses: Type.Array(Exactly({ no: Label, text: Text }), { minItems: 5, maxItems: 100 }),
+  body: Html,
+  contact: Exactly({ department: Label, office: Label, phone: Label, address: Label }),
+  readings: Type.Array(Exactly({ title: Label, body: Html, publishedDay: Day })),
+  attachments: Type.Array(Exactly({ name: Label, kind: Type.Enum(['docx', 'pdf', 'xlsx']), text: Text })),
+  related: Type.Array(RecordCode),
+  /** Policies of one group are not granted together (就高、不重复). */
+  exclusionGroup: Type.Optional(Label),
+  /** Most that one enterprise gets in a year, 万元. */
+  capWan: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  english: Type.Optional(EnglishText),
+});
+export type DemoPolicyRecord = Static<typeof DemoPolicyRecord>;
+
+/** One record of policies/*.json. */
+export const PolicyRecord = Type.Union([RealPolicyRecord, DemoPolicyRecord]);
+export type PolicyRecord = Static<typeof PolicyRecord>;
+
+/** True for 演示数据. */
+export function isDemo(record: PolicyRecord): record is DemoPolicyRecord {
+  return 'demo' in record;
+}

@@ -1,0 +1,132 @@
+// Writing policies in batches: one statement per table and batch, rows handed over as JSON.
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { ReferenceRow, PolicyRow, ReadingRow, SearchRow, WindowRow } from './policy-row.ts';
+
+/** Rows: n, id and code of every written policy; `isNew` where it was not there. Locks the rows it updates. */
+export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] }) => db<{ id: string; code: string; isNew: boolean }[]>`
+  insert into policy.policy as p (id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
+    redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
+    successor_code, summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
+    conditions, conditions_nature, extra)
+  select id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
+    redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
+    successor_code, summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
+    conditions, conditions_nature, extra
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, tenant_id text, code text, title text, doc_no text, index_no text, level text,
+    type text, departments text[], issuers text[], support_modes text[], redemption_mode text, industries text[], targets text[], tags text[],
+    written_text text, published_text text, effective_text text, published_on date, expires_on date, validity_mark text, successor_code text,
+    summary text, key_points jsonb, body text, amount_text text, amount_max_wan numeric, window_text text, contact jsonb, source text,
+    note text, is_verified boolean, is_demo boolean, conditions jsonb, conditions_nature text, extra jsonb)
+  on conflict (tenant_id, code) do update set title = excluded.title, doc_no = excluded.doc_no, index_no = excluded.index_no,
+    level = excluded.level, type = excluded.type, departments = excluded.departments, issuers = excluded.issuers,
+    support_modes = excluded.support_modes, redemption_mode = excluded.redemption_mode, industries = excluded.industries,
+    targets = excluded.targets, tags = excluded.tags, written_text = excluded.written_text, published_text = excluded.published_text,
+    effective_text = excluded.effective_text, published_on = excluded.published_on, expires_on = excluded.expires_on,
+    validity_mark = excluded.validity_mark, successor_code = excluded.successor_code, summary = excluded.summary,
+    key_points = excluded.key_points, body = excluded.body, amount_text = excluded.amount_text, amount_max_wan = excluded.amount_max_wan,
+    window_text = excluded.window_text, contact = excluded.contact, source = excluded.source, note = excluded.note,
+    is_verified = excluded.is_verified, is_demo = excluded.is_demo, conditions = excluded.conditions,
+    conditions_nature = excluded.conditions_nature, extra = excluded.extra, updated_at = now()
+  returning p.id, p.code, (xmax = 0) as "isNew"`;
+
+/** Rows: 0; the windows of the policies are replaced. */
+export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
+  with w as (delete from policy.declare_window where policy_id = any(${ids}::uuid[])),
+       r as (delete from policy.related where policy_id = any(${ids}::uuid[]))
+  delete from policy.reading where policy_id = any(${ids}::uuid[])`;
+
+/** Rows: 0. */
+export const insertWindows = (db: Db, { rows }: { rows: readonly WindowRow[] }) => db`
+  insert into policy.declare_window (id, policy_id, batch, opens_on, closes_on)
+  select * from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_on date, closes_on date)`;
+
+/** Rows: 0. */
+export const insertReadings = (db: Db, { rows }: { rows: readonly ReadingRow[] }) => db`
+  insert into policy.reading (id, policy_id, title, body, published_on, position)
+  select * from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, title text, body text, published_on date, position int)`;
+
+/** Rows: 0; references to policies that are not there are left out. */
+export const insertRelated = (db: Db, { tenantId, rows }: { tenantId: string; rows: readonly ReferenceRow[] }) => db`
+  insert into policy.related (policy_id, related_id)
+  select r.policy_id, p.id from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, code text)
+  join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.code on conflict do nothing`;
+
+/** Rows: n, in no order. */
+export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<{ id: string; code: string }[]>`
+  select id, code from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
+
+/** Rows: 0; tokens come sorted and distinct, so the vectors need no parser. */
+export const upsertSearch = (db: Db, { rows }: { rows: readonly SearchRow[] }) => db`
+  insert into policy.search (policy_id, title_tokens, all_tokens, initials)
+  select policy_id, array_to_tsvector(title_tokens), array_to_tsvector(all_tokens), initials
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, title_tokens text[], all_tokens text[], initials text)
+  on conflict (policy_id) do update set title_tokens = excluded.title_tokens, all_tokens = excluded.all_tokens, initials = excluded.initials`;
+
+/** Rows: 0; tags already known keep their place. */
+export const insertTags = (db: Db, { tenantId, ids, names, positions }: { tenantId: string; ids: string[]; names: string[]; positions: number[] }) => db`
+  insert into policy.tag (id, tenant_id, name, position)
+  select id, ${tenantId}, name, position from unnest(${ids}::uuid[], ${names}::text[], ${positions}::int[]) as t(id, name, position)
+  on conflict (tenant_id, name) do update set position = least(policy.tag.position, excluded.position)`;
+
+/** Rows: 0. */
+export const upsertSynonyms = (db: Db, { tenantId, rows }: { tenantId: string; rows: readonly { term: string; synonyms: string[] }[] }) => db`
+  insert into policy.synonym (tenant_id, term, synonyms)
+  select ${tenantId}, term, synonyms from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(term text, synonyms text[])
+  on conflict (tenant_id, term) do update set synonyms = excluded.synonyms`;
+
+export interface EnglishRecordRow {
+  id: string;
+  code: string;
+  policy_code: string | null;
+  title: string;
+  summary: string;
+  body: string;
+  category: string;
+  published_on: string;
+  is_demo: boolean;
+}
+
+/** Rows: 0. */
+export const upsertEnglish = (db: Db, { tenantId, rows }: { tenantId: string; rows: readonly EnglishRecordRow[] }) => db`
+  insert into policy.english (id, tenant_id, code, policy_id, title, summary, body, category, published_on, is_demo)
+  select r.id, ${tenantId}, r.code, p.id, r.title, r.summary, r.body, r.category, r.published_on, r.is_demo
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, code text, policy_code text, title text, summary text, body text, category text,
+    published_on date, is_demo boolean)
+  left join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.policy_code
+  on conflict (tenant_id, code) do update set policy_id = excluded.policy_id, title = excluded.title, summary = excluded.summary,
+    body = excluded.body, category = excluded.category, published_on = excluded.published_on`;
+
+export interface SubscriberRow {
+  accountId: string;
+  policyId: string;
+  title: string;
+  tags: string[];
+}
+
+/** Rows: n, one per account and newly published policy that carries one of his tags; index subscription_tag. */
+export const selectSubscribers = (db: Db, { ids }: { ids: string[] }) => db<SubscriberRow[]>`
+  select s.account_id as "accountId", p.id as "policyId", p.title, array_agg(s.tag order by s.tag collate "C") as tags
+  from policy.policy p join policy.subscription s on s.tenant_id = p.tenant_id and s.tag = any(p.tags)
+  where p.id = any(${ids}::uuid[]) and p.status = 'published'
+  group by s.account_id, p.id, p.title order by s.account_id, p.id`;
+
+/** Rows: 0..1; how many policies a tenant has. */
+export const countAllPolicies = (db: Db, { tenantId }: { tenantId: string }) => db<{ total: number }[]>`
+  select count(*)::int as total from policy.policy where tenant_id = ${tenantId}`;
+
+const id = '0190f3a0-0000-7000-8000-000000000000';
+const tenantId = 'suchu';
+export const samples = {
+  upsertPolicies: [[{ rows: [] }]],
+  deleteParts: [[{ ids: [id] }]],
+  insertWindows: [[{ rows: [] }]],
+  insertReadings: [[{ rows: [] }]],
+  insertRelated: [[{ tenantId, rows: [] }]],
+  selectIdsByCode: [[{ tenantId, codes: ['N-TAX-001'] }]],
+  upsertSearch: [[{ rows: [] }]],
+  insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],
+  upsertSynonyms: [[{ tenantId, rows: [] }]],
+  upsertEnglish: [[{ tenantId, rows: [] }]],
+  selectSubscribers: [[{ ids: [id] }]],
+  countAllPolicies: [[{ tenantId }]],
+};

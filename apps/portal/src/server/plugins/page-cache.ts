@@ -1,0 +1,77 @@
+// The guest page cache (DESIGN §4): only for visitors without any cookie of ours and answers without Set-Cookie; key =
+// tenant, path and allow-listed query; a few seconds; concurrent fills wait for one; dropped on publish.
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export interface CachedPage {
+  body: Buffer;
+  brotli: Buffer;
+  etag: string;
+  /** Script sources by hash: a cached page must not repeat a nonce. */
+  scriptHashes: string;
+  at: number;
+}
+
+/** Long enough to carry a rush, short enough that nobody notices. */
+const KEPT_MS = 5000;
+/** Pages differ by filter; beyond this many the oldest goes. */
+const MAX_PAGES = 500;
+/** Any of these makes a page personal. */
+const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|sso_state|__Host-sso_state)=/;
+/** Query names that pages read; anything else is not cached, so that the key space stays bounded. */
+const QUERY_NAMES = new Set(['keyword', 'level', 'department', 'type', 'supportMode', 'redemptionMode', 'industry', 'target', 'validity', 'windowState', 'published', 'sort', 'current', 'size', 'month', 'state', 'tab']);
+
+/** The key of a request, or null where its answer may not be shared. */
+export function cacheKey(request: { method: string; tenantId: string; url: string; cookie: string | undefined; authorization: string | undefined }): string | null {
+  if (request.method !== 'GET' || request.authorization || (request.cookie && PERSONAL_COOKIES.test(request.cookie))) return null;
+  const { pathname, searchParams } = new URL(request.url, 'http://page');
+  if (pathname.endsWith('.data') || /^\/(backurl|sign-on|auth|user|dev)(\/|$)/.test(pathname)) return null;
+  const names = [...searchParams.keys()];
+  if (names.some((name) => !QUERY_NAMES.has(name)) || request.url.length > 500) return null;
+  searchParams.sort();
+  return `${request.tenantId} ${pathname}?${searchParams.toString()}`;
+}
+
+export interface PageCache {
+  /** The kept page, or what `fill` answers; null from `fill` means that this answer may not be kept. */
+  get(key: string, fill: () => Promise<string | null>): Promise<CachedPage | null>;
+  drop(): void;
+}
+
+/** An empty cache. `now` gives milliseconds. */
+export function createPageCache(now: () => number): PageCache {
+  const kept = new Map<string, CachedPage>();
+  const filling = new Map<string, Promise<CachedPage | null>>();
+  const fillOnce = async (key: string, fill: () => Promise<string | null>) => {
+    const html = await fill();
+    if (html === null) return null;
+    const page = cachedPage(html, now());
+    const oldest = kept.keys().next();
+    if (kept.size >= MAX_PAGES && !oldest.done) kept.delete(oldest.value);
+    kept.set(key, page);
+    return page;
+  };
+  return {
+    async get(key, fill) {
+      const known = kept.get(key);
+      if (known && now() - known.at < KEPT_MS) return known;
+      const running = filling.get(key) ?? fillOnce(key, fill).finally(() => filling.delete(key));
+      filling.set(key, running);
+      return running;
+    },
+    drop: () => kept.clear(),
+  };
+}
+
+function cachedPage(html: string, at: number): CachedPage {
+  const body = Buffer.from(html);
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return {
+    body,
+    at,
+    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    scriptHashes: [...new Set(hashes)].join(' '),
+  };
+}

@@ -1,0 +1,151 @@
+// Serves pages: React Router in Fastify. A page request passes, in this order: single sign-out, ticket exchange,
+// page guard, guest cache, rendering.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
+import { appError } from '@yqt/kernel/errors';
+import { inProcess } from '@yqt/endpoint/in-process';
+import type * as EntryServer from '../../entry.server.tsx';
+import { pageOf } from '../../pages.ts';
+import { sendError } from '../errors.ts';
+import { cookieOptions } from './call-context.ts';
+import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
+
+export interface PagesOptions {
+  /** The bundle of pages; in development it is loaded anew for each request. */
+  build: () => Promise<ServerBuild>;
+  isDevelopment: boolean;
+  publicUrl: URL;
+  cache: PageCache;
+  /** Sign-on steps that happen before a page: answers true where the reply has been sent. */
+  signOn: {
+    endSession(request: FastifyRequest, body: string): Promise<void>;
+    exchange(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+    begin(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  };
+  rateLimit: object;
+}
+
+/** Calls live below these; what is not bound there is 404 in JSON, not a page. */
+const CALL_PREFIX = /^\/(?:policy\/api|uaa|statistics\/api)(?:\/|$)/;
+/** Page forms are small; uploads go through their own call. */
+const PAGE_BODY_LIMIT = 1_048_576;
+
+/** Registers the page handler for every address that no call answers. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  await app.register(async (web) => {
+    web.removeAllContentTypeParsers();
+    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAGE_BODY_LIMIT }, (_request, body, done) => done(null, body));
+    web.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { rateLimit: options.rateLimit },
+      handler: (request, reply) => servePage(app, options, request, reply),
+    });
+  });
+}
+
+async function servePage(app: FastifyInstance, options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { pathname, searchParams } = new URL(request.url, 'http://page');
+  if (CALL_PREFIX.test(pathname)) return sendError(appError('NOT_FOUND'), request, reply);
+  if (request.method === 'POST' && isSignOut(request)) {
+    await options.signOn.endSession(request, bodyText(request));
+    return reply.code(200).header('cache-control', 'no-store').send('');
+  }
+  if (searchParams.has('ticket') && request.method === 'GET' && (await options.signOn.exchange(request, reply))) return reply;
+  const page = pageOf(pathname);
+  if (page && page.access !== 'guest' && page.module && !request.visit.viewer && !pathname.endsWith('.data')) {
+    await options.signOn.begin(request, reply);
+    return reply;
+  }
+  return answer(app, options, request, reply);
+}
+
+/** A CAS server posts its logout request as a form of one field (CAS 3.0, single logout). */
+const isSignOut = (request: FastifyRequest): boolean => bodyText(request).startsWith('logoutRequest=');
+
+const bodyText = ({ body }: FastifyRequest): string => (Buffer.isBuffer(body) ? body.toString('utf8', 0, 65_536) : '');
+
+async function answer(app: FastifyInstance, options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { cookie, authorization } = request.headers;
+  const key = options.isDevelopment ? null : cacheKey({ method: request.method, url: request.url, tenantId: request.visit.tenantId, cookie, authorization });
+  const nonce = options.isDevelopment ? '' : randomBytes(16).toString('base64');
+  if (key !== null) {
+    let unkept: Response | undefined;
+    const page = await options.cache.get(key, async () => {
+      const response = await render(app, options, request, nonce);
+      if (response.status === 200 && !response.headers.has('set-cookie')) return (await response.text()).replaceAll(` nonce="${nonce}"`, '');
+      unkept = response;
+      return null;
+    });
+    if (page) return sendCached(page, request, reply);
+    if (unkept) return sendRendered(unkept, nonce, options, reply);
+  }
+  return sendRendered(await render(app, options, request, nonce), nonce, options, reply);
+}
+
+async function render(app: FastifyInstance, options: PagesOptions, request: FastifyRequest, nonce: string): Promise<Response> {
+  const build = await options.build();
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
+  const { pageContext } = build.entry.module as unknown as typeof EntryServer;
+  const setCookies: string[] = [];
+  const isSecure = options.publicUrl.protocol === 'https:';
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    nonce,
+    requestId: request.id,
+    publicOrigin: options.publicUrl.origin,
+    hasSession: request.visit.viewer !== null,
+    transport: inProcess(app, {
+      cookie: request.headers.cookie ?? '',
+      host: request.host,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+      setCookies,
+    }),
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, cookie = {}) => void setCookies.push(app.serializeCookie(name, value, cookieOptions(cookie, isSecure))),
+    clearCookie: (name) => void setCookies.push(app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) })),
+  });
+  const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(webRequest(request, options), context);
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The request as React Router reads it; its address is made from PUBLIC_URL, never from the Host header. */
+function webRequest(request: FastifyRequest, { publicUrl }: PagesOptions): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value].flat()) if (one !== undefined && !name.startsWith(':')) headers.append(name, one);
+  const origin = `${publicUrl.protocol}//${request.host}`;
+  // Same site was proved before; React Router compares Origin with the address it is given.
+  if (headers.has('origin')) headers.set('origin', origin);
+  const abort = new AbortController();
+  request.raw.once('close', () => request.raw.destroyed && !request.raw.complete && abort.abort());
+  const body = Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
+  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: abort.signal, ...(request.method === 'POST' ? body : {}) });
+}
+
+const policyOf = (scripts: string): string =>
+  `default-src 'self'; script-src 'self' ${scripts}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self' __SSO__; frame-ancestors 'none'`;
+
+/** `__SSO__` in the policy: the header's sign-out form ends in a redirect to the sign-on server. */
+let signOnOrigin = '';
+export const allowSignOnOrigin = (origin: string): void => void (signOnOrigin = origin);
+const contentPolicy = (scripts: string): string => policyOf(scripts).replace('__SSO__', signOnOrigin);
+
+function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.header('content-security-policy', contentPolicy(page.scriptHashes)).type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.body);
+}
+
+function sendRendered(response: Response, nonce: string, { isDevelopment }: PagesOptions, reply: FastifyReply): FastifyReply {
+  if (!isDevelopment) reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`));
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
+  return reply.send(response);
+}
+
