@@ -1,4 +1,7 @@
 // The CSP nonce of the page being rendered; empty in the browser, where nothing needs it any more.
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 
 export const NonceContext = createContext('');
+
+/** The nonce of this render. */
+export const useNonce = (): string => use(NonceContext);

@@ -2,7 +2,7 @@
 // What a job does is the domains' business; its rows live in the schema `jobs`, which pg-boss makes and migrates.
 import { PgBoss, type Db as BossDb } from 'pg-boss';
 import { SESSION_TIME_ZONE } from './column-types.ts';
-import { connectBeside, type Db, type Sql } from './sql.ts';
+import { connectBeside, type ConnectOptions, type Db, type Sql } from './sql.ts';
 
 /** What a job carries: ids rather than contents, since it is stored as JSON. */
 export type JobPayload = object;
@@ -26,7 +26,7 @@ export interface Jobs {
   work(queue: string, handler: (payload: JobPayload) => Promise<void>): Promise<void>;
   /** Sends a job by the clock of Asia/Shanghai; `cron` has five fields. The same queue again replaces its plan. */
   schedule(queue: string, cron: string, payload?: JobPayload): Promise<void>;
-  /** Waits for running jobs (10 s at most), then ends the pool. */
+  /** Waits for running jobs (10 s at most), then ends their connections. */
   stop(): Promise<void>;
 }
 
@@ -41,29 +41,29 @@ const SCHEMA = 'jobs';
 /** A parameter without a type of its own: the server tells from where it stands. */
 const TYPE_BY_SERVER = 0;
 /** Two workers fetching while a third connection keeps the clock; jobs must not crowd out visitors. */
-const POOL_SIZE = 3;
+const CONNECTIONS = 3;
 const DEFAULT_POLLING_SECONDS = 2;
 const DEFAULT_RETRY_LIMIT = 2;
 const STOP_PATIENCE_MS = 10_000;
 
-/** Starts on a small pool of its own, beside `sql`. Every node may do so: each job runs on one of them. */
+/** Starts on a few connections of its own, beside `sql`. Every node may do so: each job runs on one of them. */
 export async function startJobs(sql: Sql, options: JobsOptions): Promise<Jobs> {
-  const pool = connectBeside(sql, {
-    max: POOL_SIZE,
-    applicationName: 'jobs',
-    statementTimeoutMs: 0, // its maintenance rebuilds indexes
-    withDates: true,
-  });
-  const boss = new PgBoss({ db: overPool(pool), schema: SCHEMA });
+  // no statement timeout: its maintenance rebuilds indexes
+  const own: ConnectOptions = { max: 1, applicationName: 'jobs', statementTimeoutMs: 0, withDates: true };
+  const pools = Array.from({ length: CONNECTIONS }, () => connectBeside(sql, own));
+  const endPools = async () => {
+    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
+  };
+  const boss = new PgBoss({ db: overPools(pools), schema: SCHEMA });
   boss.on('error', options.onError);
   await boss.start().catch(async (error: unknown) => {
-    await pool.end();
+    await endPools();
     throw error;
   });
-  return jobsOf(boss, pool, options.pollingSeconds ?? DEFAULT_POLLING_SECONDS);
+  return jobsOf(boss, endPools, options.pollingSeconds ?? DEFAULT_POLLING_SECONDS);
 }
 
-function jobsOf(boss: PgBoss, pool: Sql, pollingIntervalSeconds: number): Jobs {
+function jobsOf(boss: PgBoss, endPools: () => Promise<void>, pollingIntervalSeconds: number): Jobs {
   const queues = new Map<string, Promise<void>>();
   /** Queues are made on first use; outside the caller's transaction, since other senders need them at once. */
   const ensureQueue = (queue: string): Promise<void> => {
@@ -96,20 +96,26 @@ function jobsOf(boss: PgBoss, pool: Sql, pollingIntervalSeconds: number): Jobs {
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
-      await pool.end({ timeout: 1 });
+      await endPools();
     },
   };
 }
 
-/** pg-boss sends `BEGIN; …; COMMIT;` in one text, which the driver allows on a reserved connection only. */
-function overPool(pool: Sql): BossDb {
+/**
+ * pg-boss sends `BEGIN; …; COMMIT;` in one text, which the driver allows only where there is one connection: so the
+ * work is spread over pools of one. (Its `reserve()` would do too, but not survive the loss of the connection.)
+ */
+function overPools(pools: Sql[]): BossDb {
+  const waiting = new Map(pools.map((pool) => [pool, 0]));
   return {
     async executeSql(text, values) {
-      const session = await pool.reserve();
+      const [idlest] = pools.toSorted((a, b) => (waiting.get(a) ?? 0) - (waiting.get(b) ?? 0));
+      if (!idlest) throw new RangeError('no pool');
+      waiting.set(idlest, (waiting.get(idlest) ?? 0) + 1);
       try {
-        return await overSession(session).executeSql(text, values);
+        return await overSession(idlest).executeSql(text, values);
       } finally {
-        session.release();
+        waiting.set(idlest, (waiting.get(idlest) ?? 0) - 1);
       }
     },
   };

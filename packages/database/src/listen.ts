@@ -1,6 +1,7 @@
 // Messages between the nodes through the database (NOTIFY), for dropping what a node has in memory.
 // The listener has a connection of its own, direct to the server: a transaction pooler would swallow messages.
-import type { Db, Query, Sql } from './sql.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool, targetOf, type Db, type Query, type Sql, type Target } from './sql.ts';
 
 export interface Listener {
   stop(): Promise<void>;
@@ -15,17 +16,57 @@ export interface Hearing {
   onReconnect: () => void;
 }
 
+/** Between two attempts to hear again. */
+const RETRY_MS = 200;
+
 /**
- * Listens until stopped or until the pool ends; resolves when listening has begun. Rejects if the database is gone at
- * that moment. Later losses are repaired by themselves. All channels of one pool share one connection.
+ * Listens on the database of `sql` until stopped; resolves when listening has begun. Rejects if the database is gone
+ * at that moment; later losses are repaired by themselves. Each call holds one connection.
  */
-export async function listen(sql: Sql, { channel, onMessage, onReconnect }: Hearing): Promise<Listener> {
-  let isFirst = true;
-  const subscription = await sql.listen(channel, onMessage, () => {
-    if (!isFirst) onReconnect();
-    isFirst = false;
-  });
-  return { stop: () => subscription.unlisten() };
+export async function listen(sql: Sql, hearing: Hearing): Promise<Listener> {
+  const target = targetOf(sql);
+  let isStopped = false;
+  const hearAgain = async (): Promise<void> => {
+    while (!isStopped) {
+      await sleep(RETRY_MS);
+      const next = await hear(target, hearing, onLost).catch(() => undefined); // still gone: asked again
+      if (!next) continue;
+      current = next;
+      if (isStopped) await next.end({ timeout: 0 });
+      else hearing.onReconnect();
+      return;
+    }
+  };
+  const onLost = () => void hearAgain();
+  let current = await hear(target, hearing, onLost);
+  const stop = () => {
+    isStopped = true;
+    return current.end({ timeout: 0 });
+  };
+  return { stop };
+}
+
+/** Opens a connection that hears. `onLost` is called once, if ever, and only for a connection that stood. */
+async function hear(target: Target, { channel, onMessage }: Hearing, onLost: () => void): Promise<Sql> {
+  let isHearing = false;
+  const pool = openPool(
+    target,
+    { max: 1, applicationName: 'listener', idleSeconds: null, statementTimeoutMs: 0 },
+    () => {
+      if (!isHearing) return;
+      isHearing = false;
+      void pool.end({ timeout: 0 }); // the driver would reconnect too, but not always: see sql-pool.ts
+      onLost();
+    },
+  );
+  try {
+    await pool.listen(channel, onMessage);
+    isHearing = true;
+    return pool;
+  } catch (error) {
+    await pool.end({ timeout: 0 });
+    throw error;
+  }
 }
 
 /**

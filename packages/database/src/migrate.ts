@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectBeside, type Sql } from './sql.ts';
+import { connectBeside, transaction, type Sql } from './sql.ts';
 
 /** Thrown when a file cannot be run or was edited after it ran. The message names the file, for whoever starts. */
 export class MigrationRefused extends Error {
@@ -109,7 +109,7 @@ function batches(pending: Migration[]): Migration[][] {
 
 async function run(session: Sql, batch: Migration[]): Promise<void> {
   if (batch[0]?.isOutsideTransaction) return runOutside(session, batch[0]);
-  await session.begin(async (tx) => {
+  await transaction(session, async (tx) => {
     for (const { name, text, sha256 } of batch) {
       await tx.unsafe(text).catch((cause: unknown) => refuse(name, cause));
       await tx`insert into migration.applied (name, sha256) values (${name}, ${sha256})`;

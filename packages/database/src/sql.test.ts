@@ -107,19 +107,17 @@ describe('transactions', () => {
 
   test('a transaction that lost its connection runs nothing outside itself', async () => {
     const id = ID.replace(/1$/, '3');
-    let late: Promise<unknown> = Promise.resolve();
+    const { promise: late, resolve } = Promise.withResolvers<unknown>();
     const attempt = transaction(sql, async (tx: Tx) => {
       const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
       await killBackend(database.target, row!.pid);
-      late = (async () => {
-        for (let i = 0; i < 20; i++) await sql`select 1`; // the pool has a new connection by then
-        await insert(tx, id, '区级');
-      })();
-      await late.catch(() => {});
-      return late;
+      await sql`select 1`; // the pool has a new connection by then
+      const error: unknown = await insert(tx, id, '区级').catch((reason: unknown) => reason);
+      resolve(error);
+      throw error;
     });
     await expect(attempt).rejects.toSatisfy(isUnavailable);
-    await expect(late).rejects.toSatisfy(isUnavailable);
+    expect(await late).toSatisfy(isUnavailable);
     expect(await findThings(sql, { ids: [id] })).toEqual([]);
   });
 });
@@ -153,14 +151,34 @@ describe('errors', () => {
     }
   });
 
-  test('a pool outlives the loss of all its connections', async () => {
+  test('a pool outlives the loss of its connections under load, and every statement gets its own answer', async () => {
     const pool = connect(database.target, { max: 4, applicationName: 'outlives' });
-    const ask = () => Promise.allSettled(Array.from({ length: 8 }, () => pool`select pg_sleep(0.01)`));
-    await ask();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outlives'`;
-    await ask();
-    for (let i = 0; i < 5; i++)
-      expect((await ask()).every((answer) => answer.status === 'fulfilled')).toBe(true);
+    const wrong: unknown[] = [];
+    let isEnough = false;
+    const ask = async (n: number) => {
+      const [row] = await pool<{ n: number }[]>`select ${n}::int as n`;
+      if (row?.n !== n) wrong.push([n, row]);
+    };
+    const write = (n: number) =>
+      transaction(pool, async (tx) => {
+        const [row] = await tx<{ n: number }[]>`select ${n}::int as n`;
+        if (row?.n !== n) wrong.push([n, row]);
+        await tx`select pg_sleep(0.001)`.catch(() => tx`select 'still asked'`);
+      });
+    const visitor = async (visit: (n: number) => Promise<void>) => {
+      for (let n = 0; !isEnough; n++) {
+        const error: unknown = await visit(n).catch((reason: unknown) => reason);
+        if (error !== undefined && !isUnavailable(error)) wrong.push(error);
+      }
+    };
+    const visitors = [ask, ask, ask, ask, write, write, write].map(visitor);
+    for (let i = 0; i < 20; i++) {
+      await sql`select pg_terminate_backend(pid), pg_sleep(0.02) from pg_stat_activity where application_name = 'outlives'`;
+    }
+    isEnough = true;
+    await Promise.all(visitors);
+    expect(wrong).toEqual([]);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
     await pool.end();
   });
 });

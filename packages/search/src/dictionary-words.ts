@@ -97,8 +97,6 @@ export const DICTIONARY_WORDS: readonly string[] = [
   '担保费',
   '续贷',
   '无还本续贷',
-  '知识产权质押',
-  '科技保险',
   '科技贷',
   '税融通',
   '应急转贷',

@@ -41,6 +41,13 @@ describe('查询切词', () => {
     expect(parse('Polic 2016').tsquery).toBe("'polic':* & '2016'");
   });
 
+  it('英文词也有同义词', () => {
+    const both = createSynonyms([{ term: 'AI', synonyms: ['人工智能'] }]);
+    expect(parseQuery('ai', { synonyms: both, segmenter }).tsquery).toBe(
+      "('ai':* | ('人工' & '工智' & '智能'))",
+    );
+  });
+
   it('高亮词包含同义词', () => {
     expect(parse('高企补贴').words).toEqual(['高企', '高新技术企业', '补贴']);
   });

@@ -68,7 +68,7 @@ export function parseQuery(
   const runs = runsOf(fold(input).slice(0, MAX_QUERY_LENGTH * 2));
   const units = runs.flatMap((run, index) => unitsOfRun(run, { runs, index, segmenter }));
   const chosen = choose(units);
-  const groups = chosen.map((unit) => (unit.isPrefix ? [unit.text] : synonyms.expand(unit.text)));
+  const groups = chosen.map((unit) => synonyms.expand(unit.text));
   const clauses = chosen.map((unit, index) => clause(unit, groups[index] ?? []));
   return {
     groups,

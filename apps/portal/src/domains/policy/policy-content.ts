@@ -83,7 +83,7 @@ export const TopicRecord = Exactly({
 export type TopicRecord = Static<typeof TopicRecord>;
 
 /** An English policy for foreign-invested enterprises (演示数据). */
-export const EnglishPolicyRecord = Exactly({
+export const EnglishRecord = Exactly({
   code: Type.String({ pattern: '^E-\\d{3}$' }),
   demo: Type.Literal(true),
   title: Label,
@@ -93,7 +93,7 @@ export const EnglishPolicyRecord = Exactly({
   body: Type.String({ minLength: 1, maxLength: 50_000 }),
   policyCode: Type.Optional(Label),
 });
-export type EnglishPolicyRecord = Static<typeof EnglishPolicyRecord>;
+export type EnglishRecord = Static<typeof EnglishRecord>;
 
 /** One line of synonyms.json. */
 export const SynonymRecord = Exactly({ term: Label, synonyms: Type.Array(Label, { minItems: 1 }) });

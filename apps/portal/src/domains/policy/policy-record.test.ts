@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createCodeLookup,
   DictionaryRecord,
-  EnglishPolicyRecord,
+  EnglishRecord,
   ProfileFieldRecord,
   RegionRecord,
   SynonymRecord,
@@ -33,8 +33,8 @@ const files: [string, TSchema, number][] = [
   ['dictionaries.json', DictionaryRecord, 80],
   ['regions.json', RegionRecord, 3351],
   ['topics.json', TopicRecord, 6],
-  ['english.json', EnglishPolicyRecord, 8],
-  ['synonyms.json', SynonymRecord, 33],
+  ['english.json', EnglishRecord, 8],
+  ['synonyms.json', SynonymRecord, 32],
   ['tags.json', TagRecord, 88],
   ['profile-fields.json', ProfileFieldRecord, 106],
 ];
@@ -120,7 +120,7 @@ describe('随附内容', () => {
     const references = [
       ...policies.flatMap((policy) => [policy.successor ?? [], isDemo(policy) ? policy.related : []].flat()),
       ...read('topics.json', TopicRecord).flatMap((topic) => topic.policyCodes),
-      ...read('english.json', EnglishPolicyRecord).flatMap((english) => english.policyCode ?? []),
+      ...read('english.json', EnglishRecord).flatMap((english) => english.policyCode ?? []),
     ];
     expect(references.filter((code) => !policyCodes.has(code))).toEqual([]);
   });

@@ -1,0 +1,78 @@
+// The content domain's endpoints: 政策图解 / 专题 (spec §7 Topics). Links to policies come from the policy domain.
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { Page, pageFields } from '@yqt/kernel/page';
+import { DateText, Id, Input, NoInput, OneOf } from '@yqt/kernel/schema';
+
+const Text = Type.String();
+
+/** Colours and pictures that a topic may choose from; the page draws them. */
+export const TOPIC_THEMES = ['blue', 'green', 'purple', 'orange', 'teal', 'red'] as const;
+export const TOPIC_ICONS = ['certificate', 'flask', 'ladder', 'gear', 'people', 'bank'] as const;
+export type TopicIcon = (typeof TOPIC_ICONS)[number];
+
+/** A topic as lists show it. */
+export const TopicCard = Type.Object({
+  id: Id,
+  title: Text,
+  summary: Text,
+  theme: OneOf(TOPIC_THEMES),
+  icon: OneOf(TOPIC_ICONS),
+  publishedOn: DateText,
+  isDemo: Type.Boolean(),
+});
+export type TopicCard = Static<typeof TopicCard>;
+
+/**
+ * One part of a topic: `kind` says which of the lists is filled. One flat shape, since serialisers choose badly
+ * between alternatives.
+ */
+export const TopicSection = Type.Object({
+  heading: Text,
+  kind: OneOf(['steps', 'cards', 'table', 'text']),
+  items: Type.Array(Type.Object({ title: Text, text: Text, value: Type.Optional(Text) })),
+  columns: Type.Array(Text),
+  rows: Type.Array(Type.Array(Text)),
+  paragraphs: Type.Array(Text),
+});
+export type TopicSection = Static<typeof TopicSection>;
+
+/** A topic, whole, with the published policies that it explains. */
+export const TopicDetail = Type.Object({
+  ...TopicCard.properties,
+  sections: Type.Array(TopicSection),
+  policies: Type.Array(Type.Object({ id: Id, title: Text, publishedOn: DateText })),
+});
+export type TopicDetail = Static<typeof TopicDetail>;
+
+const guest = '/policy/api/ua/subject';
+
+export const contentContract = {
+  listTopics: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/list`,
+    access: 'public',
+    rate: 'read',
+    summary: '政策图解分页',
+    input: Input(pageFields),
+    output: Page(TopicCard),
+  }),
+  getTopic: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/details/{id}`,
+    access: 'public',
+    rate: 'read',
+    summary: '政策图解详情',
+    input: Input({ id: Id }),
+    output: TopicDetail,
+  }),
+  listHomeTopics: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/list/home`,
+    access: 'public',
+    rate: 'read',
+    summary: '首页政策图解',
+    input: NoInput,
+    output: Type.Array(TopicCard),
+  }),
+};

@@ -1,0 +1,9 @@
+// What other domains may ask of policies.
+import type { Db } from '@yqt/database/sql';
+import { selectPolicyLinks, type PolicyLinkRow } from './policy-link.sql.ts';
+
+/** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
+export const policyLinksByCode = async (
+  db: Db,
+  { tenantId, codes }: { tenantId: string; codes: readonly string[] },
+): Promise<PolicyLinkRow[]> => (codes.length === 0 ? [] : selectPolicyLinks(db, { tenantId, codes }));

@@ -1,0 +1,72 @@
+// The document of every page: language, preferences, styles, the shell's data, and the page of an error.
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { ToastProvider } from '@yqt/ui/toast';
+import '@yqt/ui/tokens.css';
+import '@yqt/ui/base.css';
+import type { Route } from './+types/root';
+import { useNonce } from './nonce.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { FirstLogin } from './shell/first-login.tsx';
+import { FlashToasts } from './shell/flash-toasts.tsx';
+import { FocusHeading } from './shell/focus-heading.tsx';
+import { LoadingBar } from './shell/loading-bar.tsx';
+import { loadShell } from './shell/load-shell.ts';
+import { PageTracking } from './shell/page-tracking.tsx';
+import { SessionWatch } from './shell/session-watch.tsx';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context);
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const shell = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="zh-CN" data-text={shell?.prefs.textScale ?? 100} data-contrast={shell?.prefs.contrast ?? 'normal'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body id="top">
+        <LoadingBar />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ToastProvider>
+      <FlashToasts messages={loaderData.flash} />
+      <FocusHeading />
+      <Outlet />
+      <PageTracking />
+      {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} /> : null}
+      {loaderData.viewer?.licenseFlag === 'N' ? <FirstLogin legal={loaderData.legal} /> : null}
+    </ToastProvider>
+  );
+}
+
+/** Spec §8: the error's status, default 500; a thrown answer brings its request id. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <ErrorPage
+      status={status}
+      here={pathname + search}
+      requestId={isRouteErrorResponse(error) ? requestIdOf(error.data) : undefined}
+      hotline={shell?.tenant.hotline}
+      workingHours={shell?.tenant.workingHours}
+    />
+  );
+}
+
+const requestIdOf = (given: unknown): string | undefined =>
+  typeof given === 'object' && given !== null && 'requestId' in given && typeof given.requestId === 'string' ? given.requestId : undefined;

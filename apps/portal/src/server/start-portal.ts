@@ -1,0 +1,82 @@
+// Starts everything that `npm start` promises, in order, saying what it does; stops it in reverse.
+import { mkdirSync } from 'node:fs';
+import { startSso } from '@yqt/sso/server';
+import { connect, type Sql, type Target } from '@yqt/database/sql';
+import { startEmbedded } from '@yqt/database/embedded';
+import { migrate } from '@yqt/database/migrate';
+import { startJobs } from '@yqt/database/jobs';
+import { fileURLToPath } from 'node:url';
+import { seedAll } from '../../seeds/seed-all.ts';
+import { buildApp } from './build-app.ts';
+import { readConfig, type Config } from './config.ts';
+
+export interface StartOptions {
+  env: Record<string, string | undefined>;
+  isDevelopment?: boolean;
+  say: (line: string) => void;
+}
+
+export interface Portal {
+  url: string;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Starts the portal. Throws with a Chinese sentence where it cannot; whatever had started is stopped again. */
+export async function startPortal({ env, isDevelopment = false, say }: StartOptions): Promise<Portal> {
+  const config = readConfig(env);
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    const target = await openDatabase(config, say, closing);
+    const sql = connect(target, { max: 10, applicationName: 'portal' });
+    closing.push(() => sql.end({ timeout: 2 }));
+    await prepare(sql, config, say);
+    const jobs = await startJobs(sql, { onError: (error) => say(`后台任务：${error.message}`) });
+    closing.push(() => jobs.stop());
+    if (config.hasDevelopmentSso && config.mode === 'demo') {
+      const sso = await startSso({ port: config.ssoPort, portalUrls: [config.publicUrl.href, demoTenantUrl(config)] });
+      closing.push(() => sso.close());
+    }
+    const app = await buildApp({ config, sql, jobs, isDevelopment });
+    closing.push(() => app.close());
+    await app.listen({ port: config.port, host: env['HOST'] || '127.0.0.1' });
+    announce(config, say);
+    return { url: config.publicUrl.origin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, say: StartOptions['say'], closing: (() => Promise<unknown>)[]): Promise<Target> {
+  if (config.databaseUrl) return config.databaseUrl;
+  say('正在启动内置数据库…');
+  mkdirSync(config.dataDir, { recursive: true });
+  const embedded = await startEmbedded(config.dataDir);
+  closing.push(() => embedded.stop());
+  return embedded.target;
+}
+
+async function prepare(sql: Sql, config: Config, say: StartOptions['say']): Promise<void> {
+  const applied = await migrate(sql, MIGRATIONS);
+  if (applied.length) say(`数据库结构已更新：${applied.length} 项`);
+  await seedAll({ sql, now: () => new Date(), config, say });
+}
+
+/** The second demonstration tenant, reached by its own host name. */
+const demoTenantUrl = ({ publicUrl }: Config): string => `http://demo2.localhost:${publicUrl.port || '80'}/`;
+
+function announce(config: Config, say: StartOptions['say']): void {
+  say('');
+  say(`园企通已启动：  ${config.publicUrl.origin}`);
+  if (config.mode === 'demo' && config.hasDevelopmentSso) {
+    say(`单点登录（开发）：${config.ssoCasUrl.href}`);
+    say('演示用户：      demo-visitor（未绑定企业） demo-enterprise（两家企业） demo-other（另一家企业） demo-operator demo-reviewer');
+    say(`第二个演示租户： ${demoTenantUrl(config)}`);
+  }
+  say('按 Ctrl-C 停止。');
+}

@@ -1,0 +1,17 @@
+// Layout route of 个人中心. Without a session there is none: the page guard has led to sign-in before, and a session that
+// ended meanwhile shows the 401 page.
+import { Outlet } from 'react-router';
+import { crumbsOf } from './crumbs.ts';
+import { ErrorPage } from './error-page.tsx';
+import { UserFrame } from './user-frame.tsx';
+import { useShell } from './use-shell.ts';
+
+export default function UserLayout() {
+  const { shell, unread } = useShell();
+  if (!shell.viewer) return <ErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
+  return (
+    <UserFrame shell={shell} viewer={shell.viewer} unread={unread} breadcrumb={crumbsOf(shell.here)} siteMapHref="/sitemap.xml">
+      <Outlet />
+    </UserFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{kernel,endpoint,search,ui}/src/**/*.test.{ts,tsx}', 'apps/portal/src/**/*.rules.test.ts', 'apps/portal/src/shell/**/*.test.{ts,tsx}', 'apps/portal/src/domains/*/*.test.ts', 'apps/portal/src/domains/*/web/*.test.{ts,tsx}', 'apps/portal/src/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['packages/database/src/**/*.test.ts'],
+          globalSetup: ['packages/database/src/empty-template.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/portal/src/domains/*/server/**/*.test.ts', 'apps/portal/src/server/**/*.test.ts', 'apps/sso/src/**/*.test.ts'],
+          globalSetup: ['apps/portal/src/server/test-template.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/start-portal.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
