@@ -37,17 +37,34 @@ export class EmbeddedUnsupported extends Error {
 /** Needed for building against PostgreSQL, not for running it. */
 const NOT_COPIED = /\.a$|\/(pkgconfig|pgxs)$/;
 
-/** Returns the `bin` folder, usable by the account. Throws EmbeddedUnsupported. Copying takes about 0.5 s, once. */
-export function binaries(account: Account): string {
-  const { native, version } = locate();
+/** An unpacked platform package: its folder of programs and libraries, and its version. */
+interface Programs {
+  native: string;
+  version: string;
+}
+
+/** Where the programs come from and where a copy goes, if needed. */
+interface Place {
+  from: Programs;
+  copies: string;
+}
+
+/**
+ * Returns the `bin` folder, usable by the account. Copying takes about 0.5 s, once. Throws EmbeddedUnsupported.
+ * `place` is given by tests only.
+ */
+export function binaries(account: Account, place?: Place): string {
+  const { native, version } = place?.from ?? locate();
   const links = readLinks(native);
   const isReady = links.every((link) => existsSync(join(native, link.target)));
   if (isReady && canEnter(account, join(native, 'bin'))) return join(native, 'bin');
-  return join(wholeCopy(native, links, version), 'bin');
+  const copy = join(place?.copies ?? copiesFolder(), `yqt-pg-${version}-${process.getuid?.() ?? 'user'}`);
+  ensureWholeCopy(native, links, copy);
+  return join(copy, 'bin');
 }
 
 /** Windows is left out: the server is spoken to by a unix socket and watched by a shell. */
-function locate(): { native: string; version: string } {
+function locate(): Programs {
   const system = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32') throw new EmbeddedUnsupported(system);
   try {
@@ -70,22 +87,24 @@ function readLinks(native: string): Link[] {
   }));
 }
 
+/** For root one that survives a restart, and that TMPDIR does not move into a closed folder. */
+function copiesFolder(): string {
+  return isRoot() ? '/var/tmp' : tmpdir();
+}
+
 /**
- * The copy for this user and version, made anew when it is not whole: an earlier start may have been killed, and
- * systems clear old files from temporary folders one by one.
+ * Makes the copy (one for each user and version) unless it is there and whole: an earlier start may have been
+ * killed, and systems clear old files from temporary folders one by one.
  */
-function wholeCopy(native: string, links: Link[], version: string): string {
-  // /var/tmp for root: it survives a restart, and TMPDIR may lie in a closed folder
-  const parent = isRoot() ? '/var/tmp' : tmpdir();
-  const copy = join(parent, `yqt-pg-${version}-${process.getuid?.() ?? 'user'}`);
+function ensureWholeCopy(native: string, links: Link[], copy: string): void {
   if (existsSync(copy)) {
     refuseForeign(copy);
-    if (isWhole(native, links, copy)) return copy;
+    if (isWhole(native, links, copy)) return;
   }
   const fresh = mkdtempSync(`${copy}.`);
   try {
     fill(native, links, fresh);
-    return putInPlace(fresh, copy, () => isWhole(native, links, copy));
+    putInPlace(fresh, copy, () => isWhole(native, links, copy));
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
@@ -112,7 +131,7 @@ function fill(native: string, links: Link[], folder: string): void {
 }
 
 /** Renames, so that nobody ever sees half a copy. Two starts at a time: the later one uses the earlier's. */
-function putInPlace(fresh: string, copy: string, isWholeNow: () => boolean): string {
+function putInPlace(fresh: string, copy: string, isWholeNow: () => boolean): void {
   const broken = `${fresh}.old`;
   if (existsSync(copy)) renameSync(copy, broken);
   try {
@@ -122,7 +141,6 @@ function putInPlace(fresh: string, copy: string, isWholeNow: () => boolean): str
   } finally {
     rmSync(broken, { recursive: true, force: true });
   }
-  return copy;
 }
 
 /** True when every file is there with its size, and every link leads to something (about 1,000 stats: 20 ms). */

@@ -1,6 +1,7 @@
 // A pool that recovers. After losing a connection, the driver's pool (postgres 3.4.9) may keep a connection object
 // that never connects again (its flush timer is cleared but not forgotten), so the pool as a whole is replaced: new
 // statements go to the successor, what still runs in the old one has a moment to finish.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Losses } from './sql-transaction.ts';
 
@@ -36,7 +37,9 @@ export function lastingPool(open: OpenPool, losses: Losses): postgres.Sql {
   };
   const end: postgres.Sql['end'] = async (options) => {
     isEnded = true;
-    await Promise.all([current.end(options), ...retired]);
+    await current.end(options);
+    const patienceMs = 1000 * Math.min(options?.timeout ?? RETIREMENT_SECONDS, RETIREMENT_SECONDS);
+    await Promise.race([Promise.all(retired), sleep(patienceMs, undefined, { ref: false })]);
   };
   return new Proxy(current, {
     apply: (_first, receiver, args) => Reflect.apply(current, receiver, args),

@@ -58,7 +58,7 @@ async function openDatabase(config: Config, say: StartOptions['say'], closing: (
   mkdirSync(config.dataDir, { recursive: true });
   const embedded = await startEmbedded(config.dataDir);
   closing.push(() => embedded.stop());
-  return embedded.target;
+  return embedded.options;
 }
 
 async function prepare(sql: Sql, config: Config, say: StartOptions['say']): Promise<void> {

@@ -34,9 +34,9 @@ export function DefaultFrame({
       </div>
       <main id="main" tabIndex={-1} className={isFullWidth ? undefined : 'page-width'}>
         {children}
+        <BackToTop />
       </main>
       <SiteFooter tenant={shell.tenant} isBuilt={shell.isBuilt} siteMapHref={siteMapHref} />
-      <BackToTop />
     </>
   );
 }

@@ -7,7 +7,12 @@ import { useShell } from './use-shell.ts';
 export default function DefaultLayout() {
   const { shell } = useShell();
   return (
-    <DefaultFrame shell={shell} breadcrumb={crumbsOf(shell.here)} isFullWidth={shell.here.split('?')[0] === '/'} siteMapHref="/sitemap.xml">
+    <DefaultFrame
+      shell={shell}
+      breadcrumb={crumbsOf(shell.here)}
+      isFullWidth={shell.here.split('?')[0] === '/'}
+      siteMapHref="/sitemap.xml"
+    >
       <Outlet />
     </DefaultFrame>
   );

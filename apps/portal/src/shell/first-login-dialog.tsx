@@ -78,15 +78,21 @@ export function FirstLoginDialog(props: FirstLoginDialogProps) {
       )}
       <section
         key={step}
+        ref={focusOnArrival}
         className={css.text}
         aria-label={`${heading}，${firstLoginText.scrollHint}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling text must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
       >
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </section>
     </Dialog>
   );
+}
+
+/** The button of step 1 is gone with its step: without this the focus would fall out of the dialog. */
+function focusOnArrival(text: HTMLElement | null): void {
+  text?.focus();
 }

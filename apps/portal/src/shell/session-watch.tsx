@@ -9,13 +9,23 @@ import type { ViewerView } from './shell-types.ts';
 const WATCH_MS = 60_000;
 
 async function isSessionAlive(): Promise<boolean> {
-  const reply = await fetch('/uaa/api/token-check', { method: 'POST', headers: { source: 'PC', 'content-type': 'application/json' }, body: '{}' }).catch(() => null);
+  const reply = await fetch('/uaa/api/token-check', {
+    method: 'POST',
+    headers: { source: 'PC', 'content-type': 'application/json' },
+    body: '{}',
+  }).catch(() => null);
   const envelope: unknown = await reply?.json().catch(() => null);
   // Silent: a server that does not answer proves nothing about the session.
-  return !(typeof envelope === 'object' && envelope !== null && 'data' in envelope && isInvalid(envelope.data));
+  return !(
+    typeof envelope === 'object' &&
+    envelope !== null &&
+    'data' in envelope &&
+    isInvalid(envelope.data)
+  );
 }
 
-const isInvalid = (given: unknown): boolean => typeof given === 'object' && given !== null && 'valid' in given && given.valid === false;
+const isInvalid = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'valid' in given && given.valid === false;
 
 export function SessionWatch({ viewer }: { viewer: ViewerView }) {
   const { revalidate } = useRevalidator();
@@ -24,7 +34,8 @@ export function SessionWatch({ viewer }: { viewer: ViewerView }) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      if (!(await isSessionAlive())) toast({ tone: 'warning', text: '登录已过期或在其他地方登录，请重新登录' });
+      if (!(await isSessionAlive()))
+        toast({ tone: 'warning', text: '登录已过期或在其他地方登录，请重新登录' });
       await revalidate();
     };
     const timer = setInterval(() => void look(), WATCH_MS);
@@ -40,7 +51,8 @@ export function SessionWatch({ viewer }: { viewer: ViewerView }) {
     const channel = new BroadcastChannel('enterprise');
     channel.postMessage(viewer.enId);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'string' && data !== viewer.enId) toast({ tone: 'info', text: '企业已在其他窗口切换，请刷新页面' });
+      if (typeof data === 'string' && data !== viewer.enId)
+        toast({ tone: 'info', text: '企业已在其他窗口切换，请刷新页面' });
     };
     return () => channel.close();
   }, [viewer.enId, toast]);

@@ -6,7 +6,11 @@ import type { loadShell } from './load-shell.ts';
 import type { Shell } from './shell-types.ts';
 
 /** Where the header's forms post to; answered by src/server/plugins/shell-forms.ts. */
-const ACTIONS = { signOut: paths.signOut(), switchEnterprise: '/switch-enterprise', preferences: '/preferences' };
+const ACTIONS = {
+  signOut: paths.signOut(),
+  switchEnterprise: '/switch-enterprise',
+  preferences: '/preferences',
+};
 
 /** What frames draw. Throws outside a page of the root. */
 export function useShell(): { shell: Shell; unread: number } {

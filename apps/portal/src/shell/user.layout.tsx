@@ -10,7 +10,13 @@ export default function UserLayout() {
   const { shell, unread } = useShell();
   if (!shell.viewer) return <ErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
   return (
-    <UserFrame shell={shell} viewer={shell.viewer} unread={unread} breadcrumb={crumbsOf(shell.here)} siteMapHref="/sitemap.xml">
+    <UserFrame
+      shell={shell}
+      viewer={shell.viewer}
+      unread={unread}
+      breadcrumb={crumbsOf(shell.here)}
+      siteMapHref="/sitemap.xml"
+    >
       <Outlet />
     </UserFrame>
   );

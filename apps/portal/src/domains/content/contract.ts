@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { DateText, Id, Input, NoInput, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const Text = Type.String();
 
@@ -41,7 +41,7 @@ export type TopicSection = Static<typeof TopicSection>;
 export const TopicDetail = Type.Object({
   ...TopicCard.properties,
   sections: Type.Array(TopicSection),
-  policies: Type.Array(Type.Object({ id: Id, title: Text, publishedOn: DateText })),
+  policies: Type.Array(Type.Object({ id: Id, title: Text, publishedOn: Nullable(Text) })),
 });
 export type TopicDetail = Static<typeof TopicDetail>;
 

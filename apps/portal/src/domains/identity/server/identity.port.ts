@@ -2,6 +2,16 @@
 // Nobody else reads the identity schema.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bind, Contexts } from '@yqt/endpoint/bind';
+import { appError } from '@yqt/kernel/errors';
+import { instantOf } from '@yqt/kernel/dates';
+import { transaction } from '@yqt/database/sql';
+import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
+import { selectOwnEnterprises } from './enterprise.sql.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { rememberedMember, rememberMember } from './session-cache.ts';
+import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
+import { selectSession, touchSession } from './session.sql.ts';
+import { listTenants, type Tenant } from './tenants.ts';
 
 /** A signed-in user, as the session names him. */
 export interface Member {
@@ -60,3 +70,76 @@ export interface PortalContexts extends Contexts {
 
 /** The `bind` that `register<Domain>` functions take. */
 export type PortalBind = Bind<PortalContexts>;
+
+/** Use renews a session at most this often. */
+const RENEWAL_MS = 60_000;
+
+/** Whose token this is in a tenant; null for an unknown, ended, idle (30 min) or too old (12 h) session. */
+export async function findMember(
+  deps: IdentityDeps,
+  given: { token: string; tenantId: string },
+): Promise<Member | null> {
+  const { sql } = deps;
+  const { tenantId } = given;
+  const now = deps.now();
+  const nowMs = now.getTime();
+  const id = hashOf(given.token);
+  const known = rememberedMember(sql, { id, tenantId, nowMs });
+  if (known) return known;
+  const [row] = await selectSession(sql, { id, tenantId, now, idleBefore: new Date(nowMs - IDLE_MS) });
+  if (!row) return null;
+  const seenBefore = new Date(nowMs - RENEWAL_MS);
+  if (instantOf(row.lastSeenAt) < seenBefore) await touchSession(sql, { id, now, seenBefore });
+  const { userId, loginName, hasLicense } = row;
+  const roles = await rolesOf(sql, userId);
+  const member: Member = { userId, loginName, licenseFlag: hasLicense ? 'Y' : 'N', sessionId: id, roles };
+  rememberMember(sql, { member, tenantId, nowMs, endsAtMs: instantOf(row.endsAt).getTime() });
+  return member;
+}
+
+/** The tenant of a host name that the server itself trusts; an unknown one gets the default tenant. */
+export async function tenantOfHost(deps: Pick<IdentityDeps, 'sql' | 'now'>, host: string): Promise<Tenant> {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const tenants = await listTenants(deps);
+  const found = tenants.find(({ hosts }) => hosts.includes(name)) ?? tenants[0];
+  if (!found) throw appError('UNAVAILABLE');
+  return found;
+}
+
+/**
+ * The enterprise that a call acts for, membership read anew (trust.md 7): the one asked for, else the cookie's, else
+ * the first by binding time. Throws FORBIDDEN (with an audit event) for an asked one that is not the user's,
+ * ENTERPRISE_NOT_BOUND where there is none. A stale cookie is cleared.
+ */
+export async function chooseEnterprise(
+  deps: IdentityDeps,
+  given: { visit: Visit; member: Member; asked: string | undefined; cookie: string | undefined },
+): Promise<string> {
+  const { visit, member, asked, cookie } = given;
+  const own = (await selectOwnEnterprises(deps.sql, member.userId)).map(({ enId }) => enId);
+  if (asked !== undefined && !own.includes(asked)) {
+    await recordRefusal(deps, visit, member, asked);
+    throw appError('FORBIDDEN');
+  }
+  if (asked !== undefined) return asked;
+  if (cookie !== undefined && own.includes(cookie)) return cookie;
+  if (cookie !== undefined) visit.clearCookie(ENTERPRISE_COOKIE);
+  const [first] = own;
+  if (first === undefined) throw appError('ENTERPRISE_NOT_BOUND');
+  return first;
+}
+
+const recordRefusal = (deps: IdentityDeps, visit: Visit, member: Member, asked: string): Promise<void> =>
+  transaction(deps.sql, (tx) =>
+    recordAudit(tx, {
+      tenantId: visit.tenantId,
+      actor: member.userId,
+      event: 'enterprise.refused',
+      objectKind: 'enterprise',
+      objectId: asked.replace(/[^\w-]/g, '?').slice(0, 64),
+      result: 'refused',
+      ip: visit.ip,
+      requestId: visit.requestId,
+      facts: {},
+    }),
+  );

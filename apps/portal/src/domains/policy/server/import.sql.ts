@@ -97,6 +97,7 @@ export const upsertEnglish = (db: Db, { tenantId, rows }: { tenantId: string; ro
     body = excluded.body, category = excluded.category, published_on = excluded.published_on`;
 
 export interface SubscriberRow {
+  tenantId: string;
   accountId: string;
   policyId: string;
   title: string;
@@ -105,10 +106,10 @@ export interface SubscriberRow {
 
 /** Rows: n, one per account and newly published policy that carries one of his tags; index subscription_tag. */
 export const selectSubscribers = (db: Db, { ids }: { ids: string[] }) => db<SubscriberRow[]>`
-  select s.account_id as "accountId", p.id as "policyId", p.title, array_agg(s.tag order by s.tag collate "C") as tags
+  select p.tenant_id as "tenantId", s.account_id as "accountId", p.id as "policyId", p.title, array_agg(s.tag order by s.tag collate "C") as tags
   from policy.policy p join policy.subscription s on s.tenant_id = p.tenant_id and s.tag = any(p.tags)
   where p.id = any(${ids}::uuid[]) and p.status = 'published'
-  group by s.account_id, p.id, p.title order by s.account_id, p.id`;
+  group by p.tenant_id, s.account_id, p.id, p.title order by s.account_id, p.id`;
 
 /** Rows: 0..1; how many policies a tenant has. */
 export const countAllPolicies = (db: Db, { tenantId }: { tenantId: string }) => db<{ total: number }[]>`

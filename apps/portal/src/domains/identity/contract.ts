@@ -1,0 +1,249 @@
+// Sign-in, accounts, enterprises of a user, tenant configuration (spec §7 Auth and user; docs/spec/endpoints.tsv).
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { MOBILE } from '@yqt/kernel/patterns';
+import { Done, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { TICKET } from './ticket.rules.ts';
+
+/** Who the sign-in is for: a browser gets its token as a cookie only, a program (API) in the answer too. */
+const FromType = Type.Optional(OneOf(['PC', 'H5', 'API']));
+
+/** An enterprise that a user acts for. */
+export const EnterpriseRef = Type.Object({ enId: Id, name: Type.String(), creditCode: Type.String() });
+export type EnterpriseRef = Static<typeof EnterpriseRef>;
+
+export const CurrentUser = Type.Object({
+  id: Id,
+  /** Address of the portrait; empty where there is none. */
+  image: Type.String(),
+  loginName: Type.String(),
+  /** N until disclaimer and licence are accepted. */
+  licenseFlag: OneOf(['Y', 'N']),
+  /** By binding time; the first one is chosen where nothing else is said. */
+  ens: Type.Array(EnterpriseRef),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const LoginResult = Type.Object({
+  userId: Id,
+  loginName: Type.String(),
+  licenseFlag: OneOf(['Y', 'N']),
+  /** The enterprise now chosen; null where none is bound. */
+  enId: Nullable(Id),
+  /** Only with fromType API: the Bearer token. */
+  accessToken: Type.Optional(Type.String()),
+});
+export type LoginResult = Static<typeof LoginResult>;
+
+const Link = Type.Object({ label: Type.String(), href: Type.String() });
+const LegalText = Type.Object({
+  version: Type.String(),
+  title: Type.String(),
+  /** Paragraphs in reading order. */
+  paragraphs: Type.Array(Type.String()),
+});
+
+/** What makes a portal this tenant's: names, contact, texts, switches. No secret is ever in it. */
+export const TenantConfig = Type.Object({
+  id: Type.String(),
+  /** Name of the product as the header shows it. */
+  name: Type.String(),
+  zoneName: Type.String(),
+  /** Address of the logo; empty = the drawn default. */
+  logo: Type.String(),
+  colors: Type.Object({ primary: Type.String() }),
+  hotline: Type.String(),
+  mobile: Type.String(),
+  workingHours: Type.String(),
+  links: Type.Array(Link),
+  provinceCode: Type.String(),
+  cityCode: Type.String(),
+  /** ICP and public-security record numbers; empty = not shown, never invented. */
+  records: Type.Object({ icp: Type.String(), police: Type.String() }),
+  legal: Type.Object({ disclaimer: LegalText, license: LegalText, protocol: LegalText }),
+  switches: Type.Object({ localAccounts: Type.Boolean(), singleSession: Type.Boolean() }),
+});
+export type TenantConfig = Static<typeof TenantConfig>;
+
+const LoginName = Type.String({ minLength: 1, maxLength: 64 });
+const NewLoginName = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9_.-]{3,31}$',
+  maxLength: 32,
+  message: '登录名为 4～32 个字母、数字或 _.-，以字母开头',
+});
+const Password = Type.String({ minLength: 1, maxLength: 512 });
+const Tel = Type.String({ pattern: MOBILE, maxLength: 11, message: '请输入 11 位手机号码' });
+const SmsCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, message: '请输入 6 位短信验证码' });
+/** Chosen by the client, at least 128 bits of chance. */
+const CaptchaId = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$', maxLength: 64 });
+const CaptchaCode = Type.String({ minLength: 1, maxLength: 8 });
+
+export const identityContract = {
+  exchangeTicket: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/login-ticket',
+    access: 'public',
+    rate: 'sign-in',
+    summary: '用单点登录票据换取会话',
+    input: Input({
+      serviceUrl: Type.String({ minLength: 1, maxLength: 2048 }),
+      ticket: Type.String({ pattern: TICKET, maxLength: 253 }),
+      fromType: FromType,
+    }),
+    output: LoginResult,
+  }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/login',
+    access: 'public',
+    rate: 'sign-in',
+    summary: '本地账号登录',
+    input: Input({
+      loginName: LoginName,
+      password: Password,
+      captchaId: Type.Optional(CaptchaId),
+      captchaCode: Type.Optional(CaptchaCode),
+      fromType: FromType,
+    }),
+    output: LoginResult,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/logout',
+    access: 'public',
+    rate: 'sign-in',
+    summary: '退出登录，返回单点登录的退出地址',
+    input: NoInput,
+    output: Type.Object({ logoutUrl: Type.String() }),
+  }),
+  checkToken: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/token-check',
+    access: 'public',
+    rate: 'read',
+    summary: '检查会话是否有效',
+    input: NoInput,
+    output: Type.Object({ valid: Type.Boolean() }),
+  }),
+  refreshToken: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/token-refresh',
+    access: 'member',
+    rate: 'read',
+    summary: '续期会话',
+    input: NoInput,
+    output: Type.Object({ expiresAt: InstantText }),
+  }),
+  currentUser: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/current-user',
+    access: 'member',
+    rate: 'read',
+    summary: '当前用户',
+    input: NoInput,
+    output: CurrentUser,
+  }),
+  listOwnEnterprises: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/current-user/en',
+    access: 'member',
+    rate: 'read',
+    summary: '当前用户绑定的企业',
+    input: NoInput,
+    output: Type.Array(EnterpriseRef),
+  }),
+  bindEnterprise: defineEndpoint({
+    method: 'PUT',
+    path: '/uaa/api/user/bind/en',
+    access: 'member',
+    rate: 'write',
+    summary: '绑定企业：单点登录已认定的立即生效，其余凭授权委托书申请',
+    creates: true,
+    input: Input({
+      creditCode: Type.String({ minLength: 1, maxLength: 40 }),
+      name: Type.Optional(Type.String({ maxLength: 100 })),
+      letterFileId: Type.Optional(Id),
+    }),
+    output: Type.Object({ status: OneOf(['bound', 'requested']), enId: Nullable(Id) }),
+  }),
+  unbindEnterprise: defineEndpoint({
+    method: 'DELETE',
+    path: '/uaa/api/user/bind/en',
+    access: 'member',
+    rate: 'write',
+    summary: '解绑企业',
+    input: Input({ enId: Id }),
+    output: Done,
+  }),
+  drawCaptcha: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/register/captcha/graph/{id}',
+    access: 'public',
+    rate: 'captcha',
+    summary: '图形验证码',
+    input: Input({ id: CaptchaId }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  sendSmsCode: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/register/sms-captcha',
+    access: 'public',
+    rate: 'sms',
+    summary: '短信验证码（先通过图形验证码）',
+    input: Input({
+      tel: Tel,
+      type: OneOf(['register', 'reset']),
+      captchaId: CaptchaId,
+      captchaCode: CaptchaCode,
+    }),
+    output: Type.Object({ retryAfterSeconds: Type.Integer() }),
+  }),
+  registerAccount: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/register',
+    access: 'public',
+    rate: 'sign-in',
+    summary: '注册本地账号',
+    creates: true,
+    input: Input({ loginName: NewLoginName, password: Password, tel: Tel, smsCode: SmsCode }),
+    output: Done,
+  }),
+  resetPassword: defineEndpoint({
+    method: 'PUT',
+    path: '/uaa/api/register/password',
+    access: 'public',
+    rate: 'sign-in',
+    summary: '重置忘记的密码',
+    input: Input({ tel: Tel, smsCode: SmsCode, password: Password }),
+    output: Done,
+  }),
+  changePassword: defineEndpoint({
+    method: 'PUT',
+    path: '/uaa/api/user/change/password',
+    access: 'member',
+    rate: 'sign-in',
+    summary: '修改密码，其他会话随即结束',
+    input: Input({ oldPassword: Password, password: Password }),
+    output: Done,
+  }),
+  acceptLicense: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/platform/user/license/add',
+    access: 'member',
+    rate: 'write',
+    summary: '同意数据保密声明与软件许可协议',
+    input: Input({ event: OneOf(['pass']) }),
+    output: Type.Boolean(),
+  }),
+  tenantConfig: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/tenant/config/{id}',
+    access: 'public',
+    rate: 'read',
+    summary: '租户配置；id 为 current 或本租户编号',
+    input: Input({ id: Id }),
+    output: TenantConfig,
+  }),
+};

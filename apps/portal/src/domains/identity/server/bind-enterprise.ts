@@ -1,0 +1,98 @@
+// Binding: at once where the sign-on server asserted the enterprise for this user, else a request with a letter of
+// authorisation (decisions.md, Sign-in 9). What is public about an enterprise proves nothing.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
+import { recordAudit } from '../../operator/server/operator.port.ts';
+import { deleteBinding, insertBinding, insertBindingRequest, insertEnterprise, selectEnterprise } from './enterprise.sql.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { MemberVisit } from './identity.port.ts';
+import { selectSessionProof } from './session.sql.ts';
+
+interface BindingInput {
+  creditCode: string;
+  name?: string;
+  letterFileId?: string;
+}
+
+interface BindingOutcome {
+  status: 'bound' | 'requested';
+  enId: string | null;
+}
+
+/** Bound or requested. Throws INVALID (code, name, letter), CONFLICT where a request for the same enterprise is open. */
+export async function bindEnterprise(deps: IdentityDeps, visit: MemberVisit, input: BindingInput): Promise<BindingOutcome> {
+  const creditCode = normaliseCode(input.creditCode);
+  if (!isCreditCode(creditCode))
+    throw invalid({ field: 'creditCode', errorMessage: '请输入正确的 18 位统一社会信用代码' });
+  return transaction(deps.sql, async (tx) => {
+    const [proof] = await selectSessionProof(tx, visit.viewer.sessionId);
+    const [enterprise] = await selectEnterprise(tx, { tenantId: visit.tenantId, creditCode });
+    const name = enterprise?.name ?? input.name?.normalize('NFC').trim() ?? '';
+    if (!name) throw invalid({ field: 'name', errorMessage: '请填写企业名称' });
+    if (proof?.assertedCodes.includes(creditCode)) {
+      const bound = { id: visit.viewer.userId, creditCode, name, proof: 'sso' as const };
+      const enId = await bindAccount(deps, tx, { ...visit, actor: visit.viewer.userId }, bound);
+      return { status: 'bound', enId };
+    }
+    return requestBinding(deps, tx, { visit, creditCode, name, letterFileId: input.letterFileId });
+  });
+}
+
+interface AuditOrigin {
+  tenantId: string;
+  actor: string;
+  ip: string;
+  requestId: string;
+}
+
+/** Binds an account to an enterprise, which is added where it is new; answers its id. Binding twice changes nothing. */
+export async function bindAccount(
+  deps: Pick<IdentityDeps, 'now'>,
+  tx: Tx,
+  { tenantId, actor, ip, requestId }: AuditOrigin,
+  given: { id: string; creditCode: string; name: string; proof: 'sso' | 'request' },
+): Promise<string> {
+  const now = deps.now();
+  const { creditCode, name, proof } = given;
+  await insertEnterprise(tx, { enId: uuidV7(now.getTime()), tenantId, name, creditCode, isDemo: false, now });
+  const [enterprise] = await selectEnterprise(tx, { tenantId, creditCode });
+  if (!enterprise) throw new Error('the enterprise just added is missing');
+  const [isNew] = await insertBinding(tx, { accountId: given.id, enId: enterprise.enId, now, proof });
+  const event = { event: 'enterprise.bound', objectKind: 'enterprise', objectId: enterprise.enId, result: 'done' } as const;
+  if (isNew) await recordAudit(tx, { ...event, tenantId, actor, ip, requestId, facts: { proof, account: given.id } });
+  return enterprise.enId;
+}
+
+interface RequestInput {
+  visit: MemberVisit;
+  creditCode: string;
+  name: string;
+  letterFileId: string | undefined;
+}
+
+async function requestBinding(deps: IdentityDeps, tx: Tx, { visit, creditCode, name, letterFileId }: RequestInput): Promise<BindingOutcome> {
+  if (!letterFileId) throw invalid({ field: 'letterFileId', errorMessage: '请上传企业授权委托书' });
+  const now = deps.now();
+  const { tenantId, ip, requestId } = visit;
+  const accountId = visit.viewer.userId;
+  const id = uuidV7(now.getTime());
+  const [isNew] = await insertBindingRequest(tx, { id, tenantId, accountId, enterpriseName: name, creditCode, letterFileId, now });
+  if (!isNew) throw appError('CONFLICT', { message: '该企业的绑定申请正在审核，请勿重复提交' });
+  const event = { event: 'binding.requested', objectKind: 'binding-request', objectId: id, result: 'done' } as const;
+  await recordAudit(tx, { ...event, tenantId, actor: accountId, ip, requestId, facts: { letterFileId } });
+  return { status: 'requested', enId: null };
+}
+
+/** Ends a binding; it counts from the next request on. Throws NOT_FOUND for one that is not the user's. */
+export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, enId: string): Promise<void> {
+  const { tenantId, ip, requestId } = visit;
+  const accountId = visit.viewer.userId;
+  await transaction(deps.sql, async (tx) => {
+    const [removed] = await deleteBinding(tx, { accountId, enId });
+    if (!removed) throw appError('NOT_FOUND');
+    const event = { event: 'enterprise.unbound', objectKind: 'enterprise', objectId: enId, result: 'done' } as const;
+    await recordAudit(tx, { ...event, tenantId, actor: accountId, ip, requestId, facts: {} });
+  });
+}

@@ -1,0 +1,19 @@
+// Who is signed in, as the header and the first-login dialog need it.
+import { appError } from '@yqt/kernel/errors';
+import type { CurrentUser } from '../contract.ts';
+import { selectAccount } from './account.sql.ts';
+import { selectOwnEnterprises } from './enterprise.sql.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { MemberVisit } from './identity.port.ts';
+import { startLicenseClock } from './session.sql.ts';
+
+/** The user of a visit. Answering N starts the reading clock of the session (decisions.md, Sign-in 8). */
+export async function currentUser(deps: IdentityDeps, { viewer }: MemberVisit): Promise<CurrentUser> {
+  const [[account], ens] = await Promise.all([
+    selectAccount(deps.sql, viewer.userId),
+    selectOwnEnterprises(deps.sql, viewer.userId),
+  ]);
+  if (!account) throw appError('NOT_SIGNED_IN');
+  if (viewer.licenseFlag === 'N') await startLicenseClock(deps.sql, { id: viewer.sessionId, now: deps.now() });
+  return { ...account, licenseFlag: viewer.licenseFlag, ens: [...ens] };
+}

@@ -1,0 +1,107 @@
+// Enterprises as identity knows them, who acts for them, and the requests to do so.
+import type { Db, Query } from '@yqt/database/sql';
+import type { EnterpriseRef } from '../contract.ts';
+
+/** More enterprises no user acts for; a bound, not a page. */
+const MAX_ENTERPRISES = 200;
+
+/** n rows: the enterprises of an account by binding time, then id. */
+export const selectOwnEnterprises = (db: Db, accountId: string): Query<EnterpriseRef> => db`
+  select e.en_id as "enId", e.name, e.credit_code as "creditCode"
+  from identity.binding b join identity.enterprise e on e.en_id = b.en_id
+  where b.account_id = ${accountId} order by b.bound_at, e.en_id limit ${MAX_ENTERPRISES}`;
+
+/** 0..1 row by credit code. */
+export const selectEnterprise = (
+  db: Db,
+  given: { tenantId: string; creditCode: string },
+): Query<{ enId: string; name: string }> => db`
+  select en_id as "enId", name from identity.enterprise
+  where tenant_id = ${given.tenantId} and credit_code = ${given.creditCode}`;
+
+/** Adds an enterprise; one of the same code stays as it is. */
+export const insertEnterprise = (
+  db: Db,
+  given: { enId: string; tenantId: string; name: string; creditCode: string; isDemo: boolean; now: Date },
+): Query<object> => db`
+  insert into identity.enterprise (en_id, tenant_id, name, credit_code, is_demo, created_at)
+  values (${given.enId}, ${given.tenantId}, ${given.name}, ${given.creditCode}, ${given.isDemo}, ${given.now})
+  on conflict do nothing`;
+
+/** 1 row where the binding is new, else 0. */
+export const insertBinding = (
+  db: Db,
+  given: { accountId: string; enId: string; now: Date; proof: 'sso' | 'request' | 'seed' },
+): Query<{ enId: string }> => db`
+  insert into identity.binding (account_id, en_id, bound_at, proof)
+  values (${given.accountId}, ${given.enId}, ${given.now}, ${given.proof})
+  on conflict do nothing returning en_id as "enId"`;
+
+/** 1 row where there was such a binding, else 0. */
+export const deleteBinding = (db: Db, given: { accountId: string; enId: string }): Query<{ enId: string }> => db`
+  delete from identity.binding where account_id = ${given.accountId} and en_id = ${given.enId}
+  returning en_id as "enId"`;
+
+/** 1 row where the request is new; 0 where one for the same enterprise is open. */
+export const insertBindingRequest = (
+  db: Db,
+  given: {
+    id: string;
+    tenantId: string;
+    accountId: string;
+    enterpriseName: string;
+    creditCode: string;
+    letterFileId: string;
+    now: Date;
+  },
+): Query<{ id: string }> => db`
+  insert into identity.binding_request
+    (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
+  values (${given.id}, ${given.tenantId}, ${given.accountId}, ${given.enterpriseName}, ${given.creditCode},
+    ${given.letterFileId}, ${given.now})
+  on conflict do nothing returning id`;
+
+export interface BindingRequest {
+  id: string;
+  tenantId: string;
+  accountId: string;
+  loginName: string;
+  enterpriseName: string;
+  creditCode: string;
+  letterFileId: string;
+  status: 'requested' | 'approved' | 'rejected';
+  createdAt: string;
+}
+
+/** n rows: the open requests of all tenants, oldest first; at most 200. */
+export const selectOpenBindingRequests = (db: Db): Query<BindingRequest> => db`
+  select r.id, r.tenant_id as "tenantId", r.account_id as "accountId", a.login_name as "loginName",
+    r.enterprise_name as "enterpriseName", r.credit_code as "creditCode", r.letter_file_id as "letterFileId",
+    r.status, r.created_at as "createdAt"
+  from identity.binding_request r join identity.account a on a.id = r.account_id
+  where r.status = 'requested' order by r.created_at, r.id limit 200`;
+
+/** 0..1: decides an open request; none where it is decided already or missing. Locks the row. */
+export const decideBindingRequest = (
+  db: Db,
+  given: { id: string; status: 'approved' | 'rejected'; reason: string | null; decidedBy: string; now: Date },
+): Query<Pick<BindingRequest, 'id' | 'tenantId' | 'accountId' | 'enterpriseName' | 'creditCode'>> => db`
+  update identity.binding_request
+  set status = ${given.status}, reason = ${given.reason}, decided_by = ${given.decidedBy}, decided_at = ${given.now}
+  where id = ${given.id} and status = 'requested'
+  returning id, tenant_id as "tenantId", account_id as "accountId", enterprise_name as "enterpriseName",
+    credit_code as "creditCode"`;
+
+const ID = '01900000-0000-7000-8000-000000000001';
+const now = new Date(0);
+const enterprise = { tenantId: 'suchu', creditCode: '91341100MA8YQTDE1W' };
+export const samples = {
+  selectOwnEnterprises: [[ID]],
+  selectEnterprise: [[enterprise]],
+  insertEnterprise: [[{ ...enterprise, enId: ID, name: '', isDemo: true, now }]],
+  insertBinding: [[{ accountId: ID, enId: ID, now, proof: 'sso' }]],
+  deleteBinding: [[{ accountId: ID, enId: ID }]],
+  insertBindingRequest: [[{ ...enterprise, id: ID, accountId: ID, enterpriseName: '', letterFileId: ID, now }]],
+  selectOpenBindingRequests: [[]],
+  decideBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', now }]],
+};

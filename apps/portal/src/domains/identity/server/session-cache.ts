@@ -1,0 +1,57 @@
+// Sessions remembered in the process for 30 s, so that a page with ten calls asks the database once. Used only while
+// the process listens for `session` notifications; without them every call asks the database.
+import type { Sql } from '@yqt/database/sql';
+import type { Member } from './identity.port.ts';
+
+const KEEP_MS = 30_000;
+/** More sessions than one process serves in 30 s; beyond it the oldest go. */
+const MAX_ENTRIES = 20_000;
+
+interface Entry {
+  member: Member;
+  tenantId: string;
+  /** Until when the entry may be believed. */
+  until: number;
+}
+
+const caches = new WeakMap<Sql, Map<string, Entry>>();
+
+/** Starts listening; resolves with the function that stops. Everything is forgotten whenever the listener (re)connects. */
+export async function watchSessions(sql: Sql): Promise<() => Promise<void>> {
+  const cache = new Map<string, Entry>();
+  const listener = await sql.listen(
+    'session',
+    (id) => cache.delete(id),
+    () => {
+      cache.clear();
+      caches.set(sql, cache);
+    },
+  );
+  return async () => {
+    caches.delete(sql);
+    await listener.unlisten();
+  };
+}
+
+export function rememberedMember(sql: Sql, given: { id: string; tenantId: string; nowMs: number }): Member | null {
+  const entry = caches.get(sql)?.get(given.id);
+  return entry && entry.tenantId === given.tenantId && entry.until > given.nowMs ? entry.member : null;
+}
+
+/** Keeps a member for 30 s, but never beyond the end of the session. */
+export function rememberMember(
+  sql: Sql,
+  given: { member: Member; tenantId: string; nowMs: number; endsAtMs: number },
+): void {
+  const cache = caches.get(sql);
+  if (!cache) return;
+  const [oldest] = cache.keys();
+  if (cache.size >= MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
+  const until = Math.min(given.nowMs + KEEP_MS, given.endsAtMs);
+  cache.set(given.member.sessionId, { member: given.member, tenantId: given.tenantId, until });
+}
+
+/** Forgets sessions at once in this process; the others hear of it by notification. */
+export function forgetSessions(sql: Sql, ids: readonly string[]): void {
+  for (const id of ids) caches.get(sql)?.delete(id);
+}

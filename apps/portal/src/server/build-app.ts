@@ -1,0 +1,157 @@
+// The composition root: plugins in their order, then every domain's endpoints, then pages. Nothing listens here.
+import cookie from '@fastify/cookie';
+import { formBody } from './plugins/form-body.ts';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createBind, type Bind } from '@yqt/endpoint/bind';
+import type { Endpoint, RateClass } from '@yqt/endpoint/define';
+import { IN_PROCESS } from '@yqt/endpoint/in-process';
+import { documentEndpoints } from '@yqt/endpoint/openapi';
+import { listen } from '@yqt/database/listen';
+import type { Jobs } from '@yqt/database/jobs';
+import type { Sql } from '@yqt/database/sql';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { PortalContexts } from '../domains/identity/server/identity.port.ts';
+import type { Config } from './config.ts';
+import { answerErrors } from './errors.ts';
+import { loadBuild, serveAssets } from './plugins/assets.ts';
+import { createGuard, openVisit } from './plugins/call-context.ts';
+import { serveCrawlers } from './plugins/crawlers.ts';
+import { createPageCache } from './plugins/page-cache.ts';
+import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
+import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
+import { serveShellForms } from './plugins/shell-forms.ts';
+import { createSignOn } from './plugins/sign-on.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+import { createDomains } from './domains.ts';
+
+export interface AppOptions {
+  config: Config;
+  sql: Sql;
+  jobs: Jobs;
+  now?: () => Date;
+  isDevelopment?: boolean;
+  /** False: calls only, no pages (API tests). */
+  hasPages?: boolean;
+  /** Multiplies every rate limit; tests of other things must not run into them. */
+  rateFactor?: number;
+  /** Where log lines go; absent = standard output. */
+  logStream?: { write(line: string): void };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every bound endpoint with the paths it answers at: the access matrix, the fuzzer and the coverage read it. */
+    endpoints: { endpoint: Endpoint; paths: string[] }[];
+  }
+}
+
+/** JSON bodies; policies' texts and forms fit well below. */
+const BODY_LIMIT = 1_048_576;
+/** spec of uploads: 20 MB; one more byte is a fault we can name. */
+const UPLOAD_LIMIT = 20 * 1_048_576 + 1;
+/** Sent in full only where TLS is on. */
+const HSTS_SECONDS = 31_536_000;
+
+/** The whole application, ready to listen or to be injected into. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, sql, now = () => new Date() } = options;
+  const isSecure = config.publicUrl.protocol === 'https:';
+  const app = Fastify({
+    logger: loggerOptions(options),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => uuidV7(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    forceCloseConnections: true,
+  });
+  app.decorate('endpoints', []);
+  answerErrors(app);
+  await addPlugins(app, options, isSecure);
+  const domains = createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
+  app.decorateRequest('callContext');
+  app.decorateRequest('visit');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.visit = await openVisit({ identity: domains.identity, isSecure }, request, reply);
+    refuseCrossSite(request, [config.publicUrl.origin]);
+    refuseForeignBody(request);
+  });
+  await addRateLimits(app, options);
+  const bind: Bind<PortalContexts> = createBind(app, {
+    guard: createGuard({ identity: domains.identity, isSecure }),
+    idempotency: domains.idempotency,
+    rateLimit: (rate) => limitOf(rate, options),
+    onBind: (endpoint, paths) => void app.endpoints.push({ endpoint, paths }),
+  });
+  domains.register(bind);
+  app.addHook('onClose', () => domains.close());
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true, database: (await domains.isDatabaseUp()) ? 'up' : 'down' }));
+  if (options.isDevelopment) app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  if (options.hasPages !== false) await addPages(app, options, domains, isSecure);
+  return app;
+}
+
+function loggerOptions({ config, logStream }: AppOptions) {
+  return {
+    level: config.logLevel,
+    ...(logStream ? { stream: logStream } : {}),
+    // Addresses may carry tickets, keywords and codes: only the path is logged, never a query, header or body (trust.md 48).
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
+    },
+  };
+}
+
+async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: boolean): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: isSecure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(formBody);
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
+  await app.register(underPressure, { maxEventLoopDelay: options.hasPages === false ? 0 : 2000, message: 'busy', retryAfter: 5 });
+  if (options.isDevelopment || options.hasPages === false) await documentEndpoints(app, '园企通');
+}
+
+/** One bucket per class and caller: session where there is one, else address. */
+async function addRateLimits(app: FastifyInstance, { rateFactor = 1 }: AppOptions): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: 1000 * rateFactor,
+    keyGenerator: (request) => request.visit.viewer?.sessionId ?? request.ip,
+    allowList: (request) => request.headers['x-in-process'] === IN_PROCESS,
+    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('rate limit'), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+}
+
+function limitOf(rate: RateClass | 'page', { rateFactor = 1 }: AppOptions): object {
+  const { max, windowSeconds } = RATE_LIMITS[rate];
+  return { max: max * rateFactor, timeWindow: windowSeconds * 1000, groupId: rate };
+}
+
+async function addPages(app: FastifyInstance, options: AppOptions, domains: ReturnType<typeof createDomains>, isSecure: boolean): Promise<void> {
+  const { config, sql, isDevelopment = false } = options;
+  const cache = createPageCache(Date.now);
+  const listener = await listen(sql, { channel: domains.publishChannel, onMessage: cache.drop, onReconnect: cache.drop });
+  app.addHook('onClose', () => listener.stop());
+  allowSignOnOrigin(config.ssoCasUrl.origin);
+  const signOn = createSignOn({ identity: domains.identity, publicUrl: config.publicUrl, isSecure });
+  serveShellForms(app, { identity: domains.identity, signOn, isSecure });
+  serveCrawlers(app, { publicUrl: config.publicUrl, listPolicies: domains.listSitemap });
+  const build = await loadBuild(app, isDevelopment);
+  if (!isDevelopment) await serveAssets(app);
+  await servePages(app, { build, isDevelopment, publicUrl: config.publicUrl, cache, signOn, rateLimit: limitOf('page', options) });
+}

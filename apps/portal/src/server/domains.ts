@@ -1,0 +1,58 @@
+// Every domain with what it needs. The one place that knows them all.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Jobs } from '@yqt/database/jobs';
+import type { Sql } from '@yqt/database/sql';
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { createSegmenter } from '@yqt/search/query';
+import { registerBehavior } from '../domains/behavior/server/behavior.routes.ts';
+import { registerContent } from '../domains/content/server/content.routes.ts';
+import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
+import { registerFile } from '../domains/file/server/file.routes.ts';
+import { createIdempotencyStore } from '../domains/identity/server/idempotency.ts';
+import type { PortalBind } from '../domains/identity/server/identity.port.ts';
+import { createIdentityDeps, registerIdentity } from '../domains/identity/server/identity.routes.ts';
+import { registerMessage } from '../domains/message/server/message.routes.ts';
+import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
+import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
+import { policySitemap } from '../domains/policy/server/policy.port.ts';
+import { workOnPublished } from '../domains/policy/server/notify-subscribers.ts';
+import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
+import type { Config } from './config.ts';
+import { createDatabaseProbe } from './database-probe.ts';
+
+export interface DomainOptions {
+  config: Config;
+  sql: Sql;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  jobs: Jobs;
+}
+
+/** Builds the dependencies of all domains; `register` opens their endpoints. */
+export function createDomains({ config, sql, now, log, jobs }: DomainOptions) {
+  const identity = createIdentityDeps({ config, sql, now, log });
+  const policy = { sql, now, segmenter: createSegmenter(DICTIONARY_WORDS), vocabulary: createVocabulary({ sql, now }) };
+  const behavior = { sql, now, log };
+  const closing: { close(): Promise<void> | void }[] = [identity];
+  const probe = createDatabaseProbe(sql);
+  return {
+    identity,
+    idempotency: createIdempotencyStore({ sql, now }),
+    publishChannel: PUBLISH_CHANNEL,
+    isDatabaseUp: probe,
+    listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),
+    register(bind: PortalBind) {
+      registerIdentity(bind, identity);
+      registerDictionary(bind, { sql, now });
+      registerFile(bind, { sql, now, filesUrl: config.filesUrl, log });
+      closing.push(registerBehavior(bind, behavior));
+      registerPolicy(bind, policy);
+      registerContent(bind, { sql, now });
+      registerMessage(bind, { sql, now });
+      void workOnPublished(jobs, { sql, now });
+    },
+    async close() {
+      for (const one of closing.reverse()) await one.close();
+    },
+  };
+}
