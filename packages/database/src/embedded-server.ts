@@ -74,6 +74,11 @@ export async function ensureCluster(bin: string, dataDir: string, account: Accou
     ...account,
     cwd: fresh,
     env: ENVIRONMENT,
+  }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`内置数据库无法建立，请根据以下信息处理，或用 DATABASE_URL 改用外部数据库：\n${reason}`, {
+      cause,
+    });
   });
   renameSync(fresh, pgDir);
 }

@@ -1,6 +1,19 @@
 // The embedded server under all that happens to a data folder. Every server started here is ended by its own id.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +26,8 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
+/** An account that every Linux has: initdb wants one with a name. */
+const DAEMON = 1;
 const endings: (() => Promise<unknown> | void)[] = [];
 
 afterEach(async () => {
@@ -52,7 +67,10 @@ interface Holder {
 /** Another process that starts the database on the folder. */
 async function holder(dataDir: string, options: { uid?: number; gid?: number } = {}): Promise<Holder> {
   const script = join(import.meta.dirname, 'hold-database.ts');
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], ...options });
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...options,
+  });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   endings.push(async () => {
     child.stdin?.end();
@@ -89,9 +107,12 @@ describe('starting', () => {
     expect(existsSync(first.options.path)).toBe(false);
     const second = await start(dataDir);
     expect(await ask(second, 'select name from kept')).toEqual([{ name: '园企通' }]);
-    expect(await ask(second, `select datlocprovider, current_setting('fsync') as fsync from pg_database where datname = 'postgres'`)).toEqual([
-      { datlocprovider: 'b', fsync: 'off' },
-    ]);
+    expect(
+      await ask(
+        second,
+        `select datlocprovider, current_setting('fsync') as fsync from pg_database where datname = 'postgres'`,
+      ),
+    ).toEqual([{ datlocprovider: 'b', fsync: 'off' }]);
   });
 
   test('a path too long for a socket serves by a socket elsewhere', async () => {
@@ -141,7 +162,10 @@ describe('one portal per folder', () => {
   test('the lease is taken again when the server has restarted its backends', async () => {
     const dataDir = newFolder();
     const first = await start(dataDir);
-    await ask(first, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-lease'`);
+    await ask(
+      first,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-lease'`,
+    );
     await vi.waitFor(
       async () => {
         const locks = await ask(first, `select 1 from pg_locks where locktype = 'advisory' and granted`);
@@ -213,15 +237,15 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
     const dataDir = newFolder();
     const folder = join(dataDir, '..');
     mkdirSync(dataDir);
-    for (const path of [folder, dataDir]) chownSync(path, 1234, 1234);
+    for (const path of [folder, dataDir]) chownSync(path, DAEMON, DAEMON);
     // the user's node and this checkout must be reachable for it
-    if (!canRunAs(1234)) return;
-    const first = await holder(dataDir, { uid: 1234, gid: 1234 });
+    if (!canRunAs(DAEMON)) return;
+    const first = await holder(dataDir, { uid: DAEMON, gid: DAEMON });
     expect(first.refused).toBeUndefined();
     await killHard(first.child);
     await vi.waitFor(() => expect(isRunning(first.server)).toBe(false), { timeout: 10_000 });
     await (await startEmbedded(dataDir)).stop();
-    const again = await holder(dataDir, { uid: 1234, gid: 1234 });
+    const again = await holder(dataDir, { uid: DAEMON, gid: DAEMON });
     expect(again.refused).toBeUndefined();
   });
 });

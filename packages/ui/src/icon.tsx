@@ -10,16 +10,11 @@ const SHAPES = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 21c1-4 4-6 8-6s7 2 8 6',
   copy: 'M9 9h11v12H9zM15 9V4H4v12h5',
-  share: 'M18 3v0M7 12l10-6M7 12l10 6M5 12h.01M19 5h.01M19 19h.01',
   check: 'm4 12.5 5.5 5.5L20 7',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 8v5m0-8.5v.01',
   warn: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.01',
   error: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm-3.5 5.5 7 7m0-7-7 7',
-  phone: 'M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v3a2 2 0 0 1-2 2C11 20 4 13 4 5a2 2 0 0 1 2-2Z',
-  clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 4v5l3.5 2',
   empty: 'M4 13 7 5h10l3 8v6H4zM4 13h5l1.5 2.5h3L15 13h5',
-  eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12Zm10-3a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z',
-  swap: 'M4 8h14l-4-4M20 16H6l4 4',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -26,7 +26,7 @@ import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
 import { serveShellForms } from './plugins/shell-forms.ts';
 import { createSignOn } from './plugins/sign-on.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
-import { createDomains } from './domains.ts';
+import { createDomains, type Domains } from './domains.ts';
 
 export interface AppOptions {
   config: Config;
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('endpoints', []);
   answerErrors(app);
   await addPlugins(app, options, isSecure);
-  const domains = createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
+  const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   app.addHook('onRequest', async (request, reply) => {
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => domains.close());
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true, database: (await domains.isDatabaseUp()) ? 'up' : 'down' }));
   if (options.isDevelopment) app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  if (options.hasPages !== false) await addPages(app, options, domains, isSecure);
+  if (options.hasPages !== false) await addPages(app, options, domains);
   return app;
 }
 
@@ -142,14 +142,14 @@ function limitOf(rate: RateClass | 'page', { rateFactor = 1 }: AppOptions): obje
   return { max: max * rateFactor, timeWindow: windowSeconds * 1000, groupId: rate };
 }
 
-async function addPages(app: FastifyInstance, options: AppOptions, domains: ReturnType<typeof createDomains>, isSecure: boolean): Promise<void> {
+async function addPages(app: FastifyInstance, options: AppOptions, domains: Domains): Promise<void> {
   const { config, sql, isDevelopment = false } = options;
   const cache = createPageCache(Date.now);
   const listener = await listen(sql, { channel: domains.publishChannel, onMessage: cache.drop, onReconnect: cache.drop });
   app.addHook('onClose', () => listener.stop());
   allowSignOnOrigin(config.ssoCasUrl.origin);
-  const signOn = createSignOn({ identity: domains.identity, publicUrl: config.publicUrl, isSecure });
-  serveShellForms(app, { identity: domains.identity, signOn, isSecure });
+  const signOn = createSignOn({ identity: domains.identity });
+  serveShellForms(app, { identity: domains.identity, signOn, rateLimit: limitOf('page', options) });
   serveCrawlers(app, { publicUrl: config.publicUrl, listPolicies: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
   if (!isDevelopment) await serveAssets(app);

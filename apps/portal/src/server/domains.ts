@@ -8,9 +8,11 @@ import { registerBehavior } from '../domains/behavior/server/behavior.routes.ts'
 import { registerContent } from '../domains/content/server/content.routes.ts';
 import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
 import { registerFile } from '../domains/file/server/file.routes.ts';
-import { createIdempotencyStore } from '../domains/identity/server/idempotency.ts';
+import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import type { PortalBind } from '../domains/identity/server/identity.port.ts';
-import { createIdentityDeps, registerIdentity } from '../domains/identity/server/identity.routes.ts';
+import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
+import { watchSessions } from '../domains/identity/server/session-cache.ts';
+import { outboxSms } from '../domains/identity/server/sms-gateway.ts';
 import { registerMessage } from '../domains/message/server/message.routes.ts';
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
 import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
@@ -28,16 +30,18 @@ export interface DomainOptions {
   jobs: Jobs;
 }
 
+export type Domains = Awaited<ReturnType<typeof createDomains>>;
+
 /** Builds the dependencies of all domains; `register` opens their endpoints. */
-export function createDomains({ config, sql, now, log, jobs }: DomainOptions) {
-  const identity = createIdentityDeps({ config, sql, now, log });
+export async function createDomains({ config, sql, now, log, jobs }: DomainOptions) {
+  const identity = { sql, now, config, sms: outboxSms({ sql, now, dataKeys: config.dataKeys }) };
   const policy = { sql, now, segmenter: createSegmenter(DICTIONARY_WORDS), vocabulary: createVocabulary({ sql, now }) };
   const behavior = { sql, now, log };
-  const closing: { close(): Promise<void> | void }[] = [identity];
+  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }];
   const probe = createDatabaseProbe(sql);
   return {
     identity,
-    idempotency: createIdempotencyStore({ sql, now }),
+    idempotency: createIdempotency({ sql, now }, ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: probe,
     listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),

@@ -1,5 +1,6 @@
 // Who a request is: tenant by trusted host, user by session, enterprise by membership; and the guard that every bound
 // endpoint passes first. Nothing here believes a header about identity (decisions.md, Calls 5).
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '@yqt/kernel/errors';
 import type { Guard } from '@yqt/endpoint/bind';
@@ -9,23 +10,19 @@ import {
   tenantOfHost,
   type CookieOptions,
   type EnterpriseVisit,
-  type IdentityDeps,
   type Member,
   type MemberVisit,
   type PortalContexts,
   type Visit,
 } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
+import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit;
   }
 }
-
-/** The session cookie: `__Host-` where TLS is on, so that no sub-domain can plant one (trust.md 16). */
-export const sessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
-/** The chosen enterprise; lasts the session, path / (spec §9). */
-export const ENTERPRISE_COOKIE = 'enId';
 
 export interface CallContextOptions {
   identity: IdentityDeps;
@@ -36,7 +33,7 @@ export interface CallContextOptions {
 export async function openVisit(options: CallContextOptions, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const tenant = await tenantOfHost(options.identity, request.hostname);
   refuseContradiction(request, tenant.hosts);
-  const token = tokenOf(request, options.isSecure);
+  const token = tokenOf(request, sessionCookie(options.identity.config.publicUrl));
   const member = token ? await findMember(options.identity, { token, tenantId: tenant.id }) : null;
   return {
     tenantId: tenant.id,
@@ -61,9 +58,9 @@ export const cookieOptions = ({ maxAgeSeconds, httpOnly = true }: CookieOptions,
 });
 
 /** The bearer token or session cookie of a request; undefined where there is none. */
-export function tokenOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+export function tokenOf(request: FastifyRequest, cookie: string): string | undefined {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '');
-  return bearer?.[1] ?? request.cookies[sessionCookie(isSecure)];
+  return bearer?.[1] ?? request.cookies[cookie];
 }
 
 function refuseContradiction(request: FastifyRequest, hosts: readonly string[]): void {

@@ -17,7 +17,7 @@ const KEPT_MS = 5000;
 /** Pages differ by filter; beyond this many the oldest goes. */
 const MAX_PAGES = 500;
 /** Any of these makes a page personal. */
-const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|sso_state|__Host-sso_state)=/;
+const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)=/;
 /** Query names that pages read; anything else is not cached, so that the key space stays bounded. */
 const QUERY_NAMES = new Set(['keyword', 'level', 'department', 'type', 'supportMode', 'redemptionMode', 'industry', 'target', 'validity', 'windowState', 'published', 'sort', 'current', 'size', 'month', 'state', 'tab']);
 

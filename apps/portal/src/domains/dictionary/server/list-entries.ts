@@ -11,8 +11,6 @@ export async function listEntries(
   const found = await readDictionaries(deps, codes);
   const unknown = codes.filter((code) => !found.has(code));
   if (unknown.length > 0)
-    throw invalid(
-      ...unknown.map((code) => ({ field: 'typeCode', errorMessage: `字典编码 ${code} 不存在` })),
-    );
+    throw invalid(...unknown.map((code) => ({ field: 'typeCode', errorMessage: `字典编码 ${code} 不存在` })));
   return Object.fromEntries([...found].map(([code, { entries }]) => [code, entries]));
 }

@@ -33,10 +33,14 @@ export const selectLocalAccount = (
     and (login_name = ${given.loginName} or mobile_index = any(${given.mobileIndexes}::text[]))
   order by login_name = ${given.loginName} desc, id limit 1`;
 
-/** 0..1: the password of an account; null for one of the sign-on server. Locks the row. */
-export const selectPasswordForUpdate = (db: Db, id: string): Query<LocalAccount> => db`
+/** 0..1: the password of an account; null for one of the sign-on server. */
+export const selectPassword = (db: Db, id: string): Query<LocalAccount> => db`
   select id, login_name as "loginName", password_hash as "passwordHash", is_disabled as "isDisabled"
-  from identity.account where id = ${id} for update`;
+  from identity.account where id = ${id}`;
+
+/** 0..1. Locks the row: sign-ins of one account happen one after the other. */
+export const lockAccount = (db: Db, id: string): Query<{ id: string }> => db`
+  select id from identity.account where id = ${id} for update`;
 
 export const updatePassword = (db: Db, given: { id: string; passwordHash: string; now: Date }): Query<object> => db`
   update identity.account set password_hash = ${given.passwordHash}, password_changed_at = ${given.now}
@@ -75,7 +79,8 @@ export const samples = {
   upsertSsoAccount: [[{ id: ID, tenantId: 'suchu', loginName: 'a', name: '', isDemo: false, now }]],
   selectAccount: [[ID]],
   selectLocalAccount: [[{ tenantId: 'suchu', loginName: 'a', mobileIndexes: [] }]],
-  selectPasswordForUpdate: [[ID]],
+  selectPassword: [[ID]],
+  lockAccount: [[ID]],
   updatePassword: [[{ id: ID, passwordHash: '', now }]],
   insertLocalAccount: [
     [{ id: ID, tenantId: 'suchu', loginName: 'a', passwordHash: '', mobileCipher: '', mobileIndex: '', now }],

@@ -6,8 +6,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { deleteBinding, insertBinding, insertBindingRequest, insertEnterprise, selectEnterprise } from './enterprise.sql.ts';
-import type { IdentityDeps } from './identity-deps.ts';
-import type { MemberVisit } from './identity.port.ts';
+import type { IdentityDeps, MemberVisit } from './identity.port.ts';
 import { selectSessionProof } from './session.sql.ts';
 
 interface BindingInput {

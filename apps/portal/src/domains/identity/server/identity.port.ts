@@ -1,17 +1,33 @@
-// What every other domain may know of a caller, and the five functions by which the server asks about one.
+// What every other domain may know of a caller, and the functions by which the server asks about one.
 // Nobody else reads the identity schema.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bind, Contexts } from '@yqt/endpoint/bind';
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Sql } from '@yqt/database/sql';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
-import type { IdentityDeps } from './identity-deps.ts';
+import type { DataKeys } from './field-encryption.ts';
 import { rememberedMember, rememberMember } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
+import type { SmsGateway } from './sms-gateway.ts';
 import { listTenants, type Tenant } from './tenants.ts';
+
+/** What the use cases of identity are given; the composition root fills it in. */
+export interface IdentityDeps {
+  sql: Sql;
+  /** The server's clock. */
+  now(): Date;
+  config: {
+    publicUrl: URL;
+    /** Base of the CAS server: the only address that tickets are ever validated at. */
+    ssoCasUrl: URL;
+    dataKeys: DataKeys;
+    mode: 'demo' | 'production';
+  };
+  sms: SmsGateway;
+}
 
 /** A signed-in user, as the session names him. */
 export interface Member {
@@ -103,7 +119,8 @@ export async function tenantOfHost(deps: Pick<IdentityDeps, 'sql' | 'now'>, host
   const tenants = await listTenants(deps);
   const found = tenants.find(({ hosts }) => hosts.includes(name)) ?? tenants[0];
   if (!found) throw appError('UNAVAILABLE');
-  return found;
+  // The host in use never contradicts itself, listed or not.
+  return found.hosts.includes(name) ? found : { ...found, hosts: [...found.hosts, name] };
 }
 
 /**

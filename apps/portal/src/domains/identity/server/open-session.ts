@@ -2,9 +2,9 @@
 import type { Tx } from '@yqt/database/sql';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { EnterpriseRef, LoginResult } from '../contract.ts';
+import { lockAccount } from './account.sql.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
-import type { IdentityDeps } from './identity-deps.ts';
-import type { Visit } from './identity.port.ts';
+import type { IdentityDeps, Visit } from './identity.port.ts';
 import {
   ABSOLUTE_MS,
   ENTERPRISE_COOKIE,
@@ -45,6 +45,7 @@ export async function openSession(deps: IdentityDeps, tx: Tx, request: SessionRe
   const token = newToken();
   const id = hashOf(token);
   const { accountId, tenant, ip, ticketHash = null, assertedCodes = [] } = request;
+  await lockAccount(tx, accountId);
   const endedIds = await endReplaced(deps, tx, request);
   const endsAt = new Date(now.getTime() + ABSOLUTE_MS);
   await insertSession(tx, { id, accountId, tenantId: tenant.id, ticketHash, assertedCodes, ip, now, endsAt });

@@ -1,5 +1,6 @@
 // Sessions remembered in the process for 30 s, so that a page with ten calls asks the database once. Used only while
 // the process listens for `session` notifications; without them every call asks the database.
+import { listen } from '@yqt/database/listen';
 import type { Sql } from '@yqt/database/sql';
 import type { Member } from './identity.port.ts';
 
@@ -16,23 +17,22 @@ interface Entry {
 
 const caches = new WeakMap<Sql, Map<string, Entry>>();
 
-/** Starts listening; resolves with the function that stops. Everything is forgotten whenever the listener (re)connects. */
+/** Starts listening; resolves with the function that stops. Everything is forgotten when the listener reconnects. */
 export async function watchSessions(sql: Sql): Promise<() => Promise<void>> {
   const cache = new Map<string, Entry>();
-  const listener = await sql.listen(
-    'session',
-    (id) => cache.delete(id),
-    () => {
-      cache.clear();
-      caches.set(sql, cache);
-    },
-  );
+  const listener = await listen(sql, {
+    channel: 'session',
+    onMessage: (id) => void cache.delete(id),
+    onReconnect: () => cache.clear(),
+  });
+  caches.set(sql, cache);
   return async () => {
     caches.delete(sql);
-    await listener.unlisten();
+    await listener.stop();
   };
 }
 
+/** The member of a session token's hash where he was read within 30 s; else null. */
 export function rememberedMember(sql: Sql, given: { id: string; tenantId: string; nowMs: number }): Member | null {
   const entry = caches.get(sql)?.get(given.id);
   return entry && entry.tenantId === given.tenantId && entry.until > given.nowMs ? entry.member : null;

@@ -1,9 +1,8 @@
 // Where sign-in and sign-out happen: addresses of the CAS server, built from configuration alone.
 import { safeRedirect } from '../safe-redirect.rules.ts';
 import { portalOrigins, serviceUrlOf } from '../service-url.rules.ts';
-import type { IdentityDeps } from './identity-deps.ts';
 import { newToken, SIGN_ON_COOKIE, SIGN_ON_SECONDS } from './session-token.ts';
-import type { Visit } from './identity.port.ts';
+import type { IdentityDeps, Visit } from './identity.port.ts';
 
 type Config = Pick<IdentityDeps, 'config'>;
 

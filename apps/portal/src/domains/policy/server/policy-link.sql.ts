@@ -4,7 +4,7 @@ import type { Db } from '@yqt/database/sql';
 export interface PolicyLinkRow {
   id: string;
   title: string;
-  publishedOn: string;
+  publishedOn: string | null;
 }
 
 /** Rows: 0..n, published policies in the order of the codes; unique (tenant_id, code). */

@@ -1,0 +1,90 @@
+// Batches into the behaviour log: one statement each, columns as arrays.
+import type { Db } from '@yqt/database/sql';
+
+export interface RecordRow {
+  id: string;
+  at: Date;
+  tenantId: string;
+  accountId: string | null;
+  deviceId: string;
+  sessionId: string;
+  event: string;
+  operation: string | null;
+  pageName: string | null;
+  pageUri: string | null;
+  routeName: string | null;
+  param: string | null;
+}
+
+/** Rows: none; repeatable by id. Needs the partitions of the rows' months. */
+export const insertRecords = (db: Db, rows: readonly RecordRow[]) => {
+  const column = (name: keyof RecordRow) => rows.map((row) => textOf(row[name]));
+  return db`
+  insert into behavior.record (id, at, tenant_id, account_id, device_id, session_id, event, operation, page_name,
+    page_uri, route_name, param)
+  select * from unnest(${column('id')}::text[]::uuid[], ${column('at')}::text[]::timestamptz[],
+    ${column('tenantId')}::text[], ${column('accountId')}::text[]::uuid[], ${column('deviceId')}::text[],
+    ${column('sessionId')}::text[], ${column('event')}::text[], ${column('operation')}::text[],
+    ${column('pageName')}::text[], ${column('pageUri')}::text[], ${column('routeName')}::text[], ${column('param')}::text[])
+  on conflict do nothing`;
+};
+
+export interface HeartbeatRow {
+  id: string;
+  at: Date;
+  tenantId: string;
+  accountId: string | null;
+  uuid: string;
+  policyId: string | null;
+  seconds: number;
+}
+
+/** Rows: none; repeatable by id. Needs the partitions of the rows' months. */
+export const insertHeartbeats = (db: Db, rows: readonly HeartbeatRow[]) => {
+  const column = (name: keyof HeartbeatRow) => rows.map((row) => textOf(row[name]));
+  return db`
+  insert into behavior.heartbeat (id, at, tenant_id, account_id, visit_uuid, policy_id, seconds)
+  select * from unnest(${column('id')}::text[]::uuid[], ${column('at')}::text[]::timestamptz[],
+    ${column('tenantId')}::text[], ${column('accountId')}::text[]::uuid[], ${column('uuid')}::text[],
+    ${column('policyId')}::text[], ${column('seconds')}::text[]::int[])
+  on conflict do nothing`;
+};
+
+const textOf = (value: string | number | Date | null): string | null => {
+  if (value === null) return null;
+  return value instanceof Date ? value.toISOString() : String(value);
+};
+
+/** Rows: 1; makes missing partitions of a month and the `months - 1` after it, locking the parents while it does. */
+export const ensurePartitions = (db: Db, { day, months }: { day: string; months: number }) => db`
+  select behavior.ensure_partitions(${day}::date, ${months})`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const AT = new Date('2026-11-20T04:00:00Z');
+
+export const samples = {
+  insertRecords: [
+    [
+      [
+        {
+          id: ID,
+          at: AT,
+          tenantId: 'suchu',
+          accountId: null,
+          deviceId: 'device-1',
+          sessionId: 'visit-01',
+          event: 'view',
+          operation: null,
+          pageName: null,
+          pageUri: '/',
+          routeName: null,
+          param: null,
+        },
+      ],
+    ],
+  ],
+  insertHeartbeats: [
+    [[{ id: ID, at: AT, tenantId: 'suchu', accountId: ID, uuid: 'visit-01', policyId: null, seconds: 15 }]],
+  ],
+  ensurePartitions: [[{ day: '2026-11-20', months: 2 }]],
+};

@@ -1,0 +1,86 @@
+// What may be uploaded, under which name, and what a user reads where a file is refused (ux.md Upload; trust.md 24-26).
+
+/** One file at most; said beside every upload button. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** A user's uploads of one day: several declarations with all their materials, but no file dump. */
+export const MAX_FILES_PER_DAY = 200;
+export const MAX_BYTES_PER_DAY = 1024 * 1024 * 1024;
+/** Characters of a stored name, extension included. */
+export const MAX_NAME_LENGTH = 200;
+
+/** The allow-list: media type by kind, and the extensions that may name it. */
+export const FILE_KINDS = {
+  pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
+  jpg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { mediaType: 'image/png', extensions: ['png'] },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+  },
+} as const satisfies Record<string, { mediaType: string; extensions: readonly string[] }>;
+
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** Why a file is refused, in the words its user reads. */
+export const FILE_FAULTS = {
+  EMPTY: '文件内容为空，请重新选择文件',
+  TYPE_NOT_ALLOWED: '仅支持 PDF、JPG、PNG、DOCX、XLSX 格式的文件',
+  TYPE_MISMATCH: '文件内容与扩展名不一致，请确认文件格式后重新上传',
+  INCOMPLETE: '文件不完整或已损坏，请重新导出后上传',
+  HIDDEN_CONTENT: '文件中夹带了其他内容，请重新导出后上传',
+  ACTIVE_CONTENT: '文件含有宏或脚本，请去除后重新上传',
+  ENCRYPTED: '文件已加密，无法检查，请上传未加密的文件',
+  OVERSIZED_INSIDE: '图片尺寸或文件展开后的内容过大，请压缩后重新上传',
+} as const satisfies Record<string, string>;
+
+export type FileFault = keyof typeof FILE_FAULTS;
+
+/** The kind that a name's extension claims; undefined outside the allow-list. */
+export function kindOfName(name: string): FileKind | undefined {
+  const extension = extensionOf(name);
+  const kinds: FileKind[] = ['pdf', 'jpg', 'png', 'docx', 'xlsx'];
+  return kinds.find((kind) => FILE_KINDS[kind].extensions.some((word) => word === extension));
+}
+
+/** Lower case, without the dot; empty where there is none. */
+export const extensionOf = (name: string): string =>
+  /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Control characters, bidi and zero-width marks: they could make `gpj.exe` read as `exe.jpg`. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Separators and wildcards of the systems that the file may be saved on. */
+const RESERVED = /[:*?"<>|]/g;
+
+/** The name to store and to show: NFC, last path segment, nothing invisible, ≤ 200 characters with its extension. */
+export function cleanName(given: string): string {
+  const segment = given.toWellFormed().normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
+  const tidy = segment
+    .replace(RESERVED, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return shorten(tidy || '文件');
+}
+
+function shorten(name: string): string {
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const extension = extensionOf(name);
+  const tail = extension ? `.${extension}` : '';
+  return (
+    name
+      .slice(0, MAX_NAME_LENGTH - tail.length)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '') + tail
+  );
+}
+
+/** The name to save a download under: the one asked for, but never with another extension than the stored file's. */
+export function downloadName(stored: string, asked: string | undefined): string {
+  if (!asked?.trim()) return stored;
+  const wanted = cleanName(asked);
+  const kind = kindOfName(stored);
+  return kind === kindOfName(wanted) ? wanted : shorten(`${wanted}.${extensionOf(stored)}`);
+}

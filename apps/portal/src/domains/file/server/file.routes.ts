@@ -1,0 +1,35 @@
+// Opens upload and download.
+import type { PortalBind, Visit } from '../../identity/server/identity.port.ts';
+import { fileContract } from '../contract.ts';
+import { downloadName } from '../file.rules.ts';
+import { openFile, storeFile, type FileDeps, type FileReader } from './file.port.ts';
+import { readUpload } from './read-upload.ts';
+
+/** Binds both endpoints of the domain. */
+export function registerFile(bind: PortalBind, deps: FileDeps): void {
+  bind('file', fileContract, {
+    uploadFile: async (_input, { tenantId, viewer, log }, request) => {
+      const upload = await readUpload(request);
+      const { id, name, size, mediaType } = await storeFile(deps, {
+        tenantId,
+        ownerAccount: viewer.userId,
+        ...upload,
+      });
+      log.info({ event: 'file.stored', id, size, mediaType });
+      return { id, filePath: id, fileName: name, size, mediaType };
+    },
+    downloadFile: async ({ filePath, fileName }, visit, request) => {
+      const isTwin = request.routeOptions.url !== fileContract.downloadFile.path;
+      const file = await openFile(deps, {
+        tenantId: visit.tenantId,
+        id: filePath,
+        reader: readerOf(visit, isTwin),
+      });
+      return { ...file, name: downloadName(file.name, fileName) };
+    },
+  });
+}
+
+/** The guests' twin serves published files only, whoever asks. */
+const readerOf = ({ viewer }: Visit, isTwin: boolean): FileReader =>
+  viewer && !isTwin ? { accountId: viewer.userId } : 'guest';

@@ -1,0 +1,120 @@
+// The rows of stored files. Every statement but the sweeper's names the tenant.
+import type { Db } from '@yqt/database/sql';
+
+export interface FileRow {
+  id: string;
+  tenantId: string;
+  ownerAccount: string | null;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  objectKey: string;
+  createdAt: Date;
+}
+
+/** Rows: 1; holds the account's uploads one behind the other until the transaction ends. */
+export const lockUploads = (db: Db, account: string) => db`
+  select pg_advisory_xact_lock(hashtextextended('file.upload:' || ${account}::text, 0))`;
+
+/** Row: 1, what an account stored on the Shanghai day of `now`; index stored_file_owner. */
+export const selectUsage = (db: Db, { account, now }: { account: string; now: Date }) => db<
+  { files: number; bytes: number }[]
+>`
+  select count(*)::int as files, coalesce(sum(size), 0)::int8 as bytes from file.stored_file
+  where owner_account = ${account}::uuid and created_at >= date_trunc('day', ${now}::timestamptz)`;
+
+/** Rows: none; state pending, until the bytes are safe. */
+export const insertFile = (db: Db, row: FileRow) => db`
+  insert into file.stored_file (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, created_at)
+  values (${row.id}, ${row.tenantId}, ${row.ownerAccount}, ${row.name}, ${row.mediaType}, ${row.size}, ${row.sha256},
+    ${row.objectKey}, ${row.createdAt})`;
+
+/** Rows: none; the bytes are safe now. */
+export const markStored = (db: Db, id: string) => db`
+  update file.stored_file set state = 'temporary' where id = ${id}::uuid and state = 'pending'`;
+
+export interface StoredFileRow {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+}
+
+/** Rows: 0..n in no order, the files of `ids` that are the account's; locks them. */
+export const keepOwnFiles = (
+  db: Db,
+  { tenantId, accountId, ids }: { tenantId: string; accountId: string; ids: string[] },
+) => db<StoredFileRow[]>`
+  update file.stored_file set state = 'kept'
+  where tenant_id = ${tenantId} and owner_account = ${accountId}::uuid and id = any(${ids}::uuid[])
+    and state in ('temporary', 'kept')
+  returning id, name, media_type as "mediaType", size`;
+
+/** Rows: 0..1; locks the file. */
+export const setPublished = (
+  db: Db,
+  { tenantId, id, isPublished }: { tenantId: string; id: string; isPublished: boolean },
+) => db<{ id: string }[]>`
+  update file.stored_file set is_published = ${isPublished}, state = 'kept'
+  where tenant_id = ${tenantId} and id = ${id}::uuid and state in ('temporary', 'kept') returning id`;
+
+export interface OpenableRow {
+  name: string;
+  mediaType: string;
+  objectKey: string;
+  ownerAccount: string | null;
+  isPublished: boolean;
+}
+
+/** Rows: 0..1, a file whose bytes are safe; primary key. */
+export const selectFile = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<OpenableRow[]>`
+  select name, media_type as "mediaType", object_key as "objectKey", owner_account as "ownerAccount",
+    is_published as "isPublished"
+  from file.stored_file where id = ${id}::uuid and tenant_id = ${tenantId} and state in ('temporary', 'kept')`;
+
+/** Rows: 0..limit; marks them for removal, skipping what others hold; index stored_file_loose. */
+export const markOrphans = (db: Db, { now, limit }: { now: Date; limit: number }) => db<
+  { id: string; objectKey: string }[]
+>`
+  update file.stored_file f set state = 'removing'
+  from (
+    select id from file.stored_file
+    where state <> 'kept' and (state = 'removing' or created_at < ${now}::timestamptz
+      - case state when 'pending' then interval '1 hour' else interval '24 hours' end)
+    order by created_at, id limit ${limit} for update skip locked
+  ) loose
+  where f.id = loose.id returning f.id, f.object_key as "objectKey"`;
+
+/** Rows: none; only those still marked. */
+export const deleteRemoved = (db: Db, ids: string[]) => db`
+  delete from file.stored_file where id = any(${ids}::uuid[]) and state = 'removing'`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-20T04:00:00Z');
+
+export const samples = {
+  lockUploads: [[ID]],
+  selectUsage: [[{ account: ID, now: NOW }]],
+  insertFile: [
+    [
+      {
+        id: ID,
+        tenantId: 'suchu',
+        ownerAccount: null,
+        name: 'a.pdf',
+        mediaType: 'application/pdf',
+        size: 1,
+        sha256: '',
+        objectKey: 'a',
+        createdAt: NOW,
+      },
+    ],
+  ],
+  markStored: [[ID]],
+  keepOwnFiles: [[{ tenantId: 'suchu', accountId: ID, ids: [ID] }]],
+  setPublished: [[{ tenantId: 'suchu', id: ID, isPublished: true }]],
+  selectFile: [[{ tenantId: 'suchu', id: ID }]],
+  markOrphans: [[{ now: NOW, limit: 10 }]],
+  deleteRemoved: [[[ID]]],
+};

@@ -1,0 +1,47 @@
+// Takes exactly one whole file out of a multipart request; the rest of the form is not looked at.
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError, appError, invalid } from '@yqt/kernel/errors';
+import { MAX_FILE_BYTES } from '../file.rules.ts';
+
+export interface Upload {
+  /** As sent. */
+  name: string;
+  bytes: Buffer;
+}
+
+/** Fields beside the file are tolerated, as old clients send some. */
+const LIMITS = {
+  files: 1,
+  fields: 5,
+  fieldSize: 1000,
+  parts: 6,
+  headerPairs: 20,
+  fileSize: MAX_FILE_BYTES + 1,
+};
+
+/** The file. Throws INVALID (none, or several), TOO_LARGE, BAD_REQUEST (a form that breaks off); reads to the end. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw appError('UNSUPPORTED_TYPE', { message: '请以文件表单的形式上传' });
+  const uploads: Upload[] = [];
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'file') uploads.push({ name: part.filename, bytes: await part.toBuffer() });
+    }
+  } catch (error) {
+    throw translated(error);
+  }
+  const [upload] = uploads;
+  if (!upload) throw invalid({ field: 'file', errorMessage: '请选择要上传的文件' });
+  return upload;
+}
+
+/** The plugin's errors by code; what has none is the parser's about a broken form. */
+function translated(error: unknown): Error {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return invalid({ field: 'file', errorMessage: '每次只能上传一个文件' });
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return appError('TOO_LARGE', { message: '单个文件不能超过 20 MB', cause: error });
+  return appError('BAD_REQUEST', { message: '上传的内容不完整，请重新上传', cause: error });
+}

@@ -1,0 +1,47 @@
+// A policy in a list: title, tags, summary, who issued it and when, what it gives. The whole card leads to the policy.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '@yqt/ui/card';
+import { Highlight, type HighlightPart } from '@yqt/ui/highlight';
+import { paths } from '../../../paths.ts';
+import type { PolicyCard as Policy } from '../contract.ts';
+import css from './policy-card.module.css';
+import { cardText } from './policy.text.ts';
+import { PolicyTags } from './policy-tags.tsx';
+
+export interface PolicyCardProps {
+  policy: Policy;
+  /** Title and summary with the hits of a search. */
+  marked?: { title: HighlightPart[]; summary: HighlightPart[] };
+  headingLevel?: 2 | 3;
+  /** Buttons at the end, e.g. 取消收藏. */
+  actions?: ReactNode;
+}
+
+export function PolicyCard({ policy, marked, headingLevel = 2, actions }: PolicyCardProps) {
+  const { id, title, summary, amountText, docNo, issuers, publishedOn } = policy;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const facts = [docNo, issuers.join('、'), publishedOn === null ? cardText.noDate : cardText.published(publishedOn)];
+  return (
+    <Card as="article" isLively>
+      <div className={css.card}>
+        <Heading className={css.title}>
+          <Link to={paths.policy(id)} className={css.link}>
+            {marked ? <Highlight parts={marked.title} /> : title}
+          </Link>
+        </Heading>
+        <PolicyTags policy={policy} />
+        <p className={css.summary}>{marked ? <Highlight parts={marked.summary} /> : summary}</p>
+        {amountText === null ? null : (
+          <p className={css.amount}>
+            <span>{cardText.amount}</span> {amountText}
+          </p>
+        )}
+        <ul className={css.facts}>
+          {facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
+        </ul>
+        {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+// The three empty faces of the search (UX sheet §2.1): nothing yet, no hits, hits that the filters exclude.
+import type { ReactNode } from 'react';
+import { LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { clearedLink } from '@yqt/ui/facets';
+import { paths } from '../../../paths.ts';
+import { FACETS } from '../contract.ts';
+import type { EmptyKind } from './load-policy-list.ts';
+import { listText } from './policy.text.ts';
+
+export interface PolicyEmptyProps {
+  kind: EmptyKind;
+  search: string;
+  /** Other words to search for. */
+  children: ReactNode;
+}
+
+export function PolicyEmpty({ kind, search, children }: PolicyEmptyProps) {
+  if (kind === 'none') return <EmptyState title={listText.noneTitle} hint={listText.noneHint} />;
+  const isFiltered = kind === 'filtered';
+  return (
+    <>
+      <EmptyState
+        kind="no-result"
+        title={isFiltered ? listText.filteredTitle : listText.noHitsTitle}
+        hint={isFiltered ? listText.filteredHint : listText.noHitsHint}
+        action={
+          <>
+            <LinkButton variant="primary" to={clearedLink(isFiltered ? FACETS : [...FACETS, 'keyword'], { query: search, pageParam: 'current' })}>
+              {listText.clearFilters}
+            </LinkButton>
+            {isFiltered ? <LinkButton to={paths.policies()}>{listText.showAll}</LinkButton> : null}
+          </>
+        }
+      />
+      {children}
+    </>
+  );
+}

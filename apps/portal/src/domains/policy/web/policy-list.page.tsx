@@ -1,0 +1,37 @@
+// 政策查询 (spec §7 Policy; UX sheet, Policy list): search, filters, order and page, all of it in the address.
+import { FilterBar } from '@yqt/ui/filter-bar';
+import { SearchBox } from '@yqt/ui/search-box';
+import { queryLink } from '@yqt/ui/query-link';
+import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { PagePart } from '../../../page-part.tsx';
+import { readQuery } from '../../../page-query.ts';
+import { policyContract, PolicyQuery } from '../contract.ts';
+import type { Route } from './+types/policy-list.page';
+import { loadPolicyList } from './load-policy-list.ts';
+import css from './policy-list.module.css';
+import { PolicyResults } from './policy-results.tsx';
+import { listText } from './policy.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  orErrorPage(request, loadPolicyList(apiOf(context, policyContract), readQuery(PolicyQuery, request)));
+
+export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData?.keyword ? `${loaderData.keyword} - ${listText.title}` : listText.title, description: listText.description }, matches);
+
+export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
+  const { list, facets, keyword, sort, search, exportTo } = loaderData;
+  const keywordChip = { key: 'keyword', name: 'keyword', label: `${listText.keyword}：${keyword}`, to: queryLink(search, { keyword: null, current: null }) };
+  return (
+    <>
+      <h1>{listText.title}</h1>
+      <div className={css.search}>
+        <SearchBox label={listText.search} defaultValue={keyword} placeholder={listText.placeholder} query={search} pageParam="current" size="l" />
+      </div>
+      <PagePart outcome={facets}>
+        {(groups) => <FilterBar groups={groups} query={search} pageParam="current" extraChips={keyword ? [keywordChip] : []} />}
+      </PagePart>
+      <PagePart outcome={list}>{(found) => <PolicyResults list={found} sort={sort} search={search} exportTo={exportTo} />}</PagePart>
+    </>
+  );
+}

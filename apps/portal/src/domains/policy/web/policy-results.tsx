@@ -1,0 +1,72 @@
+// The hits of a search with order, number, export and pager; or why there are none.
+import { Link, useNavigation } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
+import { Pager } from '@yqt/ui/pager';
+import { queryLink } from '@yqt/ui/query-link';
+import { ResultList } from '@yqt/ui/result-list';
+import { Tabs } from '@yqt/ui/tabs';
+import type { MarkedList } from './load-policy-list.ts';
+import { PolicyCard } from './policy-card.tsx';
+import { PolicyEmpty } from './policy-empty.tsx';
+import css from './policy-list.module.css';
+import { listText } from './policy.text.ts';
+
+export interface PolicyResultsProps {
+  list: MarkedList;
+  sort: keyof typeof listText.sorts;
+  search: string;
+  exportTo: string;
+}
+
+export function PolicyResults({ list, sort, search, exportTo }: PolicyResultsProps) {
+  const isRefreshing = useNavigation().state === 'loading';
+  const { records, total, current, size, suggestions, emptyKind } = list;
+  const isLowerBound = list.totalIsLowerBound ?? false;
+  return (
+    <>
+      <div className={css.bar}>
+        <Tabs label={listText.sort} current={sort} items={sortTabs(search)} />
+        {total === 0 ? null : (
+          <LinkButton to={exportTo} reloadDocument size="s" title={listText.exportNote}>
+            {listText.export}
+          </LinkButton>
+        )}
+      </div>
+      {suggestions.length > 0 && total > 0 ? <Suggestions words={suggestions} search={search} /> : null}
+      <ResultList
+        face={{ kind: 'data', items: records }}
+        isRefreshing={isRefreshing}
+        summary={listText.found(total, isLowerBound)}
+        label={listText.results}
+        keyOf={({ policy }) => policy.id}
+        renderItem={({ policy, marked }) => <PolicyCard policy={policy} marked={marked} />}
+        empty={
+          <PolicyEmpty kind={emptyKind ?? 'none'} search={search}>
+            {suggestions.length > 0 ? <Suggestions words={suggestions} search={search} /> : null}
+          </PolicyEmpty>
+        }
+      />
+      <Pager total={total} isLowerBound={isLowerBound} current={current} size={size} query={search} pageParam="current" />
+    </>
+  );
+}
+
+const sortTabs = (search: string) =>
+  Object.entries(listText.sorts).map(([key, label]) => ({
+    key,
+    label,
+    to: queryLink(search, { sort: key === 'relevance' ? null : key, current: null }),
+  }));
+
+function Suggestions({ words, search }: { words: readonly string[]; search: string }) {
+  return (
+    <p className={css.suggestions}>
+      {listText.didYouMean}
+      {words.map((word) => (
+        <Link key={word} to={queryLink(search, { keyword: word, current: null })}>
+          {word}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+// Sign-on around pages (spec §4; decisions.md, Sign-in 1, 5): begin it, exchange the ticket that comes back, hear the
+// sign-on server's sign-out. What a ticket is worth is decided in domains/identity.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@yqt/kernel/errors';
+import { endSessionOfTicket } from '../../domains/identity/server/end-session.ts';
+import { exchangeTicket } from '../../domains/identity/server/exchange-ticket.ts';
+import { tenantOfHost } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
+import { setSessionCookies } from '../../domains/identity/server/open-session.ts';
+import { SIGN_ON_COOKIE } from '../../domains/identity/server/session-token.ts';
+import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
+import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
+import { paths } from '../../paths.ts';
+import { FLASH_COOKIE, writeFlash, type Flash } from '../../shell/flash.ts';
+import { toAppError } from '../errors.ts';
+
+export interface SignOnOptions {
+  identity: IdentityDeps;
+}
+
+export type SignOn = ReturnType<typeof createSignOn>;
+
+/** Spec §8, word for word. */
+const GUARD_WARNING = '未登录用户禁止访问，请先登录';
+const WELCOME = '登录成功';
+
+/** The steps that the page plugin takes before it renders. */
+export function createSignOn({ identity }: SignOnOptions) {
+  return {
+    /** Leads to the sign-on server, to come back to `target`, with a warning where a guard sent him. */
+    async begin(request: FastifyRequest, reply: FastifyReply, target: string = request.url, warning: string | null = GUARD_WARNING): Promise<void> {
+      const { hosts } = await tenantOfHost(identity, request.hostname);
+      if (warning) flash(request, { tone: 'warning', text: warning });
+      const address = signOnUrl(identity, request.visit, { host: request.host, hosts, target });
+      await reply.code(303).header('cache-control', 'no-store').redirect(address);
+    },
+    /** Exchanges the ticket of an address and goes on without it; true when the reply has been sent. */
+    async exchange(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const url = new URL(request.url, `${identity.config.publicUrl.protocol}//${request.host}`);
+      const ticket = url.searchParams.get('ticket') ?? '';
+      const target = targetOf(url);
+      try {
+        const session = await exchangeTicket(identity, {
+          tenantId: request.visit.tenantId,
+          serviceUrl: serviceUrlOf(request, url.origin),
+          ticket,
+          stateCookie: request.visit.cookie(SIGN_ON_COOKIE),
+          isStateRequired: true,
+          previousSessionId: request.visit.viewer?.sessionId,
+          ip: request.ip,
+          requestId: request.id,
+        });
+        setSessionCookies(identity, request.visit, session);
+        flash(request, { tone: 'success', text: WELCOME });
+        await leave(reply, target);
+      } catch (error) {
+        const known = error instanceof AppError ? error : toAppError(error);
+        request.log.warn({ event: 'sign-on.refused', code: known.code });
+        flash(request, { tone: 'error', text: known.message.slice(0, 150) });
+        // Back to the page itself would begin sign-on again at once; the login page says what happened.
+        await leave(reply, request.visit.viewer ? target : paths.login(target));
+      }
+      return true;
+    },
+    /** Ends the session that a posted logoutRequest names. */
+    async endSession(request: FastifyRequest, body: string): Promise<void> {
+      const logoutRequest = new URLSearchParams(body).get('logoutRequest') ?? '';
+      await endSessionOfTicket(identity, { logoutRequest, ip: request.ip, requestId: request.id });
+    },
+  };
+}
+
+const leave = async (reply: FastifyReply, target: string): Promise<void> => {
+  await reply.code(303).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(target);
+};
+
+/** Where the address leads without its ticket; /backurl leads on. */
+function targetOf(url: URL): string {
+  const isReturn = url.pathname === '/backurl';
+  return safeRedirect(isReturn ? (url.searchParams.get('redirect') ?? '/') : url.pathname + url.search);
+}
+
+/** The address as sign-on was begun for it, byte for byte: everything before the ticket, which CAS appends last. */
+function serviceUrlOf(request: FastifyRequest, origin: string): string {
+  return origin + request.url.replace(/[?&]ticket=[^&]*$/, '');
+}
+
+function flash(request: FastifyRequest, message: Flash): void {
+  request.visit.setCookie(FLASH_COOKIE, writeFlash([message]), { maxAgeSeconds: 60 });
+}
