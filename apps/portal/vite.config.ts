@@ -3,6 +3,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', cssTarget: ['chrome87', 'safari14'] },
   ssr: { noExternal: [/^@yqt\//] },
 });

@@ -17,9 +17,21 @@ const codeOf = (first17: string): string => first17 + creditCheckDigit(first17);
 
 /** The demonstration enterprises, by fixed id, so that seeds of other domains can name them. */
 export const DEMO_ENTERPRISES = [
-  { enId: '01900000-0000-7000-8000-00000000e001', name: '滁州演示新能源科技有限公司（演示数据）', creditCode: codeOf('91341100MA8YQTDE1') },
-  { enId: '01900000-0000-7000-8000-00000000e002', name: '滁州演示半导体材料有限公司（演示数据）', creditCode: codeOf('91341100MA8YQTDE2') },
-  { enId: '01900000-0000-7000-8000-00000000e003', name: '滁州演示智能装备有限公司（演示数据）', creditCode: codeOf('91341100MA8YQTDE3') },
+  {
+    enId: '01900000-0000-7000-8000-00000000e001',
+    name: '滁州演示新能源科技有限公司（演示数据）',
+    creditCode: codeOf('91341100MA8YQTDE1'),
+  },
+  {
+    enId: '01900000-0000-7000-8000-00000000e002',
+    name: '滁州演示半导体材料有限公司（演示数据）',
+    creditCode: codeOf('91341100MA8YQTDE2'),
+  },
+  {
+    enId: '01900000-0000-7000-8000-00000000e003',
+    name: '滁州演示智能装备有限公司（演示数据）',
+    creditCode: codeOf('91341100MA8YQTDE3'),
+  },
 ] as const;
 
 interface DemoAccount {
@@ -34,16 +46,42 @@ interface DemoAccount {
 const [first, second, third] = DEMO_ENTERPRISES;
 const ACCOUNTS: DemoAccount[] = [
   { loginName: 'demo-visitor', name: '演示访客', enIds: [], roles: [], hasLicense: false },
-  { loginName: 'demo-enterprise', name: '演示企业用户', enIds: [first.enId, second.enId], roles: [], hasLicense: true },
+  {
+    loginName: 'demo-enterprise',
+    name: '演示企业用户',
+    enIds: [first.enId, second.enId],
+    roles: [],
+    hasLicense: true,
+  },
   { loginName: 'demo-other', name: '演示企业用户二', enIds: [third.enId], roles: [], hasLicense: true },
-  { loginName: 'demo-operator', name: '演示运营人员', enIds: [], roles: ['tenant-admin', 'clerk', 'editor'], hasLicense: true },
-  { loginName: 'demo-reviewer', name: '演示审核人员', enIds: [], roles: ['reviewer', 'auditor'], hasLicense: true },
+  {
+    loginName: 'demo-operator',
+    name: '演示运营人员',
+    enIds: [],
+    roles: ['tenant-admin', 'clerk', 'editor'],
+    hasLicense: true,
+  },
+  {
+    loginName: 'demo-reviewer',
+    name: '演示审核人员',
+    enIds: [],
+    roles: ['reviewer', 'auditor'],
+    hasLicense: true,
+  },
 ];
 
 /** Loads the default tenant, and with `withDemo` the second one and the demonstration people. */
-export async function seedIdentity(sql: Sql, { now, withDemo }: { now: () => Date; withDemo: boolean }): Promise<void> {
+export async function seedIdentity(
+  sql: Sql,
+  { now, withDemo }: { now: () => Date; withDemo: boolean },
+): Promise<void> {
   await transaction(sql, async (tx) => {
-    await insertTenant(tx, { id: DEFAULT_TENANT, hosts: ['localhost', '127.0.0.1'], isDefault: true, config });
+    await insertTenant(tx, {
+      id: DEFAULT_TENANT,
+      hosts: ['localhost', '127.0.0.1'],
+      isDefault: true,
+      config,
+    });
     if (!withDemo) return;
     const name = '园企通（第二演示租户）';
     const second = { ...config, name, zoneName: '第二演示园区（演示数据）' };
@@ -54,7 +92,11 @@ export async function seedIdentity(sql: Sql, { now, withDemo }: { now: () => Dat
   });
 }
 
-async function seedAccount(tx: Tx, { loginName, name, enIds, roles, hasLicense }: DemoAccount, now: Date): Promise<void> {
+async function seedAccount(
+  tx: Tx,
+  { loginName, name, enIds, roles, hasLicense }: DemoAccount,
+  now: Date,
+): Promise<void> {
   const account = { id: uuidV7(now.getTime()), tenantId: DEFAULT_TENANT, loginName, name, isDemo: true, now };
   const [row] = await upsertSsoAccount(tx, account);
   if (!row) throw new Error(`demonstration account ${loginName} was not stored`);

@@ -6,7 +6,7 @@ import type { Sql } from '@yqt/database/sql';
 import { cleanHtml } from '../src/domains/policy/server/policy-row.ts';
 import { importPolicies, type ImportReport } from '../src/domains/policy/server/import-policies.ts';
 import * as write from '../src/domains/policy/server/import.sql.ts';
-import type { EnglishPolicyRecord, SynonymRecord, TagRecord } from '../src/domains/policy/policy-content.ts';
+import type { EnglishRecord, SynonymRecord, TagRecord } from '../src/domains/policy/policy-content.ts';
 
 export interface PolicySeedOptions {
   sql: Sql;
@@ -39,7 +39,7 @@ export async function seedPolicies(options: PolicySeedOptions): Promise<ImportRe
 
 async function seedEnglish({ sql, now, tenantId }: PolicySeedOptions): Promise<void> {
   const day = dayText(now());
-  const rows = content<EnglishPolicyRecord[]>('english').map((record) => ({
+  const rows = content<EnglishRecord[]>('english').map((record) => ({
     id: uuidV7(),
     code: record.code,
     policy_code: record.policyCode ?? null,

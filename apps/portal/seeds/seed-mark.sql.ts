@@ -6,6 +6,6 @@ export const readSeedMark = (db: Db) => db<{ mark: string }[]>`select mark from 
 
 /** Rows: 0; one row, replaced. */
 export const writeSeedMark = (db: Db, { mark }: { mark: string }) => db`
-  insert into seed.mark (only, mark) values (true, ${mark}) on conflict (only) do update set mark = excluded.mark, at = now()`;
+  insert into seed.mark (is_only, mark) values (true, ${mark}) on conflict (is_only) do update set mark = excluded.mark, at = now()`;
 
 export const samples = { readSeedMark: [[]], writeSeedMark: [[{ mark: 'x' }]] };

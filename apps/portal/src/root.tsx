@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="zh-CN" data-text={shell?.prefs.textScale ?? 100} data-contrast={shell?.prefs.contrast ?? 'normal'}>
+    <html lang="zh-CN" data-text={shell?.prefs.textScale} data-contrast={shell?.prefs.contrast}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -1,10 +1,11 @@
 // React Router's configuration, made from the one page table.
+import { existsSync } from 'node:fs';
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { pages, type Layout } from './pages.ts';
 
 const inLayout = (name: Layout): RouteConfigEntry[] =>
   pages.flatMap(({ path, layout: own, module }) =>
-    own === name && module ? [route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` })] : [],
+    own === name && module && existsSync(`src/${module}`) ? [route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` })] : [],
   );
 
 export default [

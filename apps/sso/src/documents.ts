@@ -46,9 +46,15 @@ export function successXml(ticket: Success, hasAttributes: boolean): string {
 /** The same as `format=JSON` (CAS 3.0 §2.5.1). */
 export function validationJson(validation: Validation, hasAttributes: boolean): object {
   if (!validation.ok)
-    return { serviceResponse: { authenticationFailure: { code: validation.code, description: MESSAGES[validation.code] } } };
+    return {
+      serviceResponse: {
+        authenticationFailure: { code: validation.code, description: MESSAGES[validation.code] },
+      },
+    };
   const attributes = hasAttributes ? { attributes: attributesOf(validation.ticket) } : {};
-  return { serviceResponse: { authenticationSuccess: { user: validation.ticket.user.loginName, ...attributes } } };
+  return {
+    serviceResponse: { authenticationSuccess: { user: validation.ticket.user.loginName, ...attributes } },
+  };
 }
 
 /** The back-channel request that ends the session of a ticket. */

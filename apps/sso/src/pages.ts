@@ -14,7 +14,15 @@ const page = (title: string, inside: string): string =>
   `<p class="warning">仅用于开发与演示：没有密码，只能在本机访问，不能用于正式环境。</p>${inside}</main></body></html>`;
 
 /** The list of users to sign on as. */
-export function loginPage({ service, execution, notice = '' }: { service: string; execution: string; notice?: string }): string {
+export function loginPage({
+  service,
+  execution,
+  notice = '',
+}: {
+  service: string;
+  execution: string;
+  notice?: string;
+}): string {
   const buttons = demoUsers.map(
     ({ loginName, name, note }) =>
       `<button type="submit" name="username" value="${loginName}">${name}（${loginName}）<br><small>${note}</small></button>`,

@@ -12,8 +12,13 @@ afterAll(() => sso.close());
 const SERVICE = 'http://localhost:8081/user/message?a=1&state=x';
 
 const login = (username: string, service = SERVICE) =>
-  fetch(`${sso.url}/login`, { method: 'POST', body: new URLSearchParams({ username, service }), redirect: 'manual' });
-const ticketOf = (reply: Response) => new URL(reply.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
+  fetch(`${sso.url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, service }),
+    redirect: 'manual',
+  });
+const ticketOf = (reply: Response) =>
+  new URL(reply.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
 const cookieOf = (reply: Response) => (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const validate = async (ticket: string, service = SERVICE, path = 'p3/serviceValidate') =>
   (await fetch(`${sso.url}/${path}?${new URLSearchParams({ ticket, service })}`)).text();
@@ -28,7 +33,9 @@ test('登录页列出五个演示用户并写明是开发登录服务器', async
 test('登录后带一次性票据返回服务地址，属性含两家企业的信用代码', async () => {
   const reply = await login('demo-enterprise');
   expect(reply.status).toBe(303);
-  expect(reply.headers.get('location')).toMatch(/^http:\/\/localhost:8081\/user\/message\?a=1&state=x&ticket=ST-[A-Za-z0-9-]+$/);
+  expect(reply.headers.get('location')).toMatch(
+    /^http:\/\/localhost:8081\/user\/message\?a=1&state=x&ticket=ST-[A-Za-z0-9-]+$/,
+  );
   const ticket = ticketOf(reply);
   const xml = await validate(ticket);
   expect(xml).toContain('<cas:user>demo-enterprise</cas:user>');
@@ -79,5 +86,7 @@ test('退出登录时向每个取得票据的服务发送 logoutRequest', async 
   });
   service.close();
   expect(out.headers.get('location')).toBe('http://localhost:8081/');
-  expect(new URLSearchParams(bodies[0]).get('logoutRequest')).toContain(`<samlp:SessionIndex>${ticketOf(reply)}<`);
+  expect(new URLSearchParams(bodies[0]).get('logoutRequest')).toContain(
+    `<samlp:SessionIndex>${ticketOf(reply)}<`,
+  );
 });

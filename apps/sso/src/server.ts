@@ -24,15 +24,18 @@ export interface Sso {
 export async function startSso(options: SsoOptions): Promise<Sso> {
   const app = fastify({ logger: false, bodyLimit: 16_384 });
   const tickets = createTickets(options.now);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     });
   });
   addLogin(app, { tickets, options });
@@ -57,7 +60,9 @@ function addLogin(app: FastifyInstance, { tickets, options }: Parts): void {
     const signOn = tickets.find(tgt);
     if (signOn && tgt && renew !== 'true') {
       const ticket = service && tickets.issue({ tgt, service, isFromNewLogin: false });
-      return ticket ? reply.redirect(withTicket(service, ticket), 302) : html(reply, signedOnPage(signOn.user.name));
+      return ticket
+        ? reply.redirect(withTicket(service, ticket), 302)
+        : html(reply, signedOnPage(signOn.user.name));
     }
     if (gateway === 'true' && service) return reply.redirect(service, 302);
     return html(reply, loginPage({ service: service ?? '', execution: randomBytes(16).toString('hex') }));
@@ -68,7 +73,8 @@ function addLogin(app: FastifyInstance, { tickets, options }: Parts): void {
     if (service && !isAllowed(service, options)) return html(reply.code(403), refusedPage());
     const tgt = tickets.signOn(username);
     const execution = randomBytes(16).toString('hex');
-    if (!tgt) return html(reply.code(401), loginPage({ service, execution, notice: '没有这个演示用户，请重新选择' }));
+    if (!tgt)
+      return html(reply.code(401), loginPage({ service, execution, notice: '没有这个演示用户，请重新选择' }));
     reply.header('set-cookie', `TGC=${tgt}; Path=/cas; HttpOnly; SameSite=Lax`);
     const ticket = service && tickets.issue({ tgt, service, isFromNewLogin: true });
     return ticket ? reply.redirect(withTicket(service, ticket), 303) : html(reply, signedOnPage(username));
@@ -78,7 +84,8 @@ function addLogin(app: FastifyInstance, { tickets, options }: Parts): void {
 function addValidation(app: FastifyInstance, tickets: Tickets): void {
   const answer = (request: FastifyRequest, reply: FastifyReply, hasAttributes: boolean) => {
     const { service, ticket, renew, format } = texts(request.query);
-    if (!service || !ticket) return reply.type('application/xml; charset=utf-8').send(failureXml('INVALID_REQUEST'));
+    if (!service || !ticket)
+      return reply.type('application/xml; charset=utf-8').send(failureXml('INVALID_REQUEST'));
     const validation = tickets.validate({ ticket, service, isRenewRequired: renew === 'true' });
     if (format?.toUpperCase() === 'JSON') return reply.send(validationJson(validation, hasAttributes));
     const xml = validation.ok ? successXml(validation.ticket, hasAttributes) : failureXml(validation.code);
@@ -89,7 +96,9 @@ function addValidation(app: FastifyInstance, tickets: Tickets): void {
   app.get('/cas/validate', async (request, reply) => {
     const { service = '', ticket = '', renew } = texts(request.query);
     const validation = tickets.validate({ ticket, service, isRenewRequired: renew === 'true' });
-    return reply.type('text/plain; charset=utf-8').send(validation.ok ? `yes\n${validation.ticket.user.loginName}\n` : 'no\n\n');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(validation.ok ? `yes\n${validation.ticket.user.loginName}\n` : 'no\n\n');
   });
 }
 
@@ -98,7 +107,9 @@ function addLogout(app: FastifyInstance, { tickets, options }: Parts): void {
     await tellServices(tickets.signOff(cookieOf(request)));
     reply.header('set-cookie', 'TGC=; Path=/cas; HttpOnly; SameSite=Lax; Max-Age=0');
     const { service } = texts(request.query);
-    return service && isAllowed(service, options) ? reply.redirect(service, 302) : html(reply, signedOffPage());
+    return service && isAllowed(service, options)
+      ? reply.redirect(service, 302)
+      : html(reply, signedOffPage());
   });
 }
 
@@ -142,5 +153,7 @@ const cookieOf = (request: FastifyRequest): string | undefined =>
 /** The text fields of a query or form; a repeated one counts as absent. */
 function texts(given: unknown): Record<string, string | undefined> {
   if (typeof given !== 'object' || given === null) return {};
-  return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

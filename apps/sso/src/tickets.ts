@@ -25,7 +25,9 @@ interface ServiceTicket {
   signedOnAt: Date;
 }
 
-export type Validation = { ok: true; ticket: ServiceTicket } | { ok: false; code: 'INVALID_TICKET' | 'INVALID_TICKET_SPEC' | 'INVALID_SERVICE' };
+export type Validation =
+  | { ok: true; ticket: ServiceTicket }
+  | { ok: false; code: 'INVALID_TICKET' | 'INVALID_TICKET_SPEC' | 'INVALID_SERVICE' };
 
 export interface Tickets {
   /** Signs a user on; null for an unknown name. Returns the TGT. */
@@ -60,7 +62,13 @@ export function createTickets(now: () => number = Date.now): Tickets {
       if (!signOn) return null;
       const ticket = `ST-${randomBytes(24).toString('hex')}`;
       const endsAt = now() + TICKET_LIFE_MS;
-      keep(tickets, MAX_TICKETS).set(ticket, { service, user: signOn.user, isFromNewLogin, endsAt, signedOnAt: new Date(now()) });
+      keep(tickets, MAX_TICKETS).set(ticket, {
+        service,
+        user: signOn.user,
+        isFromNewLogin,
+        endsAt,
+        signedOnAt: new Date(now()),
+      });
       signOn.issued.push({ ticket, service });
       return ticket;
     },

@@ -10,8 +10,6 @@ export type JobPayload = object;
 export interface SendOptions {
   /** Not before so many seconds from now. */
   startAfterSeconds?: number;
-  /** Only one waiting job with this key. */
-  singletonKey?: string;
   /** Attempts after the first; default 2. */
   retryLimit?: number;
 }
@@ -75,13 +73,12 @@ function jobsOf(boss: PgBoss, endPools: () => Promise<void>, pollingIntervalSeco
     });
   };
   return {
-    async send(db, queue, payload, { startAfterSeconds, singletonKey, retryLimit } = {}) {
+    async send(db, queue, payload, { startAfterSeconds, retryLimit } = {}) {
       await ensureQueue(queue);
       await boss.send(queue, payload, {
         db: overSession(db),
         retryLimit: retryLimit ?? DEFAULT_RETRY_LIMIT,
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-        ...(singletonKey !== undefined && { singletonKey }),
       });
     },
     async work(queue, handler) {

@@ -87,6 +87,7 @@ test('of several nodes starting at once one migrates', async () => {
   await write('0002_index.sql', '-- no-transaction\ncreate index concurrently town_name on town (name);');
   const nodes = Array.from({ length: 3 }, () => connect(database.target));
   const ran = await Promise.all(nodes.map((node) => migrate(node, folder)));
-  expect(ran.map((names) => names.length).toSorted()).toEqual([0, 0, 2]);
+  expect(ran.filter((names) => names.length === 2)).toHaveLength(1);
+  expect(ran.filter((names) => names.length === 0)).toHaveLength(2);
   await Promise.all(nodes.map((node) => node.end()));
 });

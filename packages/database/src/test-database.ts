@@ -70,7 +70,10 @@ export interface TestDatabase {
  * `const database = await createTestDatabase(); afterAll(() => database.drop());`
  */
 export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
-  const { server, template } = inject('testDatabase');
+  const provided = inject('testDatabase');
+  if (!provided)
+    throw new Error('no test server: name a testDatabaseSetup() file in globalSetup of the Vitest config');
+  const { server, template } = provided;
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await asAdmin(server, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
   const target = inDatabase(server, name);

@@ -8,7 +8,7 @@ import { registerBehavior } from '../domains/behavior/server/behavior.routes.ts'
 import { registerContent } from '../domains/content/server/content.routes.ts';
 import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
 import { registerFile } from '../domains/file/server/file.routes.ts';
-import { createIdempotency } from '../domains/identity/server/idempotency.ts';
+import { createIdempotencyStore } from '../domains/identity/server/idempotency.ts';
 import type { PortalBind } from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
@@ -35,13 +35,14 @@ export type Domains = Awaited<ReturnType<typeof createDomains>>;
 /** Builds the dependencies of all domains; `register` opens their endpoints. */
 export async function createDomains({ config, sql, now, log, jobs }: DomainOptions) {
   const identity = { sql, now, config, sms: outboxSms({ sql, now, dataKeys: config.dataKeys }) };
-  const policy = { sql, now, segmenter: createSegmenter(DICTIONARY_WORDS), vocabulary: createVocabulary({ sql, now }) };
+  const segmenter = createSegmenter(DICTIONARY_WORDS);
+  const policy = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
   const behavior = { sql, now, log };
   const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }];
   const probe = createDatabaseProbe(sql);
   return {
     identity,
-    idempotency: createIdempotency({ sql, now }, ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`),
+    idempotency: createIdempotencyStore({ sql, now }),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: probe,
     listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),
@@ -51,7 +52,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
       registerFile(bind, { sql, now, filesUrl: config.filesUrl, log });
       closing.push(registerBehavior(bind, behavior));
       registerPolicy(bind, policy);
-      registerContent(bind, { sql, now });
+      registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
       void workOnPublished(jobs, { sql, now });
     },

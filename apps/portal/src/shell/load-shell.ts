@@ -13,7 +13,7 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
   const identity = apiOf(context, identityContract);
   const [tenant, viewer] = await orErrorPage(request, Promise.all([identity.tenantConfig({ id: 'current' }), page.hasSession ? loadViewer(context, page) : null]));
   // Silent (spec §8): a count that cannot be had is none.
-  const counted = viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countMessages({})) : null;
+  const counted = viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countUnread({})) : null;
   const flash = readFlash(page.cookie(FLASH_COOKIE));
   if (flash.length) page.clearCookie(FLASH_COOKIE);
   return {

@@ -19,7 +19,8 @@ export type ServiceResponse = { ok: true; subject: SignOnSubject } | { ok: false
 /** Reads a serviceValidate answer; `{ ok: false, code: 'UNREADABLE' }` for anything that is none. */
 export function readServiceResponse(document: string): ServiceResponse {
   const root = readXml(document);
-  const isResponse = root?.name === 'serviceResponse' && root.namespace === CAS_NAMESPACE && root.children.length === 1;
+  const isResponse =
+    root?.name === 'serviceResponse' && root.namespace === CAS_NAMESPACE && root.children.length === 1;
   const verdict = isResponse ? root.children[0] : undefined;
   if (verdict?.namespace !== CAS_NAMESPACE) return { ok: false, code: 'UNREADABLE' };
   if (verdict.name === 'authenticationFailure') return { ok: false, code: 'REFUSED' };
@@ -34,7 +35,8 @@ export function readServiceResponse(document: string): ServiceResponse {
 const named = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name && child.namespace === CAS_NAMESPACE);
 
-const isPrincipal = (text: string): boolean => text.length > 0 && text.length <= 128 && !/[\p{Cc}\p{Cf}]/u.test(text);
+const isPrincipal = (text: string): boolean =>
+  text.length > 0 && text.length <= 128 && !/[\p{Cc}\p{Cf}]/u.test(text);
 
 /** More than this no person acts for; the rest is dropped. */
 const MAX_CODES = 200;
@@ -42,7 +44,10 @@ const MAX_CODES = 200;
 function attributesOf(attributes: XmlElement | undefined): Omit<SignOnSubject, 'loginName'> {
   if (!attributes) return { name: '', creditCodes: [] };
   const texts = (name: string) => named(attributes, name).map(({ text }) => text);
-  return { name: (texts('name')[0] ?? '').slice(0, 64), creditCodes: texts('creditCode').slice(0, MAX_CODES) };
+  return {
+    name: (texts('name')[0] ?? '').slice(0, 64),
+    creditCodes: texts('creditCode').slice(0, MAX_CODES),
+  };
 }
 
 /** The service ticket that a `logoutRequest` ends; null for anything that is none. */

@@ -17,7 +17,7 @@ export const normalisePassword = (password: string): string => password.normaliz
 /** Sentences about what is wrong with a new password; empty where nothing is. */
 export function passwordFaults(password: string, loginName: string): string[] {
   const text = normalisePassword(password);
-  const letters = [...text];
+  const letters = Array.from(text);
   const plain = text.toLowerCase();
   const name = loginName.toLowerCase();
   return [
@@ -31,7 +31,9 @@ export function passwordFaults(password: string, loginName: string): string[] {
 
 function isCommon(plain: string): boolean {
   const core = plain.replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '');
-  return new Set(plain).size < 5 || isSequence(plain) || BLOCKED.includes(core) || BLOCKED.includes(halfOf(core));
+  return (
+    new Set(plain).size < 5 || isSequence(plain) || BLOCKED.includes(core) || BLOCKED.includes(halfOf(core))
+  );
 }
 
 /** The half of a word written twice: `adminadmin`. */
@@ -42,7 +44,9 @@ const halfOf = (text: string): string => {
 
 /** 123456789012, abcdefghijkl and their like, up or down. */
 function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0));
+  const steps = Array.from(text)
+    .slice(1)
+    .map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0));
   const regular = steps.filter((step) => Math.abs(step) === 1 || Math.abs(step) === 9).length;
   return steps.length > 0 && regular / steps.length > 0.8;
 }

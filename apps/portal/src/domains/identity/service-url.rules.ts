@@ -9,8 +9,11 @@ export function portalOrigins(publicUrl: URL, hosts: readonly string[]): string[
 
 /** True for an address below one of the origins: no credentials, fragment, backslash or control character. */
 export function isOwnServiceUrl(serviceUrl: string, origins: readonly string[]): boolean {
-  if (serviceUrl.length > 2048 || /[\\#\s\p{Cc}\p{Cf}]/u.test(serviceUrl) || !URL.canParse(serviceUrl)) return false;
-  const origin = origins.find((one) => serviceUrl.startsWith(one) && /^(?:[/?]|$)/.test(serviceUrl.slice(one.length)));
+  if (serviceUrl.length > 2048 || /[\\#\s\p{Cc}\p{Cf}]/u.test(serviceUrl) || !URL.canParse(serviceUrl))
+    return false;
+  const origin = origins.find(
+    (one) => serviceUrl.startsWith(one) && /^(?:[/?]|$)/.test(serviceUrl.slice(one.length)),
+  );
   return origin !== undefined && new URL(serviceUrl).origin === origin;
 }
 
@@ -19,7 +22,15 @@ export const stateOf = (serviceUrl: string): string | null =>
   URL.canParse(serviceUrl) ? new URL(serviceUrl).searchParams.get('state') : null;
 
 /** The service address of a return target: `origin + path`, carrying the state of this sign-in. */
-export function serviceUrlOf({ origin, path, state }: { origin: string; path: string; state: string }): string {
+export function serviceUrlOf({
+  origin,
+  path,
+  state,
+}: {
+  origin: string;
+  path: string;
+  state: string;
+}): string {
   const url = new URL(path, origin);
   url.hash = '';
   url.searchParams.set('state', state);

@@ -15,7 +15,9 @@ export interface XmlElement {
 const MAX_LENGTH = 65_536;
 const MAX_DEPTH = 16;
 const NAME = '[A-Za-z_][A-Za-z0-9_.-]{0,63}';
-const TAG = new RegExp(`^<(/?)((?:${NAME}:)?${NAME})((?:\\s+(?:${NAME}:)?${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`);
+const TAG = new RegExp(
+  `^<(/?)((?:${NAME}:)?${NAME})((?:\\s+(?:${NAME}:)?${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`,
+);
 const ATTRIBUTE = new RegExp(`((?:${NAME}:)?${NAME})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g');
 
 /** The root element; null for anything that is not a document of this narrow kind. */
@@ -59,7 +61,8 @@ function readTag(text: string, open: Open[]): number {
   const [tag = '', isClosing, qualified = '', attributes = '', isEmpty] = TAG.exec(text) ?? [];
   const inside = open.at(-1);
   if (!tag || !inside) return 0;
-  if (isClosing) return inside.qualified === qualified && open.length > 1 && !attributes && open.pop() ? tag.length : 0;
+  if (isClosing)
+    return inside.qualified === qualified && open.length > 1 && !attributes && open.pop() ? tag.length : 0;
   const bindings = bindingsOf(attributes, inside.bindings);
   if (!bindings) return 0;
   const [prefix, name] = qualified.includes(':') ? qualified.split(':') : ['', qualified];
@@ -72,7 +75,10 @@ function readTag(text: string, open: Open[]): number {
 }
 
 /** The namespace bindings inside a tag; null where an attribute comes twice or its value cannot be read. */
-function bindingsOf(attributes: string, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> | null {
+function bindingsOf(
+  attributes: string,
+  outer: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> | null {
   const seen = new Set<string>();
   const bindings = new Map(outer);
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
@@ -90,15 +96,24 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 /** Text with its references resolved; null where one is not among the five or no sound character. */
 function decodeText(text: string): string | null {
   let isSound = true;
-  const decoded = text.replace(/&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|([a-z]{2,4}));|&/g, (_, decimal?: string, hex?: string, name?: string) => {
-    const letter = name ? ENTITIES[name] : characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16));
-    isSound &&= letter !== undefined;
-    return letter ?? '';
-  });
+  const decoded = text.replace(
+    /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|([a-z]{2,4}));|&/g,
+    (_, decimal?: string, hex?: string, name?: string) => {
+      const letter = name
+        ? ENTITIES[name]
+        : characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16));
+      isSound &&= letter !== undefined;
+      return letter ?? '';
+    },
+  );
   return isSound ? decoded : null;
 }
 
 function characterOf(code: number): string | undefined {
-  const isSound = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff));
+  const isSound =
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff));
   return isSound ? String.fromCodePoint(code) : undefined;
 }

@@ -11,7 +11,11 @@ export const isTicket = (text: string): boolean => ticketShape.test(text);
  * then. `isRequired` (pages, which anybody can link to) refuses a sign-in without both; a call, which only our own
  * pages and programs can make, may come without either.
  */
-export function isOwnSignOn(given: { state: string | null; cookie: string | undefined; isRequired: boolean }): boolean {
+export function isOwnSignOn(given: {
+  state: string | null;
+  cookie: string | undefined;
+  isRequired: boolean;
+}): boolean {
   if (!given.state && !given.cookie) return !given.isRequired;
   return Boolean(given.state) && given.state === given.cookie;
 }

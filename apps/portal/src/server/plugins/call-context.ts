@@ -15,7 +15,7 @@ import {
   type PortalContexts,
   type Visit,
 } from '../../domains/identity/server/identity.port.ts';
-import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
 import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';
 
 declare module 'fastify' {

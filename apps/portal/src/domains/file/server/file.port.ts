@@ -1,6 +1,7 @@
 // Files for every domain: store, keep, publish, open, sweep. A file starts temporary; the record that refers to it keeps
 // it in the same transaction, and what nobody keeps is removed after a day.
 import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { dayText, instantOf } from '@yqt/kernel/dates';
@@ -34,6 +35,7 @@ export interface FileDeps {
   sql: Sql;
   storage: FileStorage;
   now: () => Date;
+  log: FastifyBaseLogger;
 }
 
 export interface GivenFile {
@@ -96,7 +98,10 @@ export async function openFile(
   const isOwner = typeof reader === 'object' && row?.ownerAccount === reader.accountId;
   if (!row || !(row.isPublished || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
   const content = await deps.storage.read(row.objectKey);
-  if (!content) throw appError('NOT_FOUND', { cause: new Error(`bytes of file ${id} are gone`) });
+  if (!content) {
+    deps.log.error({ event: 'file.lost', id });
+    throw appError('NOT_FOUND');
+  }
   return { name: row.name, mediaType: row.mediaType, content };
 }
 

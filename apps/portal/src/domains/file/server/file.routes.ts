@@ -3,10 +3,17 @@ import type { PortalBind, Visit } from '../../identity/server/identity.port.ts';
 import { fileContract } from '../contract.ts';
 import { downloadName } from '../file.rules.ts';
 import { openFile, storeFile, type FileDeps, type FileReader } from './file.port.ts';
+import { openStorage } from './file-storage.ts';
 import { readUpload } from './read-upload.ts';
 
-/** Binds both endpoints of the domain. */
-export function registerFile(bind: PortalBind, deps: FileDeps): void {
+export interface FileOptions extends Omit<FileDeps, 'storage'> {
+  /** FILES_URL: where the bytes are. */
+  filesUrl: string;
+}
+
+/** Binds both endpoints. Returns what the port's functions take; throws where the storage cannot be opened. */
+export function registerFile(bind: PortalBind, { filesUrl, ...options }: FileOptions): FileDeps {
+  const deps = { ...options, storage: openStorage(filesUrl) };
   bind('file', fileContract, {
     uploadFile: async (_input, { tenantId, viewer, log }, request) => {
       const upload = await readUpload(request);
@@ -28,6 +35,7 @@ export function registerFile(bind: PortalBind, deps: FileDeps): void {
       return { ...file, name: downloadName(file.name, fileName) };
     },
   });
+  return deps;
 }
 
 /** The guests' twin serves published files only, whoever asks. */

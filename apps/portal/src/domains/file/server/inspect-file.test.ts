@@ -102,7 +102,7 @@ describe('拒绝的文件', () => {
     ['PNG 文字块里藏网页', 'a.png', pngOf({ comment: 'x\0<svg onload=alert(1)>' }), 'HIDDEN_CONTENT'],
     ['PNG 被截断', 'a.png', pngOf().subarray(0, -12), 'INCOMPLETE'],
     ['PNG 尺寸炸弹', 'a.png', pngOf({ width: 50_000, height: 50_000 }), 'OVERSIZED_INSIDE'],
-    ['仅有文件头', 'a.png', pngOf().subarray(0, 8), 'INCOMPLETE'],
+    ['仅有文件头', 'a.png', pngOf().subarray(0, 8), 'TYPE_NOT_ALLOWED'],
   ];
   test.each(refused)('%s', async (_what, name, bytes, fault) => {
     expect(await outcomeOf(name, bytes)).toBe(fault);

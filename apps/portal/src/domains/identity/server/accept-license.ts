@@ -20,7 +20,12 @@ export async function acceptLicense(deps: IdentityDeps, visit: MemberVisit): Pro
     const [proof] = await selectSessionProof(tx, sessionId);
     const fault = licenseFault({ shownAtMs: proof?.licenseShownAtMs ?? null, nowMs: now.getTime() });
     if (fault) throw appError('BAD_REQUEST', { message: fault });
-    const [isNew] = await insertAcceptance(tx, { accountId: userId, version: license.version, now, ip: visit.ip });
+    const [isNew] = await insertAcceptance(tx, {
+      accountId: userId,
+      version: license.version,
+      now,
+      ip: visit.ip,
+    });
     await notifySession(tx, sessionId);
     if (!isNew) return;
     await recordAudit(tx, {

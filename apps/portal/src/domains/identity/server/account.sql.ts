@@ -12,7 +12,10 @@ export const upsertSsoAccount = (
   returning id, is_disabled as "isDisabled"`;
 
 /** 0..1: what current-user shows of an account. */
-export const selectAccount = (db: Db, id: string): Query<{ id: string; image: string; loginName: string }> => db`
+export const selectAccount = (
+  db: Db,
+  id: string,
+): Query<{ id: string; image: string; loginName: string }> => db`
   select id, image, login_name as "loginName" from identity.account where id = ${id}`;
 
 export interface LocalAccount {
@@ -42,7 +45,10 @@ export const selectPassword = (db: Db, id: string): Query<LocalAccount> => db`
 export const lockAccount = (db: Db, id: string): Query<{ id: string }> => db`
   select id from identity.account where id = ${id} for update`;
 
-export const updatePassword = (db: Db, given: { id: string; passwordHash: string; now: Date }): Query<object> => db`
+export const updatePassword = (
+  db: Db,
+  given: { id: string; passwordHash: string; now: Date },
+): Query<object> => db`
   update identity.account set password_hash = ${given.passwordHash}, password_changed_at = ${given.now}
   where id = ${given.id} and origin = 'local'`;
 

@@ -9,15 +9,24 @@ const MAX_BYTES = 65_536;
 const RETRY_SECONDS = 5;
 
 /** What the CAS server says of a ticket. Throws UNAVAILABLE where it cannot be asked. */
-export async function askCas(casUrl: URL, given: { serviceUrl: string; ticket: string }): Promise<ServiceResponse> {
+export async function askCas(
+  casUrl: URL,
+  given: { serviceUrl: string; ticket: string },
+): Promise<ServiceResponse> {
   const query = `service=${encodeURIComponent(given.serviceUrl)}&ticket=${encodeURIComponent(given.ticket)}`;
   const address = `${casUrl.href.replace(/\/+$/, '')}/p3/serviceValidate?${query}`;
   try {
     const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (reply.status >= 500) throw new Error(`the sign-on server answered ${reply.status}`);
-    return reply.status === 200 ? readServiceResponse(await boundedText(reply)) : { ok: false, code: 'REFUSED' };
+    return reply.status === 200
+      ? readServiceResponse(await boundedText(reply))
+      : { ok: false, code: 'REFUSED' };
   } catch (cause) {
-    throw appError('UNAVAILABLE', { message: '统一登录服务暂时不可用，请稍后重试', retryAfterSeconds: RETRY_SECONDS, cause });
+    throw appError('UNAVAILABLE', {
+      message: '统一登录服务暂时不可用，请稍后重试',
+      retryAfterSeconds: RETRY_SECONDS,
+      cause,
+    });
   }
 }
 

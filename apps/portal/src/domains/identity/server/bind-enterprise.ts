@@ -2,10 +2,16 @@
 // authorisation (decisions.md, Sign-in 9). What is public about an enterprise proves nothing.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
-import { uuidV7 } from '@yqt/kernel/ids';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
 import { recordAudit } from '../../operator/server/operator.port.ts';
-import { deleteBinding, insertBinding, insertBindingRequest, insertEnterprise, selectEnterprise } from './enterprise.sql.ts';
+import {
+  deleteBinding,
+  insertBinding,
+  insertBindingRequest,
+  insertEnterprise,
+  selectEnterprise,
+} from './enterprise.sql.ts';
 import type { IdentityDeps, MemberVisit } from './identity.port.ts';
 import { selectSessionProof } from './session.sql.ts';
 
@@ -21,7 +27,11 @@ interface BindingOutcome {
 }
 
 /** Bound or requested. Throws INVALID (code, name, letter), CONFLICT where a request for the same enterprise is open. */
-export async function bindEnterprise(deps: IdentityDeps, visit: MemberVisit, input: BindingInput): Promise<BindingOutcome> {
+export async function bindEnterprise(
+  deps: IdentityDeps,
+  visit: MemberVisit,
+  input: BindingInput,
+): Promise<BindingOutcome> {
   const creditCode = normaliseCode(input.creditCode);
   if (!isCreditCode(creditCode))
     throw invalid({ field: 'creditCode', errorMessage: '请输入正确的 18 位统一社会信用代码' });
@@ -59,8 +69,14 @@ export async function bindAccount(
   const [enterprise] = await selectEnterprise(tx, { tenantId, creditCode });
   if (!enterprise) throw new Error('the enterprise just added is missing');
   const [isNew] = await insertBinding(tx, { accountId: given.id, enId: enterprise.enId, now, proof });
-  const event = { event: 'enterprise.bound', objectKind: 'enterprise', objectId: enterprise.enId, result: 'done' } as const;
-  if (isNew) await recordAudit(tx, { ...event, tenantId, actor, ip, requestId, facts: { proof, account: given.id } });
+  const event = {
+    event: 'enterprise.bound',
+    objectKind: 'enterprise',
+    objectId: enterprise.enId,
+    result: 'done',
+  } as const;
+  if (isNew)
+    await recordAudit(tx, { ...event, tenantId, actor, ip, requestId, facts: { proof, account: given.id } });
   return enterprise.enId;
 }
 
@@ -71,27 +87,50 @@ interface RequestInput {
   letterFileId: string | undefined;
 }
 
-async function requestBinding(deps: IdentityDeps, tx: Tx, { visit, creditCode, name, letterFileId }: RequestInput): Promise<BindingOutcome> {
+async function requestBinding(
+  deps: IdentityDeps,
+  tx: Tx,
+  { visit, creditCode, name, letterFileId }: RequestInput,
+): Promise<BindingOutcome> {
   if (!letterFileId) throw invalid({ field: 'letterFileId', errorMessage: '请上传企业授权委托书' });
   const now = deps.now();
   const { tenantId, ip, requestId } = visit;
   const accountId = visit.viewer.userId;
   const id = uuidV7(now.getTime());
-  const [isNew] = await insertBindingRequest(tx, { id, tenantId, accountId, enterpriseName: name, creditCode, letterFileId, now });
+  const [isNew] = await insertBindingRequest(tx, {
+    id,
+    tenantId,
+    accountId,
+    enterpriseName: name,
+    creditCode,
+    letterFileId,
+    now,
+  });
   if (!isNew) throw appError('CONFLICT', { message: '该企业的绑定申请正在审核，请勿重复提交' });
-  const event = { event: 'binding.requested', objectKind: 'binding-request', objectId: id, result: 'done' } as const;
+  const event = {
+    event: 'binding.requested',
+    objectKind: 'binding-request',
+    objectId: id,
+    result: 'done',
+  } as const;
   await recordAudit(tx, { ...event, tenantId, actor: accountId, ip, requestId, facts: { letterFileId } });
   return { status: 'requested', enId: null };
 }
 
 /** Ends a binding; it counts from the next request on. Throws NOT_FOUND for one that is not the user's. */
 export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, enId: string): Promise<void> {
+  if (!isUuid(enId)) throw appError('NOT_FOUND');
   const { tenantId, ip, requestId } = visit;
   const accountId = visit.viewer.userId;
   await transaction(deps.sql, async (tx) => {
     const [removed] = await deleteBinding(tx, { accountId, enId });
     if (!removed) throw appError('NOT_FOUND');
-    const event = { event: 'enterprise.unbound', objectKind: 'enterprise', objectId: enId, result: 'done' } as const;
+    const event = {
+      event: 'enterprise.unbound',
+      objectKind: 'enterprise',
+      objectId: enId,
+      result: 'done',
+    } as const;
     await recordAudit(tx, { ...event, tenantId, actor: accountId, ip, requestId, facts: {} });
   });
 }

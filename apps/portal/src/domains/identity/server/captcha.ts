@@ -8,7 +8,16 @@ import { hashOf } from './session-token.ts';
 import { takeCaptcha, upsertCaptcha } from './sms.sql.ts';
 
 const LIFE_MS = 2 * 60_000;
-const PICTURE = { width: 150, height: 52, noise: 3, color: true, background: '#f4f6fb', mathMin: 1, mathMax: 20, mathOperator: '+' };
+const PICTURE = {
+  width: 150,
+  height: 52,
+  noise: 3,
+  color: true,
+  background: '#f4f6fb',
+  mathMin: 1,
+  mathMax: 20,
+  mathOperator: '+',
+};
 
 type Deps = Pick<IdentityDeps, 'sql' | 'now'>;
 

@@ -38,22 +38,35 @@ export async function changePassword(
     await updatePassword(tx, { id, passwordHash, now: deps.now() });
     const event = { event: 'password.changed', objectKind: 'account', objectId: id, result: 'done' } as const;
     await recordAudit(tx, { ...event, tenantId: tenant.id, actor: id, ip, requestId, facts: {} });
-    return openSession(deps, tx, { tenant, accountId: id, method: 'password-change', ip, requestId, previousSessionId });
+    return openSession(deps, tx, {
+      tenant,
+      accountId: id,
+      method: 'password-change',
+      ip,
+      requestId,
+      previousSessionId,
+    });
   });
   forgetSessions(deps.sql, session.endedIds);
   return session;
 }
 
 /** A stolen session must not become a stolen account by guessing: five wrong ones, then ten minutes. */
-async function requireOldPassword(deps: IdentityDeps, visit: MemberVisit, oldPassword: string): Promise<void> {
+async function requireOldPassword(
+  deps: IdentityDeps,
+  visit: MemberVisit,
+  oldPassword: string,
+): Promise<void> {
   const { userId } = visit.viewer;
   const now = deps.now();
   const nameIndex = blindIndex(deps.config.dataKeys, 'login-name', `change:${userId}`);
   const since = new Date(now.getTime() - WINDOW_MS);
   const [failed] = await countAttempts(deps.sql, { nameIndex, ip: visit.ip, since });
-  if ((failed?.ofName ?? 0) >= MAX_FAILURES) throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
+  if ((failed?.ofName ?? 0) >= MAX_FAILURES)
+    throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
   const [account] = await selectPassword(deps.sql, userId);
-  if (!account?.passwordHash) throw appError('BAD_REQUEST', { message: '您使用统一登录，请在统一登录系统中修改密码' });
+  if (!account?.passwordHash)
+    throw appError('BAD_REQUEST', { message: '您使用统一登录，请在统一登录系统中修改密码' });
   if (await verifyPassword(account.passwordHash, oldPassword)) return;
   await insertAttempt(deps.sql, { nameIndex, ip: visit.ip, now });
   throw invalid({ field: 'oldPassword', errorMessage: '原密码不正确' });

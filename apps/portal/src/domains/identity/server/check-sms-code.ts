@@ -15,13 +15,20 @@ export async function requireSmsCode(
   const { tenantId, tel, type, smsCode } = given;
   const { dataKeys } = deps.config;
   const telIndexes = blindIndexes(dataKeys, 'mobile', tel);
-  const [code] = await countTry(deps.sql, { tenantId, telIndexes, type, now: deps.now(), maxTries: MAX_TRIES });
+  const [code] = await countTry(deps.sql, {
+    tenantId,
+    telIndexes,
+    type,
+    now: deps.now(),
+    maxTries: MAX_TRIES,
+  });
   const answers = blindIndexes(dataKeys, 'sms-code', `${type}:${tel}:${smsCode}`);
   if (!code || !answers.some((answer) => isSame(answer, code.codeHash))) throw wrongSmsCode();
   return code.id;
 }
 
-export const wrongSmsCode = () => invalid({ field: 'smsCode', errorMessage: '短信验证码不正确或已过期，请重新获取' });
+export const wrongSmsCode = () =>
+  invalid({ field: 'smsCode', errorMessage: '短信验证码不正确或已过期，请重新获取' });
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

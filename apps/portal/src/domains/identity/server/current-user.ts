@@ -13,6 +13,7 @@ export async function currentUser(deps: IdentityDeps, { viewer }: MemberVisit): 
     selectOwnEnterprises(deps.sql, viewer.userId),
   ]);
   if (!account) throw appError('NOT_SIGNED_IN');
-  if (viewer.licenseFlag === 'N') await startLicenseClock(deps.sql, { id: viewer.sessionId, now: deps.now() });
+  if (viewer.licenseFlag === 'N')
+    await startLicenseClock(deps.sql, { id: viewer.sessionId, now: deps.now() });
   return { ...account, licenseFlag: viewer.licenseFlag, ens: [...ens] };
 }

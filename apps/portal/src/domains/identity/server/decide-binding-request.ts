@@ -1,6 +1,7 @@
 // An operator's decision on a binding request; used by `npm run operator` until the console has its page.
 import { transaction, type Sql } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { bindAccount } from './bind-enterprise.ts';
 import { decideBindingRequest as decide } from './enterprise.sql.ts';
@@ -15,14 +16,23 @@ export interface Decision {
 }
 
 /** Approves (and binds) or rejects an open request. Throws NOT_FOUND for one that is decided or missing. */
-export async function decideBindingRequest(deps: { sql: Sql; now(): Date }, decision: Decision): Promise<void> {
+export async function decideBindingRequest(
+  deps: { sql: Sql; now(): Date },
+  decision: Decision,
+): Promise<void> {
+  if (!isUuid(decision.id)) throw appError('NOT_FOUND');
   await transaction(deps.sql, async (tx) => {
     const [request] = await decide(tx, { ...decision, now: deps.now() });
     if (!request) throw appError('NOT_FOUND');
     const origin = { tenantId: request.tenantId, actor: decision.decidedBy, ip: 'cli', requestId: 'cli' };
     const { creditCode, enterpriseName: name, accountId: id } = request;
-    if (decision.status === 'approved') await bindAccount(deps, tx, origin, { id, creditCode, name, proof: 'request' });
-    const event = { event: `binding.${decision.status}`, objectKind: 'binding-request', objectId: request.id } as const;
+    if (decision.status === 'approved')
+      await bindAccount(deps, tx, origin, { id, creditCode, name, proof: 'request' });
+    const event = {
+      event: `binding.${decision.status}`,
+      objectKind: 'binding-request',
+      objectId: request.id,
+    } as const;
     await recordAudit(tx, { ...event, ...origin, result: 'done', facts: { reason: decision.reason } });
   });
 }

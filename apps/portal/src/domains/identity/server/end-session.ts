@@ -41,7 +41,17 @@ async function endAndRecord(deps: IdentityDeps, { end, event, ip, requestId }: E
     const [session] = await end(tx);
     if (!session) return null;
     const { id: objectId, tenantId, accountId: actor } = session;
-    await recordAudit(tx, { tenantId, actor, event, objectKind: 'session', objectId, result: 'done', ip, requestId, facts: {} });
+    await recordAudit(tx, {
+      tenantId,
+      actor,
+      event,
+      objectKind: 'session',
+      objectId,
+      result: 'done',
+      ip,
+      requestId,
+      facts: {},
+    });
     return session;
   });
   if (ended) forgetSessions(deps.sql, [ended.id]);

@@ -38,7 +38,10 @@ export const insertBinding = (
   on conflict do nothing returning en_id as "enId"`;
 
 /** 1 row where there was such a binding, else 0. */
-export const deleteBinding = (db: Db, given: { accountId: string; enId: string }): Query<{ enId: string }> => db`
+export const deleteBinding = (
+  db: Db,
+  given: { accountId: string; enId: string },
+): Query<{ enId: string }> => db`
   delete from identity.binding where account_id = ${given.accountId} and en_id = ${given.enId}
   returning en_id as "enId"`;
 
@@ -101,7 +104,9 @@ export const samples = {
   insertEnterprise: [[{ ...enterprise, enId: ID, name: '', isDemo: true, now }]],
   insertBinding: [[{ accountId: ID, enId: ID, now, proof: 'sso' }]],
   deleteBinding: [[{ accountId: ID, enId: ID }]],
-  insertBindingRequest: [[{ ...enterprise, id: ID, accountId: ID, enterpriseName: '', letterFileId: ID, now }]],
+  insertBindingRequest: [
+    [{ ...enterprise, id: ID, accountId: ID, enterpriseName: '', letterFileId: ID, now }],
+  ],
   selectOpenBindingRequests: [[]],
   decideBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', now }]],
 };

@@ -40,8 +40,13 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
   const session = await transaction(deps.sql, async (tx) => {
     const now = deps.now();
     const account = { id: uuidV7(now.getTime()), tenantId: tenant.id, isDemo: false, now };
-    const [row] = await upsertSsoAccount(tx, { ...account, loginName: subject.loginName, name: subject.name });
-    if (!row || row.isDisabled) throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });
+    const [row] = await upsertSsoAccount(tx, {
+      ...account,
+      loginName: subject.loginName,
+      name: subject.name,
+    });
+    if (!row || row.isDisabled)
+      throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });
     const { ip, requestId, previousSessionId } = given;
     const request = { tenant, accountId: row.id, method: 'sso', ip, requestId, previousSessionId } as const;
     return openSession(deps, tx, { ...request, ticketHash, assertedCodes: subject.creditCodes });
@@ -53,12 +58,21 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
 function requireOwn(deps: IdentityDeps, tenant: Tenant, given: TicketExchange): void {
   const origins = portalOrigins(deps.config.publicUrl, tenant.hosts);
   if (!isTicket(given.ticket) || !isOwnServiceUrl(given.serviceUrl, origins)) throw refused();
-  const state = { state: stateOf(given.serviceUrl), cookie: given.stateCookie, isRequired: given.isStateRequired };
-  if (!isOwnSignOn(state)) throw appError('CROSS_SITE', { message: '登录请求不是从当前浏览器发起的，请重新登录' });
+  const state = {
+    state: stateOf(given.serviceUrl),
+    cookie: given.stateCookie,
+    isRequired: given.isStateRequired,
+  };
+  if (!isOwnSignOn(state))
+    throw appError('CROSS_SITE', { message: '登录请求不是从当前浏览器发起的，请重新登录' });
 }
 
 /** Asks the CAS server; a ticket that it could not be asked about may be tried again. */
-async function subjectOf(deps: IdentityDeps, given: TicketExchange, ticketHash: string): Promise<SignOnSubject> {
+async function subjectOf(
+  deps: IdentityDeps,
+  given: TicketExchange,
+  ticketHash: string,
+): Promise<SignOnSubject> {
   const { serviceUrl, ticket } = given;
   const answer = await askCas(deps.config.ssoCasUrl, { serviceUrl, ticket }).catch(async (error: unknown) => {
     await deleteUsedTicket(deps.sql, ticketHash);

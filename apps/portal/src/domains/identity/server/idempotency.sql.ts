@@ -20,11 +20,17 @@ export const claimKey = (
   returning key`;
 
 /** 0..1: what is known of a key. */
-export const selectKey = (db: Db, given: Key): Query<{ fingerprint: string; isDone: boolean; answer: unknown }> => db`
+export const selectKey = (
+  db: Db,
+  given: Key,
+): Query<{ fingerprint: string; isDone: boolean; answer: unknown }> => db`
   select fingerprint, is_done as "isDone", answer from identity.idempotency_key
   where scope = ${given.scope} and endpoint = ${given.endpoint} and key = ${given.key}`;
 
-export const completeKey = (db: Db, given: Key & { answer: object | string | number | boolean | null }): Query<object> => db`
+export const completeKey = (
+  db: Db,
+  given: Key & { answer: object | string | number | boolean | null },
+): Query<object> => db`
   update identity.idempotency_key set is_done = true, answer = ${jsonb(db, given.answer)}
   where scope = ${given.scope} and endpoint = ${given.endpoint} and key = ${given.key}`;
 

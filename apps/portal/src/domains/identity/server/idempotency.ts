@@ -8,7 +8,7 @@ import { hashOf } from './session-token.ts';
 const RETENTION_MS = 24 * 3_600_000;
 
 /**
- * The store. `scopeOf` says whose key it is: the session, else the address, always within a tenant. Throws CONFLICT for
+ * The store. `scopeOf` says whose key it is: the session, else the address, within a tenant. Throws CONFLICT for
  * another input under a used key and for a call still running; a call that fails releases its key.
  */
 export const createIdempotency = (
@@ -32,7 +32,10 @@ export const createIdempotency = (
   },
 });
 
-function knownAnswer([known]: { fingerprint: string; isDone: boolean; answer: unknown }[], fingerprint: string): unknown {
+function knownAnswer(
+  [known]: { fingerprint: string; isDone: boolean; answer: unknown }[],
+  fingerprint: string,
+): unknown {
   if (known && known.fingerprint !== fingerprint)
     throw appError('CONFLICT', { message: '同一提交编号对应的内容不一致，请刷新页面后重试' });
   if (!known?.isDone) throw appError('CONFLICT', { message: '上一次提交正在处理，请稍候' });

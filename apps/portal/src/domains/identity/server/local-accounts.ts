@@ -6,6 +6,7 @@ import { tenantById, type Tenant } from './tenants.ts';
 /** The tenant. Throws FORBIDDEN where it has switched local accounts off. */
 export async function requireLocalAccounts(deps: IdentityDeps, tenantId: string): Promise<Tenant> {
   const tenant = await tenantById(deps, tenantId);
-  if (!tenant.config.switches.localAccounts) throw appError('FORBIDDEN', { message: '本平台未开放账号密码登录，请使用统一登录' });
+  if (!tenant.config.switches.localAccounts)
+    throw appError('FORBIDDEN', { message: '本平台未开放账号密码登录，请使用统一登录' });
   return tenant;
 }

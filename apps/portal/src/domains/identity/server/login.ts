@@ -49,7 +49,14 @@ export async function login(deps: IdentityDeps, request: LoginRequest): Promise<
   const session = await transaction(deps.sql, async (tx) => {
     await deleteAttempts(tx, { nameIndex, ip });
     const { previousSessionId } = request;
-    return openSession(deps, tx, { tenant, accountId: account.id, method: 'password', ip, requestId, previousSessionId });
+    return openSession(deps, tx, {
+      tenant,
+      accountId: account.id,
+      method: 'password',
+      ip,
+      requestId,
+      previousSessionId,
+    });
   });
   forgetSessions(deps.sql, session.endedIds);
   return session;
@@ -60,7 +67,8 @@ async function slowDown(deps: IdentityDeps, request: LoginRequest, nameIndex: st
   const [failed] = await countAttempts(deps.sql, { nameIndex, ip: request.ip, since });
   if (!failed) return;
   if (failed.ofBoth >= MAX_OF_BOTH) throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
-  if (failed.ofName >= CAPTCHA_AFTER || failed.ofIp >= CAPTCHA_AFTER_OF_IP) await requireCaptcha(deps, request);
+  if (failed.ofName >= CAPTCHA_AFTER || failed.ofIp >= CAPTCHA_AFTER_OF_IP)
+    await requireCaptcha(deps, request);
 }
 
 /** Counted and audited alike for names that exist and names that do not. */
@@ -71,6 +79,11 @@ const recordFailure = (
 ): Promise<void> =>
   transaction(deps.sql, async (tx) => {
     await insertAttempt(tx, { nameIndex, ip, now: deps.now() });
-    const event = { event: 'session.refused', objectKind: 'login', objectId: nameIndex, result: 'refused' } as const;
+    const event = {
+      event: 'session.refused',
+      objectKind: 'login',
+      objectId: nameIndex,
+      result: 'refused',
+    } as const;
     await recordAudit(tx, { ...event, tenantId, actor: accountId, ip, requestId, facts: {} });
   });

@@ -40,7 +40,11 @@ export interface OpenedSession {
 }
 
 /** Inserts the session and its audit row, last statements of a transaction. */
-export async function openSession(deps: IdentityDeps, tx: Tx, request: SessionRequest): Promise<OpenedSession> {
+export async function openSession(
+  deps: IdentityDeps,
+  tx: Tx,
+  request: SessionRequest,
+): Promise<OpenedSession> {
   const now = deps.now();
   const token = newToken();
   const id = hashOf(token);
@@ -54,9 +58,23 @@ export async function openSession(deps: IdentityDeps, tx: Tx, request: SessionRe
   const enterprises = await selectOwnEnterprises(tx, accountId);
   const event = { event: 'session.opened', objectKind: 'session', objectId: id, result: 'done' } as const;
   const facts = { method: request.method, ended: endedIds.length };
-  await recordAudit(tx, { ...event, tenantId: tenant.id, actor: accountId, ip, requestId: request.requestId, facts });
+  await recordAudit(tx, {
+    ...event,
+    tenantId: tenant.id,
+    actor: accountId,
+    ip,
+    requestId: request.requestId,
+    facts,
+  });
   const { userId, loginName, hasLicense } = session;
-  return { token, userId, loginName, licenseFlag: hasLicense ? 'Y' : 'N', enterprises: [...enterprises], endedIds };
+  return {
+    token,
+    userId,
+    loginName,
+    licenseFlag: hasLicense ? 'Y' : 'N',
+    enterprises: [...enterprises],
+    endedIds,
+  };
 }
 
 async function endReplaced(deps: IdentityDeps, tx: Tx, request: SessionRequest): Promise<string[]> {
@@ -66,7 +84,9 @@ async function endReplaced(deps: IdentityDeps, tx: Tx, request: SessionRequest):
     ? await endSessionById(tx, { id: previousSessionId, now, reason: 'replaced' })
     : [];
   const isAlone = tenant.config.switches.singleSession || request.method === 'password-change';
-  const others = isAlone ? await endSessionsOfAccount(tx, { accountId, exceptId: '', now, reason: 'superseded' }) : [];
+  const others = isAlone
+    ? await endSessionsOfAccount(tx, { accountId, exceptId: '', now, reason: 'superseded' })
+    : [];
   return [...previous, ...others].map(({ id }) => id);
 }
 

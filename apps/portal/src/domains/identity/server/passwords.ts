@@ -21,7 +21,9 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /** True where the password belongs to the hash; null (no such account) costs the same and is false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(async () => verify(passwordHash ?? (await dummyHash()), normalisePassword(password)));
+  const isRight = await inTurn(async () =>
+    verify(passwordHash ?? (await dummyHash()), normalisePassword(password)),
+  );
   return isRight && passwordHash !== null;
 }
 

@@ -10,7 +10,12 @@ export async function refreshSession(deps: IdentityDeps, { viewer, tenantId }: M
   const now = deps.now();
   const idleEnd = new Date(now.getTime() + IDLE_MS);
   const id = viewer.sessionId;
-  const [session] = await selectSession(deps.sql, { id, tenantId, now, idleBefore: new Date(now.getTime() - IDLE_MS) });
+  const [session] = await selectSession(deps.sql, {
+    id,
+    tenantId,
+    now,
+    idleBefore: new Date(now.getTime() - IDLE_MS),
+  });
   if (!session) throw appError('NOT_SIGNED_IN');
   await touchSession(deps.sql, { id, now, seenBefore: now });
   const absoluteEnd = instantOf(session.endsAt);

@@ -43,13 +43,21 @@ function addAccount(
 ): Promise<void> {
   const now = deps.now();
   const { dataKeys } = deps.config;
-  const mobile = { mobileCipher: encryptField(dataKeys, tel), mobileIndex: blindIndex(dataKeys, 'mobile', tel) };
+  const mobile = {
+    mobileCipher: encryptField(dataKeys, tel),
+    mobileIndex: blindIndex(dataKeys, 'mobile', tel),
+  };
   return transaction(deps.sql, async (tx) => {
     const [code] = await useSmsCode(tx, { id: codeId, now });
     if (!code) throw wrongSmsCode();
     const id = uuidV7(now.getTime());
     await insertLocalAccount(tx, { id, tenantId, loginName, passwordHash, ...mobile, now });
-    const event = { event: 'account.registered', objectKind: 'account', objectId: id, result: 'done' } as const;
+    const event = {
+      event: 'account.registered',
+      objectKind: 'account',
+      objectId: id,
+      result: 'done',
+    } as const;
     await recordAudit(tx, { ...event, tenantId, actor: id, ip, requestId, facts: {} });
   });
 }

@@ -38,10 +38,23 @@ export async function resetPassword(deps: IdentityDeps, given: PasswordReset): P
     const [code] = await useSmsCode(tx, { id: codeId, now });
     if (!code) throw wrongSmsCode();
     await updatePassword(tx, { id: account.id, passwordHash, now });
-    const sessions = await endSessionsOfAccount(tx, { accountId: account.id, exceptId: '', now, reason: 'password' });
-    const event = { event: 'password.reset', objectKind: 'account', objectId: account.id, result: 'done' } as const;
+    const sessions = await endSessionsOfAccount(tx, {
+      accountId: account.id,
+      exceptId: '',
+      now,
+      reason: 'password',
+    });
+    const event = {
+      event: 'password.reset',
+      objectKind: 'account',
+      objectId: account.id,
+      result: 'done',
+    } as const;
     await recordAudit(tx, { ...event, tenantId, actor: account.id, ip, requestId, facts: {} });
     return sessions;
   });
-  forgetSessions(deps.sql, ended.map(({ id }) => id));
+  forgetSessions(
+    deps.sql,
+    ended.map(({ id }) => id),
+  );
 }

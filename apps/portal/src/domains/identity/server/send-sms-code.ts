@@ -30,21 +30,32 @@ export interface SmsRequest {
 }
 
 /** Seconds until the next code may be asked for. Throws INVALID (captcha), TOO_MANY. */
-export async function sendSmsCode(deps: IdentityDeps, request: SmsRequest): Promise<{ retryAfterSeconds: number }> {
+export async function sendSmsCode(
+  deps: IdentityDeps,
+  request: SmsRequest,
+): Promise<{ retryAfterSeconds: number }> {
   await requireLocalAccounts(deps, request.tenantId);
   await requireCaptcha(deps, request);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const telIndexes = blindIndexes(deps.config.dataKeys, 'mobile', request.tel);
   await keepCode(deps, request, { code, telIndexes });
   const { tenantId, tel, type } = request;
-  const [account] = await selectLocalAccount(deps.sql, { tenantId, loginName: '', mobileIndexes: telIndexes });
+  const [account] = await selectLocalAccount(deps.sql, {
+    tenantId,
+    loginName: '',
+    mobileIndexes: telIndexes,
+  });
   const purpose = type === 'register' ? '注册' : '重置密码';
   const text = `【园企通】您的${purpose}验证码为 ${code}，5 分钟内有效，请勿告知他人。`;
   if (type === 'register' || account) await deps.sms.send({ tenantId, tel, text });
   return { retryAfterSeconds: MINUTE_SECONDS };
 }
 
-function keepCode(deps: IdentityDeps, request: SmsRequest, { code, telIndexes }: { code: string; telIndexes: string[] }) {
+function keepCode(
+  deps: IdentityDeps,
+  request: SmsRequest,
+  { code, telIndexes }: { code: string; telIndexes: string[] },
+) {
   const { tenantId, ip, tel, type } = request;
   const telIndex = blindIndex(deps.config.dataKeys, 'mobile', tel);
   return transaction(deps.sql, async (tx) => {
@@ -55,11 +66,30 @@ function keepCode(deps: IdentityDeps, request: SmsRequest, { code, telIndexes }:
     if (retryAfterSeconds > 0) throw appError('TOO_MANY', { retryAfterSeconds });
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     const codeHash = blindIndex(deps.config.dataKeys, 'sms-code', `${type}:${tel}:${code}`);
-    await insertSmsCode(tx, { id: uuidV7(now.getTime()), tenantId, telIndex, type, codeHash, ip, now, expiresAt });
+    await insertSmsCode(tx, {
+      id: uuidV7(now.getTime()),
+      tenantId,
+      telIndex,
+      type,
+      codeHash,
+      ip,
+      now,
+      expiresAt,
+    });
   });
 }
 
-function waitSeconds({ minute, hour, day, ipHour }: { minute: number; hour: number; day: number; ipHour: number }): number {
+function waitSeconds({
+  minute,
+  hour,
+  day,
+  ipHour,
+}: {
+  minute: number;
+  hour: number;
+  day: number;
+  ipHour: number;
+}): number {
   if (day >= MAX_PER_DAY) return DAY_SECONDS;
   if (hour >= MAX_PER_HOUR || ipHour >= MAX_PER_IP_HOUR) return HOUR_SECONDS;
   return minute > 0 ? MINUTE_SECONDS : 0;

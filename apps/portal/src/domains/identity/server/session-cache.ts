@@ -33,7 +33,10 @@ export async function watchSessions(sql: Sql): Promise<() => Promise<void>> {
 }
 
 /** The member of a session token's hash where he was read within 30 s; else null. */
-export function rememberedMember(sql: Sql, given: { id: string; tenantId: string; nowMs: number }): Member | null {
+export function rememberedMember(
+  sql: Sql,
+  given: { id: string; tenantId: string; nowMs: number },
+): Member | null {
   const entry = caches.get(sql)?.get(given.id);
   return entry && entry.tenantId === given.tenantId && entry.until > given.nowMs ? entry.member : null;
 }

@@ -7,7 +7,8 @@ export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
 
 /** The session cookie: `__Host-` where TLS is on, so that no sub-domain can plant one. */
-export const sessionCookie = (publicUrl: URL): string => (publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
+export const sessionCookie = (publicUrl: URL): string =>
+  publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid';
 /** The chosen enterprise; lasts the session, path / (spec §9). */
 export const ENTERPRISE_COOKIE = 'enId';
 /** Set once after sign-in and read by the page: the honour-information dialog may open (spec §4). */

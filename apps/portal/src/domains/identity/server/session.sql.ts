@@ -83,7 +83,10 @@ export const endSessionsOfAccount = (
   select id, account_id as "accountId", tenant_id as "tenantId" from (select *, pg_notify('session', id) from ended) told`;
 
 /** Ends the session of a service ticket and tells every process; 0..1 rows. */
-export const endSessionByTicket = (db: Db, given: { ticketHash: string; now: Date }): Query<EndedSession> => db`
+export const endSessionByTicket = (
+  db: Db,
+  given: { ticketHash: string; now: Date },
+): Query<EndedSession> => db`
   with ended as (
     update identity.session set ended_at = ${given.now}, end_reason = 'single-sign-out'
     where ticket_hash = ${given.ticketHash} and ended_at is null
@@ -129,7 +132,18 @@ export const samples = {
   selectSession: [[{ id: HASH, tenantId: 'suchu', now, idleBefore: now }]],
   touchSession: [[{ id: HASH, now, seenBefore: now }]],
   insertSession: [
-    [{ id: HASH, accountId: ID, tenantId: 'suchu', ticketHash: null, assertedCodes: [], ip: '::1', now, endsAt: now }],
+    [
+      {
+        id: HASH,
+        accountId: ID,
+        tenantId: 'suchu',
+        ticketHash: null,
+        assertedCodes: [],
+        ip: '::1',
+        now,
+        endsAt: now,
+      },
+    ],
   ],
   endSessionById: [[{ id: HASH, now, reason: 'logout' }]],
   endSessionsOfAccount: [[{ accountId: ID, exceptId: '', now, reason: 'superseded' }]],

@@ -13,6 +13,12 @@ export interface SmsGateway {
 export const outboxSms = (deps: { sql: Sql; now(): Date; dataKeys: DataKeys }): SmsGateway => ({
   async send({ tenantId, tel, text }) {
     const telCipher = encryptField(deps.dataKeys, tel);
-    await insertOutboxMessage(deps.sql, { id: uuidV7(deps.now().getTime()), tenantId, telCipher, text, now: deps.now() });
+    await insertOutboxMessage(deps.sql, {
+      id: uuidV7(deps.now().getTime()),
+      tenantId,
+      telCipher,
+      text,
+      now: deps.now(),
+    });
   },
 });

@@ -11,7 +11,10 @@ export const upsertCaptcha = (
   on conflict (id) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`;
 
 /** Takes a captcha out, right or wrong: 1 row where it was there and in time. Of many at once one gets it. */
-export const takeCaptcha = (db: Db, given: { id: string; now: Date }): Query<{ answerHash: string; isInTime: boolean }> => db`
+export const takeCaptcha = (
+  db: Db,
+  given: { id: string; now: Date },
+): Query<{ answerHash: string; isInTime: boolean }> => db`
   delete from identity.captcha where id = ${given.id}
   returning answer_hash as "answerHash", expires_at > ${given.now} as "isInTime"`;
 
@@ -88,7 +91,10 @@ export const countAttempts = (
   from identity.login_attempt
   where at > ${given.since} and (name_index = ${given.nameIndex} or ip = ${given.ip})`;
 
-export const insertAttempt = (db: Db, given: { nameIndex: string; ip: string; now: Date }): Query<object> => db`
+export const insertAttempt = (
+  db: Db,
+  given: { nameIndex: string; ip: string; now: Date },
+): Query<object> => db`
   insert into identity.login_attempt (name_index, ip, at) values (${given.nameIndex}, ${given.ip}, ${given.now})`;
 
 /** Forgets the attempts at a name from an address after a good sign-in there. */

@@ -1,6 +1,12 @@
 // What other domains ask of the operators' side: writing down what happened, and which roles an account holds.
 import type { Db, Sql, Tx } from '@yqt/database/sql';
-import { insertAuditEvent, insertRole, selectFirstFault, selectRoles, type AuditEvent } from './operator.sql.ts';
+import {
+  insertAuditEvent,
+  insertRole,
+  selectFirstFault,
+  selectRoles,
+  type AuditEvent,
+} from './operator.sql.ts';
 
 /**
  * Appends an audit event in the transaction of the change it tells of (trust.md 49). Locks the tenant's chain until

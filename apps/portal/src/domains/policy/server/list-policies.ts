@@ -44,7 +44,7 @@ export async function selectionOf(
   const base = { tenantId, day: dayText(now), filter, tsquery: null, initials: null };
   const text = keyword?.trim() ?? '';
   if (!text) return { selection: base, words: [] };
-  const { synonyms } = await deps.vocabulary.of(tenantId);
+  const synonyms = await deps.vocabulary.synonymsOf(tenantId);
   const parsed = parseQuery(text, { synonyms, segmenter: deps.segmenter });
   const initials = isInitialsQuery(text) ? text.toLowerCase() : null;
   const tsquery = parsed.tsquery ?? (initials === null ? "''" : null);
@@ -52,6 +52,5 @@ export async function selectionOf(
 }
 
 async function suggestions(deps: PolicyDeps, { tenantId }: Visit, keyword: string): Promise<string[]> {
-  const { suggester } = await deps.vocabulary.of(tenantId);
-  return suggester.suggest(keyword).slice(0, 5);
+  return (await deps.vocabulary.suggesterOf(tenantId)).suggest(keyword);
 }

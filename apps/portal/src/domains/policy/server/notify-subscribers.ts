@@ -26,22 +26,19 @@ export const workOnPublished = (jobs: Jobs, deps: { sql: Sql; now: () => Date })
 const idsOf = (payload: object): string[] => ('ids' in payload && Array.isArray(payload.ids) ? payload.ids.filter((id) => typeof id === 'string') : []);
 
 /** Writes the messages of some policies; returns how many subscribers each was meant for. */
-export async function notifySubscribers({ sql }: { sql: Sql }, ids: string[]): Promise<number> {
+export async function notifySubscribers({ sql, now }: { sql: Sql; now: () => Date }, ids: string[]): Promise<number> {
   return transaction(sql, async (tx) => {
     const subscribers = await selectSubscribers(tx, { ids });
-    await deliver(
-      tx,
-      subscribers.map(({ accountId, policyId, tenantId, title, tags }) => ({
-        tenantId,
-        accountId,
-        enId: null,
-        kind: KIND,
-        title: `您订阅的「${tags.join('、')}」有新政策`,
-        body: `《${title}》已发布。您可以查看政策详情，了解支持对象、标准与申报时间。`,
-        link: paths.policy(policyId),
-        dedupeKey: `policy.published:${policyId}:${accountId}`,
-      })),
-    );
+    const messages = subscribers.map(({ accountId, policyId, tenantId, title, tags }) => ({
+      tenantId,
+      accountId,
+      type: KIND,
+      title: `您订阅的「${tags.join('、')}」有新政策`,
+      body: `《${title}》已发布。您可以查看政策详情，了解支持对象、标准与申报时间。`,
+      link: paths.policy(policyId),
+      dedupeKey: `policy.published:${policyId}`,
+    }));
+    await deliver(tx, { messages, now: now() });
     return subscribers.length;
   });
 }

@@ -11,9 +11,8 @@ export interface PolicyDeps {
   vocabulary: Vocabulary;
 }
 
-/** Per tenant: synonyms and what did-you-mean proposes; reread every minute, so that edits need no restart. */
+/** Per tenant: synonyms, reread every minute so that edits need no restart, and what did-you-mean proposes. */
 export interface Vocabulary {
-  of(tenantId: string): Promise<{ synonyms: Synonyms; suggester: Suggester }>;
-  /** Forgets what was read; called after an import. */
-  drop(): void;
+  synonymsOf(tenantId: string): Promise<Synonyms>;
+  suggesterOf(tenantId: string): Promise<Suggester>;
 }
