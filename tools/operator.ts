@@ -81,7 +81,7 @@ async function verifyAudit(sql: Sql): Promise<number> {
 async function withDatabase(work: (sql: Sql) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
-  const sql = connect(embedded?.target ?? config.databaseUrl, { max: 2, applicationName: 'operator' });
+  const sql = connect(embedded?.options ?? config.databaseUrl, { max: 2, applicationName: 'operator' });
   try {
     return await work(sql);
   } finally {

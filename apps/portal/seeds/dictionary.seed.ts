@@ -10,7 +10,7 @@ import {
 const read = (name: string): Promise<string> => readFile(new URL(`content/${name}`, import.meta.url), 'utf8');
 
 /** Three statements; run it in a transaction so that readers see all or nothing. */
-export async function seedDictionary(db: Db): Promise<void> {
+export async function seedDictionaries(db: Db): Promise<void> {
   const [dictionaries, regions] = await Promise.all([read('dictionaries.json'), read('regions.json')]);
   await upsertDictionaries(db, dictionaries);
   await upsertEntries(db, dictionaries);

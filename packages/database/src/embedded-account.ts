@@ -9,6 +9,9 @@ export type Account = { uid: number; gid: number } | Record<never, never>;
 /** `nobody` on Debian and most others; no user needs creating. */
 const NOBODY = 65534;
 
+/** The temporary folder that all accounts may enter, whatever TMPDIR says; it survives a restart. */
+export const SHARED_TEMPORARY = '/var/tmp';
+
 const X_OTHER = 0o001;
 const X_GROUP = 0o010;
 const X_OWNER = 0o100;

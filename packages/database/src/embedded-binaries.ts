@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { canEnter, isRoot, type Account } from './embedded-account.ts';
+import { canEnter, isRoot, SHARED_TEMPORARY, type Account } from './embedded-account.ts';
 
 /** A library link that the package's install script would have made; both relative to `native`. */
 interface Link {
@@ -87,9 +87,9 @@ function readLinks(native: string): Link[] {
   }));
 }
 
-/** For root one that survives a restart, and that TMPDIR does not move into a closed folder. */
+/** For root one that TMPDIR does not move into a closed folder. */
 function copiesFolder(): string {
-  return isRoot() ? '/var/tmp' : tmpdir();
+  return isRoot() ? SHARED_TEMPORARY : tmpdir();
 }
 
 /**

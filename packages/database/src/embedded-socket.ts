@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canEnter, isRoot, type Account } from './embedded-account.ts';
+import { canEnter, isRoot, SHARED_TEMPORARY, type Account } from './embedded-account.ts';
 
 /** The name PostgreSQL gives to the socket of its default port. */
 const SOCKET_FILE = '.s.PGSQL.5432';
@@ -46,7 +46,7 @@ function choose(dataDir: string, account: Account): string {
   if (isShort(inside) && canEnter(account, dataDir)) return inside;
   const name = `yqt-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const temporary = join(tmpdir(), name);
-  return isShort(temporary) && canEnter(account, tmpdir()) ? temporary : join('/tmp', name);
+  return isShort(temporary) && canEnter(account, tmpdir()) ? temporary : join(SHARED_TEMPORARY, name);
 }
 
 function isShort(folder: string): boolean {

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SHARED_TEMPORARY } from './embedded-account.ts';
 import { binaries } from './embedded-binaries.ts';
 import { DataFolderBusy, startEmbedded, type Embedded } from './embedded.ts';
 import { connect, isUnavailable } from './sql.ts';
@@ -225,6 +226,35 @@ describe('what a dead portal leaves', () => {
   });
 });
 
+describe('a database that is gone', () => {
+  test('a pool fails fast while the server is away, and serves again once it is back', async () => {
+    const dataDir = newFolder();
+    const first = await startEmbedded(dataDir);
+    const pool = connect(first.options, { max: 3 });
+    endings.push(() => pool.end({ timeout: 0 }));
+    const askAll = () => Promise.allSettled(Array.from({ length: 9 }, () => pool`select 1`));
+    await askAll();
+    await first.stop();
+    for (const answer of await askAll()) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnavailable) });
+    }
+    await start(dataDir);
+    expect(await pool`select 1 as n`).toEqual([{ n: 1 }]);
+    expect((await askAll()).every((answer) => answer.status === 'fulfilled')).toBe(true);
+  });
+
+  test('a server that no longer answers is given up', async () => {
+    const embedded = await start(newFolder());
+    const pool = connect(embedded.options, { max: 1, statementTimeoutMs: 100 });
+    endings.push(() => pool.end({ timeout: 0 }));
+    const [row] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    process.kill(row!.pid, 'SIGSTOP');
+    endings.push(() => void process.kill(row!.pid, 'SIGCONT'));
+    await expect(pool`select 1`).rejects.toSatisfy(isUnavailable);
+    expect(await pool`select 1 as n`).toEqual([{ n: 1 }]);
+  });
+});
+
 describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
   test('the server runs as another account, on data below a folder closed to it', async () => {
     const dataDir = newFolder();
@@ -254,7 +284,7 @@ describe('the programs', () => {
   const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   /** A package as npm leaves it without install scripts, or below a closed folder; and where its copies go. */
   function packageWithoutLinks() {
-    const parent = mkdtempSync(join(isRoot ? '/var/tmp' : tmpdir(), 'yqt-binaries-'));
+    const parent = mkdtempSync(join(isRoot ? SHARED_TEMPORARY : tmpdir(), 'yqt-binaries-'));
     endings.push(() => rmSync(parent, { recursive: true, force: true }));
     chmodSync(parent, 0o755);
     const bin = binaries(account);

@@ -78,7 +78,10 @@ async function startInTurn(dataDir: string, settings: ServerSettings): Promise<E
   clearPidFile(pgDir);
   clearSocket(place);
   const server = spawnServer(bin, pgDir, account, place, settings);
-  const lease = await leaseWhenReady(server, options, dataDir);
+  const lease = await leaseWhenReady(server, options, dataDir).catch((error: unknown) => {
+    removeSocketPlace(dataDir, place);
+    throw error;
+  });
   const stop = async () => {
     await lease.release();
     server.requestStop();

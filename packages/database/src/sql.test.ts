@@ -1,4 +1,5 @@
 // What every statement of the product relies on, on a real PostgreSQL.
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connect,
@@ -152,6 +153,19 @@ describe('errors', () => {
       await expect(gone`select 1`).rejects.toSatisfy(isUnavailable);
       await gone.end();
     }
+  });
+
+  test.each([
+    ['hangs up at once', (socket: Socket) => socket.destroy()],
+    ['says nothing', () => {}],
+  ])('a proxy that accepts and %s is an unavailable database', async (_case, onConnection) => {
+    const proxy = createServer(onConnection);
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    const gone = connect(`postgres://x@127.0.0.1:${port}/x`);
+    await expect(gone`select 1`).rejects.toSatisfy(isUnavailable);
+    await gone.end({ timeout: 0 });
+    proxy.close();
   });
 
   test('a pool outlives the loss of its connections under load, and every statement gets its own answer', async () => {

@@ -8,7 +8,7 @@ import { registerBehavior } from '../domains/behavior/server/behavior.routes.ts'
 import { registerContent } from '../domains/content/server/content.routes.ts';
 import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
 import { registerFile } from '../domains/file/server/file.routes.ts';
-import { createIdempotencyStore } from '../domains/identity/server/idempotency.ts';
+import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import type { PortalBind } from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
@@ -42,7 +42,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
   const probe = createDatabaseProbe(sql);
   return {
     identity,
-    idempotency: createIdempotencyStore({ sql, now }),
+    idempotency: createIdempotency({ sql, now }, ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: probe,
     listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),

@@ -26,4 +26,4 @@ const looksLikePath = (text: string): boolean =>
 
 /** Proxies that decode once more must not find another host: `/%2F/evil`, `/%5Cevil`, `/%252F/evil`. */
 const hasHiddenSlash = (pathname: string): boolean =>
-  /^\/(?:%25)*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|20)/i.test(pathname);
+  /^\/%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|20)/i.test(pathname);

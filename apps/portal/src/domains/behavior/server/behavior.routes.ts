@@ -1,7 +1,7 @@
 // Opens the behaviour log and the heartbeat. Both answer 204 at once; writing happens later.
+import { appError } from '@yqt/kernel/errors';
 import type { PortalBind } from '../../identity/server/identity.port.ts';
 import { behaviorContract } from '../contract.ts';
-import { requireShort } from './beacon-body.ts';
 import { openBehaviorLog, type BehaviorDeps, type BehaviorLog } from './record-behavior.ts';
 
 /** Binds both endpoints. Close what it returns when the server stops, before the pool ends. */
@@ -19,4 +19,12 @@ export function registerBehavior(bind: PortalBind, deps: BehaviorDeps): Pick<Beh
     },
   });
   return behaviorLog;
+}
+
+/** Bytes of a record in any form of body (trust.md 53). */
+const MAX_RECORD_BYTES = 8192;
+
+/** Throws TOO_LARGE. The body was read under the server's own limit; this one bounds what waits in memory. */
+function requireShort(record: object): void {
+  if (Buffer.byteLength(JSON.stringify(record)) > MAX_RECORD_BYTES) throw appError('TOO_LARGE');
 }

@@ -10,6 +10,8 @@ import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { COUNT_CAP, countPolicies, selectPolicies, type Selection } from './policy.sql.ts';
 
+/** A token that no text has: a keyword without anything to search for finds nothing. */
+const NOTHING = "'~'";
 /** Below this many hits the page proposes other words too. */
 const FEW_HITS = 3;
 
@@ -47,7 +49,7 @@ export async function selectionOf(
   const synonyms = await deps.vocabulary.synonymsOf(tenantId);
   const parsed = parseQuery(text, { synonyms, segmenter: deps.segmenter });
   const initials = isInitialsQuery(text) ? text.toLowerCase() : null;
-  const tsquery = parsed.tsquery ?? (initials === null ? "''" : null);
+  const tsquery = parsed.tsquery ?? (initials === null ? NOTHING : null);
   return { selection: { ...base, tsquery, initials }, words: parsed.words };
 }
 

@@ -1,0 +1,343 @@
+import { readdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '@yqt/kernel/errors';
+import { transaction } from '@yqt/database/sql';
+import { testApp } from '../../../server/test-app.ts';
+import { MAX_FILE_BYTES } from '../file.rules.ts';
+import { jpgOf, officeOf, pdfOf, pngOf } from './file-samples.ts';
+import { openStorage } from './file-storage.ts';
+import { keepFiles, openFile, publishFile, removeOrphans, storeFile, type FileDeps } from './file.port.ts';
+
+const UPLOAD = '/uaa/api/upload/file';
+const DOWNLOAD = '/uaa/api/download/file';
+const GUEST = '/uaa/api/ua/download/file';
+const BOUNDARY = 'test-boundary';
+const MISSING = '0197a6f0-0000-7000-8000-000000000000';
+
+type Part = { name: string; fileName?: string; content: Buffer | string };
+
+/** A multipart body; `end` is left out to break it off. */
+function formOf(
+  parts: Part[],
+  end = `--${BOUNDARY}--\r\n`,
+): { body: Buffer; headers: Record<string, string> } {
+  const chunks = parts.flatMap(({ name, fileName, content }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"` +
+        (fileName === undefined ? '\r\n\r\n' : `; filename="${fileName}"\r\ncontent-type: text/html\r\n\r\n`),
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    body: Buffer.concat([...chunks, Buffer.from(end)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
+
+describe('上传与下载', () => {
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let mine: string;
+  let other: string;
+  beforeAll(async () => {
+    app = await testApp();
+    mine = await app.signIn('demo-visitor');
+    other = await app.signIn('demo-other');
+  });
+  afterAll(() => app.close());
+
+  const send = (parts: Part[], end?: string) => app.call('POST', UPLOAD, { as: mine, ...formOf(parts, end) });
+  const upload = (fileName: string, content: Buffer) => send([{ name: 'file', fileName, content }]);
+  const uploaded = async (fileName = '营业执照.pdf', content = pdfOf()): Promise<string> =>
+    (await upload(fileName, content)).body.data.filePath;
+  const rows = async () => (await app.sql`select id from file.stored_file`).length;
+  const get = (base: string, query: Record<string, string>, as?: string) =>
+    app.call('GET', `${base}?${new URLSearchParams(query)}`, as ? { as } : {});
+
+  test.each([
+    ['营业执照.pdf', pdfOf(), 'application/pdf'],
+    ['门头 照片.JPG', jpgOf(), 'image/jpeg'],
+    ['截图.png', pngOf(), 'image/png'],
+    [
+      '承诺书.docx',
+      officeOf('docx'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['报表.xlsx', officeOf('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('上传 %s，类型由内容决定，能原样下载', async (name, content, mediaType) => {
+    const { status, body } = await upload(name, content);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: body.data.filePath,
+      filePath: expect.any(String),
+      fileName: name,
+      size: content.length,
+      mediaType,
+    });
+    const answer = await get(DOWNLOAD, { filePath: body.data.filePath }, mine);
+    expect(answer.status).toBe(200);
+    expect(answer.raw.equals(content)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining(mediaType),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^attachment; filename="/),
+    });
+  });
+
+  test('表单里的其他字段不影响上传', async () => {
+    const { status } = await send([
+      { name: 'remark', content: '备注' },
+      { name: 'file', fileName: 'a.pdf', content: pdfOf() },
+    ]);
+    expect(status).toBe(200);
+  });
+
+  test.each<[string, Part[], string | undefined, number]>([
+    ['没有文件', [{ name: 'remark', content: 'x' }], undefined, 3000],
+    ['空文件', [{ name: 'file', fileName: 'a.pdf', content: '' }], undefined, 3000],
+    ['两个文件', ['1', '2'].map((name) => ({ name, fileName: 'a.pdf', content: pdfOf() })), undefined, 3000],
+    ['截断的 PDF', [{ name: 'file', fileName: 'a.pdf', content: pdfOf().subarray(0, 40) }], undefined, 3000],
+    ['中断的表单', [{ name: 'file', fileName: 'a.pdf', content: pdfOf() }], '', 4000],
+    [
+      '脚本冒充图片',
+      [{ name: 'file', fileName: 'a.jpg', content: '<script>alert(1)</script>' }],
+      undefined,
+      4150,
+    ],
+    ['含宏的文档', [{ name: 'file', fileName: 'a.docx', content: officeOf('docm') }], undefined, 4150],
+    [
+      '超过 20 MB',
+      [{ name: 'file', fileName: 'a.pdf', content: Buffer.alloc(MAX_FILE_BYTES + 1) }],
+      undefined,
+      4130,
+    ],
+    [
+      '远超 20 MB',
+      [{ name: 'file', fileName: 'a.pdf', content: Buffer.alloc(MAX_FILE_BYTES + 4096) }],
+      undefined,
+      4130,
+    ],
+    [
+      '原型污染字段',
+      [
+        { name: '__proto__', content: 'x' },
+        { name: 'file', fileName: 'a.pdf', content: pdfOf() },
+      ],
+      undefined,
+      4000,
+    ],
+  ])('%s 被拒绝，什么也不保存', async (_what, parts, end, returnCode) => {
+    const before = await rows();
+    expect((await send(parts, end)).body).toMatchObject({ returnCode });
+    expect(await rows()).toBe(before);
+  });
+
+  test('恰好 20 MB 可以上传', async () => {
+    const padding = MAX_FILE_BYTES - pdfOf(`%${'\n'}`).length;
+    const content = pdfOf(`%${'x'.repeat(padding)}\n`);
+    expect(content.length).toBe(MAX_FILE_BYTES);
+    expect((await upload('大.pdf', content)).status).toBe(200);
+  });
+
+  test('JSON 请求不能上传', async () => {
+    expect((await app.call('POST', UPLOAD, { as: mine, body: {} })).body).toMatchObject({ returnCode: 4150 });
+  });
+
+  test('未登录不能上传，也不能从会员地址下载', async () => {
+    const form = formOf([{ name: 'file', fileName: 'a.pdf', content: pdfOf() }]);
+    expect((await app.call('POST', UPLOAD, form)).status).toBe(401);
+    expect((await get(DOWNLOAD, { filePath: await uploaded() })).status).toBe(401);
+  });
+
+  test('别人的、不存在的、未公开的文件一样是 404', async () => {
+    const filePath = await uploaded();
+    const answers = await Promise.all([
+      get(DOWNLOAD, { filePath }, other),
+      get(DOWNLOAD, { filePath: MISSING }, mine),
+      get(GUEST, { filePath }),
+      get(GUEST, { filePath }, mine),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('公开之后，游客与其他用户都能下载；撤回之后不能', async () => {
+    const filePath = await uploaded();
+    const [row] = await app.sql<
+      { tenantId: string }[]
+    >`select tenant_id as "tenantId" from file.stored_file where id = ${filePath}`;
+    const publish = (isPublished: boolean) =>
+      transaction(app.sql, (tx) => publishFile(tx, { tenantId: row!.tenantId, id: filePath, isPublished }));
+    const statuses = async () => [
+      (await get(GUEST, { filePath })).status,
+      (await get(DOWNLOAD, { filePath }, other)).status,
+    ];
+    expect(await publish(true)).toBe(true);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await publish(false)).toBe(true);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
+  test.each([
+    '../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '%252e%252e%252f',
+    '..\\..\\windows\\win.ini',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    'suchu/2026/11/a.pdf',
+    '\u0000',
+    'a\u0000.pdf',
+    '．．／．．／',
+    '..\u00c0\u00af',
+    "' or 1=1--",
+    MISSING.toUpperCase(),
+    'x'.repeat(2000),
+  ])('路径 %j 只是不存在', async (filePath) => {
+    expect((await get(GUEST, { filePath })).status).toBe(404);
+    expect((await get(DOWNLOAD, { filePath }, mine)).status).toBe(404);
+  });
+
+  test.each([
+    ['2026 年度（盖章）.pdf', '2026%20%E5%B9%B4%E5%BA%A6%EF%BC%88%E7%9B%96%E7%AB%A0%EF%BC%89.pdf'],
+    ['a\r\nset-cookie: x=1.pdf', 'aset-cookie_%20x%3D1.pdf'],
+    ['a";b.pdf', 'a_%3Bb.pdf'],
+    ['📊.pdf', '%F0%9F%93%8A.pdf'],
+    ['\u202Efdp.exe', 'fdp.exe.pdf'],
+  ])('下载名称 %j 按 RFC 6266 编码', async (fileName, encoded) => {
+    const answer = await get(DOWNLOAD, { filePath: await uploaded(), fileName }, mine);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encoded}`);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('缺少 filePath 返回 3000，多余参数也指出', async () => {
+    const { body } = await get(GUEST, { path: 'x' });
+    expect(body).toMatchObject({ returnCode: 3000 });
+    expect(body.data.map(({ field }: { field: string }) => field).toSorted()).toEqual(['filePath', 'path']);
+  });
+});
+
+describe('文件的保存与清理', () => {
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let folder: string;
+  let deps: FileDeps;
+  let now = new Date('2026-11-20T04:00:00Z');
+  const ACCOUNT = '0197a6f0-0000-7000-8000-00000000000a';
+  const OTHER = '0197a6f0-0000-7000-8000-00000000000b';
+  const owner = { tenantId: 'test', accountId: ACCOUNT };
+
+  beforeAll(async () => {
+    app = await testApp();
+    folder = await mkdtemp(join(tmpdir(), 'yqt 文件-'));
+    deps = {
+      sql: app.sql,
+      storage: openStorage(pathToFileURL(folder).href),
+      now: () => now,
+      log: { error: () => {} } as never,
+    };
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const store = (ownerAccount: string | null = ACCOUNT) =>
+    storeFile(deps, { tenantId: 'test', ownerAccount, name: 'a.pdf', bytes: pdfOf() });
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => '',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    );
+  const keys = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+
+  test('存储键只含 ASCII，与文件名无关', async () => {
+    const { id } = await storeFile(deps, {
+      tenantId: '租户/..',
+      ownerAccount: null,
+      name: '../../../执照.pdf',
+      bytes: pdfOf(),
+    });
+    expect(await app.sql`select object_key from file.stored_file where id = ${id}`).toEqual([
+      { object_key: `-----/2026/11/${id}.pdf` },
+    ]);
+  });
+
+  test('只能保留自己的文件；保留的文件不被清理，其余一天后删除', async () => {
+    const [kept, loose, foreign] = [await store(), await store(), await store(OTHER)];
+    const ids = [kept.id, foreign.id, MISSING, 'x'];
+    expect(await transaction(app.sql, (tx) => keepFiles(tx, { ...owner, ids }))).toEqual([kept]);
+    now = new Date(now.getTime() + 24 * 3_600_000 - 1000);
+    const before = await removeOrphans(deps);
+    expect(before).toBe(0);
+    now = new Date(now.getTime() + 2000);
+    expect(await removeOrphans(deps)).toBeGreaterThanOrEqual(2);
+    expect(await removeOrphans(deps)).toBe(0);
+    const left = await keys();
+    expect(left).toContain(`${kept.id}.pdf`);
+    expect(left).not.toContain(`${loose.id}.pdf`);
+    expect(
+      await codeOf(openFile(deps, { tenantId: 'test', id: loose.id, reader: { accountId: ACCOUNT } })),
+    ).toBe('NOT_FOUND');
+  });
+
+  test('经业务授权的读者可以打开，别的租户不行', async () => {
+    const { id } = await store();
+    expect((await openFile(deps, { tenantId: 'test', id, reader: 'granted' })).name).toBe('a.pdf');
+    expect(await codeOf(openFile(deps, { tenantId: 'other', id, reader: 'granted' }))).toBe('NOT_FOUND');
+  });
+
+  test('字节丢失的文件是 404', async () => {
+    const { id } = await store();
+    const [row] = await app.sql<
+      { key: string }[]
+    >`select object_key as key from file.stored_file where id = ${id}`;
+    await deps.storage.remove(row!.key);
+    await deps.storage.remove(row!.key);
+    expect(await codeOf(openFile(deps, { tenantId: 'test', id, reader: 'granted' }))).toBe('NOT_FOUND');
+  });
+
+  test('写入出错返回 503，留下的记录一小时后清理', async () => {
+    const full = { ...deps, storage: { ...deps.storage, write: () => Promise.reject(new Error('ENOSPC')) } };
+    const given = { tenantId: 'test', ownerAccount: OTHER, name: 'a.pdf', bytes: pdfOf() };
+    expect(await codeOf(storeFile(full, given))).toBe('UNAVAILABLE');
+    const pending = () => app.sql`select id from file.stored_file where state = 'pending'`;
+    expect(await pending()).toHaveLength(1);
+    now = new Date(now.getTime() + 3_601_000);
+    await removeOrphans(deps);
+    expect(await pending()).toHaveLength(0);
+  });
+
+  test('每日数量上限对并发上传也成立，次日恢复', async () => {
+    const account = '0197a6f0-0000-7000-8000-00000000000c';
+    await app.sql`insert into file.stored_file (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, state, created_at)
+      select gen_random_uuid(), 'test', ${account}, 'a', 'x', 1, '', 'quota/' || n, 'kept', ${now} from generate_series(1, 197) n`;
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(store(account))));
+    expect(codes.toSorted()).toEqual(['', '', '', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY']);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect(await codeOf(store(account))).toBe('');
+  });
+
+  test('每日总大小有上限', async () => {
+    const account = '0197a6f0-0000-7000-8000-00000000000d';
+    await app.sql`insert into file.stored_file (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, state, created_at)
+      values (gen_random_uuid(), 'test', ${account}, 'a', 'x', ${1024 ** 3 - 10}, '', 'quota/bytes', 'kept', ${now})`;
+    expect(await codeOf(store(account))).toBe('TOO_MANY');
+  });
+
+  test.each(['s3://bucket/prefix', 'http://user:secret@host/', ''])(
+    '不支持的存储地址 %j 在启动时被拒绝',
+    (url) => {
+      expect(() => openStorage(url)).toThrow(/FILES_URL/);
+      expect(() => openStorage(url)).not.toThrow(/secret/);
+    },
+  );
+});

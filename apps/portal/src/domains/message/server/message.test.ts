@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '@yqt/database/sql';
+import { testApp } from '../../../server/test-app.ts';
+import { deliver, workOutbox, writeOutbox, type NewMessage } from './message.port.ts';
+
+const BASE = '/policy/api/customer/msg';
+const MISSING = '0197a6f0-0000-7000-8000-000000000000';
+const NOW = new Date('2026-11-20T04:00:00Z');
+const silent = { error: () => {} };
+
+describe('消息', () => {
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let mine: string;
+  let other: string;
+  let account: string;
+  let otherAccount: string;
+  const tenantOf = new Map<string, string>();
+
+  beforeAll(async () => {
+    app = await testApp();
+    mine = await app.signIn('demo-visitor');
+    other = await app.signIn('demo-other');
+    const accounts =
+      await app.sql`select id, login_name, tenant_id from identity.account where login_name in ('demo-visitor', 'demo-other')`;
+    for (const row of accounts) tenantOf.set(row['id'], row['tenant_id']);
+    const idOf = (name: string) => accounts.find((row) => row['login_name'] === name)!['id'] as string;
+    account = idOf('demo-visitor');
+    otherAccount = idOf('demo-other');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.sql`delete from message.message`;
+    await app.sql`delete from message.outbox`;
+  });
+
+  const message = (dedupeKey: string, more: Partial<NewMessage> = {}): NewMessage => {
+    const accountId = more.accountId ?? account;
+    return {
+      tenantId: tenantOf.get(accountId) ?? '',
+      accountId,
+      enId: null,
+      kind: '01',
+      title: `标题 ${dedupeKey}`,
+      body: '正文',
+      link: '/user/message',
+      dedupeKey,
+      ...more,
+    };
+  };
+  const get = (path: string, as: string | undefined = mine) =>
+    app.call('GET', `${BASE}/${path}`, as ? { as } : {});
+  const firstId = async (as = mine): Promise<string> => (await get('page', as)).body.data.records[0].id;
+
+  test('列表按时间倒序，带类型名称', async () => {
+    await deliver(app.sql, [message('a')]);
+    await deliver(app.sql, [message('b', { kind: '02' })]);
+    const { status, body } = await get('page');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ total: 2, current: 1, size: 10 });
+    expect(body.data.records.map((row: { title: string }) => row.title)).toEqual(['标题 b', '标题 a']);
+    expect(body.data.records[0]).toMatchObject({ type: '02', typeLabel: '政策推送', isRead: false });
+    expect(body.data.records[0].createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  test('按类型与未读筛选，并分页', async () => {
+    await deliver(
+      app.sql,
+      ['a', 'b', 'c'].map((key) => message(key)),
+    );
+    await deliver(app.sql, [message('d', { kind: '02' })]);
+    await get(`detail?id=${await firstId()}`);
+    const totals = await Promise.all(
+      ['page', 'page?type=01', 'page?type=02&unread=true', 'page?unread=true', 'page?unread=false'].map(
+        async (path) => (await get(path)).body.data.total,
+      ),
+    );
+    expect(totals).toEqual([4, 3, 0, 3, 1]);
+    const second = (await get('page?current=2&size=3')).body.data;
+    expect(second).toMatchObject({ total: 4, current: 2, size: 3 });
+    expect(second.records).toHaveLength(1);
+  });
+
+  test('打开消息即为已读，已读时间以第一次为准', async () => {
+    await deliver(app.sql, [message('a')]);
+    const id = await firstId();
+    const { body } = await get(`detail?id=${id}`);
+    expect(body.data).toMatchObject({ id, body: '正文', link: '/user/message', isRead: true });
+    expect((await get(`detail?id=${id}`)).body.data.readAt).toBe(body.data.readAt);
+    expect((await get('count')).body.data).toEqual({ unread: 0 });
+  });
+
+  test('别人的消息与不存在的消息一样是 404，也不会变成已读', async () => {
+    await deliver(app.sql, [message('a', { accountId: otherAccount })]);
+    const foreign = await get(`detail?id=${await firstId(other)}`);
+    const missing = await get(`detail?id=${MISSING}`);
+    expect([foreign.status, missing.status, (await get('detail?id=no-uuid')).status]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(foreign.body).toEqual(missing.body);
+    expect((await get('count', other)).body.data).toEqual({ unread: 1 });
+  });
+
+  test('全部已读只影响自己的消息', async () => {
+    await deliver(app.sql, [message('a'), message('b'), message('c', { accountId: otherAccount })]);
+    const { body } = await app.call('POST', `${BASE}/read/all`, { as: mine });
+    expect(body.data).toEqual({ ok: true });
+    expect((await get('count')).body.data).toEqual({ unread: 0 });
+    expect((await get('count', other)).body.data).toEqual({ unread: 1 });
+  });
+
+  test('列表里没有别人的消息', async () => {
+    await deliver(app.sql, [message('a', { accountId: otherAccount })]);
+    expect((await get('page')).body.data).toMatchObject({ records: [], total: 0 });
+  });
+
+  test.each(['page', `detail?id=${MISSING}`, 'count'])('未登录访问 %s 返回 401', async (path) => {
+    expect((await app.call('GET', `${BASE}/${path}`)).body).toMatchObject({ returnCode: 4010 });
+  });
+
+  test('未登录不能全部已读', async () => {
+    expect((await app.call('POST', `${BASE}/read/all`)).status).toBe(401);
+  });
+
+  test('所有不合规的参数一次指出', async () => {
+    const { status, body } = await get('page?current=0&size=101&unread=maybe&type=%27');
+    expect(status).toBe(422);
+    expect(body.data.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'current',
+      'size',
+      'type',
+      'unread',
+    ]);
+    expect((await get('detail')).body).toMatchObject({ returnCode: 3000, data: [{ field: 'id' }] });
+  });
+
+  describe('投递与发件箱', () => {
+    test('同一事件只投递一次', async () => {
+      expect(await deliver(app.sql, [message('a'), message('b')])).toBe(2);
+      expect(await deliver(app.sql, [message('b'), message('c'), message('c')])).toBe(1);
+      expect(await deliver(app.sql, [])).toBe(0);
+    });
+
+    test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+      '链接只能是本站路径，%s 被数据库拒绝',
+      async (link) => {
+        await expect(deliver(app.sql, [message('a', { link })])).rejects.toThrow(/link/);
+      },
+    );
+
+    const deps = (now = NOW) => ({ sql: app.sql, now: () => now, log: silent as never });
+    const write = (key: string) =>
+      transaction(app.sql, (tx) => writeOutbox(tx, { topic: 'test.sent', payload: { key } }));
+    const soon = () => new Date(Date.now() + 1000);
+
+    test('事务回滚则没有发件', async () => {
+      await expect(
+        transaction(app.sql, async (tx) => {
+          await writeOutbox(tx, { topic: 'test.sent', payload: {} });
+          throw new Error('回滚');
+        }),
+      ).rejects.toThrow('回滚');
+      expect(await workOutbox(deps(soon()), { 'test.sent': async () => {} })).toBe(0);
+    });
+
+    test('每一行处理一次；没有处理者的主题留着', async () => {
+      await write('a');
+      await write('b');
+      await transaction(app.sql, (tx) => writeOutbox(tx, { topic: 'test.other', payload: {} }));
+      const seen: unknown[] = [];
+      const handlers = { 'test.sent': async (_tx: unknown, payload: unknown) => void seen.push(payload) };
+      expect(await workOutbox(deps(soon()), handlers)).toBe(2);
+      expect(await workOutbox(deps(soon()), handlers)).toBe(0);
+      expect(seen).toEqual([{ key: 'a' }, { key: 'b' }]);
+      expect(await app.sql`select topic from message.outbox where done_at is null`).toEqual([
+        { topic: 'test.other' },
+      ]);
+    });
+
+    test('处理出错时撤销并稍后重试，不影响其他行', async () => {
+      await write('a');
+      await write('b');
+      let isBroken = true;
+      const handlers = {
+        'test.sent': async (tx: Parameters<typeof deliver>[0], payload: unknown) => {
+          await deliver(tx, [message(JSON.stringify(payload))]);
+          if (isBroken && JSON.stringify(payload).includes('a')) throw new Error('坏了');
+        },
+      };
+      const now = soon();
+      expect(await workOutbox(deps(now), handlers)).toBe(1);
+      expect((await get('count')).body.data).toEqual({ unread: 1 });
+      isBroken = false;
+      expect(await workOutbox(deps(now), handlers)).toBe(0);
+      expect(await workOutbox(deps(new Date(now.getTime() + 15_000)), handlers)).toBe(1);
+      expect((await get('count')).body.data).toEqual({ unread: 2 });
+    });
+  });
+});

@@ -1,0 +1,41 @@
+// State and month of the declarable projects: links only, the choice stands in the address.
+import { Link } from 'react-router';
+import { queryLink } from '@yqt/ui/query-link';
+import { Tabs } from '@yqt/ui/tabs';
+import css from './today-declare.module.css';
+import { declareText } from './policy.text.ts';
+
+export interface MonthCount {
+  month: string;
+  count: number;
+}
+
+export function StateTabs({ state, month }: { state: string | undefined; month: string | undefined }) {
+  const kept = month === undefined ? {} : { month };
+  const search = new URLSearchParams(kept).toString();
+  const first = { key: '', label: month === undefined ? declareText.today : declareText.list, to: queryLink(search, { state: null }) };
+  const others = Object.entries(declareText.stateNames).map(([key, label]) => ({ key, label, to: queryLink(search, { state: key }) }));
+  return <Tabs label={declareText.states} current={state ?? ''} items={[first, ...others]} />;
+}
+
+export function MonthStrip({ months, month, state }: { months: readonly MonthCount[]; month: string | undefined; state: string | undefined }) {
+  const search = state === undefined ? '' : new URLSearchParams({ state }).toString();
+  return (
+    <nav aria-label={declareText.months} className={css.months} data-print="hide">
+      <ul>
+        <li>
+          <Link to={queryLink(search, { month: null })} aria-current={month === undefined ? 'true' : undefined} preventScrollReset>
+            {declareText.allMonths}
+          </Link>
+        </li>
+        {months.map((one) => (
+          <li key={one.month}>
+            <Link to={queryLink(search, { month: one.month })} aria-current={one.month === month ? 'true' : undefined} preventScrollReset>
+              {declareText.month(one.month)} <span>{declareText.monthCount(one.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+// One declarable project in a list: the day that counts at the left, the project and its state at the right.
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import type { DeclareItem as Item, WindowView } from '../contract.ts';
+import css from './declare-item.module.css';
+import { cardText, declareText, rangeText } from './policy.text.ts';
+import { WindowTag } from './window-tag.tsx';
+
+export function DeclareItem({ item: { policy, window }, headingLevel = 2 }: { item: Item; headingLevel?: 2 | 3 }) {
+  const { word, day } = dayThatCounts(window);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className={css.item} data-state={window.state}>
+      <p className={css.day}>
+        <span className={css.word}>{word}</span>
+        {day === null ? null : (
+          <>
+            <span className={css.number}>{day.slice(5)}</span>
+            <span className={css.year}>{day.slice(0, 4)}</span>
+          </>
+        )}
+      </p>
+      <div className={css.main}>
+        <Heading className={css.title}>
+          <Link to={paths.policy(policy.id)}>{policy.title}</Link>
+        </Heading>
+        {policy.amountText === null ? null : <p className={css.amount}>{policy.amountText}</p>}
+        <ul className={css.facts}>
+          <li>
+            <WindowTag window={window} />
+          </li>
+          <li>{window.batch}</li>
+          <li>{rangeText(window)}</li>
+          <li>{policy.issuers.join('、')}</li>
+          {policy.isDemo ? <li>{cardText.demo}</li> : null}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+function dayThatCounts({ state, opensOn, closesOn }: WindowView): { word: string; day: string | null } {
+  if (state === 'upcoming') return { word: declareText.opens, day: opensOn };
+  return closesOn === null ? { word: declareText.longterm, day: null } : { word: declareText.closes, day: closesOn };
+}

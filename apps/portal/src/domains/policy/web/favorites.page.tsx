@@ -1,0 +1,72 @@
+// 我的收藏 (spec §2, user layout): the policies that a member keeps, newest first.
+import { useFetcher, useNavigation } from 'react-router';
+import { Button, LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { Notice } from '@yqt/ui/notice';
+import { Pager } from '@yqt/ui/pager';
+import { ResultList } from '@yqt/ui/result-list';
+import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { answerForm, formText, type FormAnswer } from '../../../page-form.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { readQuery } from '../../../page-query.ts';
+import { paths, withQuery } from '../../../paths.ts';
+import { policyContract } from '../contract.ts';
+import type { Route } from './+types/favorites.page';
+import { PolicyCard } from './policy-card.tsx';
+import { favoriteText, keepText } from './policy.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  orErrorPage(request, apiOf(context, policyContract).listFavorites(readQuery(policyContract.listFavorites.input, request)));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = formText(await request.formData(), 'id');
+  return answerForm(request, { work: apiOf(context, policyContract).removeFavorite({ id }), done: keepText.unfavoriteDone });
+}
+
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: favoriteText.title, description: favoriteText.description }, matches);
+
+export default function FavoritesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { records, total, current, size } = loaderData;
+  return (
+    <>
+      <h1>{favoriteText.title}</h1>
+      {actionData ? (
+        <Notice tone={actionData.isDone ? 'success' : 'error'} isLive>
+          <p>{actionData.message}</p>
+        </Notice>
+      ) : null}
+      <ResultList
+        face={{ kind: 'data', items: records }}
+        isRefreshing={useNavigation().state === 'loading'}
+        summary={favoriteText.found(total)}
+        label={favoriteText.title}
+        keyOf={({ id }) => id}
+        renderItem={(policy) => <PolicyCard policy={policy} actions={<RemoveFavorite id={policy.id} title={policy.title} />} />}
+        empty={
+          <EmptyState
+            title={favoriteText.none}
+            hint={favoriteText.noneHint}
+            action={
+              <LinkButton variant="primary" to={paths.policies()}>
+                {favoriteText.search}
+              </LinkButton>
+            }
+          />
+        }
+      />
+      <Pager total={total} current={current} size={size} query={withQuery('', { size: size === 10 ? null : size })} pageParam="current" />
+    </>
+  );
+}
+
+function RemoveFavorite({ id, title }: { id: string; title: string }) {
+  const fetcher = useFetcher<FormAnswer>();
+  return (
+    <fetcher.Form method="post">
+      <Button type="submit" size="s" name="id" value={id} isBusy={fetcher.state !== 'idle'} aria-label={favoriteText.removeOf(title)}>
+        {favoriteText.remove}
+      </Button>
+      {fetcher.data && !fetcher.data.isDone ? <p role="alert">{fetcher.data.message}</p> : null}
+    </fetcher.Form>
+  );
+}

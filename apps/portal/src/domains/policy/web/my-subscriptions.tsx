@@ -1,0 +1,36 @@
+// 我的订阅: every tag with the way out of it.
+import { Form } from 'react-router';
+import type { Static } from 'typebox';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Icon } from '@yqt/ui/icon';
+import type { SubscriptionView } from '../contract.ts';
+import { subscribeText } from './policy.text.ts';
+import css from './subscribe.module.css';
+
+export function MySubscriptions({ mine }: { mine: readonly Static<typeof SubscriptionView>[] }) {
+  return (
+    <Card as="section" labelledBy="mine">
+      <SectionHead id="mine" title={subscribeText.mine} />
+      {mine.length === 0 ? (
+        <p className={css.lead}>
+          {subscribeText.mineNone}。{subscribeText.mineNoneHint}
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="cancel" />
+          <ul className={css.tags}>
+            {mine.map(({ id, tag }) => (
+              <li key={id}>
+                <button type="submit" name="id" value={id} className={css.mine}>
+                  {tag}
+                  <Icon name="close" />
+                  <span className="visually-hidden">{subscribeText.cancel}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+    </Card>
+  );
+}

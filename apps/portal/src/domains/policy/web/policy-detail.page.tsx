@@ -1,0 +1,66 @@
+// 政策详情 (spec §7 Policy; UX sheet, Policy detail): the document, what it gives, when and where to declare.
+import { toString as qrCode } from 'qrcode';
+import type { Client } from '@yqt/endpoint/client';
+import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { pageContext } from '../../../page-context.ts';
+import { answerForm, formText } from '../../../page-form.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { readQuery } from '../../../page-query.ts';
+import { paths } from '../../../paths.ts';
+import { policyContract } from '../contract.ts';
+import type { Route } from './+types/policy-detail.page';
+import css from './policy-detail.module.css';
+import { PolicyFacts } from './policy-facts.tsx';
+import { PolicyNotices } from './policy-notices.tsx';
+import { PolicyRail } from './policy-rail.tsx';
+import { PolicySections } from './policy-sections.tsx';
+import { policyStructured } from './policy-structured.ts';
+import { keepText } from './policy.text.ts';
+import { useReadingTime } from './use-reading-time.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { publicOrigin, hasSession } = context.get(pageContext);
+  const query = readQuery(policyContract.getPolicy.input, request, { id: params.id });
+  const reading = query.uuid ?? crypto.randomUUID();
+  const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy({ ...query, uuid: reading }));
+  const url = publicOrigin + paths.policy(policy.id);
+  const svg = await qrCode(url, { type: 'svg', margin: 1 });
+  return { policy, url, reading, isMember: hasSession, qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(request, kept(apiOf(context, policyContract), params.id, form));
+}
+
+/** The call that a button of the page means. */
+function kept(api: Client<typeof policyContract>, id: string, form: FormData) {
+  switch (formText(form, 'intent')) {
+    case 'favorite':
+      return { work: api.addFavorite({ id }), done: keepText.favoriteDone };
+    case 'unfavorite':
+      return { work: api.removeFavorite({ id }), done: keepText.unfavoriteDone };
+    default:
+      return { work: api.addTag({ tag: formText(form, 'tag') }), done: keepText.subscribeDone };
+  }
+}
+
+export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ title: loaderData.policy.title, description: loaderData.policy.summary, url: loaderData.url, structured: policyStructured(loaderData.policy, loaderData.url) }, matches)
+    : [];
+
+export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { policy, url, qrSrc, isMember, reading } = loaderData;
+  useReadingTime(reading);
+  return (
+    <article className={css.page}>
+      <div className={css.main}>
+        <PolicyNotices policy={policy} />
+        <PolicyFacts policy={policy} />
+        <PolicySections policy={policy} />
+      </div>
+      <PolicyRail policy={policy} url={url} qrSrc={qrSrc} isMember={isMember} posted={actionData} />
+    </article>
+  );
+}

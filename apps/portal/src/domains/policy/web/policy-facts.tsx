@@ -1,0 +1,39 @@
+// The head of a policy: title, tags, and the particulars of the document.
+import { Card } from '@yqt/ui/card';
+import { DescriptionList } from '@yqt/ui/description-list';
+import type { PolicyDetail } from '../contract.ts';
+import css from './policy-detail.module.css';
+import { detailText } from './policy.text.ts';
+import { PolicyTags } from './policy-tags.tsx';
+
+export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
+  return (
+    <Card as="div">
+      <h1 className={css.title}>{policy.title}</h1>
+      <PolicyTags policy={policy} isDetail />
+      <p className={css.summary}>{policy.summary}</p>
+      {policy.amountText === null ? null : (
+        <p className={css.amount}>
+          <span>{detailText.amount}</span>
+          {policy.amountText}
+        </p>
+      )}
+      <DescriptionList columns={2} items={particulars(policy)} />
+    </Card>
+  );
+}
+
+const particulars = (policy: PolicyDetail) => [
+  { term: detailText.indexNo, value: policy.indexNo },
+  { term: detailText.docNo, value: policy.docNo },
+  { term: detailText.issuers, value: policy.issuers.join('、') },
+  { term: detailText.validity, value: policy.validityLabel },
+  { term: detailText.writtenOn, value: policy.writtenOn },
+  { term: detailText.publishedOn, value: policy.publishedOn },
+  { term: detailText.effectiveOn, value: policy.effectiveOn },
+  { term: detailText.expiresOn, value: policy.expiresOn ?? detailText.noExpiry },
+  { term: detailText.supportMode, value: policy.supportModeLabels.join('、') },
+  { term: detailText.redemptionMode, value: policy.redemptionModeLabel },
+  { term: detailText.targets, value: policy.targetLabels.join('、') },
+  { term: detailText.industries, value: policy.industryLabels.join('、') },
+];

@@ -1,0 +1,71 @@
+// Beside the text: what one can do with the policy, when to declare, whom to ask.
+import { Link } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Card } from '@yqt/ui/card';
+import { DescriptionList } from '@yqt/ui/description-list';
+import { ShareMenu } from '@yqt/ui/share-menu';
+import { paths } from '../../../paths.ts';
+import type { PolicyDetail } from '../contract.ts';
+import css from './policy-detail.module.css';
+import { detailText, rangeText } from './policy.text.ts';
+import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
+import { WindowTag } from './window-tag.tsx';
+
+export interface PolicyRailProps extends PolicyKeepProps {
+  policy: PolicyDetail;
+  url: string;
+  qrSrc: string;
+}
+
+export function PolicyRail({ policy, url, qrSrc, ...keep }: PolicyRailProps) {
+  const { window, contact, englishId } = policy;
+  return (
+    <aside className={css.rail} aria-label={detailText.contact}>
+      <Card>
+        <div className={css.actions} data-print="hide">
+          <PolicyKeep {...keep} policy={policy} />
+          <div className={css.tools}>
+            <Button size="s" onClick={() => globalThis.print()}>
+              {detailText.print}
+            </Button>
+            <ShareMenu url={url} qrSrc={qrSrc} />
+            {englishId === null ? null : (
+              <Link to={paths.englishPolicy(englishId)} lang="en">
+                {detailText.english}
+              </Link>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card>
+        <h2 className={css.railTitle}>{detailText.windows}</h2>
+        {window === null ? (
+          <p className={css.small}>{detailText.noWindows}</p>
+        ) : (
+          <>
+            <WindowTag window={window} />
+            <p className={css.range}>{rangeText(window)}</p>
+            <p className={css.small}>{window.batch}</p>
+          </>
+        )}
+      </Card>
+      <Card>
+        <h2 className={css.railTitle}>{detailText.contact}</h2>
+        {contact === null ? <NoContact /> : <DescriptionList columns={1} items={contactItems(contact)} />}
+      </Card>
+    </aside>
+  );
+}
+
+const NoContact = () => (
+  <p className={css.small}>
+    {detailText.noContact} <a href={`tel:${detailText.hotline}`}>{detailText.hotline}</a>
+  </p>
+);
+
+const contactItems = ({ department, office, phone, address }: NonNullable<PolicyDetail['contact']>) => [
+  { term: detailText.department, value: department },
+  { term: detailText.office, value: office },
+  { term: detailText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
+  { term: detailText.address, value: address },
+];

@@ -1,0 +1,70 @@
+// 政策订阅 (spec §7 Policy): tags that a member subscribes to, and the policies that carry them.
+import { Notice } from '@yqt/ui/notice';
+import type { Client } from '@yqt/endpoint/client';
+import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
+import { answerForm, formText, formTexts } from '../../../page-form.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { PagePart } from '../../../page-part.tsx';
+import { readQuery } from '../../../page-query.ts';
+import { policyContract } from '../contract.ts';
+import type { Route } from './+types/subscribe.page';
+import { MySubscriptions } from './my-subscriptions.tsx';
+import css from './subscribe.module.css';
+import { SubscribedPolicies } from './subscribed-policies.tsx';
+import { TagSearch } from './tag-search.tsx';
+import { TopTags } from './top-tags.tsx';
+import { subscribeText } from './policy.text.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context, policyContract);
+  const { keyword = '' } = readQuery(policyContract.listTags.input, request);
+  const page = readQuery(policyContract.listSubscribed.input, request);
+  // The first call decides whether there is a session at all; the rest fail alone.
+  const mine = await orErrorPage(request, api.mySubscriptions({}));
+  const [top, found, policies] = await Promise.all([
+    attempt(api.getTags({})),
+    keyword ? attempt(api.listTags({ keyword })) : null,
+    attempt(api.listSubscribed(page)),
+  ]);
+  return { mine, top, found, policies, keyword };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (formText(form, 'intent') === 'batch' && formTexts(form, 'tags').length === 0) return { isDone: false, message: subscribeText.batchNone };
+  return answerForm(request, changeOf(apiOf(context, policyContract), form));
+}
+
+function changeOf(api: Client<typeof policyContract>, form: FormData) {
+  switch (formText(form, 'intent')) {
+    case 'batch':
+      return { work: api.addTags({ tags: formTexts(form, 'tags') }), done: subscribeText.batchDone };
+    case 'cancel':
+      return { work: api.deleteTag({ id: formText(form, 'id') }), done: subscribeText.cancelDone };
+    default:
+      return { work: api.addTag({ tag: formText(form, 'tag') }), done: subscribeText.batchDone };
+  }
+}
+
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: subscribeText.title, description: subscribeText.description }, matches);
+
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mine, top, found, policies, keyword } = loaderData;
+  return (
+    <div className={css.page}>
+      <div>
+        <h1>{subscribeText.title}</h1>
+        <p className={css.lead}>{subscribeText.description}</p>
+      </div>
+      {actionData ? (
+        <Notice tone={actionData.isDone ? 'success' : 'error'} isLive>
+          <p>{actionData.message}</p>
+        </Notice>
+      ) : null}
+      <MySubscriptions mine={mine} />
+      <PagePart outcome={top}>{(tags) => <TopTags tags={tags} />}</PagePart>
+      <TagSearch keyword={keyword} found={found} />
+      <PagePart outcome={policies}>{(page) => <SubscribedPolicies page={page} hasTags={mine.length > 0} keyword={keyword} />}</PagePart>
+    </div>
+  );
+}

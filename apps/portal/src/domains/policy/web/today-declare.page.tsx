@@ -1,0 +1,70 @@
+// 今日申报 (decisions.md, declare-nav): projects whose window is open today, by closing date; by month and state all windows.
+import { useNavigation } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { Pager } from '@yqt/ui/pager';
+import { ResultList } from '@yqt/ui/result-list';
+import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { PagePart } from '../../../page-part.tsx';
+import { readQuery } from '../../../page-query.ts';
+import { paths, withQuery } from '../../../paths.ts';
+import { policyContract } from '../contract.ts';
+import type { Route } from './+types/today-declare.page';
+import { MonthStrip, StateTabs } from './declare-filter.tsx';
+import { DeclareItem } from './declare-item.tsx';
+import { declareText } from './policy.text.ts';
+import css from './today-declare.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context, policyContract);
+  const query = readQuery(policyContract.listDeclarable.input, request);
+  const { state, month, current, size } = query;
+  const year = month === undefined ? {} : { year: Number(month.slice(0, 4)) };
+  const list = state || month ? api.listDeclarable(query) : api.listTodayDeclare({ current, size });
+  const [items, months] = await orErrorPage(request, Promise.all([attempt(list), attempt(api.getCalendar(year))]));
+  return { items, months, state, month, search: withQuery('', { state, month, size: size === 10 ? null : size }) };
+}
+
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: declareText.title, description: declareText.description }, matches);
+
+export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
+  const { items, months, state, month, search } = loaderData;
+  const isRefreshing = useNavigation().state === 'loading';
+  return (
+    <>
+      <h1>{declareText.title}</h1>
+      <p className={css.lead}>{declareText.description}</p>
+      <PagePart outcome={months}>{(list) => <MonthStrip months={list} month={month} state={state} />}</PagePart>
+      <StateTabs state={state} month={month} />
+      <PagePart outcome={items}>
+        {({ records, total, current, size }) => (
+          <>
+            <ResultList
+              face={{ kind: 'data', items: records }}
+              isRefreshing={isRefreshing}
+              summary={declareText.found(total)}
+              label={declareText.list}
+              keyOf={({ policy, window }) => policy.id + window.batch + window.opensOn}
+              renderItem={(item) => <DeclareItem item={item} />}
+              empty={<NoProjects isToday={!state && !month} />}
+            />
+            <Pager total={total} current={current} size={size} query={search} pageParam="current" />
+          </>
+        )}
+      </PagePart>
+    </>
+  );
+}
+
+function NoProjects({ isToday }: { isToday: boolean }) {
+  if (isToday) {
+    const upcoming = withQuery(paths.todayDeclare(), { state: 'upcoming' });
+    return (
+      <EmptyState kind="done" title={declareText.noneToday} hint={declareText.noneTodayHint} action={<LinkButton to={upcoming}>{declareText.seeUpcoming}</LinkButton>} />
+    );
+  }
+  return (
+    <EmptyState kind="no-result" title={declareText.none} hint={declareText.noneHint} action={<LinkButton to={paths.todayDeclare()}>{declareText.seeToday}</LinkButton>} />
+  );
+}

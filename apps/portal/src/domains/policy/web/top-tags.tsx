@@ -1,0 +1,34 @@
+// 热门标签: boxes, several at once.
+import { Form, useNavigation } from 'react-router';
+import type { Static } from 'typebox';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import type { TagView } from '../contract.ts';
+import { subscribeText } from './policy.text.ts';
+import css from './subscribe.module.css';
+
+export function TopTags({ tags }: { tags: readonly Static<typeof TagView>[] }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Card as="section" labelledBy="top-tags">
+      <SectionHead id="top-tags" title={subscribeText.top} description={subscribeText.topHint} />
+      <Form method="post" preventScrollReset key={tags.filter((tag) => tag.isSubscribed).length}>
+        <input type="hidden" name="intent" value="batch" />
+        <ul className={css.tags}>
+          {tags.map(({ id, name, policyCount, isSubscribed }) => (
+            <li key={id}>
+              <label className={css.choice} data-off={isSubscribed || undefined}>
+                <input type="checkbox" name="tags" value={name} disabled={isSubscribed} />
+                {name}
+                <span>{isSubscribed ? subscribeText.subscribed : subscribeText.count(policyCount)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {subscribeText.batch}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

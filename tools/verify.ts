@@ -1,0 +1,82 @@
+// `npm test` and `npm run check`: every part in order, each with its own output, one closing line over all of them.
+// `check` leaves out the browser journeys.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+interface Part {
+  name: string;
+  run: () => Outcome;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name: string) => join(root, 'node_modules', name);
+
+/** Runs a command with its output shown; counts as one passed or failed check. */
+function command(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Outcome {
+  const { status } = spawnSync(process.execPath, args, { cwd: options.cwd ?? root, env: { ...process.env, ...options.env }, stdio: 'inherit' });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs one of Vitest's projects and counts its tests; a run that breaks off counts as a failure. */
+function tests(project: string, env: Record<string, string> = {}): Outcome {
+  const folder = mkdtempSync(join(tmpdir(), 'yqt-report-'));
+  const file = join(folder, 'report.json');
+  const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { status } = command2(args, env);
+  try {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const passed = numberOf(report, 'numPassedTests');
+    const failed = numberOf(report, 'numFailedTests');
+    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 }; // no report: the run broke off
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const command2 = (args: string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+
+const numberOf = (report: unknown, name: string): number => {
+  const value: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, name) : undefined;
+  return typeof value === 'number' ? value : 0;
+};
+
+const portal = join(root, 'apps/portal');
+const quick: Part[] = [
+  { name: '页面类型', run: () => command([bin('@react-router/dev/bin.js'), 'typegen'], { cwd: portal }) },
+  { name: '类型', run: () => command([bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit']) },
+  { name: '规范', run: () => command([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']) },
+  { name: '格式', run: () => command([bin('oxfmt/bin/oxfmt'), '--check', '.']) },
+  { name: '边界', run: () => command(['tools/check-boundaries.ts']) },
+  { name: '死代码', run: () => command([bin('knip/bin/knip.js')]) },
+  { name: '文档', run: () => command(['tools/check-docs.ts']) },
+  { name: '单元测试', run: () => tests('unit') },
+  { name: '数据库测试', run: () => tests('database') },
+  { name: '接口测试', run: () => tests('api') },
+];
+const browser: Part[] = [
+  { name: '页面构建', run: () => command(['tools/build.ts']) },
+  { name: '浏览器旅程', run: () => tests('journeys', { NODE_ENV: 'production' }) },
+];
+
+const parts = process.argv[2] === 'check' ? quick : [...quick, ...browser];
+const outcomes = parts.map(({ name, run }) => {
+  console.log(`\n── ${name}`);
+  return { name, ...run() };
+});
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+console.log('');
+for (const outcome of outcomes) if (outcome.failed) console.log(`未通过：${outcome.name}（${outcome.failed}）`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
