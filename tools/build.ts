@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { binOf } from './bin.ts';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +24,7 @@ export function ensureBuilt(say: (line: string) => void): void {
   const wanted = sourcesDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('正在构建页面…');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [binOf('@react-router/dev', 'react-router'), 'build'], {
     cwd: portal,
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',

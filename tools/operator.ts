@@ -25,7 +25,11 @@ const { positionals, values } = parseArgs({
 const [noun, verb, id] = positionals;
 const command = `${noun ?? ''} ${verb ?? ''}`;
 
+const COMMANDS = ['bindings list', 'bindings approve', 'bindings reject', 'audit verify'];
+
 try {
+  // Before the database is started for nothing.
+  if (!COMMANDS.includes(command)) throw new Error(USAGE);
   process.exitCode = await withDatabase(run);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -39,8 +43,7 @@ async function run(sql: Sql): Promise<number> {
   if (command === 'bindings reject' && id && values.reason)
     return decide(sql, { id, status: 'rejected', reason: values.reason });
   if (command === 'audit verify') return verifyAudit(sql);
-  console.error(USAGE);
-  return 2;
+  throw new Error(USAGE);
 }
 
 async function listBindings(sql: Sql): Promise<number> {

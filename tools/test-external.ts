@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { binOf } from './bin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** PostgreSQL refuses to run as root; 65534 is nobody everywhere. */
@@ -32,7 +33,7 @@ const isReady = () => spawnSync('psql', ['-h', folder, '-p', '5432', '-U', 'port
 for (let tries = 0; tries < 100 && !isReady(); tries++) await sleep(100);
 
 const url = `postgres://portal@/postgres?host=${encodeURIComponent(folder)}&port=5432`;
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api'], {
+const { status } = spawnSync(process.execPath, [binOf('vitest', 'vitest'), 'run', '--project', 'api'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: url },

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { binOf } from './bin.ts';
 
 interface Outcome {
   passed: number;
@@ -17,7 +18,6 @@ interface Part {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = (name: string) => join(root, 'node_modules', name);
 
 /** Runs a command with its output shown; counts as one passed or failed check. */
 function command(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Outcome {
@@ -29,7 +29,7 @@ function command(args: string[], options: { cwd?: string; env?: Record<string, s
 function tests(project: string, env: Record<string, string> = {}): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'yqt-report-'));
   const file = join(folder, 'report.json');
-  const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [binOf('vitest', 'vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { status } = command2(args, env);
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -53,12 +53,12 @@ const numberOf = (report: unknown, name: string): number => {
 
 const portal = join(root, 'apps/portal');
 const quick: Part[] = [
-  { name: '页面类型', run: () => command([bin('@react-router/dev/bin.js'), 'typegen'], { cwd: portal }) },
-  { name: '类型', run: () => command([bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit']) },
-  { name: '规范', run: () => command([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']) },
-  { name: '格式', run: () => command([bin('oxfmt/bin/oxfmt'), '--check', '.']) },
+  { name: '页面类型', run: () => command([binOf('@react-router/dev', 'react-router'), 'typegen'], { cwd: portal }) },
+  { name: '类型', run: () => command([binOf('typescript', 'tsc'), '-p', 'tsconfig.json', '--noEmit']) },
+  { name: '规范', run: () => command([binOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']) },
+  { name: '格式', run: () => command([binOf('oxfmt', 'oxfmt'), '--check', '.']) },
   { name: '边界', run: () => command(['tools/check-boundaries.ts']) },
-  { name: '死代码', run: () => command([bin('knip/bin/knip.js')]) },
+  { name: '死代码', run: () => command([binOf('knip', 'knip')]) },
   { name: '文档', run: () => command(['tools/check-docs.ts']) },
   { name: '单元测试', run: () => tests('unit') },
   { name: '数据库测试', run: () => tests('database') },

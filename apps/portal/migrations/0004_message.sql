@@ -15,7 +15,7 @@ create table message.message (
   -- a path of this portal
   link text check (link ~ '^/([^/\\]|$)'),
   dedupe_key text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null,
   read_at timestamptz,
   -- the same event reaches an account once
   constraint message_once unique (account_id, dedupe_key)

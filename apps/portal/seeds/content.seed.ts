@@ -12,11 +12,18 @@ import { TopicRecord } from '../src/domains/policy/policy-content.ts';
 const Topics = Type.Object({ topics: Type.Array(TopicRecord) });
 
 /** One statement; throws where the file breaks its schema. */
-export async function seedContent(sql: Db, { now, tenantId }: { now: Date; tenantId: string }): Promise<void> {
+export async function seedContent(
+  sql: Db,
+  { now, tenantId }: { now: Date; tenantId: string },
+): Promise<void> {
   const file = await readFile(new URL('content/topics.json', import.meta.url), 'utf8');
   const read = readTexts<Static<typeof Topics>>(Topics, { topics: JSON.parse(file) });
   if (!read) throw new Error('seeds/content/topics.json does not match TopicRecord');
   const day = dayText(now);
-  const topics = read.topics.map((topic) => ({ ...topic, id: uuidV7(), publishedOn: addDays(day, topic.publishedDay) }));
+  const topics = read.topics.map((topic) => ({
+    ...topic,
+    id: uuidV7(),
+    publishedOn: addDays(day, topic.publishedDay),
+  }));
   await upsertTopics(sql, { tenantId, json: JSON.stringify(topics) });
 }

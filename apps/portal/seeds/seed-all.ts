@@ -7,7 +7,7 @@ import type { Sql } from '@yqt/database/sql';
 import type { Config } from '../src/server/config.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
 import { seedContent } from './content.seed.ts';
-import { seedDictionary } from './dictionary.seed.ts';
+import { seedDictionaries } from './dictionary.seed.ts';
 import { DEFAULT_TENANT, seedIdentity } from './identity.seed.ts';
 import { seedPolicies } from './policy.seed.ts';
 
@@ -24,7 +24,7 @@ export async function seedAll({ sql, now, config, say }: SeedOptions): Promise<v
   const [known] = await readSeedMark(sql);
   if (known?.mark === mark) return;
   say('正在加载字典与区划…');
-  await seedDictionary(sql);
+  await seedDictionaries(sql);
   await seedIdentity(sql, { now, withDemo: config.demoData });
   say('正在加载政策…');
   const report = await seedPolicies({ sql, now, tenantId: DEFAULT_TENANT, withDemo: config.demoData });

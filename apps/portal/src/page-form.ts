@@ -11,7 +11,10 @@ export interface FormAnswer {
 }
 
 /** Waits for the call of a form. An ended session leads to the login page; `done` is what is said of a success. */
-export async function answerForm(request: Request, { work, done }: { work: Promise<unknown>; done: string }): Promise<FormAnswer> {
+export async function answerForm(
+  request: Request,
+  { work, done }: { work: Promise<unknown>; done: string },
+): Promise<FormAnswer> {
   const outcome = await attempt(work);
   if (outcome.ok) {
     if (request.headers.get('sec-fetch-dest') === 'document') throw redirect(returnTarget(request), 303);

@@ -16,14 +16,22 @@ export interface PageMeta {
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What a page's `meta` returns; `matches` are those that React Router hands over. */
-export function pageMeta({ title, description, url, structured }: PageMeta, matches: Matches = []): MetaDescriptor[] {
+export function pageMeta(
+  { title, description, url, structured }: PageMeta,
+  matches: Matches = [],
+): MetaDescriptor[] {
   const site = siteName(matches);
   const whole = title === site ? title : `${title} - ${site}`;
   return [
     { title: whole },
     { property: 'og:title', content: whole },
     { property: 'og:site_name', content: site },
-    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
     ...(url ? [{ property: 'og:url', content: url }] : []),
     ...(structured ? [{ 'script:ld+json': structured } satisfies MetaDescriptor] : []),
   ];

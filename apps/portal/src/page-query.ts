@@ -9,7 +9,11 @@ import { ERRORS } from '@yqt/kernel/errors';
  * The query of an address as the call's input; what the schema does not name is left aside. `params` are fields from
  * the path: where one of those is impossible, the page does not exist (404).
  */
-export function readQuery<S extends TObject>(schema: S, request: Request, params: Record<string, string> = {}): Static<S> {
+export function readQuery<S extends TObject>(
+  schema: S,
+  request: Request,
+  params: Record<string, string> = {},
+): Static<S> {
   const { searchParams } = new URL(request.url);
   const given: Record<string, unknown> = { ...params };
   for (const name of Object.keys(schema.properties)) {
@@ -23,7 +27,12 @@ export function readQuery<S extends TObject>(schema: S, request: Request, params
 }
 
 /** The values that the field takes: all of them together, else the first one that is good alone. */
-function usable(schema: TObject, params: object, name: string, values: string[]): string | string[] | undefined {
+function usable(
+  schema: TObject,
+  params: object,
+  name: string,
+  values: string[],
+): string | string[] | undefined {
   const takes = (value: string | string[]) => readTexts(schema, { ...params, [name]: value }) !== null;
   const good = values.filter(takes);
   return good.length > 1 && takes(good) ? good : good[0];

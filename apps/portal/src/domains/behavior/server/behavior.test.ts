@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../server/test-app.ts';
+import type { FieldError } from '@yqt/kernel/errors';
+import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { openBehaviorLog, type BehaviorLog } from './record-behavior.ts';
 
 const RECORD = '/policy/api/log/behavior/record';
@@ -8,7 +9,7 @@ const record = { deviceId: 'device-0001', event: 'view', sessionId: 'visit-0001'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('行为日志', () => {
-  let app: Awaited<ReturnType<typeof testApp>>;
+  let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
   });
@@ -28,8 +29,10 @@ describe('行为日志', () => {
       body: { sessionId: 'A'.repeat(43), event: '', enId: 'x' },
     });
     expect(status).toBe(422);
-    const fields = new Set(body.data.map(({ field }: { field: string }) => field));
-    expect([...fields].toSorted()).toEqual(['deviceId', 'enId', 'event', 'sessionId']);
+    const faults: FieldError[] = body.data;
+    expect(new Set(faults.map(({ field }) => field))).toEqual(
+      new Set(['deviceId', 'enId', 'event', 'sessionId']),
+    );
   });
 
   test('超过 8 KB 的记录返回 413', async () => {
@@ -57,7 +60,7 @@ describe('行为日志', () => {
 });
 
 describe('行为日志的写入', () => {
-  let app: Awaited<ReturnType<typeof testApp>>;
+  let app: TestApp;
   let behaviorLog: BehaviorLog;
   let now = new Date('2026-11-30T15:59:59Z');
   const ACCOUNT = '0197a6f0-0000-7000-8000-000000000001';

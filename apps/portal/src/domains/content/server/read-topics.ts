@@ -6,7 +6,13 @@ import type { Sql } from '@yqt/database/sql';
 import type { Visit } from '../../identity/server/identity.port.ts';
 import { policyLinksByCode } from '../../policy/server/policy.port.ts';
 import type { TopicCard, TopicDetail, TopicSection } from '../contract.ts';
-import { countTopics, selectHomeTopics, selectTopic, selectTopics, type StoredSection } from './content.sql.ts';
+import {
+  countTopics,
+  selectHomeTopics,
+  selectTopic,
+  selectTopics,
+  type StoredSection,
+} from './content.sql.ts';
 
 /** What the content domain's use cases are given. */
 export interface ContentDeps {
@@ -17,7 +23,11 @@ export interface ContentDeps {
 const HOME_TOPICS = 4;
 
 /** Published topics, newest first. */
-export async function listTopics(deps: ContentDeps, { tenantId }: Visit, query: PageRequest): Promise<Page<TopicCard>> {
+export async function listTopics(
+  deps: ContentDeps,
+  { tenantId }: Visit,
+  query: PageRequest,
+): Promise<Page<TopicCard>> {
   const { current, size } = query;
   const [records, [count]] = await Promise.all([
     selectTopics(deps.sql, { tenantId, limit: size, offset: offsetOf(query) }),
@@ -31,7 +41,11 @@ export const listHomeTopics = async (deps: ContentDeps, { tenantId }: Visit): Pr
   selectHomeTopics(deps.sql, { tenantId, limit: HOME_TOPICS });
 
 /** One topic; policies that are not published drop out. Throws NOT_FOUND. */
-export async function getTopic(deps: ContentDeps, { tenantId }: Visit, { id }: { id: string }): Promise<TopicDetail> {
+export async function getTopic(
+  deps: ContentDeps,
+  { tenantId }: Visit,
+  { id }: { id: string },
+): Promise<TopicDetail> {
   const [row] = isUuid(id) ? await selectTopic(deps.sql, { tenantId, id }) : [];
   if (!row) throw appError('NOT_FOUND');
   const { policyCodes, sections, ...card } = row;

@@ -15,10 +15,16 @@ import { TopicSections } from './topic-sections.tsx';
 import { topicText } from './topic.text.ts';
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orErrorPage(request, apiOf(context, contentContract).getTopic(readQuery(contentContract.getTopic.input, request, { id: params.id })));
+  orErrorPage(
+    request,
+    apiOf(context, contentContract).getTopic(
+      readQuery(contentContract.getTopic.input, request, { id: params.id }),
+    ),
+  );
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: loaderData.title, description: loaderData.summary }, matches) : [];
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? pageMeta({ title: loaderData.title, description: loaderData.summary }, matches) : [];
+}
 
 export default function TopicDetailPage({ loaderData: topic }: Route.ComponentProps) {
   return (

@@ -15,9 +15,14 @@ import css from './topic.module.css';
 import { topicText } from './topic.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(request, attempt(apiOf(context, contentContract).listTopics(readQuery(contentContract.listTopics.input, request))));
+  orErrorPage(
+    request,
+    attempt(apiOf(context, contentContract).listTopics(readQuery(contentContract.listTopics.input, request))),
+  );
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: topicText.title, description: topicText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: topicText.title, description: topicText.description }, matches);
+}
 
 export default function TopicListPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -34,9 +39,21 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
               label={topicText.title}
               keyOf={({ id }) => id}
               renderItem={(topic) => <TopicCard topic={topic} />}
-              empty={<EmptyState title={topicText.none} hint={topicText.noneHint} action={<LinkButton to={paths.policies()}>{topicText.search}</LinkButton>} />}
+              empty={
+                <EmptyState
+                  title={topicText.none}
+                  hint={topicText.noneHint}
+                  action={<LinkButton to={paths.policies()}>{topicText.search}</LinkButton>}
+                />
+              }
             />
-            <Pager total={total} current={current} size={size} query={withQuery('', { size: size === 10 ? null : size })} pageParam="current" />
+            <Pager
+              total={total}
+              current={current}
+              size={size}
+              query={withQuery('', { size: size === 10 ? null : size })}
+              pageParam="current"
+            />
           </>
         )}
       </PagePart>

@@ -5,7 +5,12 @@ import { topicText } from './topic.text.ts';
 
 export function TopicSections({ topic: { sections, theme } }: { topic: TopicDetail }) {
   return sections.map((section, index) => (
-    <section key={section.heading} className={css.section} data-theme={theme} aria-labelledby={`part-${index}`}>
+    <section
+      key={section.heading}
+      className={css.section}
+      data-theme={theme}
+      aria-labelledby={`part-${index}`}
+    >
       <h2 id={`part-${index}`} className={css.heading}>
         {section.heading}
       </h2>
@@ -56,7 +61,7 @@ const Figures = ({ items }: Pick<TopicSection, 'items'>) => (
 
 const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'rows'> & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone must scroll by keyboard (WCAG 2.1.1)
-  <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+  <section className={css.scroll} aria-label={label} tabIndex={0}>
     <table className={css.table}>
       <thead>
         <tr>
@@ -83,5 +88,5 @@ const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'ro
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );

@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '@yqt/kernel/errors';
+import { AppError, type FieldError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
-import { testApp } from '../../../server/test-app.ts';
+import { testApp, type TestApp } from '../../../server/test-app.ts';
+import type { UploadedFile } from '../contract.ts';
 import { MAX_FILE_BYTES } from '../file.rules.ts';
 import { jpgOf, officeOf, pdfOf, pngOf } from './file-samples.ts';
 import { openStorage } from './file-storage.ts';
@@ -40,7 +40,7 @@ function formOf(
 }
 
 describe('上传与下载', () => {
-  let app: Awaited<ReturnType<typeof testApp>>;
+  let app: TestApp;
   let mine: string;
   let other: string;
   beforeAll(async () => {
@@ -52,8 +52,8 @@ describe('上传与下载', () => {
 
   const send = (parts: Part[], end?: string) => app.call('POST', UPLOAD, { as: mine, ...formOf(parts, end) });
   const upload = (fileName: string, content: Buffer) => send([{ name: 'file', fileName, content }]);
-  const uploaded = async (fileName = '营业执照.pdf', content = pdfOf()): Promise<string> =>
-    (await upload(fileName, content)).body.data.filePath;
+  const uploaded = async (fileName = '营业执照.pdf', content = pdfOf()): Promise<UploadedFile> =>
+    (await upload(fileName, content)).body.data;
   const rows = async () => (await app.sql`select id from file.stored_file`).length;
   const get = (base: string, query: Record<string, string>, as?: string) =>
     app.call('GET', `${base}?${new URLSearchParams(query)}`, as ? { as } : {});
@@ -69,18 +69,20 @@ describe('上传与下载', () => {
     ],
     ['报表.xlsx', officeOf('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ])('上传 %s，类型由内容决定，能原样下载', async (name, content, mediaType) => {
-    const { status, body } = await upload(name, content);
-    expect(status).toBe(200);
-    expect(body.data).toEqual({
-      id: body.data.filePath,
+    const file = await uploaded(name, content);
+    expect(file).toEqual({
+      id: file.filePath,
       filePath: expect.any(String),
       fileName: name,
       size: content.length,
       mediaType,
     });
-    const answer = await get(DOWNLOAD, { filePath: body.data.filePath }, mine);
-    expect(answer.status).toBe(200);
-    expect(answer.raw.equals(content)).toBe(true);
+    const answer = await app.app.inject({
+      url: `${DOWNLOAD}?filePath=${file.filePath}`,
+      headers: { host: 'localhost:8081', cookie: mine },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(content)).toBe(true);
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringContaining(mediaType),
       'x-content-type-options': 'nosniff',
@@ -151,11 +153,11 @@ describe('上传与下载', () => {
   test('未登录不能上传，也不能从会员地址下载', async () => {
     const form = formOf([{ name: 'file', fileName: 'a.pdf', content: pdfOf() }]);
     expect((await app.call('POST', UPLOAD, form)).status).toBe(401);
-    expect((await get(DOWNLOAD, { filePath: await uploaded() })).status).toBe(401);
+    expect((await get(DOWNLOAD, { filePath: (await uploaded()).filePath })).status).toBe(401);
   });
 
   test('别人的、不存在的、未公开的文件一样是 404', async () => {
-    const filePath = await uploaded();
+    const { filePath } = await uploaded();
     const answers = await Promise.all([
       get(DOWNLOAD, { filePath }, other),
       get(DOWNLOAD, { filePath: MISSING }, mine),
@@ -167,7 +169,7 @@ describe('上传与下载', () => {
   });
 
   test('公开之后，游客与其他用户都能下载；撤回之后不能', async () => {
-    const filePath = await uploaded();
+    const { filePath } = await uploaded();
     const [row] = await app.sql<
       { tenantId: string }[]
     >`select tenant_id as "tenantId" from file.stored_file where id = ${filePath}`;
@@ -210,7 +212,7 @@ describe('上传与下载', () => {
     ['📊.pdf', '%F0%9F%93%8A.pdf'],
     ['\u202Efdp.exe', 'fdp.exe.pdf'],
   ])('下载名称 %j 按 RFC 6266 编码', async (fileName, encoded) => {
-    const answer = await get(DOWNLOAD, { filePath: await uploaded(), fileName }, mine);
+    const answer = await get(DOWNLOAD, { filePath: (await uploaded()).filePath, fileName }, mine);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encoded}`);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -219,12 +221,13 @@ describe('上传与下载', () => {
   test('缺少 filePath 返回 3000，多余参数也指出', async () => {
     const { body } = await get(GUEST, { path: 'x' });
     expect(body).toMatchObject({ returnCode: 3000 });
-    expect(body.data.map(({ field }: { field: string }) => field).toSorted()).toEqual(['filePath', 'path']);
+    const faults: FieldError[] = body.data;
+    expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(['filePath', 'path']));
   });
 });
 
 describe('文件的保存与清理', () => {
-  let app: Awaited<ReturnType<typeof testApp>>;
+  let app: TestApp;
   let folder: string;
   let deps: FileDeps;
   let now = new Date('2026-11-20T04:00:00Z');

@@ -90,6 +90,7 @@ describe('拒绝的文件', () => {
     ['PDF 被截断', 'a.pdf', pdfOf().subarray(0, -8), 'INCOMPLETE'],
     ['PDF 之后附压缩包', 'a.pdf', join(pdfOf(), zip), 'INCOMPLETE'],
     ['PDF 之内藏压缩包', 'a.pdf', join(pdfOf('%').subarray(0, -8), zip, '\n%%EOF\n'), 'HIDDEN_CONTENT'],
+    ['PDF 流多得不合理', 'a.pdf', pdfOf('stream '.repeat(100_001)), 'OVERSIZED_INSIDE'],
     ['JPG 之后附压缩包（GIFAR）', 'a.jpg', join(jpgOf(), zip), 'HIDDEN_CONTENT'],
     ['JPG 之后附网页', 'a.jpg', join(jpgOf(), '<SCRIPT>alert(1)</SCRIPT>'), 'HIDDEN_CONTENT'],
     ['JPG 注释里藏压缩包', 'a.jpg', jpgOf({ comment: zip.toString('latin1') }), 'HIDDEN_CONTENT'],

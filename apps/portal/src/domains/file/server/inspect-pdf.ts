@@ -10,7 +10,9 @@ const inflated = promisify<Buffer, { maxOutputLength: number; finishFlush: numbe
 export async function faultOfPdf(bytes: Buffer): Promise<FileFault | null> {
   if (!isWhole(bytes)) return 'INCOMPLETE';
   if (SCRIPT.test(bytes.toString('latin1'))) return 'ACTIVE_CONTENT';
-  const { outline, packed } = takeApart(bytes);
+  const parts = takeApart(bytes);
+  if (!parts) return 'OVERSIZED_INSIDE';
+  const { outline, packed } = parts;
   if (ENCRYPT.test(outline)) return 'ENCRYPTED';
   if (ACTIVE.test(outline)) return 'ACTIVE_CONTENT';
   return faultOfPacked(packed);
@@ -42,12 +44,16 @@ interface ObjectStream {
   content: Buffer;
 }
 
-/** Everything outside of streams as text, and the streams that hold objects. */
-function takeApart(bytes: Buffer): { outline: string; packed: ObjectStream[] } {
+/** A hundred times a thick report's; bounds the time that a hostile file may take. */
+const MAX_STREAMS = 100_000;
+
+/** Everything outside of streams as text, and the streams that hold objects; null where there are too many. */
+function takeApart(bytes: Buffer): { outline: string; packed: ObjectStream[] } | null {
   const outline: string[] = [];
   const packed: ObjectStream[] = [];
   let at = 0;
   while (at < bytes.length) {
+    if (outline.length > MAX_STREAMS) return null;
     const keyword = bytes.indexOf('stream', at);
     const text = bytes.toString('latin1', at, keyword === -1 ? bytes.length : keyword);
     outline.push(text);

@@ -5,11 +5,11 @@ import type { Db, Query } from '@yqt/database/sql';
 export const upsertSsoAccount = (
   db: Db,
   given: { id: string; tenantId: string; loginName: string; name: string; isDemo: boolean; now: Date },
-): Query<{ id: string; isDisabled: boolean }> => db`
+): Query<{ id: string; isDisabled: boolean; isDemo: boolean }> => db`
   insert into identity.account (id, tenant_id, origin, login_name, name, is_demo, created_at)
   values (${given.id}, ${given.tenantId}, 'sso', ${given.loginName}, ${given.name}, ${given.isDemo}, ${given.now})
   on conflict (tenant_id, origin, login_name) do update set name = excluded.name
-  returning id, is_disabled as "isDisabled"`;
+  returning id, is_disabled as "isDisabled", is_demo as "isDemo"`;
 
 /** 0..1: what current-user shows of an account. */
 export const selectAccount = (

@@ -4,6 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
+import { keepFiles } from '../../file/server/file.port.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import {
   deleteBinding,
@@ -96,6 +97,8 @@ async function requestBinding(
   const now = deps.now();
   const { tenantId, ip, requestId } = visit;
   const accountId = visit.viewer.userId;
+  const [letter] = await keepFiles(tx, { tenantId, accountId, ids: [letterFileId] });
+  if (!letter) throw invalid({ field: 'letterFileId', errorMessage: '授权委托书不存在或已失效，请重新上传' });
   const id = uuidV7(now.getTime());
   const [isNew] = await insertBindingRequest(tx, {
     id,

@@ -19,7 +19,7 @@ export async function endOwnSession(deps: IdentityDeps, visit: Visit): Promise<v
 
 /** Ends the session that a posted logoutRequest names; true where it ended one. Unknown tickets have no effect. */
 export async function endSessionOfTicket(
-  deps: IdentityDeps,
+  deps: Pick<IdentityDeps, 'sql' | 'now'>,
   given: { logoutRequest: string; ip: string; requestId: string },
 ): Promise<boolean> {
   const ticket = readLogoutRequest(given.logoutRequest);
@@ -36,7 +36,10 @@ interface Ending {
   requestId: string;
 }
 
-async function endAndRecord(deps: IdentityDeps, { end, event, ip, requestId }: Ending): Promise<boolean> {
+async function endAndRecord(
+  deps: Pick<IdentityDeps, 'sql' | 'now'>,
+  { end, event, ip, requestId }: Ending,
+): Promise<boolean> {
   const ended = await transaction(deps.sql, async (tx) => {
     const [session] = await end(tx);
     if (!session) return null;

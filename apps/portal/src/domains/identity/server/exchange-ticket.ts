@@ -45,8 +45,9 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
       loginName: subject.loginName,
       name: subject.name,
     });
-    if (!row || row.isDisabled)
-      throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });
+    // A database that once served demonstrations must not let their users into production.
+    const isRefused = !row || row.isDisabled || (row.isDemo && deps.config.mode === 'production');
+    if (isRefused) throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });
     const { ip, requestId, previousSessionId } = given;
     const request = { tenant, accountId: row.id, method: 'sso', ip, requestId, previousSessionId } as const;
     return openSession(deps, tx, { ...request, ticketHash, assertedCodes: subject.creditCodes });

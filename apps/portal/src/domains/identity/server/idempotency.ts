@@ -2,20 +2,23 @@
 import type { IdempotencyStore } from '@yqt/endpoint/bind';
 import { appError } from '@yqt/kernel/errors';
 import { claimKey, completeKey, releaseKey, selectKey } from './idempotency.sql.ts';
-import type { IdentityDeps, Visit } from './identity.port.ts';
+import type { IdentityDeps } from './identity.port.ts';
 import { hashOf } from './session-token.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
 
 /**
- * The store. A key belongs to a session, else to an address, within a tenant. Throws CONFLICT for another input under
- * a used key and for a call still running; a call that fails releases its key.
+ * The store. `scopeOf` says whose key it is: the session, else the address, within a tenant. Throws CONFLICT for
+ * another input under a used key and for a call still running; a call that fails releases its key.
  */
-export const createIdempotencyStore = (deps: Pick<IdentityDeps, 'sql' | 'now'>): IdempotencyStore => ({
+export const createIdempotency = (
+  deps: Pick<IdentityDeps, 'sql' | 'now'>,
+  scopeOf: (request: Parameters<IdempotencyStore['run']>[0]['request']) => string,
+): IdempotencyStore => ({
   async run(call, work) {
     const { sql } = deps;
     const now = deps.now();
-    const id = { scope: hashOf(scopeOf(call.request.visit)), endpoint: call.endpoint, key: call.key };
+    const id = { scope: hashOf(scopeOf(call.request)), endpoint: call.endpoint, key: call.key };
     const fingerprint = hashOf(call.fingerprint);
     const before = new Date(now.getTime() - RETENTION_MS);
     const [claimed] = await claimKey(sql, { ...id, fingerprint, now, before });
@@ -28,8 +31,6 @@ export const createIdempotencyStore = (deps: Pick<IdentityDeps, 'sql' | 'now'>):
     return answer;
   },
 });
-
-const scopeOf = ({ tenantId, viewer, ip }: Visit): string => `${tenantId} ${viewer?.sessionId ?? ip}`;
 
 function knownAnswer(
   [known]: { fingerprint: string; isDone: boolean; answer: unknown }[],

@@ -23,26 +23,35 @@ export async function writeOutbox(
 export interface NewMessage {
   tenantId: string;
   accountId: string;
-  /** The enterprise that it concerns, if any. */
-  enId: string | null;
-  /** A MESSAGE_TYPE code. */
-  kind: string;
+  /** The enterprise that it concerns. */
+  enId?: string;
+  /** MESSAGE_TYPE. */
+  type: string;
   title: string;
   body: string;
-  /** A path of this portal, made by the path builder; null where there is nothing to open. */
-  link: string | null;
+  /** A path of this portal, made by the path builder. */
+  link?: string;
   /** Names the event, e.g. `policy.published:<id>`; an account gets a message of the same key once. */
   dedupeKey: string;
 }
 
-/** Messages of one statement: its parameters are arrays, but arrays cost memory. */
+/** Messages written in one statement; some 13 parameters whatever the number, but rows cost memory. */
 const BATCH_SIZE = 1000;
 
 /** Delivers messages; those whose key the account already had are left out. Returns how many were new. */
-export async function deliver(db: Db, messages: readonly NewMessage[]): Promise<number> {
+export async function deliver(
+  db: Db,
+  { messages, now }: { messages: readonly NewMessage[]; now: Date },
+): Promise<number> {
   let delivered = 0;
   for (let at = 0; at < messages.length; at += BATCH_SIZE) {
-    const rows = messages.slice(at, at + BATCH_SIZE).map((message) => ({ ...message, id: uuidV7() }));
+    const rows = messages.slice(at, at + BATCH_SIZE).map(({ enId = null, link = null, ...message }) => ({
+      ...message,
+      id: uuidV7(now.getTime()),
+      enId,
+      link,
+      createdAt: now,
+    }));
     delivered += (await insertMessages(db, rows)).length;
   }
   return delivered;

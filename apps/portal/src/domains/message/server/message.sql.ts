@@ -59,21 +59,23 @@ export const openAllMessages = (db: Db, { tenantId, accountId, now }: Recipient 
 export interface MessageRow extends Recipient {
   id: string;
   enId: string | null;
-  kind: string;
+  type: string;
   title: string;
   body: string;
   link: string | null;
   dedupeKey: string;
+  createdAt: Date;
 }
 
 /** Rows: 0..n, those that were new; one statement, repeatable by account and dedupeKey. */
 export const insertMessages = (db: Db, rows: readonly MessageRow[]) => {
-  const column = (name: keyof MessageRow) => rows.map((row) => row[name]);
+  const column = (name: Exclude<keyof MessageRow, 'createdAt'>) => rows.map((row) => row[name]);
   return db<{ id: string }[]>`
-  insert into message.message (id, tenant_id, account_id, en_id, kind, title, body, link, dedupe_key)
+  insert into message.message (id, tenant_id, account_id, en_id, kind, title, body, link, dedupe_key, created_at)
   select * from unnest(${column('id')}::text[]::uuid[], ${column('tenantId')}::text[],
-    ${column('accountId')}::text[]::uuid[], ${column('enId')}::text[], ${column('kind')}::text[],
-    ${column('title')}::text[], ${column('body')}::text[], ${column('link')}::text[], ${column('dedupeKey')}::text[])
+    ${column('accountId')}::text[]::uuid[], ${column('enId')}::text[], ${column('type')}::text[],
+    ${column('title')}::text[], ${column('body')}::text[], ${column('link')}::text[], ${column('dedupeKey')}::text[],
+    ${rows.map(({ createdAt }) => createdAt.toISOString())}::text[]::timestamptz[])
   on conflict on constraint message_once do nothing returning id`;
 };
 
@@ -124,11 +126,12 @@ export const samples = {
           ...mine,
           id: ID,
           enId: null,
-          kind: '01',
+          type: '01',
           title: '标题',
           body: '内容',
           link: null,
           dedupeKey: 'k',
+          createdAt: NOW,
         },
       ],
     ],

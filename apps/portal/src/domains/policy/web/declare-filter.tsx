@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
+import { withQuery } from '../../../paths.ts';
 import css from './today-declare.module.css';
 import { declareText } from './policy.text.ts';
 
@@ -11,26 +12,49 @@ export interface MonthCount {
 }
 
 export function StateTabs({ state, month }: { state: string | undefined; month: string | undefined }) {
-  const kept = month === undefined ? {} : { month };
-  const search = new URLSearchParams(kept).toString();
-  const first = { key: '', label: month === undefined ? declareText.today : declareText.list, to: queryLink(search, { state: null }) };
-  const others = Object.entries(declareText.stateNames).map(([key, label]) => ({ key, label, to: queryLink(search, { state: key }) }));
+  const search = withQuery('', { month });
+  const first = {
+    key: '',
+    label: month === undefined ? declareText.today : declareText.list,
+    to: queryLink(search, { state: null }),
+  };
+  const others = Object.entries(declareText.stateNames).map(([key, label]) => ({
+    key,
+    label,
+    to: queryLink(search, { state: key }),
+  }));
   return <Tabs label={declareText.states} current={state ?? ''} items={[first, ...others]} />;
 }
 
-export function MonthStrip({ months, month, state }: { months: readonly MonthCount[]; month: string | undefined; state: string | undefined }) {
-  const search = state === undefined ? '' : new URLSearchParams({ state }).toString();
+export function MonthStrip({
+  months,
+  month,
+  state,
+}: {
+  months: readonly MonthCount[];
+  month: string | undefined;
+  state: string | undefined;
+}) {
+  const search = withQuery('', { state });
   return (
     <nav aria-label={declareText.months} className={css.months} data-print="hide">
       <ul>
         <li>
-          <Link to={queryLink(search, { month: null })} aria-current={month === undefined ? 'true' : undefined} preventScrollReset>
+          <Link
+            to={queryLink(search, { month: null })}
+            aria-current={month === undefined ? 'true' : undefined}
+            preventScrollReset
+          >
             {declareText.allMonths}
           </Link>
         </li>
         {months.map((one) => (
           <li key={one.month}>
-            <Link to={queryLink(search, { month: one.month })} aria-current={one.month === month ? 'true' : undefined} preventScrollReset>
+            <Link
+              to={queryLink(search, { month: one.month })}
+              aria-current={one.month === month ? 'true' : undefined}
+              preventScrollReset
+            >
               {declareText.month(one.month)} <span>{declareText.monthCount(one.count)}</span>
             </Link>
           </li>

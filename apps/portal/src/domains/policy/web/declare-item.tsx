@@ -6,7 +6,13 @@ import css from './declare-item.module.css';
 import { cardText, declareText, rangeText } from './policy.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
-export function DeclareItem({ item: { policy, window }, headingLevel = 2 }: { item: Item; headingLevel?: 2 | 3 }) {
+export function DeclareItem({
+  item: { policy, window },
+  headingLevel = 2,
+}: {
+  item: Item;
+  headingLevel?: 2 | 3;
+}) {
   const { word, day } = dayThatCounts(window);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -41,5 +47,7 @@ export function DeclareItem({ item: { policy, window }, headingLevel = 2 }: { it
 
 function dayThatCounts({ state, opensOn, closesOn }: WindowView): { word: string; day: string | null } {
   if (state === 'upcoming') return { word: declareText.opens, day: opensOn };
-  return closesOn === null ? { word: declareText.longterm, day: null } : { word: declareText.closes, day: closesOn };
+  return closesOn === null
+    ? { word: declareText.longterm, day: null }
+    : { word: declareText.closes, day: closesOn };
 }

@@ -14,10 +14,16 @@ import { PolicyBody } from './policy-body.tsx';
 import { englishText } from './policy.text.ts';
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orErrorPage(request, apiOf(context, policyContract).getEnglishPolicy(readQuery(policyContract.getEnglishPolicy.input, request, { id: params.id })));
+  orErrorPage(
+    request,
+    apiOf(context, policyContract).getEnglishPolicy(
+      readQuery(policyContract.getEnglishPolicy.input, request, { id: params.id }),
+    ),
+  );
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: loaderData.title, description: loaderData.summary }, matches) : [];
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? pageMeta({ title: loaderData.title, description: loaderData.summary }, matches) : [];
+}
 
 export default function EnglishDetailPage({ loaderData: policy }: Route.ComponentProps) {
   return (

@@ -21,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, keyword: query.keyword ?? '' };
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: englishText.title, description: englishText.intro }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: englishText.title, description: englishText.intro }, matches);
+}
 
 export default function EnglishListPage({ loaderData: { list, keyword } }: Route.ComponentProps) {
   return (
@@ -32,7 +34,15 @@ export default function EnglishListPage({ loaderData: { list, keyword } }: Route
       </div>
       <search>
         <Form className={css.search}>
-          <input key={keyword} type="search" name="keyword" defaultValue={keyword} aria-label={englishText.search} placeholder={englishText.placeholder} maxLength={100} />
+          <input
+            key={keyword}
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            aria-label={englishText.search}
+            placeholder={englishText.placeholder}
+            maxLength={100}
+          />
           <Button type="submit" variant="primary">
             {englishText.button}
           </Button>
@@ -70,7 +80,12 @@ export default function EnglishListPage({ loaderData: { list, keyword } }: Route
 function NoEnglish({ keyword }: { keyword: string }) {
   if (!keyword) return <EmptyState title={englishText.none} hint={englishText.noneHint} />;
   return (
-    <EmptyState kind="no-result" title={englishText.noHits} hint={englishText.noHitsHint} action={<LinkButton to={paths.englishPolicies()}>{englishText.showAll}</LinkButton>} />
+    <EmptyState
+      kind="no-result"
+      title={englishText.noHits}
+      hint={englishText.noHitsHint}
+      action={<LinkButton to={paths.englishPolicies()}>{englishText.showAll}</LinkButton>}
+    />
   );
 }
 

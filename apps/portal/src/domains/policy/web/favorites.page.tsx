@@ -16,14 +16,22 @@ import { PolicyCard } from './policy-card.tsx';
 import { favoriteText, keepText } from './policy.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(request, apiOf(context, policyContract).listFavorites(readQuery(policyContract.listFavorites.input, request)));
+  orErrorPage(
+    request,
+    apiOf(context, policyContract).listFavorites(readQuery(policyContract.listFavorites.input, request)),
+  );
 
 export async function action({ request, context }: Route.ActionArgs) {
   const id = formText(await request.formData(), 'id');
-  return answerForm(request, { work: apiOf(context, policyContract).removeFavorite({ id }), done: keepText.unfavoriteDone });
+  return answerForm(request, {
+    work: apiOf(context, policyContract).removeFavorite({ id }),
+    done: keepText.unfavoriteDone,
+  });
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: favoriteText.title, description: favoriteText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: favoriteText.title, description: favoriteText.description }, matches);
+}
 
 export default function FavoritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { records, total, current, size } = loaderData;
@@ -41,7 +49,9 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
         summary={favoriteText.found(total)}
         label={favoriteText.title}
         keyOf={({ id }) => id}
-        renderItem={(policy) => <PolicyCard policy={policy} actions={<RemoveFavorite id={policy.id} title={policy.title} />} />}
+        renderItem={(policy) => (
+          <PolicyCard policy={policy} actions={<RemoveFavorite id={policy.id} title={policy.title} />} />
+        )}
         empty={
           <EmptyState
             title={favoriteText.none}
@@ -54,7 +64,13 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
           />
         }
       />
-      <Pager total={total} current={current} size={size} query={withQuery('', { size: size === 10 ? null : size })} pageParam="current" />
+      <Pager
+        total={total}
+        current={current}
+        size={size}
+        query={withQuery('', { size: size === 10 ? null : size })}
+        pageParam="current"
+      />
     </>
   );
 }
@@ -63,7 +79,14 @@ function RemoveFavorite({ id, title }: { id: string; title: string }) {
   const fetcher = useFetcher<FormAnswer>();
   return (
     <fetcher.Form method="post">
-      <Button type="submit" size="s" name="id" value={id} isBusy={fetcher.state !== 'idle'} aria-label={favoriteText.removeOf(title)}>
+      <Button
+        type="submit"
+        size="s"
+        name="id"
+        value={id}
+        isBusy={fetcher.state !== 'idle'}
+        aria-label={favoriteText.removeOf(title)}
+      >
         {favoriteText.remove}
       </Button>
       {fetcher.data && !fetcher.data.isDone ? <p role="alert">{fetcher.data.message}</p> : null}

@@ -5,7 +5,15 @@ import { highlight } from '@yqt/search/highlight';
 import type { FacetGroup } from '@yqt/ui/facets';
 import { attempt } from '../../../page-api.ts';
 import { paths, withQuery } from '../../../paths.ts';
-import { FACETS, type Facet, type FacetName, type PolicyFilter, type PolicyList, type PolicyQuery, type policyContract } from '../contract.ts';
+import {
+  FACETS,
+  type Facet,
+  type FacetName,
+  type PolicyFilter,
+  type PolicyList,
+  type PolicyQuery,
+  type policyContract,
+} from '../contract.ts';
 
 type PolicyApi = Client<typeof policyContract>;
 
@@ -15,7 +23,10 @@ export type EmptyKind = 'none' | 'no-hits' | 'filtered';
 /** Everything but the shell of the page. */
 export async function loadPolicyList(api: PolicyApi, query: PolicyQuery) {
   const { sort, current, size, ...filter } = query;
-  const [list, facets] = await Promise.all([attempt(markedList(api, query)), attempt(facetGroups(api, filter))]);
+  const [list, facets] = await Promise.all([
+    attempt(markedList(api, query)),
+    attempt(facetGroups(api, filter)),
+  ]);
   if (list.ok && list.value.total > 0 && list.value.records.length === 0)
     throw redirect(paths.policies({ ...filter, sort, size, current: Math.ceil(list.value.total / size) }));
   return {
@@ -37,17 +48,27 @@ async function markedList(api: PolicyApi, query: PolicyQuery) {
   const { words, ...list } = await api.listPolicies(query);
   const records = list.records.map((policy) => ({
     policy,
-    ...(words.length ? { marked: { title: highlight(policy.title, words), summary: highlight(policy.summary, words) } } : {}),
+    ...(words.length
+      ? { marked: { title: highlight(policy.title, words), summary: highlight(policy.summary, words) } }
+      : {}),
   }));
   return { ...list, records, emptyKind: list.total === 0 ? await emptyKind(api, query) : null };
 }
 
 export type MarkedList = Awaited<ReturnType<typeof markedList>>;
 
-async function emptyKind(api: PolicyApi, { keyword, sort, current: _current, size: _size, ...filter }: PolicyQuery): Promise<EmptyKind> {
+async function emptyKind(
+  api: PolicyApi,
+  { keyword, sort, current: _current, size: _size, ...filter }: PolicyQuery,
+): Promise<EmptyKind> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (!isFiltered) return keyword ? 'no-hits' : 'none';
-  const unfiltered: PolicyList = await api.listPolicies({ ...(keyword ? { keyword } : {}), sort, current: 1, size: 1 });
+  const unfiltered: PolicyList = await api.listPolicies({
+    ...(keyword ? { keyword } : {}),
+    sort,
+    current: 1,
+    size: 1,
+  });
   return unfiltered.total > 0 ? 'filtered' : keyword ? 'no-hits' : 'none';
 }
 
@@ -77,7 +98,8 @@ async function facetGroups(api: PolicyApi, filter: PolicyFilter): Promise<FacetG
   }).toSorted((a, b) => Number(a.isSecondary) - Number(b.isSecondary));
 }
 
-const labelOf = (facet: Facet | undefined, value: string): string => facet?.values.find((one) => one.value === value)?.label ?? value;
+const labelOf = (facet: Facet | undefined, value: string): string =>
+  facet?.values.find((one) => one.value === value)?.label ?? value;
 
 /** False where a chosen value gives no policies any more, so that its label must come from the unfiltered facets. */
 const isLabelled = (facets: Facet[], filter: PolicyFilter): boolean =>

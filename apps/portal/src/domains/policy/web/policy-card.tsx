@@ -21,7 +21,11 @@ export interface PolicyCardProps {
 export function PolicyCard({ policy, marked, headingLevel = 2, actions }: PolicyCardProps) {
   const { id, title, summary, amountText, docNo, issuers, publishedOn } = policy;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const facts = [docNo, issuers.join('、'), publishedOn === null ? cardText.noDate : cardText.published(publishedOn)];
+  const facts = [
+    docNo,
+    issuers.join('、'),
+    publishedOn === null ? cardText.noDate : cardText.published(publishedOn),
+  ];
   return (
     <Card as="article" isLively>
       <div className={css.card}>
@@ -37,9 +41,7 @@ export function PolicyCard({ policy, marked, headingLevel = 2, actions }: Policy
             <span>{cardText.amount}</span> {amountText}
           </p>
         )}
-        <ul className={css.facts}>
-          {facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
-        </ul>
+        <ul className={css.facts}>{facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}</ul>
         {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       </div>
     </Card>

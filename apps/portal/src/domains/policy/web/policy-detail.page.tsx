@@ -21,11 +21,10 @@ import { useReadingTime } from './use-reading-time.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicOrigin, hasSession } = context.get(pageContext);
   const query = readQuery(policyContract.getPolicy.input, request, { id: params.id });
-  const reading = query.uuid ?? crypto.randomUUID();
-  const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy({ ...query, uuid: reading }));
+  const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy(query));
   const url = publicOrigin + paths.policy(policy.id);
   const svg = await qrCode(url, { type: 'svg', margin: 1 });
-  return { policy, url, reading, isMember: hasSession, qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  return { policy, url, isMember: hasSession, qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,14 +44,23 @@ function kept(api: Client<typeof policyContract>, id: string, form: FormData) {
   }
 }
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({ title: loaderData.policy.title, description: loaderData.policy.summary, url: loaderData.url, structured: policyStructured(loaderData.policy, loaderData.url) }, matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData
+    ? pageMeta(
+        {
+          title: loaderData.policy.title,
+          description: loaderData.policy.summary,
+          url: loaderData.url,
+          structured: policyStructured(loaderData.policy, loaderData.url),
+        },
+        matches,
+      )
     : [];
+}
 
 export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { policy, url, qrSrc, isMember, reading } = loaderData;
-  useReadingTime(reading);
+  const { policy, url, qrSrc, isMember } = loaderData;
+  useReadingTime(policy.id);
   return (
     <article className={css.page}>
       <div className={css.main}>

@@ -2,20 +2,18 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { clearedLink } from '@yqt/ui/facets';
 import { paths } from '../../../paths.ts';
-import { FACETS } from '../contract.ts';
 import type { EmptyKind } from './load-policy-list.ts';
 import { listText } from './policy.text.ts';
 
 export interface PolicyEmptyProps {
   kind: EmptyKind;
-  search: string;
+  keyword: string;
   /** Other words to search for. */
   children: ReactNode;
 }
 
-export function PolicyEmpty({ kind, search, children }: PolicyEmptyProps) {
+export function PolicyEmpty({ kind, keyword, children }: PolicyEmptyProps) {
   if (kind === 'none') return <EmptyState title={listText.noneTitle} hint={listText.noneHint} />;
   const isFiltered = kind === 'filtered';
   return (
@@ -26,7 +24,7 @@ export function PolicyEmpty({ kind, search, children }: PolicyEmptyProps) {
         hint={isFiltered ? listText.filteredHint : listText.noHitsHint}
         action={
           <>
-            <LinkButton variant="primary" to={clearedLink(isFiltered ? FACETS : [...FACETS, 'keyword'], { query: search, pageParam: 'current' })}>
+            <LinkButton variant="primary" to={paths.policies({ keyword: isFiltered ? keyword : null })}>
               {listText.clearFilters}
             </LinkButton>
             {isFiltered ? <LinkButton to={paths.policies()}>{listText.showAll}</LinkButton> : null}

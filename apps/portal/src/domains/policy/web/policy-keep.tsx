@@ -29,7 +29,13 @@ export function PolicyKeep({ policy, isMember, posted }: PolicyKeepProps) {
   return (
     <>
       <fetcher.Form method="post" className={css.keep}>
-        <Button type="submit" name="intent" value={isFavorite ? 'unfavorite' : 'favorite'} variant={isFavorite ? 'default' : 'primary'} isBusy={isBusy}>
+        <Button
+          type="submit"
+          name="intent"
+          value={isFavorite ? 'unfavorite' : 'favorite'}
+          variant={isFavorite ? 'default' : 'primary'}
+          isBusy={isBusy}
+        >
           {isFavorite ? keepText.favored : keepText.favorite}
         </Button>
       </fetcher.Form>
@@ -68,7 +74,14 @@ const TagButtons = ({ tags, subscribed, isBusy }: TagButtonsProps) => (
             {tag} {keepText.subscribed}
           </span>
         ) : (
-          <Button type="submit" size="s" name="tag" value={tag} disabled={isBusy} aria-label={keepText.subscribeOne(tag)}>
+          <Button
+            type="submit"
+            size="s"
+            name="tag"
+            value={tag}
+            disabled={isBusy}
+            aria-label={keepText.subscribeOne(tag)}
+          >
             + {tag}
           </Button>
         )}

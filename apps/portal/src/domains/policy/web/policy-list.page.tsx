@@ -16,22 +16,52 @@ import { listText } from './policy.text.ts';
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   orErrorPage(request, loadPolicyList(apiOf(context, policyContract), readQuery(PolicyQuery, request)));
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.keyword ? `${loaderData.keyword} - ${listText.title}` : listText.title, description: listText.description }, matches);
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(
+    {
+      title: loaderData?.keyword ? `${loaderData.keyword} - ${listText.title}` : listText.title,
+      description: listText.description,
+    },
+    matches,
+  );
+}
 
 export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
   const { list, facets, keyword, sort, search, exportTo } = loaderData;
-  const keywordChip = { key: 'keyword', name: 'keyword', label: `${listText.keyword}：${keyword}`, to: queryLink(search, { keyword: null, current: null }) };
+  const keywordChip = {
+    key: 'keyword',
+    name: 'keyword',
+    label: `${listText.keyword}：${keyword}`,
+    to: queryLink(search, { keyword: null, current: null }),
+  };
   return (
     <>
       <h1>{listText.title}</h1>
       <div className={css.search}>
-        <SearchBox label={listText.search} defaultValue={keyword} placeholder={listText.placeholder} query={search} pageParam="current" size="l" />
+        <SearchBox
+          label={listText.search}
+          defaultValue={keyword}
+          placeholder={listText.placeholder}
+          query={search}
+          pageParam="current"
+          size="l"
+        />
       </div>
       <PagePart outcome={facets}>
-        {(groups) => <FilterBar groups={groups} query={search} pageParam="current" extraChips={keyword ? [keywordChip] : []} />}
+        {(groups) => (
+          <FilterBar
+            groups={groups}
+            query={search}
+            pageParam="current"
+            extraChips={keyword ? [keywordChip] : []}
+          />
+        )}
       </PagePart>
-      <PagePart outcome={list}>{(found) => <PolicyResults list={found} sort={sort} search={search} exportTo={exportTo} />}</PagePart>
+      <PagePart outcome={list}>
+        {(found) => (
+          <PolicyResults list={found} sort={sort} keyword={keyword} search={search} exportTo={exportTo} />
+        )}
+      </PagePart>
     </>
   );
 }

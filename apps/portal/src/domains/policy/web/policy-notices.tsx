@@ -9,10 +9,18 @@ import { detailText } from './policy.text.ts';
 
 export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
   const { isDemo, isVerified, validity, windows, window } = policy;
-  const closedOn = window?.state === 'closed' ? windows.map(({ closesOn }) => closesOn ?? '').toSorted().at(-1) : undefined;
+  const closedOn =
+    window?.state === 'closed'
+      ? windows
+          .map(({ closesOn }) => closesOn ?? '')
+          .toSorted()
+          .at(-1)
+      : undefined;
   return (
     <div className={css.notices}>
-      {validity === 'valid' || (validity === 'review' && !isVerified) ? null : <ValidityNotice policy={policy} validity={validity} />}
+      {validity === 'valid' || (validity === 'review' && !isVerified) ? null : (
+        <ValidityNotice policy={policy} validity={validity} />
+      )}
       {!isVerified && !isDemo ? (
         <Notice tone="warning" title={detailText.unverifiedTitle}>
           <p>{detailText.unverifiedHint}</p>
@@ -32,7 +40,13 @@ export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
   );
 }
 
-function ValidityNotice({ policy, validity }: { policy: PolicyDetail; validity: keyof typeof detailText.validityTitles }) {
+function ValidityNotice({
+  policy,
+  validity,
+}: {
+  policy: PolicyDetail;
+  validity: keyof typeof detailText.validityTitles;
+}) {
   const { expiresOn, successor } = policy;
   const isDoubt = validity === 'review' || validity === 'partial';
   const parts: ReactNode[] = [

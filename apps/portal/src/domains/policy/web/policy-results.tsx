@@ -14,11 +14,12 @@ import { listText } from './policy.text.ts';
 export interface PolicyResultsProps {
   list: MarkedList;
   sort: keyof typeof listText.sorts;
+  keyword: string;
   search: string;
   exportTo: string;
 }
 
-export function PolicyResults({ list, sort, search, exportTo }: PolicyResultsProps) {
+export function PolicyResults({ list, sort, keyword, search, exportTo }: PolicyResultsProps) {
   const isRefreshing = useNavigation().state === 'loading';
   const { records, total, current, size, suggestions, emptyKind } = list;
   const isLowerBound = list.totalIsLowerBound ?? false;
@@ -41,12 +42,19 @@ export function PolicyResults({ list, sort, search, exportTo }: PolicyResultsPro
         keyOf={({ policy }) => policy.id}
         renderItem={({ policy, marked }) => <PolicyCard policy={policy} marked={marked} />}
         empty={
-          <PolicyEmpty kind={emptyKind ?? 'none'} search={search}>
+          <PolicyEmpty kind={emptyKind ?? 'none'} keyword={keyword}>
             {suggestions.length > 0 ? <Suggestions words={suggestions} search={search} /> : null}
           </PolicyEmpty>
         }
       />
-      <Pager total={total} isLowerBound={isLowerBound} current={current} size={size} query={search} pageParam="current" />
+      <Pager
+        total={total}
+        isLowerBound={isLowerBound}
+        current={current}
+        size={size}
+        query={search}
+        pageParam="current"
+      />
     </>
   );
 }

@@ -36,12 +36,30 @@ function sectionsOf(policy: PolicyDetail): Section[] {
   return [
     { id: 'points', title: detailText.keyPoints, content: <KeyPoints policy={policy} /> },
     ...(windows.length > 0 || windowText !== null
-      ? [{ id: 'windows', title: detailText.windows, content: <PolicyWindows windows={windows} text={windowText} /> }]
+      ? [
+          {
+            id: 'windows',
+            title: detailText.windows,
+            content: <PolicyWindows windows={windows} text={windowText} />,
+          },
+        ]
       : []),
     { id: 'text', title: detailText.body, content: <FullText policy={policy} /> },
-    ...(readings.length > 0 ? [{ id: 'readings', title: detailText.readings, content: <Readings readings={readings} /> }] : []),
-    ...(attachments.length > 0 ? [{ id: 'attachments', title: detailText.attachments, content: <Attachments attachments={attachments} /> }] : []),
-    ...(related.length > 0 ? [{ id: 'related', title: detailText.related, content: <Related related={related} /> }] : []),
+    ...(readings.length > 0
+      ? [{ id: 'readings', title: detailText.readings, content: <Readings readings={readings} /> }]
+      : []),
+    ...(attachments.length > 0
+      ? [
+          {
+            id: 'attachments',
+            title: detailText.attachments,
+            content: <Attachments attachments={attachments} />,
+          },
+        ]
+      : []),
+    ...(related.length > 0
+      ? [{ id: 'related', title: detailText.related, content: <Related related={related} /> }]
+      : []),
   ];
 }
 

@@ -6,10 +6,18 @@ import css from './policy-card.module.css';
 import { WindowTag } from './window-tag.tsx';
 
 const TONES: Record<PolicyCard['validity'], TagTone> = {
-  valid: 'green', partial: 'orange', review: 'orange', expired: 'gray', repealed: 'red', superseded: 'red',
+  valid: 'green',
+  partial: 'orange',
+  review: 'orange',
+  expired: 'gray',
+  repealed: 'red',
+  superseded: 'red',
 };
 
-export type Tagged = Pick<PolicyCard, 'window' | 'validity' | 'validityLabel' | 'isDemo' | 'isVerified' | 'levelLabel'>;
+export type Tagged = Pick<
+  PolicyCard,
+  'window' | 'validity' | 'validityLabel' | 'isDemo' | 'isVerified' | 'levelLabel'
+>;
 
 export function PolicyTags({ policy, isDetail = false }: { policy: Tagged; isDetail?: boolean }) {
   const { window, validity, validityLabel, isDemo, isVerified, levelLabel } = policy;
@@ -18,7 +26,9 @@ export function PolicyTags({ policy, isDetail = false }: { policy: Tagged; isDet
     <p className={css.tags}>
       <Tag tone="blue">{levelLabel}</Tag>
       {window ? <WindowTag window={window} /> : null}
-      {(validity === 'valid' && !isDetail) || (validity === 'review' && isDoubtful) ? null : <Tag tone={TONES[validity]}>{validityLabel}</Tag>}
+      {(validity === 'valid' && !isDetail) || (validity === 'review' && isDoubtful) ? null : (
+        <Tag tone={TONES[validity]}>{validityLabel}</Tag>
+      )}
       {isDoubtful ? <Tag tone="orange">{cardText.unverified}</Tag> : null}
       {isDemo ? <Tag>{cardText.demo}</Tag> : null}
     </p>

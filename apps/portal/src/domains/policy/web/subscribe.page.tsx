@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (formText(form, 'intent') === 'batch' && formTexts(form, 'tags').length === 0) return { isDone: false, message: subscribeText.batchNone };
+  if (formText(form, 'intent') === 'batch' && formTexts(form, 'tags').length === 0)
+    return { isDone: false, message: subscribeText.batchNone };
   return answerForm(request, changeOf(apiOf(context, policyContract), form));
 }
 
@@ -46,7 +47,9 @@ function changeOf(api: Client<typeof policyContract>, form: FormData) {
   }
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: subscribeText.title, description: subscribeText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: subscribeText.title, description: subscribeText.description }, matches);
+}
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { mine, top, found, policies, keyword } = loaderData;
@@ -64,7 +67,9 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       <MySubscriptions mine={mine} />
       <PagePart outcome={top}>{(tags) => <TopTags tags={tags} />}</PagePart>
       <TagSearch keyword={keyword} found={found} />
-      <PagePart outcome={policies}>{(page) => <SubscribedPolicies page={page} hasTags={mine.length > 0} keyword={keyword} />}</PagePart>
+      <PagePart outcome={policies}>
+        {(page) => <SubscribedPolicies page={page} hasTags={mine.length > 0} keyword={keyword} />}
+      </PagePart>
     </div>
   );
 }

@@ -15,7 +15,11 @@ export interface SubscribedPoliciesProps {
   keyword: string;
 }
 
-export function SubscribedPolicies({ page: { records, total, current, size }, hasTags, keyword }: SubscribedPoliciesProps) {
+export function SubscribedPolicies({
+  page: { records, total, current, size },
+  hasTags,
+  keyword,
+}: SubscribedPoliciesProps) {
   return (
     <section aria-labelledby="matched">
       <SectionHead id="matched" title={subscribeText.policies} />
@@ -33,7 +37,13 @@ export function SubscribedPolicies({ page: { records, total, current, size }, ha
           )
         }
       />
-      <Pager total={total} current={current} size={size} query={withQuery('', { keyword, size: size === 10 ? null : size })} pageParam="current" />
+      <Pager
+        total={total}
+        current={current}
+        size={size}
+        query={withQuery('', { keyword, size: size === 10 ? null : size })}
+        pageParam="current"
+      />
     </section>
   );
 }

@@ -13,18 +13,33 @@ import css from './subscribe.module.css';
 
 type Tags = readonly Static<typeof TagView>[];
 
-export function TagSearch({ keyword, found }: { keyword: string; found: Outcome<Static<typeof TagView>[]> | null }) {
+export function TagSearch({
+  keyword,
+  found,
+}: {
+  keyword: string;
+  found: Outcome<Static<typeof TagView>[]> | null;
+}) {
   return (
     <Card as="section" labelledBy="tag-search">
       <SectionHead id="tag-search" title={subscribeText.search} />
-      <SearchBox label={subscribeText.search} defaultValue={keyword} placeholder={subscribeText.placeholder} pageParam="current" maxLength={40} />
-      {found === null ? null : <PagePart outcome={found}>{(tags) => <FoundTags tags={tags} keyword={keyword} />}</PagePart>}
+      <SearchBox
+        label={subscribeText.search}
+        defaultValue={keyword}
+        placeholder={subscribeText.placeholder}
+        pageParam="current"
+        maxLength={40}
+      />
+      {found === null ? null : (
+        <PagePart outcome={found}>{(tags) => <FoundTags tags={tags} keyword={keyword} />}</PagePart>
+      )}
     </Card>
   );
 }
 
 function FoundTags({ tags, keyword }: { tags: Tags; keyword: string }) {
-  if (tags.length === 0) return <EmptyState kind="no-result" title={subscribeText.noTag} hint={subscribeText.noTagHint} />;
+  if (tags.length === 0)
+    return <EmptyState kind="no-result" title={subscribeText.noTag} hint={subscribeText.noTagHint} />;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="one" />

@@ -16,17 +16,35 @@ import { DeclareItem } from './declare-item.tsx';
 import { declareText } from './policy.text.ts';
 import css from './today-declare.module.css';
 
+/** A month of the calendar; the contract's pattern knows only the digits. */
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, policyContract);
-  const query = readQuery(policyContract.listDeclarable.input, request);
-  const { state, month, current, size } = query;
+  const { month: given, ...query } = readQuery(policyContract.listDeclarable.input, request);
+  const month = given && MONTH.test(given) ? given : undefined;
+  const { state, current, size } = query;
   const year = month === undefined ? {} : { year: Number(month.slice(0, 4)) };
-  const list = state || month ? api.listDeclarable(query) : api.listTodayDeclare({ current, size });
-  const [items, months] = await orErrorPage(request, Promise.all([attempt(list), attempt(api.getCalendar(year))]));
-  return { items, months, state, month, search: withQuery('', { state, month, size: size === 10 ? null : size }) };
+  const list =
+    state || month
+      ? api.listDeclarable({ ...query, ...(month ? { month } : {}) })
+      : api.listTodayDeclare({ current, size });
+  const [items, months] = await orErrorPage(
+    request,
+    Promise.all([attempt(list), attempt(api.getCalendar(year))]),
+  );
+  return {
+    items,
+    months,
+    state,
+    month,
+    search: withQuery('', { state, month, size: size === 10 ? null : size }),
+  };
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: declareText.title, description: declareText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: declareText.title, description: declareText.description }, matches);
+}
 
 export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
   const { items, months, state, month, search } = loaderData;
@@ -35,7 +53,9 @@ export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{declareText.title}</h1>
       <p className={css.lead}>{declareText.description}</p>
-      <PagePart outcome={months}>{(list) => <MonthStrip months={list} month={month} state={state} />}</PagePart>
+      <PagePart outcome={months}>
+        {(list) => <MonthStrip months={list} month={month} state={state} />}
+      </PagePart>
       <StateTabs state={state} month={month} />
       <PagePart outcome={items}>
         {({ records, total, current, size }) => (
@@ -61,10 +81,20 @@ function NoProjects({ isToday }: { isToday: boolean }) {
   if (isToday) {
     const upcoming = withQuery(paths.todayDeclare(), { state: 'upcoming' });
     return (
-      <EmptyState kind="done" title={declareText.noneToday} hint={declareText.noneTodayHint} action={<LinkButton to={upcoming}>{declareText.seeUpcoming}</LinkButton>} />
+      <EmptyState
+        kind="done"
+        title={declareText.noneToday}
+        hint={declareText.noneTodayHint}
+        action={<LinkButton to={upcoming}>{declareText.seeUpcoming}</LinkButton>}
+      />
     );
   }
   return (
-    <EmptyState kind="no-result" title={declareText.none} hint={declareText.noneHint} action={<LinkButton to={paths.todayDeclare()}>{declareText.seeToday}</LinkButton>} />
+    <EmptyState
+      kind="no-result"
+      title={declareText.none}
+      hint={declareText.noneHint}
+      action={<LinkButton to={paths.todayDeclare()}>{declareText.seeToday}</LinkButton>}
+    />
   );
 }

@@ -1,19 +1,24 @@
 // Counts how long a policy is read: a beacon every 15 s while its tab is visible.
 import { useEffect } from 'react';
 
-/** The server adds this much for every beacon of a reading. */
+/** The server adds this much for every beacon (HEARTBEAT_SECONDS of the behavior domain). */
 const HEARTBEAT_MS = 15_000;
 /** POST /statistics/api/customer/policy/heartbeat (spec §7 Common). */
 const HEARTBEAT_URL = '/statistics/api/customer/policy/heartbeat';
 
-/** `uuid` names this one reading, as the call of the policy's detail did. */
-export function useReadingTime(uuid: string): void {
+/** Reports the reading of a policy until the page is left; every opening has a random id of its own. */
+export function useReadingTime(policyId: string): void {
   // Outside systems: the clock and the page's visibility.
   useEffect(() => {
+    const uuid = randomId();
     const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      navigator.sendBeacon(HEARTBEAT_URL, new Blob([JSON.stringify({ uuid })], { type: 'application/json' }));
+      if (document.visibilityState === 'visible')
+        navigator.sendBeacon(HEARTBEAT_URL, new URLSearchParams({ uuid, policyId }));
     }, HEARTBEAT_MS);
     return () => clearInterval(timer);
-  }, [uuid]);
+  }, [policyId]);
 }
+
+/** 32 hex digits; crypto.randomUUID is missing where the portal is served without TLS. */
+const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

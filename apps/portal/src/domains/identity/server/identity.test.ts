@@ -1,0 +1,490 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, ticketFor, type Reply, type TestApp } from '../../../server/test-app.ts';
+import { demoUsers } from '@yqt/sso/demo-users';
+import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
+import { findAuditFault } from '../../operator/server/operator.port.ts';
+import type { CurrentUser, EnterpriseRef, LoginResult, TenantConfig } from '../contract.ts';
+import { endSessionOfTicket } from './end-session.ts';
+import { hashOf } from './session-token.ts';
+import { sweepIdentity } from './sweep-identity.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+/** Windows of limits and captchas must not reach from one test into the next. */
+beforeEach(() => portal.clock.advance(61 * 60_000));
+
+const data = <T>(reply: Reply): T => reply.body.data as T;
+const cookieNamed = (reply: Reply, name: string) => reply.cookies.find((one) => one.startsWith(`${name}=`));
+const SERVICE = 'http://localhost:8081/user/message?state=abc';
+const [{ enId: E1, creditCode: CODE1 }, , { enId: E3 }] = DEMO_ENTERPRISES;
+
+const ticket = (loginName: string, serviceUrl = SERVICE) =>
+  ticketFor({ ssoUrl: portal.ssoUrl, loginName, serviceUrl });
+const exchange = (body: object, cookie = 'signOnState=abc') =>
+  portal.call('POST', '/uaa/login-ticket', {
+    as: cookie,
+    body: { serviceUrl: SERVICE, fromType: 'PC', ...body },
+  });
+const isValid = async (cookie: string) =>
+  data<{ valid: boolean }>(await portal.call('POST', '/uaa/api/token-check', { as: cookie })).valid;
+const currentUser = async (cookie: string) =>
+  data<CurrentUser>(await portal.call('GET', '/uaa/api/current-user', { as: cookie }));
+/** An uploaded letter of authorisation of a user; its id. */
+async function letterOf(loginName: string): Promise<string> {
+  const id = randomUUID();
+  await portal.sql`insert into file.stored_file
+    (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, state, created_at)
+    select ${id}, 'suchu', id, '委托书.pdf', 'application/pdf', 1, '', ${id}, 'temporary', now()
+    from identity.account where login_name = ${loginName}`;
+  return id;
+}
+const auditCount = async (event: string) => {
+  const [row] = await portal.sql<
+    { n: number }[]
+  >`select count(*)::int as n from operator.audit_event where event = ${event}`;
+  return row?.n ?? 0;
+};
+
+test('票据换取会话：HttpOnly 会话 Cookie、第一家企业 Cookie，数据库只存摘要', async () => {
+  const reply = await exchange({ ticket: await ticket('demo-enterprise') });
+  expect(reply.status).toBe(200);
+  const sid = cookieNamed(reply, 'sid') ?? '';
+  expect(sid).toMatch(/^sid=[\w-]{43}; .*HttpOnly/);
+  expect(sid).toContain('SameSite=Lax');
+  expect(cookieNamed(reply, 'enId')).toContain(E1);
+  expect(data<LoginResult>(reply)).toMatchObject({ loginName: 'demo-enterprise', enId: E1 });
+  expect(data<LoginResult>(reply).accessToken).toBeUndefined();
+  const token = /^sid=([\w-]+)/.exec(sid)?.[1] ?? '';
+  const rows = await portal.sql`select id from identity.session where id = ${token}`;
+  expect(rows).toHaveLength(0);
+});
+
+test('程序登录时得到令牌，可用 Authorization: Bearer 调用', async () => {
+  const reply = await exchange({ ticket: await ticket('demo-other'), fromType: 'API' });
+  const { accessToken } = data<LoginResult>(reply);
+  const me = await portal.call('GET', '/uaa/api/current-user', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(data<CurrentUser>(me)).toMatchObject({ loginName: 'demo-other', ens: [{ enId: E3 }] });
+});
+
+test('同一票据并发使用五十次，只产生一个会话', async () => {
+  const one = await ticket('demo-visitor');
+  const replies = await Promise.all(Array.from({ length: 50 }, () => exchange({ ticket: one })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
+});
+
+test('为别的地址签发的票据不能用', async () => {
+  const foreign = await ticket('demo-visitor', 'http://localhost:8081/other?state=abc');
+  expect((await exchange({ ticket: foreign })).status).toBe(400);
+});
+
+test.each([
+  'http://169.254.169.254/',
+  'http://localhost:8081@evil.example/',
+  'http://[::1]:8081/',
+  'http://127.0.0.1:1/',
+])('服务地址 %s 不是本站，被拒绝', async (serviceUrl) => {
+  expect((await exchange({ serviceUrl, ticket: 'ST-12345678' })).status).toBe(400);
+});
+
+test('别的浏览器发起的登录被拒绝', async () => {
+  const reply = await exchange({ ticket: await ticket('demo-visitor') }, 'signOnState=zzz');
+  expect(reply.status).toBe(403);
+});
+
+test('票据格式不正确时指出字段', async () => {
+  const reply = await exchange({ ticket: 'x', fromType: 'TV' });
+  expect(reply.body.returnCode).toBe(3000);
+  expect(data<{ field: string }[]>(reply).map(({ field }) => field)).toEqual(['ticket', 'fromType']);
+});
+
+test('再次登录换新会话，旧会话失效（单会话）', async () => {
+  const first = await portal.signIn('demo-enterprise');
+  const second = await portal.signIn('demo-enterprise');
+  expect(first).not.toBe(second);
+  expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
+  expect((await portal.call('GET', '/uaa/api/current-user', { as: first })).status).toBe(401);
+});
+
+test('三十分钟不使用会话失效，使用则续期，十二小时后必须重新登录', async () => {
+  const idle = await portal.signIn('demo-other');
+  portal.clock.advance(31 * 60_000);
+  expect(await isValid(idle)).toBe(false);
+  const busy = await portal.signIn('demo-other');
+  for (let quarter = 0; quarter < 47; quarter++) {
+    portal.clock.advance(15 * 60_000);
+    expect(await isValid(busy)).toBe(true);
+  }
+  portal.clock.advance(16 * 60_000);
+  expect(await isValid(busy)).toBe(false);
+});
+
+test('续期回答会话的结束时间', async () => {
+  const cookie = await portal.signIn('demo-other');
+  const reply = await portal.call('POST', '/uaa/api/token-refresh', { as: cookie, body: {} });
+  expect(data<{ expiresAt: string }>(reply).expiresAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect((await portal.call('POST', '/uaa/api/token-refresh', { body: {} })).status).toBe(401);
+});
+
+test('退出登录结束会话，清除 Cookie，回答单点登录的退出地址；重复退出同样成功', async () => {
+  const cookie = await portal.signIn('demo-other');
+  const reply = await portal.call('POST', '/uaa/logout', { as: cookie, body: {} });
+  expect(data<{ logoutUrl: string }>(reply).logoutUrl).toBe(
+    `${portal.ssoUrl}/logout?service=${encodeURIComponent('http://localhost:8081/')}`,
+  );
+  for (const name of ['sid', 'enId']) expect(cookieNamed(reply, name)).toMatch(/Expires=Thu, 01 Jan 1970/);
+  expect(await isValid(cookie)).toBe(false);
+  expect((await portal.call('POST', '/uaa/logout', { as: cookie, body: {} })).status).toBe(200);
+});
+
+test('会话只在自己的租户有效', async () => {
+  const cookie = await portal.signIn('demo-other');
+  const reply = await portal.call('POST', '/uaa/api/token-check', {
+    as: cookie,
+    headers: { host: 'demo2.localhost:8081', origin: 'http://demo2.localhost:8081' },
+  });
+  expect(data<{ valid: boolean }>(reply).valid).toBe(false);
+});
+
+test('未同意协议前其他调用 4030；十秒内同意 4000；之后同意一次并留痕', async () => {
+  await portal.sql`delete from identity.license_acceptance where account_id in
+    (select id from identity.account where login_name = 'demo-visitor')`;
+  const cookie = await portal.signIn('demo-visitor', { isLicensed: false });
+  const accept = () =>
+    portal.call('POST', '/uaa/api/platform/user/license/add', { as: cookie, body: { event: 'pass' } });
+  expect((await accept()).status).toBe(400);
+  expect((await portal.call('GET', '/uaa/api/current-user/en', { as: cookie })).body.returnCode).toBe(4030);
+  expect((await currentUser(cookie)).licenseFlag).toBe('N');
+  portal.clock.advance(9000);
+  expect((await currentUser(cookie)).licenseFlag).toBe('N');
+  expect((await accept()).body.returnCode).toBe(4000);
+  portal.clock.advance(1100);
+  const before = await auditCount('license.accepted');
+  const replies = await Promise.all([accept(), accept(), accept()]);
+  expect(replies.map((reply) => data<boolean>(reply))).toEqual([true, true, true]);
+  expect((await currentUser(cookie)).licenseFlag).toBe('Y');
+  expect(await auditCount('license.accepted')).toBe(before + 1);
+  const wrong = await portal.call('POST', '/uaa/api/platform/user/license/add', {
+    as: cookie,
+    body: { event: 'skip' },
+  });
+  expect(wrong.body.returnCode).toBe(3000);
+});
+
+test('绑定：未经单点登录认定时须上传委托书，成为申请，不立即生效', async () => {
+  const cookie = await portal.signIn('demo-visitor');
+  const bind = (body: object) => portal.call('PUT', '/uaa/api/user/bind/en', { as: cookie, body });
+  expect(data<{ field: string }[]>(await bind({ creditCode: '91341100MA8YQTDE11' }))[0]?.field).toBe(
+    'creditCode',
+  );
+  expect(data<{ field: string }[]>(await bind({ creditCode: CODE1 }))[0]?.field).toBe('letterFileId');
+  const foreign = await bind({ creditCode: CODE1, letterFileId: await letterOf('demo-other') });
+  expect(data<{ field: string }[]>(foreign)[0]?.field).toBe('letterFileId');
+  const letterFileId = await letterOf('demo-visitor');
+  const reply = await bind({ creditCode: CODE1.toLowerCase(), letterFileId });
+  expect(data(reply)).toEqual({ status: 'requested', enId: null });
+  expect((await bind({ creditCode: CODE1, letterFileId })).body.returnCode).toBe(4090);
+  expect((await currentUser(cookie)).ens).toEqual([]);
+});
+
+test('绑定：单点登录认定的企业立即绑定，解绑后立即失去', async () => {
+  const cookie = await portal.signIn('demo-enterprise');
+  const own = async () =>
+    data<EnterpriseRef[]>(await portal.call('GET', '/uaa/api/current-user/en', { as: cookie }));
+  const unbind = (enId: string) =>
+    portal.call('DELETE', `/uaa/api/user/bind/en?enId=${enId}`, { as: cookie });
+  expect((await unbind(E1)).status).toBe(200);
+  expect((await own()).map(({ enId }) => enId)).not.toContain(E1);
+  expect((await unbind(E1)).status).toBe(404);
+  const bound = await portal.call('PUT', '/uaa/api/user/bind/en', {
+    as: cookie,
+    body: { creditCode: CODE1 },
+  });
+  expect(data(bound)).toEqual({ status: 'bound', enId: E1 });
+  expect((await own()).map(({ enId }) => enId)).toContain(E1);
+});
+
+test('别人的企业不能解绑，与不存在的一样', async () => {
+  const cookie = await portal.signIn('demo-enterprise');
+  for (const enId of [E3, 'nothing']) {
+    const reply = await portal.call('DELETE', `/uaa/api/user/bind/en?enId=${enId}`, { as: cookie });
+    expect(reply.body.returnCode).toBe(4040);
+  }
+});
+
+test('请求头中他人的企业编号被拒绝并留下审计记录', async () => {
+  const cookie = await portal.signIn('demo-enterprise');
+  const before = await auditCount('enterprise.refused');
+  const reply = await portal.call('GET', '/uaa/api/current-user', { as: cookie, headers: { enId: E3 } });
+  expect(reply.body.returnCode).toBe(4030);
+  expect(await auditCount('enterprise.refused')).toBe(before + 1);
+  expect(
+    (await portal.call('GET', '/uaa/api/current-user', { as: cookie, headers: { enId: E1 } })).status,
+  ).toBe(200);
+});
+
+test('单点退出请求结束对应的会话，重复和未知票据没有作用', async () => {
+  const one = await ticket('demo-other');
+  const cookie = sidOf(await exchange({ ticket: one }));
+  const deps = { sql: portal.sql, now: () => portal.clock.now() };
+  const signOut = (index: string) => {
+    const logoutRequest =
+      '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0">' +
+      `<samlp:SessionIndex>${index}</samlp:SessionIndex></samlp:LogoutRequest>`;
+    return endSessionOfTicket(deps, { logoutRequest, ip: '127.0.0.1', requestId: 'test' });
+  };
+  expect(await signOut('ST-unknown-ticket')).toBe(false);
+  expect(await isValid(cookie)).toBe(true);
+  expect([await signOut(one), await signOut(one)]).toEqual([true, false]);
+  expect(await isValid(cookie)).toBe(false);
+});
+
+test('单点登录服务器不可用时回答 503，票据之后仍可使用', async () => {
+  const cut = await testApp({ env: { SSO_CAS_URL: 'http://127.0.0.1:9/cas' } });
+  const body = { serviceUrl: 'http://localhost:8081/', ticket: 'ST-12345678', fromType: 'PC' };
+  const replies = [
+    await cut.call('POST', '/uaa/login-ticket', { body }),
+    await cut.call('POST', '/uaa/login-ticket', { body }),
+  ];
+  await cut.close();
+  expect(replies.map(({ status, headers }) => [status, Number(headers['retry-after'])])).toEqual([
+    [503, 5],
+    [503, 5],
+  ]);
+});
+
+test('开发登录服务器认定的企业就是演示企业', () => {
+  const codes = demoUsers.flatMap(({ creditCodes }) => creditCodes);
+  expect(codes).toEqual(DEMO_ENTERPRISES.map(({ creditCode }) => creditCode));
+});
+
+test('停用的账号在下一次请求时失去会话，也不能再登录', async () => {
+  const cookie = await portal.signIn('demo-reviewer');
+  const disable = (isDisabled: boolean) =>
+    portal.sql`update identity.account set is_disabled = ${isDisabled} where login_name = 'demo-reviewer'`;
+  await disable(true);
+  portal.clock.advance(31_000);
+  expect(await isValid(cookie)).toBe(false);
+  expect((await exchange({ ticket: await ticket('demo-reviewer') })).status).toBe(403);
+  await disable(false);
+});
+
+test('租户配置：current 与本租户编号相同，别的租户查不到', async () => {
+  const config = async (id: string, host = 'localhost:8081') =>
+    portal.call('GET', `/uaa/api/tenant/config/${id}`, { headers: { host } });
+  const current = data<TenantConfig>(await config('current'));
+  expect(current).toMatchObject({
+    id: 'suchu',
+    hotline: '0550-3769808',
+    mobile: '4009281696',
+    provinceCode: '340000',
+    cityCode: '341100',
+    colors: { primary: '#4C7CEA' },
+  });
+  expect(data(await config('suchu'))).toEqual(current);
+  expect((await config('demo2')).status).toBe(404);
+  expect(data<TenantConfig>(await config('current', 'demo2.localhost:8081')).id).toBe('demo2');
+});
+
+// Local accounts
+
+let captchas = 0;
+/** A drawn captcha with its answer, found by trying the sums that it can be. */
+async function captcha() {
+  const captchaId = `captcha-for-a-test-number-${(captchas += 1)}`;
+  const reply = await portal.call('GET', `/uaa/api/register/captcha/graph/${captchaId}`);
+  expect(reply.headers['content-type']).toBe('image/png');
+  const [row] = await portal.sql<
+    { answer_hash: string }[]
+  >`select answer_hash from identity.captcha where id = ${captchaId}`;
+  const answer = Array.from({ length: 60 }, (_, at) => String(at)).find(
+    (at) => hashOf(`${captchaId}:${at}`) === row?.answer_hash,
+  );
+  return { captchaId, captchaCode: answer ?? '' };
+}
+const query = (fields: object) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+const sendCode = (fields: object) => portal.call('GET', `/uaa/api/register/sms-captcha?${query(fields)}`);
+const lastText = async () => {
+  const [row] = await portal.sql<
+    { text: string }[]
+  >`select text from identity.sms_outbox order by id desc limit 1`;
+  return row?.text ?? '';
+};
+const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? '';
+const login = (body: object) => portal.call('POST', '/uaa/login', { body });
+const PASSWORD = 'correct horse battery';
+
+async function register(loginName: string, tel: string) {
+  await sendCode({ tel, type: 'register', ...(await captcha()) });
+  const smsCode = codeIn(await lastText());
+  return portal.call('POST', '/uaa/api/register', { body: { loginName, password: PASSWORD, tel, smsCode } });
+}
+const sidOf = (reply: Reply) => cookieNamed(reply, 'sid')?.split(';')[0] ?? '';
+
+test('注册、登录名或手机号登录；手机号加密保存', async () => {
+  expect((await register('lisi', '13900000001')).status).toBe(200);
+  for (const loginName of ['LiSi', '13900000001'])
+    expect(data<LoginResult>(await login({ loginName, password: PASSWORD }))).toMatchObject({
+      loginName: 'lisi',
+      licenseFlag: 'N',
+    });
+  const [row] = await portal.sql<
+    { text: string }[]
+  >`select a::text as text from identity.account a where login_name = 'lisi'`;
+  expect(row?.text).not.toContain('13900000001');
+});
+
+test('不存在的账号与密码错误的回答相同', async () => {
+  await register('wangwu', '13900000002');
+  const wrong = await login({ loginName: 'wangwu', password: 'x' });
+  const unknown = await login({ loginName: 'nobody-here', password: 'x' });
+  expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+});
+
+test('密码错误五次后须填写图形验证码，账号不会被锁定', async () => {
+  await register('zhaoliu', '13900000003');
+  for (let at = 0; at < 5; at++) await login({ loginName: 'zhaoliu', password: `wrong ${at}` });
+  const refused = await login({ loginName: 'zhaoliu', password: PASSWORD });
+  expect(data<{ field: string }[]>(refused)[0]?.field).toBe('captchaCode');
+  expect((await login({ loginName: 'zhaoliu', password: PASSWORD, ...(await captcha()) })).status).toBe(200);
+});
+
+test('图形验证码只能用一次，两分钟后失效', async () => {
+  const one = await captcha();
+  expect((await sendCode({ tel: '13900000010', type: 'register', ...one })).status).toBe(200);
+  expect((await sendCode({ tel: '13900000011', type: 'register', ...one })).body.returnCode).toBe(3000);
+  const late = await captcha();
+  portal.clock.advance(121_000);
+  expect((await sendCode({ tel: '13900000011', type: 'register', ...late })).body.returnCode).toBe(3000);
+});
+
+test('短信每个号码每分钟一次、每小时五次', async () => {
+  const send = async () => sendCode({ tel: '13900000012', type: 'register', ...(await captcha()) });
+  expect((await send()).status).toBe(200);
+  const soon = await send();
+  expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 60]);
+  for (let at = 0; at < 4; at++) {
+    portal.clock.advance(61_000);
+    expect((await send()).status).toBe(200);
+  }
+  portal.clock.advance(61_000);
+  expect(Number((await send()).headers['retry-after'])).toBe(3600);
+});
+
+test('短信验证码并发猜测三十次，最多五次被判断', async () => {
+  await sendCode({ tel: '13900000013', type: 'register', ...(await captcha()) });
+  const right = codeIn(await lastText());
+  const guess = (smsCode: string) =>
+    portal.call('POST', '/uaa/api/register', {
+      body: { loginName: 'guesser', password: PASSWORD, tel: '13900000013', smsCode },
+    });
+  const wrong = Array.from({ length: 30 }, (_, at) =>
+    String((Number(right) + at + 1) % 1_000_000).padStart(6, '0'),
+  );
+  await Promise.all(wrong.map(guess));
+  const [row] = await portal.sql<
+    { tries: number }[]
+  >`select tries from identity.sms_code order by created_at desc limit 1`;
+  expect(row?.tries).toBe(5);
+  expect((await guess(right)).body.returnCode).toBe(3000);
+});
+
+test('找回密码：未注册的号码得到同样的回答，但不发短信', async () => {
+  await register('sunqi', '13900000004');
+  portal.clock.advance(61_000);
+  const before = await lastText();
+  const unknown = await sendCode({ tel: '13900000099', type: 'reset', ...(await captcha()) });
+  expect(await lastText()).toBe(before);
+  const known = await sendCode({ tel: '13900000004', type: 'reset', ...(await captcha()) });
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  const session = sidOf(await login({ loginName: 'sunqi', password: PASSWORD }));
+  const body = { tel: '13900000004', smsCode: codeIn(await lastText()), password: 'a quite new phrase' };
+  expect(
+    (
+      await portal.call('PUT', '/uaa/api/register/password', {
+        body: { ...body, password: 'sunqi-sunqi-sunqi' },
+      })
+    ).body.returnCode,
+  ).toBe(3000);
+  expect((await portal.call('PUT', '/uaa/api/register/password', { body })).status).toBe(200);
+  expect(await isValid(session)).toBe(false);
+  expect((await login({ loginName: 'sunqi', password: body.password })).status).toBe(200);
+});
+
+test('修改密码须验证原密码，会话编号更换，旧会话失效', async () => {
+  await register('zhouba', '13900000005');
+  const session = sidOf(await login({ loginName: 'zhouba', password: PASSWORD }));
+  await currentUser(session);
+  portal.clock.advance(11_000);
+  await portal.call('POST', '/uaa/api/platform/user/license/add', { as: session, body: { event: 'pass' } });
+  const change = (body: object) => portal.call('PUT', '/uaa/api/user/change/password', { as: session, body });
+  expect(
+    data<{ field: string }[]>(await change({ oldPassword: 'no', password: 'another phrase 1' }))[0]?.field,
+  ).toBe('oldPassword');
+  expect(
+    data<{ field: string }[]>(await change({ oldPassword: PASSWORD, password: 'short' }))[0]?.field,
+  ).toBe('password');
+  const changed = await change({ oldPassword: PASSWORD, password: 'another phrase 1' });
+  expect(changed.status).toBe(200);
+  expect([await isValid(session), await isValid(sidOf(changed))]).toEqual([false, true]);
+});
+
+test('单点登录用户不能在此修改密码', async () => {
+  const cookie = await portal.signIn('demo-other');
+  const reply = await portal.call('PUT', '/uaa/api/user/change/password', {
+    as: cookie,
+    body: { oldPassword: 'x', password: 'another phrase 1' },
+  });
+  expect(reply.status).toBe(400);
+});
+
+test('同一 Idempotency-Key 只产生一件申请，内容不同则 4090', async () => {
+  await portal.sql`delete from identity.binding_request`;
+  const cookie = await portal.signIn('demo-other');
+  const headers = { 'idempotency-key': 'key-of-this-test' };
+  const bind = (letterFileId: string) =>
+    portal.call('PUT', '/uaa/api/user/bind/en', {
+      as: cookie,
+      headers,
+      body: { creditCode: CODE1, letterFileId },
+    });
+  const letter = await letterOf('demo-other');
+  const [first, second] = [await bind(letter), await bind(letter)];
+  expect(first.status).toBe(200);
+  expect(first.text).toBe(second.text);
+  expect((await bind('letter-2')).body.returnCode).toBe(4090);
+  expect(await portal.sql`select id from identity.binding_request`).toHaveLength(1);
+});
+
+test('清理任务删除过期的记录，不影响有效的会话', async () => {
+  const cookie = await portal.signIn('demo-other');
+  await captcha();
+  portal.clock.advance(3 * 60_000);
+  await sweepIdentity({ sql: portal.sql, now: () => portal.clock.now() });
+  expect(await portal.sql`select id from identity.captcha`).toHaveLength(0);
+  expect(await isValid(cookie)).toBe(true);
+});
+
+test('日志中没有票据、令牌、手机号和密码', () => {
+  const text = portal.logs.join('\n');
+  expect(text).not.toMatch(/ST-[0-9a-f]{8}|139000000|sid=|correct horse/);
+});
+
+test('审计链完整，记录不能修改和删除', async () => {
+  expect(await findAuditFault(portal.sql, 'suchu')).toBeNull();
+  await expect(portal.sql`update operator.audit_event set ip = 'x'`.execute()).rejects.toThrow('append-only');
+  await expect(portal.sql`delete from operator.audit_event`.execute()).rejects.toThrow('append-only');
+});
+
+test('绕过触发器改动一条审计记录，校验能指出它', async () => {
+  await portal.sql`alter table operator.audit_event disable trigger append_only`;
+  await portal.sql`update operator.audit_event set ip = 'x' where tenant_id = 'suchu' and seq = 3`;
+  expect(await findAuditFault(portal.sql, 'suchu')).toBe(3);
+});

@@ -1,0 +1,37 @@
+// `intent=sms` of the forms that prove a number: asks for a code and says what was done. Server only.
+import type { Client } from '@yqt/endpoint/client';
+import { maskMobile } from '@yqt/kernel/masking';
+import { normaliseCode } from '@yqt/kernel/patterns';
+import { attempt } from '../../../page-api.ts';
+import { formText } from '../../../page-form.ts';
+import type { identityContract } from '../contract.ts';
+import { faultsOf, replyTo, type FormReply, type FormShape } from './form-reply.ts';
+import { smsText } from './identity.text.ts';
+
+export interface SentCode {
+  /** Seconds until the next code may be asked for. */
+  seconds: number;
+  message: string;
+}
+
+export interface CodeFormReply extends FormReply {
+  sent: SentCode | null;
+}
+
+/** Sends a code to the number of the form. */
+export async function sendCode(
+  api: Client<typeof identityContract>,
+  form: FormData,
+  { type, shape }: { type: 'register' | 'reset'; shape: FormShape },
+): Promise<CodeFormReply> {
+  const tel = telOf(form);
+  const outcome = await attempt(
+    api.sendSmsCode({ tel, type, captchaId: formText(form, 'captchaId'), captchaCode: formText(form, 'captchaCode').trim() }),
+  );
+  if (!outcome.ok) return { ...replyTo(form, faultsOf(outcome.error), shape), sent: null };
+  const message = type === 'register' ? smsText.sent(maskMobile(tel)) : smsText.sentIfKnown(maskMobile(tel));
+  return { ...replyTo(form, [], shape), sent: { seconds: outcome.value.retryAfterSeconds, message } };
+}
+
+/** The number as it is sent: blanks, hyphens and full-width digits are what people type. */
+export const telOf = (form: FormData): string => normaliseCode(formText(form, 'tel'));

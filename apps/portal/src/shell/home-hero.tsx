@@ -1,0 +1,102 @@
+// The head of the home page: what the portal is, the two searches, and the ways most visitors take.
+import { Link } from 'react-router';
+import { Icon } from '@yqt/ui/icon';
+import { SearchBox } from '@yqt/ui/search-box';
+import { isBuilt } from '../pages.ts';
+import { paths, withQuery } from '../paths.ts';
+import css from './home-hero.module.css';
+import { homeText } from './home.text.ts';
+
+export interface HomeHeroProps {
+  zone: string;
+  /** `match`: search by enterprise name instead of policies. */
+  tab: 'policy' | 'match';
+  isGuest: boolean;
+  here: string;
+}
+
+export function HomeHero({ zone, tab, isGuest, here }: HomeHeroProps) {
+  return (
+    <section className={css.hero} aria-labelledby="hero-title">
+      <div className="page-width">
+        <h1 id="hero-title">{homeText.heroTitle(zone)}</h1>
+        <p className={css.lead}>{homeText.heroLead}</p>
+        <HeroSearch tab={tab} />
+        <Entrances />
+        {isGuest ? (
+          <p className={css.guest} data-print="hide">
+            {canMatch() ? homeText.guestHint : homeText.guestSubscribeHint}
+            <Link to={paths.signOn(here)} reloadDocument>
+              {homeText.signIn}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const canMatch = () => isBuilt(paths.policyMatch());
+
+function HeroSearch({ tab }: Pick<HomeHeroProps, 'tab'>) {
+  const isMatch = tab === 'match' && canMatch();
+  return (
+    <div className={css.search}>
+      {canMatch() ? <SearchKinds isMatch={isMatch} /> : null}
+      {isMatch ? (
+        <SearchBox
+          label={homeText.matchLabel}
+          action={paths.policyMatch()}
+          name="name"
+          placeholder={homeText.matchPlaceholder}
+          size="l"
+        />
+      ) : (
+        <SearchBox
+          label={homeText.policyLabel}
+          action={paths.policies()}
+          placeholder={homeText.policyPlaceholder}
+          size="l"
+        />
+      )}
+    </div>
+  );
+}
+
+const SearchKinds = ({ isMatch }: { isMatch: boolean }) => (
+  <nav aria-label={homeText.searchKinds} className={css.kinds}>
+    <Link to={paths.home()} aria-current={isMatch ? undefined : 'true'} preventScrollReset>
+      {homeText.searchPolicy}
+    </Link>
+    <Link
+      to={withQuery(paths.home(), { tab: 'match' })}
+      aria-current={isMatch ? 'true' : undefined}
+      preventScrollReset
+    >
+      {homeText.searchMatch}
+    </Link>
+  </nav>
+);
+
+const ENTRANCES: readonly { to: string; name: string }[] = [
+  { to: paths.policies(), name: '政策查询' },
+  { to: paths.todayDeclare(), name: '今日申报' },
+  { to: paths.topics(), name: '政策图解' },
+  { to: paths.subscribe(), name: '政策订阅' },
+  { to: paths.englishPolicies(), name: 'English Policies' },
+];
+
+const Entrances = () => (
+  <nav aria-label={homeText.entrances} data-print="hide">
+    <ul className={css.entrances}>
+      {ENTRANCES.filter(({ to }) => isBuilt(to)).map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>
+            {name}
+            <Icon name="right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

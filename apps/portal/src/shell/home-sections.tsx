@@ -1,0 +1,151 @@
+// The parts of the home page below the search: 今日可申报, 热门政策, 政策日历, 政策图解. Each gets its data and fails alone.
+import { Link } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
+import { SectionHead } from '@yqt/ui/card';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { TopicCard } from '../domains/content/web/topic-card.tsx';
+import type { TopicCard as Topic } from '../domains/content/contract.ts';
+import type { DeclareItem as Project, PolicyCard } from '../domains/policy/contract.ts';
+import { DeclareItem } from '../domains/policy/web/declare-item.tsx';
+import { PolicyTags } from '../domains/policy/web/policy-tags.tsx';
+import { paths, withQuery } from '../paths.ts';
+import css from './home.module.css';
+import { homeText } from './home.text.ts';
+
+export function TodaySection({ projects, total }: { projects: readonly Project[]; total: number }) {
+  if (total === 0)
+    return (
+      <EmptyState
+        kind="done"
+        title={homeText.todayNone}
+        hint={homeText.todayNoneHint}
+        action={
+          <LinkButton to={withQuery(paths.todayDeclare(), { state: 'upcoming' })}>
+            {homeText.seeUpcoming}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <p className={css.count}>{homeText.todayCount(total)}</p>
+      <ul className={css.projects}>
+        {projects.map((item) => (
+          <li key={item.policy.id + item.window.batch}>
+            <DeclareItem item={item} headingLevel={3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export interface LevelOption {
+  value: string;
+  label: string;
+}
+
+/** The level filter stays on the home page: links that change only `level`. */
+export function LevelLinks({ levels, level }: { levels: readonly LevelOption[]; level: string | undefined }) {
+  return (
+    <nav aria-label={homeText.levels} className={css.levels} data-print="hide">
+      <Link to={paths.home()} aria-current={level === undefined ? 'true' : undefined} preventScrollReset>
+        {homeText.allLevels}
+      </Link>
+      {levels.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={withQuery(paths.home(), { level: value })}
+          aria-current={value === level ? 'true' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function PopularSection({ policies }: { policies: readonly PolicyCard[] }) {
+  if (policies.length === 0)
+    return (
+      <EmptyState
+        title={homeText.popularNone}
+        hint={homeText.popularNoneHint}
+        action={<LinkButton to={paths.policies()}>{homeText.seeAll}</LinkButton>}
+      />
+    );
+  return (
+    <ul className={css.popular}>
+      {policies.map((policy) => (
+        <li key={policy.id}>
+          <h3>
+            <Link to={paths.policy(policy.id)}>{policy.title}</Link>
+          </h3>
+          <PolicyTags policy={policy} />
+          <p>{policy.amountText ?? policy.summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface CalendarSectionProps {
+  months: readonly { month: string; count: number }[];
+  /** `yyyy-MM` of today. */
+  today: string;
+}
+
+export function CalendarSection({ months, today }: CalendarSectionProps) {
+  return (
+    <ol className={css.calendar}>
+      {months.map(({ month, count }) => (
+        <li key={month} data-now={month === today || undefined}>
+          <Link to={withQuery(paths.todayDeclare(), { month })}>
+            <span>
+              {homeText.month(month)}
+              {month === today ? <span className={css.now}>{homeText.thisMonth}</span> : null}
+            </span>
+            <strong data-zero={count === 0 || undefined}>{homeText.projects(count)}</strong>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function TopicsSection({ topics }: { topics: readonly Topic[] }) {
+  if (topics.length === 0) return <EmptyState title={homeText.topicsNone} />;
+  return (
+    <ul className={css.topics}>
+      {topics.map((topic) => (
+        <li key={topic.id}>
+          <TopicCard topic={topic} headingLevel={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pages of one hub that are built. */
+export function HubSection({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly { path: string; name: string; note: string }[];
+}) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <SectionHead title={title} />
+      <ul className={css.hub}>
+        {entries.map(({ path, name, note }) => (
+          <li key={path}>
+            <Link to={path.replace('/{id?}', '')}>{name}</Link>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// Words of the home page.
+export const homeText = {
+  title: '首页',
+  description: '面向园区企业的一站式服务门户：查政策、看图解、订阅政策、在线申报',
+  heroTitle: (zone: string) => `${zone}企业服务门户`,
+  heroLead: '查政策、看图解、订提醒，惠企服务一站办理',
+  searchKinds: '查询方式',
+  searchPolicy: '政策查询',
+  searchMatch: '政策匹配',
+  policyLabel: '搜索政策',
+  policyPlaceholder: '输入关键词，例如 高企 奖励',
+  matchLabel: '企业名称',
+  matchPlaceholder: '输入企业名称，例如 示例科技有限公司',
+  entrances: '快捷入口',
+  guestHint: '登录后可为您匹配可享政策',
+  guestSubscribeHint: '登录后可收藏政策、订阅标签，有新政策时通知您',
+  signIn: '登录',
+  today: '今日可申报',
+  todayCount: (total: number) => `今日有 ${total} 个项目可申报`,
+  todayNone: '今天没有正在申报的项目',
+  todayNoneHint: '您可以查看即将开始的项目，提前准备材料',
+  seeUpcoming: '查看未开始的项目',
+  popular: '热门政策',
+  levels: '政策层级',
+  allLevels: '全部',
+  popularNone: '该层级暂无热门政策',
+  popularNoneHint: '试试其他层级，或查看全部政策',
+  seeAll: '查看全部政策',
+  calendar: (year: string) => `${year} 年政策日历`,
+  calendarHint: '各月可申报的项目数',
+  month: (month: string) => `${Number(month.slice(5))} 月`,
+  projects: (count: number) => `${count} 项`,
+  thisMonth: '本月',
+  topics: '政策图解',
+  topicsNone: '还没有发布政策图解',
+  tools: '企业工具',
+  services: '金融与服务',
+  news: '活动资讯',
+  enter: '进入',
+} as const;
+
+/** Hubs of the home page; each shows the pages of it that are built, and is left out where none is. */
+export const HUBS = [
+  {
+    title: homeText.tools,
+    entries: [
+      { path: '/tool/evaluate', name: '企业自测', note: '按现行规则测一测是否符合认定条件' },
+      { path: '/tool/scale', name: '企业规模', note: '按统计标准判断大中小微' },
+      { path: '/tool/tech-scale', name: '科技型中小企业评分', note: '按评价指标计算得分' },
+      { path: '/tool/calculate', name: '成本测算', note: '估算用地、用工和税费成本' },
+      { path: '/tool/cloud', name: '上云评估', note: '了解企业数字化水平' },
+    ],
+  },
+  {
+    title: homeText.services,
+    entries: [
+      { path: '/financial-product', name: '金融超市', note: '银行与担保产品，在线登记意向' },
+      { path: '/service-shop', name: '服务超市', note: '知识产权、检测、法律等服务机构' },
+      { path: '/talent-buy', name: '人才购房', note: '房源与申请' },
+      { path: '/apply-center', name: '申报中心', note: '政策项目在线申报' },
+    ],
+  },
+  {
+    title: homeText.news,
+    entries: [
+      { path: '/news-center', name: '新闻资讯', note: '园区动态、政策解读与公示' },
+      { path: '/activity/{id?}', name: '园区活动', note: '培训、路演与对接会' },
+      { path: '/feedback', name: '诉求与咨询', note: '提出问题，由园区答复' },
+    ],
+  },
+] as const;
