@@ -1,15 +1,14 @@
 // `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>` and `audit verify`: what an operator
-// needs before the console has the page. Works on the database of the configuration; the embedded one must not be in
-// use, so stop the portal first or set DATABASE_URL.
+// needs before the console has the page. Works on the database of the configuration, also while the portal runs.
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '@yqt/database/embedded';
-import { connect, type Sql } from '@yqt/database/sql';
+import type { Sql } from '@yqt/database/sql';
 import { AppError } from '@yqt/kernel/errors';
 import { decideBindingRequest } from '../apps/portal/src/domains/identity/server/decide-binding-request.ts';
 import { selectOpenBindingRequests } from '../apps/portal/src/domains/identity/server/enterprise.sql.ts';
 import { selectTenants } from '../apps/portal/src/domains/identity/server/tenant.sql.ts';
 import { findAuditFault } from '../apps/portal/src/domains/operator/server/operator.port.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
+import { withDatabase } from '../apps/portal/src/server/with-database.ts';
 
 const USAGE = `用法：
   npm run operator -- bindings list                        待审核的企业绑定申请
@@ -30,7 +29,7 @@ const COMMANDS = ['bindings list', 'bindings approve', 'bindings reject', 'audit
 try {
   // Before the database is started for nothing.
   if (!COMMANDS.includes(command)) throw new Error(USAGE);
-  process.exitCode = await withDatabase(run);
+  process.exitCode = await withDatabase(readConfig(process.env), run);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -79,16 +78,4 @@ async function verifyAudit(sql: Sql): Promise<number> {
     console.log(`${tenantId}：${fault === null ? '完整' : `第 ${fault} 条起被改动`}`);
   }
   return exitCode;
-}
-
-async function withDatabase(work: (sql: Sql) => Promise<number>): Promise<number> {
-  const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
-  const sql = connect(embedded?.options ?? config.databaseUrl, { max: 2, applicationName: 'operator' });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 2 });
-    await embedded?.stop();
-  }
 }

@@ -6,6 +6,7 @@ import type { Sql } from '@yqt/database/sql';
 import { cleanHtml } from '../src/domains/policy/server/policy-row.ts';
 import { importPolicies, type ImportReport } from '../src/domains/policy/server/import-policies.ts';
 import * as write from '../src/domains/policy/server/import.sql.ts';
+import type { PolicyRecord } from '../src/domains/policy/policy-record.ts';
 import type { EnglishRecord, SynonymRecord, TagRecord } from '../src/domains/policy/policy-content.ts';
 
 export interface PolicySeedOptions {
@@ -21,9 +22,9 @@ export interface PolicySeedOptions {
 const content = <T>(name: string): T => JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8')) as T;
 
 /** The records of the files. */
-export function policyRecords(withDemo: boolean): unknown[] {
+export function policyRecords(withDemo: boolean): PolicyRecord[] {
   const files = ['national', 'anhui', 'chuzhou', 'zone', ...(withDemo ? ['demo'] : [])];
-  return files.flatMap((file) => content<unknown[]>(`policies/${file}`));
+  return files.flatMap((file) => content<PolicyRecord[]>(`policies/${file}`));
 }
 
 /** Loads everything; running it again brings it up to date. */

@@ -4,22 +4,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dayText } from '@yqt/kernel/dates';
 import type { Sql } from '@yqt/database/sql';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../src/server/config.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
 import { seedContent } from './content.seed.ts';
 import { seedDictionaries } from './dictionary.seed.ts';
 import { DEFAULT_TENANT, seedIdentity } from './identity.seed.ts';
-import { seedPolicies } from './policy.seed.ts';
+import { policyRecords, seedPolicies } from './policy.seed.ts';
+import { seedAttachments } from './attachment.seed.ts';
+import { openStorage } from '../src/domains/file/server/file-storage.ts';
 
 export interface SeedOptions {
   sql: Sql;
   now: () => Date;
-  config: Pick<Config, 'demoData'>;
+  config: Pick<Config, 'demoData' | 'filesUrl'>;
+  log: FastifyBaseLogger;
   say: (line: string) => void;
 }
 
 /** Loads everything unless the same content was loaded on this very day: demonstration windows move with the day. */
-export async function seedAll({ sql, now, config, say }: SeedOptions): Promise<void> {
+export async function seedAll({ sql, now, config, log, say }: SeedOptions): Promise<void> {
   const mark = `${contentDigest()} ${config.demoData ? dayText(now()) : 'real'}`;
   const [known] = await readSeedMark(sql);
   if (known?.mark === mark) return;
@@ -29,7 +33,11 @@ export async function seedAll({ sql, now, config, say }: SeedOptions): Promise<v
   say('正在加载政策…');
   const report = await seedPolicies({ sql, now, tenantId: DEFAULT_TENANT, withDemo: config.demoData });
   say(`政策：新增 ${report.created} 条，更新 ${report.updated} 条${report.faults.length ? `，${report.faults.length} 处有误` : ''}`);
-  if (config.demoData) await seedContent(sql, { now: now(), tenantId: DEFAULT_TENANT });
+  if (config.demoData) {
+    await seedContent(sql, { now: now(), tenantId: DEFAULT_TENANT });
+    const files = { sql, now, log, storage: openStorage(config.filesUrl) };
+    await seedAttachments({ sql, files, tenantId: DEFAULT_TENANT, records: policyRecords(true) });
+  }
   await writeSeedMark(sql, { mark });
 }
 

@@ -6,7 +6,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { Envelope, Failure, success } from '@yqt/kernel/envelope';
 import { guestTwin, type Access, type Contract, type Endpoint, type InputOf, type OutputOf, type RateClass } from './define.ts';
 import { contentDisposition, type FileAnswer } from './file-answer.ts';
-import { fieldErrors, validatorCompiler } from './validation.ts';
+import { fieldErrors, unstorableFields, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,6 +133,8 @@ function admit<X extends Contexts>(guard: Guard<X>, access: Access, request: Fas
 
 async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, reply: FastifyReply) {
   const input = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) };
+  const unstorable = unstorableFields(input);
+  if (unstorable.length) throw invalid(...unstorable);
   const outcome = await once(plan, request, input);
   if (plan.endpoint.answers === 'empty') return reply.code(204).send();
   if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);
@@ -166,7 +168,7 @@ function schemaOf({ name, tag, endpoint, path, access }: Omit<RoutePlan<Contexts
   const rest = Object.keys(properties).filter((word) => !inPath.includes(word));
   const part = (words: string[]) => partOf(endpoint.input, words);
   const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const { answers, accepts } = endpoint;
+  const { accepts } = endpoint;
   return {
     tags: [tag],
     summary: endpoint.summary,
@@ -176,11 +178,18 @@ function schemaOf({ name, tag, endpoint, path, access }: Omit<RoutePlan<Contexts
     ...(isRead ? { querystring: part(rest) } : accepts === 'multipart' ? {} : { querystring: part([]), body: part(rest) }),
     ...(accepts === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     response: {
-      ...(answers === 'file' ? {} : answers === 'empty' ? { 204: Type.Null() } : { 200: Envelope(endpoint.output) }),
+      ...successOf(endpoint),
       '4xx': Failure,
       '5xx': Failure,
     },
   };
+}
+
+/** The success answer: bytes of whatever type, nothing, or the envelope. */
+function successOf({ answers, output }: Endpoint): object {
+  if (answers === 'empty') return { 204: Type.Null() };
+  if (answers === 'file') return { 200: { description: '文件', content: { 'application/octet-stream': { schema: output } } } };
+  return { 200: Envelope(output) };
 }
 
 /** The schema of some properties of the flat input, with its own rule about unknown fields. */

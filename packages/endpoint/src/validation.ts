@@ -16,7 +16,17 @@ export const validatorCompiler = ({ schema, httpPart }: { schema: object; httpPa
 export function readTexts<T>(schema: object, given: Record<string, unknown>): T | null {
   const validate = compiled<T>(schema);
   const copy: unknown = structuredClone(given);
-  return validate(copy) ? copy : null;
+  return validate(copy) && !unstorableFields(copy).length ? copy : null;
+}
+
+/**
+ * Fields whose text contains U+0000, which PostgreSQL stores in no text column and JSON Schema cannot forbid everywhere
+ * (https://www.postgresql.org/docs/current/datatype-character.html).
+ */
+export function unstorableFields(value: unknown, at = ''): FieldError[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [{ field: at || 'body', errorMessage: '含有不支持的字符' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => unstorableFields(part, at ? `${at}.${name}` : name));
 }
 
 const cache = new WeakMap<object, ReturnType<typeof texts.compile>>();

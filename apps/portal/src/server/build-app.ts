@@ -16,7 +16,7 @@ import type { Sql } from '@yqt/database/sql';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { PortalContexts } from '../domains/identity/server/identity.port.ts';
 import type { Config } from './config.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';
 import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
@@ -68,6 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: true,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   });
   app.decorate('endpoints', []);
   answerErrors(app);

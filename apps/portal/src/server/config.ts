@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export interface Config {
   /** PORT: where the portal listens. */
@@ -60,7 +61,7 @@ export function readConfig(env: Env): Config {
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'] ?? '',
     hasDevelopmentSso: !env['SSO_CAS_URL'],
     demoData: mode === 'demo' && env['DEMO_DATA'] !== '0',
-    filesUrl: env['FILES_URL'] || `file://${resolve(dataDir, 'files')}`,
+    filesUrl: env['FILES_URL'] || pathToFileURL(resolve(dataDir, 'files')).href,
     trustProxy: env['TRUST_PROXY'] || false,
     logLevel: env['LOG_LEVEL'] || 'info',
   };

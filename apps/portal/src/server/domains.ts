@@ -7,11 +7,13 @@ import { createSegmenter } from '@yqt/search/query';
 import { registerBehavior } from '../domains/behavior/server/behavior.routes.ts';
 import { registerContent } from '../domains/content/server/content.routes.ts';
 import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
+import { removeOrphans, type FileDeps } from '../domains/file/server/file.port.ts';
 import { registerFile } from '../domains/file/server/file.routes.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import type { PortalBind } from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
+import { sweepIdentity } from '../domains/identity/server/sweep-identity.ts';
 import { outboxSms } from '../domains/identity/server/sms-gateway.ts';
 import { registerMessage } from '../domains/message/server/message.routes.ts';
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
@@ -29,6 +31,8 @@ export interface DomainOptions {
   log: FastifyBaseLogger;
   jobs: Jobs;
 }
+
+const SWEEP = 'sweep';
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
@@ -49,15 +53,26 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
     register(bind: PortalBind) {
       registerIdentity(bind, identity);
       registerDictionary(bind, { sql, now });
-      registerFile(bind, { sql, now, filesUrl: config.filesUrl, log });
+      const files = registerFile(bind, { sql, now, filesUrl: config.filesUrl, log });
       closing.push(registerBehavior(bind, behavior));
       registerPolicy(bind, policy);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
-      void workOnPublished(jobs, { sql, now });
+      const working = workOnPublished(jobs, { sql, now }).catch((error: unknown) => log.error({ event: 'jobs.refused', err: error }));
+      closing.push({ close: () => working });
     },
     async close() {
       for (const one of closing.reverse()) await one.close();
     },
   };
+}
+
+/** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. */
+async function startWork(jobs: Jobs, { sql, now, files }: { sql: Sql; now: () => Date; files: FileDeps }): Promise<void> {
+  await workOnPublished(jobs, { sql, now });
+  await jobs.work(SWEEP, async () => {
+    await sweepIdentity({ sql, now });
+    await removeOrphans(files);
+  });
+  await jobs.schedule(SWEEP, '7 * * * *');
 }

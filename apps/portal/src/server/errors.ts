@@ -1,6 +1,9 @@
 // Every failure becomes one envelope: the error table decides status and returnCode, the log line and the reply share
 // the request id, and a 5xx never says more than its number (STYLE 22-24).
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uuidV7 } from '@yqt/kernel/ids';
 import { AppError, ERRORS, appError, type ErrorCode } from '@yqt/kernel/errors';
 import { isTimeout, isUnavailable } from '@yqt/database/sql';
 
@@ -8,6 +11,27 @@ import { isTimeout, isUnavailable } from '@yqt/database/sql';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(toAppError(error), request, reply));
   app.setNotFoundHandler((request, reply) => sendError(appError('NOT_FOUND'), request, reply));
+}
+
+/** Answers what Fastify refuses before any hook runs: addresses that cannot be decoded, parameters that are too long. */
+export const answerUnroutable = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(toAppError(error), request, reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'));
+
+/** Answers what Node's parser refuses before there is a request: headers that are too large, bytes that are no HTTP. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { http, returnCode, message } = ERRORS[error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST'];
+  const body = JSON.stringify({ returnCode, message });
+  const lines = [
+    `HTTP/1.1 ${http} ${STATUS_CODES[http] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `x-request-id: ${uuidV7()}`,
+    'connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Sends the envelope of a failure. */
@@ -45,6 +69,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',
+  // a parameter longer than any id names nothing
+  414: 'NOT_FOUND',
   415: 'UNSUPPORTED_TYPE',
   422: 'INVALID',
   429: 'TOO_MANY',

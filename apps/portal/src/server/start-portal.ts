@@ -6,6 +6,7 @@ import { startEmbedded } from '@yqt/database/embedded';
 import { migrate } from '@yqt/database/migrate';
 import { startJobs } from '@yqt/database/jobs';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { seedAll } from '../../seeds/seed-all.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -64,7 +65,7 @@ async function openDatabase(config: Config, say: StartOptions['say'], closing: (
 async function prepare(sql: Sql, config: Config, say: StartOptions['say']): Promise<void> {
   const applied = await migrate(sql, MIGRATIONS);
   if (applied.length) say(`数据库结构已更新：${applied.length} 项`);
-  await seedAll({ sql, now: () => new Date(), config, say });
+  await seedAll({ sql, now: () => new Date(), config, log: pino({ level: 'warn' }), say });
 }
 
 /** The second demonstration tenant, reached by its own host name. */

@@ -40,7 +40,8 @@ export function invalidOf(input: unknown, valid: Json): { broken: string; value:
   const fields = Object.entries(recordOf(schema['properties'])).flatMap(([name, field]) =>
     wrongValues(recordOf(field)).map(({ broken, value }) => ({ broken: `${name}: ${broken}`, value: { ...valid, [name]: value } })),
   );
-  const missing = required.map((name) => ({
+  const isOptional = (name: string) => recordOf(recordOf(schema['properties'])[name])['default'] !== undefined;
+  const missing = required.filter((name) => !isOptional(name)).map((name) => ({
     broken: `${name}: missing`,
     value: Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name)),
   }));
@@ -70,7 +71,7 @@ export function fillPath(path: string, input: Json): { url: string; rest: Json }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value ?? 'x').toWellFormed()) || '%20';
+    return encodeURIComponent(textOfValue(value ?? 'x')) || '%20';
   });
   return { url, rest };
 }
@@ -80,7 +81,7 @@ export function queryOf(input: Json): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
     for (const one of Array.isArray(value) ? value : [value])
-      query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one).toWellFormed());
+      query.append(name, textOfValue(one));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
@@ -93,6 +94,8 @@ export function formOf(input: Json, name = '说明.txt'): Pick<TestCall, 'body' 
   const body = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`;
   return { body: Buffer.from(body), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
 }
+
+const textOfValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 function objectOf(schema: Json): Arbitrary<unknown> {
   const properties = recordOf(schema['properties']);

@@ -61,7 +61,7 @@ const Figures = ({ items }: Pick<TopicSection, 'items'>) => (
 
 const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'rows'> & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone must scroll by keyboard (WCAG 2.1.1)
-  <section className={css.scroll} aria-label={label} tabIndex={0}>
+  <section className={css.scroll} aria-label={topicText.table(label)} tabIndex={0}>
     <table className={css.table}>
       <thead>
         <tr>

@@ -13,5 +13,6 @@ export const topicText = {
   noPolicies: '相关政策暂未发布',
   noDate: '发布日期待核实',
   step: (number: number) => `第 ${number} 步`,
+  table: (heading: string) => `${heading}（表格）`,
   back: '查看全部政策图解',
 } as const;

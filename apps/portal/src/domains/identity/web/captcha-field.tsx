@@ -8,16 +8,17 @@ import { paths } from '../../../paths.ts';
 import { useShell } from '../../../shell/use-shell.ts';
 import css from './auth.module.css';
 import { captchaText, signOnText } from './identity.text.ts';
+import type { Captcha } from './new-captcha.ts';
 
 export interface CaptchaFieldProps {
   /** A new one = a new picture and an empty field. */
-  captchaId: string;
+  captcha: Captcha;
   error?: string;
   isRequired?: boolean;
 }
 
 /** Posts `captchaId` and `captchaCode`; its button posts `intent=redraw`. */
-export function CaptchaField({ captchaId, error, isRequired = true }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, error, isRequired = true }: CaptchaFieldProps) {
   const { revalidate, state } = useRevalidator();
   const redraw = (event: MouseEvent) => {
     event.preventDefault();
@@ -25,9 +26,9 @@ export function CaptchaField({ captchaId, error, isRequired = true }: CaptchaFie
   };
   return (
     <>
-      <input type="hidden" name="captchaId" value={captchaId} />
+      <input type="hidden" name="captchaId" value={captcha.id} />
       <TextInput
-        key={captchaId}
+        key={captcha.id}
         name="captchaCode"
         label={captchaText.label}
         hint={<CaptchaHint />}
@@ -36,7 +37,7 @@ export function CaptchaField({ captchaId, error, isRequired = true }: CaptchaFie
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        affix={<img className={css.captcha} src={paths.captcha(captchaId)} alt={captchaText.picture} width={150} height={52} />}
+        affix={<img className={css.captcha} src={captcha.src} alt={captchaText.picture} width={150} height={52} />}
       />
       <p className={css.redraw}>
         <Button type="submit" name="intent" value="redraw" variant="text" size="s" isBusy={state === 'loading'} onClick={redraw}>

@@ -1,7 +1,4 @@
 // Words of the sign-in, account and enterprise-binding pages.
-import { MAX_FILE_BYTES } from '../../file/file.rules.ts';
-
-const MAX_FILE_MB = MAX_FILE_BYTES / 1024 / 1024;
 
 /** What is said of a required field left empty, by field name. */
 export const EMPTY_WORDS: Readonly<Record<string, string>> = {
@@ -148,13 +145,13 @@ export const bindText = {
 
 export const letterText = {
   label: '企业授权委托书',
-  hint: `加盖企业公章；支持 PDF、JPG、PNG、DOCX、XLSX，单个不超过 ${MAX_FILE_MB} MB`,
+  hint: '加盖企业公章；支持 PDF、JPG、PNG、DOCX、XLSX，单个不超过 20 MB',
   noScript:
     '上传授权委托书需要浏览器启用 JavaScript。未启用时，只能绑定统一登录系统已认定的企业；也可在工作时间拨打服务热线办理',
   busy: (name: string) => `正在上传 ${name}`,
   done: '已上传',
   remove: '移除',
-  tooLarge: `文件超过 ${MAX_FILE_MB} MB，请压缩后重新选择`,
+  tooLarge: '文件超过 20 MB，请压缩后重新选择',
   offline: '网络不可用，请稍后重新选择文件上传',
 } as const;
 

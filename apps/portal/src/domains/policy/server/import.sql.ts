@@ -55,6 +55,26 @@ export const insertRelated = (db: Db, { tenantId, rows }: { tenantId: string; ro
 export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<{ id: string; code: string }[]>`
   select id, code from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
 
+export interface AttachmentRow {
+  id: string;
+  policy_id: string;
+  name: string;
+  media_type: string;
+  size: number;
+  file_id: string;
+  position: number;
+}
+
+/** Rows: 0. */
+export const insertAttachments = (db: Db, { rows }: { rows: readonly AttachmentRow[] }) => db`
+  insert into policy.attachment (id, policy_id, name, media_type, size, file_id, position)
+  select id, policy_id, name, media_type, size, file_id, position from jsonb_to_recordset(${jsonb(db, [...rows])})
+    as r(id uuid, policy_id uuid, name text, media_type text, size int, file_id uuid, position int)`;
+
+/** Rows: n, which of the policies have attachments. */
+export const selectWithAttachments = (db: Db, { ids }: { ids: string[] }) => db<{ id: string }[]>`
+  select distinct policy_id as id from policy.attachment where policy_id = any(${ids}::uuid[])`;
+
 /** Rows: 0; tokens come sorted and distinct, so the vectors need no parser. */
 export const upsertSearch = (db: Db, { rows }: { rows: readonly SearchRow[] }) => db`
   insert into policy.search (policy_id, title_tokens, all_tokens, initials)
@@ -123,6 +143,8 @@ export const samples = {
   insertWindows: [[{ rows: [] }]],
   insertReadings: [[{ rows: [] }]],
   insertRelated: [[{ tenantId, rows: [] }]],
+  insertAttachments: [[{ rows: [] }]],
+  selectWithAttachments: [[{ ids: [id] }]],
   selectIdsByCode: [[{ tenantId, codes: ['N-TAX-001'] }]],
   upsertSearch: [[{ rows: [] }]],
   insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],

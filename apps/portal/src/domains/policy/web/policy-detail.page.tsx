@@ -63,12 +63,14 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
   useReadingTime(policy.id);
   return (
     <article className={css.page}>
-      <div className={css.main}>
+      <div className={css.head}>
         <PolicyNotices policy={policy} />
         <PolicyFacts policy={policy} />
-        <PolicySections policy={policy} />
       </div>
       <PolicyRail policy={policy} url={url} qrSrc={qrSrc} isMember={isMember} posted={actionData} />
+      <div className={css.main}>
+        <PolicySections policy={policy} />
+      </div>
     </article>
   );
 }

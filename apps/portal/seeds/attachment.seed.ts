@@ -1,0 +1,54 @@
+// Attachments of the demonstration policies: small spreadsheets made from their texts, stored once as published files.
+import { Workbook } from '@cj-tech-master/excelts';
+import { uuidV7 } from '@yqt/kernel/ids';
+import { transaction, type Sql } from '@yqt/database/sql';
+import { publishFile, storeFile, type FileDeps } from '../src/domains/file/server/file.port.ts';
+import { insertAttachments, selectIdsByCode, selectWithAttachments } from '../src/domains/policy/server/import.sql.ts';
+import type { PolicyRecord } from '../src/domains/policy/policy-record.ts';
+
+export interface AttachmentSeedOptions {
+  sql: Sql;
+  files: FileDeps;
+  tenantId: string;
+  records: readonly PolicyRecord[];
+}
+
+/** Adds the attachments of policies that have none yet. */
+export async function seedAttachments({ sql, files, tenantId, records }: AttachmentSeedOptions): Promise<void> {
+  const wanted = records.filter((record) => 'attachments' in record && record.attachments.length > 0);
+  const ids = new Map((await selectIdsByCode(sql, { tenantId, codes: wanted.map(({ id }) => id) })).map(({ code, id }) => [code, id]));
+  const done = new Set((await selectWithAttachments(sql, { ids: [...ids.values()] })).map(({ id }) => id));
+  for (const record of wanted) {
+    const policyId = ids.get(record.id);
+    if (policyId && !done.has(policyId) && 'attachments' in record) await addAttachments({ sql, files, tenantId, policyId, given: record.attachments });
+  }
+}
+
+interface Given {
+  sql: Sql;
+  files: FileDeps;
+  tenantId: string;
+  policyId: string;
+  given: readonly { name: string; text: string }[];
+}
+
+async function addAttachments({ sql, files, tenantId, policyId, given }: Given): Promise<void> {
+  const stored = [];
+  for (const { name, text } of given) {
+    const title = name.replace(/\.\w+$/, '');
+    stored.push(await storeFile(files, { tenantId, ownerAccount: null, name: `${title}.xlsx`, bytes: await spreadsheet(title, text) }));
+  }
+  await transaction(sql, async (tx) => {
+    for (const { id } of stored) await publishFile(tx, { tenantId, id, isPublished: true });
+    const rows = stored.map(({ id, name, mediaType, size }, position) => ({ id: uuidV7(), policy_id: policyId, name, media_type: mediaType, size, file_id: id, position }));
+    await insertAttachments(tx, { rows });
+  });
+}
+
+async function spreadsheet(title: string, text: string): Promise<Buffer> {
+  const workbook = new Workbook();
+  const sheet = workbook.addWorksheet('内容');
+  sheet.columns = [{ width: 80 }];
+  for (const line of [title, ...text.split(/\n|；/), '演示数据']) sheet.addRow([line]);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}

@@ -1,0 +1,73 @@
+// 修改密码 (spec §2 /user/changePassword): of the local account in use; its other sessions end.
+import { Form, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Card } from '@yqt/ui/card';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { Notice } from '@yqt/ui/notice';
+import { apiOf, attempt, orErrorPage, returnTarget } from '../../../page-api.ts';
+import { formText } from '../../../page-form.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { paths } from '../../../paths.ts';
+import { identityContract } from '../contract.ts';
+import type { Route } from './+types/change-password.page';
+import css from './auth.module.css';
+import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
+import { changeText, fieldText } from './identity.text.ts';
+import { isDocumentPost, leaveWithWord } from './leave-with-word.ts';
+import { PasswordInput } from './password-input.tsx';
+
+const SHAPE = { fields: ['oldPassword', 'password'], kept: [] };
+const NO_ERRORS: FormReply['errors'] = [];
+
+/** The page needs a session only; the question proves that it is still alive. */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { loginName } = await orErrorPage(request, apiOf(context, identityContract).currentUser({}));
+  return { loginName };
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const change = { oldPassword: formText(form, 'oldPassword'), password: formText(form, 'password') };
+  const outcome = await attempt(apiOf(context, identityContract).changePassword(change));
+  if (!outcome.ok) return { ...replyTo(form, faultsOf(outcome.error), SHAPE), isDone: false };
+  if (isDocumentPost(request)) return leaveWithWord(context, { to: returnTarget(request), text: changeText.done });
+  return { ...replyTo(form, [], SHAPE), isDone: true };
+}
+
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: changeText.title, description: changeText.description }, matches);
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Card padding="l">
+      <div className={css.card}>
+        <h1>{changeText.title}</h1>
+        {actionData?.isDone ? (
+          <Notice tone="success" isLive>
+            {changeText.done}
+          </Notice>
+        ) : (
+          <>
+            <p className={css.lead}>{changeText.lead}</p>
+            <Form method="post" noValidate className={css.narrow} action={paths.changePassword()}>
+              <ErrorSummary errors={actionData?.errors ?? NO_ERRORS} />
+              {/* Password managers file the new password under this name. */}
+              <input type="text" name="loginName" value={loaderData.loginName} autoComplete="username" readOnly hidden />
+              <PasswordInput name="oldPassword" label={fieldText.oldPassword} error={actionData?.byField['oldPassword']} autoComplete="current-password" />
+              <PasswordInput
+                name="password"
+                label={fieldText.newPassword}
+                hint={fieldText.passwordHint}
+                error={actionData?.byField['password']}
+                autoComplete="new-password"
+              />
+              <Button type="submit" variant="primary" isBusy={isBusy}>
+                {changeText.submit}
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// 用户协议 (spec §2 /protocol): agreement, data-confidentiality disclaimer (the privacy policy) and licence, as the tenant
+// configuration has them.
+import { Button } from '@yqt/ui/button';
+import { Card } from '@yqt/ui/card';
+import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { identityContract } from '../contract.ts';
+import type { Route } from './+types/protocol.page';
+import { protocolText } from './identity.text.ts';
+import { LegalSection } from './legal-section.tsx';
+import css from './protocol.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { legal } = await orErrorPage(request, apiOf(context, identityContract).tenantConfig({ id: 'current' }));
+  return {
+    texts: [
+      { id: 'protocol', ...legal.protocol, note: '' },
+      { id: 'privacy', ...legal.disclaimer, note: protocolText.privacyNote },
+      { id: 'license', ...legal.license, note: '' },
+    ],
+  };
+}
+
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: protocolText.title, description: protocolText.description }, matches);
+
+export default function ProtocolPage({ loaderData }: Route.ComponentProps) {
+  const { texts } = loaderData;
+  return (
+    <Card padding="l">
+      <div className={css.head}>
+        <h1>{protocolText.title}</h1>
+        <span className={css.print}>
+          <Button onClick={() => print()}>{protocolText.print}</Button>
+        </span>
+      </div>
+      <nav aria-label={protocolText.contents} data-print="hide">
+        <ul className={css.contents}>
+          {texts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {texts.map((text) => (
+        <LegalSection key={text.id} text={text} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+// The number with its code, and the new password.
+import { Form, Link, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { paths } from '../../../paths.ts';
+import css from './auth.module.css';
+import { EnterSubmit } from './enter-submit.tsx';
+import { fieldText, resetText } from './identity.text.ts';
+import { MobileFields } from './mobile-fields.tsx';
+import type { Captcha } from './new-captcha.ts';
+import { PasswordInput } from './password-input.tsx';
+import type { CodeFormReply } from './send-code.ts';
+
+export interface ResetPasswordFormProps {
+  reply: CodeFormReply | undefined;
+  captcha: Captcha;
+}
+
+const NO_ERRORS: CodeFormReply['errors'] = [];
+
+export function ResetPasswordForm({ reply, captcha }: ResetPasswordFormProps) {
+  const busyIntent = useNavigation().formData?.get('intent');
+  return (
+    <>
+      <Form method="post" noValidate>
+        <EnterSubmit intent="reset" />
+        <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
+        <MobileFields reply={reply} captcha={captcha} isSending={busyIntent === 'sms'} />
+        <PasswordInput
+          name="password"
+          label={fieldText.newPassword}
+          hint={fieldText.passwordHint}
+          error={reply?.byField['password']}
+          autoComplete="new-password"
+        />
+        <p className={css.submit}>
+          <Button type="submit" name="intent" value="reset" variant="primary" size="l" isBusy={busyIntent === 'reset'}>
+            {resetText.submit}
+          </Button>
+        </p>
+      </Form>
+      <p className={css.links}>
+        <Link to={paths.login()}>{resetText.back}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// Policies as a spreadsheet: a template with drop-downs, and its rows as records of the import form. One row is one
+// real policy; lists are separated by 、 or ;.
+import { Workbook } from '@cj-tech-master/excelts';
+
+interface Column {
+  header: string;
+  field: string;
+  width: number;
+  isList?: boolean;
+  /** Values to choose from: label → stored value. */
+  choices?: Record<string, string>;
+}
+
+const LEVELS = { 国家级: '1', 省级: '2', 市级: '3', 区县级: '4', 园区级: '5' };
+const VALIDITIES = { 有效: 'valid', 部分失效: 'partial', 已失效: 'expired', 已废止: 'repealed', 已被替代: 'superseded', 待核实: 'review' };
+const MODES = { 免申即享: 'auto', 即申即享: 'instant', 申报评审: 'apply', 备案享受: 'filing', 自行判别: 'self' };
+const CONFIDENCE = { 高: 'high', 较高: 'medium-high', 中: 'medium', 较低: 'low-medium', 低: 'low' };
+
+const COLUMNS: readonly Column[] = [
+  { header: '编号', field: 'id', width: 14 },
+  { header: '标题', field: 'title', width: 40 },
+  { header: '文号', field: 'docNo', width: 24 },
+  { header: '发文机关', field: 'issuer', width: 24, isList: true },
+  { header: '层级', field: 'level', width: 10, choices: LEVELS },
+  { header: '印发日期', field: 'issued', width: 12 },
+  { header: '施行日期', field: 'effectiveFrom', width: 12 },
+  { header: '失效日期', field: 'effectiveTo', width: 12 },
+  { header: '有效性', field: 'validity', width: 10, choices: VALIDITIES },
+  { header: '政策类型', field: 'type', width: 12 },
+  { header: '适用行业', field: 'industries', width: 14, isList: true },
+  { header: '标签', field: 'tags', width: 20, isList: true },
+  { header: '支持方式', field: 'supportMode', width: 16, isList: true },
+  { header: '兑现方式', field: 'applyMode', width: 12, choices: MODES },
+  { header: '支持标准', field: 'amountText', width: 30 },
+  { header: '内容摘要', field: 'summary', width: 60 },
+  { header: '把握程度', field: 'confidence', width: 10, choices: CONFIDENCE },
+  { header: '来源', field: 'source', width: 40 },
+];
+/** Rows of the template that carry the drop-downs. */
+const TEMPLATE_ROWS = 500;
+/** More rows than this are another kind of job. */
+const MAX_ROWS = 20_000;
+
+/** An empty spreadsheet with headings and drop-downs. */
+export async function policyTemplate(): Promise<Buffer> {
+  const workbook = new Workbook();
+  const sheet = workbook.addWorksheet('政策', { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = COLUMNS.map(({ header, width }) => ({ header, width }));
+  COLUMNS.forEach(({ choices }, at) => {
+    if (!choices) return;
+    const formulae = [`"${Object.keys(choices).join(',')}"`];
+    for (let row = 2; row <= TEMPLATE_ROWS; row++) sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: true, formulae };
+  });
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** The rows of a filled template as records; the import checks them. Throws in Chinese where it is no such file. */
+export async function policySheet(bytes: Buffer): Promise<unknown[]> {
+  const workbook = new Workbook();
+  await workbook.xlsx.load(new Uint8Array(bytes)).catch((cause: unknown) => {
+    throw new Error('无法读取表格：请使用模板另存为 xlsx 格式', { cause });
+  });
+  const sheet = workbook.worksheets[0];
+  if (!sheet) throw new Error('表格中没有工作表');
+  const headers = COLUMNS.map((_, at) => sheet.getCell(1, at + 1).text.trim());
+  const missing = COLUMNS.filter(({ header }, at) => headers[at] !== header).map(({ header }) => header);
+  if (missing.length) throw new Error(`表头与模板不一致：${missing.join('、')}`);
+  const records: unknown[] = [];
+  for (let row = 2; row <= Math.min(sheet.rowCount, MAX_ROWS); row++) {
+    const texts = COLUMNS.map((_, at) => sheet.getCell(row, at + 1).text.trim());
+    if (texts.some(Boolean)) records.push(recordOf(texts));
+  }
+  return records;
+}
+
+function recordOf(texts: readonly string[]): object {
+  const fields = COLUMNS.map((column, at) => [column.field, valueOf(column, texts[at] ?? '')]);
+  return {
+    ...Object.fromEntries(fields),
+    amount: null,
+    applicationWindow: null,
+    conditions: null,
+    exclusions: null,
+    conditionsNature: 'targeting',
+    evidence: 'seen-secondary',
+    verified: false,
+  };
+}
+
+function valueOf({ isList, choices }: Column, text: string): unknown {
+  if (isList) return text.split(/[、;；,，\n]/).map((part) => part.trim()).filter(Boolean);
+  if (choices) return choices[text] ?? text;
+  return text === '' ? null : text;
+}

@@ -1,0 +1,266 @@
+// 模糊测试 (trust.md 51, 54, 58-60, 67, 69, 90): every bound endpoint takes valid, invalid and hostile input from a guest
+// and from a signed-in user. Whatever comes, the answer is an envelope of the error table or what the contract declares.
+import { connect as openSocket } from 'node:net';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@yqt/endpoint/define';
+import { ERRORS } from '@yqt/kernel/errors';
+import { testApp, type CallOptions, type Reply } from './test-app.ts';
+import { callOf, fillPath, formOf, invalidOf, queryOf, sampleOf, samplesOf, type TestCall } from './test-inputs.ts';
+
+const SEED = 20_260_101;
+const VALID_RUNS = 5;
+
+/** Texts that have broken programs before. */
+const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '%_%\\_',
+  "'; drop schema policy cascade; --",
+  '" OR ""="',
+  '</script><script>alert(1)</script>',
+  '__proto__',
+  'NaN',
+  '1e309',
+  '-1',
+  '9007199254740993',
+  '\u0000',
+  'a\r\nset-cookie: x=1',
+  '\u202Eevil\u2066',
+  '👩‍👩‍👧‍👦🇨🇳',
+  '\uD800',
+  '２０２６',
+  '../../../etc/passwd',
+  '{"$gt":""}',
+  '(a+)+$:*&|!<->',
+  'A'.repeat(10_000),
+  '政'.repeat(10_000),
+];
+
+/** Things that are no text, for fields of JSON bodies. */
+const HOSTILE_VALUES = [null, true, -0, 1e308, [], [[]], {}, { toString: null }, [null], { length: 1e9 }, '\uDFFF'];
+
+/** Bodies that are no plain object of ours, as they come over the wire. */
+const HOSTILE_BODIES = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '12',
+  'NaN',
+  '{',
+  '{"a":}',
+  '{"a":1e309}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"toString":1,"hasOwnProperty":1}',
+  '\uFEFF{}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+];
+
+/** Queries as they come over the wire. */
+const HOSTILE_QUERIES = [
+  '__proto__=1',
+  '__proto__[polluted]=1',
+  'constructor.prototype.polluted=1',
+  'constructor[prototype][polluted]=1',
+  'toString=1',
+  '%00=%00',
+  '%',
+  '%zz=%zz',
+  '%C0%80=%ED%A0%80',
+  'current=1&current=2&size=3&size=4',
+  'current=NaN&size=1e309',
+  'current=999999999999&size=1000000000',
+  'id=1&id=2&id[]=3&id[a]=4',
+  '&&&===',
+  `x=${'x'.repeat(6000)}`,
+];
+
+const CONTENT_TYPES = ['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-7', 'nonsense', ''];
+
+const CODES = new Map<number, number>([[200, 1000], ...Object.values(ERRORS).map(({ http, returnCode }): [number, number] => [http, returnCode])]);
+
+/** The schema with `nullable` written as validators of JSON Schema know it. */
+function withNulls(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNulls);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { nullable, ...rest } = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withNulls(part)]));
+  return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
+}
+
+/** What is wrong with an answer to anything at all, or null. */
+function faultOf({ output, answers }: Pick<Endpoint, 'output' | 'answers'>, { status, headers, text, body }: Reply): string | null {
+  if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
+  if (!headers['x-request-id']) return `${status} without x-request-id`;
+  if (status === 204) return answers === 'empty' && text === '' ? null : '204 where something was promised';
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  if (status === 200 && answers === 'file') return headers['content-disposition'] ? null : 'file without content-disposition';
+  if (!isJson) return `${status} is not JSON: ${String(headers['content-type'])}`;
+  if (CODES.get(status) !== body.returnCode) return `${status} with returnCode ${body.returnCode}`;
+  if (typeof body.message !== 'string' || body.message === '') return 'no message';
+  if (status !== 200) return /\b(at |select |insert |error:|ECONN|node_modules)/.test(body.message) ? `leaks: ${body.message}` : null;
+  return Value.Check(withNulls(output) as never, body.data) ? null : `breaks its own schema: ${text.slice(0, 300)}`;
+}
+
+const portal = await testApp();
+afterAll(() => portal.close());
+
+const prototypeNames = () => [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((one) => Object.getOwnPropertyNames(one).join());
+let before: string[];
+beforeAll(() => {
+  before = prototypeNames();
+});
+
+const addresses = portal.app.endpoints.flatMap(({ endpoint, paths }) => paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })));
+
+interface Attack {
+  what: string;
+  call: TestCall;
+}
+
+const isRead = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE';
+
+/** Every field in turn with every hostile text; bodies also with things that are no text. */
+function hostileFields(endpoint: Endpoint, path: string): Attack[] {
+  const valid = sampleOf(endpoint.input, SEED);
+  const names = Object.keys((endpoint.input as { properties?: object }).properties ?? {});
+  const values: unknown[] = isRead(endpoint) ? HOSTILE_TEXTS : [...HOSTILE_TEXTS, ...HOSTILE_VALUES];
+  return names.flatMap((name) => values.map((value) => ({ what: `${name} = ${JSON.stringify(value).slice(0, 60)}`, call: callOf(endpoint, path, { ...valid, [name]: value }) })));
+}
+
+/** Whole queries and bodies, content types and headers. */
+function hostileRequests(endpoint: Endpoint, path: string): Attack[] {
+  const valid = sampleOf(endpoint.input, SEED);
+  const plain = callOf(endpoint, path, valid);
+  const { url, rest } = fillPath(path, valid);
+  const { method } = endpoint;
+  const mark = url.includes('?') ? '&' : '?';
+  const queries = HOSTILE_QUERIES.map((query) => ({ what: `?${query.slice(0, 60)}`, call: { ...plain, url: `${url}${mark}${isRead(endpoint) ? `${queryOf(rest).slice(1)}&` : ''}${query}` } }));
+  const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'].map((name) => ({ what: name, call: { ...plain, headers: { ...plain.headers, [name]: 'DELETE' } } }));
+  const sources = [{ tenanthost: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { enid: "' or 1=1" }, { 'idempotency-key': '坏'.codePointAt(0)!.toString() }, { authorization: 'Bearer ../../x' }, { cookie: 'sid=%00; enId=__proto__' }].map(
+    (headers) => ({ what: JSON.stringify(headers), call: { ...plain, headers: { ...plain.headers, ...(headers as Record<string, string>) } } }),
+  );
+  if (isRead(endpoint)) return [...queries, ...overrides, ...sources];
+  const json = { 'content-type': 'application/json' };
+  const bodies = HOSTILE_BODIES.map((body) => ({ what: `body ${body.slice(0, 60)}`, call: { method, url, body, headers: json } }));
+  const types = CONTENT_TYPES.map((type) => ({ what: `content-type ${type}`, call: { method, url, body: JSON.stringify(rest), headers: { 'content-type': type } } }));
+  const forms = ['__proto__', 'a'.repeat(5000), '..\\..\\x\u0000.png', ''].map((name) => ({ what: `file ${name.slice(0, 20)}`, call: { method, url, ...formOf(rest, name) } }));
+  return [...queries, ...overrides, ...sources, ...bodies, ...types, ...forms];
+}
+
+const send = ({ method, url, body, headers = {} }: TestCall, options: CallOptions = {}) => portal.call(method, url, { ...options, body, headers: { ...headers, ...options.headers } });
+
+/** Sends everything; the list of what went wrong. */
+async function faultsOf(endpoint: Endpoint, attacks: Attack[], as: string | null): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { what, call } of attacks) {
+    const fault = faultOf(endpoint, await send(call, { as }));
+    if (fault) faults.push(`${what} → ${fault}`);
+  }
+  return faults;
+}
+
+describe.each([
+  ['访客', null],
+  ['登录用户', 'demo-enterprise'],
+])('%s', (_name, loginName) => {
+  describe.each(addresses)('$name', ({ endpoint, path }) => {
+    const cookie = async () => (loginName === null ? null : portal.signIn(loginName));
+    const isAdmitted = endpoint.access === 'public' || path !== endpoint.path || loginName !== null;
+
+    it('接受符合契约的输入，回答符合契约', async () => {
+      const attacks = samplesOf(endpoint.input, SEED, VALID_RUNS).map((input) => ({ what: JSON.stringify(input).slice(0, 200), call: callOf(endpoint, path, input) }));
+      expect(await faultsOf(endpoint, attacks, await cookie())).toEqual([]);
+    });
+
+    it.skipIf(endpoint.accepts === 'multipart')('指出不符合契约的输入', async () => {
+      const as = await cookie();
+      const faults: string[] = [];
+      for (const { broken, value } of invalidOf(endpoint.input, sampleOf(endpoint.input, SEED))) {
+        const reply = await send(callOf(endpoint, path, value), { as });
+        const isInPath = path.includes(`{${broken.split(':')[0]}}`);
+        const isRefused = !isAdmitted ? reply.status === 401 : reply.status === 422 || (isInPath && reply.status === 404);
+        const fault = faultOf(endpoint, reply) ?? (isRefused || (isInPath && broken.endsWith('missing')) ? null : `answered ${reply.status}`);
+        if (fault) faults.push(`${broken} → ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    it('经受恶意输入', async () => {
+      expect(await faultsOf(endpoint, [...hostileFields(endpoint, path), ...hostileRequests(endpoint, path)], await cookie())).toEqual([]);
+    });
+
+    it.runIf(endpoint.method !== 'GET' && loginName !== null)('拒绝其他网站代发的写请求', async () => {
+      const as = await cookie();
+      const call = callOf(endpoint, path, sampleOf(endpoint.input, SEED));
+      for (const origin of ['null', 'https://evil.example', 'http://localhost:8081.evil.example', '']) {
+        const reply = await send(call, { as, headers: { origin } });
+        expect({ origin, status: reply.status, returnCode: reply.body.returnCode }).toEqual({ origin, status: 403, returnCode: 4030 });
+      }
+    });
+  });
+});
+
+describe('不经过接口的输入', () => {
+  const raw = async (text: string): Promise<string> => {
+    const { port } = portal.app.server.address() as { port: number };
+    return new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = openSocket(port, '127.0.0.1', () => socket.end(text));
+      socket.setEncoding('utf8');
+      socket.on('data', (chunk: string) => void (answer += chunk));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  };
+  beforeAll(() => portal.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  it('超过 16 KB 的请求头返回 431 信封', async () => {
+    const answer = await raw(`GET /policy/api/ua/policy/list HTTP/1.1\r\nhost: localhost:8081\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toMatch(/x-request-id: [\w-]{36}/i);
+    expect(answer).toContain('"returnCode":4000');
+  });
+
+  it('不是 HTTP 的内容返回 400 信封', async () => {
+    const answer = await raw('不是 HTTP\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"returnCode":4000');
+  });
+
+  it.each(['/policy/api/%', '/policy/api/ua/policy/%zz', '/%E0%A4%A'])('无法解码的地址 %s 返回信封', async (url) => {
+    const reply = await portal.call('GET', url);
+    expect(reply.status).toBe(400);
+    expect(reply.body.returnCode).toBe(4000);
+    expect(reply.headers['x-request-id']).toBeTruthy();
+  });
+
+  it.each(['TRACE', 'PATCH', 'PROPFIND', 'OPTIONS'])('不支持的方法 %s 不返回内容', async (method) => {
+    const answer = await raw(`${method} /policy/api/ua/policy/list HTTP/1.1\r\nhost: localhost:8081\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (404|405|400) /);
+    expect(answer).not.toContain('"returnCode":1000');
+  });
+});
+
+describe('之后', () => {
+  it('内建原型没有被改动', () => {
+    expect(prototypeNames()).toEqual(before);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('日志里没有未预料的错误，每行都是一行 JSON', () => {
+    const lines = portal.logs.map((line) => JSON.parse(line) as { event?: string; code?: string; err?: { message: string } });
+    expect(lines.filter(({ event }) => event === 'call.failed').map(({ code, err }) => `${code} ${err?.message}`)).toEqual([]);
+  });
+
+  it('测试自身能发现：5xx、裸文本、与契约不符的数据', () => {
+    const { endpoint } = portal.app.endpoints.find((one) => one.endpoint.path === '/uaa/api/token-check')!;
+    const reply = (part: Partial<Reply>): Reply => ({ status: 200, headers: { 'x-request-id': 'x', 'content-type': 'application/json' }, text: '', body: { returnCode: 1000, message: '操作成功', data: { valid: true } as never }, cookies: [], ...part });
+    expect(faultOf(endpoint, reply({}))).toBeNull();
+    expect(faultOf(endpoint, reply({ status: 500 }))).toMatch(/^500/);
+    expect(faultOf(endpoint, reply({ headers: { 'x-request-id': 'x', 'content-type': 'text/html' } }))).toMatch(/not JSON/);
+    expect(faultOf(endpoint, reply({ body: { returnCode: 1000, message: '操作成功', data: { valid: 1 } as never } }))).toMatch(/schema/);
+    expect(faultOf(endpoint, reply({ status: 400, body: { returnCode: 1000, message: 'x', data: undefined as never } }))).toMatch(/returnCode/);
+  });
+});

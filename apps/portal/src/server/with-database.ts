@@ -1,0 +1,32 @@
+// The database of the configuration, for commands: the external one, the running portal's, or the embedded one started
+// for the command alone.
+import { startEmbedded } from '@yqt/database/embedded';
+import { runningTarget } from '@yqt/database/embedded-reach';
+import { connect, isUnavailable, type Sql } from '@yqt/database/sql';
+import type { Config } from './config.ts';
+import { selectOne } from './probe.sql.ts';
+
+/** Runs `work` on the database and closes what was opened for it. */
+export async function withDatabase<T>(config: Config, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const running = config.databaseUrl || runningTarget(config.dataDir);
+  if (running) {
+    const sql = connect(running, { max: 2, applicationName: 'command' });
+    try {
+      await selectOne(sql);
+      return await work(sql);
+    } catch (error) {
+      // A socket file that a dead server left behind: start our own.
+      if (config.databaseUrl || !isUnavailable(error)) throw error;
+    } finally {
+      await sql.end({ timeout: 2 });
+    }
+  }
+  const embedded = await startEmbedded(config.dataDir);
+  const sql = connect(embedded.options, { max: 2, applicationName: 'command' });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 2 });
+    await embedded.stop();
+  }
+}

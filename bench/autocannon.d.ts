@@ -1,0 +1,20 @@
+// The part of autocannon (which brings no types) that the benches use.
+declare module 'autocannon' {
+  export interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    requests: { path: string }[];
+    headers?: Record<string, string>;
+  }
+  export interface Result {
+    /** Seconds. */
+    duration: number;
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

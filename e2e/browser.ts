@@ -1,0 +1,96 @@
+// The browser of the journeys: CHROMIUM_PATH, else /usr/bin/chromium, else the one from npm with a font of ours.
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+/** The version of the npm browser, so that a folder left by another one is never used. */
+const NPM_BROWSER = 'yqt-chromium-153.0.0';
+
+/** Opens a browser. */
+export async function openBrowser(): Promise<Browser> {
+  const own = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+  if (own) return chromium.launch({ executablePath: own, args: FLAGS });
+  return openNpmBrowser();
+}
+
+async function openNpmBrowser(): Promise<Browser> {
+  const folder = join(tmpdir(), `${NPM_BROWSER}-${process.getuid?.() ?? 0}`);
+  await mkdir(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  // It unpacks its libraries only where it believes to be in a bare container.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const { default: npmChromium } = await import('@sparticuz/chromium');
+  const executablePath = await npmChromium.executablePath();
+  const fonts = await fontConfiguration(folder);
+  const env = { ...process.env, FONTCONFIG_FILE: fonts, LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}` };
+  return chromium.launch({ executablePath, args: [...npmChromium.args, ...FLAGS], headless: true, env });
+}
+
+/** A fontconfig file that knows the Chinese font from npm. */
+async function fontConfiguration(folder: string): Promise<string> {
+  const fonts = fileURLToPath(new URL('../node_modules/@expo-google-fonts/noto-sans-sc', import.meta.url));
+  const file = join(folder, 'fonts.conf');
+  await writeFile(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/fc</cachedir></fontconfig>`);
+  return file;
+}
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 375, height: 720 };
+
+/** A fresh visitor; faults of his pages are collected and must be none (see `expectNoFaults`). */
+export async function newVisitor(browser: Browser, options: { isPhone?: boolean; isScriptless?: boolean } = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    baseURL: inject('portal').url,
+    locale: 'zh-CN',
+    timezoneId: 'America/New_York', // what is shown must not depend on it
+    viewport: options.isPhone ? PHONE : DESKTOP,
+    javaScriptEnabled: !options.isScriptless,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && !/(^|\.)localhost$/.test(hostname)) faults.push(`third-party request: ${request.url()}`);
+  });
+  return { context, page, faults };
+}
+
+/** Signs in by the sign-on server's form, as a person does. */
+export async function signIn(page: Page, user: string): Promise<void> {
+  await page.goto('/sign-on?redirect=%2Fzct-ee%2Fpolicy-info');
+  await page.getByRole('button', { name: new RegExp(user) }).click();
+  await page.waitForURL('**/zct-ee/policy-info');
+}
+
+/** Both agreements, with their countdowns. */
+export async function acceptAgreements(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: '下一步', exact: true });
+  await next.waitFor({ timeout: 15_000 });
+  await next.click();
+  const agree = page.getByRole('button', { name: /^同意/ });
+  await expect.poll(() => agree.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await Promise.all([page.waitForEvent('load'), agree.click()]);
+  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0);
+}
+
+/** No accessibility violation of any impact. */
+export async function expectAccessible(page: Page, at: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${at}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** The page is not wider than the screen. */
+export async function expectNoOverflow(page: Page, at: string): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
+}
