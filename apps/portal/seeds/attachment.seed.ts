@@ -33,7 +33,7 @@ interface Given {
 }
 
 async function addAttachments({ sql, files, tenantId, policyId, given }: Given): Promise<void> {
-  const stored = [];
+  const stored: Awaited<ReturnType<typeof storeFile>>[] = [];
   for (const { name, text } of given) {
     const title = name.replace(/\.\w+$/, '');
     stored.push(await storeFile(files, { tenantId, ownerAccount: null, name: `${title}.xlsx`, bytes: await spreadsheet(title, text) }));

@@ -58,7 +58,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
       registerPolicy(bind, policy);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
-      const working = workOnPublished(jobs, { sql, now }).catch((error: unknown) => log.error({ event: 'jobs.refused', err: error }));
+      const working = startWork(jobs, { sql, now, files }).catch((error: unknown) => log.error({ event: 'jobs.refused', err: error }));
       closing.push({ close: () => working });
     },
     async close() {

@@ -51,17 +51,15 @@ export function PolicyRail({ policy, url, qrSrc, ...keep }: PolicyRailProps) {
       </Card>
       <Card>
         <h2 className={css.railTitle}>{detailText.contact}</h2>
-        {contact === null ? <NoContact /> : <DescriptionList columns={1} items={contactItems(contact)} />}
+        {contact === null ? (
+          <p className={css.small}>{detailText.noContact}</p>
+        ) : (
+          <DescriptionList columns={1} items={contactItems(contact)} />
+        )}
       </Card>
     </aside>
   );
 }
-
-const NoContact = () => (
-  <p className={css.small}>
-    {detailText.noContact} <a href={`tel:${detailText.hotline}`}>{detailText.hotline}</a>
-  </p>
-);
 
 const contactItems = ({ department, office, phone, address }: NonNullable<PolicyDetail['contact']>) => [
   { term: detailText.department, value: department },

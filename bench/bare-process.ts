@@ -1,0 +1,65 @@
+// The least that can answer the same calls with the same JSON: node:http, postgres.js, the product's statements and its
+// functions from row to answer; no validation, no schema, no session, no log.
+import { createServer, type ServerResponse } from 'node:http';
+import { dayText } from '@yqt/kernel/dates';
+import { success } from '@yqt/kernel/envelope';
+import { policyContract, PolicyDetail } from '../apps/portal/src/domains/policy/contract.ts';
+import { policyLabels } from '../apps/portal/src/domains/policy/server/labels.ts';
+import { policyCard, windowView } from '../apps/portal/src/domains/policy/server/policy-card.ts';
+import { countPolicies, selectPolicies, selectPolicy, COUNT_CAP } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import { barePool } from './bare-pool.ts';
+import { serveParent, serverTask } from './server-process.ts';
+
+const { target, tenantId, port, page } = serverTask();
+const sql = barePool(target);
+const label = await policyLabels({ sql, now: () => new Date() });
+const detailFields = Object.keys(PolicyDetail.properties);
+const pageBody = Buffer.from(page?.base64 ?? '', 'base64');
+const SIZE = 10;
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+  if (pathname === policyContract.listPolicies.path) void list(searchParams).then((value) => sendJson(response, value));
+  else if (pathname === policyContract.getPolicy.path) void detail(searchParams.get('id') ?? '').then((value) => sendJson(response, value));
+  else response.writeHead(200, page?.headers).end(pageBody);
+});
+
+async function list(query: URLSearchParams) {
+  const day = dayText(new Date());
+  const filter = query.has('level') ? { level: query.getAll('level') } : {};
+  const selection = { tenantId, day, filter, tsquery: null, initials: null };
+  const current = Number(query.get('current') ?? 1);
+  const [rows, [count]] = await Promise.all([
+    selectPolicies(sql, { ...selection, sort: 'relevance', offset: (current - 1) * SIZE, limit: SIZE }),
+    countPolicies(sql, selection),
+  ]);
+  const total = count?.total ?? 0;
+  const records = rows.map((row) => policyCard(row, day, label));
+  return { records, total: Math.min(total, COUNT_CAP), totalIsLowerBound: total > COUNT_CAP, current, size: SIZE, words: [], suggestions: [] };
+}
+
+async function detail(id: string) {
+  const day = dayText(new Date());
+  const [row] = await selectPolicy(sql, { tenantId, day, id, accountId: null });
+  if (!row) return null;
+  const whole: Record<string, unknown> = {
+    ...row,
+    ...policyCard(row, day, label),
+    industryLabels: row.industries.map((code) => label('ENLIB_INDUSTRY', code)),
+    targetLabels: row.targets.map((code) => label('TARGET_OBJECT', code)),
+    windows: row.windows.map((one) => windowView(day, one.batch, one)),
+  };
+  return Object.fromEntries(detailFields.map((name) => [name, whole[name]]));
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  const body = JSON.stringify(success(value));
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+server.listen(port, '127.0.0.1', () =>
+  serveParent(async () => {
+    server.closeAllConnections();
+    await sql.end({ timeout: 2 });
+  }),
+);
