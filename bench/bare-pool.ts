@@ -5,4 +5,11 @@ import type { SocketTarget, Sql } from '@yqt/database/sql';
 
 /** A pool of postgres.js as large as the product's, with the same values in its rows. */
 export const barePool = (target: SocketTarget): Sql =>
-  postgres({ ...target, host: target.path, max: 10, fetch_types: false, types: columnTypes, connection: { TimeZone: SESSION_TIME_ZONE } });
+  postgres({
+    ...target,
+    host: target.path,
+    max: 10,
+    fetch_types: false,
+    types: columnTypes,
+    connection: { TimeZone: SESSION_TIME_ZONE },
+  });

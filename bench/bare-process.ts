@@ -6,7 +6,12 @@ import { success } from '@yqt/kernel/envelope';
 import { policyContract, PolicyDetail } from '../apps/portal/src/domains/policy/contract.ts';
 import { policyLabels } from '../apps/portal/src/domains/policy/server/labels.ts';
 import { policyCard, windowView } from '../apps/portal/src/domains/policy/server/policy-card.ts';
-import { countPolicies, selectPolicies, selectPolicy, COUNT_CAP } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import {
+  countPolicies,
+  selectPolicies,
+  selectPolicy,
+  COUNT_CAP,
+} from '../apps/portal/src/domains/policy/server/policy.sql.ts';
 import { barePool } from './bare-pool.ts';
 import { serveParent, serverTask } from './server-process.ts';
 
@@ -19,8 +24,10 @@ const SIZE = 10;
 
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-  if (pathname === policyContract.listPolicies.path) void list(searchParams).then((value) => sendJson(response, value));
-  else if (pathname === policyContract.getPolicy.path) void detail(searchParams.get('id') ?? '').then((value) => sendJson(response, value));
+  if (pathname === policyContract.listPolicies.path)
+    void list(searchParams).then((value) => sendJson(response, value));
+  else if (pathname === policyContract.getPolicy.path)
+    void detail(searchParams.get('id') ?? '').then((value) => sendJson(response, value));
   else response.writeHead(200, page?.headers).end(pageBody);
 });
 
@@ -35,7 +42,15 @@ async function list(query: URLSearchParams) {
   ]);
   const total = count?.total ?? 0;
   const records = rows.map((row) => policyCard(row, day, label));
-  return { records, total: Math.min(total, COUNT_CAP), totalIsLowerBound: total > COUNT_CAP, current, size: SIZE, words: [], suggestions: [] };
+  return {
+    records,
+    total: Math.min(total, COUNT_CAP),
+    totalIsLowerBound: total > COUNT_CAP,
+    current,
+    size: SIZE,
+    words: [],
+    suggestions: [],
+  };
 }
 
 async function detail(id: string) {
@@ -54,7 +69,12 @@ async function detail(id: string) {
 
 function sendJson(response: ServerResponse, value: unknown): void {
   const body = JSON.stringify(success(value));
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+  response
+    .writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body);
 }
 
 server.listen(port, '127.0.0.1', () =>

@@ -1,5 +1,5 @@
 // Statements of the benches alone: loading, plans, and what a portal without an index would send.
-import type { Db, Fragment, Query } from '@yqt/database/sql';
+import type { Db, Fragment } from '@yqt/database/sql';
 
 /** Rows: 0; statistics and visibility as a database in use has them. */
 export const analyse = (db: Db) => db`vacuum (analyze) policy.policy, policy.search, policy.declare_window`;
@@ -20,7 +20,9 @@ export const selectTexts = (db: Db, { tenantId }: { tenantId: string }) => db<St
   from policy.policy where tenant_id = ${tenantId} and status = 'published'`;
 
 /** Rows: n, ids of all policies that the index finds, in no order; index search_all. */
-export const selectMatches = (db: Db, { tenantId, tsquery }: { tenantId: string; tsquery: string }) => db<{ id: string }[]>`
+export const selectMatches = (db: Db, { tenantId, tsquery }: { tenantId: string; tsquery: string }) => db<
+  { id: string }[]
+>`
   select p.id from policy.search s join policy.policy p on p.id = s.policy_id
   where s.all_tokens @@ ${tsquery}::tsquery and p.tenant_id = ${tenantId} and p.status = 'published'`;
 
@@ -49,8 +51,9 @@ export const countContaining = (db: Db, query: Containment) => db<{ total: numbe
   select count(*)::int as total from (select from policy.policy p where ${contained(db, query)} limit 1001) capped`;
 
 /** Row: 1, the plan for the values given, as PostgreSQL makes it the first five times. */
-export const explain = <Row extends object>(db: Db, query: Query<Row>) => db<{ 'QUERY PLAN': unknown }[]>`explain (format json) ${query}`;
+export const explain = (db: Db, query: Fragment) =>
+  db<{ 'QUERY PLAN': unknown }[]>`explain (format json) ${query}`;
 
 /** Row: 1, the plan for any values, as PostgreSQL keeps it from then on (PostgreSQL 16 or later). */
-export const explainGeneric = <Row extends object>(db: Db, query: Query<Row>) =>
+export const explainGeneric = (db: Db, query: Fragment) =>
   db<{ 'QUERY PLAN': unknown }[]>`explain (generic_plan, format json) ${query}`;

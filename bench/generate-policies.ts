@@ -20,13 +20,58 @@ const WORDS_PER_SENTENCE = 9;
 const TERM_EVERY = 3;
 const SENTENCES_PER_PARAGRAPH = 8;
 
-const ENDINGS = ['实施办法', '若干措施', '实施细则', '申报通知', '工作方案', '管理办法', '行动计划', '扶持意见'];
+const ENDINGS = [
+  '实施办法',
+  '若干措施',
+  '实施细则',
+  '申报通知',
+  '工作方案',
+  '管理办法',
+  '行动计划',
+  '扶持意见',
+];
 const LEVELS = ['1', '2', '3', '4', '5'] as const;
-const TYPES = ['财税优惠', '资金奖补', '项目申报', '资质认定', '科技创新', '人才就业', '金融支持', '绿色低碳', '数字化转型'];
-const MODES = ['税收减免', '资金奖励', '后补助', '贷款贴息', '风险补偿', '租金补贴', '社保补贴', '费用减免', '资质认定'];
+const TYPES = [
+  '财税优惠',
+  '资金奖补',
+  '项目申报',
+  '资质认定',
+  '科技创新',
+  '人才就业',
+  '金融支持',
+  '绿色低碳',
+  '数字化转型',
+];
+const MODES = [
+  '税收减免',
+  '资金奖励',
+  '后补助',
+  '贷款贴息',
+  '风险补偿',
+  '租金补贴',
+  '社保补贴',
+  '费用减免',
+  '资质认定',
+];
 const APPLY = ['auto', 'instant', 'apply', 'filing', 'self'] as const;
-const TARGETS = ['小微企业', '中小企业', '规上工业企业', '高新技术企业', '科技型中小企业', '专精特新企业', '外贸企业'];
-const ISSUERS = ['国务院办公厅', '财政部', '科学技术部', '工业和信息化部', '国家发展和改革委员会', '商务部', '农业农村部'];
+const TARGETS = [
+  '小微企业',
+  '中小企业',
+  '规上工业企业',
+  '高新技术企业',
+  '科技型中小企业',
+  '专精特新企业',
+  '外贸企业',
+];
+const ISSUERS = [
+  '国务院办公厅',
+  '财政部',
+  '科学技术部',
+  '工业和信息化部',
+  '国家发展和改革委员会',
+  '商务部',
+  '农业农村部',
+];
 const INDUSTRIES = ['ALL', 'C', 'C34', 'C35', 'C38', 'C39', 'I', 'I65', 'M', 'F', 'G'];
 const CONTACT = { department: '科技人才部门', office: '综合科', phone: '0550-0000000', address: '演示地址' };
 
@@ -45,7 +90,10 @@ interface Words {
 
 /** The commonest Chinese words of two to four characters of jieba's own dictionary. */
 function fillerWords(): string[] {
-  const counted = Buffer.from(dict).toString('utf8').split('\n').map((line) => line.split(' '));
+  const counted = Buffer.from(dict)
+    .toString('utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
   return counted
     .filter(([word = '']) => /^\p{Script=Han}{2,4}$/u.test(word))
     .toSorted(([, a], [, b]) => Number(b) - Number(a))
@@ -55,7 +103,9 @@ function fillerWords(): string[] {
 
 function policy(words: Words, at: number): DemoPolicyRecord {
   const { random } = words;
-  const some = (from: readonly string[], most: number) => [...new Set(Array.from({ length: random.between(1, most) }, () => random.pick(from)))];
+  const some = (from: readonly string[], most: number) => [
+    ...new Set(Array.from({ length: random.between(1, most) }, () => random.pick(from))),
+  ];
   const published = -random.between(1, 2_500);
   const isEnding = random.next() < 0.4;
   return {
@@ -78,8 +128,13 @@ function policy(words: Words, at: number): DemoPolicyRecord {
     amountText: `最高奖励${random.between(1, 500)}万元`,
     windows: Array.from({ length: random.between(1, 2) }, (_, batch) => declareWindow(random, batch)),
     summary: sentence(words, true) + sentence(words, false),
-    keyPoints: Object.fromEntries(HEADINGS.map((heading) => [heading, [sentence(words, false)]])) as DemoPolicyRecord['keyPoints'],
-    clauses: [1, 2, 3, 4, 5].map((no) => ({ no: `第${'一二三四五'.charAt(no - 1)}条`, text: sentence(words, false) })),
+    keyPoints: Object.fromEntries(
+      HEADINGS.map((heading) => [heading, [sentence(words, false)]]),
+    ) as DemoPolicyRecord['keyPoints'],
+    clauses: [1, 2, 3, 4, 5].map((no) => ({
+      no: `第${'一二三四五'.charAt(no - 1)}条`,
+      text: sentence(words, false),
+    })),
     body: body(words),
   };
 }
@@ -124,7 +179,9 @@ function body(words: Words): string {
   const paragraphs: string[] = [];
   let length = 0;
   while (length < BODY_CHARACTERS) {
-    const text = Array.from({ length: SENTENCES_PER_PARAGRAPH }, (_, at) => sentence(words, at % TERM_EVERY === 0)).join('');
+    const text = Array.from({ length: SENTENCES_PER_PARAGRAPH }, (_, at) =>
+      sentence(words, at % TERM_EVERY === 0),
+    ).join('');
     length += text.length;
     paragraphs.push(`<p>${text}</p>`);
   }
@@ -133,5 +190,9 @@ function body(words: Words): string {
 
 function declareWindow(random: Random, batch: number) {
   const fromDay = random.between(-400, 60);
-  return { batch: `第${batch + 1}批`, fromDay, toDay: random.next() < 0.1 ? null : fromDay + random.between(20, 200) };
+  return {
+    batch: `第${batch + 1}批`,
+    fromDay,
+    toDay: random.next() < 0.1 ? null : fromDay + random.between(20, 200),
+  };
 }

@@ -60,7 +60,8 @@ export function table(rows: readonly Row[]): string {
   const head = ['what', 'measured', 'budget', 'verdict'];
   const cells = [head, ...rows.map((row) => [row.what, row.measured, row.budget, row.verdict])];
   const widths = head.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
-  const line = (words: string[]) => `| ${words.map((word, at) => word.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const line = (words: string[]) =>
+    `| ${words.map((word, at) => word.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
   return [line(head), rule, ...cells.slice(1).map(line)].join('\n');
 }

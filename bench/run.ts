@@ -3,19 +3,28 @@
 // --only <name> (more than once: several) · --policies <count> · --profile <folder> (processor profiles of the servers)
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../tools/build.ts';
-import { apiBench } from './api.bench.ts';
-import { assetsBench } from './assets.bench.ts';
-import type { Bench } from './benches.ts';
-import { browserBench } from './browser.bench.ts';
-import { matchingBench } from './matching.bench.ts';
-import { pageBench } from './page.bench.ts';
-import { planBench } from './plan.bench.ts';
+import type { Measure } from './bench-context.ts';
+import { listNotBuilt } from './list-not-built.ts';
+import { measureApi } from './measure-api.ts';
+import { measureAssets } from './measure-assets.ts';
+import { measureBrowser } from './measure-browser.ts';
+import { measurePages } from './measure-pages.ts';
+import { measurePlans } from './measure-plans.ts';
+import { measureSearch } from './measure-search.ts';
+import { measureStart } from './measure-start.ts';
 import { table, type Row } from './rows.ts';
-import { searchBench } from './search.bench.ts';
 import { openStage, type Stage } from './stage.ts';
-import { startBench } from './start.bench.ts';
 
-const BENCHES: readonly Bench[] = [apiBench, searchBench, planBench, pageBench, assetsBench, browserBench, matchingBench, startBench];
+const MEASURES: ReadonlyMap<string, Measure> = new Map([
+  ['api', measureApi],
+  ['search', measureSearch],
+  ['plans', measurePlans],
+  ['pages', measurePages],
+  ['assets', measureAssets],
+  ['browser', measureBrowser],
+  ['matching', listNotBuilt],
+  ['start', measureStart],
+]);
 const DEFAULT_POLICIES = '20000';
 
 // The bundle and React choose their production form by this variable.
@@ -31,8 +40,8 @@ async function main(): Promise<boolean> {
       profile: { type: 'string' },
     },
   });
-  const chosen = BENCHES.filter(({ name }) => !values.only || values.only.includes(name));
-  if (chosen.length === 0) throw new Error(`--only: one of ${BENCHES.map(({ name }) => name).join(', ')}`);
+  const chosen = [...MEASURES].filter(([name]) => !values.only || values.only.includes(name));
+  if (chosen.length === 0) throw new Error(`--only: one of ${[...MEASURES.keys()].join(', ')}`);
   let opened: Promise<Stage> | undefined;
   const context = {
     stage: () => (opened ??= openStage(Number(values.policies), say)),
@@ -43,11 +52,14 @@ async function main(): Promise<boolean> {
   const rows: Row[] = [];
   const faults: string[] = [];
   try {
-    for (const bench of chosen) {
-      say(`${bench.name} …`);
-      await bench.run(context).then(
+    for (const [name, measure] of chosen) {
+      say(`${name} …`);
+      await measure(context).then(
         (measured) => void rows.push(...measured),
-        (error: unknown) => void faults.push(`${bench.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+        (error: unknown) =>
+          void faults.push(
+            `${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+          ),
       );
     }
   } finally {

@@ -25,13 +25,19 @@ export interface ServerProcess {
 }
 
 /** Starts `app-process.ts` or `bare-process.ts`; `profileDir` takes a processor profile of it. */
-export async function startServer(kind: 'app' | 'bare', task: Omit<ServerTask, 'port'>, profileDir?: string): Promise<ServerProcess> {
+export async function startServer(
+  kind: 'app' | 'bare',
+  task: Omit<ServerTask, 'port'>,
+  profileDir?: string,
+): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(`${kind}-process.ts`, import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVER: JSON.stringify({ ...task, port }) },
     // The application logs as it does in use; what it says is not kept.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`, `--cpu-prof-name=${kind}-${port}.cpuprofile`] : [],
+    execArgv: profileDir
+      ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`, `--cpu-prof-name=${kind}-${port}.cpuprofile`]
+      : [],
   });
   const ended = once(child, 'exit');
   const ask = async (question: 'cpu' | 'stop'): Promise<unknown> => {
@@ -39,7 +45,10 @@ export async function startServer(kind: 'app' | 'bare', task: Omit<ServerTask, '
     const [answer] = await once(child, 'message');
     return answer;
   };
-  await Promise.race([once(child, 'message'), ended.then(([code]) => Promise.reject(new Error(`${kind} server ended with ${code} at its start`)))]);
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`${kind} server ended with ${code} at its start`))),
+  ]);
   return {
     url: `http://localhost:${port}`,
     cpu: async () => Number(await ask('cpu')),

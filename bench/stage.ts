@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startEmbedded } from '@yqt/database/embedded';
 import { migrate } from '@yqt/database/migrate';
 import { connect, transaction, type Sql, type SocketTarget } from '@yqt/database/sql';
@@ -13,7 +13,12 @@ import { labelsOf } from '../apps/portal/src/domains/dictionary/server/dictionar
 import type { DemoPolicyRecord } from '../apps/portal/src/domains/policy/policy-record.ts';
 import { selectSynonyms } from '../apps/portal/src/domains/policy/server/browse.sql.ts';
 import * as write from '../apps/portal/src/domains/policy/server/import.sql.ts';
-import { policyRow, searchRow, windowRows, type CodeOf } from '../apps/portal/src/domains/policy/server/policy-row.ts';
+import {
+  policyRow,
+  searchRow,
+  windowRows,
+  type CodeOf,
+} from '../apps/portal/src/domains/policy/server/policy-row.ts';
 import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
 import { seedAll } from '../apps/portal/seeds/seed-all.ts';
 import { analyse } from './bench.sql.ts';
@@ -44,7 +49,12 @@ export async function openStage(policies: number, say: (line: string) => void): 
   };
   try {
     await migrate(sql, MIGRATIONS);
-    await seedAll({ sql, now: () => new Date(), config: { demoData: true }, say: () => {} });
+    await seedAll({
+      sql,
+      now: () => new Date(),
+      config: { demoData: true, filesUrl: pathToFileURL(join(folder, 'files')).href },
+      say: () => {},
+    });
     await loadPolicies(sql, policies, say);
     return { target: embedded.options, sql, tenantId: DEFAULT_TENANT, close };
   } catch (error) {
@@ -55,9 +65,18 @@ export async function openStage(policies: number, say: (line: string) => void): 
 
 async function loadPolicies(sql: Sql, count: number, say: (line: string) => void): Promise<void> {
   const synonyms = await selectSynonyms(sql, { tenantId: DEFAULT_TENANT });
-  const terms = [...new Set([...DICTIONARY_WORDS, ...synonyms.flatMap((row) => [row.term, ...row.synonyms])])];
-  const labels = await labelsOf({ sql, now: () => new Date() }, ['POLICY_TYPE', 'SUPPORT_MODE', 'TARGET_OBJECT', 'ISSUING_DEPT']);
-  const codes = new Map([...labels].map(([code, values]) => [code, new Map([...values].map(([value, label]) => [label, value]))]));
+  const terms = [
+    ...new Set([...DICTIONARY_WORDS, ...synonyms.flatMap((row) => [row.term, ...row.synonyms])]),
+  ];
+  const labels = await labelsOf({ sql, now: () => new Date() }, [
+    'POLICY_TYPE',
+    'SUPPORT_MODE',
+    'TARGET_OBJECT',
+    'ISSUING_DEPT',
+  ]);
+  const codes = new Map(
+    [...labels].map(([code, values]) => [code, new Map([...values].map(([value, label]) => [label, value]))]),
+  );
   const codeOf: CodeOf = (dictionary, label) => codes.get(dictionary)?.get(label);
   let batch: DemoPolicyRecord[] = [];
   let done = 0;

@@ -75,6 +75,7 @@ describe('登录、订阅与消息', () => {
     await signIn(second.page, 'demo-other');
     await first.page.goto('/user/collect');
     await first.page.waitForURL('**/cas/login**');
+    expect(first.page.url()).toContain('/cas/login');
     await first.context.close();
     await second.context.close();
   });
@@ -83,7 +84,9 @@ describe('登录、订阅与消息', () => {
     await page.goto('/user/message');
     await page.waitForURL('**/cas/login**');
     await page.goto('/zct-ee/policy-info');
-    await page.getByText('未登录用户禁止访问，请先登录').first().waitFor();
+    const warning = page.getByText('未登录用户禁止访问，请先登录').first();
+    await warning.waitFor();
+    expect(await warning.isVisible()).toBe(true);
     await context.close();
   });
   it('企业用户切换企业', async () => {
@@ -93,7 +96,9 @@ describe('登录、订阅与消息', () => {
     expect(await page.getByRole('main').getByText(/统一社会信用代码|9[0-9A-Z]{17}/).count()).toBeGreaterThan(1);
     const other = page.getByRole('main').getByRole('button', { name: /切换/ }).first();
     await other.click();
-    await page.getByText(/已切换/).first().waitFor();
+    const told = page.getByText(/已切换/).first();
+    await told.waitFor();
+    expect(await told.isVisible()).toBe(true);
     await context.close();
   });
 });

@@ -9,7 +9,7 @@ export const maskIdCard = (idCard: string): string =>
 
 /** First character, and the last where there are three or more. */
 export const maskName = (name: string): string => {
-  const letters = [...name];
+  const letters = Array.from(name);
   if (letters.length < 3) return `${letters[0] ?? ''}*`;
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
 };

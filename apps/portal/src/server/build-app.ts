@@ -147,7 +147,7 @@ function limitOf(rate: RateClass | 'page', { rateFactor = 1 }: AppOptions): obje
 async function addPages(app: FastifyInstance, options: AppOptions, domains: Domains): Promise<void> {
   const { config, sql, isDevelopment = false } = options;
   const cache = createPageCache(Date.now);
-  const listener = await listen(sql, { channel: domains.publishChannel, onMessage: cache.drop, onReconnect: cache.drop });
+  const listener = await listen(sql, { channel: domains.publishChannel, onMessage: () => cache.drop(), onReconnect: () => cache.drop() });
   app.addHook('onClose', () => listener.stop());
   allowSignOnOrigin(config.ssoCasUrl.origin);
   const signOn = createSignOn({ identity: domains.identity });

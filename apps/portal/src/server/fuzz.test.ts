@@ -38,7 +38,7 @@ const HOSTILE_TEXTS = [
 ];
 
 /** Things that are no text, for fields of JSON bodies. */
-const HOSTILE_VALUES = [null, true, -0, 1e308, [], [[]], {}, { toString: null }, [null], { length: 1e9 }, '\uDFFF'];
+const HOSTILE_VALUES: unknown[] = [null, true, -0, 1e308, [], [[]], {}, { toString: null }, [null], { length: 1e9 }, '\uDFFF'];
 
 /** Bodies that are no plain object of ours, as they come over the wire. */
 const HOSTILE_BODIES = [
@@ -138,9 +138,8 @@ function hostileRequests(endpoint: Endpoint, path: string): Attack[] {
   const mark = url.includes('?') ? '&' : '?';
   const queries = HOSTILE_QUERIES.map((query) => ({ what: `?${query.slice(0, 60)}`, call: { ...plain, url: `${url}${mark}${isRead(endpoint) ? `${queryOf(rest).slice(1)}&` : ''}${query}` } }));
   const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'].map((name) => ({ what: name, call: { ...plain, headers: { ...plain.headers, [name]: 'DELETE' } } }));
-  const sources = [{ tenanthost: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { enid: "' or 1=1" }, { 'idempotency-key': '坏'.codePointAt(0)!.toString() }, { authorization: 'Bearer ../../x' }, { cookie: 'sid=%00; enId=__proto__' }].map(
-    (headers) => ({ what: JSON.stringify(headers), call: { ...plain, headers: { ...plain.headers, ...(headers as Record<string, string>) } } }),
-  );
+  const hostileHeaders: Record<string, string>[] = [{ tenanthost: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { enid: "' or 1=1" }, { 'idempotency-key': 'short' }, { authorization: 'Bearer ../../x' }, { cookie: 'sid=%00; enId=__proto__' }];
+  const sources = hostileHeaders.map((headers) => ({ what: JSON.stringify(headers), call: { ...plain, headers: { ...plain.headers, ...headers } } }));
   if (isRead(endpoint)) return [...queries, ...overrides, ...sources];
   const json = { 'content-type': 'application/json' };
   const bodies = HOSTILE_BODIES.map((body) => ({ what: `body ${body.slice(0, 60)}`, call: { method, url, body, headers: json } }));

@@ -19,7 +19,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { target };
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: backurlText.title, description: backurlText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: backurlText.title, description: backurlText.description }, matches);
+}
 
 export default function BackurlPage({ loaderData }: Route.ComponentProps) {
   return (

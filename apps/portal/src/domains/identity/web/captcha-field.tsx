@@ -37,10 +37,20 @@ export function CaptchaField({ captcha, error, isRequired = true }: CaptchaField
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        affix={<img className={css.captcha} src={captcha.src} alt={captchaText.picture} width={150} height={52} />}
+        affix={
+          <img className={css.captcha} src={captcha.src} alt={captchaText.picture} width={150} height={52} />
+        }
       />
       <p className={css.redraw}>
-        <Button type="submit" name="intent" value="redraw" variant="text" size="s" isBusy={state === 'loading'} onClick={redraw}>
+        <Button
+          type="submit"
+          name="intent"
+          value="redraw"
+          variant="text"
+          size="s"
+          isBusy={state === 'loading'}
+          onClick={redraw}
+        >
           {captchaText.redraw}
         </Button>
       </p>

@@ -30,11 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { oldPassword: formText(form, 'oldPassword'), password: formText(form, 'password') };
   const outcome = await attempt(apiOf(context, identityContract).changePassword(change));
   if (!outcome.ok) return { ...replyTo(form, faultsOf(outcome.error), SHAPE), isDone: false };
-  if (isDocumentPost(request)) return leaveWithWord(context, { to: returnTarget(request), text: changeText.done });
+  if (isDocumentPost(request))
+    return leaveWithWord(context, { to: returnTarget(request), text: changeText.done });
   return { ...replyTo(form, [], SHAPE), isDone: true };
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: changeText.title, description: changeText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: changeText.title, description: changeText.description }, matches);
+}
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting';
@@ -52,8 +55,20 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
             <Form method="post" noValidate className={css.narrow} action={paths.changePassword()}>
               <ErrorSummary errors={actionData?.errors ?? NO_ERRORS} />
               {/* Password managers file the new password under this name. */}
-              <input type="text" name="loginName" value={loaderData.loginName} autoComplete="username" readOnly hidden />
-              <PasswordInput name="oldPassword" label={fieldText.oldPassword} error={actionData?.byField['oldPassword']} autoComplete="current-password" />
+              <input
+                type="text"
+                name="loginName"
+                value={loaderData.loginName}
+                autoComplete="username"
+                readOnly
+                hidden
+              />
+              <PasswordInput
+                name="oldPassword"
+                label={fieldText.oldPassword}
+                error={actionData?.byField['oldPassword']}
+                autoComplete="current-password"
+              />
               <PasswordInput
                 name="password"
                 label={fieldText.newPassword}

@@ -23,7 +23,11 @@ export interface FormShape {
 }
 
 /** The reply to a post with faults; none means that only the input is shown again. */
-export function replyTo(form: FormData, faults: readonly FieldError[], { fields, kept }: FormShape): FormReply {
+export function replyTo(
+  form: FormData,
+  faults: readonly FieldError[],
+  { fields, kept }: FormShape,
+): FormReply {
   const placeOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
   const byField: Record<string, string> = {};
   const errors = faults

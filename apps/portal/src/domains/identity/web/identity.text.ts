@@ -160,5 +160,12 @@ export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** The sentence of a fault that belongs to no field; a defect of ours brings its number. */
-export const faultText = ({ message, requestId, status }: { message: string; requestId: string; status: number }): string =>
-  status >= 500 && requestId ? `${message}（问题编号 ${requestId}）` : message;
+export const faultText = ({
+  message,
+  requestId,
+  status,
+}: {
+  message: string;
+  requestId: string;
+  status: number;
+}): string => (status >= 500 && requestId ? `${message}（问题编号 ${requestId}）` : message);

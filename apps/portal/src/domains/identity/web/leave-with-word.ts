@@ -7,11 +7,15 @@ import { FLASH_COOKIE, writeFlash } from '../../../shell/flash.ts';
 const KEPT_SECONDS = 60;
 
 /** The redirect to throw or return; `text` is shown once where it leads. */
-export function leaveWithWord(context: Readonly<RouterContextProvider>, { to, text }: { to: string; text: string }): Response {
+export function leaveWithWord(
+  context: Readonly<RouterContextProvider>,
+  { to, text }: { to: string; text: string },
+): Response {
   const flash = writeFlash([{ tone: 'success', text }]);
   context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: KEPT_SECONDS });
   return redirect(to, 303);
 }
 
 /** True where the browser posted a document: without JavaScript a form's own state is gone after each answer. */
-export const isDocumentPost = (request: Request): boolean => request.headers.get('sec-fetch-dest') === 'document';
+export const isDocumentPost = (request: Request): boolean =>
+  request.headers.get('sec-fetch-dest') === 'document';

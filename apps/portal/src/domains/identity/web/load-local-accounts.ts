@@ -6,6 +6,9 @@ import { newCaptcha } from './new-captcha.ts';
 
 /** The captcha is new each time: after an answer the former one is used up. */
 export async function loadLocalAccounts(request: Request, context: Readonly<RouterContextProvider>) {
-  const { switches } = await orErrorPage(request, apiOf(context, identityContract).tenantConfig({ id: 'current' }));
+  const { switches } = await orErrorPage(
+    request,
+    apiOf(context, identityContract).tenantConfig({ id: 'current' }),
+  );
   return { hasLocalAccounts: switches.localAccounts, captcha: newCaptcha() };
 }

@@ -39,7 +39,12 @@ export function LoginForm({ reply, captcha }: LoginFormProps) {
           spellCheck={false}
           maxLength={64}
         />
-        <PasswordInput name="password" label={fieldText.password} error={reply?.byField['password']} autoComplete="current-password" />
+        <PasswordInput
+          name="password"
+          label={fieldText.password}
+          error={reply?.byField['password']}
+          autoComplete="current-password"
+        />
         {captcha ? <CaptchaField captcha={captcha} error={reply?.byField['captchaCode']} /> : null}
         <p className={css.submit}>
           <Button type="submit" name="intent" value="login" isBusy={isBusy}>

@@ -18,7 +18,8 @@ import { SignOnButton } from './sign-on-button.tsx';
 
 const SHAPE = { fields: ['loginName', 'password', 'captchaCode'], kept: ['loginName'] };
 
-const targetOf = (request: Request): string => safeRedirect(new URL(request.url).searchParams.get('redirect'));
+const targetOf = (request: Request): string =>
+  safeRedirect(new URL(request.url).searchParams.get('redirect'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const target = targetOf(request);
@@ -36,11 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return leaveWithWord(context, { to: targetOf(request), text: loginText.done });
   const faults = faultsOf(outcome.error);
   const isAsked = faults.some(({ field }) => field === 'captchaCode');
-  const worded = isAsked && !captchaId ? [{ field: 'captchaCode', errorMessage: captchaText.onDemand }] : faults;
+  const worded =
+    isAsked && !captchaId ? [{ field: 'captchaCode', errorMessage: captchaText.onDemand }] : faults;
   return { ...replyTo(form, worded, SHAPE), needsCaptcha: isAsked || captchaId !== '' };
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: loginText.title, description: loginText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: loginText.title, description: loginText.description }, matches);
+}
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { target, hasLocalAccounts, captcha } = loaderData;
@@ -52,7 +56,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <SignOnButton target={target} />
           <p className={css.lead}>{loginText.signOnHint}</p>
         </div>
-        {hasLocalAccounts ? <LoginForm reply={actionData} captcha={actionData?.needsCaptcha ? captcha : null} /> : null}
+        {hasLocalAccounts ? (
+          <LoginForm reply={actionData} captcha={actionData?.needsCaptcha ? captcha : null} />
+        ) : null}
       </div>
     </Card>
   );

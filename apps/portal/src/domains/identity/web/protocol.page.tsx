@@ -11,7 +11,10 @@ import { LegalSection } from './legal-section.tsx';
 import css from './protocol.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { legal } = await orErrorPage(request, apiOf(context, identityContract).tenantConfig({ id: 'current' }));
+  const { legal } = await orErrorPage(
+    request,
+    apiOf(context, identityContract).tenantConfig({ id: 'current' }),
+  );
   return {
     texts: [
       { id: 'protocol', ...legal.protocol, note: '' },
@@ -21,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: protocolText.title, description: protocolText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: protocolText.title, description: protocolText.description }, matches);
+}
 
 export default function ProtocolPage({ loaderData }: Route.ComponentProps) {
   const { texts } = loaderData;

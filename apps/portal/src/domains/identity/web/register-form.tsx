@@ -49,7 +49,14 @@ export function RegisterForm({ reply, captcha }: RegisterFormProps) {
         <MobileFields reply={reply} captcha={captcha} isSending={busyIntent === 'sms'} />
         <AgreeBox error={reply?.byField['agree']} isChecked={reply?.values['agree'] === 'yes'} />
         <p className={css.submit}>
-          <Button type="submit" name="intent" value="register" variant="primary" size="l" isBusy={busyIntent === 'register'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="register"
+            variant="primary"
+            size="l"
+            isBusy={busyIntent === 'register'}
+          >
             {registerText.submit}
           </Button>
         </p>

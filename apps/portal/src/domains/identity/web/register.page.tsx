@@ -53,7 +53,9 @@ function formFaults(form: FormData) {
   ];
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: registerText.title, description: registerText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: registerText.title, description: registerText.description }, matches);
+}
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasLocalAccounts, captcha } = loaderData;

@@ -34,7 +34,14 @@ export function ResetPasswordForm({ reply, captcha }: ResetPasswordFormProps) {
           autoComplete="new-password"
         />
         <p className={css.submit}>
-          <Button type="submit" name="intent" value="reset" variant="primary" size="l" isBusy={busyIntent === 'reset'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="reset"
+            variant="primary"
+            size="l"
+            isBusy={busyIntent === 'reset'}
+          >
             {resetText.submit}
           </Button>
         </p>

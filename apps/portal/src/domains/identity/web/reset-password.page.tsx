@@ -48,7 +48,9 @@ function formFaults(form: FormData) {
   ];
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ title: resetText.title, description: resetText.description }, matches);
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: resetText.title, description: resetText.description }, matches);
+}
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasLocalAccounts, captcha } = loaderData;

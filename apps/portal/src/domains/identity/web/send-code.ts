@@ -26,7 +26,12 @@ export async function sendCode(
 ): Promise<CodeFormReply> {
   const tel = telOf(form);
   const outcome = await attempt(
-    api.sendSmsCode({ tel, type, captchaId: formText(form, 'captchaId'), captchaCode: formText(form, 'captchaCode').trim() }),
+    api.sendSmsCode({
+      tel,
+      type,
+      captchaId: formText(form, 'captchaId'),
+      captchaCode: formText(form, 'captchaCode').trim(),
+    }),
   );
   if (!outcome.ok) return { ...replyTo(form, faultsOf(outcome.error), shape), sent: null };
   const message = type === 'register' ? smsText.sent(maskMobile(tel)) : smsText.sentIfKnown(maskMobile(tel));

@@ -45,9 +45,9 @@ export function PolicyKeep({ policy, isMember, posted }: PolicyKeepProps) {
           <h2 className={css.railTitle}>{keepText.subscribe}</h2>
           <p className={css.small}>{keepText.subscribeHint}</p>
           <TagButtons tags={tags} subscribed={subscribedTags} isBusy={isBusy} />
-          <Link to={paths.subscribe()} className={css.small}>
-            {keepText.manage}
-          </Link>
+          <p className={css.small}>
+            <Link to={paths.subscribe()}>{keepText.manage}</Link>
+          </p>
         </fetcher.Form>
       )}
       {answer === undefined ? null : (

@@ -183,6 +183,7 @@ export const subscribeText = {
   subscribe: '订阅',
   subscribed: '已订阅',
   policies: '我订阅的政策',
+  policiesNoTags: '订阅标签后，符合的政策会显示在这里',
   policiesNone: '暂无符合订阅标签的政策',
   policiesNoneHint: '园区发布相关政策后会显示在这里',
   matched: (total: number) => `共 ${total} 条政策符合您的订阅`,

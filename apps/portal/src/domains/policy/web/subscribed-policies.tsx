@@ -33,7 +33,7 @@ export function SubscribedPolicies({
           hasTags ? (
             <EmptyState title={subscribeText.policiesNone} hint={subscribeText.policiesNoneHint} />
           ) : (
-            <EmptyState title={subscribeText.mineNone} hint={subscribeText.mineNoneHint} />
+            <EmptyState title={subscribeText.mineNone} hint={subscribeText.policiesNoTags} />
           )
         }
       />

@@ -1,19 +1,15 @@
-// What a bench is, and what it is given.
+// What every measurement is given.
 import type { Row } from './rows.ts';
 import type { Stage } from './stage.ts';
 
 export interface BenchContext {
   /** The shared database; made when first asked for. */
-  stage(): Promise<Stage>;
+  stage: () => Promise<Stage>;
   /** Builds the page bundle where it is missing or old. */
-  pages(): void;
-  say(line: string): void;
+  pages: () => void;
+  say: (line: string) => void;
   /** Where processor profiles of the servers go; undefined = none are taken. */
   profileDir: string | undefined;
 }
 
-export interface Bench {
-  /** For `--only`. */
-  name: string;
-  run(context: BenchContext): Promise<Row[]>;
-}
+export type Measure = (context: BenchContext) => Promise<Row[]>;

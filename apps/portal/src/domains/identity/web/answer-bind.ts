@@ -1,0 +1,40 @@
+// Binds an enterprise for the form: bound at once, requested, or what must be mended. Server only.
+import type { RouterContextProvider } from 'react-router';
+import type { Client } from '@yqt/endpoint/client';
+import { normaliseCode } from '@yqt/kernel/patterns';
+import { attempt } from '../../../page-api.ts';
+import { formText } from '../../../page-form.ts';
+import { paths } from '../../../paths.ts';
+import type { identityContract } from '../contract.ts';
+import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
+import { bindText } from './identity.text.ts';
+import { isDocumentPost, leaveWithWord } from './leave-with-word.ts';
+
+export interface BindReply extends FormReply {
+  /** What was done; empty where it was refused. */
+  done: string;
+  /** Changes with each success: the form starts anew then, and keeps its input otherwise. */
+  round: string;
+}
+
+const SHAPE = { fields: ['creditCode', 'name', 'letterFileId'], kept: ['creditCode', 'name'] };
+
+export async function answerBind(
+  api: Client<typeof identityContract>,
+  { request, context, form }: { request: Request; context: Readonly<RouterContextProvider>; form: FormData },
+): Promise<BindReply | Response> {
+  form.set('creditCode', normaliseCode(formText(form, 'creditCode')));
+  const name = formText(form, 'name').trim();
+  const outcome = await attempt(
+    api.bindEnterprise({
+      creditCode: formText(form, 'creditCode'),
+      ...(name ? { name } : {}),
+      ...(form.get('letterFileId') ? { letterFileId: formText(form, 'letterFileId') } : {}),
+    }),
+  );
+  if (!outcome.ok)
+    return { ...replyTo(form, faultsOf(outcome.error), SHAPE), done: '', round: formText(form, 'round') };
+  const done = outcome.value.status === 'bound' ? bindText.bound(name) : bindText.requested;
+  if (isDocumentPost(request)) return leaveWithWord(context, { to: paths.relation(), text: done });
+  return { errors: [], byField: {}, values: {}, done, round: crypto.randomUUID() };
+}

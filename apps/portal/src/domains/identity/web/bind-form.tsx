@@ -1,0 +1,60 @@
+// Credit code, name where the portal does not know it, letter of authorisation where sign-on does not vouch.
+import { Form, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { Notice } from '@yqt/ui/notice';
+import { TextInput } from '@yqt/ui/text-input';
+import { paths } from '../../../paths.ts';
+import type { BindReply } from './answer-bind.ts';
+import { bindText } from './identity.text.ts';
+import { LetterUpload } from './letter-upload.tsx';
+import css from './relation.module.css';
+
+const NO_ERRORS: BindReply['errors'] = [];
+
+export function BindForm({ reply }: { reply: BindReply | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'bind';
+  const round = reply?.round ?? '';
+  return (
+    <>
+      <p className={css.lead}>{bindText.lead}</p>
+      {reply?.done ? (
+        <div className={css.done}>
+          <Notice tone="success" isLive>
+            {reply.done}
+          </Notice>
+        </div>
+      ) : null}
+      <Form key={round} method="post" action={paths.relation()} noValidate className={css.form}>
+        <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
+        <input type="hidden" name="round" value={round} />
+        <TextInput
+          name="creditCode"
+          label={bindText.creditCode}
+          hint={bindText.creditCodeHint}
+          isRequired
+          error={reply?.byField['creditCode']}
+          defaultValue={reply?.values['creditCode']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <TextInput
+          name="name"
+          label={bindText.name}
+          hint={bindText.nameHint}
+          isOptional
+          error={reply?.byField['name']}
+          defaultValue={reply?.values['name']}
+          autoComplete="organization"
+          maxLength={100}
+        />
+        <LetterUpload error={reply?.byField['letterFileId']} />
+        <Button type="submit" name="intent" value="bind" variant="primary" isBusy={isBusy}>
+          {bindText.submit}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// The enterprises of the user: name, credit code, which one is current, 切换 and 解绑.
+import { useLocation } from 'react-router';
+import { Button, LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { queryLink } from '@yqt/ui/query-link';
+import { Tag } from '@yqt/ui/tag';
+import { useShell } from '../../../shell/use-shell.ts';
+import type { EnterpriseRef } from '../contract.ts';
+import { relationText } from './identity.text.ts';
+import css from './relation.module.css';
+
+export function EnterpriseList({ enterprises }: { enterprises: readonly EnterpriseRef[] }) {
+  const { shell } = useShell();
+  if (enterprises.length === 0) return <EmptyState title={relationText.none} hint={relationText.noneHint} />;
+  return (
+    <ul className={css.list}>
+      {enterprises.map((one) => (
+        <Row
+          key={one.enId}
+          enterprise={one}
+          isCurrent={one.enId === shell.viewer?.enId}
+          switchTo={shell.actions.switchEnterprise}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  enterprise: EnterpriseRef;
+  isCurrent: boolean;
+  /** Where the form of 切换 posts to. */
+  switchTo: string;
+}
+
+function Row({ enterprise: { enId, name, creditCode }, isCurrent, switchTo }: RowProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <p className={css.name}>
+          {name} {isCurrent ? <Tag tone="blue">{relationText.current}</Tag> : null}
+        </p>
+        <p className={css.code}>
+          {relationText.creditCode} {creditCode}
+        </p>
+      </div>
+      <div className={css.actions}>
+        {isCurrent ? null : (
+          <form method="post" action={switchTo}>
+            <input type="hidden" name="enId" value={enId} />
+            <input type="hidden" name="returnTo" value={pathname} />
+            <Button type="submit" size="s" aria-label={relationText.switchToName(name)}>
+              {relationText.switchTo}
+            </Button>
+          </form>
+        )}
+        <LinkButton
+          to={queryLink(search, { unbind: enId })}
+          size="s"
+          variant="text"
+          preventScrollReset
+          aria-label={relationText.unbindName(name)}
+        >
+          {relationText.unbind}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+// The letter of authorisation: chosen, sent at once, listed with 名称/大小/类型/状态; the form carries its id.
+import { useState, type ChangeEvent } from 'react';
+import { Button } from '@yqt/ui/button';
+import { controlProps, Field } from '@yqt/ui/field';
+import { Notice } from '@yqt/ui/notice';
+import { letterText, sizeText } from './identity.text.ts';
+import css from './relation.module.css';
+import { uploadLetter, type Letter } from './upload-letter.ts';
+
+type State =
+  | { kind: 'none' }
+  | { kind: 'busy'; name: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'done'; letter: Letter };
+
+/** Posts `letterFileId`. */
+export function LetterUpload({ error }: { error?: string }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setState({ kind: 'busy', name: file.name });
+    const answer = await uploadLetter(file);
+    target.value = '';
+    setState(
+      'refused' in answer ? { kind: 'refused', message: answer.refused } : { kind: 'done', letter: answer },
+    );
+  };
+  const fault = state.kind === 'refused' ? state.message : state.kind === 'done' ? undefined : error;
+  const field = { id: 'letterFileId', label: letterText.label, hint: letterText.hint, error: fault };
+  return (
+    <>
+      <noscript>
+        <div className={css.done}>
+          <Notice tone="warning">{letterText.noScript}</Notice>
+        </div>
+      </noscript>
+      <div className={css.needsScript}>
+        <Field {...field} isOptional>
+          <input
+            {...controlProps(field)}
+            type="file"
+            className={css.file}
+            accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"
+            disabled={state.kind === 'busy'}
+            onChange={(event) => void choose(event)}
+          />
+          <output className={css.progress}>{state.kind === 'busy' ? letterText.busy(state.name) : ''}</output>
+          {state.kind === 'done' ? (
+            <Stored letter={state.letter} onRemove={() => setState({ kind: 'none' })} />
+          ) : null}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function Stored({ letter, onRemove }: { letter: Letter; onRemove: () => void }) {
+  const { id, name, size } = letter;
+  return (
+    <output className={css.stored}>
+      <input type="hidden" name="letterFileId" value={id} />
+      <strong>{name}</strong>
+      <span>{sizeText(size)}</span>
+      <span>{name.split('.').at(-1)?.toUpperCase()}</span>
+      <span>{letterText.done}</span>
+      <Button variant="text" size="s" onClick={onRemove}>
+        {letterText.remove}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,59 @@
+// 企业绑定 (spec §2 /user/relation; decisions.md, Sign-in 9): the user's enterprises, and binding another one.
+import { Card, SectionHead } from '@yqt/ui/card';
+import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
+import { formText } from '../../../page-form.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { paths } from '../../../paths.ts';
+import { identityContract } from '../contract.ts';
+import type { Route } from './+types/relation.page';
+import { answerBind } from './answer-bind.ts';
+import { BindForm } from './bind-form.tsx';
+import { EnterpriseList } from './enterprise-list.tsx';
+import { faultsOf, replyTo } from './form-reply.ts';
+import { bindText, relationText, unbindText } from './identity.text.ts';
+import { leaveWithWord } from './leave-with-word.ts';
+import css from './relation.module.css';
+import { UnbindDialog } from './unbind-dialog.tsx';
+
+/** `?unbind=<enId>` asks whether to unbind: a state of the page, so that it works without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const enterprises = await orErrorPage(request, apiOf(context, identityContract).listOwnEnterprises({}));
+  const asked = new URL(request.url).searchParams.get('unbind');
+  return { enterprises, unbinding: enterprises.find(({ enId }) => enId === asked) ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = apiOf(context, identityContract);
+  if (form.get('intent') !== 'unbind') return answerBind(api, { request, context, form });
+  const outcome = await attempt(api.unbindEnterprise({ enId: formText(form, 'enId') }));
+  const text = unbindText.done(formText(form, 'name'));
+  if (outcome.ok) return leaveWithWord(context, { to: paths.relation(), text });
+  return {
+    ...replyTo(form, faultsOf(outcome.error), { fields: [], kept: [] }),
+    done: '',
+    round: formText(form, 'round'),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: relationText.title, description: relationText.description }, matches);
+}
+
+export default function RelationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { enterprises, unbinding } = loaderData;
+  return (
+    <div className={css.page}>
+      <h1>{relationText.title}</h1>
+      <Card as="section" labelledBy="mine">
+        <SectionHead id="mine" title={relationText.mine} />
+        <EnterpriseList enterprises={enterprises} />
+      </Card>
+      <Card as="section" labelledBy="bind">
+        <SectionHead id="bind" title={bindText.title} />
+        <BindForm reply={actionData} />
+      </Card>
+      {unbinding ? <UnbindDialog enterprise={unbinding} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// 消息中心 (spec §2, §7 Messages; UX sheet, Message centre): all of its state in the address, `?id=` opens a message.
+import { redirect } from 'react-router';
+import { apiOf, orErrorPage, returnTarget } from '../../../page-api.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { PagePart } from '../../../page-part.tsx';
+import { readQuery } from '../../../page-query.ts';
+import { FLASH_COOKIE, writeFlash } from '../../../shell/flash.ts';
+import { messageContract, MessageQuery } from '../contract.ts';
+import type { Route } from './+types/messages.page';
+import { loadMessages } from './load-messages.ts';
+import { MessageBar } from './message-bar.tsx';
+import { MessageDetail } from './message-detail.tsx';
+import { MessageList } from './message-list.tsx';
+import { messageText } from './message.text.ts';
+import { useFreshBadge } from './use-fresh-badge.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  orErrorPage(
+    request,
+    loadMessages(context, {
+      query: readQuery(MessageQuery, request),
+      openId: new URL(request.url).searchParams.get('id'),
+    }),
+  );
+
+/** The one form of the page: 全部已读. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await orErrorPage(request, apiOf(context, messageContract).readAllMessages({}));
+  const flash = writeFlash([{ tone: 'success', text: messageText.readAllDone }]);
+  context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: 60 });
+  return redirect(returnTarget(request), 303);
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: messageText.title, description: messageText.description }, matches);
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { opened, list, unreadCount, types, type, isUnreadOnly, search } = loaderData;
+  useFreshBadge(unreadCount);
+  return (
+    <>
+      <h1>{messageText.title}</h1>
+      <MessageBar
+        search={search}
+        types={types}
+        type={type}
+        isUnreadOnly={isUnreadOnly}
+        unreadCount={unreadCount}
+      />
+      {opened ? <MessageDetail outcome={opened} search={search} /> : null}
+      <PagePart outcome={list}>
+        {(found) => (
+          <MessageList
+            list={found}
+            search={search}
+            isUnreadOnly={isUnreadOnly}
+            isFiltered={type !== ''}
+            openId={opened?.ok ? opened.value.id : null}
+          />
+        )}
+      </PagePart>
+    </>
+  );
+}

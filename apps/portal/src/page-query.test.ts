@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { policyContract, PolicyQuery } from './domains/policy/contract.ts';
+import { readQuery } from './page-query.ts';
+
+const read = (query: string) => readQuery(PolicyQuery, new Request(`http://page/zct-ee/policy-info${query}`));
+const DEFAULTS = { sort: 'relevance', current: 1, size: 10 };
+
+describe('地址中的无效内容回到默认值', () => {
+  test.each([
+    ['', DEFAULTS],
+    ['?current=abc&size=9999&sort=x', DEFAULTS],
+    ['?current=2&size=oops', { ...DEFAULTS, current: 2 }],
+    ['?keyword=', DEFAULTS],
+    ['?keyword=%E9%AB%98%E4%BC%81&unknown=1', { ...DEFAULTS, keyword: '高企' }],
+    ['?level=1&level=2', { ...DEFAULTS, level: ['1', '2'] }],
+    ['?level=1', { ...DEFAULTS, level: ['1'] }],
+    ['?level=%00&level=2', { ...DEFAULTS, level: ['2'] }],
+    ['?validity=valid&validity=nonsense', { ...DEFAULTS, validity: ['valid'] }],
+    ['?published=week&published=month', { ...DEFAULTS, published: 'week' }],
+  ])('%s', (query, expected) => {
+    expect(read(query)).toEqual(expected);
+  });
+
+  test('路径中不可能存在的编号是 404', () => {
+    const request = new Request('http://page/zct-ee/policy-info/x?channel=wechat');
+    expect(readQuery(policyContract.getPolicy.input, request, { id: 'abc' })).toEqual({
+      id: 'abc',
+      channel: 'wechat',
+    });
+    expect(() => readQuery(policyContract.getPolicy.input, request, { id: '../etc' })).toThrow(
+      expect.objectContaining({ init: { status: 404 } }),
+    );
+  });
+});

@@ -1,0 +1,379 @@
+// What every call has in common: envelope, headers, same-site rule, tenant, idempotency, rate limits, a database that goes
+// away, and logs that hold no personal data (decisions.md, Calls 3, 5, 8; trust.md 7, 10, 19, 48, 52, 60, 69-71).
+import { rm, mkdtemp } from 'node:fs/promises';
+import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { connect, type Sql, type Target } from '@yqt/database/sql';
+import { startJobs, type Jobs } from '@yqt/database/jobs';
+import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
+import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import { pdfOf } from '../domains/file/server/file-samples.ts';
+import { buildApp } from './build-app.ts';
+import { readConfig } from './config.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+import { testApp, type TestApp } from './test-app.ts';
+import { callOf, sampleOf } from './test-inputs.ts';
+
+const GUEST_CALL = '/policy/api/ua/policy/list';
+const MEMBER_CALL = '/uaa/api/current-user/en';
+const ADD_TAG = '/policy/api/customer/tag/add';
+
+describe('信封、请求头与同源', () => {
+  let portal: TestApp;
+  let member: string;
+  beforeAll(async () => {
+    portal = await testApp();
+    member = await portal.signIn('demo-enterprise');
+  });
+  afterAll(() => portal.close());
+
+  it.each([
+    ['成功', 'GET', GUEST_CALL, 200],
+    ['未登录', 'GET', MEMBER_CALL, 401],
+    ['不存在', 'GET', '/policy/api/no-such-call', 404],
+    ['输入有误', 'GET', `${GUEST_CALL}?size=0`, 422],
+  ] as const)('%s：带有安全响应头与请求编号，不允许跨域读取', async (_name, method, url, status) => {
+    const reply = await portal.call(method, url);
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cache-control': 'no-store',
+      'content-type': expect.stringContaining('application/json'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^access-control-|^x-powered-by$|^server$/)]));
+  });
+
+  it('请求编号与日志行一致，外来的编号不被采用', async () => {
+    portal.logs.length = 0;
+    const reply = await portal.call('GET', GUEST_CALL, { headers: { 'x-request-id': 'forged', 'request-id': 'forged' } });
+    const ids = portal.logs.map((line) => (JSON.parse(line) as { reqId?: string }).reqId).filter(Boolean);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids)).toEqual(new Set([reply.headers['x-request-id']]));
+  });
+
+  it('没有 TLS 时不发送 HSTS', async () => {
+    expect((await portal.call('GET', GUEST_CALL)).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('未知的接口返回 404 信封', async () => {
+    const { status, body } = await portal.call('GET', '/uaa/api/no-such-call');
+    expect({ status, body }).toEqual({ status: 404, body: { returnCode: 4040, message: expect.any(String) } });
+  });
+
+  it('同一地址的其他方法不存在', async () => {
+    expect((await portal.call('DELETE', GUEST_CALL)).status).toBe(404);
+  });
+
+  it('输入有误时一次指出所有字段', async () => {
+    const { body } = await portal.call('GET', `${GUEST_CALL}?size=0&current=0&validity=x`);
+    expect(body).toMatchObject({ returnCode: 3000 });
+    expect((body.data as { field: string }[]).map(({ field }) => field).toSorted()).toEqual(['current', 'size', 'validity.0']);
+  });
+
+  it('NUL 字符按字段指出，不会传给数据库', async () => {
+    const { status, body } = await portal.call('GET', `${GUEST_CALL}?keyword=a%00b`);
+    expect(status).toBe(422);
+    expect(body.data).toEqual([{ field: 'keyword', errorMessage: '含有不支持的字符' }]);
+  });
+
+  it.each(['https://evil.example', 'null', 'http://localhost:8082'])('来自 %s 的写请求 403', async (origin) => {
+    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: { tag: '跨站' }, headers: { origin } });
+    expect({ status, returnCode: body.returnCode }).toEqual({ status: 403, returnCode: 4030 });
+  });
+
+  it('没有 Origin 时以 Sec-Fetch-Site 为准', async () => {
+    const send = (site?: string) =>
+      portal.app.inject({ method: 'POST', url: '/uaa/api/token-check', headers: { host: 'localhost:8081', cookie: member, 'content-type': 'application/json', ...(site ? { 'sec-fetch-site': site } : {}) }, payload: '{}' });
+    expect((await send()).statusCode).toBe(403);
+    expect((await send('cross-site')).statusCode).toBe(403);
+    expect((await send('same-origin')).statusCode).toBe(200);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'text/plain;charset=application/json'])('JSON 接口不接受 %s：415', async (type) => {
+    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: '{"tag":"x"}', headers: { 'content-type': type } });
+    expect({ status, returnCode: body.returnCode }).toEqual({ status: 415, returnCode: 4150 });
+  });
+
+  it.each(['{', 'NaN', '{"tag":}', ''])('无法解析的 JSON %j：400', async (body) => {
+    const reply = await portal.call('POST', ADD_TAG, { as: member, body, headers: { 'content-type': 'application/json' } });
+    expect({ status: reply.status, returnCode: reply.body.returnCode }).toEqual({ status: 400, returnCode: 4000 });
+  });
+
+  it('过大的请求内容：413', async () => {
+    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: { tag: 'x'.repeat(1_100_000) } });
+    expect({ status, returnCode: body.returnCode }).toEqual({ status: 413, returnCode: 4130 });
+  });
+
+  it('与访问地址矛盾的 tenantHost：400；一致的通过', async () => {
+    const ask = (tenanthost: string) => portal.call('GET', GUEST_CALL, { headers: { tenanthost } });
+    expect((await ask('demo2.localhost')).body.returnCode).toBe(4000);
+    expect((await ask('evil.example')).status).toBe(400);
+    expect((await ask('localhost:8081')).status).toBe(200);
+  });
+
+  it('X-Forwarded-Host 不改变租户', async () => {
+    const name = async (headers: Record<string, string>) => ((await portal.call('GET', '/uaa/api/tenant/config/current', { headers })).body.data as { name: string }).name;
+    const own = await name({});
+    expect(await name({ host: 'demo2.localhost:8081', origin: 'http://demo2.localhost:8081' })).not.toBe(own);
+    expect(await name({ 'x-forwarded-host': 'demo2.localhost', forwarded: 'host=demo2.localhost' })).toBe(own);
+  });
+
+  it('重复的 enId 或 tenantHost 请求头：400', async () => {
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as { port: number };
+    const statusWith = (lines: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = openSocket(port, '127.0.0.1', () => socket.write(`GET ${MEMBER_CALL} HTTP/1.1\r\nhost: localhost:8081\r\ncookie: ${member}\r\nconnection: close\r\n${lines}\r\n`));
+        socket.on('data', (chunk: Buffer) => void (answer += chunk.toString())).on('close', () => resolve(answer.slice(9, 12)));
+        socket.on('error', reject);
+      });
+    const [first, second] = DEMO_ENTERPRISES;
+    expect(await statusWith(`enId: ${first.enId}\r\n`)).toBe('200');
+    expect(await statusWith(`enId: ${first.enId}\r\nEnId: ${second.enId}\r\n`)).toBe('400');
+    expect(await statusWith('tenantHost: localhost\r\ntenanthost: localhost\r\n')).toBe('400');
+  });
+
+  it('声称他人企业：403，并留下审计', async () => {
+    const events = async () => (await portal.sql`select 1 from operator.audit_event where event = 'enterprise.refused'`).length;
+    const earlier = await events();
+    const { status } = await portal.call('GET', MEMBER_CALL, { as: member, headers: { enid: DEMO_ENTERPRISES[2].enId } });
+    expect(status).toBe(403);
+    expect(await events()).toBe(earlier + 1);
+  });
+});
+
+describe('TLS 之后', () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await testApp({ env: { PUBLIC_URL: 'https://portal.example' } });
+  });
+  afterAll(() => portal.close());
+
+  it('发送一年以上的 HSTS', async () => {
+    const { headers } = await portal.call('GET', GUEST_CALL);
+    expect(Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1])).toBeGreaterThanOrEqual(31_536_000);
+  });
+
+  it('清除的 Cookie 仍带有 __Host- 前缀所需的属性', async () => {
+    const { cookies } = await portal.call('POST', '/uaa/logout', { as: '__Host-sid=x', body: {}, headers: { origin: 'https://portal.example' } });
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  let portal: TestApp;
+  let member: string;
+  beforeAll(async () => {
+    portal = await testApp();
+    member = await portal.signIn('demo-enterprise');
+  });
+  afterAll(() => portal.close());
+
+  const upload = (key: string) => {
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
+    const body = Buffer.concat([Buffer.from(head), pdfOf(), Buffer.from('\r\n--b--\r\n')]);
+    return portal.call('POST', '/uaa/api/upload/file', { as: member, body, headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': key } });
+  };
+  const addTag = (tag: string, key: string) => portal.call('POST', ADD_TAG, { as: member, body: { tag }, headers: { 'idempotency-key': key } });
+  const files = async () => (await portal.sql`select id from file.stored_file`).length;
+
+  it('同一编号两次：同一回答，只有一行', async () => {
+    const earlier = await files();
+    const [one, two] = [await upload('upload-key-1'), await upload('upload-key-1')];
+    expect(one.status).toBe(200);
+    expect(two.body).toEqual(one.body);
+    expect(await files()).toBe(earlier + 1);
+  });
+
+  it('同时发送同一编号：只有一行', async () => {
+    const earlier = await files();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => upload('upload-key-2')));
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await files()).toBe(earlier + 1);
+  });
+
+  it('不同编号：各有一行', async () => {
+    const earlier = await files();
+    await upload('upload-key-3');
+    await upload('upload-key-4');
+    expect(await files()).toBe(earlier + 2);
+  });
+
+  it('同一编号、不同内容：409', async () => {
+    const [tag] = (await portal.call('GET', '/policy/api/customer/tag/getTags', { as: member })).body.data as { name: string }[];
+    expect((await addTag(tag?.name ?? '', 'tag-key-0001')).status).toBe(200);
+    const { status, body } = await addTag('另一个标签', 'tag-key-0001');
+    expect({ status, returnCode: body.returnCode }).toEqual({ status: 409, returnCode: 4090 });
+  });
+
+  it('编号属于会话：别人用同一编号不受影响', async () => {
+    await upload('upload-key-5');
+    const earlier = await files();
+    const mine = member;
+    member = await portal.signIn('demo-other');
+    const reply = await upload('upload-key-5');
+    member = mine;
+    expect(reply.status).toBe(200);
+    expect(await files()).toBe(earlier + 1);
+  });
+
+  it.each(['短', 'x'.repeat(101), "a'; drop--"])('格式不正确的编号 %j：400', async (key) => {
+    expect((await addTag('标签', encodeURIComponent(key).slice(0, 200))).status).toBe(400);
+  });
+});
+
+describe('限流', () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await testApp({ hasRateLimits: true });
+  });
+  afterAll(() => portal.close());
+
+  it('超过次数后 429 并带 Retry-After，伪造的 X-Forwarded-For 无效', async () => {
+    const { max, windowSeconds } = RATE_LIMITS['sign-in'];
+    const statuses: number[] = [];
+    for (let turn = 0; turn <= max; turn++) {
+      const { status } = await portal.call('POST', '/uaa/logout', { body: {}, headers: { 'x-forwarded-for': `10.0.0.${turn}` } });
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, max).every((status) => status === 200)).toBe(true);
+    expect(statuses[max]).toBe(429);
+    const { status, headers, body } = await portal.call('POST', '/uaa/logout', { body: {} });
+    expect({ status, returnCode: body.returnCode }).toEqual({ status: 429, returnCode: 4290 });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
+  });
+
+  it('其他类别的接口不受影响', async () => {
+    expect((await portal.call('GET', GUEST_CALL)).status).toBe(200);
+  });
+});
+
+/** A line to the database that can be cut and mended. */
+interface Line {
+  target: Target;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+async function lineTo(target: Target, folder: string): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const own = join(folder, 's');
+  const dial = () => {
+    if (typeof target !== 'string') return openSocket(target.path);
+    const { hostname, port } = new URL(target);
+    return openSocket(Number(port || 5432), hostname);
+  };
+  let server: Server | null = null;
+  let address = '';
+  const mend = async () => {
+    if (server) return;
+    const opened = createServer((near) => {
+      const far = dial();
+      for (const [one, other] of [[near, far], [far, near]] as const) {
+        sockets.add(one);
+        one.on('error', () => other.destroy()).on('close', () => void (sockets.delete(one), other.destroy()));
+        one.pipe(other);
+      }
+    });
+    await new Promise<void>((resolve) => (typeof target === 'string' ? opened.listen(Number(address) || 0, '127.0.0.1', resolve) : opened.listen(own, resolve)));
+    const bound = opened.address();
+    if (typeof bound === 'object' && bound) address = String(bound.port);
+    server = opened;
+  };
+  const cut = async () => {
+    const closed = new Promise<void>((resolve) => void (server ? server.close(() => resolve()) : resolve()));
+    server = null;
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await mend();
+  if (typeof target !== 'string') return { target: { ...target, path: own }, cut, mend };
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = address;
+  return { target: url.href, cut, mend };
+}
+
+describe('数据库不可用', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let line: Line;
+  let sql: Sql;
+  let jobs: Jobs;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'yqt-line-'));
+    database = await createTestDatabase();
+    line = await lineTo(database.target, folder);
+    sql = connect(line.target);
+    jobs = await startJobs(database.sql, { pollingSeconds: 0.5, onError: () => {} });
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    app = await buildApp({ config, sql, jobs, hasPages: false, rateFactor: 1000 });
+  });
+  afterAll(async () => {
+    await line.mend();
+    await app.close();
+    await jobs.stop();
+    await sql.end({ timeout: 1 });
+    await line.cut();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const ask = (url = GUEST_CALL) => app.inject({ url, headers: { host: 'localhost:8081' } });
+
+  it('期间返回 503 与 Retry-After 且不泄露原因，恢复后无需重启', async () => {
+    expect((await ask()).statusCode).toBe(200);
+    await line.cut();
+    const gone = await ask();
+    expect(gone.statusCode).toBe(503);
+    expect(Number(gone.headers['retry-after'])).toBeGreaterThan(0);
+    expect(gone.json()).toEqual({ returnCode: 5030, message: expect.stringContaining(String(gone.headers['x-request-id'])) });
+    expect(gone.body).not.toMatch(/ECONN|ENOENT|socket|postgres|sql/i);
+    expect((await ask('/healthz')).json()).toMatchObject({ database: 'down' });
+    await line.mend();
+    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200), { timeout: 5000, interval: 50 });
+    expect((await ask('/healthz')).json()).toMatchObject({ database: 'up' });
+  });
+});
+
+describe('日志', () => {
+  const MOBILE = '13800138777';
+  const ID_CARD = '341181199001011234';
+  const TICKET = 'ST-canary-0123456789abcdef';
+  const SECRET = 'canary-Passw0rd-秘密';
+  const CANARIES = [MOBILE, ID_CARD, TICKET, SECRET, encodeURIComponent(SECRET), 'canary'];
+
+  it('任何接口的输入、Cookie、令牌与票据都不会写入日志', async () => {
+    const portal = await testApp();
+    const cookie = await portal.signIn('demo-enterprise');
+    portal.logs.length = 0;
+    const headers = { authorization: 'Bearer canary-token-0123456789abcdef', 'user-agent': `agent ${SECRET.slice(0, 15)}`, referer: `http://localhost:8081/?ticket=${TICKET}`, 'idempotency-key': 'canary-key-0001' };
+    for (const { endpoint, paths } of portal.app.endpoints)
+      for (const path of paths)
+        for (const canary of [MOBILE, ID_CARD, TICKET, SECRET]) {
+          const sample = sampleOf(endpoint.input);
+          const isInPath = (name: string) => path.includes(`{${name}}`);
+          const input = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, typeof value === 'string' && !isInPath(name) ? canary : value]));
+          const { method, url, body, headers: own } = callOf(endpoint, path, input);
+          const mark = url.includes('?') ? '&' : '?';
+          await portal.call(method, url, { as: cookie, body, headers: { ...own, ...headers } });
+          await portal.call(method, `${url}${mark}ticket=${TICKET}&tel=${MOBILE}`, { as: `${cookie}; other=${SECRET.slice(0, 15)}`, body, headers: own });
+        }
+    const found = CANARIES.filter((canary) => portal.logs.some((line) => line.includes(canary)));
+    const token = cookie.split('=')[1] ?? '';
+    expect(portal.logs.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+    expect(portal.logs.some((line) => line.includes(token))).toBe(false);
+    await portal.close();
+  }, 60_000);
+});

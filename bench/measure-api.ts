@@ -1,0 +1,65 @@
+// Policy list and detail calls of the application against node:http with postgres.js and the same statements.
+import { isDeepStrictEqual } from 'node:util';
+import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
+import type { BenchContext } from './bench-context.ts';
+import { throughputRatio } from './load.ts';
+import { atLeast, type Row } from './rows.ts';
+import { startServer } from './server-process.ts';
+
+const BUDGET = 0.8;
+const list = policyContract.listPolicies.path;
+const LISTS = [
+  '',
+  '?current=2',
+  '?current=3',
+  '?level=5',
+  '?level=4',
+  '?level=3&level=4',
+  '?level=1',
+  '?level=2&current=2',
+].map((query) => list + query);
+/** Pages of ten whose policies are asked for in detail. */
+const DETAIL_PAGES = 10;
+
+/** Two rows: list and detail. Throws where the two servers answer differently. */
+export async function measureApi({ stage, profileDir }: BenchContext): Promise<Row[]> {
+  const { target, tenantId } = await stage();
+  const app = await startServer('app', { target, tenantId }, profileDir);
+  const bare = await startServer('bare', { target, tenantId }, profileDir);
+  try {
+    const details = (await idsOf(app.url)).map((id) => `${policyContract.getPolicy.path}?id=${id}`);
+    for (const path of [...LISTS, ...details.slice(0, 5)]) await requireSame(app.url + path, bare.url + path);
+    const ratio = (paths: readonly string[]) => throughputRatio({ app: app.url, bare: bare.url, paths });
+    return [
+      atLeast({
+        what: 'policy list API / bare node:http + postgres.js',
+        budget: BUDGET,
+        value: await ratio(LISTS),
+      }),
+      atLeast({
+        what: 'policy detail API / bare node:http + postgres.js',
+        budget: BUDGET,
+        value: await ratio(details),
+      }),
+    ];
+  } finally {
+    await app.stop();
+    await bare.stop();
+  }
+}
+
+/** Ids of policies from all over the list. */
+async function idsOf(url: string): Promise<string[]> {
+  const pages = Array.from({ length: DETAIL_PAGES }, (_, at) =>
+    fetch(`${url}${list}?current=${at * 7 + 1}`).then((reply) => reply.json()),
+  );
+  return (await Promise.all(pages)).flatMap(({ data }: { data: { records: { id: string }[] } }) =>
+    data.records.map(({ id }) => id),
+  );
+}
+
+/** A bare server that answers something else would be no measure. */
+async function requireSame(one: string, other: string): Promise<void> {
+  const [first, second] = await Promise.all([one, other].map(async (url) => (await fetch(url)).json()));
+  if (!isDeepStrictEqual(first, second)) throw new Error(`${one} and ${other} differ`);
+}

@@ -1,0 +1,116 @@
+// Guest pages: from the cache against node:http sending the same bytes, and rendered against the calls that carry the
+// same content as JSON (processor time of the server).
+import { contentContract } from '../apps/portal/src/domains/content/contract.ts';
+import { identityContract } from '../apps/portal/src/domains/identity/contract.ts';
+import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
+import { paths } from '../apps/portal/src/paths.ts';
+import type { BenchContext } from './bench-context.ts';
+import { throughputRatio } from './load.ts';
+import { atLeast, atMost, median, type Row } from './rows.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import type { Stage } from './stage.ts';
+
+const CACHED_BUDGET = 0.5;
+const RENDERED_BUDGET = 25;
+/** Makes a page personal, so that the cache does not answer it. */
+const BYPASS = { cookie: 'textScale=100' };
+const ROUNDS = 5;
+const REQUESTS_OF_A_ROUND = 150;
+const IN_FLIGHT = 4;
+
+/** One row for the cache, one for each page rendered. */
+export async function measurePages({ stage, pages, profileDir }: BenchContext): Promise<Row[]> {
+  pages();
+  const opened = await stage();
+  const app = await startServer(
+    'app',
+    { target: opened.target, tenantId: opened.tenantId, hasPages: true },
+    profileDir,
+  );
+  try {
+    return [await measureCached(opened, app), ...(await measureRendered(app))];
+  } finally {
+    await app.stop();
+  }
+}
+
+async function measureCached({ target, tenantId }: Stage, app: ServerProcess): Promise<Row> {
+  // fetch decodes the body, so the bytes are asked for without coding, and compared in that form.
+  const headers = { 'accept-encoding': 'identity' };
+  const reply = await fetch(app.url, { headers });
+  const page = {
+    headers: { ...Object.fromEntries(reply.headers), connection: 'keep-alive' },
+    base64: Buffer.from(await reply.arrayBuffer()).toString('base64'),
+  };
+  const bare = await startServer('bare', { target, tenantId, page });
+  try {
+    const value = await throughputRatio({ app: app.url, bare: bare.url, paths: ['/'], headers });
+    return atLeast({
+      what: 'guest page, cached / bare node:http sending the same bytes',
+      value,
+      budget: CACHED_BUDGET,
+    });
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function measureRendered(app: ServerProcess): Promise<Row[]> {
+  const { listPolicies, getPolicy, listFacets, listTodayDeclare, listRecommended, getCalendar } =
+    policyContract;
+  const found = await (await fetch(app.url + listPolicies.path)).json();
+  const id: string = found.data.records[0].id;
+  const tenant = identityContract.tenantConfig.path.replace('{id}', 'current');
+  const pages: [string, string, string[]][] = [
+    [
+      'home',
+      paths.home(),
+      [
+        tenant,
+        `${listTodayDeclare.path}?size=4`,
+        `${listRecommended.path}?size=6`,
+        listFacets.path,
+        getCalendar.path,
+        contentContract.listHomeTopics.path,
+      ],
+    ],
+    ['list', paths.policies(), [tenant, listPolicies.path, listFacets.path]],
+    ['detail', paths.policy(id), [tenant, `${getPolicy.path}?id=${id}`]],
+  ];
+  const rows: Row[] = [];
+  for (const [name, page, calls] of pages) {
+    await cpuOf(app, [page]);
+    await cpuOf(app, calls);
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      ratios.push((await cpuOf(app, [page])) / (await cpuOf(app, calls)));
+    rows.push(
+      atMost({
+        what: `${name} page, rendered: server CPU / the same data as JSON (${calls.length} calls)`,
+        value: median(ratios),
+        budget: RENDERED_BUDGET,
+      }),
+    );
+  }
+  return rows;
+}
+
+/** Processor time that the server takes for all of the addresses once, in microseconds. */
+async function cpuOf(app: ServerProcess, addresses: readonly string[]): Promise<number> {
+  let left = REQUESTS_OF_A_ROUND;
+  const before = await app.cpu();
+  const visitor = async () => {
+    while (left > 0) {
+      left -= 1;
+      for (const address of addresses) await read(app.url + address);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, visitor));
+  return ((await app.cpu()) - before) / REQUESTS_OF_A_ROUND;
+}
+
+async function read(url: string): Promise<void> {
+  const reply = await fetch(url, { headers: BYPASS });
+  await reply.arrayBuffer();
+  if (reply.status !== 200) throw new Error(`${url}: ${reply.status}`);
+}

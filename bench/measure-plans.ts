@@ -1,0 +1,50 @@
+// Whether PostgreSQL answers searches from the bigram index: the page and its count, for the values given and for the
+// plan that a prepared statement keeps (reference sheet: "A trap in counting").
+import { connect } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { createSegmenter, parseQuery } from '@yqt/search/query';
+import {
+  countPolicies,
+  selectPolicies,
+  type Selection,
+} from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import type { BenchContext } from './bench-context.ts';
+import { explain, explainGeneric } from './bench.sql.ts';
+import { atLeast, type Row } from './rows.ts';
+
+const INDEX = 'search_all';
+const KEYWORDS = DICTIONARY_WORDS.slice(0, 40);
+
+/** Four rows: how many of the searches use the index; all of them must. */
+export async function measurePlans({ stage }: BenchContext): Promise<Row[]> {
+  const { target, tenantId } = await stage();
+  const sql = connect(target, { statementTimeoutMs: 0, applicationName: 'bench-plans' });
+  const segmenter = createSegmenter(DICTIONARY_WORDS);
+  const selections = KEYWORDS.flatMap((text): Selection[] => {
+    const { tsquery } = parseQuery(text, { segmenter });
+    const plain = { tenantId, day: dayText(new Date()), filter: {}, tsquery, initials: null };
+    return [plain, { ...plain, filter: { level: ['4', '5'] } }];
+  });
+  const page = { sort: 'relevance', offset: 0, limit: 10 } as const;
+  const asked: [string, (selection: Selection) => Promise<readonly unknown[]>][] = [
+    ['page, values given', (one) => explain(sql, selectPolicies(sql, { ...one, ...page }))],
+    ['page, generic', (one) => explainGeneric(sql, selectPolicies(sql, { ...one, ...page }))],
+    ['count, values given', (one) => explain(sql, countPolicies(sql, one))],
+    ['count, generic', (one) => explainGeneric(sql, countPolicies(sql, one))],
+  ];
+  const rows: Row[] = [];
+  for (const [what, ask] of asked) {
+    const plans = await Promise.all(selections.map(ask));
+    const used = plans.filter((lines) => JSON.stringify(lines).includes(`"${INDEX}"`)).length;
+    rows.push(
+      atLeast({
+        what: `search ${what} plan: share that uses ${INDEX}`,
+        value: used / plans.length,
+        budget: 1,
+      }),
+    );
+  }
+  await sql.end();
+  return rows;
+}

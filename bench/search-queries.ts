@@ -1,0 +1,86 @@
+// What is searched for, and which policies a search ought to find: those whose text literally contains the words.
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { fold, foldTerm, isJoiner, plainText } from '@yqt/search/normalise';
+import { createSegmenter } from '@yqt/search/query';
+import type { Sql } from '@yqt/database/sql';
+import { selectTexts } from './bench.sql.ts';
+import { createRandom, shuffled, type Random } from './random.ts';
+
+/** A query and the words that a policy must contain to be wanted. */
+export interface Wanted {
+  text: string;
+  words: string[];
+}
+
+export interface Queries {
+  /** Terms of the user dictionary. */
+  terms: Wanted[];
+  /** Words that are part of such a term. */
+  parts: Wanted[];
+  /** Two terms with a space between. */
+  pairs: Wanted[];
+  /** Two terms with nothing between. */
+  glued: Wanted[];
+}
+
+/** The texts of all policies, in the letters that both sides of a search compare. */
+export interface Corpus {
+  ids: string[];
+  texts: string[];
+}
+
+const QUERIES_OF_A_KIND = 60;
+/** A pair that fewer policies contain is no case: one miss would weigh too much. */
+const LEAST_WANTED = 3;
+
+/** Reads everything that the search covers. Quotation marks and brackets are no letters (首台（套）= 首台套). */
+export async function readCorpus(sql: Sql, tenantId: string): Promise<Corpus> {
+  const rows = await selectTexts(sql, { tenantId });
+  const letters = (text: string) =>
+    Array.from(fold(text))
+      .filter((one) => !isJoiner(one))
+      .join('');
+  return {
+    ids: rows.map(({ id }) => id),
+    texts: rows.map(({ texts, body }) =>
+      letters([...texts, plainText(body ?? '')].filter(Boolean).join('\n')),
+    ),
+  };
+}
+
+/** Ids of the policies that contain every word. */
+export function containing({ ids, texts }: Corpus, words: readonly string[]): Set<string> {
+  return new Set(ids.filter((_, at) => words.every((word) => texts[at]?.includes(word))));
+}
+
+/** Queries of every kind that some policies answer; the same each time for the same corpus. */
+export function searchQueries(corpus: Corpus): Queries {
+  const random = createRandom(7);
+  const isFound = ({ words }: Wanted) => containing(corpus, words).size >= LEAST_WANTED;
+  const some = (wanted: Wanted[]) => shuffled(wanted, random).filter(isFound).slice(0, QUERIES_OF_A_KIND);
+  const known = DICTIONARY_WORDS.map(foldTerm);
+  const terms = some(known.map((word) => ({ text: word, words: [word] })));
+  const words = terms.map(({ text }) => text);
+  const pairs = couples(words, random);
+  return {
+    terms,
+    parts: some([...new Set(known.flatMap(partsOf))].map((word) => ({ text: word, words: [word] }))),
+    pairs: some(pairs.map((couple) => ({ text: couple.join(' '), words: couple }))),
+    glued: some(pairs.map((couple) => ({ text: couple.join(''), words: couple }))),
+  };
+}
+
+/** Pairs of different words. */
+const couples = (words: readonly string[], random: Random): string[][] =>
+  Array.from({ length: 4 * QUERIES_OF_A_KIND }, () => [random.pick(words), random.pick(words)]).filter(
+    ([one, other]) => one !== other,
+  );
+
+const plain = createSegmenter([]);
+
+/** What jieba without a user dictionary cuts a term into, and neighbours of that together: 专精特新 → 专精, 特新. */
+function partsOf(term: string): string[] {
+  const pieces = plain.cut(term);
+  const runs = pieces.flatMap((_, from) => pieces.map((_piece, to) => pieces.slice(from, to + 1).join('')));
+  return runs.filter((run) => Array.from(run).length >= 2 && run !== term && /^\p{Script=Han}+$/u.test(run));
+}
