@@ -44,7 +44,8 @@ describe('游客找政策', () => {
     await page.getByRole('searchbox').first().fill('研发');
     await page.getByRole('searchbox').first().press('Enter');
     await page.waitForURL('**keyword=**');
-    await page.getByRole('main').getByRole('link', { name: /研发/ }).first().click();
+    await page.getByRole('main').getByRole('link', { name: /研发.*（演示）/ }).first().click();
+    await page.waitForURL('**/zct-ee/policy-info/*');
     expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain('研发');
     await context.close();
   });

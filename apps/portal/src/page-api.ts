@@ -35,7 +35,7 @@ export function returnTarget(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of ['ticket', 'state', '_routes']) searchParams.delete(name);
   const query = searchParams.toString();
-  const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+  const path = pathname.replace(/^\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
   return query ? `${path}?${query}` : path;
 }
 

@@ -38,7 +38,7 @@ export const pages: readonly PageEntry[] = [
 
 /** The entry that answers an address; trailing slash and React Router's `.data` suffix are looked through. */
 export function pageOf(pathname: string): PageEntry | undefined {
-  const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '').replace(/(.)\/+$/, '$1');
+  const path = pathname.replace(/^\/_(?:root)?\.data$/, '/').replace(/\.data$/, '').replace(/(.)\/+$/, '$1');
   return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
 }
 

@@ -24,6 +24,7 @@ export function ErrorPage(props: ErrorPageProps) {
   const Root = isBare ? 'div' : 'main';
   return (
     <Root id={isBare ? undefined : 'main'} tabIndex={isBare ? undefined : -1} className={css.page}>
+      <title>{`${title} - 园企通`}</title>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>

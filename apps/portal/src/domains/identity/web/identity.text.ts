@@ -32,7 +32,6 @@ export const captchaText = {
   redraw: '看不清？换一张',
   otherWay: '无法看清图片时，可使用',
   or: '，或拨打服务热线',
-  onDemand: '为保障账号安全，请输入图形验证码',
 } as const;
 
 export const smsText = {
@@ -145,7 +144,7 @@ export const bindText = {
 
 export const letterText = {
   label: '企业授权委托书',
-  hint: '加盖企业公章；支持 PDF、JPG、PNG、DOCX、XLSX，单个不超过 20 MB',
+  hint: '统一登录系统已认定的企业无需上传；须加盖企业公章，支持 PDF、JPG、PNG、DOCX、XLSX，单个不超过 20 MB',
   noScript:
     '上传授权委托书需要浏览器启用 JavaScript。未启用时，只能绑定统一登录系统已认定的企业；也可在工作时间拨打服务热线办理',
   busy: (name: string) => `正在上传 ${name}`,

@@ -36,7 +36,7 @@ export function LetterUpload({ error }: { error?: string }) {
         </div>
       </noscript>
       <div className={css.needsScript}>
-        <Field {...field} isOptional>
+        <Field {...field}>
           <input
             {...controlProps(field)}
             type="file"

@@ -10,7 +10,7 @@ import { safeRedirect } from '../safe-redirect.rules.ts';
 import type { Route } from './+types/login.page';
 import css from './auth.module.css';
 import { faultsOf, replyTo } from './form-reply.ts';
-import { captchaText, loginText } from './identity.text.ts';
+import { loginText } from './identity.text.ts';
 import { leaveWithWord } from './leave-with-word.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { LoginForm } from './login-form.tsx';
@@ -37,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return leaveWithWord(context, { to: targetOf(request), text: loginText.done });
   const faults = faultsOf(outcome.error);
   const isAsked = faults.some(({ field }) => field === 'captchaCode');
-  const worded =
-    isAsked && !captchaId ? [{ field: 'captchaCode', errorMessage: captchaText.onDemand }] : faults;
-  return { ...replyTo(form, worded, SHAPE), needsCaptcha: isAsked || captchaId !== '' };
+  return { ...replyTo(form, faults, SHAPE), needsCaptcha: isAsked || captchaId !== '' };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
