@@ -24,6 +24,7 @@ import { createPageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
 import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
 import { serveShellForms } from './plugins/shell-forms.ts';
+import { serveSmsOutbox } from './plugins/sms-outbox.ts';
 import { createSignOn } from './plugins/sign-on.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { createDomains, type Domains } from './domains.ts';
@@ -152,6 +153,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
   allowSignOnOrigin(config.ssoCasUrl.origin);
   const signOn = createSignOn({ identity: domains.identity });
   serveShellForms(app, { identity: domains.identity, signOn, rateLimit: limitOf('page', options) });
+  if (config.mode === 'demo') serveSmsOutbox(app, domains.identity);
   serveCrawlers(app, { publicUrl: config.publicUrl, listPolicies: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
   if (!isDevelopment) await serveAssets(app);

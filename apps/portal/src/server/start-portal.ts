@@ -77,6 +77,7 @@ function announce(config: Config, say: StartOptions['say']): void {
   if (config.mode === 'demo' && config.hasDevelopmentSso) {
     say(`单点登录（开发）：${config.ssoCasUrl.href}`);
     say('演示用户：      demo-visitor（未绑定企业） demo-enterprise（两家企业） demo-other（另一家企业） demo-operator demo-reviewer');
+    say(`短信发件箱（开发）：${config.publicUrl.origin}/dev/sms-outbox`);
     say(`第二个演示租户： ${demoTenantUrl(config)}`);
   }
   say('按 Ctrl-C 停止。');

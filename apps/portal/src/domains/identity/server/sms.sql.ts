@@ -109,7 +109,14 @@ export const deleteOldSmsCodes = (db: Db, before: Date): Query<object> => db`
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
 const code = { tenantId: 'suchu', type: 'register', now };
+/** Rows: n, the newest messages of the development outbox. */
+export const selectOutboxMessages = (db: Db, { tenantId, limit }: { tenantId: string; limit: number }) =>
+  db<{ telCipher: string; text: string; createdAt: string }[]>`
+  select tel_cipher as "telCipher", text, created_at as "createdAt" from identity.sms_outbox
+  where tenant_id = ${tenantId} order by created_at desc, id desc limit ${limit}`;
+
 export const samples = {
+  selectOutboxMessages: [[{ tenantId: 'suchu', limit: 20 }]],
   upsertCaptcha: [[{ id: 'x', answerHash: '', expiresAt: now }]],
   takeCaptcha: [[{ id: 'x', now }]],
   deleteExpiredCaptchas: [[now]],

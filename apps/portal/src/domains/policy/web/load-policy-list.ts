@@ -27,19 +27,15 @@ export async function loadPolicyList(api: PolicyApi, query: PolicyQuery) {
     attempt(markedList(api, query)),
     attempt(facetGroups(api, filter)),
   ]);
+  const kept = { ...filter, sort: sort === 'relevance' ? null : sort, size: size === 10 ? null : size };
   if (list.ok && list.value.total > 0 && list.value.records.length === 0)
-    throw redirect(paths.policies({ ...filter, sort, size, current: Math.ceil(list.value.total / size) }));
+    throw redirect(paths.policies({ ...kept, current: Math.ceil(list.value.total / size) }));
   return {
     list,
     facets,
     keyword: filter.keyword ?? '',
     sort,
-    search: withQuery('', {
-      ...filter,
-      sort: sort === 'relevance' ? null : sort,
-      current: current === 1 ? null : current,
-      size: size === 10 ? null : size,
-    }),
+    search: withQuery('', { ...kept, current: current === 1 ? null : current }),
     exportTo: paths.policyExport({ ...filter, sort }),
   };
 }

@@ -1,0 +1,110 @@
+// The arrows of the house as data (STYLE 30-33, DESIGN §3): which file may import what. check-boundaries.ts applies them.
+
+export interface Import {
+  /** The importing file, relative to the root. */
+  from: string;
+  /** The imported file, relative to the root; a package's name where it is none of ours. */
+  to: string;
+  isTypeOnly: boolean;
+}
+
+interface Rule {
+  name: string;
+  /** True where the import breaks the rule. */
+  isBroken: (one: Import) => boolean;
+}
+
+const DOMAIN = /^apps\/portal\/src\/domains\/([^/]+)\//;
+const SRC = 'apps/portal/src/';
+const SERVER = /^apps\/portal\/src\/(?:server\/|domains\/[^/]+\/server\/)/;
+const WEB = /^apps\/portal\/src\/(?:shell\/|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
+/** Tests and what only they use. */
+const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template|vitest\.config)\.ts$/;
+const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;
+
+const domainOf = (file: string): string | undefined => DOMAIN.exec(file)?.[1];
+const isNode = (to: string): boolean => to.startsWith('node:');
+const isPackage = (to: string): boolean => !/^(?:apps|packages|tools|bench|e2e)\//.test(to);
+
+/** A pure file may use other pure files, plain helpers that lie in the slice itself, and two packages of technique. */
+function isPureTarget({ from, to }: Import): boolean {
+  if (PURE.test(to)) return true;
+  if (isPackage(to)) return to === 'typebox' || to === 'typebox/value';
+  if (/^packages\/(?:kernel|rules)\//.test(to)) return true;
+  const isDefinition = /^packages\/endpoint\/src\/(?:define|file-answer)\.ts$/.test(to);
+  return from.endsWith('/contract.ts') && isDefinition;
+}
+
+const isDoor = (to: string): boolean => to.endsWith('/contract.ts') || /\/server\/[^/]+\.port\.ts$/.test(to);
+
+/** Every rule in the order of STYLE. */
+export const RULES: readonly Rule[] = [
+  {
+    name: '30 packages know no product',
+    isBroken: ({ from, to }) => from.startsWith('packages/') && /^(?:apps|tools|bench|e2e)\//.test(to),
+  },
+  {
+    name: '30 domains do not know shell or composition',
+    // pages are composed by the shell's frames and errors; a domain's page may use the shell's hooks
+    isBroken: ({ from, to }) =>
+      !TEST.test(from) && domainOf(from) !== undefined && (to.startsWith(`${SRC}server/`) || (to.startsWith(`${SRC}shell/`) && !WEB.test(from))),
+  },
+  { name: '31 web never imports server', isBroken: ({ from, to, isTypeOnly }) => WEB.test(from) && !TEST.test(from) && SERVER.test(to) && !isTypeOnly },
+  {
+    name: '31 server never imports web',
+    // flash.ts is the cookie's format, which both sides read and write
+    isBroken: ({ from, to, isTypeOnly }) => SERVER.test(from) && !TEST.test(from) && WEB.test(to) && to !== `${SRC}shell/flash.ts` && !isTypeOnly,
+  },
+  { name: '31 contract and rules are pure', isBroken: (one) => PURE.test(one.from) && !isPureTarget(one) },
+  {
+    name: '32 another domain only by contract or port',
+    isBroken: ({ from, to }) => {
+      const [own, other] = [domainOf(from), domainOf(to)];
+      return !TEST.test(from) && own !== undefined && other !== undefined && own !== other && !isDoor(to);
+    },
+  },
+  { name: '33 the driver only in packages/database', isBroken: ({ from, to }) => to === 'postgres' && !/^(?:packages\/database|bench)\//.test(from) },
+  {
+    name: '33 fastify only at the edge',
+    isBroken: ({ from, to, isTypeOnly }) =>
+      /^(?:fastify$|@fastify\/)/.test(to) && !isTypeOnly && !TEST.test(from) && !/\.routes\.ts$|^apps\/portal\/src\/server\/|^apps\/sso\/|^packages\/endpoint\/|^bench\//.test(from),
+  },
+  {
+    name: '33 antd only behind ui/antd',
+    isBroken: ({ from, to }) => /^(?:antd|@ant-design)(?:\/|$)/.test(to) && !/^packages\/ui\/src\/antd\/|^tools\//.test(from),
+  },
+  {
+    name: '33 ui/antd only in signed-in pages and consoles',
+    isBroken: ({ from, to }) => to.startsWith('packages/ui/src/antd/') && !/^packages\/ui\/src\/antd\/|\/web\/|^tools\/|\/user\.layout\.tsx$/.test(from),
+  },
+  { name: 'product code does not import tests', isBroken: ({ from, to }) => !TEST.test(from) && !/^(?:e2e|bench)\//.test(from) && TEST.test(to) },
+  {
+    name: 'runtime code does not read development packages',
+    isBroken: ({ from, to }) => /^(?:apps|packages)\//.test(from) && !TEST.test(from) && /^(?:vitest|fast-check|playwright-core)(?:\/|$)/.test(to),
+  },
+  { name: 'web code runs in browsers', isBroken: ({ from, to }) => /\/web\/|^packages\/ui\//.test(from) && !TEST.test(from) && isNode(to) },
+];
+
+/** A port offers at most this many functions (STYLE 32). */
+export const MAX_PORT_FUNCTIONS = 5;
+
+/** Broken rules as lines `rule: from → to`. */
+export const violationsOf = (imports: readonly Import[]): string[] =>
+  imports.flatMap((one) => RULES.filter(({ isBroken }) => isBroken(one)).map(({ name }) => `${name}: ${one.from} → ${one.to}`));
+
+/** Circles of value imports, each named once from its first file. */
+export function cyclesOf(imports: readonly Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isTypeOnly } of imports) if (!isTypeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) return void cycles.push(`no cycles: ${[...path.slice(at), file].join(' → ')}`);
+    if (done.has(file)) return;
+    for (const one of next.get(file) ?? []) visit(one, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return cycles;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cyclesOf, violationsOf } from './boundaries.ts';
+import { readImports, specifiersOf } from './read-imports.ts';
+
+const SRC = 'apps/portal/src';
+const rulesBrokenBy = (from: string, to: string, isTypeOnly = false) => violationsOf([{ from, to, isTypeOnly }]).map((line) => line.split(':')[0]);
+
+describe('边界规则', () => {
+  it.each([
+    ['packages/kernel/src/a.ts', `${SRC}/paths.ts`, '30 packages know no product'],
+    [`${SRC}/domains/policy/server/a.ts`, `${SRC}/server/config.ts`, '30 domains do not know shell or composition'],
+    [`${SRC}/domains/policy/web/a.page.tsx`, `${SRC}/domains/policy/server/a.ts`, '31 web never imports server'],
+    [`${SRC}/shell/a.tsx`, `${SRC}/server/config.ts`, '31 web never imports server'],
+    [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/policy/web/a.tsx`, '31 server never imports web'],
+    [`${SRC}/domains/policy/contract.ts`, 'packages/database/src/sql.ts', '31 contract and rules are pure'],
+    [`${SRC}/domains/policy/policy.rules.ts`, 'dayjs', '31 contract and rules are pure'],
+    [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, '32 another domain only by contract or port'],
+    [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/web/b.tsx`, '32 another domain only by contract or port'],
+    [`${SRC}/domains/policy/server/a.ts`, 'postgres', '33 the driver only in packages/database'],
+    [`${SRC}/domains/policy/server/a.ts`, 'fastify', '33 fastify only at the edge'],
+    [`${SRC}/shell/a.tsx`, 'antd', '33 antd only behind ui/antd'],
+    [`${SRC}/shell/a.tsx`, 'packages/ui/src/antd/theme.ts', '33 ui/antd only in signed-in pages and consoles'],
+    [`${SRC}/domains/policy/web/a.tsx`, 'node:fs', 'web code runs in browsers'],
+    [`${SRC}/server/a.ts`, `${SRC}/server/test-app.ts`, 'product code does not import tests'],
+    ['packages/kernel/src/a.ts', 'vitest', 'runtime code does not read development packages'],
+  ])('%s → %s 违反「%s」', (from, to, rule) => {
+    expect(rulesBrokenBy(from, to)).toContain(rule);
+  });
+
+  it.each([
+    [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/identity.port.ts`],
+    [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/contract.ts`],
+    [`${SRC}/domains/policy/server/policy.routes.ts`, 'fastify'],
+    [`${SRC}/domains/policy/contract.ts`, 'packages/endpoint/src/define.ts'],
+    [`${SRC}/server/build-app.ts`, `${SRC}/domains/policy/server/policy.routes.ts`],
+    ['packages/ui/src/antd/antd-provider.tsx', 'antd'],
+  ])('%s → %s 符合', (from, to) => {
+    expect(rulesBrokenBy(from, to)).toEqual([]);
+  });
+
+  it('只取类型的引用可以从网页指向服务器，不能越过领域', () => {
+    expect(rulesBrokenBy(`${SRC}/page-context.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
+    expect(rulesBrokenBy(`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, true)).toHaveLength(1);
+  });
+
+  it('发现循环引用', () => {
+    const edge = (from: string, to: string) => ({ from, to, isTypeOnly: false });
+    expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual(['no cycles: a → b → c → a']);
+    expect(cyclesOf([edge('a', 'b'), { ...edge('b', 'a'), isTypeOnly: true }])).toEqual([]);
+  });
+});
+
+describe('读取引用', () => {
+  it('各种写法', () => {
+    const text = [
+      "import a from './a.ts';",
+      "import type { B } from './b.ts';",
+      "import { type C, type D } from './c.ts';",
+      "import {\n  e,\n  type F,\n} from './e.ts';",
+      "import './g.css';",
+      "export { h } from './h.ts';",
+      "const i = await import('./i.ts');",
+      "// import('./no.ts')",
+    ].join('\n');
+    expect(specifiersOf(text).map(({ specifier, isTypeOnly }) => `${specifier}${isTypeOnly ? ' type' : ''}`)).toEqual(['./a.ts', './b.ts type', './c.ts type', './e.ts', './g.css', './h.ts', './i.ts']);
+  });
+
+  it('植入的违规在真实文件中被发现', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yqt-boundary-'));
+    const plant = (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    };
+    plant(`${SRC}/domains/policy/web/list.page.tsx`, "import { selectPolicies } from '../server/policy.sql.ts';\nimport { Card } from '@yqt/ui/card';\n");
+    plant(`${SRC}/domains/policy/server/policy.sql.ts`, "import postgres from 'postgres';\n");
+    plant('packages/ui/src/card.tsx', "import { paths } from '../../../apps/portal/src/paths.ts';\n");
+    const faults = violationsOf(readImports(folder));
+    rmSync(folder, { recursive: true });
+    expect(faults.toSorted()).toEqual([
+      `30 packages know no product: packages/ui/src/card.tsx → ${SRC}/paths.ts`,
+      `31 web never imports server: ${SRC}/domains/policy/web/list.page.tsx → ${SRC}/domains/policy/server/policy.sql.ts`,
+      `33 the driver only in packages/database: ${SRC}/domains/policy/server/policy.sql.ts → postgres`,
+    ]);
+  });
+});
