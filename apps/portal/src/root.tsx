@@ -1,17 +1,17 @@
 // The document of every page: language, preferences, styles, the shell's data, and the page of an error.
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ToastProvider } from '@yqt/ui/toast';
 import '@yqt/ui/tokens.css';
 import '@yqt/ui/base.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
-import { ErrorPage } from './shell/error-page.tsx';
 import { FirstLogin } from './shell/first-login.tsx';
 import { FlashToasts } from './shell/flash-toasts.tsx';
 import { FocusHeading } from './shell/focus-heading.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { loadShell } from './shell/load-shell.ts';
+import { PageFault } from './shell/page-fault.tsx';
 import { PageTracking } from './shell/page-tracking.tsx';
 import { SessionWatch } from './shell/session-watch.tsx';
 
@@ -52,21 +52,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Spec §8: the error's status, default 500; a thrown answer brings its request id. */
+/** Errors outside any layout: unknown addresses, and a root loader that has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>('root');
-  const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <ErrorPage
-      status={status}
-      here={pathname + search}
-      requestId={isRouteErrorResponse(error) ? requestIdOf(error.data) : undefined}
-      hotline={shell?.tenant.hotline}
-      workingHours={shell?.tenant.workingHours}
-    />
-  );
+  return <PageFault error={error} tenant={shell?.tenant} />;
 }
-
-const requestIdOf = (given: unknown): string | undefined =>
-  typeof given === 'object' && given !== null && 'requestId' in given && typeof given.requestId === 'string' ? given.requestId : undefined;

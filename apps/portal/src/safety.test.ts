@@ -77,6 +77,17 @@ describe('SQL', () => {
     expect(schemasIn('db`update identity.session set x = p.y` // from policy.policy')).toEqual(['identity']);
   });
 
+  it('每个 SQL 函数都有人使用', () => {
+    const callers = code.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => ({ file, text: withoutComments(read(file)) }));
+    const unused = sqlFiles.flatMap((file) =>
+      [...read(file).matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => name !== 'samples' && !callers.some((one) => one.file !== file && new RegExp(`\\b${name}\\b`).test(one.text)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
   it('sql 标签只出现在 *.sql.ts、packages/database 与测试里', () => {
     const tagged = /\b(?:sql|db|tx|admin)(?:<[^`;]*>)?`/;
     const allowed = /\.sql\.ts$|\.test\.tsx?$|\.e2e\.ts$|^packages\/database\/|^bench\//;

@@ -1,7 +1,9 @@
 // Layout route: header, breadcrumb, main, footer.
 import { Outlet } from 'react-router';
+import type { Route } from './+types/default.layout';
 import { DefaultFrame } from './default-frame.tsx';
 import { crumbsOf } from './crumbs.ts';
+import { PageFault } from './page-fault.tsx';
 import { useShell } from './use-shell.ts';
 
 export default function DefaultLayout() {
@@ -14,6 +16,16 @@ export default function DefaultLayout() {
       siteMapHref="/sitemap.xml"
     >
       <Outlet />
+    </DefaultFrame>
+  );
+}
+
+/** The error of a page, with header and footer around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { shell } = useShell();
+  return (
+    <DefaultFrame shell={shell} siteMapHref="/sitemap.xml">
+      <PageFault error={error} tenant={shell.tenant} isBare />
     </DefaultFrame>
   );
 }

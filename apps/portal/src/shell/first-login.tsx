@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { identityContract } from '../domains/identity/contract.ts';
+import { paths } from '../paths.ts';
 import { FirstLoginDialog } from './first-login-dialog.tsx';
 
 interface Legal {
@@ -27,7 +28,6 @@ export function FirstLogin({ legal }: { legal: { disclaimer: Legal; license: Leg
       setState({ isBusy: false, wait: RETRY_SECONDS, error: error instanceof ApiError ? error.message : '网络不可用，请稍后重试' });
     }
   };
-  const decline = () => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit();
   return (
     <FirstLoginDialog
       isOpen
@@ -37,7 +37,16 @@ export function FirstLogin({ legal }: { legal: { disclaimer: Legal; license: Leg
       isBusy={state.isBusy}
       {...(state.error === undefined ? {} : { error: state.error })}
       onAgree={() => void agree()}
-      onDecline={decline}
+      onDecline={signOut}
     />
   );
+}
+
+/** Ends the session by the same form post as the header's button, which an error page may lack. */
+function signOut(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = paths.signOut();
+  document.body.append(form);
+  form.submit();
 }

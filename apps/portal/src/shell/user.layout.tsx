@@ -1,8 +1,11 @@
 // Layout route of 个人中心. Without a session there is none: the page guard has led to sign-in before, and a session that
 // ended meanwhile shows the 401 page.
 import { Outlet } from 'react-router';
+import type { Route } from './+types/user.layout';
 import { crumbsOf } from './crumbs.ts';
 import { ErrorPage } from './error-page.tsx';
+import { PageFault } from './page-fault.tsx';
+import { DefaultFrame } from './default-frame.tsx';
 import { UserFrame } from './user-frame.tsx';
 import { useShell } from './use-shell.ts';
 
@@ -19,5 +22,15 @@ export default function UserLayout() {
     >
       <Outlet />
     </UserFrame>
+  );
+}
+
+/** The error of a page, with header and footer around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { shell } = useShell();
+  return (
+    <DefaultFrame shell={shell} siteMapHref="/sitemap.xml">
+      <PageFault error={error} tenant={shell.tenant} isBare />
+    </DefaultFrame>
   );
 }
