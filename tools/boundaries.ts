@@ -47,13 +47,20 @@ export const RULES: readonly Rule[] = [
     name: '30 domains do not know shell or composition',
     // pages are composed by the shell's frames and errors; a domain's page may use the shell's hooks
     isBroken: ({ from, to }) =>
-      !TEST.test(from) && domainOf(from) !== undefined && (to.startsWith(`${SRC}server/`) || (to.startsWith(`${SRC}shell/`) && !WEB.test(from))),
+      !TEST.test(from) &&
+      domainOf(from) !== undefined &&
+      (to.startsWith(`${SRC}server/`) || (to.startsWith(`${SRC}shell/`) && !WEB.test(from))),
   },
-  { name: '31 web never imports server', isBroken: ({ from, to, isTypeOnly }) => WEB.test(from) && !TEST.test(from) && SERVER.test(to) && !isTypeOnly },
+  {
+    name: '31 web never imports server',
+    isBroken: ({ from, to, isTypeOnly }) =>
+      WEB.test(from) && !TEST.test(from) && SERVER.test(to) && !isTypeOnly,
+  },
   {
     name: '31 server never imports web',
     // flash.ts is the cookie's format, which both sides read and write
-    isBroken: ({ from, to, isTypeOnly }) => SERVER.test(from) && !TEST.test(from) && WEB.test(to) && to !== `${SRC}shell/flash.ts` && !isTypeOnly,
+    isBroken: ({ from, to, isTypeOnly }) =>
+      SERVER.test(from) && !TEST.test(from) && WEB.test(to) && to !== `${SRC}shell/flash.ts` && !isTypeOnly,
   },
   { name: '31 contract and rules are pure', isBroken: (one) => PURE.test(one.from) && !isPureTarget(one) },
   {
@@ -63,26 +70,44 @@ export const RULES: readonly Rule[] = [
       return !TEST.test(from) && own !== undefined && other !== undefined && own !== other && !isDoor(to);
     },
   },
-  { name: '33 the driver only in packages/database', isBroken: ({ from, to }) => to === 'postgres' && !/^(?:packages\/database|bench)\//.test(from) },
+  {
+    name: '33 the driver only in packages/database',
+    isBroken: ({ from, to }) => to === 'postgres' && !/^(?:packages\/database|bench)\//.test(from),
+  },
   {
     name: '33 fastify only at the edge',
     isBroken: ({ from, to, isTypeOnly }) =>
-      /^(?:fastify$|@fastify\/)/.test(to) && !isTypeOnly && !TEST.test(from) && !/\.routes\.ts$|^apps\/portal\/src\/server\/|^apps\/sso\/|^packages\/endpoint\/|^bench\//.test(from),
+      /^(?:fastify$|@fastify\/)/.test(to) &&
+      !isTypeOnly &&
+      !TEST.test(from) &&
+      !/\.routes\.ts$|^apps\/portal\/src\/server\/|^apps\/sso\/|^packages\/endpoint\/|^bench\//.test(from),
   },
   {
     name: '33 antd only behind ui/antd',
-    isBroken: ({ from, to }) => /^(?:antd|@ant-design)(?:\/|$)/.test(to) && !/^packages\/ui\/src\/antd\/|^tools\//.test(from),
+    isBroken: ({ from, to }) =>
+      /^(?:antd|@ant-design)(?:\/|$)/.test(to) && !/^packages\/ui\/src\/antd\/|^tools\//.test(from),
   },
   {
     name: '33 ui/antd only in signed-in pages and consoles',
-    isBroken: ({ from, to }) => to.startsWith('packages/ui/src/antd/') && !/^packages\/ui\/src\/antd\/|\/web\/|^tools\/|\/user\.layout\.tsx$/.test(from),
+    isBroken: ({ from, to }) =>
+      to.startsWith('packages/ui/src/antd/') &&
+      !/^packages\/ui\/src\/antd\/|\/web\/|^tools\/|\/user\.layout\.tsx$/.test(from),
   },
-  { name: 'product code does not import tests', isBroken: ({ from, to }) => !TEST.test(from) && !/^(?:e2e|bench)\//.test(from) && TEST.test(to) },
+  {
+    name: 'product code does not import tests',
+    isBroken: ({ from, to }) => !TEST.test(from) && !/^(?:e2e|bench)\//.test(from) && TEST.test(to),
+  },
   {
     name: 'runtime code does not read development packages',
-    isBroken: ({ from, to }) => /^(?:apps|packages)\//.test(from) && !TEST.test(from) && /^(?:vitest|fast-check|playwright-core)(?:\/|$)/.test(to),
+    isBroken: ({ from, to }) =>
+      /^(?:apps|packages)\//.test(from) &&
+      !TEST.test(from) &&
+      /^(?:vitest|fast-check|playwright-core)(?:\/|$)/.test(to),
   },
-  { name: 'web code runs in browsers', isBroken: ({ from, to }) => /\/web\/|^packages\/ui\//.test(from) && !TEST.test(from) && isNode(to) },
+  {
+    name: 'web code runs in browsers',
+    isBroken: ({ from, to }) => /\/web\/|^packages\/ui\//.test(from) && !TEST.test(from) && isNode(to),
+  },
 ];
 
 /** A port offers at most this many functions (STYLE 32). */
@@ -90,12 +115,15 @@ export const MAX_PORT_FUNCTIONS = 5;
 
 /** Broken rules as lines `rule: from → to`. */
 export const violationsOf = (imports: readonly Import[]): string[] =>
-  imports.flatMap((one) => RULES.filter(({ isBroken }) => isBroken(one)).map(({ name }) => `${name}: ${one.from} → ${one.to}`));
+  imports.flatMap((one) =>
+    RULES.filter(({ isBroken }) => isBroken(one)).map(({ name }) => `${name}: ${one.from} → ${one.to}`),
+  );
 
 /** Circles of value imports, each named once from its first file. */
 export function cyclesOf(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, isTypeOnly } of imports) if (!isTypeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, isTypeOnly } of imports)
+    if (!isTypeOnly) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();
   const cycles: string[] = [];
   const visit = (file: string, path: string[]): void => {

@@ -6,23 +6,44 @@ import { cyclesOf, violationsOf } from './boundaries.ts';
 import { readImports, specifiersOf } from './read-imports.ts';
 
 const SRC = 'apps/portal/src';
-const rulesBrokenBy = (from: string, to: string, isTypeOnly = false) => violationsOf([{ from, to, isTypeOnly }]).map((line) => line.split(':')[0]);
+const rulesBrokenBy = (from: string, to: string, isTypeOnly = false) =>
+  violationsOf([{ from, to, isTypeOnly }]).map((line) => line.split(':')[0]);
 
 describe('边界规则', () => {
   it.each([
     ['packages/kernel/src/a.ts', `${SRC}/paths.ts`, '30 packages know no product'],
-    [`${SRC}/domains/policy/server/a.ts`, `${SRC}/server/config.ts`, '30 domains do not know shell or composition'],
-    [`${SRC}/domains/policy/web/a.page.tsx`, `${SRC}/domains/policy/server/a.ts`, '31 web never imports server'],
+    [
+      `${SRC}/domains/policy/server/a.ts`,
+      `${SRC}/server/config.ts`,
+      '30 domains do not know shell or composition',
+    ],
+    [
+      `${SRC}/domains/policy/web/a.page.tsx`,
+      `${SRC}/domains/policy/server/a.ts`,
+      '31 web never imports server',
+    ],
     [`${SRC}/shell/a.tsx`, `${SRC}/server/config.ts`, '31 web never imports server'],
     [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/policy/web/a.tsx`, '31 server never imports web'],
     [`${SRC}/domains/policy/contract.ts`, 'packages/database/src/sql.ts', '31 contract and rules are pure'],
     [`${SRC}/domains/policy/policy.rules.ts`, 'dayjs', '31 contract and rules are pure'],
-    [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, '32 another domain only by contract or port'],
-    [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/web/b.tsx`, '32 another domain only by contract or port'],
+    [
+      `${SRC}/domains/policy/server/a.ts`,
+      `${SRC}/domains/identity/server/login.ts`,
+      '32 another domain only by contract or port',
+    ],
+    [
+      `${SRC}/domains/policy/web/a.tsx`,
+      `${SRC}/domains/content/web/b.tsx`,
+      '32 another domain only by contract or port',
+    ],
     [`${SRC}/domains/policy/server/a.ts`, 'postgres', '33 the driver only in packages/database'],
     [`${SRC}/domains/policy/server/a.ts`, 'fastify', '33 fastify only at the edge'],
     [`${SRC}/shell/a.tsx`, 'antd', '33 antd only behind ui/antd'],
-    [`${SRC}/shell/a.tsx`, 'packages/ui/src/antd/theme.ts', '33 ui/antd only in signed-in pages and consoles'],
+    [
+      `${SRC}/shell/a.tsx`,
+      'packages/ui/src/antd/theme.ts',
+      '33 ui/antd only in signed-in pages and consoles',
+    ],
     [`${SRC}/domains/policy/web/a.tsx`, 'node:fs', 'web code runs in browsers'],
     [`${SRC}/server/a.ts`, `${SRC}/server/test-app.ts`, 'product code does not import tests'],
     ['packages/kernel/src/a.ts', 'vitest', 'runtime code does not read development packages'],
@@ -43,7 +64,9 @@ describe('边界规则', () => {
 
   it('只取类型的引用可以从网页指向服务器，不能越过领域', () => {
     expect(rulesBrokenBy(`${SRC}/page-context.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
-    expect(rulesBrokenBy(`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, true)).toHaveLength(1);
+    expect(
+      rulesBrokenBy(`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, true),
+    ).toHaveLength(1);
   });
 
   it('发现循环引用', () => {
@@ -65,7 +88,9 @@ describe('读取引用', () => {
       "const i = await import('./i.ts');",
       "// import('./no.ts')",
     ].join('\n');
-    expect(specifiersOf(text).map(({ specifier, isTypeOnly }) => `${specifier}${isTypeOnly ? ' type' : ''}`)).toEqual(['./a.ts', './b.ts type', './c.ts type', './e.ts', './g.css', './h.ts', './i.ts']);
+    expect(
+      specifiersOf(text).map(({ specifier, isTypeOnly }) => `${specifier}${isTypeOnly ? ' type' : ''}`),
+    ).toEqual(['./a.ts', './b.ts type', './c.ts type', './e.ts', './g.css', './h.ts', './i.ts']);
   });
 
   it('植入的违规在真实文件中被发现', () => {
@@ -74,7 +99,10 @@ describe('读取引用', () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     };
-    plant(`${SRC}/domains/policy/web/list.page.tsx`, "import { selectPolicies } from '../server/policy.sql.ts';\nimport { Card } from '@yqt/ui/card';\n");
+    plant(
+      `${SRC}/domains/policy/web/list.page.tsx`,
+      "import { selectPolicies } from '../server/policy.sql.ts';\nimport { Card } from '@yqt/ui/card';\n",
+    );
     plant(`${SRC}/domains/policy/server/policy.sql.ts`, "import postgres from 'postgres';\n");
     plant('packages/ui/src/card.tsx', "import { paths } from '../../../apps/portal/src/paths.ts';\n");
     const faults = violationsOf(readImports(folder));

@@ -7,8 +7,16 @@ import { filesOf, readText } from './source-files.ts';
 /** Ports that offer more functions than a neighbour can keep in mind. */
 const widePorts = (): string[] =>
   filesOf('apps/portal/src/domains/*/server/*.port.ts').flatMap((file) => {
-    const functions = [...readText(file).matchAll(/^export (?:async function|function|const) (\w+)(?=[(<]| =|:)/gm)].map(([, name = '']) => name).filter((name) => /^[a-z]/.test(name));
-    return functions.length > MAX_PORT_FUNCTIONS ? [`32 a port has at most ${MAX_PORT_FUNCTIONS} functions: ${file} has ${functions.length} (${functions.join(', ')})`] : [];
+    const functions = [
+      ...readText(file).matchAll(/^export (?:async function|function|const) (\w+)(?=[(<]| =|:)/gm),
+    ]
+      .map(([, name = '']) => name)
+      .filter((name) => /^[a-z]/.test(name));
+    return functions.length > MAX_PORT_FUNCTIONS
+      ? [
+          `32 a port has at most ${MAX_PORT_FUNCTIONS} functions: ${file} has ${functions.length} (${functions.join(', ')})`,
+        ]
+      : [];
   });
 
 const imports = readImports();

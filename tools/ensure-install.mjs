@@ -1,4 +1,5 @@
-// Runs on any Node ≥ 20, before anything is installed: `npm ci` when the lockfile changed since the last install.
+// Runs on any Node ≥ 20, before anything is installed: installs from the lockfile when it changed since the last time.
+// Not `npm ci`: that refuses a lockfile without the optional packages of other systems, and not every registry has them.
 // Imports only node:*.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,11 +11,11 @@ const wanted = `${createHash('sha256').update(readFileSync(at('package-lock.json
 const stamp = at('node_modules/.installed');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log('首次运行：正在安装依赖（npm ci），请稍候…');
+  console.log('首次运行：正在安装依赖，请稍候…');
   // The outer npm's own settings must not leak into the inner one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package)/i.test(name)));
   const npm = process.env.npm_execpath;
-  const args = [...(npm ? [npm] : []), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...(npm ? [npm] : []), 'install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm ? process.execPath : 'npm', args, { cwd: root, stdio: 'inherit', env, shell: !npm && process.platform === 'win32' });
   if (status !== 0) {
     console.error('依赖安装未完成：请检查网络或 npm 镜像设置，然后重新运行同一命令。');

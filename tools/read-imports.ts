@@ -10,23 +10,42 @@ const DYNAMIC = /\bimport\('([^']+)'\)/g;
 
 /** Specifiers of one file's text. `import { type A }` alone counts as type-only. */
 export function specifiersOf(text: string): { specifier: string; isTypeOnly: boolean }[] {
-  const fixed = [...text.matchAll(STATIC)].map(([, type, names = '', specifier = '']) => ({ specifier, isTypeOnly: type !== undefined || hasTypesOnly(names) }));
-  const dynamic = [...withoutComments(text).matchAll(DYNAMIC)].map(([, specifier = '']) => ({ specifier, isTypeOnly: false }));
+  const fixed = [...text.matchAll(STATIC)].map(([, type, names = '', specifier = '']) => ({
+    specifier,
+    isTypeOnly: type !== undefined || hasTypesOnly(names),
+  }));
+  const dynamic = [...withoutComments(text).matchAll(DYNAMIC)].map(([, specifier = '']) => ({
+    specifier,
+    isTypeOnly: false,
+  }));
   return [...fixed, ...dynamic];
 }
 
 function hasTypesOnly(names: string): boolean {
   const inner = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1];
-  const words = inner?.split(',').map((word) => word.trim()).filter(Boolean) ?? [];
+  const words =
+    inner
+      ?.split(',')
+      .map((word) => word.trim())
+      .filter(Boolean) ?? [];
   return words.length > 0 && words.every((word) => word.startsWith('type '));
 }
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/[^\n]*/gm, '');
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/[^\n]*/gm, '');
 
 /** All imports of the project, or of the project in another folder. */
 export function readImports(folder = root): Import[] {
-  const files = filesOf(['{apps,packages,tools,bench,e2e}/**/*.{ts,tsx,mjs}'], folder).filter((file) => !file.includes('/generated/'));
-  return files.flatMap((from) => specifiersOf(readText(from, folder)).map(({ specifier, isTypeOnly }) => ({ from, to: targetOf(from, specifier, folder), isTypeOnly })));
+  const files = filesOf(['{apps,packages,tools,bench,e2e}/**/*.{ts,tsx,mjs}'], folder).filter(
+    (file) => !file.includes('/generated/'),
+  );
+  return files.flatMap((from) =>
+    specifiersOf(readText(from, folder)).map(({ specifier, isTypeOnly }) => ({
+      from,
+      to: targetOf(from, specifier, folder),
+      isTypeOnly,
+    })),
+  );
 }
 
 /** A file of ours relative to the root, else the specifier itself. */
@@ -35,6 +54,8 @@ function targetOf(from: string, specifier: string, folder: string): string {
   const [, name, rest = ''] = /^@yqt\/(\w+)\/?(.*)$/.exec(specifier) ?? [];
   if (name === undefined) return specifier;
   const home = name === 'sso' || name === 'portal' ? 'apps' : 'packages';
-  const found = ['', '.ts', '.tsx', '.css'].map((end) => `${home}/${name}/src/${rest}${end}`).find((path) => existsSync(join(folder, path)));
+  const found = ['', '.ts', '.tsx', '.css']
+    .map((end) => `${home}/${name}/src/${rest}${end}`)
+    .find((path) => existsSync(join(folder, path)));
   return found ?? `${home}/${name}/src/${rest}`;
 }

@@ -44,11 +44,16 @@ function expectedOf(access: Access, who: Principal): Expected {
 }
 
 /** The access rule of one path: the `ua` twin of a `member+ua` endpoint is public. */
-const accessAt = (endpoint: { path: string; access: Access }, path: string): Access => (path === endpoint.path ? endpoint.access : 'public');
+const accessAt = (endpoint: { path: string; access: Access }, path: string): Access =>
+  path === endpoint.path ? endpoint.access : 'public';
 
 /** What is wrong with an answer, or null. `admitted` means: neither 401 nor 403, and no fault of ours. */
-function faultOf(expected: Expected, { status, returnCode }: { status: number; returnCode: number }): string | null {
-  if (expected === 'admitted') return status === 401 || status === 403 || status >= 500 ? `admitted caller got ${status}` : null;
+function faultOf(
+  expected: Expected,
+  { status, returnCode }: { status: number; returnCode: number },
+): string | null {
+  if (expected === 'admitted')
+    return status === 401 || status === 403 || status >= 500 ? `admitted caller got ${status}` : null;
   if (status !== expected) return `expected ${expected}, got ${status}`;
   return returnCode === expected * 10 ? null : `status ${status} with returnCode ${returnCode}`;
 }
@@ -77,28 +82,32 @@ async function endedCookie(loginName: string): Promise<string> {
   return cookie;
 }
 
-async function credentialsOf(who: Principal): Promise<{ as: string | null; headers: Record<string, string> }> {
+async function credentialsOf(
+  who: Principal,
+): Promise<{ as: string | null; headers: Record<string, string> }> {
   if (who.loginName === null) return { as: null, headers: {} };
   const as = who.isEnded ? await endedCookie(who.loginName) : await liveCookie(who.loginName);
   if (who.isForeignEnterprise) return { as, headers: { enid: DEMO_ENTERPRISES[2].enId } };
-  if (who.isOtherTenant) return { as, headers: { host: OTHER_TENANT_HOST, origin: `http://${OTHER_TENANT_HOST}` } };
+  if (who.isOtherTenant)
+    return { as, headers: { host: OTHER_TENANT_HOST, origin: `http://${OTHER_TENANT_HOST}` } };
   return { as, headers: {} };
 }
 
 const outcomeOf = ({ status, body }: Reply) => ({ status, returnCode: body.returnCode });
 
-describe.each(portal.app.endpoints.flatMap(({ endpoint, paths }) => paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` }))))(
-  '$name',
-  ({ endpoint, path }) => {
-    const access = accessAt(endpoint, path);
-    it.each(Object.entries<Principal>(PRINCIPALS))(`${access}: %s`, async (_name, who) => {
-      const { as, headers } = await credentialsOf(who);
-      const { method, url, body, headers: own } = callOf(endpoint, path, sampleOf(endpoint.input));
-      const reply = await portal.call(method, url, { as, body, headers: { ...own, ...headers } });
-      expect(faultOf(expectedOf(access, who), outcomeOf(reply)), reply.text.slice(0, 300)).toBeNull();
-    });
-  },
-);
+describe.each(
+  portal.app.endpoints.flatMap(({ endpoint, paths }) =>
+    paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })),
+  ),
+)('$name', ({ endpoint, path }) => {
+  const access = accessAt(endpoint, path);
+  it.each(Object.entries<Principal>(PRINCIPALS))(`${access}: %s`, async (_name, who) => {
+    const { as, headers } = await credentialsOf(who);
+    const { method, url, body, headers: own } = callOf(endpoint, path, sampleOf(endpoint.input));
+    const reply = await portal.call(method, url, { as, body, headers: { ...own, ...headers } });
+    expect(faultOf(expectedOf(access, who), outcomeOf(reply)), reply.text.slice(0, 300)).toBeNull();
+  });
+});
 
 describe('矩阵自身', () => {
   it('覆盖每个领域的契约：没有写了却没有开放的接口', async () => {
@@ -106,7 +115,9 @@ describe('矩阵自身', () => {
     const written = Object.values(modules).flatMap((module) =>
       Object.entries(module)
         .filter(([name]) => name.endsWith('Contract'))
-        .flatMap(([, contract]) => Object.values(contract as Record<string, { method: string; path: string }>)),
+        .flatMap(([, contract]) =>
+          Object.values(contract as Record<string, { method: string; path: string }>),
+        ),
     );
     const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
     const bound = portal.app.endpoints.map(({ endpoint }) => addressOf(endpoint));
@@ -123,11 +134,22 @@ describe('矩阵自身', () => {
       rateLimit: () => ({}),
     });
     app.decorateRequest('callContext');
-    const open = defineEndpoint({ method: 'GET', path: '/policy/api/open', access: 'enterprise', rate: 'read', summary: '忘了守卫', input: Type.Object({}), output: Type.Null() });
+    const open = defineEndpoint({
+      method: 'GET',
+      path: '/policy/api/open',
+      access: 'enterprise',
+      rate: 'read',
+      summary: '忘了守卫',
+      input: Type.Object({}),
+      output: Type.Null(),
+    });
     bind('x', { open }, { open: () => null });
     const reply = await app.inject('/policy/api/open');
     await app.close();
-    const fault = faultOf(expectedOf('enterprise', PRINCIPALS.访客), { status: reply.statusCode, returnCode: reply.json().returnCode });
+    const fault = faultOf(expectedOf('enterprise', PRINCIPALS.访客), {
+      status: reply.statusCode,
+      returnCode: reply.json().returnCode,
+    });
     expect(fault).toBe('expected 401, got 200');
   });
 
@@ -136,7 +158,12 @@ describe('矩阵自身', () => {
     ['被放行的已结束会话', 'member', PRINCIPALS.已结束的会话, { status: 200, returnCode: 1000 }],
     ['被放行的他人企业', 'enterprise', PRINCIPALS.声称他人企业的用户, { status: 200, returnCode: 1000 }],
     ['被放行的另一租户会话', 'member+ua', PRINCIPALS.另一租户的会话, { status: 200, returnCode: 1000 }],
-    ['没有角色却被放行的用户', 'operator:clerk', PRINCIPALS.绑定两家企业的用户, { status: 200, returnCode: 1000 }],
+    [
+      '没有角色却被放行的用户',
+      'operator:clerk',
+      PRINCIPALS.绑定两家企业的用户,
+      { status: 200, returnCode: 1000 },
+    ],
     ['返回码与状态不一致', 'member', PRINCIPALS.访客, { status: 401, returnCode: 4030 }],
     ['服务器出错', 'public', PRINCIPALS.访客, { status: 500, returnCode: 5000 }],
   ] as const)('会发现：%s', (_name, access, who, outcome) => {

@@ -14,8 +14,10 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Answers what Fastify refuses before any hook runs: addresses that cannot be decoded, parameters that are too long. */
-export const answerUnroutable = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendError(toAppError(error), request, reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'));
+export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  void sendError(toAppError(error), request, reply);
+}
 
 /** Answers what Node's parser refuses before there is a request: headers that are too large, bytes that are no HTTP. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {

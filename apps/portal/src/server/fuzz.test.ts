@@ -6,7 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@yqt/endpoint/define';
 import { ERRORS } from '@yqt/kernel/errors';
 import { testApp, type CallOptions, type Reply } from './test-app.ts';
-import { callOf, fillPath, formOf, invalidOf, queryOf, sampleOf, samplesOf, type TestCall } from './test-inputs.ts';
+import {
+  callOf,
+  fillPath,
+  formOf,
+  invalidOf,
+  queryOf,
+  sampleOf,
+  samplesOf,
+  type TestCall,
+} from './test-inputs.ts';
 
 const SEED = 20_260_101;
 const VALID_RUNS = 5;
@@ -38,7 +47,19 @@ const HOSTILE_TEXTS = [
 ];
 
 /** Things that are no text, for fields of JSON bodies. */
-const HOSTILE_VALUES: unknown[] = [null, true, -0, 1e308, [], [[]], {}, { toString: null }, [null], { length: 1e9 }, '\uDFFF'];
+const HOSTILE_VALUES: unknown[] = [
+  null,
+  true,
+  -0,
+  1e308,
+  [],
+  [[]],
+  {},
+  { toString: null },
+  [null],
+  { length: 1e9 },
+  '\uDFFF',
+];
 
 /** Bodies that are no plain object of ours, as they come over the wire. */
 const HOSTILE_BODIES = [
@@ -77,42 +98,70 @@ const HOSTILE_QUERIES = [
   `x=${'x'.repeat(6000)}`,
 ];
 
-const CONTENT_TYPES = ['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-7', 'nonsense', ''];
+const CONTENT_TYPES = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/json; charset=utf-7',
+  'nonsense',
+  '',
+];
 
-const CODES = new Map<number, number>([[200, 1000], ...Object.values(ERRORS).map(({ http, returnCode }): [number, number] => [http, returnCode])]);
+const CODES = new Map<number, number>([
+  [200, 1000],
+  ...Object.values(ERRORS).map(({ http, returnCode }): [number, number] => [http, returnCode]),
+]);
 
 /** The schema with `nullable` written as validators of JSON Schema know it. */
 function withNulls(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNulls);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { nullable, ...rest } = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withNulls(part)]));
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => [name, withNulls(part)]),
+  );
   return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
 }
 
 /** What is wrong with an answer to anything at all, or null. */
-function faultOf({ output, answers }: Pick<Endpoint, 'output' | 'answers'>, { status, headers, text, body }: Reply): string | null {
+function faultOf(
+  { output, answers }: Pick<Endpoint, 'output' | 'answers'>,
+  { status, headers, text, body }: Reply,
+): string | null {
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
   if (!headers['x-request-id']) return `${status} without x-request-id`;
   if (status === 204) return answers === 'empty' && text === '' ? null : '204 where something was promised';
   const isJson = String(headers['content-type']).startsWith('application/json');
-  if (status === 200 && answers === 'file') return headers['content-disposition'] ? null : 'file without content-disposition';
+  if (status === 200 && answers === 'file')
+    return headers['content-disposition'] ? null : 'file without content-disposition';
   if (!isJson) return `${status} is not JSON: ${String(headers['content-type'])}`;
   if (CODES.get(status) !== body.returnCode) return `${status} with returnCode ${body.returnCode}`;
   if (typeof body.message !== 'string' || body.message === '') return 'no message';
-  if (status !== 200) return /\b(at |select |insert |error:|ECONN|node_modules)/.test(body.message) ? `leaks: ${body.message}` : null;
-  return Value.Check(withNulls(output) as never, body.data) ? null : `breaks its own schema: ${text.slice(0, 300)}`;
+  if (status !== 200)
+    return /\b(at |select |insert |error:|ECONN|node_modules)/.test(body.message)
+      ? `leaks: ${body.message}`
+      : null;
+  return Value.Check(withNulls(output) as never, body.data)
+    ? null
+    : `breaks its own schema: ${text.slice(0, 300)}`;
 }
 
 const portal = await testApp();
 afterAll(() => portal.close());
 
-const prototypeNames = () => [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((one) => Object.getOwnPropertyNames(one).join());
+const prototypeNames = () =>
+  [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((one) =>
+    Object.getOwnPropertyNames(one).join(),
+  );
 let before: string[];
 beforeAll(() => {
   before = prototypeNames();
 });
 
-const addresses = portal.app.endpoints.flatMap(({ endpoint, paths }) => paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })));
+const addresses = portal.app.endpoints.flatMap(({ endpoint, paths }) =>
+  paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })),
+);
 
 interface Attack {
   what: string;
@@ -126,7 +175,12 @@ function hostileFields(endpoint: Endpoint, path: string): Attack[] {
   const valid = sampleOf(endpoint.input, SEED);
   const names = Object.keys((endpoint.input as { properties?: object }).properties ?? {});
   const values: unknown[] = isRead(endpoint) ? HOSTILE_TEXTS : [...HOSTILE_TEXTS, ...HOSTILE_VALUES];
-  return names.flatMap((name) => values.map((value) => ({ what: `${name} = ${JSON.stringify(value).slice(0, 60)}`, call: callOf(endpoint, path, { ...valid, [name]: value }) })));
+  return names.flatMap((name) =>
+    values.map((value) => ({
+      what: `${name} = ${JSON.stringify(value).slice(0, 60)}`,
+      call: callOf(endpoint, path, { ...valid, [name]: value }),
+    })),
+  );
 }
 
 /** Whole queries and bodies, content types and headers. */
@@ -136,19 +190,45 @@ function hostileRequests(endpoint: Endpoint, path: string): Attack[] {
   const { url, rest } = fillPath(path, valid);
   const { method } = endpoint;
   const mark = url.includes('?') ? '&' : '?';
-  const queries = HOSTILE_QUERIES.map((query) => ({ what: `?${query.slice(0, 60)}`, call: { ...plain, url: `${url}${mark}${isRead(endpoint) ? `${queryOf(rest).slice(1)}&` : ''}${query}` } }));
-  const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'].map((name) => ({ what: name, call: { ...plain, headers: { ...plain.headers, [name]: 'DELETE' } } }));
-  const hostileHeaders: Record<string, string>[] = [{ tenanthost: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { enid: "' or 1=1" }, { 'idempotency-key': 'short' }, { authorization: 'Bearer ../../x' }, { cookie: 'sid=%00; enId=__proto__' }];
-  const sources = hostileHeaders.map((headers) => ({ what: JSON.stringify(headers), call: { ...plain, headers: { ...plain.headers, ...headers } } }));
+  const queries = HOSTILE_QUERIES.map((query) => ({
+    what: `?${query.slice(0, 60)}`,
+    call: { ...plain, url: `${url}${mark}${isRead(endpoint) ? `${queryOf(rest).slice(1)}&` : ''}${query}` },
+  }));
+  const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'].map((name) => ({
+    what: name,
+    call: { ...plain, headers: { ...plain.headers, [name]: 'DELETE' } },
+  }));
+  const hostileHeaders: Record<string, string>[] = [
+    { tenanthost: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { enid: "' or 1=1" },
+    { 'idempotency-key': 'short' },
+    { authorization: 'Bearer ../../x' },
+    { cookie: 'sid=%00; enId=__proto__' },
+  ];
+  const sources = hostileHeaders.map((headers) => ({
+    what: JSON.stringify(headers),
+    call: { ...plain, headers: { ...plain.headers, ...headers } },
+  }));
   if (isRead(endpoint)) return [...queries, ...overrides, ...sources];
   const json = { 'content-type': 'application/json' };
-  const bodies = HOSTILE_BODIES.map((body) => ({ what: `body ${body.slice(0, 60)}`, call: { method, url, body, headers: json } }));
-  const types = CONTENT_TYPES.map((type) => ({ what: `content-type ${type}`, call: { method, url, body: JSON.stringify(rest), headers: { 'content-type': type } } }));
-  const forms = ['__proto__', 'a'.repeat(5000), '..\\..\\x\u0000.png', ''].map((name) => ({ what: `file ${name.slice(0, 20)}`, call: { method, url, ...formOf(rest, name) } }));
+  const bodies = HOSTILE_BODIES.map((body) => ({
+    what: `body ${body.slice(0, 60)}`,
+    call: { method, url, body, headers: json },
+  }));
+  const types = CONTENT_TYPES.map((type) => ({
+    what: `content-type ${type}`,
+    call: { method, url, body: JSON.stringify(rest), headers: { 'content-type': type } },
+  }));
+  const forms = ['__proto__', 'a'.repeat(5000), '..\\..\\x\u0000.png', ''].map((name) => ({
+    what: `file ${name.slice(0, 20)}`,
+    call: { method, url, ...formOf(rest, name) },
+  }));
   return [...queries, ...overrides, ...sources, ...bodies, ...types, ...forms];
 }
 
-const send = ({ method, url, body, headers = {} }: TestCall, options: CallOptions = {}) => portal.call(method, url, { ...options, body, headers: { ...headers, ...options.headers } });
+const send = ({ method, url, body, headers = {} }: TestCall, options: CallOptions = {}) =>
+  portal.call(method, url, { ...options, body, headers: { ...headers, ...options.headers } });
 
 /** Sends everything; the list of what went wrong. */
 async function faultsOf(endpoint: Endpoint, attacks: Attack[], as: string | null): Promise<string[]> {
@@ -169,7 +249,10 @@ describe.each([
     const isAdmitted = endpoint.access === 'public' || path !== endpoint.path || loginName !== null;
 
     it('接受符合契约的输入，回答符合契约', async () => {
-      const attacks = samplesOf(endpoint.input, SEED, VALID_RUNS).map((input) => ({ what: JSON.stringify(input).slice(0, 200), call: callOf(endpoint, path, input) }));
+      const attacks = samplesOf(endpoint.input, SEED, VALID_RUNS).map((input) => ({
+        what: JSON.stringify(input).slice(0, 200),
+        call: callOf(endpoint, path, input),
+      }));
       expect(await faultsOf(endpoint, attacks, await cookie())).toEqual([]);
     });
 
@@ -179,15 +262,25 @@ describe.each([
       for (const { broken, value } of invalidOf(endpoint.input, sampleOf(endpoint.input, SEED))) {
         const reply = await send(callOf(endpoint, path, value), { as });
         const isInPath = path.includes(`{${broken.split(':')[0]}}`);
-        const isRefused = !isAdmitted ? reply.status === 401 : reply.status === 422 || (isInPath && reply.status === 404);
-        const fault = faultOf(endpoint, reply) ?? (isRefused || (isInPath && broken.endsWith('missing')) ? null : `answered ${reply.status}`);
+        const isRefused = !isAdmitted
+          ? reply.status === 401
+          : reply.status === 422 || (isInPath && reply.status === 404);
+        const fault =
+          faultOf(endpoint, reply) ??
+          (isRefused || (isInPath && broken.endsWith('missing')) ? null : `answered ${reply.status}`);
         if (fault) faults.push(`${broken} → ${fault}`);
       }
       expect(faults).toEqual([]);
     });
 
     it('经受恶意输入', async () => {
-      expect(await faultsOf(endpoint, [...hostileFields(endpoint, path), ...hostileRequests(endpoint, path)], await cookie())).toEqual([]);
+      expect(
+        await faultsOf(
+          endpoint,
+          [...hostileFields(endpoint, path), ...hostileRequests(endpoint, path)],
+          await cookie(),
+        ),
+      ).toEqual([]);
     });
 
     it.runIf(endpoint.method !== 'GET' && loginName !== null)('拒绝其他网站代发的写请求', async () => {
@@ -195,7 +288,11 @@ describe.each([
       const call = callOf(endpoint, path, sampleOf(endpoint.input, SEED));
       for (const origin of ['null', 'https://evil.example', 'http://localhost:8081.evil.example', '']) {
         const reply = await send(call, { as, headers: { origin } });
-        expect({ origin, status: reply.status, returnCode: reply.body.returnCode }).toEqual({ origin, status: 403, returnCode: 4030 });
+        expect({ origin, status: reply.status, returnCode: reply.body.returnCode }).toEqual({
+          origin,
+          status: 403,
+          returnCode: 4030,
+        });
       }
     });
   });
@@ -216,7 +313,9 @@ describe('不经过接口的输入', () => {
   beforeAll(() => portal.app.listen({ port: 0, host: '127.0.0.1' }));
 
   it('超过 16 KB 的请求头返回 431 信封', async () => {
-    const answer = await raw(`GET /policy/api/ua/policy/list HTTP/1.1\r\nhost: localhost:8081\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`);
+    const answer = await raw(
+      `GET /policy/api/ua/policy/list HTTP/1.1\r\nhost: localhost:8081\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toMatch(/x-request-id: [\w-]{36}/i);
     expect(answer).toContain('"returnCode":4000');
@@ -228,15 +327,20 @@ describe('不经过接口的输入', () => {
     expect(answer).toContain('"returnCode":4000');
   });
 
-  it.each(['/policy/api/%', '/policy/api/ua/policy/%zz', '/%E0%A4%A'])('无法解码的地址 %s 返回信封', async (url) => {
-    const reply = await portal.call('GET', url);
-    expect(reply.status).toBe(400);
-    expect(reply.body.returnCode).toBe(4000);
-    expect(reply.headers['x-request-id']).toBeTruthy();
-  });
+  it.each(['/policy/api/%', '/policy/api/ua/policy/%zz', '/%E0%A4%A'])(
+    '无法解码的地址 %s 返回信封',
+    async (url) => {
+      const reply = await portal.call('GET', url);
+      expect(reply.status).toBe(400);
+      expect(reply.body.returnCode).toBe(4000);
+      expect(reply.headers['x-request-id']).toBeTruthy();
+    },
+  );
 
   it.each(['TRACE', 'PATCH', 'PROPFIND', 'OPTIONS'])('不支持的方法 %s 不返回内容', async (method) => {
-    const answer = await raw(`${method} /policy/api/ua/policy/list HTTP/1.1\r\nhost: localhost:8081\r\nconnection: close\r\n\r\n`);
+    const answer = await raw(
+      `${method} /policy/api/ua/policy/list HTTP/1.1\r\nhost: localhost:8081\r\nconnection: close\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 (404|405|400) /);
     expect(answer).not.toContain('"returnCode":1000');
   });
@@ -249,17 +353,40 @@ describe('之后', () => {
   });
 
   it('日志里没有未预料的错误，每行都是一行 JSON', () => {
-    const lines = portal.logs.map((line) => JSON.parse(line) as { event?: string; code?: string; err?: { message: string } });
-    expect(lines.filter(({ event }) => event === 'call.failed').map(({ code, err }) => `${code} ${err?.message}`)).toEqual([]);
+    const lines = portal.logs.map(
+      (line) => JSON.parse(line) as { event?: string; code?: string; err?: { message: string } },
+    );
+    expect(
+      lines.filter(({ event }) => event === 'call.failed').map(({ code, err }) => `${code} ${err?.message}`),
+    ).toEqual([]);
   });
 
   it('测试自身能发现：5xx、裸文本、与契约不符的数据', () => {
     const { endpoint } = portal.app.endpoints.find((one) => one.endpoint.path === '/uaa/api/token-check')!;
-    const reply = (part: Partial<Reply>): Reply => ({ status: 200, headers: { 'x-request-id': 'x', 'content-type': 'application/json' }, text: '', body: { returnCode: 1000, message: '操作成功', data: { valid: true } as never }, cookies: [], ...part });
+    const reply = (part: Partial<Reply>): Reply => ({
+      status: 200,
+      headers: { 'x-request-id': 'x', 'content-type': 'application/json' },
+      text: '',
+      body: { returnCode: 1000, message: '操作成功', data: { valid: true } as never },
+      cookies: [],
+      ...part,
+    });
     expect(faultOf(endpoint, reply({}))).toBeNull();
     expect(faultOf(endpoint, reply({ status: 500 }))).toMatch(/^500/);
-    expect(faultOf(endpoint, reply({ headers: { 'x-request-id': 'x', 'content-type': 'text/html' } }))).toMatch(/not JSON/);
-    expect(faultOf(endpoint, reply({ body: { returnCode: 1000, message: '操作成功', data: { valid: 1 } as never } }))).toMatch(/schema/);
-    expect(faultOf(endpoint, reply({ status: 400, body: { returnCode: 1000, message: 'x', data: undefined as never } }))).toMatch(/returnCode/);
+    expect(
+      faultOf(endpoint, reply({ headers: { 'x-request-id': 'x', 'content-type': 'text/html' } })),
+    ).toMatch(/not JSON/);
+    expect(
+      faultOf(
+        endpoint,
+        reply({ body: { returnCode: 1000, message: '操作成功', data: { valid: 1 } as never } }),
+      ),
+    ).toMatch(/schema/);
+    expect(
+      faultOf(
+        endpoint,
+        reply({ status: 400, body: { returnCode: 1000, message: 'x', data: undefined as never } }),
+      ),
+    ).toMatch(/returnCode/);
   });
 });

@@ -20,14 +20,20 @@ describe('接口文档', () => {
 
   test('列出每个接口的每个地址，访客地址在内', () => {
     const { paths = {} } = portal.app.swagger();
-    const listed = Object.entries(paths).flatMap(([path, item]) => Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`));
-    const bound = portal.app.endpoints.flatMap(({ endpoint, paths: own }) => own.map((path) => `${endpoint.method} ${path}`));
+    const listed = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const bound = portal.app.endpoints.flatMap(({ endpoint, paths: own }) =>
+      own.map((path) => `${endpoint.method} ${path}`),
+    );
     expect(listed.toSorted()).toEqual(bound.toSorted());
   });
 
   test('缺少编号、重复编号会被发现', () => {
     const operation = { operationId: 'a', summary: '甲', tags: ['x'], responses: { 200: {} } };
-    const faults = lintDocument({ paths: { '/a': { get: operation, post: operation }, '/b': { get: { ...operation, operationId: '' } } } });
+    const faults = lintDocument({
+      paths: { '/a': { get: operation, post: operation }, '/b': { get: { ...operation, operationId: '' } } },
+    });
     expect(faults).toEqual(['POST /a: operationId a is used twice', 'GET /b: no operationId']);
   });
 });
@@ -45,7 +51,10 @@ describe('/openapi.json 只在开发时提供', () => {
   });
 
   const statusOf = async (isDevelopment: boolean) => {
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_KEYS: `t:${Buffer.alloc(32, 7).toString('base64')}` });
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_KEYS: `t:${Buffer.alloc(32, 7).toString('base64')}`,
+    });
     const app = await buildApp({ config, sql: database.sql, jobs, isDevelopment, hasPages: false });
     const reply = await app.inject('/openapi.json');
     await app.close();

@@ -47,12 +47,16 @@ describe('信封、请求头与同源', () => {
       'content-type': expect.stringContaining('application/json'),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^access-control-|^x-powered-by$|^server$/)]));
+    expect(Object.keys(reply.headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^access-control-|^x-powered-by$|^server$/)]),
+    );
   });
 
   it('请求编号与日志行一致，外来的编号不被采用', async () => {
     portal.logs.length = 0;
-    const reply = await portal.call('GET', GUEST_CALL, { headers: { 'x-request-id': 'forged', 'request-id': 'forged' } });
+    const reply = await portal.call('GET', GUEST_CALL, {
+      headers: { 'x-request-id': 'forged', 'request-id': 'forged' },
+    });
     const ids = portal.logs.map((line) => (JSON.parse(line) as { reqId?: string }).reqId).filter(Boolean);
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids)).toEqual(new Set([reply.headers['x-request-id']]));
@@ -64,7 +68,10 @@ describe('信封、请求头与同源', () => {
 
   it('未知的接口返回 404 信封', async () => {
     const { status, body } = await portal.call('GET', '/uaa/api/no-such-call');
-    expect({ status, body }).toEqual({ status: 404, body: { returnCode: 4040, message: expect.any(String) } });
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { returnCode: 4040, message: expect.any(String) },
+    });
   });
 
   it('同一地址的其他方法不存在', async () => {
@@ -74,7 +81,11 @@ describe('信封、请求头与同源', () => {
   it('输入有误时一次指出所有字段', async () => {
     const { body } = await portal.call('GET', `${GUEST_CALL}?size=0&current=0&validity=x`);
     expect(body).toMatchObject({ returnCode: 3000 });
-    expect((body.data as { field: string }[]).map(({ field }) => field).toSorted()).toEqual(['current', 'size', 'validity.0']);
+    expect((body.data as { field: string }[]).map(({ field }) => field).toSorted()).toEqual([
+      'current',
+      'size',
+      'validity.0',
+    ]);
   });
 
   it('NUL 字符按字段指出，不会传给数据库', async () => {
@@ -83,31 +94,65 @@ describe('信封、请求头与同源', () => {
     expect(body.data).toEqual([{ field: 'keyword', errorMessage: '含有不支持的字符' }]);
   });
 
-  it.each(['https://evil.example', 'null', 'http://localhost:8082'])('来自 %s 的写请求 403', async (origin) => {
-    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: { tag: '跨站' }, headers: { origin } });
-    expect({ status, returnCode: body.returnCode }).toEqual({ status: 403, returnCode: 4030 });
-  });
+  it.each(['https://evil.example', 'null', 'http://localhost:8082'])(
+    '来自 %s 的写请求 403',
+    async (origin) => {
+      const { status, body } = await portal.call('POST', ADD_TAG, {
+        as: member,
+        body: { tag: '跨站' },
+        headers: { origin },
+      });
+      expect({ status, returnCode: body.returnCode }).toEqual({ status: 403, returnCode: 4030 });
+    },
+  );
 
   it('没有 Origin 时以 Sec-Fetch-Site 为准', async () => {
     const send = (site?: string) =>
-      portal.app.inject({ method: 'POST', url: '/uaa/api/token-check', headers: { host: 'localhost:8081', cookie: member, 'content-type': 'application/json', ...(site ? { 'sec-fetch-site': site } : {}) }, payload: '{}' });
+      portal.app.inject({
+        method: 'POST',
+        url: '/uaa/api/token-check',
+        headers: {
+          host: 'localhost:8081',
+          cookie: member,
+          'content-type': 'application/json',
+          ...(site ? { 'sec-fetch-site': site } : {}),
+        },
+        payload: '{}',
+      });
     expect((await send()).statusCode).toBe(403);
     expect((await send('cross-site')).statusCode).toBe(403);
     expect((await send('same-origin')).statusCode).toBe(200);
   });
 
-  it.each(['application/x-www-form-urlencoded', 'text/plain', 'text/plain;charset=application/json'])('JSON 接口不接受 %s：415', async (type) => {
-    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: '{"tag":"x"}', headers: { 'content-type': type } });
-    expect({ status, returnCode: body.returnCode }).toEqual({ status: 415, returnCode: 4150 });
-  });
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'text/plain;charset=application/json'])(
+    'JSON 接口不接受 %s：415',
+    async (type) => {
+      const { status, body } = await portal.call('POST', ADD_TAG, {
+        as: member,
+        body: '{"tag":"x"}',
+        headers: { 'content-type': type },
+      });
+      expect({ status, returnCode: body.returnCode }).toEqual({ status: 415, returnCode: 4150 });
+    },
+  );
 
   it.each(['{', 'NaN', '{"tag":}', ''])('无法解析的 JSON %j：400', async (body) => {
-    const reply = await portal.call('POST', ADD_TAG, { as: member, body, headers: { 'content-type': 'application/json' } });
-    expect({ status: reply.status, returnCode: reply.body.returnCode }).toEqual({ status: 400, returnCode: 4000 });
+    const reply = await portal.call('POST', ADD_TAG, {
+      as: member,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect({ status: reply.status, returnCode: reply.body.returnCode }).toEqual({
+      status: 400,
+      returnCode: 4000,
+    });
   });
 
   it('过大的请求内容：413', async () => {
-    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: { tag: 'x'.repeat(1_100_000) } });
+    const { status, body } = await portal.call('POST', ADD_TAG, {
+      as: member,
+      body: { tag: 'x'.repeat(1_100_000) },
+    });
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 413, returnCode: 4130 });
   });
 
@@ -119,10 +164,17 @@ describe('信封、请求头与同源', () => {
   });
 
   it('X-Forwarded-Host 不改变租户', async () => {
-    const name = async (headers: Record<string, string>) => ((await portal.call('GET', '/uaa/api/tenant/config/current', { headers })).body.data as { name: string }).name;
+    const name = async (headers: Record<string, string>) =>
+      (
+        (await portal.call('GET', '/uaa/api/tenant/config/current', { headers })).body.data as {
+          name: string;
+        }
+      ).name;
     const own = await name({});
     expect(await name({ host: 'demo2.localhost:8081', origin: 'http://demo2.localhost:8081' })).not.toBe(own);
-    expect(await name({ 'x-forwarded-host': 'demo2.localhost', forwarded: 'host=demo2.localhost' })).toBe(own);
+    expect(await name({ 'x-forwarded-host': 'demo2.localhost', forwarded: 'host=demo2.localhost' })).toBe(
+      own,
+    );
   });
 
   it('重复的 enId 或 tenantHost 请求头：400', async () => {
@@ -131,8 +183,14 @@ describe('信封、请求头与同源', () => {
     const statusWith = (lines: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';
-        const socket = openSocket(port, '127.0.0.1', () => socket.write(`GET ${MEMBER_CALL} HTTP/1.1\r\nhost: localhost:8081\r\ncookie: ${member}\r\nconnection: close\r\n${lines}\r\n`));
-        socket.on('data', (chunk: Buffer) => void (answer += chunk.toString())).on('close', () => resolve(answer.slice(9, 12)));
+        const socket = openSocket(port, '127.0.0.1', () =>
+          socket.write(
+            `GET ${MEMBER_CALL} HTTP/1.1\r\nhost: localhost:8081\r\ncookie: ${member}\r\nconnection: close\r\n${lines}\r\n`,
+          ),
+        );
+        socket
+          .on('data', (chunk: Buffer) => void (answer += chunk.toString()))
+          .on('close', () => resolve(answer.slice(9, 12)));
         socket.on('error', reject);
       });
     const [first, second] = DEMO_ENTERPRISES;
@@ -142,9 +200,13 @@ describe('信封、请求头与同源', () => {
   });
 
   it('声称他人企业：403，并留下审计', async () => {
-    const events = async () => (await portal.sql`select 1 from operator.audit_event where event = 'enterprise.refused'`).length;
+    const events = async () =>
+      (await portal.sql`select 1 from operator.audit_event where event = 'enterprise.refused'`).length;
     const earlier = await events();
-    const { status } = await portal.call('GET', MEMBER_CALL, { as: member, headers: { enid: DEMO_ENTERPRISES[2].enId } });
+    const { status } = await portal.call('GET', MEMBER_CALL, {
+      as: member,
+      headers: { enid: DEMO_ENTERPRISES[2].enId },
+    });
     expect(status).toBe(403);
     expect(await events()).toBe(earlier + 1);
   });
@@ -159,11 +221,17 @@ describe('TLS 之后', () => {
 
   it('发送一年以上的 HSTS', async () => {
     const { headers } = await portal.call('GET', GUEST_CALL);
-    expect(Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1])).toBeGreaterThanOrEqual(31_536_000);
+    expect(
+      Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1]),
+    ).toBeGreaterThanOrEqual(31_536_000);
   });
 
   it('清除的 Cookie 仍带有 __Host- 前缀所需的属性', async () => {
-    const { cookies } = await portal.call('POST', '/uaa/logout', { as: '__Host-sid=x', body: {}, headers: { origin: 'https://portal.example' } });
+    const { cookies } = await portal.call('POST', '/uaa/logout', {
+      as: '__Host-sid=x',
+      body: {},
+      headers: { origin: 'https://portal.example' },
+    });
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
   });
 });
@@ -178,11 +246,17 @@ describe('Idempotency-Key', () => {
   afterAll(() => portal.close());
 
   const upload = (key: string) => {
-    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
     const body = Buffer.concat([Buffer.from(head), pdfOf(), Buffer.from('\r\n--b--\r\n')]);
-    return portal.call('POST', '/uaa/api/upload/file', { as: member, body, headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': key } });
+    return portal.call('POST', '/uaa/api/upload/file', {
+      as: member,
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': key },
+    });
   };
-  const addTag = (tag: string, key: string) => portal.call('POST', ADD_TAG, { as: member, body: { tag }, headers: { 'idempotency-key': key } });
+  const addTag = (tag: string, key: string) =>
+    portal.call('POST', ADD_TAG, { as: member, body: { tag }, headers: { 'idempotency-key': key } });
   const files = async () => (await portal.sql`select id from file.stored_file`).length;
 
   it('同一编号两次：同一回答，只有一行', async () => {
@@ -209,7 +283,8 @@ describe('Idempotency-Key', () => {
   });
 
   it('同一编号、不同内容：409', async () => {
-    const [tag] = (await portal.call('GET', '/policy/api/customer/tag/getTags', { as: member })).body.data as { name: string }[];
+    const [tag] = (await portal.call('GET', '/policy/api/customer/tag/getTags', { as: member })).body
+      .data as { name: string }[];
     expect((await addTag(tag?.name ?? '', 'tag-key-0001')).status).toBe(200);
     const { status, body } = await addTag('另一个标签', 'tag-key-0001');
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 409, returnCode: 4090 });
@@ -242,7 +317,10 @@ describe('限流', () => {
     const { max, windowSeconds } = RATE_LIMITS['sign-in'];
     const statuses: number[] = [];
     for (let turn = 0; turn <= max; turn++) {
-      const { status } = await portal.call('POST', '/uaa/logout', { body: {}, headers: { 'x-forwarded-for': `10.0.0.${turn}` } });
+      const { status } = await portal.call('POST', '/uaa/logout', {
+        body: {},
+        headers: { 'x-forwarded-for': `10.0.0.${turn}` },
+      });
       statuses.push(status);
     }
     expect(statuses.slice(0, max).every((status) => status === 200)).toBe(true);
@@ -279,13 +357,20 @@ async function lineTo(target: Target, folder: string): Promise<Line> {
     if (server) return;
     const opened = createServer((near) => {
       const far = dial();
-      for (const [one, other] of [[near, far], [far, near]] as const) {
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         sockets.add(one);
         one.on('error', () => other.destroy()).on('close', () => void (sockets.delete(one), other.destroy()));
         one.pipe(other);
       }
     });
-    await new Promise<void>((resolve) => (typeof target === 'string' ? opened.listen(Number(address) || 0, '127.0.0.1', resolve) : opened.listen(own, resolve)));
+    await new Promise<void>((resolve) =>
+      typeof target === 'string'
+        ? opened.listen(Number(address) || 0, '127.0.0.1', resolve)
+        : opened.listen(own, resolve),
+    );
     const bound = opened.address();
     if (typeof bound === 'object' && bound) address = String(bound.port);
     server = opened;
@@ -337,7 +422,10 @@ describe('数据库不可用', () => {
     const gone = await ask();
     expect(gone.statusCode).toBe(503);
     expect(Number(gone.headers['retry-after'])).toBeGreaterThan(0);
-    expect(gone.json()).toEqual({ returnCode: 5030, message: expect.stringContaining(String(gone.headers['x-request-id'])) });
+    expect(gone.json()).toEqual({
+      returnCode: 5030,
+      message: expect.stringContaining(String(gone.headers['x-request-id'])),
+    });
     expect(gone.body).not.toMatch(/ECONN|ENOENT|socket|postgres|sql/i);
     expect((await ask('/healthz')).json()).toMatchObject({ database: 'down' });
     await line.mend();
@@ -357,17 +445,31 @@ describe('日志', () => {
     const portal = await testApp();
     const cookie = await portal.signIn('demo-enterprise');
     portal.logs.length = 0;
-    const headers = { authorization: 'Bearer canary-token-0123456789abcdef', 'user-agent': `agent ${SECRET.slice(0, 15)}`, referer: `http://localhost:8081/?ticket=${TICKET}`, 'idempotency-key': 'canary-key-0001' };
+    const headers = {
+      authorization: 'Bearer canary-token-0123456789abcdef',
+      'user-agent': `agent ${SECRET.slice(0, 15)}`,
+      referer: `http://localhost:8081/?ticket=${TICKET}`,
+      'idempotency-key': 'canary-key-0001',
+    };
     for (const { endpoint, paths } of portal.app.endpoints)
       for (const path of paths)
         for (const canary of [MOBILE, ID_CARD, TICKET, SECRET]) {
           const sample = sampleOf(endpoint.input);
           const isInPath = (name: string) => path.includes(`{${name}}`);
-          const input = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, typeof value === 'string' && !isInPath(name) ? canary : value]));
+          const input = Object.fromEntries(
+            Object.entries(sample).map(([name, value]) => [
+              name,
+              typeof value === 'string' && !isInPath(name) ? canary : value,
+            ]),
+          );
           const { method, url, body, headers: own } = callOf(endpoint, path, input);
           const mark = url.includes('?') ? '&' : '?';
           await portal.call(method, url, { as: cookie, body, headers: { ...own, ...headers } });
-          await portal.call(method, `${url}${mark}ticket=${TICKET}&tel=${MOBILE}`, { as: `${cookie}; other=${SECRET.slice(0, 15)}`, body, headers: own });
+          await portal.call(method, `${url}${mark}ticket=${TICKET}&tel=${MOBILE}`, {
+            as: `${cookie}; other=${SECRET.slice(0, 15)}`,
+            body,
+            headers: own,
+          });
         }
     const found = CANARIES.filter((canary) => portal.logs.some((line) => line.includes(canary)));
     const token = cookie.split('=')[1] ?? '';

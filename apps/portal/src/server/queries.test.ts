@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeQueries } from '@yqt/database/describe-queries';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./**/*.sql.ts', '../**/*.sql.ts', '../../seeds/**/*.sql.ts', '../../../../e2e/**/*.sql.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./**/*.sql.ts', '../**/*.sql.ts', '../../seeds/**/*.sql.ts', '../../../../e2e/**/*.sql.ts'],
+  { eager: true },
+);
 
 let database: TestDatabase;
 beforeAll(async () => {

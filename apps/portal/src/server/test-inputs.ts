@@ -24,10 +24,20 @@ export function validOf(schema: unknown): Arbitrary<unknown> {
   if (Array.isArray(given['anyOf'])) return fc.oneof(...given['anyOf'].map(validOf));
   const { type } = given;
   if (type === 'object') return objectOf(given);
-  if (type === 'array') return fc.array(validOf(given['items']), { minLength: numberOf(given['minItems'], 0), maxLength: Math.min(numberOf(given['maxItems'], 3), 3) });
+  if (type === 'array')
+    return fc.array(validOf(given['items']), {
+      minLength: numberOf(given['minItems'], 0),
+      maxLength: Math.min(numberOf(given['maxItems'], 3), 3),
+    });
   if (type === 'string') return textOf(given);
-  if (type === 'integer') return fc.integer({ min: numberOf(given['minimum'], -1000), max: numberOf(given['maximum'], 1000) });
-  if (type === 'number') return fc.double({ min: numberOf(given['minimum'], -1000), max: numberOf(given['maximum'], 1000), noNaN: true });
+  if (type === 'integer')
+    return fc.integer({ min: numberOf(given['minimum'], -1000), max: numberOf(given['maximum'], 1000) });
+  if (type === 'number')
+    return fc.double({
+      min: numberOf(given['minimum'], -1000),
+      max: numberOf(given['maximum'], 1000),
+      noNaN: true,
+    });
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   throw new Error(`no generator for ${JSON.stringify(schema).slice(0, 200)}`);
@@ -38,13 +48,19 @@ export function invalidOf(input: unknown, valid: Json): { broken: string; value:
   const schema = recordOf(input);
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   const fields = Object.entries(recordOf(schema['properties'])).flatMap(([name, field]) =>
-    wrongValues(recordOf(field)).map(({ broken, value }) => ({ broken: `${name}: ${broken}`, value: { ...valid, [name]: value } })),
+    wrongValues(recordOf(field)).map(({ broken, value }) => ({
+      broken: `${name}: ${broken}`,
+      value: { ...valid, [name]: value },
+    })),
   );
-  const isOptional = (name: string) => recordOf(recordOf(schema['properties'])[name])['default'] !== undefined;
-  const missing = required.filter((name) => !isOptional(name)).map((name) => ({
-    broken: `${name}: missing`,
-    value: Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name)),
-  }));
+  const isOptional = (name: string) =>
+    recordOf(recordOf(schema['properties'])[name])['default'] !== undefined;
+  const missing = required
+    .filter((name) => !isOptional(name))
+    .map((name) => ({
+      broken: `${name}: missing`,
+      value: Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name)),
+    }));
   return [...fields, ...missing, { broken: 'unknown field', value: { ...valid, isAdmin: 'true' } }];
 }
 
@@ -80,8 +96,7 @@ export function fillPath(path: string, input: Json): { url: string; rest: Json }
 export function queryOf(input: Json): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
-    for (const one of Array.isArray(value) ? value : [value])
-      query.append(name, textOfValue(one));
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, textOfValue(one));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
@@ -92,15 +107,21 @@ const BOUNDARY = 'generated-boundary';
 export function formOf(input: Json, name = '说明.txt'): Pick<TestCall, 'body' | 'headers'> {
   const text = JSON.stringify(input);
   const body = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`;
-  return { body: Buffer.from(body), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+  return {
+    body: Buffer.from(body),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
 }
 
-const textOfValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+const textOfValue = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
 function objectOf(schema: Json): Arbitrary<unknown> {
   const properties = recordOf(schema['properties']);
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, validOf(field)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, validOf(field)]),
+  );
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
@@ -109,8 +130,12 @@ function textOf(schema: Json): Arbitrary<string> {
   const maxLength = numberOf(schema['maxLength'], MAX_TEXT);
   const { pattern } = schema;
   if (typeof pattern === 'string')
-    return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => text.length >= minLength && text.length <= maxLength);
-  return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, MAX_TEXT)), unit: 'grapheme' }).filter((text) => text.length <= maxLength);
+    return fc
+      .stringMatching(new RegExp(pattern, 'u'))
+      .filter((text) => text.length >= minLength && text.length <= maxLength);
+  return fc
+    .string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, MAX_TEXT)), unit: 'grapheme' })
+    .filter((text) => text.length <= maxLength);
 }
 
 function wrongValues(schema: Json): { broken: string; value: unknown }[] {
@@ -138,7 +163,10 @@ function wrongValues(schema: Json): { broken: string; value: unknown }[] {
   return [{ broken: 'wrong type', value: 'maybe' }];
 }
 
-const numberOf = (value: unknown, byDefault: number): number => (typeof value === 'number' ? value : byDefault);
+const numberOf = (value: unknown, byDefault: number): number =>
+  typeof value === 'number' ? value : byDefault;
 
 const recordOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};

@@ -34,7 +34,14 @@ export async function answerBind(
   );
   if (!outcome.ok)
     return { ...replyTo(form, faultsOf(outcome.error), SHAPE), done: '', round: formText(form, 'round') };
-  const done = outcome.value.status === 'bound' ? bindText.bound(name) : bindText.requested;
+  const done =
+    outcome.value.enId === null ? bindText.requested : bindText.bound(await nameOf(api, outcome.value.enId));
   if (isDocumentPost(request)) return leaveWithWord(context, { to: paths.relation(), text: done });
   return { errors: [], byField: {}, values: {}, done, round: crypto.randomUUID() };
+}
+
+/** The name as the portal has it, which the form need not give. */
+async function nameOf(api: Client<typeof identityContract>, enId: string): Promise<string> {
+  const own = await attempt(api.listOwnEnterprises({}));
+  return own.ok ? (own.value.find((one) => one.enId === enId)?.name ?? '') : '';
 }

@@ -45,6 +45,7 @@ export default function RelationPage({ loaderData, actionData }: Route.Component
   return (
     <div className={css.page}>
       <h1>{relationText.title}</h1>
+      {unbinding ? <UnbindDialog enterprise={unbinding} /> : null}
       <Card as="section" labelledBy="mine">
         <SectionHead id="mine" title={relationText.mine} />
         <EnterpriseList enterprises={enterprises} />
@@ -53,7 +54,6 @@ export default function RelationPage({ loaderData, actionData }: Route.Component
         <SectionHead id="bind" title={bindText.title} />
         <BindForm reply={actionData} />
       </Card>
-      {unbinding ? <UnbindDialog enterprise={unbinding} /> : null}
     </div>
   );
 }

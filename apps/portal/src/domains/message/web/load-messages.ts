@@ -21,8 +21,10 @@ export async function loadMessages(
     attempt(apiOf(context, dictionaryContract).listEntries({ typeCode: 'MESSAGE_TYPE' })),
   ]);
   const search = { type, unread, size: size === 10 ? null : size };
-  if (list.ok && list.value.total > 0 && list.value.records.length === 0)
-    throw redirect(paths.messages({ ...search, current: Math.ceil(list.value.total / size) }));
+  if (list.ok && list.value.total > 0 && list.value.records.length === 0) {
+    const last = Math.ceil(list.value.total / size);
+    throw redirect(paths.messages({ ...search, current: last === 1 ? null : last }));
+  }
   const now = new Date();
   return {
     opened: opened?.ok ? { ok: true as const, value: shown(opened.value, now) } : opened,
