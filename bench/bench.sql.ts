@@ -1,8 +1,15 @@
 // Statements of the benches alone: loading, plans, and what a portal without an index would send.
-import type { Db, Fragment } from '@yqt/database/sql';
+import type { Db, Fragment, Sql } from '@yqt/database/sql';
 
 /** Rows: 0; statistics and visibility as a database in use has them. */
 export const analyse = (db: Db) => db`vacuum (analyze) policy.policy, policy.search, policy.declare_window`;
+
+/** Row: 1, the statement that makes the bigram index. */
+export const selectIndexDefinition = (db: Db) => db<{ definition: string }[]>`
+  select pg_get_indexdef('policy.search_all'::regclass) as definition`;
+
+/** Rows: 0; many rows are indexed at once faster than one by one. */
+export const dropIndex = (db: Db) => db`drop index policy.search_all`;
 
 export interface StoredText {
   id: string;
@@ -51,9 +58,11 @@ export const countContaining = (db: Db, query: Containment) => db<{ total: numbe
   select count(*)::int as total from (select from policy.policy p where ${contained(db, query)} limit 1001) capped`;
 
 /** Row: 1, the plan for the values given, as PostgreSQL makes it the first five times. */
-export const explain = (db: Db, query: Fragment) =>
-  db<{ 'QUERY PLAN': unknown }[]>`explain (format json) ${query}`;
+export const explain = (db: Db, statement: Fragment) => db`explain (format json) ${statement}`;
 
-/** Row: 1, the plan for any values, as PostgreSQL keeps it from then on (PostgreSQL 16 or later). */
-export const explainGeneric = (db: Db, query: Fragment) =>
-  db<{ 'QUERY PLAN': unknown }[]>`explain (generic_plan, format json) ${query}`;
+/**
+ * Row: 1, the plan for any values, as PostgreSQL may keep it from then on (PostgreSQL 16 or later). Takes text with its
+ * parameters open: values given would be planned for after all.
+ */
+export const explainGeneric = (sql: Sql, text: string) =>
+  sql.unsafe(`explain (generic_plan, format json) ${text}`);

@@ -1,5 +1,5 @@
 // The import graph, read from import statements. Our formatter writes every import as a statement at the start of a line
-// with a quoted path, so no parser is needed (docs/adr/0010-boundaries.md).
+// with a quoted path, so no parser is needed (docs/adr/0011-boundaries.md).
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Import } from './boundaries.ts';

@@ -134,7 +134,8 @@ function admit<X extends Contexts>(guard: Guard<X>, access: Access, request: Fas
 async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, reply: FastifyReply) {
   const input = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) };
   const unstorable = unstorableFields(input);
-  if (unstorable.length) throw invalid(...unstorable);
+  // a file's name or id with such a character names nothing (trust.md 21)
+  if (unstorable.length) throw plan.endpoint.answers === 'file' ? appError('NOT_FOUND') : invalid(...unstorable);
   const outcome = await once(plan, request, input);
   if (plan.endpoint.answers === 'empty') return reply.code(204).send();
   if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);

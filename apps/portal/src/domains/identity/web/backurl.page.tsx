@@ -30,12 +30,12 @@ export default function BackurlPage({ loaderData }: Route.ComponentProps) {
         <h1>{backurlText.title}</h1>
         <Notice tone="warning">{backurlText.lead}</Notice>
         <p>{backurlText.advice}</p>
-        <p className={css.submitRow}>
+        <div className={css.submitRow}>
           <SignOnButton target={loaderData.target} />
           <LinkButton to={paths.home()} size="l">
             {backurlText.home}
           </LinkButton>
-        </p>
+        </div>
       </div>
     </Card>
   );
