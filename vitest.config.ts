@@ -6,7 +6,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{kernel,endpoint,search,ui}/src/**/*.test.{ts,tsx}', 'apps/portal/src/**/*.rules.test.ts', 'apps/portal/src/shell/**/*.test.{ts,tsx}', 'apps/portal/src/domains/*/*.test.ts', 'apps/portal/src/domains/*/web/*.test.{ts,tsx}', 'apps/portal/src/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{kernel,endpoint,search,ui}/src/**/*.test.{ts,tsx}',
+            'apps/portal/src/**/*.rules.test.ts',
+            'apps/portal/src/shell/**/*.test.{ts,tsx}',
+            'apps/portal/src/domains/*/*.test.ts',
+            'apps/portal/src/domains/*/web/*.test.{ts,tsx}',
+            'apps/portal/src/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
         },
       },
       {
@@ -21,7 +29,11 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/portal/src/domains/*/server/**/*.test.ts', 'apps/portal/src/server/**/*.test.ts', 'apps/sso/src/**/*.test.ts'],
+          include: [
+            'apps/portal/src/domains/*/server/**/*.test.ts',
+            'apps/portal/src/server/**/*.test.ts',
+            'apps/sso/src/**/*.test.ts',
+          ],
           globalSetup: ['apps/portal/src/server/test-template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

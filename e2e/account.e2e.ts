@@ -48,7 +48,10 @@ describe('本地账号', () => {
     await page.getByLabel('登录名').first().fill('a');
     await page.getByLabel('手机号').fill('123');
     await page.getByRole('button', { name: '注册', exact: true }).click();
-    await page.getByText(/有 \d+ 处需要修改/).first().waitFor();
+    await page
+      .getByText(/有 \d+ 处需要修改/)
+      .first()
+      .waitFor();
     expect(await page.getByLabel('手机号').inputValue()).toBe('123');
     await context.close();
   });
@@ -58,11 +61,18 @@ describe('本地账号', () => {
     await page.getByLabel('登录名').first().fill('journey-user');
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByLabel('手机号').fill('13912345678');
-    await page.getByLabel('图形验证码').last().fill(await readCaptcha(page));
+    await page
+      .getByLabel('图形验证码')
+      .last()
+      .fill(await readCaptcha(page));
     await page.getByRole('button', { name: /获取短信校验码/ }).click();
-    await page.getByText(/校验码已发送至/).first().waitFor();
+    await page
+      .getByText(/校验码已发送至/)
+      .first()
+      .waitFor();
     const outbox = await context.request.get('/dev/sms-outbox');
-    const code = /\b(\d{6})\b/.exec((await outbox.text()).replace(/\d{4}-\d{2}-\d{2} [\d:]{8}/g, ''))?.[1] ?? '';
+    const code =
+      /\b(\d{6})\b/.exec((await outbox.text()).replace(/\d{4}-\d{2}-\d{2} [\d:]{8}/g, ''))?.[1] ?? '';
     expect(code).toMatch(/^\d{6}$/);
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByLabel('短信校验码').fill(code);

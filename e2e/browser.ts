@@ -8,13 +8,22 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
 /** The version of the npm browser, so that a folder left by another one is never used. */
 const NPM_BROWSER = 'yqt-chromium-153.0.0';
 
 /** Opens a browser. */
 export async function openBrowser(): Promise<Browser> {
-  const own = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+  const own =
+    process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
   if (own) return chromium.launch({ executablePath: own, args: FLAGS });
   return openNpmBrowser();
 }
@@ -28,7 +37,11 @@ async function openNpmBrowser(): Promise<Browser> {
   const { default: npmChromium } = await import('@sparticuz/chromium');
   const executablePath = await npmChromium.executablePath();
   const fonts = await fontConfiguration(folder);
-  const env = { ...process.env, FONTCONFIG_FILE: fonts, LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}` };
+  const env = {
+    ...process.env,
+    FONTCONFIG_FILE: fonts,
+    LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}`,
+  };
   return chromium.launch({ executablePath, args: [...npmChromium.args, ...FLAGS], headless: true, env });
 }
 
@@ -36,7 +49,10 @@ async function openNpmBrowser(): Promise<Browser> {
 async function fontConfiguration(folder: string): Promise<string> {
   const fonts = fileURLToPath(new URL('../node_modules/@expo-google-fonts/noto-sans-sc', import.meta.url));
   const file = join(folder, 'fonts.conf');
-  await writeFile(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/fc</cachedir></fontconfig>`);
+  await writeFile(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/fc</cachedir></fontconfig>`,
+  );
   return file;
 }
 
@@ -44,7 +60,10 @@ export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 720 };
 
 /** A fresh visitor; faults of his pages are collected and must be none (see `expectNoFaults`). */
-export async function newVisitor(browser: Browser, options: { isPhone?: boolean; isScriptless?: boolean } = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+export async function newVisitor(
+  browser: Browser,
+  options: { isPhone?: boolean; isScriptless?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL: inject('portal').url,
     locale: 'zh-CN',
@@ -55,12 +74,14 @@ export async function newVisitor(browser: Browser, options: { isPhone?: boolean;
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !/(^|\.)localhost$/.test(hostname)) faults.push(`third-party request: ${request.url()}`);
+    if (protocol.startsWith('http') && !/(^|\.)localhost$/.test(hostname))
+      faults.push(`third-party request: ${request.url()}`);
   });
   return { context, page, faults };
 }
@@ -85,12 +106,21 @@ export async function acceptAgreements(page: Page): Promise<void> {
 
 /** No accessibility violation of any impact. */
 export async function expectAccessible(page: Page, at: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${at}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${at}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** The page is not wider than the screen. */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
 }

@@ -24,14 +24,38 @@ async function publish(code: string, title: string): Promise<void> {
   const { dataDir } = inject('portal');
   const file = join(dataDir, `${code}.json`);
   await writeFile(file, JSON.stringify([policy(code, title)]));
-  await promisify(execFile)(process.execPath, ['tools/import.ts', 'policies', file], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+  await promisify(execFile)(process.execPath, ['tools/import.ts', 'policies', file], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
 }
 
 const policy = (id: string, title: string) => ({
-  id, title, docNo: null, issuer: ['中新苏滁高新技术产业开发区管理委员会'], level: '5', issued: '2026-11-01', effectiveFrom: null, effectiveTo: null,
-  validity: 'valid', type: '资金奖补', industries: ['ALL'], tags: ['高企'], supportMode: ['资金奖励'], applyMode: 'apply', amountText: null, amount: null,
-  applicationWindow: null, summary: '用于验证订阅消息的一条政策。', conditions: null, exclusions: null, conditionsNature: 'targeting', confidence: 'low',
-  source: '端到端测试写入', evidence: 'memory', verified: false,
+  id,
+  title,
+  docNo: null,
+  issuer: ['中新苏滁高新技术产业开发区管理委员会'],
+  level: '5',
+  issued: '2026-11-01',
+  effectiveFrom: null,
+  effectiveTo: null,
+  validity: 'valid',
+  type: '资金奖补',
+  industries: ['ALL'],
+  tags: ['高企'],
+  supportMode: ['资金奖励'],
+  applyMode: 'apply',
+  amountText: null,
+  amount: null,
+  applicationWindow: null,
+  summary: '用于验证订阅消息的一条政策。',
+  conditions: null,
+  exclusions: null,
+  conditionsNature: 'targeting',
+  confidence: 'low',
+  source: '端到端测试写入',
+  evidence: 'memory',
+  verified: false,
 });
 
 describe('登录、订阅与消息', () => {
@@ -44,20 +68,45 @@ describe('登录、订阅与消息', () => {
     expect(new URL(page.url()).search).toBe('');
     await acceptAgreements(page);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('高企 奖励')}`);
-    await page.getByRole('main').getByRole('link', { name: /认定奖励办法/ }).first().click();
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /认定奖励办法/ })
+      .first()
+      .click();
+    await page.waitForURL('**/zct-ee/policy-info/*');
+    await page.getByRole('heading', { level: 1, name: /认定奖励办法/ }).waitFor();
     const title = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
     await page.getByRole('button', { name: /^收藏/ }).first().click();
-    await page.getByRole('button', { name: /取消收藏|已收藏/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /取消收藏|已收藏/ })
+      .first()
+      .waitFor();
     await page.goto('/user/collect');
     await page.getByRole('link', { name: title }).waitFor();
     await page.goto('/zct-ee/subscribe');
     await page.getByRole('checkbox', { name: /高企/ }).first().check();
     await page.getByRole('button', { name: /订阅/ }).first().click();
-    await page.getByText(/已订阅/).first().waitFor();
+    await page
+      .getByText(/已订阅/)
+      .first()
+      .waitFor();
     await publish('E-T-001', '订阅消息验证政策');
-    await expect.poll(async () => { await page.goto('/user/message'); return page.getByRole('main').getByRole('link', { name: /有新政策/ }).count(); }, { timeout: 30_000 }).toBe(1);
-    await page.getByRole('main').getByRole('link', { name: /有新政策/ }).click();
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/user/message');
+          return page
+            .getByRole('main')
+            .getByRole('link', { name: /有新政策/ })
+            .count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /有新政策/ })
+      .click();
     await page.getByText('《订阅消息验证政策》已发布').waitFor();
     await page.getByRole('main').getByRole('link', { name: /查看/ }).first().click();
     await page.getByRole('heading', { level: 1, name: '订阅消息验证政策' }).waitFor();
@@ -73,9 +122,12 @@ describe('登录、订阅与消息', () => {
     await signIn(first.page, 'demo-other');
     const second = await newVisitor(browser);
     await signIn(second.page, 'demo-other');
-    await first.page.goto('/user/collect');
-    await first.page.waitForURL('**/cas/login**');
-    expect(first.page.url()).toContain('/cas/login');
+    const { url } = inject('portal');
+    const check = await first.context.request.post('/uaa/api/token-check', {
+      data: {},
+      headers: { origin: url },
+    });
+    expect(await check.json()).toMatchObject({ data: { valid: false } });
     await first.context.close();
     await second.context.close();
   });
@@ -93,7 +145,12 @@ describe('登录、订阅与消息', () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto('/user/relation');
-    expect(await page.getByRole('main').getByText(/统一社会信用代码|9[0-9A-Z]{17}/).count()).toBeGreaterThan(1);
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/统一社会信用代码|9[0-9A-Z]{17}/)
+        .count(),
+    ).toBeGreaterThan(1);
     const other = page.getByRole('main').getByRole('button', { name: /切换/ }).first();
     await other.click();
     const told = page.getByText(/已切换/).first();

@@ -5,8 +5,17 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
 
 export const covers = [
-  '/protocol', '/auth', '/auth/login', '/auth/register', '/auth/reset-password', '/user/changePassword', '/zct-ee/declare-nav',
-  '/zct-ee/policy-en', '/zct-ee/policy-en/{id?}', '/zct-ee/policy-topic', '/zct-ee/policy-topic/{id}',
+  '/protocol',
+  '/auth',
+  '/auth/login',
+  '/auth/register',
+  '/auth/reset-password',
+  '/user/changePassword',
+  '/zct-ee/declare-nav',
+  '/zct-ee/policy-en',
+  '/zct-ee/policy-en/{id?}',
+  '/zct-ee/policy-topic',
+  '/zct-ee/policy-topic/{id}',
 ];
 
 let browser: Browser;
@@ -46,7 +55,10 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
   await expectAccessible(page, `${address} ${width}`);
   if (process.env['SCREENSHOTS']) {
     await mkdir(process.env['SCREENSHOTS'], { recursive: true });
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${width}${address.replace(/[^\w-]+/g, '_')}.png`, fullPage: true });
+    await page.screenshot({
+      path: `${process.env['SCREENSHOTS']}/${width}${address.replace(/[^\w-]+/g, '_')}.png`,
+      fullPage: true,
+    });
   }
 }
 
@@ -68,8 +80,12 @@ describe.each([1280, 375])('各页在 %i 像素下', (width) => {
   it('详情页：政策、英文政策、图解', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
     for (const [list, prefix, says] of [
-      [`/zct-ee/policy-info?keyword=${encodeURIComponent('高企 奖励')}&level=5`, '/zct-ee/policy-info/', /发文机关/],
-      ['/zct-ee/policy-info?level=1', '/zct-ee/policy-info/', /待核实/],
+      [
+        `/zct-ee/policy-info?keyword=${encodeURIComponent('高企 奖励')}&level=5`,
+        '/zct-ee/policy-info/',
+        /发文机关/,
+      ],
+      [`/zct-ee/policy-info?keyword=${encodeURIComponent('减按15%税率')}`, '/zct-ee/policy-info/', /待核实/],
       ['/zct-ee/policy-en', '/zct-ee/policy-en/', /emonstration/],
       ['/zct-ee/policy-topic', '/zct-ee/policy-topic/', /演示/],
     ] as const)

@@ -26,7 +26,9 @@ const freePort = (): Promise<number> =>
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 
@@ -36,7 +38,14 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   const [port, ssoPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SSO_PORT: String(ssoPort), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SSO_PORT: String(ssoPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -51,7 +60,11 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
     void ended.then(() => reject(new Error(`the portal did not start:\n${output}`)));
   });
   await started;
-  project.provide('portal', { url: `http://localhost:${port}`, ssoUrl: `http://localhost:${ssoPort}/cas`, dataDir });
+  project.provide('portal', {
+    url: `http://localhost:${port}`,
+    ssoUrl: `http://localhost:${ssoPort}/cas`,
+    dataDir,
+  });
   return async () => {
     child.kill('SIGTERM');
     await ended;

@@ -21,19 +21,28 @@ describe('游客找政策', () => {
     await page.getByRole('searchbox').first().press('Enter');
     await page.waitForURL('**/zct-ee/policy-info?**');
     await page.getByRole('link', { name: REWARD }).first().waitFor();
-    await page.getByRole('link', { name: /园区级/ }).first().click();
+    await page
+      .getByRole('link', { name: /园区级/ })
+      .first()
+      .click();
     await page.waitForURL('**level=5**');
     expect(new URL(page.url()).searchParams.get('keyword')).toBe('高企 奖励');
     await page.getByRole('link', { name: REWARD }).first().click();
     await page.getByRole('heading', { level: 1, name: REWARD }).waitFor();
-    for (const text of ['YS-001', '演示数据', '苏滁高新区科技人才部门']) expect(await page.getByText(text).count(), text).toBeGreaterThan(0);
+    for (const text of ['YS-001', '演示数据', '苏滁高新区科技人才部门'])
+      expect(await page.getByText(text).count(), text).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await context.close();
   });
   it('拼音首字母 zjtx 与连写「高新技术企业奖励」都能找到', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/zct-ee/policy-info?keyword=zjtx');
-    expect(await page.getByRole('main').getByRole('link', { name: /专精特新/ }).count()).toBeGreaterThan(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /专精特新/ })
+        .count(),
+    ).toBeGreaterThan(0);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('高新技术企业奖励')}`);
     expect(await page.getByRole('link', { name: REWARD }).count()).toBeGreaterThan(0);
     await context.close();
@@ -44,7 +53,11 @@ describe('游客找政策', () => {
     await page.getByRole('searchbox').first().fill('研发');
     await page.getByRole('searchbox').first().press('Enter');
     await page.waitForURL('**keyword=**');
-    await page.getByRole('main').getByRole('link', { name: /研发.*（演示）/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /研发.*（演示）/ })
+      .first()
+      .click();
     await page.waitForURL('**/zct-ee/policy-info/*');
     expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain('研发');
     await context.close();
@@ -53,7 +66,11 @@ describe('游客找政策', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('专精特薪')}`);
     expect(await page.getByText('没有找到符合条件的政策').count()).toBeGreaterThan(0);
-    await page.getByRole('main').getByRole('link', { name: /专精特新/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /专精特新/ })
+      .first()
+      .click();
     await page.waitForURL(/keyword=/);
     expect(await page.getByText(/共找到 \d+ 条政策/).count()).toBeGreaterThan(0);
     await context.close();

@@ -14,8 +14,16 @@ const stamp = join(portal, 'build/.built');
 /** Everything that the bundle is made of. */
 function sourcesDigest(): string {
   const digest = createHash('sha256');
-  const patterns = ['apps/portal/src/**/*.{ts,tsx,css}', 'packages/*/src/**/*.{ts,tsx,css}', 'apps/portal/*.ts', 'package-lock.json'];
-  for (const file of globSync(patterns, { cwd: root }).filter((name) => !name.includes('.test.')).toSorted()) digest.update(file).update(readFileSync(join(root, file)));
+  const patterns = [
+    'apps/portal/src/**/*.{ts,tsx,css}',
+    'packages/*/src/**/*.{ts,tsx,css}',
+    'apps/portal/*.ts',
+    'package-lock.json',
+  ];
+  for (const file of globSync(patterns, { cwd: root })
+    .filter((name) => !name.includes('.test.'))
+    .toSorted())
+    digest.update(file).update(readFileSync(join(root, file)));
   return digest.digest('hex');
 }
 
@@ -24,11 +32,15 @@ export function ensureBuilt(say: (line: string) => void): void {
   const wanted = sourcesDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('正在构建页面…');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [binOf('@react-router/dev', 'react-router'), 'build'], {
-    cwd: portal,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [binOf('@react-router/dev', 'react-router'), 'build'],
+    {
+      cwd: portal,
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`页面构建未完成：\n${stdout}\n${stderr}`);
   compressAssets();
   mkdirSync(join(portal, 'build'), { recursive: true });
@@ -44,4 +56,5 @@ function compressAssets(): void {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuilt((line) => process.stdout.write(`${line}\n`));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  ensureBuilt((line) => process.stdout.write(`${line}\n`));

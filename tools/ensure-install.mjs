@@ -7,16 +7,35 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const root = new URL('..', import.meta.url);
 const at = (path) => new URL(path, root);
-const wanted = `${createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex')} ${process.platform} ${process.arch}`;
+const wanted = `${createHash('sha256')
+  .update(readFileSync(at('package-lock.json')))
+  .digest('hex')} ${process.platform} ${process.arch}`;
 const stamp = at('node_modules/.installed');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('首次运行：正在安装依赖，请稍候…');
   // The outer npm's own settings must not leak into the inner one.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package)/i.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package)/i.test(name)),
+  );
   const npm = process.env.npm_execpath;
-  const args = [...(npm ? [npm] : []), 'install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(npm ? process.execPath : 'npm', args, { cwd: root, stdio: 'inherit', env, shell: !npm && process.platform === 'win32' });
+  const args = [
+    ...(npm ? [npm] : []),
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const { status } = spawnSync(npm ? process.execPath : 'npm', args, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: !npm && process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('依赖安装未完成：请检查网络或 npm 镜像设置，然后重新运行同一命令。');
     process.exit(status ?? 1);

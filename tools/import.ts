@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util';
 import { startJobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
 import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
-import { importPolicies, type ImportReport } from '../apps/portal/src/domains/policy/server/import-policies.ts';
+import {
+  importPolicies,
+  type ImportReport,
+} from '../apps/portal/src/domains/policy/server/import-policies.ts';
 import { announcePublished } from '../apps/portal/src/domains/policy/server/notify-subscribers.ts';
 import { policySheet, policyTemplate } from '../apps/portal/src/domains/policy/server/policy-sheet.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
@@ -18,7 +21,10 @@ const USAGE = `用法：
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean', default: false }, tenant: { type: 'string', default: DEFAULT_TENANT } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    tenant: { type: 'string', default: DEFAULT_TENANT },
+  },
 });
 const [noun, file] = positionals;
 
@@ -75,7 +81,10 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
 }
 
 function print({ created, updated, faults }: ImportReport): void {
-  for (const { row, id, field, errorMessage } of faults) console.log(`第 ${row} 行 ${id} ${field}：${errorMessage}`);
+  for (const { row, id, field, errorMessage } of faults)
+    console.log(`第 ${row} 行 ${id} ${field}：${errorMessage}`);
   const verb = values['dry-run'] ? '可导入' : '新增';
-  console.log(`${verb} ${created} 条，更新 ${updated} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`);
+  console.log(
+    `${verb} ${created} 条，更新 ${updated} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,
+  );
 }

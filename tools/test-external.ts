@@ -25,11 +25,29 @@ console.log(execFileSync('postgres', ['--version'], { encoding: 'utf8' }).trim()
 const folder = mkdtempSync(join(tmpdir(), 'yqt-pg-'));
 if (isRoot) chownSync(folder, NOBODY, NOBODY);
 const cluster = join(folder, 'data');
-execFileSync('initdb', ['-D', cluster, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...account, cwd: folder, stdio: 'ignore' });
-const options = ['-c', 'listen_addresses=', '-c', 'max_connections=200', '-c', 'fsync=off', '-k', folder, '-p', '5432'];
+execFileSync('initdb', ['-D', cluster, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+  ...account,
+  cwd: folder,
+  stdio: 'ignore',
+});
+const options = [
+  '-c',
+  'listen_addresses=',
+  '-c',
+  'max_connections=200',
+  '-c',
+  'fsync=off',
+  '-k',
+  folder,
+  '-p',
+  '5432',
+];
 const server = spawn('postgres', ['-D', cluster, ...options], { ...account, cwd: folder, stdio: 'ignore' });
 
-const isReady = () => spawnSync('psql', ['-h', folder, '-p', '5432', '-U', 'portal', '-d', 'postgres', '-c', 'select 1'], { cwd: folder }).status === 0;
+const isReady = () =>
+  spawnSync('psql', ['-h', folder, '-p', '5432', '-U', 'portal', '-d', 'postgres', '-c', 'select 1'], {
+    cwd: folder,
+  }).status === 0;
 for (let tries = 0; tries < 100 && !isReady(); tries++) await sleep(100);
 
 const url = `postgres://portal@/postgres?host=${encodeURIComponent(folder)}&port=5432`;

@@ -21,7 +21,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs a command with its output shown; counts as one passed or failed check. */
 function command(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Outcome {
-  const { status } = spawnSync(process.execPath, args, { cwd: options.cwd ?? root, env: { ...process.env, ...options.env }, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: 'inherit',
+  });
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -29,7 +33,15 @@ function command(args: string[], options: { cwd?: string; env?: Record<string, s
 function tests(project: string, env: Record<string, string> = {}): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'yqt-report-'));
   const file = join(folder, 'report.json');
-  const args = [binOf('vitest', 'vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    binOf('vitest', 'vitest'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { status } = command2(args, env);
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -47,13 +59,17 @@ const command2 = (args: string[], env: Record<string, string>) =>
   spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
 
 const numberOf = (report: unknown, name: string): number => {
-  const value: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, name) : undefined;
+  const value: unknown =
+    typeof report === 'object' && report !== null ? Reflect.get(report, name) : undefined;
   return typeof value === 'number' ? value : 0;
 };
 
 const portal = join(root, 'apps/portal');
 const quick: Part[] = [
-  { name: '页面类型', run: () => command([binOf('@react-router/dev', 'react-router'), 'typegen'], { cwd: portal }) },
+  {
+    name: '页面类型',
+    run: () => command([binOf('@react-router/dev', 'react-router'), 'typegen'], { cwd: portal }),
+  },
   { name: '类型', run: () => command([binOf('typescript', 'tsc'), '-p', 'tsconfig.json', '--noEmit']) },
   { name: '规范', run: () => command([binOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']) },
   { name: '格式', run: () => command([binOf('oxfmt', 'oxfmt'), '--check', '.']) },
@@ -77,6 +93,7 @@ const outcomes = parts.map(({ name, run }) => {
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 console.log('');
-for (const outcome of outcomes) if (outcome.failed) console.log(`未通过：${outcome.name}（${outcome.failed}）`);
+for (const outcome of outcomes)
+  if (outcome.failed) console.log(`未通过：${outcome.name}（${outcome.failed}）`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

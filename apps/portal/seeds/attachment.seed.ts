@@ -3,7 +3,11 @@ import { Workbook } from '@cj-tech-master/excelts';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { transaction, type Sql } from '@yqt/database/sql';
 import { publishFile, storeFile, type FileDeps } from '../src/domains/file/server/file.port.ts';
-import { insertAttachments, selectIdsByCode, selectWithAttachments } from '../src/domains/policy/server/import.sql.ts';
+import {
+  insertAttachments,
+  selectIdsByCode,
+  selectWithAttachments,
+} from '../src/domains/policy/server/import.sql.ts';
 import type { PolicyRecord } from '../src/domains/policy/policy-record.ts';
 
 export interface AttachmentSeedOptions {
@@ -14,13 +18,24 @@ export interface AttachmentSeedOptions {
 }
 
 /** Adds the attachments of policies that have none yet. */
-export async function seedAttachments({ sql, files, tenantId, records }: AttachmentSeedOptions): Promise<void> {
+export async function seedAttachments({
+  sql,
+  files,
+  tenantId,
+  records,
+}: AttachmentSeedOptions): Promise<void> {
   const wanted = records.filter((record) => 'attachments' in record && record.attachments.length > 0);
-  const ids = new Map((await selectIdsByCode(sql, { tenantId, codes: wanted.map(({ id }) => id) })).map(({ code, id }) => [code, id]));
+  const ids = new Map(
+    (await selectIdsByCode(sql, { tenantId, codes: wanted.map(({ id }) => id) })).map(({ code, id }) => [
+      code,
+      id,
+    ]),
+  );
   const done = new Set((await selectWithAttachments(sql, { ids: [...ids.values()] })).map(({ id }) => id));
   for (const record of wanted) {
     const policyId = ids.get(record.id);
-    if (policyId && !done.has(policyId) && 'attachments' in record) await addAttachments({ sql, files, tenantId, policyId, given: record.attachments });
+    if (policyId && !done.has(policyId) && 'attachments' in record)
+      await addAttachments({ sql, files, tenantId, policyId, given: record.attachments });
   }
 }
 
@@ -36,11 +51,26 @@ async function addAttachments({ sql, files, tenantId, policyId, given }: Given):
   const stored: Awaited<ReturnType<typeof storeFile>>[] = [];
   for (const { name, text } of given) {
     const title = name.replace(/\.\w+$/, '');
-    stored.push(await storeFile(files, { tenantId, ownerAccount: null, name: `${title}.xlsx`, bytes: await spreadsheet(title, text) }));
+    stored.push(
+      await storeFile(files, {
+        tenantId,
+        ownerAccount: null,
+        name: `${title}.xlsx`,
+        bytes: await spreadsheet(title, text),
+      }),
+    );
   }
   await transaction(sql, async (tx) => {
     for (const { id } of stored) await publishFile(tx, { tenantId, id, isPublished: true });
-    const rows = stored.map(({ id, name, mediaType, size }, position) => ({ id: uuidV7(), policy_id: policyId, name, media_type: mediaType, size, file_id: id, position }));
+    const rows = stored.map(({ id, name, mediaType, size }, position) => ({
+      id: uuidV7(),
+      policy_id: policyId,
+      name,
+      media_type: mediaType,
+      size,
+      file_id: id,
+      position,
+    }));
     await insertAttachments(tx, { rows });
   });
 }

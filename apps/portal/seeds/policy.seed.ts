@@ -19,7 +19,8 @@ export interface PolicySeedOptions {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- policy-record.test.ts validates these files against the types' schemas
-const content = <T>(name: string): T => JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8')) as T;
+const content = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8')) as T;
 
 /** The records of the files. */
 export function policyRecords(withDemo: boolean): PolicyRecord[] {
@@ -33,7 +34,12 @@ export async function seedPolicies(options: PolicySeedOptions): Promise<ImportRe
   const { sql, tenantId } = options;
   await write.upsertSynonyms(sql, { tenantId, rows: content<SynonymRecord[]>('synonyms') });
   const tags = content<TagRecord[]>('tags').filter(({ top }) => top);
-  await write.insertTags(sql, { tenantId, ids: tags.map(() => uuidV7()), names: tags.map(({ name }) => name), positions: tags.map(({ order }) => order) });
+  await write.insertTags(sql, {
+    tenantId,
+    ids: tags.map(() => uuidV7()),
+    names: tags.map(({ name }) => name),
+    positions: tags.map(({ order }) => order),
+  });
   if (options.withDemo) await seedEnglish(options);
   return report;
 }

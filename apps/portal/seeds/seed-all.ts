@@ -32,7 +32,9 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
   await seedIdentity(sql, { now, withDemo: config.demoData });
   say('正在加载政策…');
   const report = await seedPolicies({ sql, now, tenantId: DEFAULT_TENANT, withDemo: config.demoData });
-  say(`政策：新增 ${report.created} 条，更新 ${report.updated} 条${report.faults.length ? `，${report.faults.length} 处有误` : ''}`);
+  say(
+    `政策：新增 ${report.created} 条，更新 ${report.updated} 条${report.faults.length ? `，${report.faults.length} 处有误` : ''}`,
+  );
   if (config.demoData) {
     await seedContent(sql, { now: now(), tenantId: DEFAULT_TENANT });
     const files = { sql, now, log, storage: openStorage(config.filesUrl) };
@@ -44,6 +46,7 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
 function contentDigest(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const digest = createHash('sha256');
-  for (const name of globSync(['**/*.json', '*.ts'], { cwd: folder }).toSorted()) digest.update(name).update(readFileSync(`${folder}/${name}`));
+  for (const name of globSync(['**/*.json', '*.ts'], { cwd: folder }).toSorted())
+    digest.update(name).update(readFileSync(`${folder}/${name}`));
   return digest.digest('hex');
 }

@@ -3,7 +3,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, isRouteErrorResponse, type EntryContext, type RouterContextProvider } from 'react-router';
+import {
+  ServerRouter,
+  isRouteErrorResponse,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 
@@ -52,5 +57,7 @@ export default function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
-  process.stderr.write(`${JSON.stringify({ level: 50, event: 'page.failed', path: new URL(request.url).pathname, detail })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, event: 'page.failed', path: new URL(request.url).pathname, detail })}\n`,
+  );
 }

@@ -39,7 +39,9 @@ export function returnTarget(request: Request): string {
   return query ? `${path}?${query}` : path;
 }
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCode' | 'status'> };
+export type Outcome<T> =
+  | { ok: true; value: T }
+  | { ok: false; error: Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCode' | 'status'> };
 
 /** The outcome of a call as a value: forms show its faults, sections of a page fail alone. */
 export async function attempt<T>(work: Promise<T>): Promise<Outcome<T>> {
@@ -55,9 +57,15 @@ export async function attempt<T>(work: Promise<T>): Promise<Outcome<T>> {
 /** Milliseconds that a page waits for a section before it is sent with a skeleton in its place (spec §9). */
 const RACE_MS = 2000;
 
-/** The value when it comes within 2000 ms, else the promise itself: `<Await>` shows a skeleton until then. */
-export async function raced<T>(work: Promise<T>): Promise<{ value: T | Promise<T> }> {
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, RACE_MS, 'late').unref());
-  const first = await Promise.race([work, late]);
-  return { value: first === 'late' ? work : first };
+/** A section of a page: its outcome, or the promise of it where it takes longer than a page should wait. */
+export type Section<T> = Outcome<T> | { late: Promise<Outcome<T>> };
+
+/** The outcome when it comes within 2000 ms, else the promise of it: the page shows a skeleton in its place. */
+export async function section<T>(work: Promise<T>): Promise<Section<T>> {
+  const outcome = attempt(work);
+  const patience = Promise.withResolvers<null>();
+  const timer = setTimeout(patience.resolve, RACE_MS, null);
+  const first = await Promise.race([outcome, patience.promise]);
+  clearTimeout(timer);
+  return first ?? { late: outcome };
 }

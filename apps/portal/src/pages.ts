@@ -16,29 +16,140 @@ export interface PageEntry {
 
 export const pages: readonly PageEntry[] = [
   { path: '/', layout: 'default', access: 'guest', title: '首页', module: 'shell/home.page.tsx' },
-  { path: '/backurl', layout: 'simple', access: 'guest', title: '登录跳转', module: 'domains/identity/web/backurl.page.tsx' },
-  { path: '/protocol', layout: 'simple', access: 'guest', title: '用户协议', module: 'domains/identity/web/protocol.page.tsx' },
-  { path: '/auth', layout: 'simple', access: 'guest', title: '登录', module: 'domains/identity/web/auth.page.tsx' },
-  { path: '/auth/login', layout: 'simple', access: 'guest', title: '登录', module: 'domains/identity/web/login.page.tsx' },
-  { path: '/auth/register', layout: 'simple', access: 'guest', title: '注册', module: 'domains/identity/web/register.page.tsx' },
-  { path: '/auth/reset-password', layout: 'simple', access: 'guest', title: '找回密码', module: 'domains/identity/web/reset-password.page.tsx' },
-  { path: '/user/changePassword', layout: 'user', access: 'member', title: '修改密码', module: 'domains/identity/web/change-password.page.tsx' },
-  { path: '/user/collect', layout: 'user', access: 'member', title: '我的收藏', module: 'domains/policy/web/favorites.page.tsx' },
-  { path: '/user/message', layout: 'user', access: 'member', title: '消息中心', module: 'domains/message/web/messages.page.tsx' },
-  { path: '/user/relation', layout: 'user', access: 'member', title: '企业绑定', module: 'domains/identity/web/relation.page.tsx' },
-  { path: '/zct-ee/declare-nav', layout: 'default', access: 'guest', title: '今日申报', module: 'domains/policy/web/today-declare.page.tsx' },
-  { path: '/zct-ee/policy-en', layout: 'default', access: 'guest', title: 'English Policies', module: 'domains/policy/web/english-list.page.tsx' },
-  { path: '/zct-ee/policy-en/{id?}', layout: 'default', access: 'guest', title: 'English Policy', module: 'domains/policy/web/english-detail.page.tsx' },
-  { path: '/zct-ee/policy-info', layout: 'default', access: 'guest', title: '政策查询', module: 'domains/policy/web/policy-list.page.tsx' },
-  { path: '/zct-ee/policy-info/{id}', layout: 'default', access: 'guest', title: '政策详情', module: 'domains/policy/web/policy-detail.page.tsx' },
-  { path: '/zct-ee/policy-topic', layout: 'default', access: 'guest', title: '政策图解', module: 'domains/content/web/topic-list.page.tsx' },
-  { path: '/zct-ee/policy-topic/{id}', layout: 'default', access: 'guest', title: '政策图解', module: 'domains/content/web/topic-detail.page.tsx' },
-  { path: '/zct-ee/subscribe', layout: 'default', access: 'member', title: '政策订阅', module: 'domains/policy/web/subscribe.page.tsx' },
+  {
+    path: '/backurl',
+    layout: 'simple',
+    access: 'guest',
+    title: '登录跳转',
+    module: 'domains/identity/web/backurl.page.tsx',
+  },
+  {
+    path: '/protocol',
+    layout: 'simple',
+    access: 'guest',
+    title: '用户协议',
+    module: 'domains/identity/web/protocol.page.tsx',
+  },
+  {
+    path: '/auth',
+    layout: 'simple',
+    access: 'guest',
+    title: '登录',
+    module: 'domains/identity/web/auth.page.tsx',
+  },
+  {
+    path: '/auth/login',
+    layout: 'simple',
+    access: 'guest',
+    title: '登录',
+    module: 'domains/identity/web/login.page.tsx',
+  },
+  {
+    path: '/auth/register',
+    layout: 'simple',
+    access: 'guest',
+    title: '注册',
+    module: 'domains/identity/web/register.page.tsx',
+  },
+  {
+    path: '/auth/reset-password',
+    layout: 'simple',
+    access: 'guest',
+    title: '找回密码',
+    module: 'domains/identity/web/reset-password.page.tsx',
+  },
+  {
+    path: '/user/changePassword',
+    layout: 'user',
+    access: 'member',
+    title: '修改密码',
+    module: 'domains/identity/web/change-password.page.tsx',
+  },
+  {
+    path: '/user/collect',
+    layout: 'user',
+    access: 'member',
+    title: '我的收藏',
+    module: 'domains/policy/web/favorites.page.tsx',
+  },
+  {
+    path: '/user/message',
+    layout: 'user',
+    access: 'member',
+    title: '消息中心',
+    module: 'domains/message/web/messages.page.tsx',
+  },
+  {
+    path: '/user/relation',
+    layout: 'user',
+    access: 'member',
+    title: '企业绑定',
+    module: 'domains/identity/web/relation.page.tsx',
+  },
+  {
+    path: '/zct-ee/declare-nav',
+    layout: 'default',
+    access: 'guest',
+    title: '今日申报',
+    module: 'domains/policy/web/today-declare.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-en',
+    layout: 'default',
+    access: 'guest',
+    title: 'English Policies',
+    module: 'domains/policy/web/english-list.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-en/{id?}',
+    layout: 'default',
+    access: 'guest',
+    title: 'English Policy',
+    module: 'domains/policy/web/english-detail.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-info',
+    layout: 'default',
+    access: 'guest',
+    title: '政策查询',
+    module: 'domains/policy/web/policy-list.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-info/{id}',
+    layout: 'default',
+    access: 'guest',
+    title: '政策详情',
+    module: 'domains/policy/web/policy-detail.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-topic',
+    layout: 'default',
+    access: 'guest',
+    title: '政策图解',
+    module: 'domains/content/web/topic-list.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-topic/{id}',
+    layout: 'default',
+    access: 'guest',
+    title: '政策图解',
+    module: 'domains/content/web/topic-detail.page.tsx',
+  },
+  {
+    path: '/zct-ee/subscribe',
+    layout: 'default',
+    access: 'member',
+    title: '政策订阅',
+    module: 'domains/policy/web/subscribe.page.tsx',
+  },
 ];
 
 /** The entry that answers an address; trailing slash and React Router's `.data` suffix are looked through. */
 export function pageOf(pathname: string): PageEntry | undefined {
-  const path = pathname.replace(/^\/_(?:root)?\.data$/, '/').replace(/\.data$/, '').replace(/(.)\/+$/, '$1');
+  const path = pathname
+    .replace(/^\/_(?:root)?\.data$/, '/')
+    .replace(/\.data$/, '')
+    .replace(/(.)\/+$/, '$1');
   return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
 }
 

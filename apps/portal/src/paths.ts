@@ -44,5 +44,12 @@ export const paths = {
   changePassword: () => '/user/changePassword',
   enterpriseInfo: () => '/user/enterprise-info',
   relation: () => '/user/relation',
-  download: (filePath: string, fileName: string) => withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
+  /** Calls that the browser's own code sends outside the typed client. */
+  tokenCheck: () => '/uaa/api/token-check',
+  behaviorRecord: () => '/policy/api/log/behavior/record',
+  heartbeat: () => '/statistics/api/customer/policy/heartbeat',
+  switchEnterprise: () => '/switch-enterprise',
+  preferences: () => '/preferences',
+  download: (filePath: string, fileName: string) =>
+    withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;

@@ -5,7 +5,9 @@ import { pages, type Layout } from './pages.ts';
 
 const inLayout = (name: Layout): RouteConfigEntry[] =>
   pages.flatMap(({ path, layout: own, module }) =>
-    own === name && module && existsSync(`src/${module}`) ? [route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` })] : [],
+    own === name && module && existsSync(`src/${module}`)
+      ? [route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` })]
+      : [],
   );
 
 export default [
@@ -17,4 +19,3 @@ export default [
   layout('shell/user.layout.tsx', inLayout('user')),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig;
-

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import Type, { type TSchema } from 'typebox';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { Envelope, Failure, success } from '@yqt/kernel/envelope';
-import { guestTwin, type Access, type Contract, type Endpoint, type InputOf, type OutputOf, type RateClass } from './define.ts';
+import {
+  guestTwin,
+  type Access,
+  type Contract,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type RateClass,
+} from './define.ts';
 import { contentDisposition, type FileAnswer } from './file-answer.ts';
 import { fieldErrors, unstorableFields, validatorCompiler } from './validation.ts';
 
@@ -70,14 +78,19 @@ export interface BindOptions<X extends Contexts> {
   onBind?: (endpoint: Endpoint, paths: string[]) => void;
 }
 
-export type Bind<X extends Contexts> = <C extends Contract>(tag: string, contract: C, handlers: Handlers<C, X>) => void;
+export type Bind<X extends Contexts> = <C extends Contract>(
+  tag: string,
+  contract: C,
+  handlers: Handlers<C, X>,
+) => void;
 
 /** The `bind` that domains use to open their endpoints. */
 export const createBind =
   <X extends Contexts>(app: FastifyInstance, options: BindOptions<X>): Bind<X> =>
   (tag, contract, handlers) => {
     for (const [name, endpoint] of Object.entries(contract)) {
-      const paths = endpoint.access === 'member+ua' ? [endpoint.path, guestTwin(endpoint.path)] : [endpoint.path];
+      const paths =
+        endpoint.access === 'member+ua' ? [endpoint.path, guestTwin(endpoint.path)] : [endpoint.path];
       for (const path of paths) {
         const access = path === endpoint.path ? endpoint.access : 'public';
         const handle = handlers[name];
@@ -124,7 +137,11 @@ function routeOf<X extends Contexts>(plan: RoutePlan<X>): RouteOptions {
   };
 }
 
-function admit<X extends Contexts>(guard: Guard<X>, access: Access, request: FastifyRequest): Promise<object> {
+function admit<X extends Contexts>(
+  guard: Guard<X>,
+  access: Access,
+  request: FastifyRequest,
+): Promise<object> {
   if (access === 'public') return guard.public(request);
   if (access === 'member' || access === 'member+ua') return guard.member(request);
   if (access === 'enterprise') return guard.enterprise(request);
@@ -135,7 +152,8 @@ async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRe
   const input = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) };
   const unstorable = unstorableFields(input);
   // a file's name or id with such a character names nothing (trust.md 21)
-  if (unstorable.length) throw plan.endpoint.answers === 'file' ? appError('NOT_FOUND') : invalid(...unstorable);
+  if (unstorable.length)
+    throw plan.endpoint.answers === 'file' ? appError('NOT_FOUND') : invalid(...unstorable);
   const outcome = await once(plan, request, input);
   if (plan.endpoint.answers === 'empty') return reply.code(204).send();
   if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);
@@ -143,12 +161,20 @@ async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRe
 }
 
 /** Runs the handler, or answers what the same idempotency key was answered before. */
-async function once<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, input: object): Promise<unknown> {
+async function once<X extends Contexts>(
+  plan: RoutePlan<X>,
+  request: FastifyRequest,
+  input: object,
+): Promise<unknown> {
   const run = async () => plan.handle(input, request.callContext, request);
   const key = request.headers['idempotency-key'];
   if (!plan.endpoint.creates || key === undefined) return run();
-  if (typeof key !== 'string' || !/^[\w.-]{8,100}$/.test(key)) throw appError('BAD_REQUEST', { message: 'Idempotency-Key 格式不正确' });
-  return plan.options.idempotency.run({ request, endpoint: plan.name, key, fingerprint: JSON.stringify(input) }, run);
+  if (typeof key !== 'string' || !/^[\w.-]{8,100}$/.test(key))
+    throw appError('BAD_REQUEST', { message: 'Idempotency-Key 格式不正确' });
+  return plan.options.idempotency.run(
+    { request, endpoint: plan.name, key, fingerprint: JSON.stringify(input) },
+    run,
+  );
 }
 
 function sendFile(reply: FastifyReply, outcome: unknown): FastifyReply {
@@ -163,7 +189,13 @@ function sendFile(reply: FastifyReply, outcome: unknown): FastifyReply {
     .send(file.content);
 }
 
-function schemaOf({ name, tag, endpoint, path, access }: Omit<RoutePlan<Contexts>, 'handle' | 'options'>): object {
+function schemaOf({
+  name,
+  tag,
+  endpoint,
+  path,
+  access,
+}: Omit<RoutePlan<Contexts>, 'handle' | 'options'>): object {
   const properties = propertiesOf(endpoint.input);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word ?? '');
   const rest = Object.keys(properties).filter((word) => !inPath.includes(word));
@@ -176,7 +208,11 @@ function schemaOf({ name, tag, endpoint, path, access }: Omit<RoutePlan<Contexts
     operationId: path === endpoint.path ? name : `${name}Guest`,
     description: `access: ${access}`,
     ...(inPath.length ? { params: part(inPath) } : {}),
-    ...(isRead ? { querystring: part(rest) } : accepts === 'multipart' ? {} : { querystring: part([]), body: part(rest) }),
+    ...(isRead
+      ? { querystring: part(rest) }
+      : accepts === 'multipart'
+        ? {}
+        : { querystring: part([]), body: part(rest) }),
     ...(accepts === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     response: {
       ...successOf(endpoint),
@@ -189,7 +225,8 @@ function schemaOf({ name, tag, endpoint, path, access }: Omit<RoutePlan<Contexts
 /** The success answer: bytes of whatever type, nothing, or the envelope. */
 function successOf({ answers, output }: Endpoint): object {
   if (answers === 'empty') return { 204: Type.Null() };
-  if (answers === 'file') return { 200: { description: '文件', content: { 'application/octet-stream': { schema: output } } } };
+  if (answers === 'file')
+    return { 200: { description: '文件', content: { 'application/octet-stream': { schema: output } } } };
   return { 200: Envelope(output) };
 }
 
@@ -208,4 +245,5 @@ function partOf(input: TSchema, words: string[]): object {
 const propertiesOf = (input: TSchema): Record<string, object> => asRecord(Reflect.get(input, 'properties'));
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- checked to be an object; keys are text in JSON
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, object>) : {});
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, object>) : {};

@@ -57,7 +57,8 @@ export function client<C extends Contract>(contract: C, send: Transport): Client
 
 /** The data of a successful reply; throws ApiError otherwise. */
 export function dataOf(reply: WireReply): unknown {
-  if (reply.status >= 400 || (reply.envelope && reply.envelope.returnCode !== 1000)) throw new ApiError(reply);
+  if (reply.status >= 400 || (reply.envelope && reply.envelope.returnCode !== 1000))
+    throw new ApiError(reply);
   return reply.envelope?.data;
 }
 
@@ -80,15 +81,23 @@ export function wireRequest(
 function queryText(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
 
 const readFields = (given: unknown): FieldError[] =>
   Array.isArray(given)
-    ? given.flatMap((one: unknown) => (isFieldError(one) ? [{ field: one.field, errorMessage: one.errorMessage }] : []))
+    ? given.flatMap((one: unknown) =>
+        isFieldError(one) ? [{ field: one.field, errorMessage: one.errorMessage }] : [],
+      )
     : [];
 
 const isFieldError = (one: unknown): one is FieldError =>
-  typeof one === 'object' && one !== null && 'field' in one && 'errorMessage' in one && typeof one.field === 'string' && typeof one.errorMessage === 'string';
+  typeof one === 'object' &&
+  one !== null &&
+  'field' in one &&
+  'errorMessage' in one &&
+  typeof one.field === 'string' &&
+  typeof one.errorMessage === 'string';

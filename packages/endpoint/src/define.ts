@@ -67,4 +67,5 @@ export type OutputOf<E extends Endpoint> = Static<E['output']>;
 export type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 /** The `ua` twin of a `member+ua` path: `/policy/api/X` → `/policy/api/ua/X`, `/uaa/api/X` → `/uaa/api/ua/X`. */
-export const guestTwin = (path: string): string => path.replace(/^\/(policy|uaa|statistics)\/api\//, '/$1/api/ua/');
+export const guestTwin = (path: string): string =>
+  path.replace(/^\/(policy|uaa|statistics)\/api\//, '/$1/api/ua/');

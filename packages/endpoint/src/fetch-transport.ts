@@ -23,7 +23,8 @@ export async function call<E extends Endpoint>(
   return dataOf(reply) as OutputOf<E>;
 }
 
-const isMethod = (word: string | undefined): word is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(word ?? '');
+const isMethod = (word: string | undefined): word is Method =>
+  ['GET', 'POST', 'PUT', 'DELETE'].includes(word ?? '');
 
 async function send(request: WireRequest, { tenantHost, enId }: CallHeaders): Promise<WireReply> {
   const reply = await fetch(request.url, {
@@ -39,5 +40,9 @@ async function send(request: WireRequest, { tenantHost, enId }: CallHeaders): Pr
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }).catch(() => null); // offline: told apart by status 0
   if (!reply) return { status: 503, requestId: '', envelope: null };
-  return { status: reply.status, requestId: reply.headers.get('x-request-id') ?? '', envelope: await reply.json().catch(() => null) };
+  return {
+    status: reply.status,
+    requestId: reply.headers.get('x-request-id') ?? '',
+    envelope: await reply.json().catch(() => null),
+  };
 }

@@ -15,10 +15,20 @@ export interface FileAnswer {
 export const FileAnswer = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 
 /** RFC 6266 with RFC 5987 encoding; control characters, quotes, separators and bidi marks never reach the header. */
-export function contentDisposition({ name, isInline = false }: Pick<FileAnswer, 'name' | 'isInline'>): string {
-  const clean = Array.from(name.normalize('NFC')).filter((letter) => !UNSAFE.test(letter)).join('').slice(0, 200) || 'file';
+export function contentDisposition({
+  name,
+  isInline = false,
+}: Pick<FileAnswer, 'name' | 'isInline'>): string {
+  const clean =
+    Array.from(name.normalize('NFC'))
+      .filter((letter) => !UNSAFE.test(letter))
+      .join('')
+      .slice(0, 200) || 'file';
   const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["\\;%]/g, '_');
-  const utf8 = encodeURIComponent(clean.toWellFormed()).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const utf8 = encodeURIComponent(clean.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 

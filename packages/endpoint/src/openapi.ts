@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 /** Collects every route bound after it; `app.swagger()` gives the document. */
 export async function documentEndpoints(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.0.3', info: { title, version: '1', description: '每个响应的信封为 { returnCode, message, data }' } },
+    openapi: {
+      openapi: '3.0.3',
+      info: { title, version: '1', description: '每个响应的信封为 { returnCode, message, data }' },
+    },
   });
 }
 
@@ -28,7 +31,9 @@ export function lintDocument(document: { paths?: object | undefined }): string[]
         ...(seen.has(id) ? [`${at}: operationId ${id} is used twice`] : []),
         ...(operation.summary ? [] : [`${at}: no summary`]),
         ...(operation.tags?.length ? [] : [`${at}: no tag`]),
-        ...(Object.keys(operation.responses ?? {}).some((code) => code.startsWith('2')) ? [] : [`${at}: no success answer`]),
+        ...(Object.keys(operation.responses ?? {}).some((code) => code.startsWith('2'))
+          ? []
+          : [`${at}: no success answer`]),
       ];
       seen.add(id);
       return faults;

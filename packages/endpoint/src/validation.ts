@@ -2,7 +2,13 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FieldError } from '@yqt/kernel/errors';
 
-const base = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false, verbose: true } as const;
+const base = {
+  allErrors: true,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+  verbose: true,
+} as const;
 /** Bodies are JSON: types must be right as they are. */
 const bodies = new Ajv({ ...base, coerceTypes: false });
 /** Queries and paths are text: numbers are read, one value stands for a list of one. */
@@ -24,7 +30,8 @@ export function readTexts<T>(schema: object, given: Record<string, unknown>): T 
  * (https://www.postgresql.org/docs/current/datatype-character.html).
  */
 export function unstorableFields(value: unknown, at = ''): FieldError[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [{ field: at || 'body', errorMessage: '含有不支持的字符' }] : [];
+  if (typeof value === 'string')
+    return value.includes('\u0000') ? [{ field: at || 'body', errorMessage: '含有不支持的字符' }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => unstorableFields(part, at ? `${at}.${name}` : name));
 }
@@ -38,12 +45,16 @@ function compiled<T>(schema: object): (value: unknown) => value is T {
 
 /** All faults as {field, errorMessage}, one per field and cause, in the schema's order. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
-  const list = errors.filter((error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword)).map((error) => ({
-    field: fieldOf(error),
-    errorMessage: sentence(error),
-  }));
+  const list = errors
+    .filter((error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword))
+    .map((error) => ({
+      field: fieldOf(error),
+      errorMessage: sentence(error),
+    }));
   const seen = new Set<string>();
-  return list.filter(({ field, errorMessage }) => !seen.has(field + errorMessage) && seen.add(field + errorMessage)).slice(0, MAX_REPORTED);
+  return list
+    .filter(({ field, errorMessage }) => !seen.has(field + errorMessage) && seen.add(field + errorMessage))
+    .slice(0, MAX_REPORTED);
 }
 
 /** A hostile body may break a thousand rules; nobody reads more than these. */

@@ -54,7 +54,4 @@ export function creditCheckDigit(first17: string): string {
 
 /** Full-width to half-width, blanks and hyphens out, upper case: what people type into a code field (ux.md, Forms). */
 export const normaliseCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s-]/g, '')
-    .toUpperCase();
+  text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

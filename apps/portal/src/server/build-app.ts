@@ -93,7 +93,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   domains.register(bind);
   app.addHook('onClose', () => domains.close());
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true, database: (await domains.isDatabaseUp()) ? 'up' : 'down' }));
+  app.get('/healthz', { schema: { hide: true } }, async () => ({
+    ok: true,
+    database: (await domains.isDatabaseUp()) ? 'up' : 'down',
+  }));
   if (options.isDevelopment) app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   if (options.hasPages !== false) await addPages(app, options, domains);
   return app;
@@ -105,7 +108,11 @@ function loggerOptions({ config, logStream }: AppOptions) {
     ...(logStream ? { stream: logStream } : {}),
     // Addresses may carry tickets, keywords and codes: only the path is logged, never a query, header or body (trust.md 48).
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        ip: request.ip,
+      }),
     },
   };
 }
@@ -125,7 +132,11 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
   });
   await app.register(formBody);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
-  await app.register(underPressure, { maxEventLoopDelay: options.hasPages === false ? 0 : 2000, message: 'busy', retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.hasPages === false ? 0 : 2000,
+    message: 'busy',
+    retryAfter: 5,
+  });
   if (options.isDevelopment || options.hasPages === false) await documentEndpoints(app, '园企通');
 }
 
@@ -136,7 +147,8 @@ async function addRateLimits(app: FastifyInstance, { rateFactor = 1 }: AppOption
     max: 1000 * rateFactor,
     keyGenerator: (request) => request.visit.viewer?.sessionId ?? request.ip,
     allowList: (request) => request.headers['x-in-process'] === IN_PROCESS,
-    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('rate limit'), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('rate limit'), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
 }
 
@@ -148,7 +160,11 @@ function limitOf(rate: RateClass | 'page', { rateFactor = 1 }: AppOptions): obje
 async function addPages(app: FastifyInstance, options: AppOptions, domains: Domains): Promise<void> {
   const { config, sql, isDevelopment = false } = options;
   const cache = createPageCache(Date.now);
-  const listener = await listen(sql, { channel: domains.publishChannel, onMessage: () => cache.drop(), onReconnect: () => cache.drop() });
+  const listener = await listen(sql, {
+    channel: domains.publishChannel,
+    onMessage: () => cache.drop(),
+    onReconnect: () => cache.drop(),
+  });
   app.addHook('onClose', () => listener.stop());
   allowSignOnOrigin(config.ssoCasUrl.origin);
   const signOn = createSignOn({ identity: domains.identity });
@@ -157,5 +173,12 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
   serveCrawlers(app, { publicUrl: config.publicUrl, listPolicies: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
   if (!isDevelopment) await serveAssets(app);
-  await servePages(app, { build, isDevelopment, publicUrl: config.publicUrl, cache, signOn, rateLimit: limitOf('page', options) });
+  await servePages(app, {
+    build,
+    isDevelopment,
+    publicUrl: config.publicUrl,
+    cache,
+    signOn,
+    rateLimit: limitOf('page', options),
+  });
 }

@@ -76,7 +76,12 @@ function productionFaults(env: Env): string[] {
   ];
 }
 
-function oneOf<const T extends string>(env: Env, name: string, words: readonly [T, ...T[]], faults: string[]): T {
+function oneOf<const T extends string>(
+  env: Env,
+  name: string,
+  words: readonly [T, ...T[]],
+  faults: string[],
+): T {
   const given = env[name] || words[0];
   const found = words.find((word) => word === given);
   if (!found) faults.push(`${name}：应为 ${words.join(' 或 ')}，实际为 ${given}`);
@@ -98,12 +103,16 @@ function urlOf(env: Env, name: string, byDefault: string, faults: string[]): URL
 
 function keysOf(env: Env, mode: Config['mode'], dataDir: string, faults: string[]): Config['dataKeys'] {
   const text = env['DATA_KEYS'] || (mode === 'demo' ? generatedKeys(dataDir) : '');
-  const keys = text.split(',').filter(Boolean).map((part) => {
-    const [id = '', base64 = ''] = part.split(':');
-    return { id, key: Buffer.from(base64, 'base64') };
-  });
+  const keys = text
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [id = '', base64 = ''] = part.split(':');
+      return { id, key: Buffer.from(base64, 'base64') };
+    });
   for (const { id, key } of keys)
-    if (!/^[\w-]{1,16}$/.test(id) || key.length !== 32) faults.push('DATA_KEYS：每个密钥应写作 编号:32字节的Base64');
+    if (!/^[\w-]{1,16}$/.test(id) || key.length !== 32)
+      faults.push('DATA_KEYS：每个密钥应写作 编号:32字节的Base64');
   return keys;
 }
 

@@ -46,7 +46,10 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
   const probe = createDatabaseProbe(sql);
   return {
     identity,
-    idempotency: createIdempotency({ sql, now }, ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`),
+    idempotency: createIdempotency(
+      { sql, now },
+      ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`,
+    ),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: probe,
     listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),
@@ -58,7 +61,9 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
       registerPolicy(bind, policy);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
-      const working = startWork(jobs, { sql, now, files }).catch((error: unknown) => log.error({ event: 'jobs.refused', err: error }));
+      const working = startWork(jobs, { sql, now, files }).catch((error: unknown) =>
+        log.error({ event: 'jobs.refused', err: error }),
+      );
       closing.push({ close: () => working });
     },
     async close() {
@@ -68,7 +73,10 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
 }
 
 /** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. */
-async function startWork(jobs: Jobs, { sql, now, files }: { sql: Sql; now: () => Date; files: FileDeps }): Promise<void> {
+async function startWork(
+  jobs: Jobs,
+  { sql, now, files }: { sql: Sql; now: () => Date; files: FileDeps },
+): Promise<void> {
   await workOnPublished(jobs, { sql, now });
   await jobs.work(SWEEP, async () => {
     await sweepIdentity({ sql, now });

@@ -22,7 +22,8 @@ export function answerUnroutable(error: unknown, request: FastifyRequest, reply:
 /** Answers what Node's parser refuses before there is a request: headers that are too large, bytes that are no HTTP. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { http, returnCode, message } = ERRORS[error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST'];
+  const { http, returnCode, message } =
+    ERRORS[error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST'];
   const body = JSON.stringify({ returnCode, message });
   const lines = [
     `HTTP/1.1 ${http} ${STATUS_CODES[http] ?? ''}`,
@@ -62,7 +63,8 @@ export function toAppError(error: unknown): AppError {
   const status = statusOf(error);
   const code = BY_STATUS[status];
   if (code === 'TOO_MANY') return appError(code, { retryAfterSeconds: retryAfterOf(error), cause: error });
-  if (code === 'UNAVAILABLE') return appError(code, { retryAfterSeconds: BACKEND_RETRY_SECONDS, cause: error });
+  if (code === 'UNAVAILABLE')
+    return appError(code, { retryAfterSeconds: BACKEND_RETRY_SECONDS, cause: error });
   return appError(code ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { cause: error });
 }
 
@@ -81,10 +83,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 const statusOf = (error: unknown): number =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 
 const retryAfterOf = (error: unknown): number =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds
     : 60;
-

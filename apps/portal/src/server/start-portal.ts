@@ -39,7 +39,10 @@ export async function startPortal({ env, isDevelopment = false, say }: StartOpti
     const jobs = await startJobs(sql, { onError: (error) => say(`后台任务：${error.message}`) });
     closing.push(() => jobs.stop());
     if (config.hasDevelopmentSso && config.mode === 'demo') {
-      const sso = await startSso({ port: config.ssoPort, portalUrls: [config.publicUrl.href, demoTenantUrl(config)] });
+      const sso = await startSso({
+        port: config.ssoPort,
+        portalUrls: [config.publicUrl.href, demoTenantUrl(config)],
+      });
       closing.push(() => sso.close());
     }
     const app = await buildApp({ config, sql, jobs, isDevelopment });
@@ -53,7 +56,11 @@ export async function startPortal({ env, isDevelopment = false, say }: StartOpti
   }
 }
 
-async function openDatabase(config: Config, say: StartOptions['say'], closing: (() => Promise<unknown>)[]): Promise<Target> {
+async function openDatabase(
+  config: Config,
+  say: StartOptions['say'],
+  closing: (() => Promise<unknown>)[],
+): Promise<Target> {
   if (config.databaseUrl) return config.databaseUrl;
   say('正在启动内置数据库…');
   mkdirSync(config.dataDir, { recursive: true });
@@ -76,7 +83,9 @@ function announce(config: Config, say: StartOptions['say']): void {
   say(`园企通已启动：  ${config.publicUrl.origin}`);
   if (config.mode === 'demo' && config.hasDevelopmentSso) {
     say(`单点登录（开发）：${config.ssoCasUrl.href}`);
-    say('演示用户：      demo-visitor（未绑定企业） demo-enterprise（两家企业） demo-other（另一家企业） demo-operator demo-reviewer');
+    say(
+      '演示用户：      demo-visitor（未绑定企业） demo-enterprise（两家企业） demo-other（另一家企业） demo-operator demo-reviewer',
+    );
     say(`短信发件箱（开发）：${config.publicUrl.origin}/dev/sms-outbox`);
     say(`第二个演示租户： ${demoTenantUrl(config)}`);
   }

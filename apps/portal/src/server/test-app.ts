@@ -56,7 +56,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yqt-test-'));
   const sso = await startSso({ port: 0, portalUrls: [ORIGIN, 'http://demo2.localhost:8081'] });
-  const config = readConfig({ DATA_DIR: dataDir, SSO_CAS_URL: sso.url, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'info', ...options.env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SSO_CAS_URL: sso.url,
+    PUBLIC_URL: ORIGIN,
+    LOG_LEVEL: 'info',
+    ...options.env,
+  });
   let shift = 0;
   const clock = { advance: (ms: number) => void (shift += ms), now: () => new Date(Date.now() + shift) };
   const logs: string[] = [];
@@ -79,7 +85,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     logs,
     ssoUrl: sso.url,
     call,
-    signIn: (loginName, { isLicensed = true, host = HOST } = {}) => signIn({ call, ssoUrl: sso.url, clock, loginName, isLicensed, host }),
+    signIn: (loginName, { isLicensed = true, host = HOST } = {}) =>
+      signIn({ call, ssoUrl: sso.url, clock, loginName, isLicensed, host }),
     async close() {
       await app.close();
       await jobs.stop();
@@ -96,7 +103,13 @@ function caller(app: FastifyInstance): TestApp['call'] {
     const reply = await app.inject({
       method,
       url,
-      headers: { host: HOST, origin: ORIGIN, ...(as ? { cookie: as } : {}), ...(body !== undefined && !isRaw ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        host: HOST,
+        origin: ORIGIN,
+        ...(as ? { cookie: as } : {}),
+        ...(body !== undefined && !isRaw ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
     });
     const text = reply.body;
@@ -104,7 +117,9 @@ function caller(app: FastifyInstance): TestApp['call'] {
       status: reply.statusCode,
       headers: reply.headers,
       text,
-      body: String(reply.headers['content-type']).includes('json') ? JSON.parse(text) : { returnCode: 0, message: '', data: undefined },
+      body: String(reply.headers['content-type']).includes('json')
+        ? JSON.parse(text)
+        : { returnCode: 0, message: '', data: undefined },
       cookies: [reply.headers['set-cookie'] ?? []].flat(),
     };
   };
@@ -123,30 +138,61 @@ interface SignIn {
 async function signIn({ call, ssoUrl, clock, loginName, isLicensed, host }: SignIn): Promise<string> {
   const serviceUrl = `http://${host}/backurl?redirect=%2F`;
   const ticket = await ticketFor({ ssoUrl, loginName, serviceUrl });
-  const reply = await call('POST', '/uaa/login-ticket', { body: { serviceUrl, ticket, fromType: 'PC' }, headers: { host, origin: `http://${host}` } });
+  const reply = await call('POST', '/uaa/login-ticket', {
+    body: { serviceUrl, ticket, fromType: 'PC' },
+    headers: { host, origin: `http://${host}` },
+  });
   if (reply.status !== 200) throw new Error(`sign-in of ${loginName}: ${reply.status} ${reply.text}`);
-  const cookie = reply.cookies.map((one) => one.split(';')[0]).filter((one) => one?.startsWith('sid=') || one?.startsWith('__Host-sid=')).join('; ');
+  const cookie = reply.cookies
+    .map((one) => one.split(';')[0])
+    .filter((one) => one?.startsWith('sid=') || one?.startsWith('__Host-sid='))
+    .join('; ');
   if (isLicensed) {
     await call('GET', '/uaa/api/current-user', { as: cookie, headers: { host, origin: `http://${host}` } });
     clock.advance(11_000);
-    await call('POST', '/uaa/api/platform/user/license/add', { as: cookie, body: { event: 'pass' }, headers: { host, origin: `http://${host}` } });
+    await call('POST', '/uaa/api/platform/user/license/add', {
+      as: cookie,
+      body: { event: 'pass' },
+      headers: { host, origin: `http://${host}` },
+    });
   }
   return cookie;
 }
 
 /** A fresh service ticket of a demonstration user. */
-export async function ticketFor({ ssoUrl, loginName, serviceUrl }: { ssoUrl: string; loginName: string; serviceUrl: string }): Promise<string> {
+export async function ticketFor({
+  ssoUrl,
+  loginName,
+  serviceUrl,
+}: {
+  ssoUrl: string;
+  loginName: string;
+  serviceUrl: string;
+}): Promise<string> {
   const address = `${ssoUrl}/login?service=${encodeURIComponent(serviceUrl)}`;
   const page = await fetch(address, { redirect: 'manual' });
   const html = await page.text();
-  const fields = Object.fromEntries([...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', (/value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')]));
+  const fields = Object.fromEntries(
+    [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? '',
+      (/value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+    ]),
+  );
   const reply = await fetch(address, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(ssoUrl).origin, cookie: [page.headers.getSetCookie()].flat().map((one) => one.split(';')[0]).join('; ') },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: new URL(ssoUrl).origin,
+      cookie: [page.headers.getSetCookie()]
+        .flat()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    },
     body: new URLSearchParams({ ...fields, username: loginName }).toString(),
   });
   const ticket = new URL(reply.headers.get('location') ?? '', serviceUrl).searchParams.get('ticket');
-  if (!ticket) throw new Error(`no ticket for ${loginName}: ${reply.status} ${(await reply.text()).slice(0, 200)}`);
+  if (!ticket)
+    throw new Error(`no ticket for ${loginName}: ${reply.status} ${(await reply.text()).slice(0, 200)}`);
   return ticket;
 }

@@ -11,6 +11,12 @@ import { seedAll } from '../../seeds/seed-all.ts';
 export const setup = testDatabaseSetup(async (sql) => {
   const folder = await mkdtemp(join(tmpdir(), 'yqt-files-'));
   await migrate(sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
-  await seedAll({ sql, now: () => new Date(), config: { demoData: true, filesUrl: pathToFileURL(folder).href }, log: pino({ level: 'silent' }), say: () => {} });
+  await seedAll({
+    sql,
+    now: () => new Date(),
+    config: { demoData: true, filesUrl: pathToFileURL(folder).href },
+    log: pino({ level: 'silent' }),
+    say: () => {},
+  });
   await rm(folder, { recursive: true, force: true });
 });

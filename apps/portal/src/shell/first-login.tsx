@@ -18,14 +18,25 @@ const WAIT_SECONDS = 10;
 const RETRY_SECONDS = 5;
 
 export function FirstLogin({ legal }: { legal: { disclaimer: Legal; license: Legal } }) {
-  const [state, setState] = useState<{ isBusy: boolean; wait: number; error?: string }>({ isBusy: false, wait: WAIT_SECONDS });
+  const [state, setState] = useState<{ isBusy: boolean; wait: number; error?: string }>({
+    isBusy: false,
+    wait: WAIT_SECONDS,
+  });
   const agree = async () => {
     setState({ isBusy: true, wait: 0 });
     try {
-      await call<typeof identityContract.acceptLicense>('POST /uaa/api/platform/user/license/add', { event: 'pass' }, { tenantHost: location.host });
+      await call<typeof identityContract.acceptLicense>(
+        'POST /uaa/api/platform/user/license/add',
+        { event: 'pass' },
+        { tenantHost: location.host },
+      );
       location.reload();
     } catch (error) {
-      setState({ isBusy: false, wait: RETRY_SECONDS, error: error instanceof ApiError ? error.message : '网络不可用，请稍后重试' });
+      setState({
+        isBusy: false,
+        wait: RETRY_SECONDS,
+        error: error instanceof ApiError ? error.message : '网络不可用，请稍后重试',
+      });
     }
   };
   return (

@@ -5,7 +5,7 @@ import { SectionHead } from '@yqt/ui/card';
 import { dayText } from '@yqt/kernel/dates';
 import { contentContract } from '../domains/content/contract.ts';
 import { policyContract } from '../domains/policy/contract.ts';
-import { apiOf, attempt, orErrorPage } from '../page-api.ts';
+import { apiOf, orErrorPage, section } from '../page-api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PagePart } from '../page-part.tsx';
 import { readQuery } from '../page-query.ts';
@@ -36,19 +36,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [today, popular, facets, months, topics] = await orErrorPage(
     request,
     Promise.all([
-      attempt(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
-      attempt(policy.listRecommended({ ...ofLevel, size: POPULAR_SHOWN })),
-      attempt(policy.listFacets({})),
-      attempt(policy.getCalendar({})),
-      attempt(apiOf(context, contentContract).listHomeTopics({})),
+      section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
+      section(policy.listRecommended({ ...ofLevel, size: POPULAR_SHOWN })),
+      section(policy.listFacets({})),
+      section(policy.getCalendar({})),
+      section(apiOf(context, contentContract).listHomeTopics({})),
     ]),
   );
-  const levels = facets.ok
-    ? (facets.value.find(({ name }) => name === 'level')?.values ?? []).map(({ value, label }) => ({
-        value,
-        label,
-      }))
-    : [];
+  const levels =
+    'ok' in facets && facets.ok
+      ? (facets.value.find(({ name }) => name === 'level')?.values ?? []).map(({ value, label }) => ({
+          value,
+          label,
+        }))
+      : [];
   const tab =
     new URL(request.url).searchParams.get('tab') === 'match' ? ('match' as const) : ('policy' as const);
   return { today, popular, levels, level, months, topics, tab, month: dayText(new Date()).slice(0, 7) };

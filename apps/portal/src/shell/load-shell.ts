@@ -11,9 +11,16 @@ import type { Prefs, TenantView, ViewerView } from './shell-types.ts';
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
   const identity = apiOf(context, identityContract);
-  const [tenant, viewer] = await orErrorPage(request, Promise.all([identity.tenantConfig({ id: 'current' }), page.hasSession ? loadViewer(context, page) : null]));
+  const [tenant, viewer] = await orErrorPage(
+    request,
+    Promise.all([
+      identity.tenantConfig({ id: 'current' }),
+      page.hasSession ? loadViewer(context, page) : null,
+    ]),
+  );
   // Silent (spec §8): a count that cannot be had is none.
-  const counted = viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countUnread({})) : null;
+  const counted =
+    viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countUnread({})) : null;
   const flash = readFlash(page.cookie(FLASH_COOKIE));
   if (flash.length) page.clearCookie(FLASH_COOKIE);
   return {
@@ -26,12 +33,18 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
   };
 }
 
-async function loadViewer(context: Readonly<RouterContextProvider>, page: PageContext): Promise<ViewerView | null> {
+async function loadViewer(
+  context: Readonly<RouterContextProvider>,
+  page: PageContext,
+): Promise<ViewerView | null> {
   const found = await attempt(apiOf(context, identityContract).currentUser({}));
   return found.ok ? viewerView(found.value, page.cookie('enId')) : null;
 }
 
-function viewerView({ id, image, loginName, licenseFlag, ens }: CurrentUser, chosen: string | undefined): ViewerView {
+function viewerView(
+  { id, image, loginName, licenseFlag, ens }: CurrentUser,
+  chosen: string | undefined,
+): ViewerView {
   const enId = ens.find((one) => one.enId === chosen)?.enId ?? ens[0]?.enId ?? null;
   return { id, image, loginName, licenseFlag, enterprises: ens, enId };
 }
@@ -51,5 +64,8 @@ const tenantView = (config: TenantConfig): TenantView => ({
 
 function prefsOf(page: PageContext): Prefs {
   const scale = Number(page.cookie('textScale'));
-  return { textScale: scale === 125 || scale === 150 ? scale : 100, contrast: page.cookie('contrast') === 'high' ? 'high' : 'normal' };
+  return {
+    textScale: scale === 125 || scale === 150 ? scale : 100,
+    contrast: page.cookie('contrast') === 'high' ? 'high' : 'normal',
+  };
 }

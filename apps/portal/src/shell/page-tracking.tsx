@@ -1,10 +1,10 @@
 // Page-open tracking (spec §9: 100 ms after a page has opened), as a beacon that never waits and never shows an error.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { pageOf } from '../pages.ts';
 
 const OPEN_DELAY_MS = 100;
-const RECORD = '/policy/api/log/behavior/record';
 
 /** A random id kept in the browser's storage: it tells visits apart, never people. */
 function visitId(storage: Storage, name: string): string {
@@ -31,7 +31,7 @@ export function PageTracking() {
         param: '',
         routeName: page?.path ?? '',
       });
-      navigator.sendBeacon(RECORD, form);
+      navigator.sendBeacon(paths.behaviorRecord(), form);
     }, OPEN_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);

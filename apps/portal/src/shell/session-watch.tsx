@@ -3,13 +3,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '@yqt/ui/toast';
+import { paths } from '../paths.ts';
 import type { ViewerView } from './shell-types.ts';
 
 /** Unread messages and the session are asked for this often, and whenever the window comes back. */
 const WATCH_MS = 60_000;
 
 async function isSessionAlive(): Promise<boolean> {
-  const reply = await fetch('/uaa/api/token-check', {
+  const reply = await fetch(paths.tokenCheck(), {
     method: 'POST',
     headers: { source: 'PC', 'content-type': 'application/json' },
     body: '{}',

@@ -3,7 +3,18 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Code, Codes, DateText, Done, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import {
+  Code,
+  Codes,
+  DateText,
+  Done,
+  Id,
+  Input,
+  InstantText,
+  NoInput,
+  Nullable,
+  OneOf,
+} from '@yqt/kernel/schema';
 import { VALIDITIES, WINDOW_STATES } from './policy.rules.ts';
 
 const Text = Type.String();
@@ -72,7 +83,18 @@ const FilterQuery = Input(filterFields);
 export type PolicyFilter = Static<typeof FilterQuery>;
 
 /** The facets in the order in which the page shows them. */
-export const FACETS = ['level', 'department', 'type', 'supportMode', 'redemptionMode', 'industry', 'target', 'validity', 'windowState', 'published'] as const;
+export const FACETS = [
+  'level',
+  'department',
+  'type',
+  'supportMode',
+  'redemptionMode',
+  'industry',
+  'target',
+  'validity',
+  'windowState',
+  'published',
+] as const;
 export type FacetName = (typeof FACETS)[number];
 
 /** Values of one facet with how many policies each would give, the facet's own choice left aside. */
@@ -108,10 +130,14 @@ export const PolicyDetail = Type.Object({
   body: Nullable(Text),
   windowText: Nullable(Text),
   windows: Type.Array(WindowView),
-  contact: Nullable(Type.Object({ department: Text, office: Nullable(Text), phone: Nullable(Text), address: Nullable(Text) })),
+  contact: Nullable(
+    Type.Object({ department: Text, office: Nullable(Text), phone: Nullable(Text), address: Nullable(Text) }),
+  ),
   source: Nullable(Text),
   note: Nullable(Text),
-  attachments: Type.Array(Type.Object({ filePath: Id, fileName: Text, mediaType: Text, size: Type.Integer() })),
+  attachments: Type.Array(
+    Type.Object({ filePath: Id, fileName: Text, mediaType: Text, size: Type.Integer() }),
+  ),
   readings: Type.Array(Type.Object({ id: Id, title: Text, body: Text, publishedOn: DateText })),
   related: Type.Array(PolicyLink),
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
@@ -124,14 +150,26 @@ export const PolicyDetail = Type.Object({
 });
 export type PolicyDetail = Static<typeof PolicyDetail>;
 
-const EnglishCard = Type.Object({ id: Id, title: Text, summary: Text, category: Text, publishedOn: DateText, isDemo: Type.Boolean() });
+const EnglishCard = Type.Object({
+  id: Id,
+  title: Text,
+  summary: Text,
+  category: Text,
+  publishedOn: DateText,
+  isDemo: Type.Boolean(),
+});
 export const EnglishDetail = Type.Object({ ...EnglishCard.properties, body: Text, policyId: Nullable(Id) });
 
 /** One declarable project: a policy and the window that is meant. */
 export const DeclareItem = Type.Object({ policy: PolicyCard, window: WindowView });
 export type DeclareItem = Static<typeof DeclareItem>;
 
-export const TagView = Type.Object({ id: Id, name: Text, policyCount: Type.Integer(), isSubscribed: Type.Boolean() });
+export const TagView = Type.Object({
+  id: Id,
+  name: Text,
+  policyCount: Type.Integer(),
+  isSubscribed: Type.Boolean(),
+});
 export const SubscriptionView = Type.Object({ id: Id, tag: Text, createdAt: InstantText });
 const TagName = Type.String({ minLength: 1, maxLength: 40, message: '请选择 1～40 个字的标签' });
 
@@ -139,24 +177,199 @@ const guest = '/policy/api/ua/policy';
 const mine = '/policy/api/customer';
 
 export const policyContract = {
-  listPolicies: defineEndpoint({ method: 'GET', path: `${guest}/list`, access: 'public', rate: 'search', summary: '政策查询', input: PolicyQuery, output: PolicyList }),
-  getPolicy: defineEndpoint({ method: 'GET', path: `${guest}/detail`, access: 'public', rate: 'read', summary: '政策详情', input: Input({ id: Id, channel: Type.Optional(Type.String({ maxLength: 32 })), uuid: Type.Optional(Type.String({ maxLength: 64 })) }), output: PolicyDetail }),
-  listFacets: defineEndpoint({ method: 'GET', path: `${guest}/facets`, access: 'public', rate: 'search', summary: '政策筛选项与数量', input: FilterQuery, output: Type.Array(Facet) }),
-  exportPolicies: defineEndpoint({ method: 'GET', path: `${guest}/export`, access: 'public', rate: 'export', summary: '导出政策查询结果', input: Input({ ...filterFields, sort: OneOf(['relevance', 'published', 'closing'], { default: 'relevance' }) }), output: FileAnswer, answers: 'file' }),
-  listRecommended: defineEndpoint({ method: 'GET', path: `${guest}/recommendList`, access: 'public', rate: 'read', summary: '推荐（热门）政策', input: Input({ level: Type.Optional(Code), size: Type.Integer({ minimum: 1, maximum: 20, default: 6 }) }), output: Type.Array(PolicyCard) }),
-  listTodayDeclare: defineEndpoint({ method: 'GET', path: `${guest}/today-declare`, access: 'public', rate: 'read', summary: '今日可申报项目', input: Input(pageFields), output: Page(DeclareItem) }),
-  listDeclarable: defineEndpoint({ method: 'GET', path: '/policy/api/ua/declare/page', access: 'public', rate: 'read', summary: '申报项目分页', input: Input({ ...pageFields, state: Type.Optional(OneOf(WINDOW_STATES)), month: Type.Optional(Type.String({ pattern: '^(?:19|20|21)\\d{2}-(?:0[1-9]|1[0-2])$', maxLength: 7 })) }), output: Page(DeclareItem) }),
-  getCalendar: defineEndpoint({ method: 'GET', path: `${guest}/calendar`, access: 'public', rate: 'read', summary: '政策日历：各月可申报项目数', input: Input({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })) }), output: Type.Array(Type.Object({ month: Text, count: Type.Integer() })) }),
-  getEnglishPolicy: defineEndpoint({ method: 'GET', path: '/policy/api/ua/english/policy', access: 'public', rate: 'read', summary: '英文政策详情', input: Input({ id: Id }), output: EnglishDetail }),
-  listEnglishPolicies: defineEndpoint({ method: 'GET', path: '/policy/api/ua/english/policy/pcPage', access: 'public', rate: 'read', summary: '英文政策分页', input: Input({ ...pageFields, keyword: Type.Optional(Type.String({ maxLength: 100 })) }), output: Page(EnglishCard) }),
-  addFavorite: defineEndpoint({ method: 'POST', path: `${mine}/policy/favorite/{id}`, access: 'member', rate: 'write', summary: '收藏政策', input: Input({ id: Id }), output: Done, creates: true }),
-  removeFavorite: defineEndpoint({ method: 'DELETE', path: `${mine}/policy/favorite/{id}`, access: 'member', rate: 'write', summary: '取消收藏', input: Input({ id: Id }), output: Done }),
-  listFavorites: defineEndpoint({ method: 'GET', path: `${mine}/policy/favorite/list`, access: 'member', rate: 'read', summary: '我的收藏', input: Input(pageFields), output: Page(PolicyCard) }),
-  addTag: defineEndpoint({ method: 'POST', path: `${mine}/tag/add`, access: 'member', rate: 'write', summary: '订阅一个标签', input: Input({ tag: TagName }), output: SubscriptionView, creates: true }),
-  addTags: defineEndpoint({ method: 'POST', path: `${mine}/tag/add/batch`, access: 'member', rate: 'write', summary: '批量订阅标签', input: Input({ tags: Type.Array(TagName, { minItems: 1, maxItems: 20 }) }), output: Type.Array(SubscriptionView), creates: true }),
-  listTags: defineEndpoint({ method: 'GET', path: `${mine}/tag/list`, access: 'member', rate: 'read', summary: '全部标签', input: Input({ keyword: Type.Optional(Type.String({ maxLength: 40 })) }), output: Type.Array(TagView) }),
-  mySubscriptions: defineEndpoint({ method: 'GET', path: `${mine}/tag/mySubscribe`, access: 'member', rate: 'read', summary: '我的订阅', input: NoInput, output: Type.Array(SubscriptionView) }),
-  getTags: defineEndpoint({ method: 'GET', path: `${mine}/tag/getTags`, access: 'member', rate: 'read', summary: '热门标签', input: NoInput, output: Type.Array(TagView) }),
-  deleteTag: defineEndpoint({ method: 'DELETE', path: `${mine}/tag/delete`, access: 'member', rate: 'write', summary: '取消订阅', input: Input({ id: Id }), output: Done }),
-  listSubscribed: defineEndpoint({ method: 'GET', path: '/policy/api/policy/subscription/list', access: 'member', rate: 'read', summary: '我订阅的政策', input: Input(pageFields), output: Page(PolicyCard) }),
+  listPolicies: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/list`,
+    access: 'public',
+    rate: 'search',
+    summary: '政策查询',
+    input: PolicyQuery,
+    output: PolicyList,
+  }),
+  getPolicy: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/detail`,
+    access: 'public',
+    rate: 'read',
+    summary: '政策详情',
+    input: Input({
+      id: Id,
+      channel: Type.Optional(Type.String({ maxLength: 32 })),
+      uuid: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    output: PolicyDetail,
+  }),
+  listFacets: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/facets`,
+    access: 'public',
+    rate: 'search',
+    summary: '政策筛选项与数量',
+    input: FilterQuery,
+    output: Type.Array(Facet),
+  }),
+  exportPolicies: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/export`,
+    access: 'public',
+    rate: 'export',
+    summary: '导出政策查询结果',
+    input: Input({
+      ...filterFields,
+      sort: OneOf(['relevance', 'published', 'closing'], { default: 'relevance' }),
+    }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  listRecommended: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/recommendList`,
+    access: 'public',
+    rate: 'read',
+    summary: '推荐（热门）政策',
+    input: Input({ level: Type.Optional(Code), size: Type.Integer({ minimum: 1, maximum: 20, default: 6 }) }),
+    output: Type.Array(PolicyCard),
+  }),
+  listTodayDeclare: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/today-declare`,
+    access: 'public',
+    rate: 'read',
+    summary: '今日可申报项目',
+    input: Input(pageFields),
+    output: Page(DeclareItem),
+  }),
+  listDeclarable: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/declare/page',
+    access: 'public',
+    rate: 'read',
+    summary: '申报项目分页',
+    input: Input({
+      ...pageFields,
+      state: Type.Optional(OneOf(WINDOW_STATES)),
+      month: Type.Optional(Type.String({ pattern: '^(?:19|20|21)\\d{2}-(?:0[1-9]|1[0-2])$', maxLength: 7 })),
+    }),
+    output: Page(DeclareItem),
+  }),
+  getCalendar: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/calendar`,
+    access: 'public',
+    rate: 'read',
+    summary: '政策日历：各月可申报项目数',
+    input: Input({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })) }),
+    output: Type.Array(Type.Object({ month: Text, count: Type.Integer() })),
+  }),
+  getEnglishPolicy: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/english/policy',
+    access: 'public',
+    rate: 'read',
+    summary: '英文政策详情',
+    input: Input({ id: Id }),
+    output: EnglishDetail,
+  }),
+  listEnglishPolicies: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/english/policy/pcPage',
+    access: 'public',
+    rate: 'read',
+    summary: '英文政策分页',
+    input: Input({ ...pageFields, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+    output: Page(EnglishCard),
+  }),
+  addFavorite: defineEndpoint({
+    method: 'POST',
+    path: `${mine}/policy/favorite/{id}`,
+    access: 'member',
+    rate: 'write',
+    summary: '收藏政策',
+    input: Input({ id: Id }),
+    output: Done,
+    creates: true,
+  }),
+  removeFavorite: defineEndpoint({
+    method: 'DELETE',
+    path: `${mine}/policy/favorite/{id}`,
+    access: 'member',
+    rate: 'write',
+    summary: '取消收藏',
+    input: Input({ id: Id }),
+    output: Done,
+  }),
+  listFavorites: defineEndpoint({
+    method: 'GET',
+    path: `${mine}/policy/favorite/list`,
+    access: 'member',
+    rate: 'read',
+    summary: '我的收藏',
+    input: Input(pageFields),
+    output: Page(PolicyCard),
+  }),
+  addTag: defineEndpoint({
+    method: 'POST',
+    path: `${mine}/tag/add`,
+    access: 'member',
+    rate: 'write',
+    summary: '订阅一个标签',
+    input: Input({ tag: TagName }),
+    output: SubscriptionView,
+    creates: true,
+  }),
+  addTags: defineEndpoint({
+    method: 'POST',
+    path: `${mine}/tag/add/batch`,
+    access: 'member',
+    rate: 'write',
+    summary: '批量订阅标签',
+    input: Input({ tags: Type.Array(TagName, { minItems: 1, maxItems: 20 }) }),
+    output: Type.Array(SubscriptionView),
+    creates: true,
+  }),
+  listTags: defineEndpoint({
+    method: 'GET',
+    path: `${mine}/tag/list`,
+    access: 'member',
+    rate: 'read',
+    summary: '全部标签',
+    input: Input({ keyword: Type.Optional(Type.String({ maxLength: 40 })) }),
+    output: Type.Array(TagView),
+  }),
+  mySubscriptions: defineEndpoint({
+    method: 'GET',
+    path: `${mine}/tag/mySubscribe`,
+    access: 'member',
+    rate: 'read',
+    summary: '我的订阅',
+    input: NoInput,
+    output: Type.Array(SubscriptionView),
+  }),
+  getTags: defineEndpoint({
+    method: 'GET',
+    path: `${mine}/tag/getTags`,
+    access: 'member',
+    rate: 'read',
+    summary: '热门标签',
+    input: NoInput,
+    output: Type.Array(TagView),
+  }),
+  deleteTag: defineEndpoint({
+    method: 'DELETE',
+    path: `${mine}/tag/delete`,
+    access: 'member',
+    rate: 'write',
+    summary: '取消订阅',
+    input: Input({ id: Id }),
+    output: Done,
+  }),
+  listSubscribed: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/policy/subscription/list',
+    access: 'member',
+    rate: 'read',
+    summary: '我订阅的政策',
+    input: Input(pageFields),
+    output: Page(PolicyCard),
+  }),
 };

@@ -40,9 +40,3 @@ export function windowStateOn(day: string, { opensOn, closesOn }: DeclareWindow)
   if (day > closesOn) return 'closed';
   return daysBetween(day, closesOn) <= CLOSING_DAYS ? 'closing' : 'open';
 }
-
-/** The state to show of several windows: what can be declared soonest-to-close first, then what comes, then what was. */
-export function windowStateOf(day: string, windows: readonly DeclareWindow[]): WindowState | null {
-  const states = windows.map((one) => windowStateOn(day, one));
-  return (['closing', 'open', 'longterm', 'upcoming', 'closed'] as const).find((state) => states.includes(state)) ?? null;
-}

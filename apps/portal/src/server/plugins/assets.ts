@@ -10,7 +10,10 @@ const BUNDLE = new URL('../../../build/server/index.js', import.meta.url);
 const PORTAL = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Gives the bundle of pages. Throws where it was never built. */
-export async function loadBuild(app: FastifyInstance, isDevelopment: boolean): Promise<() => Promise<ServerBuild>> {
+export async function loadBuild(
+  app: FastifyInstance,
+  isDevelopment: boolean,
+): Promise<() => Promise<ServerBuild>> {
   if (isDevelopment) return developmentBuild(app);
   if (!existsSync(BUNDLE)) throw new Error('页面尚未构建：请运行 npm start');
   const build: ServerBuild = await import(BUNDLE.href);
@@ -19,7 +22,12 @@ export async function loadBuild(app: FastifyInstance, isDevelopment: boolean): P
 
 async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: PORTAL, configFile: `${PORTAL}vite.config.ts`, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    root: PORTAL,
+    configFile: `${PORTAL}vite.config.ts`,
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(?:policy|uaa|statistics)\//.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, () => done());
@@ -31,6 +39,20 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Ser
 
 /** Hashed files for ever; the few named ones for an hour. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: `${CLIENT}assets/`, prefix: '/assets/', decorateReply: false, immutable: true, maxAge: '365d', preCompressed: true });
-  await app.register(fastifyStatic, { root: CLIENT, prefix: '/', decorateReply: false, wildcard: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'], maxAge: '1h' });
+  await app.register(fastifyStatic, {
+    root: `${CLIENT}assets/`,
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root: CLIENT,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
+    maxAge: '1h',
+  });
 }

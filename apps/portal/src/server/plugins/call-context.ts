@@ -30,7 +30,11 @@ export interface CallContextOptions {
 }
 
 /** Reads tenant and user of a request. Throws BAD_REQUEST for a tenantHost that contradicts the trusted host. */
-export async function openVisit(options: CallContextOptions, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+export async function openVisit(
+  options: CallContextOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
   const tenant = await tenantOfHost(options.identity, request.hostname);
   refuseContradiction(request, tenant.hosts);
   const token = tokenOf(request, sessionCookie(options.identity.config.publicUrl));
@@ -43,7 +47,8 @@ export async function openVisit(options: CallContextOptions, request: FastifyReq
     now: options.identity.now(),
     log: request.log,
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, cookie = {}) => void reply.setCookie(name, value, cookieOptions(cookie, options.isSecure)),
+    setCookie: (name, value, cookie = {}) =>
+      void reply.setCookie(name, value, cookieOptions(cookie, options.isSecure)),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: options.isSecure }),
   };
 }
@@ -70,21 +75,30 @@ function refuseContradiction(request: FastifyRequest, hosts: readonly string[]):
 
 /** A header that may be given once. Throws BAD_REQUEST where it comes twice (trust.md 60). */
 function single(request: FastifyRequest, name: string): string | undefined {
-  const count = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === name).length;
+  const count = request.raw.rawHeaders.filter(
+    (word, at) => at % 2 === 0 && word.toLowerCase() === name,
+  ).length;
   if (count > 1) throw appError('BAD_REQUEST', { message: `请求头 ${name} 重复` });
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Calls that a member may make before he has accepted disclaimer and licence (decisions.md, Sign-in 8). */
-const BEFORE_LICENSE = ['/uaa/api/current-user', '/uaa/api/token-check', '/uaa/api/token-refresh', '/uaa/api/platform/user/license/add', '/uaa/logout'];
+const BEFORE_LICENSE = [
+  '/uaa/api/current-user',
+  '/uaa/api/token-check',
+  '/uaa/api/token-refresh',
+  '/uaa/api/platform/user/license/add',
+  '/uaa/logout',
+];
 
 /** The guard of all endpoints. */
 export const createGuard = (options: CallContextOptions): Guard<PortalContexts> => {
   const member = (request: FastifyRequest): MemberVisit => {
     const { viewer } = request.visit;
     if (!viewer) throw appError('NOT_SIGNED_IN');
-    if (viewer.licenseFlag === 'N' && !BEFORE_LICENSE.includes(request.routeOptions.url ?? '')) throw appError('LICENSE_NOT_ACCEPTED');
+    if (viewer.licenseFlag === 'N' && !BEFORE_LICENSE.includes(request.routeOptions.url ?? ''))
+      throw appError('LICENSE_NOT_ACCEPTED');
     return { ...request.visit, viewer };
   };
   return {
@@ -108,5 +122,15 @@ export const createGuard = (options: CallContextOptions): Guard<PortalContexts> 
   };
 };
 
-const enterpriseOf = (options: CallContextOptions, visit: Visit, viewer: Member, asked: string | undefined): Promise<string> =>
-  chooseEnterprise(options.identity, { visit, member: viewer, asked, cookie: visit.cookie(ENTERPRISE_COOKIE) });
+const enterpriseOf = (
+  options: CallContextOptions,
+  visit: Visit,
+  viewer: Member,
+  asked: string | undefined,
+): Promise<string> =>
+  chooseEnterprise(options.identity, {
+    visit,
+    member: viewer,
+    asked,
+    cookie: visit.cookie(ENTERPRISE_COOKIE),
+  });

@@ -12,17 +12,36 @@ export interface CrawlerOptions {
 /** Registers /robots.txt and /sitemap.xml. */
 export function serveCrawlers(app: FastifyInstance, { publicUrl, listPolicies }: CrawlerOptions): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(
-      ['User-agent: *', 'Disallow: /user/', 'Disallow: /auth/', 'Disallow: /policy/api/', 'Disallow: /uaa/', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n'),
-    ),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /user/',
+          'Disallow: /auth/',
+          'Disallow: /policy/api/',
+          'Disallow: /uaa/',
+          `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+          '',
+        ].join('\n'),
+      ),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const policies = await listPolicies(request.visit.tenantId);
-    const fixed = pages.filter(({ access, module, path, layout }) => access === 'guest' && module && layout === 'default' && !path.includes('{'));
-    const entries = [...fixed.map(({ path }) => entry(path)), ...policies.map(({ id, updatedAt }) => entry(paths.policy(id), updatedAt.slice(0, 10)))];
+    const fixed = pages.filter(
+      ({ access, module, path, layout }) =>
+        access === 'guest' && module && layout === 'default' && !path.includes('{'),
+    );
+    const entries = [
+      ...fixed.map(({ path }) => entry(path)),
+      ...policies.map(({ id, updatedAt }) => entry(paths.policy(id), updatedAt.slice(0, 10))),
+    ];
     return reply
       .type('application/xml; charset=utf-8')
-      .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`);
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
   });
-  const entry = (path: string, day?: string) => `<url><loc>${new URL(path, publicUrl).href.replaceAll('&', '&amp;')}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+  const entry = (path: string, day?: string) =>
+    `<url><loc>${new URL(path, publicUrl).href.replaceAll('&', '&amp;')}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
 }

@@ -7,8 +7,10 @@ import { appError } from '@yqt/kernel/errors';
 const LIMIT = 65_536;
 
 export async function formBody(app: FastifyInstance): Promise<void> {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   // navigator.sendBeacon with a string sends JSON as text/plain
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => {

@@ -17,13 +17,43 @@ const KEPT_MS = 5000;
 /** Pages differ by filter; beyond this many the oldest goes. */
 const MAX_PAGES = 500;
 /** Any of these makes a page personal. */
-const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)=/;
+const PERSONAL_COOKIES =
+  /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)=/;
 /** Query names that pages read; anything else is not cached, so that the key space stays bounded. */
-const QUERY_NAMES = new Set(['keyword', 'level', 'department', 'type', 'supportMode', 'redemptionMode', 'industry', 'target', 'validity', 'windowState', 'published', 'sort', 'current', 'size', 'month', 'state', 'tab']);
+const QUERY_NAMES = new Set([
+  'keyword',
+  'level',
+  'department',
+  'type',
+  'supportMode',
+  'redemptionMode',
+  'industry',
+  'target',
+  'validity',
+  'windowState',
+  'published',
+  'sort',
+  'current',
+  'size',
+  'month',
+  'state',
+  'tab',
+]);
 
 /** The key of a request, or null where its answer may not be shared. */
-export function cacheKey(request: { method: string; tenantId: string; url: string; cookie: string | undefined; authorization: string | undefined }): string | null {
-  if (request.method !== 'GET' || request.authorization || (request.cookie && PERSONAL_COOKIES.test(request.cookie))) return null;
+export function cacheKey(request: {
+  method: string;
+  tenantId: string;
+  url: string;
+  cookie: string | undefined;
+  authorization: string | undefined;
+}): string | null {
+  if (
+    request.method !== 'GET' ||
+    request.authorization ||
+    (request.cookie && PERSONAL_COOKIES.test(request.cookie))
+  )
+    return null;
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   if (pathname.endsWith('.data') || /^\/(backurl|sign-on|auth|user|dev)(\/|$)/.test(pathname)) return null;
   const names = [...searchParams.keys()];
@@ -66,7 +96,9 @@ export function createPageCache(now: () => number): PageCache {
 function cachedPage(html: string, at: number): CachedPage {
   const body = Buffer.from(html);
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashes = scripts.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   return {
     body,
     at,

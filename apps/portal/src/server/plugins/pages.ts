@@ -35,7 +35,9 @@ const PAGE_BODY_LIMIT = 1_048_576;
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
-    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAGE_BODY_LIMIT }, (_request, body, done) => done(null, body));
+    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAGE_BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
     web.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -45,16 +47,32 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
 }
 
-async function servePage(app: FastifyInstance, options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
+async function servePage(
+  app: FastifyInstance,
+  options: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   if (CALL_PREFIX.test(pathname)) return sendError(appError('NOT_FOUND'), request, reply);
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
   }
-  if (searchParams.has('ticket') && request.method === 'GET' && (await options.signOn.exchange(request, reply))) return reply;
+  if (
+    searchParams.has('ticket') &&
+    request.method === 'GET' &&
+    (await options.signOn.exchange(request, reply))
+  )
+    return reply;
   const page = pageOf(pathname);
-  if (page && page.access !== 'guest' && page.module && !request.visit.viewer && !pathname.endsWith('.data')) {
+  if (
+    page &&
+    page.access !== 'guest' &&
+    page.module &&
+    !request.visit.viewer &&
+    !pathname.endsWith('.data')
+  ) {
     await options.signOn.begin(request, reply);
     return reply;
   }
@@ -64,17 +82,32 @@ async function servePage(app: FastifyInstance, options: PagesOptions, request: F
 /** A CAS server posts its logout request as a form of one field (CAS 3.0, single logout). */
 const isSignOut = (request: FastifyRequest): boolean => bodyText(request).startsWith('logoutRequest=');
 
-const bodyText = ({ body }: FastifyRequest): string => (Buffer.isBuffer(body) ? body.toString('utf8', 0, 65_536) : '');
+const bodyText = ({ body }: FastifyRequest): string =>
+  Buffer.isBuffer(body) ? body.toString('utf8', 0, 65_536) : '';
 
-async function answer(app: FastifyInstance, options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  app: FastifyInstance,
+  options: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { cookie, authorization } = request.headers;
-  const key = options.isDevelopment ? null : cacheKey({ method: request.method, url: request.url, tenantId: request.visit.tenantId, cookie, authorization });
+  const key = options.isDevelopment
+    ? null
+    : cacheKey({
+        method: request.method,
+        url: request.url,
+        tenantId: request.visit.tenantId,
+        cookie,
+        authorization,
+      });
   const nonce = options.isDevelopment ? '' : randomBytes(16).toString('base64');
   if (key !== null) {
     let unkept: Response | undefined;
     const page = await options.cache.get(key, async () => {
       const response = await render(app, options, request, nonce);
-      if (response.status === 200 && !response.headers.has('set-cookie')) return (await response.text()).replaceAll(` nonce="${nonce}"`, '');
+      if (response.status === 200 && !response.headers.has('set-cookie'))
+        return (await response.text()).replaceAll(` nonce="${nonce}"`, '');
       unkept = response;
       return null;
     });
@@ -84,7 +117,12 @@ async function answer(app: FastifyInstance, options: PagesOptions, request: Fast
   return sendRendered(await render(app, options, request, nonce), nonce, options, reply);
 }
 
-async function render(app: FastifyInstance, options: PagesOptions, request: FastifyRequest, nonce: string): Promise<Response> {
+async function render(
+  app: FastifyInstance,
+  options: PagesOptions,
+  request: FastifyRequest,
+  nonce: string,
+): Promise<Response> {
   const build = await options.build();
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
@@ -105,10 +143,17 @@ async function render(app: FastifyInstance, options: PagesOptions, request: Fast
       setCookies,
     }),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, cookie = {}) => void setCookies.push(app.serializeCookie(name, value, cookieOptions(cookie, isSecure))),
-    clearCookie: (name) => void setCookies.push(app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) })),
+    setCookie: (name, value, cookie = {}) =>
+      void setCookies.push(app.serializeCookie(name, value, cookieOptions(cookie, isSecure))),
+    clearCookie: (name) =>
+      void setCookies.push(
+        app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) }),
+      ),
   });
-  const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(webRequest(request, options), context);
+  const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
+    webRequest(request, options),
+    context,
+  );
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   return response;
 }
@@ -117,14 +162,20 @@ async function render(app: FastifyInstance, options: PagesOptions, request: Fast
 function webRequest(request: FastifyRequest, { publicUrl }: PagesOptions): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
-    for (const one of [value].flat()) if (one !== undefined && !name.startsWith(':')) headers.append(name, one);
+    for (const one of [value].flat())
+      if (one !== undefined && !name.startsWith(':')) headers.append(name, one);
   const origin = `${publicUrl.protocol}//${request.host}`;
   // Same site was proved before; React Router compares Origin with the address it is given.
   if (headers.has('origin')) headers.set('origin', origin);
   const abort = new AbortController();
   request.raw.once('close', () => request.raw.destroyed && !request.raw.complete && abort.abort());
   const body = Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: abort.signal, ...(request.method === 'POST' ? body : {}) });
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+    ...(request.method === 'POST' ? body : {}),
+  });
 }
 
 const policyOf = (scripts: string): string =>
@@ -136,16 +187,24 @@ export const allowSignOnOrigin = (origin: string): void => void (signOnOrigin = 
 const contentPolicy = (scripts: string): string => policyOf(scripts).replace('__SSO__', signOnOrigin);
 
 function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
+  reply
+    .header('etag', page.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.header('content-security-policy', contentPolicy(page.scriptHashes)).type('text/html; charset=utf-8');
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.body);
 }
 
-function sendRendered(response: Response, nonce: string, { isDevelopment }: PagesOptions, reply: FastifyReply): FastifyReply {
-  if (!isDevelopment) reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`));
+function sendRendered(
+  response: Response,
+  nonce: string,
+  { isDevelopment }: PagesOptions,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!isDevelopment)
+    reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`));
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(response);
 }
-

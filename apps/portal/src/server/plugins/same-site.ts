@@ -6,7 +6,8 @@ import { IN_PROCESS } from '@yqt/endpoint/in-process';
 
 /** Throws CROSS_SITE for a write from elsewhere, UNSUPPORTED_TYPE for a body of the wrong kind. */
 export function refuseCrossSite(request: FastifyRequest, origins: readonly string[]): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.headers['x-in-process'] === IN_PROCESS) return;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.headers['x-in-process'] === IN_PROCESS)
+    return;
   if (request.headers.cookie && !isOwnSite(request, origins)) throw appError('CROSS_SITE');
 }
 
@@ -15,12 +16,18 @@ export function refuseForeignBody(request: FastifyRequest): void {
   const { accepts } = request.routeOptions.config;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (!accepts || !type) return;
-  const allowed = accepts === 'multipart' ? ['multipart/form-data'] : accepts === 'form' ? ['application/json', 'application/x-www-form-urlencoded', 'text/plain'] : ['application/json'];
+  const allowed =
+    accepts === 'multipart'
+      ? ['multipart/form-data']
+      : accepts === 'form'
+        ? ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
+        : ['application/json'];
   if (!allowed.includes(type)) throw appError('UNSUPPORTED_TYPE');
 }
 
 function isOwnSite(request: FastifyRequest, origins: readonly string[]): boolean {
   const { origin } = request.headers;
-  if (origin !== undefined) return origins.includes(origin) || origin === `${request.protocol}://${request.host}`;
+  if (origin !== undefined)
+    return origins.includes(origin) || origin === `${request.protocol}://${request.host}`;
   return request.headers['sec-fetch-site'] === 'same-origin';
 }

@@ -21,7 +21,10 @@ export interface ShellFormOptions {
 const PREFERENCE_SECONDS = 31_536_000;
 
 /** Registers the forms. */
-export function serveShellForms(app: FastifyInstance, { identity, signOn, rateLimit }: ShellFormOptions): void {
+export function serveShellForms(
+  app: FastifyInstance,
+  { identity, signOn, rateLimit }: ShellFormOptions,
+): void {
   const route = { schema: { hide: true }, config: { rateLimit } };
   app.get('/sign-on', route, async (request, reply) => {
     await signOn.begin(request, reply, safeRedirect(fieldOf(request.query, 'redirect')), null);
@@ -29,7 +32,9 @@ export function serveShellForms(app: FastifyInstance, { identity, signOn, rateLi
   });
   app.post('/sign-out', route, async (request, reply) => {
     await endOwnSession(identity, request.visit);
-    request.visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已退出登录' }]), { maxAgeSeconds: 60 });
+    request.visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已退出登录' }]), {
+      maxAgeSeconds: 60,
+    });
     return seeOther(reply, signOffUrl(identity));
   });
   app.post('/switch-enterprise', route, async (request, reply) => {
@@ -39,8 +44,10 @@ export function serveShellForms(app: FastifyInstance, { identity, signOn, rateLi
   app.post('/preferences', route, async (request, reply) => {
     const textScale = fieldOf(request.body, 'textScale');
     const contrast = fieldOf(request.body, 'contrast');
-    if (['100', '125', '150'].includes(textScale)) request.visit.setCookie('textScale', textScale, { maxAgeSeconds: PREFERENCE_SECONDS });
-    if (['normal', 'high'].includes(contrast)) request.visit.setCookie('contrast', contrast, { maxAgeSeconds: PREFERENCE_SECONDS });
+    if (['100', '125', '150'].includes(textScale))
+      request.visit.setCookie('textScale', textScale, { maxAgeSeconds: PREFERENCE_SECONDS });
+    if (['normal', 'high'].includes(contrast))
+      request.visit.setCookie('contrast', contrast, { maxAgeSeconds: PREFERENCE_SECONDS });
     return seeOther(reply, safeRedirect(fieldOf(request.body, 'returnTo')));
   });
 }
@@ -51,14 +58,19 @@ async function switchEnterprise(identity: IdentityDeps, { visit, body }: Fastify
   try {
     const enId = await chooseEnterprise(identity, { visit, member: visit.viewer, asked, cookie: undefined });
     visit.setCookie(ENTERPRISE_COOKIE, enId);
-    visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已切换企业' }]), { maxAgeSeconds: 60 });
+    visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已切换企业' }]), {
+      maxAgeSeconds: 60,
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'error', text: error.message }]), { maxAgeSeconds: 60 });
+    visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'error', text: error.message }]), {
+      maxAgeSeconds: 60,
+    });
   }
 }
 
-const seeOther = (reply: FastifyReply, address: string): FastifyReply => reply.code(303).header('cache-control', 'no-store').redirect(address);
+const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.code(303).header('cache-control', 'no-store').redirect(address);
 
 const fieldOf = (given: unknown, name: string): string => {
   const value: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;

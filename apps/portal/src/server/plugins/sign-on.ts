@@ -28,7 +28,12 @@ const WELCOME = '登录成功';
 export function createSignOn({ identity }: SignOnOptions) {
   return {
     /** Leads to the sign-on server, to come back to `target`, with a warning where a guard sent him. */
-    async begin(request: FastifyRequest, reply: FastifyReply, target: string = request.url, warning: string | null = GUARD_WARNING): Promise<void> {
+    async begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      target: string = request.url,
+      warning: string | null = GUARD_WARNING,
+    ): Promise<void> {
       const { hosts } = await tenantOfHost(identity, request.hostname);
       if (warning) flash(request, { tone: 'warning', text: warning });
       const address = signOnUrl(identity, request.visit, { host: request.host, hosts, target });
@@ -71,7 +76,11 @@ export function createSignOn({ identity }: SignOnOptions) {
 }
 
 const leave = async (reply: FastifyReply, target: string): Promise<void> => {
-  await reply.code(303).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(target);
+  await reply
+    .code(303)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .redirect(target);
 };
 
 /** Where the address leads without its ticket; /backurl leads on. */

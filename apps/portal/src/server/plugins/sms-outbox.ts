@@ -10,8 +10,7 @@ import { selectOutboxMessages } from '../../domains/identity/server/sms.sql.ts';
 const SHOWN = 20;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Registers /dev/sms-outbox. */
 export function serveSmsOutbox(app: FastifyInstance, { sql, config }: IdentityDeps): void {

@@ -48,6 +48,5 @@ const shown = <M extends MessageCard>(message: M, now: Date) => ({
   ago: relativeText(message.createdAt, now),
 });
 
-export type Messages = Awaited<ReturnType<typeof loadMessages>>;
 export type ShownCard = MessageCard & { ago: string };
 export type ShownDetail = MessageDetail & { ago: string };

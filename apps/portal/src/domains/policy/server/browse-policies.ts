@@ -6,25 +6,53 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../identity/server/identity.port.ts';
 import type { DeclareItem, PolicyCard } from '../contract.ts';
 import type { WindowState } from '../policy.rules.ts';
-import { countDeclarable, countEnglish, selectCalendar, selectDeclarable, selectEnglish, selectEnglishPolicy, selectRecommended } from './browse.sql.ts';
+import {
+  countDeclarable,
+  countEnglish,
+  selectCalendar,
+  selectDeclarable,
+  selectEnglish,
+  selectEnglishPolicy,
+  selectRecommended,
+} from './browse.sql.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard, windowView } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectCards } from './policy.sql.ts';
 
 /** Cards in the order of the ids; unpublished ones drop out. */
-export async function cardsOf(deps: PolicyDeps, { tenantId, now }: Visit, ids: string[]): Promise<PolicyCard[]> {
+export async function cardsOf(
+  deps: PolicyDeps,
+  { tenantId, now }: Visit,
+  ids: string[],
+): Promise<PolicyCard[]> {
   if (ids.length === 0) return [];
   const day = dayText(now);
-  const [rows, label] = await Promise.all([selectCards(deps.sql, { tenantId, day, ids }), policyLabels(deps)]);
+  const [rows, label] = await Promise.all([
+    selectCards(deps.sql, { tenantId, day, ids }),
+    policyLabels(deps),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => policyCard(row, day, label));
 }
 
 /** 推荐政策: in force, open ones first. */
-export async function listRecommended(deps: PolicyDeps, visit: Visit, { level, size }: { level?: string; size: number }): Promise<PolicyCard[]> {
-  const rows = await selectRecommended(deps.sql, { tenantId: visit.tenantId, day: dayText(visit.now), level: level ?? null, limit: size });
-  return cardsOf(deps, visit, rows.map(({ id }) => id));
+export async function listRecommended(
+  deps: PolicyDeps,
+  visit: Visit,
+  { level, size }: { level?: string; size: number },
+): Promise<PolicyCard[]> {
+  const rows = await selectRecommended(deps.sql, {
+    tenantId: visit.tenantId,
+    day: dayText(visit.now),
+    level: level ?? null,
+    limit: size,
+  });
+  return cardsOf(
+    deps,
+    visit,
+    rows.map(({ id }) => id),
+  );
 }
 
 interface DeclareQuery extends PageRequest {
@@ -34,15 +62,30 @@ interface DeclareQuery extends PageRequest {
 }
 
 /** 申报项目 by closing date; `isOpen` narrows to 今日可申报. */
-export async function listDeclarable(deps: PolicyDeps, visit: Visit, query: DeclareQuery): Promise<Page<DeclareItem>> {
+export async function listDeclarable(
+  deps: PolicyDeps,
+  visit: Visit,
+  query: DeclareQuery,
+): Promise<Page<DeclareItem>> {
   const day = dayText(visit.now);
   const { current, size } = query;
-  const selection = { tenantId: visit.tenantId, day, state: query.state ?? null, month: query.month ? `${query.month}-01` : null, isOpen: query.isOpen ?? false };
+  const selection = {
+    tenantId: visit.tenantId,
+    day,
+    state: query.state ?? null,
+    month: query.month ? `${query.month}-01` : null,
+    isOpen: query.isOpen ?? false,
+  };
   const [rows, [count]] = await Promise.all([
     selectDeclarable(deps.sql, { ...selection, limit: size, offset: offsetOf(query) }),
     countDeclarable(deps.sql, selection),
   ]);
-  const cards = new Map((await cardsOf(deps, visit, [...new Set(rows.map(({ policyId }) => policyId))])).map((card) => [card.id, card]));
+  const cards = new Map(
+    (await cardsOf(deps, visit, [...new Set(rows.map(({ policyId }) => policyId))])).map((card) => [
+      card.id,
+      card,
+    ]),
+  );
   const records = rows.flatMap((row) => {
     const policy = cards.get(row.policyId);
     return policy ? [{ policy, window: windowView(day, row.batch, row) }] : [];
@@ -52,11 +95,18 @@ export async function listDeclarable(deps: PolicyDeps, visit: Visit, query: Decl
 
 /** 政策日历: twelve months with how many projects each has. */
 export async function getCalendar(deps: PolicyDeps, visit: Visit, { year }: { year?: number }) {
-  return selectCalendar(deps.sql, { tenantId: visit.tenantId, year: year ?? Number(dayText(visit.now).slice(0, 4)) });
+  return selectCalendar(deps.sql, {
+    tenantId: visit.tenantId,
+    year: year ?? Number(dayText(visit.now).slice(0, 4)),
+  });
 }
 
 /** English policies, newest first. */
-export async function listEnglishPolicies(deps: PolicyDeps, { tenantId }: Visit, query: PageRequest & { keyword?: string }) {
+export async function listEnglishPolicies(
+  deps: PolicyDeps,
+  { tenantId }: Visit,
+  query: PageRequest & { keyword?: string },
+) {
   const where = { tenantId, keyword: query.keyword?.trim() || null };
   const [records, [count]] = await Promise.all([
     selectEnglish(deps.sql, { ...where, limit: query.size, offset: offsetOf(query) }),

@@ -35,7 +35,10 @@ const windows = (db: Db, { tenantId, day, state, month, isOpen }: DeclareSelecti
     }`;
 
 /** Rows: n, the next to close first, closed ones last; index declare_window_open. */
-export const selectDeclarable = (db: Db, { limit, offset, ...selection }: DeclareSelection & { limit: number; offset: number }) => db<DeclareRow[]>`
+export const selectDeclarable = (
+  db: Db,
+  { limit, offset, ...selection }: DeclareSelection & { limit: number; offset: number },
+) => db<DeclareRow[]>`
   select d.policy_id as "policyId", d.batch, d.opens_on as "opensOn", d.closes_on as "closesOn"
   ${windows(db, selection)}
   order by (d.closes_on < ${selection.day}::date) is true, d.closes_on asc nulls last, d.opens_on, d.id limit ${limit} offset ${offset}`;
@@ -45,14 +48,19 @@ export const countDeclarable = (db: Db, selection: DeclareSelection) => db<{ tot
   select count(*)::int as total ${windows(db, selection)}`;
 
 /** Rows: 12, how many windows touch each month of a year. */
-export const selectCalendar = (db: Db, { tenantId, year }: { tenantId: string; year: number }) => db<{ month: string; count: number }[]>`
+export const selectCalendar = (db: Db, { tenantId, year }: { tenantId: string; year: number }) => db<
+  { month: string; count: number }[]
+>`
   select to_char(m, 'YYYY-MM') as month, (
     select count(*)::int from policy.declare_window d join policy.policy p on p.id = d.policy_id
     where p.tenant_id = ${tenantId} and p.status = 'published' and d.opens_on < m + interval '1 month' and (d.closes_on is null or d.closes_on >= m)) as count
   from generate_series(make_date(${year}::int, 1, 1)::timestamp, make_date(${year}::int, 12, 1)::timestamp, interval '1 month') m order by m`;
 
 /** Rows: n, policies in force: those with a window open today first, then most favoured, then newest. */
-export const selectRecommended = (db: Db, { tenantId, day, level, limit }: Where & { level: string | null; limit: number }) => db<{ id: string }[]>`
+export const selectRecommended = (
+  db: Db,
+  { tenantId, day, level, limit }: Where & { level: string | null; limit: number },
+) => db<{ id: string }[]>`
   select p.id from policy.policy p
   where p.tenant_id = ${tenantId} and p.status = 'published' ${level === null ? db`` : db`and p.level = ${level}`}
     and (p.expires_on is null or p.expires_on >= ${day}::date) and coalesce(p.validity_mark, '') not in ('repealed', 'superseded')
@@ -69,27 +77,37 @@ export interface EnglishRow {
   isDemo: boolean;
 }
 
-const englishColumns = (db: Db) => db`e.id, e.title, e.summary, e.category, e.published_on as "publishedOn", e.is_demo as "isDemo"`;
+const englishColumns = (db: Db) =>
+  db`e.id, e.title, e.summary, e.category, e.published_on as "publishedOn", e.is_demo as "isDemo"`;
 const englishWhere = (db: Db, { tenantId, keyword }: { tenantId: string; keyword: string | null }) => db`
   e.tenant_id = ${tenantId} ${keyword === null ? db`` : db`and position(lower(${keyword}) in lower(e.title || ' ' || e.summary)) > 0`}`;
 
 /** Rows: n, newest first. */
-export const selectEnglish = (db: Db, { limit, offset, ...where }: { tenantId: string; keyword: string | null; limit: number; offset: number }) => db<EnglishRow[]>`
+export const selectEnglish = (
+  db: Db,
+  { limit, offset, ...where }: { tenantId: string; keyword: string | null; limit: number; offset: number },
+) => db<EnglishRow[]>`
   select ${englishColumns(db)} from policy.english e where ${englishWhere(db, where)}
   order by e.published_on desc, e.id desc limit ${limit} offset ${offset}`;
 
 /** Row: 1. */
-export const countEnglish = (db: Db, where: { tenantId: string; keyword: string | null }) => db<{ total: number }[]>`
+export const countEnglish = (db: Db, where: { tenantId: string; keyword: string | null }) => db<
+  { total: number }[]
+>`
   select count(*)::int as total from policy.english e where ${englishWhere(db, where)}`;
 
 /** Rows: 0..1; the Chinese policy is named only where it is published. */
-export const selectEnglishPolicy = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<(EnglishRow & { body: string; policyId: string | null })[]>`
+export const selectEnglishPolicy = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
+  (EnglishRow & { body: string; policyId: string | null })[]
+>`
   select ${englishColumns(db)}, e.body, p.id as "policyId"
   from policy.english e left join policy.policy p on p.id = e.policy_id and p.status = 'published'
   where e.tenant_id = ${tenantId} and e.id = ${id}::uuid`;
 
 /** Rows: n, ids and change days of everything that a crawler may list. */
-export const selectSitemap = (db: Db, { tenantId }: { tenantId: string }) => db<{ id: string; updatedAt: string }[]>`
+export const selectSitemap = (db: Db, { tenantId }: { tenantId: string }) => db<
+  { id: string; updatedAt: string }[]
+>`
   select id, updated_at as "updatedAt" from policy.policy where tenant_id = ${tenantId} and status = 'published' order by id limit 40000`;
 
 /** Rows: n, titles and tags: what did-you-mean may propose. */
@@ -98,7 +116,9 @@ export const selectTerms = (db: Db, { tenantId }: { tenantId: string }) => db<{ 
   union select name from policy.tag where tenant_id = ${tenantId} limit 50000`;
 
 /** Rows: n, the synonyms in force. */
-export const selectSynonyms = (db: Db, { tenantId }: { tenantId: string }) => db<{ term: string; synonyms: string[] }[]>`
+export const selectSynonyms = (db: Db, { tenantId }: { tenantId: string }) => db<
+  { term: string; synonyms: string[] }[]
+>`
   select term, synonyms from policy.synonym where tenant_id = ${tenantId} order by term collate "C" limit 5000`;
 
 const day = '2026-11-20';
@@ -111,8 +131,14 @@ export const samples = {
   selectDeclarable: [[{ ...all, ...page }], [{ ...narrowed, ...page }]],
   countDeclarable: [[all], [narrowed]],
   selectCalendar: [[{ tenantId: 'suchu', year: 2026 }]],
-  selectRecommended: [[{ tenantId: 'suchu', day, level: null, limit: 6 }], [{ tenantId: 'suchu', day, level: '5', limit: 6 }]],
-  selectEnglish: [[{ tenantId: 'suchu', keyword: null, ...page }], [{ tenantId: 'suchu', keyword: 'tax', ...page }]],
+  selectRecommended: [
+    [{ tenantId: 'suchu', day, level: null, limit: 6 }],
+    [{ tenantId: 'suchu', day, level: '5', limit: 6 }],
+  ],
+  selectEnglish: [
+    [{ tenantId: 'suchu', keyword: null, ...page }],
+    [{ tenantId: 'suchu', keyword: 'tax', ...page }],
+  ],
   countEnglish: [[{ tenantId: 'suchu', keyword: null }], [{ tenantId: 'suchu', keyword: 'tax' }]],
   selectEnglishPolicy: [[{ tenantId: 'suchu', id }]],
   selectSitemap: [[{ tenantId: 'suchu' }]],

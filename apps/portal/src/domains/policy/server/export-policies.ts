@@ -23,17 +23,32 @@ const COLUMNS: { header: string; width: number; value: (card: PolicyCard) => str
   { header: '支持方式', width: 20, value: ({ supportModeLabels }) => supportModeLabels.join('、') },
   { header: '发布日期', width: 12, value: ({ publishedOn }) => publishedOn ?? '待核实' },
   { header: '有效性', width: 10, value: ({ validityLabel }) => validityLabel },
-  { header: '申报时间', width: 26, value: ({ window }) => (window ? `${window.opensOn} ～ ${window.closesOn ?? '长期'}` : '--') },
+  {
+    header: '申报时间',
+    width: 26,
+    value: ({ window }) => (window ? `${window.opensOn} ～ ${window.closesOn ?? '长期'}` : '--'),
+  },
   { header: '支持标准', width: 40, value: ({ amountText }) => amountText ?? '--' },
   { header: '内容摘要', width: 60, value: ({ summary }) => summary },
 ];
 
 /** The current result as a spreadsheet. */
-export async function exportPolicies(deps: PolicyDeps, visit: Visit, { sort, ...filter }: PolicyFilter & { sort: PolicySort }): Promise<FileAnswer> {
+export async function exportPolicies(
+  deps: PolicyDeps,
+  visit: Visit,
+  { sort, ...filter }: PolicyFilter & { sort: PolicySort },
+): Promise<FileAnswer> {
   const { selection } = await selectionOf(deps, visit, filter);
-  const [rows, label] = await Promise.all([selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS }), policyLabels(deps)]);
+  const [rows, label] = await Promise.all([
+    selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS }),
+    policyLabels(deps),
+  ]);
   const cards = rows.map((row) => policyCard(row, selection.day, label));
-  return { name: `政策查询结果_${dayText(visit.now)}.xlsx`, mediaType: XLSX, content: await spreadsheet(cards) };
+  return {
+    name: `政策查询结果_${dayText(visit.now)}.xlsx`,
+    mediaType: XLSX,
+    content: await spreadsheet(cards),
+  };
 }
 
 async function spreadsheet(cards: PolicyCard[]): Promise<Buffer> {
@@ -45,4 +60,5 @@ async function spreadsheet(cards: PolicyCard[]): Promise<Buffer> {
 }
 
 /** Spreadsheet programs read these beginnings as formulas when a file is saved as text (trust.md 55). */
-export const plainCell = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) && text !== '--' ? `'${text}` : text);
+export const plainCell = (text: string): string =>
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && text !== '--' ? `'${text}` : text;

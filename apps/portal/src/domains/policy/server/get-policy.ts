@@ -10,11 +10,18 @@ import type { PolicyDeps } from './policy-deps.ts';
 import { selectPolicy } from './policy.sql.ts';
 
 /** The policy. Throws NOT_FOUND for drafts, other tenants' and unknown ids alike. */
-export async function getPolicy(deps: PolicyDeps, visit: Visit, { id }: { id: string }): Promise<PolicyDetail> {
+export async function getPolicy(
+  deps: PolicyDeps,
+  visit: Visit,
+  { id }: { id: string },
+): Promise<PolicyDetail> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const day = dayText(visit.now);
   const accountId = visit.viewer?.userId ?? null;
-  const [[row], label] = await Promise.all([selectPolicy(deps.sql, { tenantId: visit.tenantId, day, id, accountId }), policyLabels(deps)]);
+  const [[row], label] = await Promise.all([
+    selectPolicy(deps.sql, { tenantId: visit.tenantId, day, id, accountId }),
+    policyLabels(deps),
+  ]);
   if (!row) throw appError('NOT_FOUND');
   return {
     ...row,

@@ -41,7 +41,10 @@ const BATCH = 200;
 const MAX_FAULTS_OF_A_ROW = 10;
 
 /** Imports records. Faulty ones are left out and reported; nothing is written on a dry run. */
-export async function importPolicies(options: ImportOptions, given: readonly unknown[]): Promise<ImportReport> {
+export async function importPolicies(
+  options: ImportOptions,
+  given: readonly unknown[],
+): Promise<ImportReport> {
   const { good, faults } = check(given, await codeLookup(options));
   const report: ImportReport = { created: 0, updated: 0, faults };
   if (options.isDryRun) return { ...report, created: good.length };
@@ -64,46 +67,68 @@ function check(given: readonly unknown[], codeOf: CodeOf): { good: PolicyRecord[
     const id = idOf(one);
     if (seen.has(id)) found.push({ field: 'id', errorMessage: `编号 ${id} 重复` });
     seen.add(id);
-    if (found.length) faults.push(...found.slice(0, MAX_FAULTS_OF_A_ROW).map((fault) => ({ row: at + 1, id, ...fault })));
+    if (found.length)
+      faults.push(...found.slice(0, MAX_FAULTS_OF_A_ROW).map((fault) => ({ row: at + 1, id, ...fault })));
     else if (isRecord(one)) good.push(one);
   });
   return { good, faults };
 }
 
-const idOf = (one: unknown): string => (typeof one === 'object' && one !== null && 'id' in one ? String(one.id).slice(0, 64) : '');
+const idOf = (one: unknown): string =>
+  typeof one === 'object' && one !== null && 'id' in one ? String(one.id).slice(0, 64) : '';
 
-const schemaOf = (one: unknown) => (typeof one === 'object' && one !== null && 'demo' in one ? DemoPolicyRecord : RealPolicyRecord);
+const schemaOf = (one: unknown) =>
+  typeof one === 'object' && one !== null && 'demo' in one ? DemoPolicyRecord : RealPolicyRecord;
 
 const isRecord = (one: unknown): one is PolicyRecord => [...Errors(schemaOf(one), one)].length === 0;
 
 function faultsOf(one: unknown, codeOf: CodeOf): { field: string; errorMessage: string }[] {
-  const shape = [...Errors(schemaOf(one), one)].map(({ instancePath, message }) => ({ field: instancePath.slice(1).replaceAll('/', '.') || '整行', errorMessage: message }));
+  const shape = [...Errors(schemaOf(one), one)].map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.') || '整行',
+    errorMessage: message,
+  }));
   if (shape.length || !isRecord(one)) return shape;
   const unknown = (dictionary: Parameters<CodeOf>[0], field: string, labels: readonly string[]) =>
-    labels.filter((label) => codeOf(dictionary, label) === undefined).map((label) => ({ field, errorMessage: `字典中没有「${label}」` }));
-  return [...unknown('POLICY_TYPE', 'type', [one.type]), ...unknown('SUPPORT_MODE', 'supportMode', one.supportMode)];
+    labels
+      .filter((label) => codeOf(dictionary, label) === undefined)
+      .map((label) => ({ field, errorMessage: `字典中没有「${label}」` }));
+  return [
+    ...unknown('POLICY_TYPE', 'type', [one.type]),
+    ...unknown('SUPPORT_MODE', 'supportMode', one.supportMode),
+  ];
 }
 
 async function codeLookup(options: ImportOptions): Promise<CodeOf> {
   const labels = await labelsOf(options, ['POLICY_TYPE', 'SUPPORT_MODE', 'TARGET_OBJECT', 'ISSUING_DEPT']);
-  const codes = new Map([...labels].map(([code, values]) => [code, new Map([...values].map(([value, label]) => [label, value]))]));
+  const codes = new Map(
+    [...labels].map(([code, values]) => [code, new Map([...values].map(([value, label]) => [label, value]))]),
+  );
   return (dictionary, label) => codes.get(dictionary)?.get(label);
 }
 
-async function writeBatch(options: ImportOptions, records: PolicyRecord[]): Promise<{ created: number; updated: number }> {
+async function writeBatch(
+  options: ImportOptions,
+  records: PolicyRecord[],
+): Promise<{ created: number; updated: number }> {
   const day = dayText(options.now());
   const codeOf = await codeLookup(options);
   const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
   return transaction(options.sql, async (tx) => {
     const written = await write.upsertPolicies(tx, { rows });
     const ids = new Map(written.map(({ code, id }) => [code, id]));
-    const each = <T>(make: (record: PolicyRecord, id: string) => T[]) => records.flatMap((record) => make(record, ids.get(record.id) ?? ''));
+    const each = <T>(make: (record: PolicyRecord, id: string) => T[]) =>
+      records.flatMap((record) => make(record, ids.get(record.id) ?? ''));
     await write.deleteParts(tx, { ids: [...ids.values()] });
     await write.insertWindows(tx, { rows: each((record, id) => windowRows(record, id, day)) });
     await write.insertReadings(tx, { rows: each((record, id) => readingRows(record, id, day)) });
     await write.upsertSearch(tx, { rows: rows.map((row) => searchRow(row, ids.get(row.code) ?? '')) });
     const tags = [...new Set(records.flatMap((record) => record.tags))];
-    await write.insertTags(tx, { tenantId: options.tenantId, ids: tags.map(() => uuidV7()), names: tags, positions: tags.map(() => 1000) });
+    await write.insertTags(tx, {
+      tenantId: options.tenantId,
+      ids: tags.map(() => uuidV7()),
+      names: tags,
+      positions: tags.map(() => 1000),
+    });
     const fresh = written.filter(({ isNew }) => isNew).map(({ id }) => id);
     if (fresh.length) await options.onPublished?.(tx, fresh);
     await notify(tx, PUBLISH_CHANNEL, options.tenantId);
@@ -112,12 +137,21 @@ async function writeBatch(options: ImportOptions, records: PolicyRecord[]): Prom
 }
 
 /** Related policies may stand in later batches: they are linked when all are there. */
-async function linkRelated({ sql, tenantId }: ImportOptions, records: readonly PolicyRecord[]): Promise<void> {
+async function linkRelated(
+  { sql, tenantId }: ImportOptions,
+  records: readonly PolicyRecord[],
+): Promise<void> {
   const naming = records.filter((record) => relatedRows(record, '').length > 0);
   if (naming.length === 0) return;
   await transaction(sql, async (tx) => {
-    const ids = new Map((await write.selectIdsByCode(tx, { tenantId, codes: naming.map(({ id }) => id) })).map(({ code, id }) => [code, id]));
-    const rows = naming.flatMap((record) => relatedRows(record, ids.get(record.id) ?? '')).filter(({ policy_id }) => policy_id !== '');
+    const ids = new Map(
+      (await write.selectIdsByCode(tx, { tenantId, codes: naming.map(({ id }) => id) })).map(
+        ({ code, id }) => [code, id],
+      ),
+    );
+    const rows = naming
+      .flatMap((record) => relatedRows(record, ids.get(record.id) ?? ''))
+      .filter(({ policy_id }) => policy_id !== '');
     await write.insertRelated(tx, { tenantId, rows });
   });
 }

@@ -3,7 +3,9 @@ import { jsonb, type Db } from '@yqt/database/sql';
 import type { ReferenceRow, PolicyRow, ReadingRow, SearchRow, WindowRow } from './policy-row.ts';
 
 /** Rows: n, id and code of every written policy; `isNew` where it was not there. Locks the rows it updates. */
-export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] }) => db<{ id: string; code: string; isNew: boolean }[]>`
+export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] }) => db<
+  { id: string; code: string; isNew: boolean }[]
+>`
   insert into policy.policy as p (id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
     redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
     successor_code, summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
@@ -46,13 +48,18 @@ export const insertReadings = (db: Db, { rows }: { rows: readonly ReadingRow[] }
   select * from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, title text, body text, published_on date, position int)`;
 
 /** Rows: 0; references to policies that are not there are left out. */
-export const insertRelated = (db: Db, { tenantId, rows }: { tenantId: string; rows: readonly ReferenceRow[] }) => db`
+export const insertRelated = (
+  db: Db,
+  { tenantId, rows }: { tenantId: string; rows: readonly ReferenceRow[] },
+) => db`
   insert into policy.related (policy_id, related_id)
   select r.policy_id, p.id from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, code text)
   join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.code on conflict do nothing`;
 
 /** Rows: n, in no order. */
-export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<{ id: string; code: string }[]>`
+export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
+  { id: string; code: string }[]
+>`
   select id, code from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
 
 export interface AttachmentRow {
@@ -83,13 +90,24 @@ export const upsertSearch = (db: Db, { rows }: { rows: readonly SearchRow[] }) =
   on conflict (policy_id) do update set title_tokens = excluded.title_tokens, all_tokens = excluded.all_tokens, initials = excluded.initials`;
 
 /** Rows: 0; tags already known keep their place. */
-export const insertTags = (db: Db, { tenantId, ids, names, positions }: { tenantId: string; ids: string[]; names: string[]; positions: number[] }) => db`
+export const insertTags = (
+  db: Db,
+  {
+    tenantId,
+    ids,
+    names,
+    positions,
+  }: { tenantId: string; ids: string[]; names: string[]; positions: number[] },
+) => db`
   insert into policy.tag (id, tenant_id, name, position)
   select id, ${tenantId}, name, position from unnest(${ids}::uuid[], ${names}::text[], ${positions}::int[]) as t(id, name, position)
   on conflict (tenant_id, name) do update set position = least(policy.tag.position, excluded.position)`;
 
 /** Rows: 0. */
-export const upsertSynonyms = (db: Db, { tenantId, rows }: { tenantId: string; rows: readonly { term: string; synonyms: string[] }[] }) => db`
+export const upsertSynonyms = (
+  db: Db,
+  { tenantId, rows }: { tenantId: string; rows: readonly { term: string; synonyms: string[] }[] },
+) => db`
   insert into policy.synonym (tenant_id, term, synonyms)
   select ${tenantId}, term, synonyms from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(term text, synonyms text[])
   on conflict (tenant_id, term) do update set synonyms = excluded.synonyms`;
@@ -107,7 +125,10 @@ export interface EnglishRecordRow {
 }
 
 /** Rows: 0. */
-export const upsertEnglish = (db: Db, { tenantId, rows }: { tenantId: string; rows: readonly EnglishRecordRow[] }) => db`
+export const upsertEnglish = (
+  db: Db,
+  { tenantId, rows }: { tenantId: string; rows: readonly EnglishRecordRow[] },
+) => db`
   insert into policy.english (id, tenant_id, code, policy_id, title, summary, body, category, published_on, is_demo)
   select r.id, ${tenantId}, r.code, p.id, r.title, r.summary, r.body, r.category, r.published_on, r.is_demo
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, code text, policy_code text, title text, summary text, body text, category text,
@@ -131,10 +152,6 @@ export const selectSubscribers = (db: Db, { ids }: { ids: string[] }) => db<Subs
   where p.id = any(${ids}::uuid[]) and p.status = 'published'
   group by p.tenant_id, s.account_id, p.id, p.title order by s.account_id, p.id`;
 
-/** Rows: 0..1; how many policies a tenant has. */
-export const countAllPolicies = (db: Db, { tenantId }: { tenantId: string }) => db<{ total: number }[]>`
-  select count(*)::int as total from policy.policy where tenant_id = ${tenantId}`;
-
 const id = '0190f3a0-0000-7000-8000-000000000000';
 const tenantId = 'suchu';
 export const samples = {
@@ -151,5 +168,4 @@ export const samples = {
   upsertSynonyms: [[{ tenantId, rows: [] }]],
   upsertEnglish: [[{ tenantId, rows: [] }]],
   selectSubscribers: [[{ ids: [id] }]],
-  countAllPolicies: [[{ tenantId }]],
 };

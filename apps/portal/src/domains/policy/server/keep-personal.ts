@@ -16,7 +16,11 @@ const TOP_TAGS = 20;
 const ALL_TAGS = 200;
 
 /** Keeps a published policy. Throws NOT_FOUND. */
-export async function addFavorite(deps: PolicyDeps, { tenantId, viewer }: MemberVisit, { id }: { id: string }) {
+export async function addFavorite(
+  deps: PolicyDeps,
+  { tenantId, viewer }: MemberVisit,
+  { id }: { id: string },
+) {
   await transaction(deps.sql, async (tx) => {
     const [policy] = isUuid(id) ? await personal.selectPublishedId(tx, { tenantId, id }) : [];
     if (!policy) throw appError('NOT_FOUND');
@@ -27,24 +31,48 @@ export async function addFavorite(deps: PolicyDeps, { tenantId, viewer }: Member
 
 /** Lets a policy go. Throws NOT_FOUND where it was not kept. */
 export async function removeFavorite(deps: PolicyDeps, { viewer }: MemberVisit, { id }: { id: string }) {
-  const [gone] = isUuid(id) ? await personal.deleteFavorite(deps.sql, { accountId: viewer.userId, policyId: id }) : [];
+  const [gone] = isUuid(id)
+    ? await personal.deleteFavorite(deps.sql, { accountId: viewer.userId, policyId: id })
+    : [];
   if (!gone) throw appError('NOT_FOUND');
   return DONE;
 }
 
 /** 我的收藏, newest first. */
-export async function listFavorites(deps: PolicyDeps, visit: MemberVisit, query: PageRequest): Promise<Page<PolicyCard>> {
+export async function listFavorites(
+  deps: PolicyDeps,
+  visit: MemberVisit,
+  query: PageRequest,
+): Promise<Page<PolicyCard>> {
   const accountId = visit.viewer.userId;
   const [ids, [count]] = await Promise.all([
     personal.selectFavorites(deps.sql, { accountId, limit: query.size, offset: offsetOf(query) }),
     personal.countFavorites(deps.sql, { accountId }),
   ]);
-  return { records: await cardsOf(deps, visit, ids.map(({ id }) => id)), total: count?.total ?? 0, current: query.current, size: query.size };
+  return {
+    records: await cardsOf(
+      deps,
+      visit,
+      ids.map(({ id }) => id),
+    ),
+    total: count?.total ?? 0,
+    current: query.current,
+    size: query.size,
+  };
 }
 
 /** Tags to choose from, in the operators' order. */
-export function listTags(deps: PolicyDeps, { tenantId, viewer }: MemberVisit, { keyword, isTop }: { keyword?: string; isTop?: boolean }) {
-  return personal.selectTags(deps.sql, { tenantId, accountId: viewer.userId, keyword: keyword?.trim() || null, limit: isTop ? TOP_TAGS : ALL_TAGS });
+export function listTags(
+  deps: PolicyDeps,
+  { tenantId, viewer }: MemberVisit,
+  { keyword, isTop }: { keyword?: string; isTop?: boolean },
+) {
+  return personal.selectTags(deps.sql, {
+    tenantId,
+    accountId: viewer.userId,
+    keyword: keyword?.trim() || null,
+    limit: isTop ? TOP_TAGS : ALL_TAGS,
+  });
 }
 
 /** 我的订阅. */
@@ -52,33 +80,56 @@ export const mySubscriptions = async (deps: PolicyDeps, { viewer }: MemberVisit)
   personal.selectSubscriptions(deps.sql, { accountId: viewer.userId });
 
 /** Subscribes to tags; those subscribed already stay. Throws INVALID naming every tag that does not exist. */
-export async function addTags(deps: PolicyDeps, { tenantId, viewer }: MemberVisit, names: string[], fieldOf: (at: number) => string) {
+export async function addTags(
+  deps: PolicyDeps,
+  { tenantId, viewer }: MemberVisit,
+  names: string[],
+  fieldOf: (at: number) => string,
+) {
   const accountId = viewer.userId;
   return transaction(deps.sql, async (tx) => {
     const known = new Set((await personal.selectKnownTags(tx, { tenantId, names })).map(({ name }) => name));
-    const faults = names.flatMap((name, at) => (known.has(name) ? [] : [{ field: fieldOf(at), errorMessage: `没有「${name}」这个标签` }]));
+    const faults = names.flatMap((name, at) =>
+      known.has(name) ? [] : [{ field: fieldOf(at), errorMessage: `没有「${name}」这个标签` }],
+    );
     if (faults.length) throw invalid(...faults);
     const tags = [...new Set(names)];
     await personal.insertSubscriptions(tx, { tenantId, accountId, tags, ids: tags.map(() => uuidV7()) });
     const mine = await personal.selectSubscriptions(tx, { accountId });
-    if (mine.length > MAX_SUBSCRIPTIONS) throw invalid({ field: fieldOf(0), errorMessage: `最多订阅 ${MAX_SUBSCRIPTIONS} 个标签` });
+    if (mine.length > MAX_SUBSCRIPTIONS)
+      throw invalid({ field: fieldOf(0), errorMessage: `最多订阅 ${MAX_SUBSCRIPTIONS} 个标签` });
     return mine.filter(({ tag }) => tags.includes(tag));
   });
 }
 
 /** Ends a subscription. Throws NOT_FOUND for another's. */
 export async function deleteTag(deps: PolicyDeps, { viewer }: MemberVisit, { id }: { id: string }) {
-  const [gone] = isUuid(id) ? await personal.deleteSubscription(deps.sql, { accountId: viewer.userId, id }) : [];
+  const [gone] = isUuid(id)
+    ? await personal.deleteSubscription(deps.sql, { accountId: viewer.userId, id })
+    : [];
   if (!gone) throw appError('NOT_FOUND');
   return DONE;
 }
 
 /** 我订阅的政策: every published policy with one of my tags. */
-export async function listSubscribed(deps: PolicyDeps, visit: MemberVisit, query: PageRequest): Promise<Page<PolicyCard>> {
+export async function listSubscribed(
+  deps: PolicyDeps,
+  visit: MemberVisit,
+  query: PageRequest,
+): Promise<Page<PolicyCard>> {
   const mine = { tenantId: visit.tenantId, accountId: visit.viewer.userId };
   const [ids, [count]] = await Promise.all([
     personal.selectSubscribed(deps.sql, { ...mine, limit: query.size, offset: offsetOf(query) }),
     personal.countSubscribed(deps.sql, mine),
   ]);
-  return { records: await cardsOf(deps, visit, ids.map(({ id }) => id)), total: count?.total ?? 0, current: query.current, size: query.size };
+  return {
+    records: await cardsOf(
+      deps,
+      visit,
+      ids.map(({ id }) => id),
+    ),
+    total: count?.total ?? 0,
+    current: query.current,
+    size: query.size,
+  };
 }

@@ -2,7 +2,17 @@
 import type { Sql } from '@yqt/database/sql';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 
-const CODES = ['POLICY_LEVEL', 'POLICY_TYPE', 'SUPPORT_MODE', 'APPLY_MODE', 'ENLIB_INDUSTRY', 'ENLIB_INDUSTRY_FIELD', 'TARGET_OBJECT', 'ISSUING_DEPT', 'POLICY_VALIDITY'] as const;
+const CODES = [
+  'POLICY_LEVEL',
+  'POLICY_TYPE',
+  'SUPPORT_MODE',
+  'APPLY_MODE',
+  'ENLIB_INDUSTRY',
+  'ENLIB_INDUSTRY_FIELD',
+  'TARGET_OBJECT',
+  'ISSUING_DEPT',
+  'POLICY_VALIDITY',
+] as const;
 type DictionaryCode = (typeof CODES)[number];
 
 /** The label of a value, or the value itself where the dictionary lacks it. */
@@ -13,6 +23,12 @@ export async function policyLabels(deps: { sql: Sql; now: () => Date }): Promise
   const labels = await labelsOf(deps, [...CODES]);
   return (code, value) => {
     if (value === 'ALL') return '全部行业';
-    return labels.get(code)?.get(value) ?? (code === 'ENLIB_INDUSTRY' ? labels.get('ENLIB_INDUSTRY_FIELD')?.get(value.replace(/^[A-Z]/, '')) : undefined) ?? value;
+    return (
+      labels.get(code)?.get(value) ??
+      (code === 'ENLIB_INDUSTRY'
+        ? labels.get('ENLIB_INDUSTRY_FIELD')?.get(value.replace(/^[A-Z]/, ''))
+        : undefined) ??
+      value
+    );
   };
 }

@@ -8,14 +8,36 @@ import type { PolicyDeps } from './policy-deps.ts';
 import { selectFacets, type FacetRow } from './policy.sql.ts';
 
 const FACET_LABELS: Record<FacetName, string> = {
-  level: '政策层级', department: '发文部门', type: '政策类型', supportMode: '支持方式', redemptionMode: '兑现方式', industry: '适用行业',
-  target: '适用对象', validity: '有效性', windowState: '申报状态', published: '发布时间',
+  level: '政策层级',
+  department: '发文部门',
+  type: '政策类型',
+  supportMode: '支持方式',
+  redemptionMode: '兑现方式',
+  industry: '适用行业',
+  target: '适用对象',
+  validity: '有效性',
+  windowState: '申报状态',
+  published: '发布时间',
 };
-const WINDOW_LABELS: Record<string, string> = { open: '申报中', closing: '即将截止', upcoming: '未开始', longterm: '长期有效', closed: '已截止' };
-const PUBLISHED_LABELS: Record<string, string> = { week: '近一周', month: '近一月', quarter: '近三月', year: '近一年' };
+const WINDOW_LABELS: Record<string, string> = {
+  open: '申报中',
+  closing: '即将截止',
+  upcoming: '未开始',
+  longterm: '长期有效',
+  closed: '已截止',
+};
+const PUBLISHED_LABELS: Record<string, string> = {
+  week: '近一周',
+  month: '近一月',
+  quarter: '近三月',
+  year: '近一年',
+};
 /** Values that have an order of their own; the rest go by count. */
 const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
-  level: ['1', '2', '3', '4', '5'], validity: VALIDITIES, windowState: WINDOW_STATES, published: ['week', 'month', 'quarter', 'year'],
+  level: ['1', '2', '3', '4', '5'],
+  validity: VALIDITIES,
+  windowState: WINDOW_STATES,
+  published: ['week', 'month', 'quarter', 'year'],
 };
 /** Facets change slowly and cost a pass over all matches: the same selection is answered from memory for this long. */
 const KEPT_MS = 3000;
@@ -42,7 +64,10 @@ async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter):
   return FACETS.map((name) => ({
     name,
     label: FACET_LABELS[name],
-    values: ordered(name, rows.filter(({ facet }) => facet === name)).map(({ value, count }) => ({ value, count, label: valueLabel(name, value, label) })),
+    values: ordered(
+      name,
+      rows.filter(({ facet }) => facet === name),
+    ).map(({ value, count }) => ({ value, count, label: valueLabel(name, value, label) })),
   })).filter(({ values }) => values.length > 0);
 }
 

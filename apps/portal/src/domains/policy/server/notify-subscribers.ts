@@ -14,7 +14,8 @@ const CHUNK = 50;
 
 /** Enqueues the fan-out inside the publishing transaction. */
 export async function announcePublished(jobs: Jobs, tx: Tx, ids: string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += CHUNK) await jobs.send(tx, QUEUE, { ids: ids.slice(at, at + CHUNK) });
+  for (let at = 0; at < ids.length; at += CHUNK)
+    await jobs.send(tx, QUEUE, { ids: ids.slice(at, at + CHUNK) });
 }
 
 /** Starts working on the queue. */
@@ -23,10 +24,14 @@ export const workOnPublished = (jobs: Jobs, deps: { sql: Sql; now: () => Date })
     await notifySubscribers(deps, idsOf(payload));
   });
 
-const idsOf = (payload: object): string[] => ('ids' in payload && Array.isArray(payload.ids) ? payload.ids.filter((id) => typeof id === 'string') : []);
+const idsOf = (payload: object): string[] =>
+  'ids' in payload && Array.isArray(payload.ids) ? payload.ids.filter((id) => typeof id === 'string') : [];
 
 /** Writes the messages of some policies; returns how many subscribers each was meant for. */
-export async function notifySubscribers({ sql, now }: { sql: Sql; now: () => Date }, ids: string[]): Promise<number> {
+export async function notifySubscribers(
+  { sql, now }: { sql: Sql; now: () => Date },
+  ids: string[],
+): Promise<number> {
   return transaction(sql, async (tx) => {
     const subscribers = await selectSubscribers(tx, { ids });
     const messages = subscribers.map(({ accountId, policyId, tenantId, title, tags }) => ({

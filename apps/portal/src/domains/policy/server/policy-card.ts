@@ -9,21 +9,53 @@ import type { CardRow } from './policy.sql.ts';
 export function windowView(day: string, batch: string, window: DeclareWindow): WindowView {
   const state = windowStateOn(day, window);
   const isOpen = state === 'open' || state === 'closing';
-  return { batch, ...window, state, daysLeft: isOpen && window.closesOn ? daysBetween(day, window.closesOn) : null };
+  return {
+    batch,
+    ...window,
+    state,
+    daysLeft: isOpen && window.closesOn ? daysBetween(day, window.closesOn) : null,
+  };
 }
 
 /** A card for a day. */
 export function policyCard(row: CardRow, day: string, label: Label): PolicyCard {
   const validity = validityOn(day, row);
-  const { id, title, docNo, level, issuers, tags, publishedOn, expiresOn, summary, amountText, isVerified, isDemo } = row;
+  const {
+    id,
+    title,
+    docNo,
+    level,
+    issuers,
+    tags,
+    publishedOn,
+    expiresOn,
+    summary,
+    amountText,
+    isVerified,
+    isDemo,
+  } = row;
   return {
-    id, title, docNo, level, issuers, tags, publishedOn, expiresOn, summary, amountText, isVerified, isDemo,
+    id,
+    title,
+    docNo,
+    level,
+    issuers,
+    tags,
+    publishedOn,
+    expiresOn,
+    summary,
+    amountText,
+    isVerified,
+    isDemo,
     levelLabel: label('POLICY_LEVEL', level),
     typeLabel: label('POLICY_TYPE', row.type),
     supportModeLabels: row.supportModes.map((mode) => label('SUPPORT_MODE', mode)),
     redemptionModeLabel: row.redemptionMode === null ? null : label('APPLY_MODE', row.redemptionMode),
     validity,
     validityLabel: label('POLICY_VALIDITY', validity),
-    window: row.opensOn === null ? null : windowView(day, row.batch ?? '', { opensOn: row.opensOn, closesOn: row.closesOn }),
+    window:
+      row.opensOn === null
+        ? null
+        : windowView(day, row.batch ?? '', { opensOn: row.opensOn, closesOn: row.closesOn }),
   };
 }

@@ -78,32 +78,81 @@ export interface SearchRow {
 }
 
 /** Gives the code of a dictionary label; undefined where there is none. */
-export type CodeOf = (dictionary: 'POLICY_TYPE' | 'SUPPORT_MODE' | 'TARGET_OBJECT' | 'ISSUING_DEPT', label: string) => string | undefined;
+export type CodeOf = (
+  dictionary: 'POLICY_TYPE' | 'SUPPORT_MODE' | 'TARGET_OBJECT' | 'ISSUING_DEPT',
+  label: string,
+) => string | undefined;
 
 /** What HTML may hold: text structure and tables, links that leave safely; no style, no script, no picture of others. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'br', 'a', 'blockquote', 'section', 'sub', 'sup'],
-    allowedAttributes: { a: ['href', 'target', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+    allowedTags: [
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'strong',
+      'em',
+      'br',
+      'a',
+      'blockquote',
+      'section',
+      'sub',
+      'sup',
+    ],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     disallowedTagsMode: 'discard',
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }), h1: 'h2' },
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+      h1: 'h2',
+    },
   });
 
 /** 对象, from tags of real policies that name one outright; nothing else is concluded. */
 const TARGET_OF_TAG: Record<string, string> = {
-  高企: '高新技术企业', 小微: '小微企业', 科小: '科技型中小企业', 专精特新: '专精特新企业', 小巨人: '专精特新企业', 个体户: '个体工商户',
-  高校毕业生: '高校毕业生', 外资: '外资企业', 外贸: '外贸企业', 中小企业: '中小企业',
+  高企: '高新技术企业',
+  小微: '小微企业',
+  科小: '科技型中小企业',
+  专精特新: '专精特新企业',
+  小巨人: '专精特新企业',
+  个体户: '个体工商户',
+  高校毕业生: '高校毕业生',
+  外资: '外资企业',
+  外贸: '外贸企业',
+  中小企业: '中小企业',
 };
 /** Where no date is known the policy sorts last. */
 const UNKNOWN_DAY = '1970-01-01';
 
 /** The row of a record on a day. */
-export function policyRow(record: PolicyRecord, { tenantId, day, codeOf }: { tenantId: string; day: string; codeOf: CodeOf }): PolicyRow {
+export function policyRow(
+  record: PolicyRecord,
+  { tenantId, day, codeOf }: { tenantId: string; day: string; codeOf: CodeOf },
+): PolicyRow {
   const demo = isDemo(record) ? record : null;
-  const codes = (dictionary: Parameters<CodeOf>[0], labels: readonly string[]) => [...new Set(labels.flatMap((label) => codeOf(dictionary, label) ?? []))];
+  const codes = (dictionary: Parameters<CodeOf>[0], labels: readonly string[]) => [
+    ...new Set(labels.flatMap((label) => codeOf(dictionary, label) ?? [])),
+  ];
   const published = demo ? addDays(day, demo.publishedDay) : record.issued;
-  const expires = demo ? (demo.effectiveToDay === null ? null : addDays(day, demo.effectiveToDay)) : record.effectiveTo;
+  const expires = demo
+    ? demo.effectiveToDay === null
+      ? null
+      : addDays(day, demo.effectiveToDay)
+    : record.effectiveTo;
   const targets = demo ? demo.targets : record.tags.flatMap((tag) => TARGET_OF_TAG[tag] ?? []);
   return {
     id: uuidV7(),
@@ -126,10 +175,14 @@ export function policyRow(record: PolicyRecord, { tenantId, day, codeOf }: { ten
     effective_text: demo ? addDays(day, demo.effectiveFromDay) : record.effectiveFrom,
     published_on: published === null ? UNKNOWN_DAY : startOf(published),
     expires_on: expires === null ? null : endOf(expires),
-    validity_mark: ['review', 'repealed', 'superseded', 'partial'].includes(record.validity) ? record.validity : null,
+    validity_mark: ['review', 'repealed', 'superseded', 'partial'].includes(record.validity)
+      ? record.validity
+      : null,
     successor_code: record.successor ?? null,
     summary: record.summary,
-    key_points: demo ? Object.entries(demo.keyPoints).map(([heading, items]) => ({ heading, items: [...items] })) : [],
+    key_points: demo
+      ? Object.entries(demo.keyPoints).map(([heading, items]) => ({ heading, items: [...items] }))
+      : [],
     body: demo ? cleanHtml(demo.body) : null,
     amount_text: record.amountText,
     amount_max_wan: demo?.amountMaxWan ?? null,
@@ -141,12 +194,21 @@ export function policyRow(record: PolicyRecord, { tenantId, day, codeOf }: { ten
     is_demo: demo !== null,
     conditions: record.conditions,
     conditions_nature: record.conditionsNature,
-    extra: { exclusions: record.exclusions, amount: record.amount, confidence: record.confidence, evidence: record.evidence, clauses: demo?.clauses ?? [], exclusionGroup: demo?.exclusionGroup, capWan: demo?.capWan },
+    extra: {
+      exclusions: record.exclusions,
+      amount: record.amount,
+      confidence: record.confidence,
+      evidence: record.evidence,
+      clauses: demo?.clauses ?? [],
+      exclusionGroup: demo?.exclusionGroup,
+      capWan: demo?.capWan,
+    },
   };
 }
 
 /** 2024 → 2024-01-01, 2024-06 → 2024-06-01. */
-export const startOf = (known: string): string => (known.length === 4 ? `${known}-01-01` : known.length === 7 ? `${known}-01` : known);
+export const startOf = (known: string): string =>
+  known.length === 4 ? `${known}-01-01` : known.length === 7 ? `${known}-01` : known;
 
 /** 2024 → 2024-12-31, 2024-06 → 2024-06-30: what is valid "until 2024" is valid all of it. */
 export function endOf(known: string): string {
@@ -158,21 +220,47 @@ export function endOf(known: string): string {
 function windowText({ applicationWindow }: PolicyRecord): string | null {
   if (!applicationWindow) return null;
   if (applicationWindow.text) return applicationWindow.text;
-  return applicationWindow.confidence && applicationWindow.confidence !== 'high' ? '申报时间据公开报道整理，请以主管部门通知为准' : null;
+  return applicationWindow.confidence && applicationWindow.confidence !== 'high'
+    ? '申报时间据公开报道整理，请以主管部门通知为准'
+    : null;
 }
 
 /** The windows of a record; those of demonstration policies move with the day. */
 export function windowRows(record: PolicyRecord, policyId: string, day: string): WindowRow[] {
-  const window = (batch: string, opens: string, closes: string | null) => ({ id: uuidV7(), policy_id: policyId, batch, opens_on: opens, closes_on: closes });
-  if (isDemo(record)) return record.windows.map(({ batch, fromDay, toDay }) => window(batch, addDays(day, fromDay), toDay === null ? null : addDays(day, toDay)));
+  const window = (batch: string, opens: string, closes: string | null) => ({
+    id: uuidV7(),
+    policy_id: policyId,
+    batch,
+    opens_on: opens,
+    closes_on: closes,
+  });
+  if (isDemo(record))
+    return record.windows.map(({ batch, fromDay, toDay }) =>
+      window(batch, addDays(day, fromDay), toDay === null ? null : addDays(day, toDay)),
+    );
   const given = record.applicationWindow;
-  return given?.from ? [window(given.batch ?? `${given.from.slice(0, 4)} 年度`, startOf(given.from), given.to ? endOf(given.to) : null)] : [];
+  return given?.from
+    ? [
+        window(
+          given.batch ?? `${given.from.slice(0, 4)} 年度`,
+          startOf(given.from),
+          given.to ? endOf(given.to) : null,
+        ),
+      ]
+    : [];
 }
 
 /** 解读 of a demonstration policy. */
 export const readingRows = (record: PolicyRecord, policyId: string, day: string): ReadingRow[] =>
   isDemo(record)
-    ? record.readings.map(({ title, body, publishedDay }, position) => ({ id: uuidV7(), policy_id: policyId, title, body: cleanHtml(body), published_on: addDays(day, publishedDay), position }))
+    ? record.readings.map(({ title, body, publishedDay }, position) => ({
+        id: uuidV7(),
+        policy_id: policyId,
+        title,
+        body: cleanHtml(body),
+        published_on: addDays(day, publishedDay),
+        position,
+      }))
     : [];
 
 /** Policies that a record names. */
@@ -182,7 +270,17 @@ export const relatedRows = (record: PolicyRecord, policyId: string): ReferenceRo
 /** What the search finds a policy by: title, document number, full text. */
 export function searchRow(row: PolicyRow, policyId: string): SearchRow {
   const points = row.key_points.flatMap(({ items }) => items);
-  const text = [row.title, row.doc_no, row.index_no, row.summary, row.amount_text, ...row.tags, ...row.issuers, ...points, plainText(row.body ?? '')];
+  const text = [
+    row.title,
+    row.doc_no,
+    row.index_no,
+    row.summary,
+    row.amount_text,
+    ...row.tags,
+    ...row.issuers,
+    ...points,
+    plainText(row.body ?? ''),
+  ];
   return {
     policy_id: policyId,
     title_tokens: sorted(indexTokens(row.title)),

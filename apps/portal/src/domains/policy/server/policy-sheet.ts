@@ -12,8 +12,21 @@ interface Column {
 }
 
 const LEVELS = { 国家级: '1', 省级: '2', 市级: '3', 区县级: '4', 园区级: '5' };
-const VALIDITIES = { 有效: 'valid', 部分失效: 'partial', 已失效: 'expired', 已废止: 'repealed', 已被替代: 'superseded', 待核实: 'review' };
-const MODES = { 免申即享: 'auto', 即申即享: 'instant', 申报评审: 'apply', 备案享受: 'filing', 自行判别: 'self' };
+const VALIDITIES = {
+  有效: 'valid',
+  部分失效: 'partial',
+  已失效: 'expired',
+  已废止: 'repealed',
+  已被替代: 'superseded',
+  待核实: 'review',
+};
+const MODES = {
+  免申即享: 'auto',
+  即申即享: 'instant',
+  申报评审: 'apply',
+  备案享受: 'filing',
+  自行判别: 'self',
+};
 const CONFIDENCE = { 高: 'high', 较高: 'medium-high', 中: 'medium', 较低: 'low-medium', 低: 'low' };
 
 const COLUMNS: readonly Column[] = [
@@ -49,7 +62,8 @@ export async function policyTemplate(): Promise<Buffer> {
   COLUMNS.forEach(({ choices }, at) => {
     if (!choices) return;
     const formulae = [`"${Object.keys(choices).join(',')}"`];
-    for (let row = 2; row <= TEMPLATE_ROWS; row++) sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: true, formulae };
+    for (let row = 2; row <= TEMPLATE_ROWS; row++)
+      sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: true, formulae };
   });
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
@@ -88,7 +102,11 @@ function recordOf(texts: readonly string[]): object {
 }
 
 function valueOf({ isList, choices }: Column, text: string): unknown {
-  if (isList) return text.split(/[、;；,，\n]/).map((part) => part.trim()).filter(Boolean);
+  if (isList)
+    return text
+      .split(/[、;；,，\n]/)
+      .map((part) => part.trim())
+      .filter(Boolean);
   if (choices) return choices[text] ?? text;
   return text === '' ? null : text;
 }

@@ -10,4 +10,5 @@ export const policyLinksByCode = async (
 ): Promise<PolicyLinkRow[]> => (codes.length === 0 ? [] : selectPolicyLinks(db, { tenantId, codes }));
 
 /** Published policies of a tenant with the instant of their last change, for the sitemap. */
-export const policySitemap = async (db: Db, { tenantId }: { tenantId: string }) => selectSitemap(db, { tenantId });
+export const policySitemap = async (db: Db, { tenantId }: { tenantId: string }) =>
+  selectSitemap(db, { tenantId });

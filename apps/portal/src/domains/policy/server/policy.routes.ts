@@ -1,7 +1,13 @@
 // Opens the policy domain's endpoints.
 import type { PortalBind } from '../../identity/server/identity.port.ts';
 import { policyContract } from '../contract.ts';
-import { getCalendar, getEnglishPolicy, listDeclarable, listEnglishPolicies, listRecommended } from './browse-policies.ts';
+import {
+  getCalendar,
+  getEnglishPolicy,
+  listDeclarable,
+  listEnglishPolicies,
+  listRecommended,
+} from './browse-policies.ts';
 import { exportPolicies } from './export-policies.ts';
 import { getPolicy } from './get-policy.ts';
 import * as personal from './keep-personal.ts';

@@ -101,8 +101,13 @@ const FILTERS: readonly FacetName[] = FACETS;
 
 /** Everything that narrows the list. */
 function conditions(db: Db, selection: Selection): Fragment {
-  const chosen = FILTERS.filter((name) => selection.filter[name] !== undefined && selection.filter[name].length > 0);
-  const narrowed = chosen.reduce((sofar, name) => db`${sofar} and ${facetCondition(db, name, selection)}`, db``);
+  const chosen = FILTERS.filter(
+    (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
+  );
+  const narrowed = chosen.reduce(
+    (sofar, name) => db`${sofar} and ${facetCondition(db, name, selection)}`,
+    db``,
+  );
   return db`p.tenant_id = ${selection.tenantId} and p.status = 'published' ${narrowed}`;
 }
 
@@ -110,8 +115,10 @@ function conditions(db: Db, selection: Selection): Fragment {
 function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
   if (initials !== null && tsquery !== null)
     return db`join policy.search s on s.policy_id = p.id and (s.all_tokens @@ ${tsquery}::tsquery or s.initials like ${`%${initials}%`})`;
-  if (initials !== null) return db`join policy.search s on s.policy_id = p.id and s.initials like ${`%${initials}%`}`;
-  if (tsquery !== null) return db`join policy.search s on s.policy_id = p.id and s.all_tokens @@ ${tsquery}::tsquery`;
+  if (initials !== null)
+    return db`join policy.search s on s.policy_id = p.id and s.initials like ${`%${initials}%`}`;
+  if (tsquery !== null)
+    return db`join policy.search s on s.policy_id = p.id and s.all_tokens @@ ${tsquery}::tsquery`;
   return db``;
 }
 
@@ -120,7 +127,8 @@ export type PolicySort = 'relevance' | 'published' | 'closing';
 function order(db: Db, sort: PolicySort, { tsquery, day }: Selection): Fragment {
   if (sort === 'closing')
     return db`(select min(d.closes_on) from policy.declare_window d where d.policy_id = p.id and d.closes_on >= ${day}::date and d.opens_on <= ${day}::date) asc nulls last, p.published_on desc, p.id desc`;
-  if (sort === 'relevance' && tsquery !== null) return db`(s.title_tokens @@ ${tsquery}::tsquery) desc, p.published_on desc, p.id desc`;
+  if (sort === 'relevance' && tsquery !== null)
+    return db`(s.title_tokens @@ ${tsquery}::tsquery) desc, p.published_on desc, p.id desc`;
   return db`p.published_on desc, p.id desc`;
 }
 
@@ -130,17 +138,20 @@ export interface ListSelection extends Selection {
   limit: number;
 }
 
-/** Rows: n, title hits first where sorted by relevance, then newest; index policy_list or search_all. */
+/**
+ * Rows: n, title hits first where sorted by relevance, then newest; index policy_list or search_all. Only ids are
+ * sorted, and only so many kept as are shown: a word that most policies have must not sort their bodies.
+ */
 export const selectPolicies = (db: Db, selection: ListSelection) => db<CardRow[]>`
   select ${cardColumns(db)}
-  from (
-    select p.*, row_number() over (order by ${order(db, selection.sort, selection)}) as place
-    from policy.policy p ${keywordJoin(db, selection)}
+  from unnest(array(
+    select p.id from policy.policy p ${keywordJoin(db, selection)}
     where ${conditions(db, selection)}
     order by ${order(db, selection.sort, selection)}
     limit ${selection.limit} offset ${selection.offset}
-  ) p ${shownWindow(db, selection.day)}
-  order by p.place`;
+  )) with ordinality as shown(id, place)
+  join policy.policy p on p.id = shown.id ${shownWindow(db, selection.day)}
+  order by shown.place`;
 
 /** Row: 1, the number of matches, stopping one above COUNT_CAP. */
 export const countPolicies = (db: Db, selection: Selection) => db<{ total: number }[]>`
@@ -156,9 +167,15 @@ export interface FacetRow {
 
 /** Rows: n, one per facet and value; each facet counts with every filter but its own. */
 export const selectFacets = (db: Db, selection: Selection) => {
-  const flags = FILTERS.reduce((sofar, name) => db`${sofar}, ${facetCondition(db, name, selection)} as ${db(`is_${name}`)}`, db``);
+  const flags = FILTERS.reduce(
+    (sofar, name) => db`${sofar}, ${facetCondition(db, name, selection)} as ${db(`is_${name}`)}`,
+    db``,
+  );
   const others = (own: FacetName) =>
-    FILTERS.filter((name) => name !== own).reduce((sofar, name) => db`${sofar} and ${db(`is_${name}`)}`, db``);
+    FILTERS.filter((name) => name !== own).reduce(
+      (sofar, name) => db`${sofar} and ${db(`is_${name}`)}`,
+      db``,
+    );
   const counted = (own: FacetName, value: Fragment, source: Fragment = db``) => db`
     select ${own}::text as facet, ${value}::text as value, count(*)::int as count from base b ${source}
     where ${value} is not null ${others(own)} group by 2`;
@@ -188,7 +205,10 @@ export const selectFacets = (db: Db, selection: Selection) => {
 };
 
 /** Rows: n cards for ids, in no order. */
-export const selectCards = (db: Db, { tenantId, day, ids }: { tenantId: string; day: string; ids: string[] }) => db<CardRow[]>`
+export const selectCards = (
+  db: Db,
+  { tenantId, day, ids }: { tenantId: string; day: string; ids: string[] },
+) => db<CardRow[]>`
   select ${cardColumns(db)} from policy.policy p ${shownWindow(db, day)}
   where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = any(${ids}::uuid[])`;
 
@@ -218,7 +238,10 @@ export interface DetailRow extends CardRow {
 }
 
 /** Rows: 0..1, one published policy with all its parts; favourites are those of `accountId`. */
-export const selectPolicy = (db: Db, { tenantId, day, id, accountId }: { tenantId: string; day: string; id: string; accountId: string | null }) => db<DetailRow[]>`
+export const selectPolicy = (
+  db: Db,
+  { tenantId, day, id, accountId }: { tenantId: string; day: string; id: string; accountId: string | null },
+) => db<DetailRow[]>`
   select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_text as "writtenOn", p.effective_text as "effectiveOn",
     p.industries, p.targets, p.key_points as "keyPoints", p.body, p.window_text as "windowText", p.contact, p.source, p.note,
     p.updated_at as "updatedAt", coalesce(p.extra -> 'clauses', '[]') as clauses,
@@ -239,8 +262,16 @@ export const selectPolicy = (db: Db, { tenantId, day, id, accountId }: { tenantI
   where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = ${id}::uuid`;
 
 const filter: PolicyFilter = {
-  level: ['5'], department: ['Z01'], type: ['02'], supportMode: ['03'], redemptionMode: ['apply'], industry: ['C39'], target: ['05'],
-  validity: ['valid'], windowState: ['open'], published: 'month',
+  level: ['5'],
+  department: ['Z01'],
+  type: ['02'],
+  supportMode: ['03'],
+  redemptionMode: ['apply'],
+  industry: ['C39'],
+  target: ['05'],
+  validity: ['valid'],
+  windowState: ['open'],
+  published: 'month',
 };
 const plain: Selection = { tenantId: 'suchu', day: '2026-11-20', filter: {}, tsquery: null, initials: null };
 const keyword: Selection = { ...plain, filter, tsquery: "'高企'", initials: null };

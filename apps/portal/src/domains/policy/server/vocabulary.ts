@@ -27,7 +27,11 @@ export interface VocabularyDeps {
 export function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Vocabulary {
   const synonyms = new Map<string, Kept<Synonyms>>();
   const suggesters = new Map<string, Kept<Suggester>>();
-  const keep = <T>(map: Map<string, Kept<T>>, tenantId: string, { ms, read }: { ms: number; read: () => Promise<T> }): Promise<T> => {
+  const keep = <T>(
+    map: Map<string, Kept<T>>,
+    tenantId: string,
+    { ms, read }: { ms: number; read: () => Promise<T> },
+  ): Promise<T> => {
     const known = map.get(tenantId);
     if (known && now().getTime() - known.at < ms) return known.value;
     const value = read();

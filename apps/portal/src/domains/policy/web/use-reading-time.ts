@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** The server adds this much for every beacon (HEARTBEAT_SECONDS of the behavior domain). */
 const HEARTBEAT_MS = 15_000;
 /** POST /statistics/api/customer/policy/heartbeat (spec §7 Common). */
-const HEARTBEAT_URL = '/statistics/api/customer/policy/heartbeat';
+const HEARTBEAT_URL = paths.heartbeat();
 
 /** Reports the reading of a policy until the page is left; every opening has a random id of its own. */
 export function useReadingTime(policyId: string): void {

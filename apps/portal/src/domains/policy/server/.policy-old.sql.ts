@@ -1,0 +1,291 @@
+// Lists, counts, facets and details of published policies. Every statement names the tenant and `published`.
+// Rows come in card shape; labels are added by the use case.
+import type { Db, Fragment } from '@yqt/database/sql';
+import { FACETS, type FacetName, type PolicyFilter } from '../contract.ts';
+
+/** A policy row as lists need it; the window is the one to show, chosen by closing date. */
+export interface CardRow {
+  id: string;
+  title: string;
+  docNo: string | null;
+  level: string;
+  type: string;
+  issuers: string[];
+  supportModes: string[];
+  redemptionMode: string | null;
+  tags: string[];
+  publishedOn: string | null;
+  expiresOn: string | null;
+  validityMark: string | null;
+  summary: string;
+  amountText: string | null;
+  isVerified: boolean;
+  isDemo: boolean;
+  batch: string | null;
+  opensOn: string | null;
+  closesOn: string | null;
+}
+
+export interface Selection {
+  tenantId: string;
+  day: string;
+  filter: PolicyFilter;
+  /** tsquery text made by packages/search, or null where there is no keyword. */
+  tsquery: string | null;
+  /** Pinyin initials, where the keyword is Latin letters only. */
+  initials: string | null;
+}
+
+/** Counting stops here; the page says 「1000+」 (DESIGN §4 Search). */
+export const COUNT_CAP = 1000;
+
+const cardColumns = (db: Db) => db`
+  p.id, p.title, p.doc_no as "docNo", p.level, p.type, p.issuers, p.support_modes as "supportModes",
+  p.redemption_mode as "redemptionMode", p.tags, p.published_text as "publishedOn", p.expires_on as "expiresOn",
+  p.validity_mark as "validityMark", p.summary, p.amount_text as "amountText", p.is_verified as "isVerified",
+  p.is_demo as "isDemo", w.batch, w.opens_on as "opensOn", w.closes_on as "closesOn"`;
+
+/** The one window to show: open before upcoming before closed, the nearest end first. */
+const shownWindow = (db: Db, day: string) => db`
+  left join lateral (
+    select batch, opens_on, closes_on from policy.declare_window d where d.policy_id = p.id
+    order by case when ${day}::date < opens_on then 2 when closes_on is null then 1 when ${day}::date <= closes_on then 0 else 3 end,
+      case when closes_on < ${day}::date then null else closes_on end asc nulls last, closes_on desc, id
+    limit 1) w on true`;
+
+/** 有效性 as policy.rules.ts `validityOn` computes it. */
+const validity = (db: Db, day: string) => db`
+  case when p.validity_mark in ('repealed', 'superseded') then p.validity_mark
+    when p.expires_on < ${day}::date then 'expired'
+    when p.validity_mark in ('partial', 'review') then p.validity_mark else 'valid' end`;
+
+/** 申报状态 of one window as policy.rules.ts `windowStateOn` computes it. */
+const windowState = (db: Db, day: string) => db`
+  case when ${day}::date < d.opens_on then 'upcoming' when d.closes_on is null then 'longterm'
+    when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= 7 then 'closing' else 'open' end`;
+
+const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
+
+/** The conditions of one facet; true where nothing is chosen. */
+function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selection): Fragment {
+  const chosen = filter[name];
+  if (chosen === undefined || chosen.length === 0) return db`true`;
+  const codes = [chosen].flat();
+  switch (name) {
+    case 'level':
+      return db`p.level = any(${codes}::text[])`;
+    case 'type':
+      return db`p.type = any(${codes}::text[])`;
+    case 'redemptionMode':
+      return db`p.redemption_mode = any(${codes}::text[])`;
+    case 'department':
+      return db`p.departments && ${codes}::text[]`;
+    case 'supportMode':
+      return db`p.support_modes && ${codes}::text[]`;
+    case 'industry':
+      return db`p.industries && ${codes}::text[]`;
+    case 'target':
+      return db`p.targets && ${codes}::text[]`;
+    case 'validity':
+      return db`${validity(db, day)} = any(${codes}::text[])`;
+    case 'windowState':
+      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${windowState(db, day)} = any(${codes}::text[]))`;
+    case 'published':
+      return db`p.published_on > ${day}::date - ${PUBLISHED_DAYS[filter.published ?? 'year']}::int`;
+    case 'keyword':
+      return db`true`;
+  }
+}
+
+const FILTERS: readonly FacetName[] = FACETS;
+
+/** Everything that narrows the list. */
+function conditions(db: Db, selection: Selection): Fragment {
+  const chosen = FILTERS.filter(
+    (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
+  );
+  const narrowed = chosen.reduce(
+    (sofar, name) => db`${sofar} and ${facetCondition(db, name, selection)}`,
+    db``,
+  );
+  return db`p.tenant_id = ${selection.tenantId} and p.status = 'published' ${narrowed}`;
+}
+
+/** The keyword: bigrams of everything, or the beginning of the title's pinyin initials. */
+function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
+  if (initials !== null && tsquery !== null)
+    return db`join policy.search s on s.policy_id = p.id and (s.all_tokens @@ ${tsquery}::tsquery or s.initials like ${`%${initials}%`})`;
+  if (initials !== null)
+    return db`join policy.search s on s.policy_id = p.id and s.initials like ${`%${initials}%`}`;
+  if (tsquery !== null)
+    return db`join policy.search s on s.policy_id = p.id and s.all_tokens @@ ${tsquery}::tsquery`;
+  return db``;
+}
+
+export type PolicySort = 'relevance' | 'published' | 'closing';
+
+function order(db: Db, sort: PolicySort, { tsquery, day }: Selection): Fragment {
+  if (sort === 'closing')
+    return db`(select min(d.closes_on) from policy.declare_window d where d.policy_id = p.id and d.closes_on >= ${day}::date and d.opens_on <= ${day}::date) asc nulls last, p.published_on desc, p.id desc`;
+  if (sort === 'relevance' && tsquery !== null)
+    return db`(s.title_tokens @@ ${tsquery}::tsquery) desc, p.published_on desc, p.id desc`;
+  return db`p.published_on desc, p.id desc`;
+}
+
+export interface ListSelection extends Selection {
+  sort: PolicySort;
+  offset: number;
+  limit: number;
+}
+
+/** Rows: n, title hits first where sorted by relevance, then newest; index policy_list or search_all. */
+export const selectPolicies = (db: Db, selection: ListSelection) => db<CardRow[]>`
+  select ${cardColumns(db)}
+  from (
+    select p.*, row_number() over (order by ${order(db, selection.sort, selection)}) as place
+    from policy.policy p ${keywordJoin(db, selection)}
+    where ${conditions(db, selection)}
+    order by ${order(db, selection.sort, selection)}
+    limit ${selection.limit} offset ${selection.offset}
+  ) p ${shownWindow(db, selection.day)}
+  order by p.place`;
+
+/** Row: 1, the number of matches, stopping one above COUNT_CAP. */
+export const countPolicies = (db: Db, selection: Selection) => db<{ total: number }[]>`
+  select count(*)::int as total from (
+    select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)} limit ${COUNT_CAP + 1}
+  ) capped`;
+
+export interface FacetRow {
+  facet: string;
+  value: string;
+  count: number;
+}
+
+/** Rows: n, one per facet and value; each facet counts with every filter but its own. */
+export const selectFacets = (db: Db, selection: Selection) => {
+  const flags = FILTERS.reduce(
+    (sofar, name) => db`${sofar}, ${facetCondition(db, name, selection)} as ${db(`is_${name}`)}`,
+    db``,
+  );
+  const others = (own: FacetName) =>
+    FILTERS.filter((name) => name !== own).reduce(
+      (sofar, name) => db`${sofar} and ${db(`is_${name}`)}`,
+      db``,
+    );
+  const counted = (own: FacetName, value: Fragment, source: Fragment = db``) => db`
+    select ${own}::text as facet, ${value}::text as value, count(*)::int as count from base b ${source}
+    where ${value} is not null ${others(own)} group by 2`;
+  const listed = (own: FacetName, column: string) =>
+    counted(own, db`v.value`, db`cross join lateral unnest(b.${db(column)}) as v(value)`);
+  return db<FacetRow[]>`
+  with base as materialized (
+    select p.id, p.level, p.type, p.redemption_mode, p.departments, p.support_modes, p.industries, p.targets,
+      p.published_on, ${validity(db, selection.day)} as validity ${flags}
+    from policy.policy p ${keywordJoin(db, selection)}
+    where p.tenant_id = ${selection.tenantId} and p.status = 'published')
+  ${counted('level', db`b.level`)} union all ${counted('type', db`b.type`)}
+  union all ${counted('redemptionMode', db`b.redemption_mode`)} union all ${counted('validity', db`b.validity`)}
+  union all ${listed('department', 'departments')} union all ${listed('supportMode', 'support_modes')}
+  union all ${listed('industry', 'industries')} union all ${listed('target', 'targets')}
+  union all ${counted(
+    'windowState',
+    db`v.value`,
+    db`cross join lateral (select distinct ${windowState(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
+  )}
+  union all ${counted(
+    'published',
+    db`v.value`,
+    db`cross join (values ('week', 7), ('month', 31), ('quarter', 92), ('year', 366)) as v(value, days)
+       inner join lateral (select) l on b.published_on > ${selection.day}::date - v.days`,
+  )}`;
+};
+
+/** Rows: n cards for ids, in no order. */
+export const selectCards = (
+  db: Db,
+  { tenantId, day, ids }: { tenantId: string; day: string; ids: string[] },
+) => db<CardRow[]>`
+  select ${cardColumns(db)} from policy.policy p ${shownWindow(db, day)}
+  where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = any(${ids}::uuid[])`;
+
+export interface DetailRow extends CardRow {
+  code: string;
+  indexNo: string | null;
+  writtenOn: string | null;
+  effectiveOn: string | null;
+  industries: string[];
+  targets: string[];
+  keyPoints: { heading: string; items: string[] }[];
+  body: string | null;
+  windowText: string | null;
+  contact: { department: string; office: string | null; phone: string | null; address: string | null } | null;
+  source: string | null;
+  note: string | null;
+  updatedAt: string;
+  windows: { batch: string; opensOn: string; closesOn: string | null }[];
+  attachments: { filePath: string; fileName: string; mediaType: string; size: number }[];
+  readings: { id: string; title: string; body: string; publishedOn: string }[];
+  related: { id: string; title: string; publishedOn: string | null }[];
+  clauses: { no: string; text: string }[];
+  successor: { id: string; title: string; publishedOn: string | null } | null;
+  englishId: string | null;
+  isFavorite: boolean;
+  subscribedTags: string[];
+}
+
+/** Rows: 0..1, one published policy with all its parts; favourites are those of `accountId`. */
+export const selectPolicy = (
+  db: Db,
+  { tenantId, day, id, accountId }: { tenantId: string; day: string; id: string; accountId: string | null },
+) => db<DetailRow[]>`
+  select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_text as "writtenOn", p.effective_text as "effectiveOn",
+    p.industries, p.targets, p.key_points as "keyPoints", p.body, p.window_text as "windowText", p.contact, p.source, p.note,
+    p.updated_at as "updatedAt", coalesce(p.extra -> 'clauses', '[]') as clauses,
+    (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, 'opensOn', opens_on, 'closesOn', closes_on) order by opens_on, id), '[]')
+      from policy.declare_window d where d.policy_id = p.id) as windows,
+    (select coalesce(jsonb_agg(jsonb_build_object('filePath', file_id, 'fileName', name, 'mediaType', media_type, 'size', size) order by position), '[]')
+      from policy.attachment a where a.policy_id = p.id) as attachments,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body, 'publishedOn', published_on) order by position), '[]')
+      from policy.reading r where r.policy_id = p.id) as readings,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'publishedOn', q.published_text) order by q.published_on desc, q.id), '[]')
+      from policy.related r join policy.policy q on q.id = r.related_id and q.status = 'published' where r.policy_id = p.id) as related,
+    (select jsonb_build_object('id', q.id, 'title', q.title, 'publishedOn', q.published_text)
+      from policy.policy q where q.tenant_id = p.tenant_id and q.code = p.successor_code and q.status = 'published') as successor,
+    (select e.id from policy.english e where e.policy_id = p.id limit 1) as "englishId",
+    exists (select from policy.favorite f where f.policy_id = p.id and f.account_id = ${accountId}::uuid) as "isFavorite",
+    array(select tag from policy.subscription s where s.account_id = ${accountId}::uuid and s.tag = any(p.tags) order by tag) as "subscribedTags"
+  from policy.policy p ${shownWindow(db, day)}
+  where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = ${id}::uuid`;
+
+const filter: PolicyFilter = {
+  level: ['5'],
+  department: ['Z01'],
+  type: ['02'],
+  supportMode: ['03'],
+  redemptionMode: ['apply'],
+  industry: ['C39'],
+  target: ['05'],
+  validity: ['valid'],
+  windowState: ['open'],
+  published: 'month',
+};
+const plain: Selection = { tenantId: 'suchu', day: '2026-11-20', filter: {}, tsquery: null, initials: null };
+const keyword: Selection = { ...plain, filter, tsquery: "'高企'", initials: null };
+const initials: Selection = { ...plain, tsquery: "'gq'", initials: 'gq' };
+const onlyInitials: Selection = { ...plain, initials: 'gq' };
+const page = { offset: 0, limit: 10 };
+const one = { tenantId: 'suchu', day: '2026-11-20' };
+
+export const samples = {
+  selectPolicies: [
+    [{ ...plain, ...page, sort: 'published' }],
+    [{ ...keyword, ...page, sort: 'relevance' }],
+    [{ ...initials, ...page, sort: 'closing' }],
+    [{ ...onlyInitials, ...page, sort: 'relevance' }],
+  ],
+  countPolicies: [[plain], [keyword], [initials], [onlyInitials]],
+  selectFacets: [[plain], [keyword], [initials]],
+  selectCards: [[{ ...one, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
+  selectPolicy: [[{ ...one, id: '0190f3a0-0000-7000-8000-000000000000', accountId: null }]],
+};

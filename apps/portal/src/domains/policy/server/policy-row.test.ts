@@ -1,0 +1,38 @@
+// From the import form to rows: partial dates, sanitised HTML, formula-safe cells.
+import { describe, expect, it } from 'vitest';
+import { plainCell } from './export-policies.ts';
+import { cleanHtml, endOf, startOf } from './policy-row.ts';
+
+describe('只知道年或月的日期', () => {
+  it.each([
+    ['2024', '2024-01-01', '2024-12-31'],
+    ['2024-02', '2024-02-01', '2024-02-29'],
+    ['2026-11-20', '2026-11-20', '2026-11-20'],
+  ])('%s 从 %s 到 %s', (known, first, last) => {
+    expect(startOf(known)).toBe(first);
+    expect(endOf(known)).toBe(last);
+  });
+});
+
+describe('正文只留下安全的结构', () => {
+  it.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script><p>b</p>', '<p>b</p>'],
+    ['<img src=x onerror=alert(1)>c', 'c'],
+    ['<svg/onload=alert(1)>d', 'd'],
+    ['<p style="position:fixed">e</p>', '<p>e</p>'],
+    ['<iframe src="//evil"></iframe>f', 'f'],
+  ])('%s', (given, expected) => expect(cleanHtml(given)).toBe(expected));
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:x', '\tjavascript:x'])(
+    '链接 %s 被去掉',
+    (href) => {
+      expect(cleanHtml(`<a href="${href}">x</a>`)).not.toContain('href');
+    },
+  );
+});
+
+describe('导出的单元格不会成为公式', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '＝1'])('%s', (text) => expect(plainCell(text)).toBe(`'${text}`));
+  it('普通文本与缺省值不变', () =>
+    expect(['高企', '--', '1-2'].map(plainCell)).toEqual(['高企', '--', '1-2']));
+});
