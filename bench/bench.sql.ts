@@ -11,6 +11,10 @@ export const selectIndexDefinition = (db: Db) => db<{ definition: string }[]>`
 /** Rows: 0; many rows are indexed at once faster than one by one. */
 export const dropIndex = (db: Db) => db`drop index policy.search_all`;
 
+/** Row: 1. */
+export const countPublished = (db: Db, { tenantId }: { tenantId: string }) => db<{ total: number }[]>`
+  select count(*)::int as total from policy.policy where tenant_id = ${tenantId} and status = 'published'`;
+
 export interface StoredText {
   id: string;
   title: string;

@@ -99,9 +99,10 @@ const couples = (words: readonly string[], random: Random): string[][] =>
 
 const plain = createSegmenter([]);
 
-/** What jieba without a user dictionary cuts a term into, and neighbours of that together: 专精特新 → 专精, 特新. */
-function partsOf(term: string): string[] {
-  const pieces = plain.cut(term);
-  const runs = pieces.flatMap((_, from) => pieces.map((_piece, to) => pieces.slice(from, to + 1).join('')));
-  return runs.filter((run) => Array.from(run).length >= 2 && run !== term && /^\p{Script=Han}+$/u.test(run));
+/** Words inside a term: those that jieba knows without a user dictionary, and shorter terms. */
+function partsOf(term: string, _at: number, terms: readonly string[]): string[] {
+  const shorter = terms.filter((other) => other !== term && term.includes(other));
+  return [...plain.cut(term), ...shorter].filter(
+    (word) => word !== term && /^\p{Script=Han}{2,}$/u.test(word),
+  );
 }

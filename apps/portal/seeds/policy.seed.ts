@@ -18,9 +18,9 @@ export interface PolicySeedOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- policy-record.test.ts validates these files against the types' schemas
+// policy-record.test.ts validates these files against the schemas of the types they are read as.
 const content = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8')) as T;
+  JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8'));
 
 /** The records of the files. */
 export function policyRecords(withDemo: boolean): PolicyRecord[] {

@@ -244,6 +244,7 @@ function partOf(input: TSchema, words: string[]): object {
 
 const propertiesOf = (input: TSchema): Record<string, object> => asRecord(Reflect.get(input, 'properties'));
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- checked to be an object; keys are text in JSON
-const asRecord = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Record<string, object>) : {};
+const isRecord = (value: unknown): value is Record<string, object> =>
+  typeof value === 'object' && value !== null;
+
+const asRecord = (value: unknown): Record<string, object> => (isRecord(value) ? value : {});

@@ -8,8 +8,8 @@ import type { Shell } from './shell-types.ts';
 /** Where the header's forms post to; answered by src/server/plugins/shell-forms.ts. */
 const ACTIONS = {
   signOut: paths.signOut(),
-  switchEnterprise: '/switch-enterprise',
-  preferences: '/preferences',
+  switchEnterprise: paths.switchEnterprise(),
+  preferences: paths.preferences(),
 };
 
 /** What frames draw. Throws outside a page of the root. */

@@ -123,7 +123,7 @@ describe('发布后通知订阅者', () => {
     const published: string[] = [];
     const deps = {
       sql: portal.sql,
-      now: portal.clock.now,
+      now: () => portal.clock.now(),
       tenantId: 'suchu',
       onPublished: async (_tx: unknown, ids: string[]) => void published.push(...ids),
     };
@@ -137,7 +137,7 @@ describe('发布后通知订阅者', () => {
     expect((await importPolicies(deps, [record('N-NEW-001')])).created).toBe(0);
     expect((await importPolicies({ ...deps, isDryRun: true }, [record('N-NEW-002')])).created).toBe(1);
     for (let twice = 0; twice < 2; twice++)
-      await notifySubscribers({ sql: portal.sql, now: portal.clock.now }, published);
+      await notifySubscribers({ sql: portal.sql, now: () => portal.clock.now() }, published);
     const { records } = await read<{ records: { title: string }[] }>('/policy/api/customer/msg/page', as);
     expect(records.filter(({ title }) => title.includes('有新政策'))).toHaveLength(1);
   });

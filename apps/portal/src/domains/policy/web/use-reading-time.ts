@@ -1,10 +1,9 @@
 // Counts how long a policy is read: a beacon every 15 s while its tab is visible.
 import { useEffect } from 'react';
+import { paths } from '../../../paths.ts';
 
 /** The server adds this much for every beacon (HEARTBEAT_SECONDS of the behavior domain). */
 const HEARTBEAT_MS = 15_000;
-/** POST /statistics/api/customer/policy/heartbeat (spec §7 Common). */
-const HEARTBEAT_URL = paths.heartbeat();
 
 /** Reports the reading of a policy until the page is left; every opening has a random id of its own. */
 export function useReadingTime(policyId: string): void {
@@ -13,7 +12,7 @@ export function useReadingTime(policyId: string): void {
     const uuid = randomId();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible')
-        navigator.sendBeacon(HEARTBEAT_URL, new URLSearchParams({ uuid, policyId }));
+        navigator.sendBeacon(paths.heartbeat(), new URLSearchParams({ uuid, policyId }));
     }, HEARTBEAT_MS);
     return () => clearInterval(timer);
   }, [policyId]);
