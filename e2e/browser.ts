@@ -1,4 +1,5 @@
-// The browser of the journeys: CHROMIUM_PATH, else /usr/bin/chromium, else the one from npm with a font of ours.
+// The browser of the journeys: CHROMIUM_PATH (`npm` = the one from npm), else /usr/bin/chromium, else the one from npm
+// with a font of ours.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ const NPM_BROWSER = 'yqt-chromium-153.0.0';
 export async function openBrowser(): Promise<Browser> {
   const own =
     process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-  if (own) return chromium.launch({ executablePath: own, args: FLAGS });
+  if (own && own !== 'npm') return chromium.launch({ executablePath: own, args: FLAGS });
   return openNpmBrowser();
 }
 
