@@ -2,11 +2,12 @@
 // grows busier hurts both alike.
 import autocannon from 'autocannon';
 import { median } from './rows.ts';
+import type { ServerProcess } from './server-process.ts';
 
 export interface Contest {
-  /** Origins of the server under test and of the bare one. */
-  app: string;
-  bare: string;
+  /** The server under test and the bare one. */
+  app: ServerProcess;
+  bare: ServerProcess;
   /** Sent in this order again and again by each connection. */
   paths: readonly string[];
   headers?: Record<string, string>;
@@ -18,31 +19,47 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 
-/** Requests per second of `app` divided by those of `bare`: the median of the rounds. */
-export async function throughputRatio({
+/** The server under test divided by the bare one; medians of the rounds. */
+export interface Outcome {
+  /** Requests answered in the same time. */
+  throughput: number;
+  /** Processor time of the server for a request: tells what the server itself costs beside database and load. */
+  cpu: number;
+}
+
+/** Measures both after a warm-up. Throws where an answer is not 2xx. */
+export async function contest({
   app,
   bare,
   paths,
   headers = {},
   rounds = ROUNDS,
-}: Contest): Promise<number> {
-  const rate = (url: string, duration: number) => requestsPerSecond({ url, duration, headers, paths });
-  await rate(app, WARM_UP_SECONDS);
-  await rate(bare, WARM_UP_SECONDS);
-  const ratios: number[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    ratios.push((await rate(app, ROUND_SECONDS)) / (await rate(bare, ROUND_SECONDS)));
-  return median(ratios);
+}: Contest): Promise<Outcome> {
+  const load = (server: ServerProcess, duration: number) => runLoad({ server, duration, headers, paths });
+  await load(app, WARM_UP_SECONDS);
+  await load(bare, WARM_UP_SECONDS);
+  const outcomes: Outcome[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = [await load(app, ROUND_SECONDS), await load(bare, ROUND_SECONDS)];
+    outcomes.push({ throughput: one.rate / other.rate, cpu: one.cpu / other.cpu });
+  }
+  return {
+    throughput: median(outcomes.map(({ throughput }) => throughput)),
+    cpu: median(outcomes.map(({ cpu }) => cpu)),
+  };
 }
 
 interface Load {
-  url: string;
+  server: ServerProcess;
   duration: number;
   headers: Record<string, string>;
   paths: readonly string[];
 }
 
-async function requestsPerSecond({ url, duration, headers, paths }: Load): Promise<number> {
+/** Requests per second, and microseconds of processor time per request. */
+async function runLoad({ server, duration, headers, paths }: Load): Promise<{ rate: number; cpu: number }> {
+  const { url } = server;
+  const before = await server.cpu();
   const result = await autocannon({
     url,
     duration,
@@ -50,9 +67,9 @@ async function requestsPerSecond({ url, duration, headers, paths }: Load): Promi
     connections: CONNECTIONS,
     requests: paths.map((path) => ({ path })),
   });
-  if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(
-      `${url}${paths[0]}: ${result.non2xx} answers were not 2xx, ${result.errors} errors, ${result.timeouts} timeouts`,
-    );
-  return result['2xx'] / result.duration;
+  const cpu = (await server.cpu()) - before;
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors + timeouts > 0)
+    throw new Error(`${url}${paths[0]}: ${non2xx} answers not 2xx, ${errors} errors, ${timeouts} timeouts`);
+  return { rate: result['2xx'] / result.duration, cpu: cpu / result['2xx'] };
 }

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
 import type { BenchContext } from './bench-context.ts';
-import { throughputRatio } from './load.ts';
-import { atLeast, type Row } from './rows.ts';
+import { contest, type Contest } from './load.ts';
+import { atLeast, noted, type Row } from './rows.ts';
 import { startServer } from './server-process.ts';
 
 const BUDGET = 0.8;
@@ -21,7 +21,7 @@ const LISTS = [
 /** Pages of ten whose policies are asked for in detail. */
 const DETAIL_PAGES = 10;
 
-/** Two rows: list and detail. Throws where the two servers answer differently. */
+/** Rows of list and detail. Throws where the two servers answer differently. */
 export async function measureApi({ stage, profileDir }: BenchContext): Promise<Row[]> {
   const { target, tenantId } = await stage();
   const app = await startServer('app', { target, tenantId }, profileDir);
@@ -29,23 +29,26 @@ export async function measureApi({ stage, profileDir }: BenchContext): Promise<R
   try {
     const details = (await idsOf(app.url)).map((id) => `${policyContract.getPolicy.path}?id=${id}`);
     for (const path of [...LISTS, ...details.slice(0, 5)]) await requireSame(app.url + path, bare.url + path);
-    const ratio = (paths: readonly string[]) => throughputRatio({ app: app.url, bare: bare.url, paths });
     return [
-      atLeast({
-        what: 'policy list API / bare node:http + postgres.js',
-        budget: BUDGET,
-        value: await ratio(LISTS),
-      }),
-      atLeast({
-        what: 'policy detail API / bare node:http + postgres.js',
-        budget: BUDGET,
-        value: await ratio(details),
-      }),
+      ...(await compare('list', LISTS, { app, bare })),
+      ...(await compare('detail', details, { app, bare })),
     ];
   } finally {
     await app.stop();
     await bare.stop();
   }
+}
+
+async function compare(
+  name: string,
+  paths: readonly string[],
+  servers: Pick<Contest, 'app' | 'bare'>,
+): Promise<Row[]> {
+  const { throughput, cpu } = await contest({ ...servers, paths });
+  return [
+    atLeast({ what: `policy ${name} API / bare node:http + postgres.js`, value: throughput, budget: BUDGET }),
+    noted(`policy ${name} API: server CPU per request / bare`, cpu.toFixed(2)),
+  ];
 }
 
 /** Ids of policies from all over the list. */

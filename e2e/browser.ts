@@ -43,7 +43,7 @@ async function openNpmBrowser(): Promise<Browser> {
     FONTCONFIG_FILE: fonts,
     LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}`,
   };
-  return chromium.launch({ executablePath, args: [...npmChromium.args, ...FLAGS], headless: true, env });
+  return chromium.launch({ executablePath, args: [...FLAGS, '--no-zygote'], headless: true, env });
 }
 
 /** A fontconfig file that knows the Chinese font from npm. */

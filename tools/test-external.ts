@@ -2,11 +2,13 @@
 // where `postgres` and `initdb` are on the PATH; else says that it was skipped.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { binOf } from './bin.ts';
+import { ensureBuilt } from './build.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** PostgreSQL refuses to run as root; 65534 is nobody everywhere. */
@@ -30,9 +32,10 @@ execFileSync('initdb', ['-D', cluster, '-U', 'portal', '--auth=trust', '-E', 'UT
   cwd: folder,
   stdio: 'ignore',
 });
+const port = await freePort();
 const options = [
   '-c',
-  'listen_addresses=',
+  'listen_addresses=127.0.0.1',
   '-c',
   'max_connections=200',
   '-c',
@@ -40,17 +43,19 @@ const options = [
   '-k',
   folder,
   '-p',
-  '5432',
+  String(port),
 ];
 const server = spawn('postgres', ['-D', cluster, ...options], { ...account, cwd: folder, stdio: 'ignore' });
 
 const isReady = () =>
-  spawnSync('psql', ['-h', folder, '-p', '5432', '-U', 'portal', '-d', 'postgres', '-c', 'select 1'], {
+  spawnSync('psql', ['-h', folder, '-p', String(port), '-U', 'portal', '-d', 'postgres', '-c', 'select 1'], {
     cwd: folder,
   }).status === 0;
 for (let tries = 0; tries < 100 && !isReady(); tries++) await sleep(100);
 
-const url = `postgres://portal@/postgres?host=${encodeURIComponent(folder)}&port=5432`;
+// The page tests need the bundle.
+ensureBuilt((line) => console.log(line));
+const url = `postgres://portal@127.0.0.1:${port}/postgres`;
 const { status } = spawnSync(process.execPath, [binOf('vitest', 'vitest'), 'run', '--project', 'api'], {
   cwd: root,
   stdio: 'inherit',
@@ -60,3 +65,17 @@ server.kill('SIGINT');
 await new Promise((resolve) => server.once('exit', resolve));
 rmSync(folder, { recursive: true, force: true });
 process.exit(status ?? 1);
+
+/** A port that is free now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -78,12 +78,10 @@ const quick: Part[] = [
   { name: '文档', run: () => command(['tools/check-docs.ts']) },
   { name: '单元测试', run: () => tests('unit') },
   { name: '数据库测试', run: () => tests('database') },
+  { name: '页面构建', run: () => command(['tools/build.ts']) },
   { name: '接口测试', run: () => tests('api') },
 ];
-const browser: Part[] = [
-  { name: '页面构建', run: () => command(['tools/build.ts']) },
-  { name: '浏览器旅程', run: () => tests('journeys', { NODE_ENV: 'production' }) },
-];
+const browser: Part[] = [{ name: '浏览器旅程', run: () => tests('journeys', { NODE_ENV: 'production' }) }];
 
 const parts = process.argv[2] === 'check' ? quick : [...quick, ...browser];
 const outcomes = parts.map(({ name, run }) => {

@@ -3,6 +3,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError, client, type Client } from '@yqt/endpoint/client';
 import type { Contract } from '@yqt/endpoint/define';
+import { VALIDATION_FAILED } from '@yqt/kernel/envelope';
 import { pageContext } from './page-context.ts';
 import { paths } from './paths.ts';
 
@@ -26,7 +27,9 @@ export async function orErrorPage<T>(request: Request, work: Promise<T>): Promis
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw redirect(paths.login(returnTarget(request)));
     const shown: PageError = { message: error.message, requestId: error.requestId };
-    throw data(shown, { status: error.status });
+    const headers = new Headers();
+    if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
+    throw data(shown, { status: error.status, headers });
   }
 }
 
@@ -43,14 +46,21 @@ export type Outcome<T> =
   | { ok: true; value: T }
   | { ok: false; error: Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCode' | 'status'> };
 
+/** Spec §8: 3000 shows its own messages, or an unknown-error text; others the code, the status where not 200, the message. */
+function errorText({ returnCode, status, message, fields }: ApiError): string {
+  if (returnCode === VALIDATION_FAILED)
+    return fields.map(({ errorMessage }) => errorMessage).join('；') || '未知错误';
+  return `${returnCode}${status === 200 ? '' : `（HTTP ${status}）`}：${message}`;
+}
+
 /** The outcome of a call as a value: forms show its faults, sections of a page fail alone. */
 export async function attempt<T>(work: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, requestId, fields, returnCode, status } = error;
-    return { ok: false, error: { message, requestId, fields, returnCode, status } };
+    const { requestId, fields, returnCode, status } = error;
+    return { ok: false, error: { message: errorText(error), requestId, fields, returnCode, status } };
   }
 }
 

@@ -45,7 +45,6 @@ export const paths = {
   enterpriseInfo: () => '/user/enterprise-info',
   relation: () => '/user/relation',
   /** Calls that the browser's own code sends outside the typed client. */
-  tokenCheck: () => '/uaa/api/token-check',
   behaviorRecord: () => '/policy/api/log/behavior/record',
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',
   switchEnterprise: () => '/switch-enterprise',

@@ -46,7 +46,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <FocusHeading />
       <Outlet />
       <PageTracking />
-      {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} /> : null}
+      {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} unread={loaderData.unread} /> : null}
       {loaderData.viewer?.licenseFlag === 'N' ? <FirstLogin legal={loaderData.legal} /> : null}
     </ToastProvider>
   );

@@ -26,6 +26,8 @@ declare module 'fastify' {
     accepts?: 'json' | 'multipart' | 'form';
     /** Options of the rate-limit plugin. */
     rateLimit?: object;
+    /** Which bucket the endpoint counts in. */
+    rateClass?: RateClass;
   }
 }
 
@@ -124,7 +126,11 @@ function routeOf<X extends Contexts>(plan: RoutePlan<X>): RouteOptions {
     schema: schemaOf(plan),
     validatorCompiler,
     schemaErrorFormatter: (errors) => invalid(...fieldErrors(errors)),
-    config: { rateLimit: options.rateLimit(endpoint.rate), accepts: endpoint.accepts ?? 'json' },
+    config: {
+      rateLimit: options.rateLimit(endpoint.rate),
+      rateClass: endpoint.rate,
+      accepts: endpoint.accepts ?? 'json',
+    },
     // The guard runs before the body is read: a stranger learns nothing from validation, and cannot make us parse.
     onRequest: async (request) => {
       request.callContext = await admit(options.guard, access, request);

@@ -62,6 +62,12 @@ export function dataOf(reply: WireReply): unknown {
   return reply.envelope?.data;
 }
 
+/** 128 random bits; not randomUUID, which browsers have on https and localhost only. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** Takes a flat input apart: path parameters, then query or body. */
 export function wireRequest(
   { method, path, creates }: { method: Method; path: string; creates?: boolean },
@@ -73,7 +79,7 @@ export function wireRequest(
     delete rest[name];
     return value;
   });
-  const key = creates ? { idempotencyKey: crypto.randomUUID() } : {};
+  const key = creates ? { idempotencyKey: randomKey() } : {};
   if (method === 'GET' || method === 'DELETE') return { method, url: filled + queryText(rest), ...key };
   return { method, url: filled, body: rest, ...key };
 }

@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = config.publicUrl.protocol === 'https:';
   const app = Fastify({
     logger: loggerOptions(options),
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidV7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -101,6 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.hasPages !== false) await addPages(app, options, domains);
   return app;
 }
+
+/** A count of proxies trusts that many hops, nearest first; addresses are trusted as they are. */
+const proxyTrust = (given: Config['trustProxy']) =>
+  typeof given === 'number' ? (_address: string, hop: number) => hop < given : given;
 
 function loggerOptions({ config, logStream }: AppOptions) {
   return {
@@ -146,7 +150,10 @@ async function addRateLimits(app: FastifyInstance, { rateFactor = 1 }: AppOption
     global: false,
     max: 1000 * rateFactor,
     keyGenerator: (request) => request.visit.viewer?.sessionId ?? request.ip,
-    allowList: (request) => request.headers['x-in-process'] === IN_PROCESS,
+    // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
+    allowList: (request) =>
+      request.headers['x-in-process'] === IN_PROCESS &&
+      ['read', 'search'].includes(request.routeOptions.config.rateClass ?? ''),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('rate limit'), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
@@ -170,7 +177,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
   const signOn = createSignOn({ identity: domains.identity });
   serveShellForms(app, { identity: domains.identity, signOn, rateLimit: limitOf('page', options) });
   if (config.mode === 'demo') serveSmsOutbox(app, domains.identity);
-  serveCrawlers(app, { publicUrl: config.publicUrl, listPolicies: domains.listSitemap });
+  serveCrawlers(app, { listPolicies: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
   if (!isDevelopment) await serveAssets(app);
   await servePages(app, {

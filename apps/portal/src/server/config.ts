@@ -1,6 +1,7 @@
 // Configuration: read once from the environment, every fault named at start, none needed for development (DESIGN §4).
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -30,7 +31,7 @@ export interface Config {
   /** FILES_URL: a folder (file:///…) or s3://bucket/prefix for uploads. */
   filesUrl: string;
   /** TRUST_PROXY: address or count of the proxies whose X-Forwarded-* are believed; empty = none. */
-  trustProxy: string | false;
+  trustProxy: string | number | false;
   /** LOG_LEVEL of pino. */
   logLevel: string;
 }
@@ -48,6 +49,7 @@ export function readConfig(env: Env): Config {
   const ssoCasUrl = urlOf(env, 'SSO_CAS_URL', `http://localhost:${ssoPort}/cas`, faults);
   if (mode === 'production') faults.push(...productionFaults(env));
   const dataKeys = keysOf(env, mode, dataDir, faults);
+  const trustProxy = proxyOf(env, faults);
   if (faults.length) throw new Error(`配置有误：\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   return {
     port,
@@ -62,7 +64,7 @@ export function readConfig(env: Env): Config {
     hasDevelopmentSso: !env['SSO_CAS_URL'],
     demoData: mode === 'demo' && env['DEMO_DATA'] !== '0',
     filesUrl: env['FILES_URL'] || pathToFileURL(resolve(dataDir, 'files')).href,
-    trustProxy: env['TRUST_PROXY'] || false,
+    trustProxy,
     logLevel: env['LOG_LEVEL'] || 'info',
   };
 }
@@ -92,6 +94,21 @@ function portOf(env: Env, name: string, byDefault: number, faults: string[]): nu
   const port = Number(env[name] || byDefault);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`${name}：应为 0～65535 的整数`);
   return port;
+}
+
+/** A count of proxies, or their addresses; anything else would silently trust nobody or everybody. */
+function proxyOf(env: Env, faults: string[]): string | number | false {
+  const given = env['TRUST_PROXY'] ?? '';
+  if (given === '') return false;
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  if (
+    given
+      .split(',')
+      .every((part) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0 || part.trim() === 'loopback')
+  )
+    return given;
+  faults.push('TRUST_PROXY：应为代理层数（如 1）或代理地址（如 10.0.0.1，可用逗号分隔）');
+  return false;
 }
 
 function urlOf(env: Env, name: string, byDefault: string, faults: string[]): URL {

@@ -14,7 +14,7 @@ import type { PortalBind } from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
 import { sweepIdentity } from '../domains/identity/server/sweep-identity.ts';
-import { outboxSms } from '../domains/identity/server/sms-gateway.ts';
+import { noSms, outboxSms } from '../domains/identity/server/sms-gateway.ts';
 import { registerMessage } from '../domains/message/server/message.routes.ts';
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
 import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
@@ -38,7 +38,12 @@ export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /** Builds the dependencies of all domains; `register` opens their endpoints. */
 export async function createDomains({ config, sql, now, log, jobs }: DomainOptions) {
-  const identity = { sql, now, config, sms: outboxSms({ sql, now, dataKeys: config.dataKeys }) };
+  const identity = {
+    sql,
+    now,
+    config,
+    sms: config.mode === 'production' ? noSms : outboxSms({ sql, now, dataKeys: config.dataKeys }),
+  };
   const segmenter = createSegmenter(DICTIONARY_WORDS);
   const policy = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
   const behavior = { sql, now, log };
@@ -47,7 +52,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
   return {
     identity,
     idempotency: createIdempotency(
-      { sql, now },
+      { sql, now, config },
       ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`,
     ),
     publishChannel: PUBLISH_CHANNEL,

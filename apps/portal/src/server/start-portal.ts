@@ -65,7 +65,17 @@ async function openDatabase(
   say('正在启动内置数据库…');
   mkdirSync(config.dataDir, { recursive: true });
   const embedded = await startEmbedded(config.dataDir);
-  closing.push(() => embedded.stop());
+  let isStopping = false;
+  closing.push(() => {
+    isStopping = true;
+    return embedded.stop();
+  });
+  void embedded.died.then(() => {
+    if (isStopping) return;
+    // A portal without its database helps nobody; whoever supervises it starts both anew.
+    say('内置数据库意外停止，门户随之退出，请重新运行 npm start');
+    process.exit(1);
+  });
   return embedded.options;
 }
 

@@ -1,5 +1,5 @@
 // The root loader: tenant, viewer, unread messages, preferences and the flash. One call for a guest.
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { messageContract } from '../domains/message/contract.ts';
 import { apiOf, attempt, orErrorPage } from '../page-api.ts';
@@ -38,7 +38,13 @@ async function loadViewer(
   page: PageContext,
 ): Promise<ViewerView | null> {
   const found = await attempt(apiOf(context, identityContract).currentUser({}));
-  return found.ok ? viewerView(found.value, page.cookie('enId')) : null;
+  if (found.ok) return viewerView(found.value, page.cookie('enId'));
+  if (found.error.status === 401) return null;
+  // Anything else must not draw a signed-in reader as a guest.
+  throw data(
+    { message: found.error.message, requestId: found.error.requestId },
+    { status: found.error.status },
+  );
 }
 
 function viewerView(

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { randomKey } from '@yqt/endpoint/client';
 import { pageOf } from '../pages.ts';
 
 const OPEN_DELAY_MS = 100;
@@ -10,7 +11,7 @@ const OPEN_DELAY_MS = 100;
 function visitId(storage: Storage, name: string): string {
   const known = storage.getItem(name);
   if (known) return known;
-  const made = crypto.randomUUID();
+  const made = randomKey();
   storage.setItem(name, made);
   return made;
 }

@@ -1,43 +1,48 @@
 // What a signed-in page watches for: a session that ended elsewhere (token check, spec §4), new messages (silent, spec
-// §8) and an enterprise switched in another window.
-import { useEffect } from 'react';
+// §8) and an enterprise switched in another window. Neither question keeps the session alive.
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { call } from '@yqt/endpoint/fetch-transport';
 import { useToast } from '@yqt/ui/toast';
-import { paths } from '../paths.ts';
+import type { identityContract } from '../domains/identity/contract.ts';
+import type { messageContract } from '../domains/message/contract.ts';
 import type { ViewerView } from './shell-types.ts';
 
 /** Unread messages and the session are asked for this often, and whenever the window comes back. */
 const WATCH_MS = 60_000;
 
-async function isSessionAlive(): Promise<boolean> {
-  const reply = await fetch(paths.tokenCheck(), {
-    method: 'POST',
-    headers: { source: 'PC', 'content-type': 'application/json' },
-    body: '{}',
-  }).catch(() => null);
-  const envelope: unknown = await reply?.json().catch(() => null);
-  // Silent: a server that does not answer proves nothing about the session.
-  return !(
-    typeof envelope === 'object' &&
-    envelope !== null &&
-    'data' in envelope &&
-    isInvalid(envelope.data)
-  );
+export interface SessionWatchProps {
+  viewer: ViewerView;
+  /** What the page shows now. */
+  unread: number;
 }
 
-const isInvalid = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'valid' in given && given.valid === false;
-
-export function SessionWatch({ viewer }: { viewer: ViewerView }) {
+export function SessionWatch({ viewer, unread }: SessionWatchProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
+  const isOver = useRef(false);
   // Outside systems: the clock, the window's focus, and the server's session.
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState !== 'visible') return;
-      if (!(await isSessionAlive()))
-        toast({ tone: 'warning', text: '登录已过期或在其他地方登录，请重新登录' });
-      await revalidate();
+      if (document.visibilityState !== 'visible' || isOver.current) return;
+      const headers = { tenantHost: location.host };
+      const alive = await call<typeof identityContract.checkToken>(
+        'POST /uaa/api/token-check',
+        {},
+        headers,
+      ).catch(() => null);
+      if (alive?.valid === false) {
+        // The reader stays on his page with what he has typed (decisions.md, Sign-in 4).
+        isOver.current = true;
+        toast({ tone: 'warning', text: '登录已过期或未登录，请重新登录' });
+        return;
+      }
+      const count = await call<typeof messageContract.countUnread>(
+        'GET /policy/api/customer/msg/count',
+        {},
+        headers,
+      ).catch(() => null);
+      if (count && count.unread !== unread) await revalidate();
     };
     const timer = setInterval(() => void look(), WATCH_MS);
     const onVisible = () => void look();
@@ -46,7 +51,7 @@ export function SessionWatch({ viewer }: { viewer: ViewerView }) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [revalidate, toast]);
+  }, [revalidate, toast, unread]);
   // Outside system: other windows of this browser.
   useEffect(() => {
     const channel = new BroadcastChannel('enterprise');

@@ -16,6 +16,7 @@ import {
   type Visit,
 } from '../../domains/identity/server/identity.port.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
+import { tenantById } from '../../domains/identity/server/tenants.ts';
 import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';
 
 declare module 'fastify' {
@@ -38,9 +39,12 @@ export async function openVisit(
   const tenant = await tenantOfHost(options.identity, request.hostname);
   refuseContradiction(request, tenant.hosts);
   const token = tokenOf(request, sessionCookie(options.identity.config.publicUrl));
-  const member = token ? await findMember(options.identity, { token, tenantId: tenant.id }) : null;
+  const member = token
+    ? await findMember(options.identity, { token, tenantId: tenant.id, isSilent: isSilent(request) })
+    : null;
   return {
     tenantId: tenant.id,
+    origin: await originOf(options, request, tenant.id),
     viewer: member,
     ip: request.ip,
     requestId: request.id,
@@ -52,6 +56,21 @@ export async function openVisit(
     clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: options.isSecure }),
   };
 }
+
+/** Links are made from hosts that the tenant owns, never from a Host header that it does not know. */
+async function originOf(
+  { identity }: CallContextOptions,
+  request: FastifyRequest,
+  tenantId: string,
+): Promise<string> {
+  const { hosts } = await tenantById(identity, tenantId);
+  const { protocol, origin } = identity.config.publicUrl;
+  return hosts.includes(request.hostname.toLowerCase()) ? `${protocol}//${request.host}` : origin;
+}
+
+/** What a page asks by itself, on the clock, is no use of the session: it must be able to end idle. */
+const isSilent = ({ url }: FastifyRequest): boolean =>
+  url === '/uaa/api/token-check' || url === '/policy/api/customer/msg/count';
 
 /** Attributes of every cookie that the portal sets. */
 export const cookieOptions = ({ maxAgeSeconds, httpOnly = true }: CookieOptions, isSecure: boolean) => ({

@@ -4,14 +4,13 @@ import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 
 export interface CrawlerOptions {
-  publicUrl: URL;
   /** Published policies of a tenant with the day of their last change. */
   listPolicies: (tenantId: string) => Promise<{ id: string; updatedAt: string }[]>;
 }
 
 /** Registers /robots.txt and /sitemap.xml. */
-export function serveCrawlers(app: FastifyInstance, { publicUrl, listPolicies }: CrawlerOptions): void {
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+export function serveCrawlers(app: FastifyInstance, { listPolicies }: CrawlerOptions): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -21,13 +20,16 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, listPolicies }:
           'Disallow: /auth/',
           'Disallow: /policy/api/',
           'Disallow: /uaa/',
-          `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+          `Sitemap: ${new URL('/sitemap.xml', request.visit.origin).href}`,
           '',
         ].join('\n'),
       ),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const policies = await listPolicies(request.visit.tenantId);
+    const { tenantId, origin } = request.visit;
+    const entry = (path: string, day?: string) =>
+      `<url><loc>${new URL(path, origin).href.replaceAll('&', '&amp;')}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+    const policies = await listPolicies(tenantId);
     const fixed = pages.filter(
       ({ access, module, path, layout }) =>
         access === 'guest' && module && layout === 'default' && !path.includes('{'),
@@ -42,6 +44,4 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, listPolicies }:
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
       );
   });
-  const entry = (path: string, day?: string) =>
-    `<url><loc>${new URL(path, publicUrl).href.replaceAll('&', '&amp;')}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
 }

@@ -71,11 +71,14 @@ export interface PageCache {
 /** An empty cache. `now` gives milliseconds. */
 export function createPageCache(now: () => number): PageCache {
   const kept = new Map<string, CachedPage>();
+  let generation = 0;
   const filling = new Map<string, Promise<CachedPage | null>>();
   const fillOnce = async (key: string, fill: () => Promise<string | null>) => {
+    const begun = generation;
     const html = await fill();
     if (html === null) return null;
     const page = cachedPage(html, now());
+    if (begun !== generation) return page; // published meanwhile: shown once, not kept
     const oldest = kept.keys().next();
     if (kept.size >= MAX_PAGES && !oldest.done) kept.delete(oldest.value);
     kept.set(key, page);
@@ -89,7 +92,10 @@ export function createPageCache(now: () => number): PageCache {
       filling.set(key, running);
       return running;
     },
-    drop: () => kept.clear(),
+    drop: () => {
+      generation += 1;
+      kept.clear();
+    },
   };
 }
 

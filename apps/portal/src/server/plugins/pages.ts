@@ -132,7 +132,7 @@ async function render(
   context.set(pageContext, {
     nonce,
     requestId: request.id,
-    publicOrigin: options.publicUrl.origin,
+    publicOrigin: request.visit.origin,
     hasSession: request.visit.viewer !== null,
     transport: inProcess(app, {
       cookie: request.headers.cookie ?? '',

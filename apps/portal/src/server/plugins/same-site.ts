@@ -1,5 +1,6 @@
-// Refuses writes that another site made the browser send (trust.md 19): a write with a cookie must come from our own
-// origin by Origin or Sec-Fetch-Site, and carry JSON unless its endpoint says otherwise.
+// Refuses writes that another site made the browser send (trust.md 19, 20): whatever says where it comes from (Origin,
+// Sec-Fetch-Site) must name our own site, cookie or not, since SameSite strips the cookie from just these; and a body must
+// be of the kind that its endpoint reads. Programs and the sign-on server's back channel say nothing and carry no cookie.
 import type { FastifyRequest } from 'fastify';
 import { appError } from '@yqt/kernel/errors';
 import { IN_PROCESS } from '@yqt/endpoint/in-process';
@@ -8,7 +9,9 @@ import { IN_PROCESS } from '@yqt/endpoint/in-process';
 export function refuseCrossSite(request: FastifyRequest, origins: readonly string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.headers['x-in-process'] === IN_PROCESS)
     return;
-  if (request.headers.cookie && !isOwnSite(request, origins)) throw appError('CROSS_SITE');
+  const { cookie, origin } = request.headers;
+  const says = origin ?? request.headers['sec-fetch-site'];
+  if ((cookie || says !== undefined) && !isOwnSite(request, origins)) throw appError('CROSS_SITE');
 }
 
 /** Throws UNSUPPORTED_TYPE where the body's kind is not what the endpoint reads. */

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@yqt/kernel/errors';
 import { endSessionOfTicket } from '../../domains/identity/server/end-session.ts';
 import { exchangeTicket } from '../../domains/identity/server/exchange-ticket.ts';
-import { tenantOfHost } from '../../domains/identity/server/identity.port.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
 import { setSessionCookies } from '../../domains/identity/server/open-session.ts';
 import { SIGN_ON_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
 import { paths } from '../../paths.ts';
-import { FLASH_COOKIE, writeFlash, type Flash } from '../../shell/flash.ts';
+import { tenantById } from '../../domains/identity/server/tenants.ts';
+import { FLASH_COOKIE, readFlash, writeFlash, type Flash } from '../../shell/flash.ts';
 import { toAppError } from '../errors.ts';
 
 export interface SignOnOptions {
@@ -34,7 +34,7 @@ export function createSignOn({ identity }: SignOnOptions) {
       target: string = request.url,
       warning: string | null = GUARD_WARNING,
     ): Promise<void> {
-      const { hosts } = await tenantOfHost(identity, request.hostname);
+      const { hosts } = await tenantById(identity, request.visit.tenantId);
       if (warning) flash(request, { tone: 'warning', text: warning });
       const address = signOnUrl(identity, request.visit, { host: request.host, hosts, target });
       await reply.code(303).header('cache-control', 'no-store').redirect(address);
@@ -95,5 +95,9 @@ function serviceUrlOf(request: FastifyRequest, origin: string): string {
 }
 
 function flash(request: FastifyRequest, message: Flash): void {
-  request.visit.setCookie(FLASH_COOKIE, writeFlash([message]), { maxAgeSeconds: 60 });
+  request.visit.setCookie(
+    FLASH_COOKIE,
+    writeFlash([...readFlash(request.visit.cookie(FLASH_COOKIE)), message]),
+    { maxAgeSeconds: 60 },
+  );
 }

@@ -9,7 +9,7 @@ import type { IdentityDeps, MemberVisit } from './identity.port.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetSessions } from './session-cache.ts';
-import { countAttempts, insertAttempt } from './sms.sql.ts';
+import { countAttempts, deleteAttempts, insertAttempt } from './sms.sql.ts';
 import { tenantById } from './tenants.ts';
 
 const WINDOW_MS = 10 * 60_000;
@@ -61,13 +61,17 @@ async function requireOldPassword(
   const now = deps.now();
   const nameIndex = blindIndex(deps.config.dataKeys, 'login-name', `change:${userId}`);
   const since = new Date(now.getTime() - WINDOW_MS);
-  const [failed] = await countAttempts(deps.sql, { nameIndex, ip: visit.ip, since });
-  if ((failed?.ofName ?? 0) >= MAX_FAILURES)
+  // Counted before it is evaluated, so that guesses at the same time see each other.
+  await insertAttempt(deps.sql, { nameIndex, ip: visit.ip, now });
+  const [tried] = await countAttempts(deps.sql, { nameIndex, ip: visit.ip, since });
+  if ((tried?.ofName ?? 0) > MAX_FAILURES)
     throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
   const [account] = await selectPassword(deps.sql, userId);
   if (!account?.passwordHash)
     throw appError('BAD_REQUEST', { message: '您使用统一登录，请在统一登录系统中修改密码' });
-  if (await verifyPassword(account.passwordHash, oldPassword)) return;
-  await insertAttempt(deps.sql, { nameIndex, ip: visit.ip, now });
+  if (await verifyPassword(account.passwordHash, oldPassword)) {
+    await deleteAttempts(deps.sql, { nameIndex, ip: visit.ip });
+    return;
+  }
   throw invalid({ field: 'oldPassword', errorMessage: '原密码不正确' });
 }

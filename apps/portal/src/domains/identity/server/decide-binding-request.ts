@@ -3,6 +3,8 @@ import { transaction, type Sql } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
+import { deliver, type NewMessage } from '../../message/server/message.port.ts';
+import { paths } from '../../../paths.ts';
 import { bindAccount } from './bind-enterprise.ts';
 import { decideBindingRequest as decide } from './enterprise.sql.ts';
 
@@ -33,6 +35,32 @@ export async function decideBindingRequest(
       objectKind: 'binding-request',
       objectId: request.id,
     } as const;
+    await deliver(tx, {
+      messages: [outcomeMessage(decision, { tenantId: request.tenantId, accountId: id, name })],
+      now: deps.now(),
+    });
     await recordAudit(tx, { ...event, ...origin, result: 'done', facts: { reason: decision.reason } });
   });
+}
+
+/** MESSAGE_TYPE 04: 审核结果. */
+const AUDIT_RESULT = '04';
+
+/** What the applicant is told in 消息中心. */
+function outcomeMessage(
+  { id, status, reason }: Decision,
+  { tenantId, accountId, name }: { tenantId: string; accountId: string; name: string },
+): NewMessage {
+  const isBound = status === 'approved';
+  return {
+    tenantId,
+    accountId,
+    type: AUDIT_RESULT,
+    title: isBound ? '企业绑定申请已通过' : '企业绑定申请未通过',
+    body: isBound
+      ? `您已绑定「${name}」，可以代表该企业办理业务。`
+      : `您绑定「${name}」的申请未通过。原因：${reason ?? '--'}`,
+    link: paths.relation(),
+    dedupeKey: `binding.decided:${id}`,
+  };
 }

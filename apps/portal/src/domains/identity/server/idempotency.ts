@@ -3,6 +3,7 @@ import type { IdempotencyStore } from '@yqt/endpoint/bind';
 import { appError } from '@yqt/kernel/errors';
 import { claimKey, completeKey, releaseKey, selectKey } from './idempotency.sql.ts';
 import type { IdentityDeps } from './identity.port.ts';
+import { blindIndex } from './field-encryption.ts';
 import { hashOf } from './session-token.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
@@ -12,14 +13,15 @@ const RETENTION_MS = 24 * 3_600_000;
  * another input under a used key and for a call still running; a call that fails releases its key.
  */
 export const createIdempotency = (
-  deps: Pick<IdentityDeps, 'sql' | 'now'>,
+  deps: Pick<IdentityDeps, 'sql' | 'now' | 'config'>,
   scopeOf: (request: Parameters<IdempotencyStore['run']>[0]['request']) => string,
 ): IdempotencyStore => ({
   async run(call, work) {
     const { sql } = deps;
     const now = deps.now();
     const id = { scope: hashOf(scopeOf(call.request)), endpoint: call.endpoint, key: call.key };
-    const fingerprint = hashOf(call.fingerprint);
+    // Keyed: inputs may hold passwords and codes, and a plain hash of those could be guessed from a dump.
+    const fingerprint = blindIndex(deps.config.dataKeys, 'idempotency', call.fingerprint);
     const before = new Date(now.getTime() - RETENTION_MS);
     const [claimed] = await claimKey(sql, { ...id, fingerprint, now, before });
     if (!claimed) return knownAnswer(await selectKey(sql, id), fingerprint);

@@ -8,7 +8,7 @@ import { transaction, type Sql } from '@yqt/database/sql';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import type { DataKeys } from './field-encryption.ts';
-import { rememberedMember, rememberMember } from './session-cache.ts';
+import { cacheGeneration, rememberedMember, rememberMember } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
 import type { SmsGateway } from './sms-gateway.ts';
@@ -51,6 +51,8 @@ export interface CookieOptions {
 /** One call of anybody. */
 export interface Visit {
   tenantId: string;
+  /** Where this tenant is reached: its own host where the request came by one, else PUBLIC_URL. */
+  origin: string;
   viewer: Member | null;
   ip: string;
   requestId: string;
@@ -93,7 +95,7 @@ const RENEWAL_MS = 60_000;
 /** Whose token this is in a tenant; null for an unknown, ended, idle (30 min) or too old (12 h) session. */
 export async function findMember(
   deps: IdentityDeps,
-  given: { token: string; tenantId: string },
+  given: { token: string; tenantId: string; isSilent?: boolean },
 ): Promise<Member | null> {
   const { sql } = deps;
   const { tenantId } = given;
@@ -102,14 +104,18 @@ export async function findMember(
   const id = hashOf(given.token);
   const known = rememberedMember(sql, { id, tenantId, nowMs });
   if (known) return known;
+  const generation = cacheGeneration(sql);
   const [row] = await selectSession(sql, { id, tenantId, now, idleBefore: new Date(nowMs - IDLE_MS) });
   if (!row) return null;
   const seenBefore = new Date(nowMs - RENEWAL_MS);
-  if (instantOf(row.lastSeenAt) < seenBefore) await touchSession(sql, { id, now, seenBefore });
+  if (!given.isSilent && instantOf(row.lastSeenAt) < seenBefore)
+    await touchSession(sql, { id, now, seenBefore });
   const { userId, loginName, hasLicense } = row;
   const roles = await rolesOf(sql, userId);
   const member: Member = { userId, loginName, licenseFlag: hasLicense ? 'Y' : 'N', sessionId: id, roles };
-  rememberMember(sql, { member, tenantId, nowMs, endsAtMs: instantOf(row.endsAt).getTime() });
+  // Something ended while we were reading: it may have been this session.
+  if (cacheGeneration(sql) === generation)
+    rememberMember(sql, { member, tenantId, nowMs, endsAtMs: instantOf(row.endsAt).getTime() });
   return member;
 }
 

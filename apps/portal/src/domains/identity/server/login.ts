@@ -64,11 +64,12 @@ export async function login(deps: IdentityDeps, request: LoginRequest): Promise<
 
 async function slowDown(deps: IdentityDeps, request: LoginRequest, nameIndex: string): Promise<void> {
   const since = new Date(deps.now().getTime() - WINDOW_MS);
-  const [failed] = await countAttempts(deps.sql, { nameIndex, ip: request.ip, since });
-  if (!failed) return;
-  if (failed.ofBoth >= MAX_OF_BOTH) throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
-  if (failed.ofName >= CAPTCHA_AFTER || failed.ofIp >= CAPTCHA_AFTER_OF_IP)
-    await requireCaptcha(deps, request);
+  // Counted before it is evaluated: guesses that come at the same time must see each other. Success forgets them.
+  await insertAttempt(deps.sql, { nameIndex, ip: request.ip, now: deps.now() });
+  const [tried] = await countAttempts(deps.sql, { nameIndex, ip: request.ip, since });
+  if (!tried) return;
+  if (tried.ofBoth > MAX_OF_BOTH) throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
+  if (tried.ofName > CAPTCHA_AFTER || tried.ofIp > CAPTCHA_AFTER_OF_IP) await requireCaptcha(deps, request);
 }
 
 /** Counted and audited alike for names that exist and names that do not. */
@@ -78,7 +79,6 @@ const recordFailure = (
   { nameIndex, accountId }: { nameIndex: string; accountId: string | null },
 ): Promise<void> =>
   transaction(deps.sql, async (tx) => {
-    await insertAttempt(tx, { nameIndex, ip, now: deps.now() });
     const event = {
       event: 'session.refused',
       objectKind: 'login',

@@ -16,14 +16,25 @@ interface Entry {
 }
 
 const caches = new WeakMap<Sql, Map<string, Entry>>();
+const generations = new WeakMap<Sql, number>();
+
+/** Raised whenever anything is forgotten: what was read before must not be remembered after. */
+export const cacheGeneration = (sql: Sql): number => generations.get(sql) ?? 0;
+const nextGeneration = (sql: Sql) => generations.set(sql, cacheGeneration(sql) + 1);
 
 /** Starts listening; resolves with the function that stops. Everything is forgotten when the listener reconnects. */
 export async function watchSessions(sql: Sql): Promise<() => Promise<void>> {
   const cache = new Map<string, Entry>();
   const listener = await listen(sql, {
     channel: 'session',
-    onMessage: (id) => void cache.delete(id),
-    onReconnect: () => cache.clear(),
+    onMessage: (id) => {
+      nextGeneration(sql);
+      cache.delete(id);
+    },
+    onReconnect: () => {
+      nextGeneration(sql);
+      cache.clear();
+    },
   });
   caches.set(sql, cache);
   return async () => {
@@ -56,5 +67,6 @@ export function rememberMember(
 
 /** Forgets sessions at once in this process; the others hear of it by notification. */
 export function forgetSessions(sql: Sql, ids: readonly string[]): void {
+  nextGeneration(sql);
   for (const id of ids) caches.get(sql)?.delete(id);
 }

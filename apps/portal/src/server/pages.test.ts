@@ -1,0 +1,162 @@
+// The page layer over the real bundle (trust.md 14, 17, 19, 20, 30-33): guard, sign-on around pages, cross-site posts,
+// the guest cache, escaping. Needs the built pages: `node tools/build.ts`.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, ticketFor, type TestApp } from './test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ hasPages: true });
+});
+afterAll(() => portal.close());
+
+const cookiesOf = (cookies: string[]) => cookies.map((one) => one.split(';')[0]).join('; ');
+const page = (url: string, as?: string, headers: Record<string, string> = {}) =>
+  portal.call('GET', url, { ...(as ? { as } : {}), headers });
+
+describe('页面守卫', () => {
+  it.each(['/user/collect', '/user/message', '/zct-ee/subscribe'])(
+    '游客访问 %s 跳转单点登录，回到原地址，并带提示',
+    async (path) => {
+      const reply = await page(path);
+      expect(reply.status).toBe(303);
+      const address = new URL(String(reply.headers['location']));
+      expect(address.origin).toBe(new URL(portal.ssoUrl).origin);
+      expect(new URL(address.searchParams.get('service') ?? '').pathname).toBe(path);
+      expect(
+        decodeURIComponent(decodeURIComponent(reply.cookies.find((one) => one.startsWith('flash=')) ?? '')),
+      ).toContain('未登录用户禁止访问，请先登录');
+    },
+  );
+  it('未知主机名不会进入登录返回地址', async () => {
+    const reply = await page('/user/collect', undefined, { host: 'evil.example:8081' });
+    expect(
+      new URL(new URL(String(reply.headers['location'])).searchParams.get('service') ?? '').hostname,
+    ).toBe('localhost');
+  });
+});
+
+describe('单点登录与页面', () => {
+  it('带票据的地址换取会话后去掉票据；重放被拒；守卫提示与登录成功都会显示', async () => {
+    const begun = await page('/user/collect');
+    const jar = cookiesOf(begun.cookies);
+    const serviceUrl = new URL(String(begun.headers['location'])).searchParams.get('service') ?? '';
+    const ticket = await ticketFor({ ssoUrl: portal.ssoUrl, loginName: 'demo-other', serviceUrl });
+    const { pathname, search } = new URL(serviceUrl);
+    const back = await page(`${pathname}${search}&ticket=${ticket}`, jar);
+    expect([back.status, back.headers['location']]).toEqual([303, '/user/collect']);
+    const told = decodeURIComponent(
+      decodeURIComponent(back.cookies.find((one) => one.startsWith('flash=')) ?? ''),
+    );
+    expect(told).toContain('未登录用户禁止访问，请先登录');
+    expect(told).toContain('登录成功');
+    const again = await page(`${pathname}${search}&ticket=${ticket}`, jar);
+    expect(again.cookies.some((one) => /^sid=[\w-]{20}/.test(one))).toBe(false);
+    expect(portal.logs.join('')).not.toContain(ticket);
+  });
+  it('别人的票据种到我的浏览器：没有登录状态就拒绝', async () => {
+    const serviceUrl = 'http://localhost:8081/user/collect?state=attacker';
+    const ticket = await ticketFor({ ssoUrl: portal.ssoUrl, loginName: 'demo-enterprise', serviceUrl });
+    const reply = await page(`/user/collect?state=attacker&ticket=${ticket}`);
+    expect(reply.status).toBe(303);
+    expect(reply.cookies.some((one) => one.startsWith('sid='))).toBe(false);
+  });
+  it('单点退出可以发到任何页面地址；伪造的票据没有影响', async () => {
+    const body = (ticket: string) =>
+      `logoutRequest=${encodeURIComponent(`<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0" IssueInstant="2026-11-20T00:00:00Z"><saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`)}`;
+    const serviceUrl = 'http://localhost:8081/backurl?redirect=%2F';
+    const ticket = await ticketFor({ ssoUrl: portal.ssoUrl, loginName: 'demo-reviewer', serviceUrl });
+    const signedIn = await portal.call('POST', '/uaa/login-ticket', { body: { serviceUrl, ticket } });
+    const as = cookiesOf(signedIn.cookies.filter((one) => one.startsWith('sid=')));
+    const post = async (one: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/zct-ee/policy-info',
+        headers: { host: 'localhost:8081', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: body(one),
+      });
+    expect((await post('ST-forged-00000000')).statusCode).toBe(200);
+    expect((await portal.call('GET', '/uaa/api/current-user', { as })).status).toBe(200);
+    expect((await post(ticket)).statusCode).toBe(200);
+    expect((await portal.call('GET', '/uaa/api/current-user', { as })).status).toBe(401);
+  });
+});
+
+describe('跨站提交', () => {
+  const forms: [string, string][] = [
+    ['/auth/login', 'intent=login&loginName=a&password=b'],
+    ['/preferences', 'textScale=150&returnTo=/'],
+    ['/sign-out', ''],
+    ['/switch-enterprise', 'enId=x'],
+  ];
+  it.each(forms)('%s：其他网站发起的提交被拒绝，带不带 Cookie 都一样', async (url, body) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
+      const reply = await portal.call('POST', url, {
+        body,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(reply.status, headers.origin).toBe(403);
+    }
+  });
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%2F/evil.example',
+  ])('返回地址 %s 不会离开本站', async (target) => {
+    const reply = await portal.call('POST', '/preferences', {
+      body: `textScale=125&returnTo=${encodeURIComponent(target)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.headers['location']).toBe('/');
+  });
+});
+
+describe('游客页面缓存', () => {
+  it('A、游客、B 交替访问 300 次，谁也看不到别人的名字', async () => {
+    const [a, b] = [await portal.signIn('demo-enterprise'), await portal.signIn('demo-operator')];
+    const visitors = [
+      { as: a, own: 'demo-enterprise', foreign: 'demo-operator' },
+      { as: undefined, own: '登录', foreign: 'demo-' },
+      { as: b, own: 'demo-operator', foreign: 'demo-enterprise' },
+    ];
+    for (let round = 0; round < 100; round++) {
+      const replies = await Promise.all(visitors.map(({ as }) => page('/protocol', as)));
+      replies.forEach(({ text }, at) => {
+        expect(text).toContain(visitors[at]?.own);
+        expect(text.includes(visitors[at]?.foreign ?? '')).toBe(false);
+      });
+    }
+  }, 120_000);
+  it('游客的第二次访问可用 ETag 得到 304；带会话的页面不许存', async () => {
+    const first = await page('/protocol');
+    const etag = String(first.headers['etag']);
+    expect((await page('/protocol', undefined, { 'if-none-match': etag })).status).toBe(304);
+    const mine = await page('/protocol', await portal.signIn('demo-other'));
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+  });
+  it('缓存的页面不含随机数，脚本以散列放行', async () => {
+    const { text, headers } = await page('/protocol');
+    expect(text).not.toContain('nonce="');
+    expect(headers['content-security-policy']).toContain("'sha256-");
+    expect(String(headers['content-security-policy'])).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+});
+
+describe('输出转义', () => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '\u2028\u2029',
+    '<!--',
+    '"><svg onload=alert(1)>',
+  ])('关键词 %j 不会成为标记', async (keyword) => {
+    const { status, text } = await page(`/zct-ee/policy-info?keyword=${encodeURIComponent(keyword)}`);
+    expect(status).toBe(200);
+    for (const mark of ['<script>alert(1)', '<img src=x', '<svg onload'])
+      expect(text.includes(mark), mark).toBe(false);
+    // line separators end a line of script in old engines
+    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('');
+    expect(/[\u2028\u2029]/.test(scripts)).toBe(false);
+  });
+});
