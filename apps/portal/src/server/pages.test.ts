@@ -156,7 +156,9 @@ describe('输出转义', () => {
     for (const mark of ['<script>alert(1)', '<img src=x', '<svg onload'])
       expect(text.includes(mark), mark).toBe(false);
     // line separators end a line of script in old engines
-    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('');
+    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, script]) => script)
+      .join('');
     expect(/[\u2028\u2029]/.test(scripts)).toBe(false);
   });
 });

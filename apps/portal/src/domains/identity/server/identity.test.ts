@@ -119,10 +119,30 @@ test('三十分钟不使用会话失效，使用则续期，十二小时后必�
   const busy = await portal.signIn('demo-other');
   for (let quarter = 0; quarter < 47; quarter++) {
     portal.clock.advance(15 * 60_000);
-    expect(await isValid(busy)).toBe(true);
+    expect((await portal.call('GET', '/uaa/api/current-user', { as: busy })).status).toBe(200);
   }
   portal.clock.advance(16 * 60_000);
   expect(await isValid(busy)).toBe(false);
+});
+
+test('页面自动进行的会话检查不算使用，闲置照样失效', async () => {
+  const left = await portal.signIn('demo-other');
+  for (let minute = 0; minute < 29; minute++) {
+    portal.clock.advance(60_000);
+    expect(await isValid(left)).toBe(true);
+  }
+  portal.clock.advance(2 * 60_000);
+  expect(await isValid(left)).toBe(false);
+});
+
+test('同时到来的密码猜测也受次数限制', async () => {
+  const guess = (at: number) =>
+    portal.call('POST', '/uaa/login', {
+      body: { loginName: 'nobody-at-all', password: `wrong-password-${at}` },
+    });
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(at)));
+  const evaluated = replies.filter((reply) => reply.text.includes('账号或密码不正确'));
+  expect(evaluated.length).toBeLessThanOrEqual(5);
 });
 
 test('续期回答会话的结束时间', async () => {
