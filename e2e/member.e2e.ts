@@ -112,7 +112,7 @@ describe('登录、订阅与消息', () => {
     await page.getByRole('heading', { level: 1, name: '订阅消息验证政策' }).waitFor();
     expect(faults).toEqual([]);
     await page.getByRole('button', { name: '退出' }).first().click();
-    await page.waitForURL('**/cas/logout**').catch(() => undefined);
+    await page.getByText('已退出登录').first().waitFor();
     await page.goto('/user/collect');
     await page.waitForURL('**/cas/login**');
     await context.close();
@@ -156,6 +156,24 @@ describe('登录、订阅与消息', () => {
     const told = page.getByText(/已切换/).first();
     await told.waitFor();
     expect(await told.isVisible()).toBe(true);
+    await context.close();
+  });
+  it('解绑企业；单点登录已认定的企业再绑定立即生效', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto('/user/relation');
+    const codes = async () => [
+      ...new Set((await page.getByRole('main').textContent())?.match(/91[0-9A-Z]{16}/g) ?? []),
+    ];
+    const before = await codes();
+    expect(before).toHaveLength(2);
+    await page.getByRole('link', { name: /^解绑/ }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: '解绑' }).click();
+    await expect.poll(codes).toHaveLength(1);
+    const gone = before.find((code) => code !== (before[0] ?? '')) ?? '';
+    await page.getByLabel('统一社会信用代码').fill(gone.toLowerCase());
+    await page.getByRole('button', { name: '绑定企业' }).click();
+    await expect.poll(codes).toEqual(before);
     await context.close();
   });
 });
