@@ -59,6 +59,10 @@ const textOf = (value: string | number | Date | null): string | null => {
 export const ensurePartitions = (db: Db, { day, months }: { day: string; months: number }) => db`
   select behavior.ensure_partitions(${day}::date, ${months})`;
 
+/** Rows: 1, how many monthly partitions ending on or before `before` were dropped; locks the parents for a moment. */
+export const dropPartitions = (db: Db, before: string) => db<{ dropped: number }[]>`
+  select behavior.drop_partitions(${before}::date) as dropped`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const AT = new Date('2026-11-20T04:00:00Z');
 
@@ -87,4 +91,5 @@ export const samples = {
     [[{ id: ID, at: AT, tenantId: 'suchu', accountId: ID, uuid: 'visit-01', policyId: null, seconds: 15 }]],
   ],
   ensurePartitions: [[{ day: '2026-11-20', months: 2 }]],
+  dropPartitions: [['2020-01-01']],
 };

@@ -136,4 +136,13 @@ describe('行为日志的写入', () => {
       await app.sql`select count(*)::int as n from pg_inherits where inhparent = 'behavior.record'::regclass`;
     expect(row!['n']).toBeGreaterThanOrEqual(3);
   });
+
+  test('超过保存期的整月分区被删除，保存期内的留下', async () => {
+    await app.sql`select behavior.ensure_partitions('2025-09-15', 3)`;
+    const [row] = await app.sql`select behavior.drop_partitions('2025-10-31') as dropped`;
+    expect(row!['dropped']).toBe(2);
+    const parts = await app.sql`
+      select to_regclass('behavior.record_202509')::text as gone, to_regclass('behavior.record_202510')::text as kept`;
+    expect([...parts]).toEqual([{ gone: null, kept: 'behavior.record_202510' }]);
+  });
 });

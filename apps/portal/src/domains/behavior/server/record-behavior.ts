@@ -8,6 +8,7 @@ import type { BehaviorRecord } from '../contract.ts';
 import { cleanPageUri, redact } from '../behavior.rules.ts';
 import { createBehaviorBuffer } from './behavior-buffer.ts';
 import {
+  dropPartitions,
   ensurePartitions,
   insertHeartbeats,
   insertRecords,
@@ -32,15 +33,19 @@ export interface BehaviorLog {
 
 /** Partitions kept ready: this month's and the next, so that midnight finds its table. */
 const MONTHS_AHEAD = 2;
+/** Days that the log is kept: a year to compare with, and well over the six months that 网络安全法 asks of logs. */
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
 
 /** Opens the log with its two buffers. */
 export function openBehaviorLog({ sql, now, log }: BehaviorDeps): BehaviorLog {
   let readyFor = '';
-  /** Once a day: partitions before rows. */
+  /** Once a day: partitions before rows, and the oldest ones go. */
   const prepare = async () => {
     const day = dayText(now());
     if (day === readyFor) return;
     await ensurePartitions(sql, { day, months: MONTHS_AHEAD });
+    await dropPartitions(sql, dayText(new Date(now().getTime() - KEPT_DAYS * DAY_MS)));
     readyFor = day;
   };
   const records = createBehaviorBuffer<RecordRow>({

@@ -1,24 +1,8 @@
-// How other domains reach a user: an outbox row in the transaction that causes the message, worked later; or messages
-// delivered at once where the caller already is such later work.
-import type { FastifyBaseLogger } from 'fastify';
-import { transaction, type Db, type Sql, type Tx } from '@yqt/database/sql';
+// How other domains reach a user: messages written in the transaction that causes them, or in a later job that the
+// transaction enqueued.
+import type { Db } from '@yqt/database/sql';
 import { uuidV7 } from '@yqt/kernel/ids';
-import {
-  finishOutbox,
-  insertMessages,
-  insertOutbox,
-  postponeOutbox,
-  takeOutbox,
-  type OutboxRow,
-} from './message.sql.ts';
-
-/** Writes down what is to happen after the transaction commits. `topic` is `<domain>.<event>`; payload: ids only. */
-export async function writeOutbox(
-  tx: Tx,
-  { topic, payload }: { topic: string; payload: object },
-): Promise<void> {
-  await insertOutbox(tx, { id: uuidV7(), topic, payload });
-}
+import { insertMessages } from './message.sql.ts';
 
 export interface NewMessage {
   tenantId: string;
@@ -56,54 +40,3 @@ export async function deliver(
   }
   return delivered;
 }
-
-export interface OutboxDeps {
-  sql: Sql;
-  now: () => Date;
-  log: FastifyBaseLogger;
-}
-
-/** What a topic's rows cause; in the transaction that marks the row done. Must be repeatable. */
-export type OutboxHandlers = Record<string, (tx: Tx, payload: unknown) => Promise<void>>;
-
-/** Rows of one run; the job comes back soon. */
-const RUN_SIZE = 200;
-
-/** Works due rows of the handlers' topics, oldest first. A row whose handler throws comes again later. Returns how many were done. */
-export async function workOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Promise<number> {
-  let done = 0;
-  for (let turn = 0; turn < RUN_SIZE; turn++) {
-    const outcome = await workOne(deps, handlers);
-    if (outcome === 'none') break;
-    if (outcome === 'done') done += 1;
-  }
-  return done;
-}
-
-async function workOne(
-  { sql, now, log }: OutboxDeps,
-  handlers: OutboxHandlers,
-): Promise<'none' | 'done' | 'postponed'> {
-  let taken: OutboxRow | undefined;
-  try {
-    await transaction(sql, async (tx) => {
-      [taken] = await takeOutbox(tx, { topics: Object.keys(handlers), now: now() });
-      if (!taken) return;
-      await handlers[taken.topic]?.(tx, taken.payload);
-      await finishOutbox(tx, { id: taken.id, now: now() });
-    });
-    return taken ? 'done' : 'none';
-  } catch (error) {
-    if (!taken) throw error;
-    const { id, topic, attempts } = taken;
-    log.error({ event: 'outbox.failed', id, topic, attempts: attempts + 1, err: error });
-    await postponeOutbox(sql, { id, nextAt: new Date(now().getTime() + waitMs(attempts)) });
-    return 'postponed';
-  }
-}
-
-const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
-
-const waitMs = (attempts: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 10), LONGEST_WAIT_MS);

@@ -1,5 +1,5 @@
-// Messages and outbox rows. Every statement about messages names tenant and account.
-import { jsonb, type Db } from '@yqt/database/sql';
+// Messages. Every statement names tenant and account.
+import type { Db } from '@yqt/database/sql';
 
 export interface Recipient {
   tenantId: string;
@@ -79,35 +79,6 @@ export const insertMessages = (db: Db, rows: readonly MessageRow[]) => {
   on conflict on constraint message_once do nothing returning id`;
 };
 
-export interface OutboxRow {
-  id: string;
-  topic: string;
-  payload: unknown;
-  attempts: number;
-}
-
-/** Rows: none; part of the causing transaction. */
-export const insertOutbox = (
-  db: Db,
-  { id, topic, payload }: { id: string; topic: string; payload: object },
-) => db`
-  insert into message.outbox (id, topic, payload) values (${id}, ${topic}, ${jsonb(db, payload)})`;
-
-/** Rows: 0..1, the next due row of these topics; locks it, skipping what others hold; index outbox_open. */
-export const takeOutbox = (db: Db, { topics, now }: { topics: string[]; now: Date }) => db<OutboxRow[]>`
-  select id, topic, payload, attempts from message.outbox
-  where done_at is null and next_at <= ${now}::timestamptz and topic = any(${topics}::text[])
-  order by next_at, id limit 1 for update skip locked`;
-
-/** Rows: none. */
-export const finishOutbox = (db: Db, { id, now }: { id: string; now: Date }) => db`
-  update message.outbox set done_at = ${now}::timestamptz where id = ${id}::uuid`;
-
-/** Rows: none; the row comes again at `nextAt`. */
-export const postponeOutbox = (db: Db, { id, nextAt }: { id: string; nextAt: Date }) => db`
-  update message.outbox set attempts = attempts + 1, next_at = ${nextAt}::timestamptz
-  where id = ${id}::uuid and done_at is null`;
-
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-20T04:00:00Z');
 const mine = { tenantId: 'suchu', accountId: ID };
@@ -136,8 +107,4 @@ export const samples = {
       ],
     ],
   ],
-  insertOutbox: [[{ id: ID, topic: 'message', payload: {} }]],
-  takeOutbox: [[{ topics: ['message'], now: NOW }]],
-  finishOutbox: [[{ id: ID, now: NOW }]],
-  postponeOutbox: [[{ id: ID, nextAt: NOW }]],
 };

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction, type Db, type Tx } from '@yqt/database/sql';
+import { transaction, type Db } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Page } from '@yqt/kernel/page';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { MessageCard, MessageDetail } from '../contract.ts';
-import { deliver, workOutbox, writeOutbox, type NewMessage } from './message.port.ts';
+import { deliver, type NewMessage } from './message.port.ts';
 
 const BASE = '/policy/api/customer/msg';
 const MISSING = '0197a6f0-0000-7000-8000-000000000000';
 const NOW = new Date('2026-11-20T04:00:00Z');
-const silent = { error: () => {} };
 
 describe('消息', () => {
   let app: TestApp;
@@ -34,7 +33,6 @@ describe('消息', () => {
   beforeEach(async () => {
     sentAt = NOW;
     await app.sql`delete from message.message`;
-    await app.sql`delete from message.outbox`;
   });
 
   const message = (dedupeKey: string, more: Partial<NewMessage> = {}): NewMessage => {
@@ -138,7 +136,7 @@ describe('消息', () => {
     expect((await get('detail')).body).toMatchObject({ returnCode: 3000, data: [{ field: 'id' }] });
   });
 
-  describe('投递与发件箱', () => {
+  describe('投递', () => {
     test('同一事件只投递一次', async () => {
       expect(await send(app.sql, [message('a'), message('b')])).toBe(2);
       expect(await send(app.sql, [message('b'), message('c'), message('c')])).toBe(1);
@@ -152,52 +150,14 @@ describe('消息', () => {
       },
     );
 
-    const deps = (now = NOW) => ({ sql: app.sql, now: () => now, log: silent as never });
-    const write = (key: string) =>
-      transaction(app.sql, (tx) => writeOutbox(tx, { topic: 'test.sent', payload: { key } }));
-    const soon = () => new Date(Date.now() + 1000);
-
-    test('事务回滚则没有发件', async () => {
+    test('所在事务回滚则没有消息', async () => {
       await expect(
         transaction(app.sql, async (tx) => {
-          await writeOutbox(tx, { topic: 'test.sent', payload: {} });
+          await send(tx, [message('a')]);
           throw new Error('回滚');
         }),
       ).rejects.toThrow('回滚');
-      expect(await workOutbox(deps(soon()), { 'test.sent': async () => {} })).toBe(0);
-    });
-
-    test('每一行处理一次；没有处理者的主题留着', async () => {
-      await write('a');
-      await write('b');
-      await transaction(app.sql, (tx) => writeOutbox(tx, { topic: 'test.other', payload: {} }));
-      const seen: unknown[] = [];
-      const handlers = { 'test.sent': async (_tx: unknown, payload: unknown) => void seen.push(payload) };
-      expect(await workOutbox(deps(soon()), handlers)).toBe(2);
-      expect(await workOutbox(deps(soon()), handlers)).toBe(0);
-      expect(seen).toEqual([{ key: 'a' }, { key: 'b' }]);
-      expect(await app.sql`select topic from message.outbox where done_at is null`).toEqual([
-        { topic: 'test.other' },
-      ]);
-    });
-
-    test('处理出错时撤销并稍后重试，不影响其他行', async () => {
-      await write('a');
-      await write('b');
-      let isBroken = true;
-      const handlers = {
-        'test.sent': async (tx: Tx, payload: unknown) => {
-          await send(tx, [message(JSON.stringify(payload))]);
-          if (isBroken && JSON.stringify(payload).includes('a')) throw new Error('坏了');
-        },
-      };
-      const now = soon();
-      expect(await workOutbox(deps(now), handlers)).toBe(1);
-      expect((await get('count')).body.data).toEqual({ unread: 1 });
-      isBroken = false;
-      expect(await workOutbox(deps(now), handlers)).toBe(0);
-      expect(await workOutbox(deps(new Date(now.getTime() + 15_000)), handlers)).toBe(1);
-      expect((await get('count')).body.data).toEqual({ unread: 2 });
+      expect((await get('count')).body.data).toEqual({ unread: 0 });
     });
   });
 });
