@@ -13,6 +13,7 @@ import { DEFAULT_TENANT, seedIdentity } from './identity.seed.ts';
 import { policyRecords, seedPolicies } from './policy.seed.ts';
 import { seedAttachments } from './attachment.seed.ts';
 import { openStorage } from '../src/domains/file/server/file-storage.ts';
+import { createScanner } from '../src/domains/file/server/scan-file.ts';
 
 export interface SeedOptions {
   sql: Sql;
@@ -37,7 +38,7 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
   );
   if (config.demoData) {
     await seedContent(sql, { now: now(), tenantId: DEFAULT_TENANT });
-    const files = { sql, now, log, storage: openStorage(config.filesUrl) };
+    const files = { sql, now, log, storage: openStorage(config.filesUrl), scanner: createScanner('') };
     await seedAttachments({ sql, files, tenantId: DEFAULT_TENANT, records: policyRecords(true) });
   }
   await writeSeedMark(sql, { mark });

@@ -30,6 +30,8 @@ export interface Config {
   dataKeys: { id: string; key: Buffer }[];
   /** FILES_URL: a folder (file:///…) or s3://bucket/prefix for uploads. */
   filesUrl: string;
+  /** CLAMAV_URL: clamd that looks at uploads, `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; empty = none. */
+  clamavUrl: string;
   /** TRUST_PROXY: address or count of the proxies whose X-Forwarded-* are believed; empty = none. */
   trustProxy: string | number | false;
   /** LOG_LEVEL of pino. */
@@ -50,6 +52,9 @@ export function readConfig(env: Env): Config {
   if (mode === 'production') faults.push(...productionFaults(env));
   const dataKeys = keysOf(env, mode, dataDir, faults);
   const trustProxy = proxyOf(env, faults);
+  const clamavUrl = env['CLAMAV_URL'] ?? '';
+  if (clamavUrl && !/^(?:tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamavUrl))
+    faults.push('CLAMAV_URL：应为 tcp://主机:端口 或 unix:///套接字路径');
   if (faults.length) throw new Error(`配置有误：\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   return {
     port,
@@ -64,6 +69,7 @@ export function readConfig(env: Env): Config {
     hasDevelopmentSso: !env['SSO_CAS_URL'],
     demoData: mode === 'demo' && env['DEMO_DATA'] !== '0',
     filesUrl: env['FILES_URL'] || pathToFileURL(resolve(dataDir, 'files')).href,
+    clamavUrl,
     trustProxy,
     logLevel: env['LOG_LEVEL'] || 'info',
   };

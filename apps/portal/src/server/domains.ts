@@ -61,7 +61,13 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
     register(bind: PortalBind) {
       registerIdentity(bind, identity);
       registerDictionary(bind, { sql, now });
-      const files = registerFile(bind, { sql, now, filesUrl: config.filesUrl, log });
+      const files = registerFile(bind, {
+        sql,
+        now,
+        filesUrl: config.filesUrl,
+        clamavUrl: config.clamavUrl,
+        log,
+      });
       closing.push(registerBehavior(bind, behavior));
       registerPolicy(bind, policy);
       registerContent(bind, { sql });

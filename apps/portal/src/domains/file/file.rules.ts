@@ -34,6 +34,7 @@ export const FILE_FAULTS = {
   HIDDEN_CONTENT: '文件中夹带了其他内容，请重新导出后上传',
   ACTIVE_CONTENT: '文件含有宏或脚本，请去除后重新上传',
   ENCRYPTED: '文件已加密，无法检查，请上传未加密的文件',
+  MALWARE: '文件未通过安全检查，无法上传',
   OVERSIZED_INSIDE: '图片尺寸或文件展开后的内容过大，请压缩后重新上传',
 } as const satisfies Record<string, string>;
 

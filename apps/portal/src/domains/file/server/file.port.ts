@@ -30,10 +30,12 @@ import {
   type StoredFileRow,
 } from './file.sql.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import type { MalwareScanner } from './scan-file.ts';
 
 export interface FileDeps {
   sql: Sql;
   storage: FileStorage;
+  scanner: MalwareScanner;
   now: () => Date;
   log: FastifyBaseLogger;
 }
@@ -48,13 +50,17 @@ export interface GivenFile {
 
 /**
  * Inspects and stores a file, temporary at first. Throws TOO_LARGE, INVALID (field `file`), UNSUPPORTED_TYPE, TOO_MANY
- * (day's quota) or UNAVAILABLE (storage); then nothing is left that the sweeper would not find.
+ * (day's quota) or UNAVAILABLE (storage, scanner); then nothing is left that the sweeper would not find.
  */
 export async function storeFile(deps: FileDeps, given: GivenFile): Promise<StoredFileRow> {
   if (given.bytes.length > MAX_FILE_BYTES) throw appError('TOO_LARGE', { message: '单个文件不能超过 20 MB' });
   const name = cleanName(given.name);
   const inspected = await inspectFile(name, given.bytes);
   if ('fault' in inspected) throw refusal(inspected.fault);
+  if (await deps.scanner.isInfected(given.bytes)) {
+    deps.log.warn({ event: 'file.infected', ownerAccount: given.ownerAccount, size: given.bytes.length });
+    throw refusal('MALWARE');
+  }
   const row = rowOf({ ...given, name }, inspected, deps.now());
   await transaction(deps.sql, async (tx) => {
     if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, row });

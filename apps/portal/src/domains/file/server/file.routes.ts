@@ -5,15 +5,18 @@ import { downloadName } from '../file.rules.ts';
 import { openFile, storeFile, type FileDeps, type FileReader } from './file.port.ts';
 import { openStorage } from './file-storage.ts';
 import { readUpload } from './read-upload.ts';
+import { createScanner } from './scan-file.ts';
 
-export interface FileOptions extends Omit<FileDeps, 'storage'> {
+export interface FileOptions extends Omit<FileDeps, 'storage' | 'scanner'> {
   /** FILES_URL: where the bytes are. */
   filesUrl: string;
+  /** CLAMAV_URL: who looks at them first; empty = nobody. */
+  clamavUrl: string;
 }
 
 /** Binds both endpoints. Returns what the port's functions take; throws where the storage cannot be opened. */
-export function registerFile(bind: PortalBind, { filesUrl, ...options }: FileOptions): FileDeps {
-  const deps = { ...options, storage: openStorage(filesUrl) };
+export function registerFile(bind: PortalBind, { filesUrl, clamavUrl, ...options }: FileOptions): FileDeps {
+  const deps = { ...options, storage: openStorage(filesUrl), scanner: createScanner(clamavUrl) };
   bind('file', fileContract, {
     uploadFile: async (_input, { tenantId, viewer, log }, request) => {
       const upload = await readUpload(request);

@@ -10,6 +10,7 @@ import type { UploadedFile } from '../contract.ts';
 import { MAX_FILE_BYTES } from '../file.rules.ts';
 import { jpgOf, officeOf, pdfOf, pngOf } from './file-samples.ts';
 import { openStorage } from './file-storage.ts';
+import { createScanner } from './scan-file.ts';
 import { keepFiles, openFile, publishFile, removeOrphans, storeFile, type FileDeps } from './file.port.ts';
 
 const UPLOAD = '/uaa/api/upload/file';
@@ -57,6 +58,17 @@ describe('上传与下载', () => {
   const rows = async () => (await app.sql`select id from file.stored_file`).length;
   const get = (base: string, query: Record<string, string>, as?: string) =>
     app.call('GET', `${base}?${new URLSearchParams(query)}`, as ? { as } : {});
+
+  test('带病毒特征的文件被拒绝，什么也没有留下', async () => {
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    const before = await rows();
+    const { status, body } = await upload('营业执照.pdf', pdfOf(`(${eicar}) Tj`));
+    expect({ status, message: body.message }).toEqual({
+      status: 415,
+      message: '文件未通过安全检查，无法上传',
+    });
+    expect(await rows()).toBe(before);
+  });
 
   test.each([
     ['营业执照.pdf', pdfOf(), 'application/pdf'],
@@ -241,6 +253,7 @@ describe('文件的保存与清理', () => {
     deps = {
       sql: app.sql,
       storage: openStorage(pathToFileURL(folder).href),
+      scanner: createScanner(''),
       now: () => now,
       log: { error: () => {} } as never,
     };

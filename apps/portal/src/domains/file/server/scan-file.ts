@@ -1,0 +1,63 @@
+// Asks a malware scanner about an upload before anything is stored (trust.md 27): clamd by its INSTREAM command where
+// CLAMAV_URL names one; without one only the harmless EICAR test file is recognised, so that the refusal can be tried.
+import { connect, type Socket } from 'node:net';
+import { appError } from '@yqt/kernel/errors';
+
+export interface MalwareScanner {
+  /** True where the bytes carry malware. Throws UNAVAILABLE where the scanner gives no verdict: nothing passes unseen. */
+  isInfected(bytes: Buffer): Promise<boolean>;
+}
+
+/** The EICAR test string in two halves, so that this file is not found to carry it. */
+const EICAR = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+);
+/** clamd reads streams in chunks of any length below its own limit. */
+const CHUNK_BYTES = 64 * 1024;
+/** A 20 MB file takes clamd some seconds; the uploader waits. */
+const TIMEOUT_MS = 30_000;
+const RETRY_SECONDS = 60;
+
+/** The scanner that CLAMAV_URL names: `tcp://host:3310`, `unix:///run/clamav/clamd.ctl`, or empty for none. */
+export function createScanner(clamavUrl: string): MalwareScanner {
+  if (!clamavUrl) return { isInfected: async (bytes) => bytes.includes(EICAR) };
+  const url = new URL(clamavUrl);
+  const address =
+    url.protocol === 'unix:'
+      ? { path: decodeURIComponent(url.pathname) }
+      : { host: url.hostname, port: Number(url.port || 3310) };
+  return {
+    async isInfected(bytes) {
+      const answer = await ask(connect(address), bytes).catch((cause: unknown) => {
+        throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS, cause });
+      });
+      if (answer.endsWith('FOUND')) return true;
+      if (answer.endsWith('OK')) return false;
+      throw appError('UNAVAILABLE', {
+        retryAfterSeconds: RETRY_SECONDS,
+        cause: new Error(answer.slice(0, 200)),
+      });
+    },
+  };
+}
+
+/** clamd's one line, without its end mark: `stream: OK`, `stream: <name> FOUND`, or what went wrong. */
+async function ask(socket: Socket, bytes: Buffer): Promise<string> {
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('clamd gave no answer in time')));
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    socket.write(lengthOf(chunk.length));
+    socket.write(chunk);
+  }
+  socket.end(lengthOf(0));
+  let answer = '';
+  for await (const part of socket.setEncoding('utf8')) answer += part;
+  return answer.replace(/\0[\s\S]*$/, '').trim();
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
