@@ -290,6 +290,18 @@ describe('Idempotency-Key', () => {
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 409, returnCode: 4090 });
   });
 
+  it('处理中断的编号：五分钟后同一提交可以重试', async () => {
+    const earlier = await files();
+    const first = await upload('upload-key-dead');
+    await portal.sql`update identity.idempotency_key set is_done = false, answer = null where key = 'upload-key-dead'`;
+    expect((await upload('upload-key-dead')).status).toBe(409);
+    portal.clock.advance(6 * 60_000);
+    const again = await upload('upload-key-dead');
+    expect(again.status).toBe(200);
+    expect(again.body).not.toEqual(first.body);
+    expect(await files()).toBe(earlier + 2);
+  });
+
   it('编号属于会话：别人用同一编号不受影响', async () => {
     await upload('upload-key-5');
     const earlier = await files();

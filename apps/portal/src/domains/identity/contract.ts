@@ -74,7 +74,7 @@ const NewLoginName = Type.String({
 });
 const Password = Type.String({ minLength: 1, maxLength: 512 });
 const Tel = Type.String({ pattern: MOBILE, maxLength: 11, message: '请输入 11 位手机号码' });
-const SmsCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, message: '请输入 6 位短信验证码' });
+const SmsCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, message: '请输入 6 位短信校验码' });
 /** Chosen by the client, at least 128 bits of chance. */
 const CaptchaId = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$', maxLength: 64 });
 const CaptchaCode = Type.String({ minLength: 1, maxLength: 8 });
@@ -191,7 +191,7 @@ export const identityContract = {
     path: '/uaa/api/register/sms-captcha',
     access: 'public',
     rate: 'sms',
-    summary: '短信验证码（先通过图形验证码）',
+    summary: '短信校验码（先通过图形验证码）',
     input: Input({
       tel: Tel,
       type: OneOf(['register', 'reset']),

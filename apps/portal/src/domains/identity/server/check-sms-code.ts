@@ -28,7 +28,7 @@ export async function requireSmsCode(
 }
 
 export const wrongSmsCode = () =>
-  invalid({ field: 'smsCode', errorMessage: '短信验证码不正确或已过期，请重新获取' });
+  invalid({ field: 'smsCode', errorMessage: '短信校验码不正确或已过期，请重新获取' });
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -7,16 +7,17 @@ interface Key {
   key: string;
 }
 
-/** 1 row where the key is free (or older than `before`), else 0. */
+/** 1 row where the key is free, older than `before`, or claimed by a call that `deadBefore` says died; else 0. */
 export const claimKey = (
   db: Db,
-  given: Key & { fingerprint: string; now: Date; before: Date },
+  given: Key & { fingerprint: string; now: Date; before: Date; deadBefore: Date },
 ): Query<{ key: string }> => db`
   insert into identity.idempotency_key as k (scope, endpoint, key, fingerprint, created_at)
   values (${given.scope}, ${given.endpoint}, ${given.key}, ${given.fingerprint}, ${given.now})
   on conflict (scope, endpoint, key) do update
     set fingerprint = excluded.fingerprint, is_done = false, answer = null, created_at = excluded.created_at
     where k.created_at < ${given.before}
+      or (not k.is_done and k.fingerprint = excluded.fingerprint and k.created_at < ${given.deadBefore})
   returning key`;
 
 /** 0..1: what is known of a key. */
@@ -44,7 +45,7 @@ export const deleteOldKeys = (db: Db, before: Date): Query<object> => db`
 const key = { scope: 's', endpoint: 'e', key: 'k' };
 const now = new Date(0);
 export const samples = {
-  claimKey: [[{ ...key, fingerprint: '', now, before: now }]],
+  claimKey: [[{ ...key, fingerprint: '', now, before: now, deadBefore: now }]],
   selectKey: [[key]],
   completeKey: [[{ ...key, answer: null }]],
   releaseKey: [[key]],

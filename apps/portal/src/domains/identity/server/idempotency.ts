@@ -7,6 +7,8 @@ import { blindIndex } from './field-encryption.ts';
 import { hashOf } from './session-token.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
+/** No call lives so long (statements end after seconds): its process died, and the same call may be tried again. */
+const DEAD_MS = 5 * 60_000;
 
 /**
  * The store. `scopeOf` says whose key it is: the session, else the address, within a tenant. Throws CONFLICT for
@@ -23,7 +25,8 @@ export const createIdempotency = (
     // Keyed: inputs may hold passwords and codes, and a plain hash of those could be guessed from a dump.
     const fingerprint = blindIndex(deps.config.dataKeys, 'idempotency', call.fingerprint);
     const before = new Date(now.getTime() - RETENTION_MS);
-    const [claimed] = await claimKey(sql, { ...id, fingerprint, now, before });
+    const deadBefore = new Date(now.getTime() - DEAD_MS);
+    const [claimed] = await claimKey(sql, { ...id, fingerprint, now, before, deadBefore });
     if (!claimed) return knownAnswer(await selectKey(sql, id), fingerprint);
     const answer = await work().catch(async (error: unknown) => {
       await releaseKey(sql, id);

@@ -9,7 +9,7 @@ import { requireCaptcha } from './captcha.ts';
 import { blindIndex, blindIndexes } from './field-encryption.ts';
 import type { IdentityDeps } from './identity.port.ts';
 import { requireLocalAccounts } from './local-accounts.ts';
-import { countSmsCodes, insertSmsCode, lockNumber } from './sms.sql.ts';
+import { countSmsCodes, insertSmsCode, lockAddress, lockNumber } from './sms.sql.ts';
 
 const LIFE_MS = 5 * 60_000;
 const MINUTE_SECONDS = 60;
@@ -46,7 +46,7 @@ export async function sendSmsCode(
     mobileIndexes: telIndexes,
   });
   const purpose = type === 'register' ? '注册' : '重置密码';
-  const text = `【园企通】您的${purpose}验证码为 ${code}，5 分钟内有效，请勿告知他人。`;
+  const text = `【园企通】您的${purpose}校验码为 ${code}，5 分钟内有效，请勿告知他人。`;
   if (type === 'register' || account) await deps.sms.send({ tenantId, tel, text });
   return { retryAfterSeconds: MINUTE_SECONDS };
 }
@@ -61,6 +61,7 @@ function keepCode(
   return transaction(deps.sql, async (tx) => {
     const now = deps.now();
     await lockNumber(tx, telIndex);
+    await lockAddress(tx, ip);
     const [sent] = await countSmsCodes(tx, { telIndexes, ip, now });
     const retryAfterSeconds = sent ? waitSeconds(sent) : DAY_SECONDS;
     if (retryAfterSeconds > 0) throw appError('TOO_MANY', { retryAfterSeconds });

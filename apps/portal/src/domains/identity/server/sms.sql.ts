@@ -25,6 +25,10 @@ export const deleteExpiredCaptchas = (db: Db, now: Date): Query<object> => db`
 export const lockNumber = (db: Db, telIndex: string): Query<object> => db`
   select pg_advisory_xact_lock(hashtext('identity.sms_code'), hashtext(${telIndex}))`;
 
+/** The same for one address; taken after the number's, always in this order. */
+export const lockAddress = (db: Db, ip: string): Query<object> => db`
+  select pg_advisory_xact_lock(hashtext('identity.sms_address'), hashtext(${ip}))`;
+
 /** 1 row: codes sent to a number in the last minute, hour, day, and from an address in the last hour. */
 export const countSmsCodes = (
   db: Db,
@@ -106,6 +110,9 @@ export const deleteOldAttempts = (db: Db, before: Date): Query<object> => db`
 export const deleteOldSmsCodes = (db: Db, before: Date): Query<object> => db`
   delete from identity.sms_code where created_at < ${before}`;
 
+export const deleteOldOutboxMessages = (db: Db, before: Date): Query<object> => db`
+  delete from identity.sms_outbox where created_at < ${before}`;
+
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
 const code = { tenantId: 'suchu', type: 'register', now };
@@ -121,6 +128,7 @@ export const samples = {
   takeCaptcha: [[{ id: 'x', now }]],
   deleteExpiredCaptchas: [[now]],
   lockNumber: [['x']],
+  lockAddress: [['::1']],
   countSmsCodes: [[{ telIndexes: ['x'], ip: '::1', now }]],
   insertSmsCode: [[{ ...code, id: ID, telIndex: 'x', codeHash: '', ip: '::1', expiresAt: now }]],
   countTry: [[{ ...code, telIndexes: ['x'], maxTries: 5 }]],
@@ -131,4 +139,5 @@ export const samples = {
   deleteAttempts: [[{ nameIndex: 'x', ip: '::1' }]],
   deleteOldAttempts: [[now]],
   deleteOldSmsCodes: [[now]],
+  deleteOldOutboxMessages: [[now]],
 };

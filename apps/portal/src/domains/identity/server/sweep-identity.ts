@@ -2,11 +2,16 @@
 import { deleteOldKeys } from './idempotency.sql.ts';
 import type { IdentityDeps } from './identity.port.ts';
 import { deleteOldSessions, deleteOldTickets } from './session.sql.ts';
-import { deleteExpiredCaptchas, deleteOldAttempts, deleteOldSmsCodes } from './sms.sql.ts';
+import {
+  deleteExpiredCaptchas,
+  deleteOldAttempts,
+  deleteOldOutboxMessages,
+  deleteOldSmsCodes,
+} from './sms.sql.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes expired captchas, codes, attempts, keys and tickets (1 day) and ended sessions (30 days). */
+/** Removes expired captchas, codes, attempts, keys and tickets (1 day), text messages (2 days) and ended sessions (30 days). */
 export async function sweepIdentity({ sql, now }: Pick<IdentityDeps, 'sql' | 'now'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR_MS);
   await deleteExpiredCaptchas(sql, now());
@@ -14,5 +19,6 @@ export async function sweepIdentity({ sql, now }: Pick<IdentityDeps, 'sql' | 'no
   await deleteOldKeys(sql, hoursAgo(24));
   await deleteOldTickets(sql, hoursAgo(24));
   await deleteOldSmsCodes(sql, hoursAgo(48));
+  await deleteOldOutboxMessages(sql, hoursAgo(48));
   await deleteOldSessions(sql, hoursAgo(30 * 24));
 }
