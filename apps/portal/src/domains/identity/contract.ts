@@ -13,6 +13,18 @@ const FromType = Type.Optional(OneOf(['PC', 'H5', 'API']));
 export const EnterpriseRef = Type.Object({ enId: Id, name: Type.String(), creditCode: Type.String() });
 export type EnterpriseRef = Static<typeof EnterpriseRef>;
 
+/** A binding request of the user that was not granted (yet). */
+export const OwnBindingRequest = Type.Object({
+  id: Id,
+  name: Type.String(),
+  creditCode: Type.String(),
+  status: OneOf(['requested', 'rejected']),
+  /** Why it was rejected; null while it is open. */
+  reason: Nullable(Type.String()),
+  createdAt: InstantText,
+});
+export type OwnBindingRequest = Static<typeof OwnBindingRequest>;
+
 export const CurrentUser = Type.Object({
   id: Id,
   /** Address of the portrait; empty where there is none. */
@@ -166,6 +178,15 @@ export const identityContract = {
       letterFileId: Type.Optional(Id),
     }),
     output: Type.Object({ status: OneOf(['bound', 'requested']), enId: Nullable(Id) }),
+  }),
+  listBindingRequests: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/user/bind/en/requests',
+    access: 'member',
+    rate: 'read',
+    summary: '当前用户待审核与未通过的企业绑定申请',
+    input: NoInput,
+    output: Type.Array(OwnBindingRequest),
   }),
   unbindEnterprise: defineEndpoint({
     method: 'DELETE',

@@ -12,7 +12,9 @@ import {
   insertBindingRequest,
   insertEnterprise,
   selectEnterprise,
+  selectOwnBindingRequests,
 } from './enterprise.sql.ts';
+import type { OwnBindingRequest } from '../contract.ts';
 import type { IdentityDeps, MemberVisit } from './identity.port.ts';
 import { selectSessionProof } from './session.sql.ts';
 
@@ -119,6 +121,20 @@ async function requestBinding(
   await recordAudit(tx, { ...event, tenantId, actor: accountId, ip, requestId, facts: { letterFileId } });
   return { status: 'requested', enId: null };
 }
+
+/** How long a rejected request stays listed. */
+const REJECTED_SHOWN_MS = 90 * 86_400_000;
+
+/** The user's requests that are open, or were rejected in the last 90 days and not asked for again; newest first. */
+export const listBindingRequests = async (
+  deps: IdentityDeps,
+  { viewer, now }: MemberVisit,
+): Promise<OwnBindingRequest[]> => [
+  ...(await selectOwnBindingRequests(deps.sql, {
+    accountId: viewer.userId,
+    since: new Date(now.getTime() - REJECTED_SHOWN_MS),
+  })),
+];
 
 /** Ends a binding; it counts from the next request on. Throws NOT_FOUND for one that is not the user's. */
 export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, enId: string): Promise<void> {

@@ -84,6 +84,33 @@ export const selectOpenBindingRequests = (db: Db): Query<BindingRequest> => db`
   from identity.binding_request r join identity.account a on a.id = r.account_id
   where r.status = 'requested' order by r.created_at, r.id limit 200`;
 
+/**
+ * 0..20 rows: a user's open requests and those rejected since `since`, newest first; not those of enterprises that were
+ * asked for again later or are bound by now.
+ */
+export const selectOwnBindingRequests = (
+  db: Db,
+  given: { accountId: string; since: Date },
+): Query<{
+  id: string;
+  name: string;
+  creditCode: string;
+  status: 'requested' | 'rejected';
+  reason: string | null;
+  createdAt: string;
+}> => db`
+  select * from (
+    select distinct on (r.credit_code) r.id, r.enterprise_name as name, r.credit_code as "creditCode", r.status,
+      r.reason, r.created_at as "createdAt"
+    from identity.binding_request r
+    where r.account_id = ${given.accountId} and not exists (
+      select from identity.binding b join identity.enterprise e on e.en_id = b.en_id
+      where b.account_id = r.account_id and e.credit_code = r.credit_code)
+    order by r.credit_code, r.created_at desc, r.id desc
+  ) newest
+  where status = 'requested' or (status = 'rejected' and "createdAt" > ${given.since})
+  order by "createdAt" desc, id desc limit 20`;
+
 /** 0..1: decides an open request; none where it is decided already or missing. Locks the row. */
 export const decideBindingRequest = (
   db: Db,
@@ -108,5 +135,6 @@ export const samples = {
     [{ ...enterprise, id: ID, accountId: ID, enterpriseName: '', letterFileId: ID, now }],
   ],
   selectOpenBindingRequests: [[]],
+  selectOwnBindingRequests: [[{ accountId: ID, since: now }]],
   decideBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', now }]],
 };

@@ -3,7 +3,7 @@ import { appError } from '@yqt/kernel/errors';
 import { instantText } from '@yqt/kernel/dates';
 import { identityContract } from '../contract.ts';
 import { acceptLicense } from './accept-license.ts';
-import { bindEnterprise, unbindEnterprise } from './bind-enterprise.ts';
+import { bindEnterprise, listBindingRequests, unbindEnterprise } from './bind-enterprise.ts';
 import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
 import { drawCaptcha } from './captcha.ts';
@@ -48,6 +48,7 @@ export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
     currentUser: (_, visit) => currentUser(deps, visit),
     listOwnEnterprises: async (_, visit) => [...(await selectOwnEnterprises(deps.sql, visit.viewer.userId))],
     bindEnterprise: (input, visit) => bindEnterprise(deps, visit, input),
+    listBindingRequests: (_, visit) => listBindingRequests(deps, visit),
     unbindEnterprise: async ({ enId }, visit) => {
       await unbindEnterprise(deps, visit, enId);
       return { ok: true };

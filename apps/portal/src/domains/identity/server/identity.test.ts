@@ -7,6 +7,7 @@ import { findAuditFault } from '../../operator/server/operator.port.ts';
 import type { CurrentUser, EnterpriseRef, LoginResult, TenantConfig } from '../contract.ts';
 import { endSessionOfTicket } from './end-session.ts';
 import { hashOf } from './session-token.ts';
+import { decideBindingRequest } from './decide-binding-request.ts';
 import { sweepIdentity } from './sweep-identity.ts';
 
 let portal: TestApp;
@@ -481,6 +482,37 @@ test('同一 Idempotency-Key 只产生一件申请，内容不同则 4090', asyn
   expect(first.text).toBe(second.text);
   expect((await bind('letter-2')).body.returnCode).toBe(4090);
   expect(await portal.sql`select id from identity.binding_request`).toHaveLength(1);
+});
+
+test('绑定申请：本人可见审核中与未通过的及原因，他人不可见，重新申请后旧的不再列出', async () => {
+  await portal.sql`delete from identity.binding_request`;
+  const cookie = await portal.signIn('demo-other');
+  const mine = async (as = cookie) =>
+    data<{ id: string; status: string; reason: string | null }[]>(
+      await portal.call('GET', '/uaa/api/user/bind/en/requests', { as }),
+    );
+  const apply = async () =>
+    portal.call('PUT', '/uaa/api/user/bind/en', {
+      as: cookie,
+      body: { creditCode: CODE1, letterFileId: await letterOf('demo-other') },
+    });
+  await apply();
+  const [open] = await mine();
+  expect(open).toMatchObject({ status: 'requested', reason: null });
+  expect(await mine(await portal.signIn('demo-visitor'))).toEqual([]);
+  const deps = { sql: portal.sql, now: () => portal.clock.now() };
+  await decideBindingRequest(deps, {
+    id: open?.id ?? '',
+    status: 'rejected',
+    reason: '委托书未盖章',
+    decidedBy: 'operator',
+  });
+  expect(await mine()).toEqual([expect.objectContaining({ status: 'rejected', reason: '委托书未盖章' })]);
+  portal.clock.advance(1000);
+  await apply();
+  expect((await mine()).map(({ status }) => status)).toEqual(['requested']);
+  await portal.sql`delete from identity.binding_request`;
+  expect((await portal.call('GET', '/uaa/api/user/bind/en/requests')).status).toBe(401);
 });
 
 test('清理任务删除过期的记录，不影响有效的会话', async () => {

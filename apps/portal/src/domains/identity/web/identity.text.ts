@@ -122,6 +122,16 @@ export const relationText = {
   unbindName: (name: string) => `解绑 ${name}`,
 } as const;
 
+export const requestText = {
+  title: '绑定申请',
+  open: '审核中',
+  rejected: '未通过',
+  openNote: '园区工作人员正在审核，结果将通过消息中心通知您',
+  reason: (reason: string | null) =>
+    `原因：${reason || '未说明，可拨打服务热线咨询'}。您可以补充材料后重新提交`,
+  at: (instant: string) => `提交时间 ${instant}`,
+} as const;
+
 export const unbindText = {
   title: (name: string) => `解绑“${name}”？`,
   note: '解绑后，您将不能再以该企业的名义办理业务，已提交的业务不受影响。如需恢复，须重新绑定',

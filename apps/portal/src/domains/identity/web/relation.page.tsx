@@ -8,6 +8,7 @@ import { identityContract } from '../contract.ts';
 import type { Route } from './+types/relation.page';
 import { answerBind } from './answer-bind.ts';
 import { BindForm } from './bind-form.tsx';
+import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { bindText, relationText, unbindText } from './identity.text.ts';
@@ -17,9 +18,13 @@ import { UnbindDialog } from './unbind-dialog.tsx';
 
 /** `?unbind=<enId>` asks whether to unbind: a state of the page, so that it works without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const enterprises = await orErrorPage(request, apiOf(context, identityContract).listOwnEnterprises({}));
+  const api = apiOf(context, identityContract);
+  const [enterprises, requests] = await orErrorPage(
+    request,
+    Promise.all([api.listOwnEnterprises({}), api.listBindingRequests({})]),
+  );
   const asked = new URL(request.url).searchParams.get('unbind');
-  return { enterprises, unbinding: enterprises.find(({ enId }) => enId === asked) ?? null };
+  return { enterprises, requests, unbinding: enterprises.find(({ enId }) => enId === asked) ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function RelationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enterprises, unbinding } = loaderData;
+  const { enterprises, requests, unbinding } = loaderData;
   return (
     <div className={css.page}>
       <h1>{relationText.title}</h1>
@@ -50,6 +55,7 @@ export default function RelationPage({ loaderData, actionData }: Route.Component
         <SectionHead id="mine" title={relationText.mine} />
         <EnterpriseList enterprises={enterprises} />
       </Card>
+      <BindingRequests requests={requests} />
       <Card as="section" labelledBy="bind">
         <SectionHead id="bind" title={bindText.title} />
         <BindForm reply={actionData} />
