@@ -7,20 +7,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{kernel,endpoint,search,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{kernel,endpoint,rules,search,ui}/src/**/*.test.{ts,tsx}',
             'apps/portal/src/**/*.rules.test.ts',
             'apps/portal/src/shell/**/*.test.{ts,tsx}',
             'apps/portal/src/domains/*/*.test.ts',
-            'apps/portal/src/domains/*/web/*.test.{ts,tsx}',
+            'apps/portal/src/domains/*/web/**/*.test.{ts,tsx}',
             'apps/portal/src/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          // asks PostgreSQL
+          exclude: ['**/node_modules/**', 'packages/rules/src/to-sql.test.ts'],
         },
       },
       {
         test: {
           name: 'database',
-          include: ['packages/database/src/**/*.test.ts'],
+          include: ['packages/database/src/**/*.test.ts', 'packages/rules/src/to-sql.test.ts'],
           globalSetup: ['packages/database/src/empty-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

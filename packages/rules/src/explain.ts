@@ -1,0 +1,100 @@
+// A verdict condition by condition: what is required, what is known and from where, and the clause that asks for it
+// (asks.md R14). The shape of the tree is kept, so that a page can show 全部, 任一, 至少 n 项 as they stand.
+import { fieldOf, type Fact } from './field.ts';
+import { judgeProfile, type Judged } from './judge.ts';
+import type { RuleContext } from './leaf-test.ts';
+import { requiredText, valueText } from './leaf.text.ts';
+import { isExpired, slotOf, type Profile } from './profile.ts';
+import {
+  isLeaf,
+  isManual,
+  NO_ANSWERS,
+  type Answers,
+  type Leaf,
+  type ManualLeaf,
+  type Operator,
+  type RuleTree,
+} from './tree.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface LeafExplanation {
+  id: string;
+  verdict: Verdict;
+  /** Null for `manual`. */
+  field: string | null;
+  op: Operator;
+  /** 「研发费用 ≥ 500 万元」; for `manual` the question. */
+  required: string;
+  /** The policy's own words, where the rule has them. */
+  text: string | null;
+  /** 「463 万元」; null = nothing known. An expired fact is said to be so. */
+  actual: string | null;
+  /** What the verdict rests on, with source and date; for an age its date. Also an expired one. */
+  fact: Fact | null;
+  clause: string | null;
+}
+
+/** A part of the tree; `n` is the count of `atLeast`. */
+export type ExplainedNode =
+  | { kind: 'leaf'; verdict: Verdict; leaf: LeafExplanation }
+  | { kind: 'all' | 'any' | 'not'; verdict: Verdict; members: ExplainedNode[] }
+  | { kind: 'atLeast'; n: number; verdict: Verdict; members: ExplainedNode[] };
+
+export interface Explanation {
+  verdict: Verdict;
+  root: ExplainedNode;
+  /** All conditions from left to right. */
+  leaves: LeafExplanation[];
+}
+
+/** Why the verdict is what it is. Throws RangeError for a tree that `validateTree` refuses. */
+export function explain(
+  tree: RuleTree,
+  profile: Profile,
+  context: RuleContext,
+  answers: Answers = NO_ANSWERS,
+): Explanation {
+  const leaves: LeafExplanation[] = [];
+  const nodeOf = (judged: Judged): ExplainedNode => {
+    const { tree: part, verdict } = judged;
+    if (isLeaf(part)) {
+      const leaf = explainLeaf(part, verdict, { profile, context, answers });
+      leaves.push(leaf);
+      return { kind: 'leaf', verdict, leaf };
+    }
+    const members = judged.members.map(nodeOf);
+    if ('atLeast' in part) return { kind: 'atLeast', n: part.atLeast, verdict, members };
+    if ('all' in part) return { kind: 'all', verdict, members };
+    return { kind: 'any' in part ? 'any' : 'not', verdict, members };
+  };
+  const root = nodeOf(judgeProfile(tree, profile, context, answers));
+  return { verdict: root.verdict, root, leaves };
+}
+
+interface Known {
+  profile: Profile;
+  context: RuleContext;
+  answers: Answers;
+}
+
+function explainLeaf(leaf: Leaf | ManualLeaf, verdict: Verdict, known: Known): LeafExplanation {
+  const { id, op, text = null, clause = null } = leaf;
+  const required = requiredText(leaf, known.context);
+  if (isManual(leaf)) {
+    const answer = known.answers.get(id);
+    const actual = answer === undefined ? null : `经工作人员确认：${answer ? '是' : '否'}`;
+    return { id, verdict, field: null, op, required, text, actual, fact: null, clause };
+  }
+  const field = fieldOf(known.context.catalogue, leaf.field);
+  const fact = known.profile.facts.get(field.base) ?? null;
+  const actual = actualText(leaf, fact, known);
+  return { id, verdict, field: leaf.field, op, required, text, actual, fact, clause };
+}
+
+function actualText(leaf: Leaf, fact: Fact | null, { profile, context }: Known): string | null {
+  const field = fieldOf(context.catalogue, leaf.field);
+  if (fact && isExpired(fieldOf(context.catalogue, field.base), fact, profile.on))
+    return `有效期至 ${fact.validUntil ?? ''}，已过期`;
+  const value = slotOf(profile, field);
+  return value === null ? null : valueText(value, field, context.codeTrees);
+}

@@ -1,0 +1,73 @@
+// The 中文 of conditions and facts: what is required, and what is known.
+import type { CodeTrees } from './code-trees.ts';
+import { columnValue } from './columns.ts';
+import { fieldOf, type CatalogueField } from './field.ts';
+import type { RuleContext } from './leaf-test.ts';
+import { figureOf, itemsOf } from './leaf-value.ts';
+import type { SlotValue } from './profile.ts';
+import { isManual, type Leaf, type ManualLeaf } from './tree.ts';
+
+/** A requirement in one phrase: 「研发费用 ≥ 500 万元」. For `manual` the question itself. */
+export function requiredText(leaf: Leaf | ManualLeaf, { catalogue, codeTrees }: RuleContext): string {
+  if (isManual(leaf)) return leaf.text;
+  const field = fieldOf(catalogue, leaf.field);
+  const { label } = field;
+  if (leaf.op === 'exists') return field.type === 'boolean' ? `${label}：已填写` : `有${label}`;
+  if (leaf.op === 'withinLast')
+    return `${label}在近 ${String(leaf.value)} ${leaf.unit ?? ''}内`.replace('月内', '个月内');
+  const items = itemsOf(leaf.value).map((item) => itemText(item, field, codeTrees));
+  const [first = '', last = ''] = items;
+  const unit = field.unit === null ? '' : ` ${field.unit}`;
+  if (field.type === 'boolean') return `${label}：${(leaf.op === '==') === (first === '是') ? '是' : '否'}`;
+  if (leaf.op === 'startsWith') return `${label}以 ${first} 开头`;
+  if (leaf.op === 'overlaps') return `${label}含 ${items.join(' 或 ')}`;
+  if (leaf.op === 'between') return `${label}在 ${first} 至 ${last}${unit} 之间（含）`;
+  if (items.length > 1)
+    return `${label}${leaf.op === 'notIn' ? '不属于' : '属于'} ${items.join('、')}${unit}`;
+  return `${label} ${signOf(leaf, field)} ${first}${unit}`;
+}
+
+/** A known value with its unit: 「463 万元」「是」「C39 计算机制造业」. */
+export function valueText(value: SlotValue, field: CatalogueField, codeTrees: CodeTrees): string {
+  const shown = columnValue(field, value);
+  if (typeof shown === 'boolean') return shown ? '是' : '否';
+  if (typeof shown === 'object')
+    return shown.map((code) => codeText(code, field, codeTrees)).join('、') || '无';
+  if (field.type === 'code') return codeText(shown, field, codeTrees);
+  return field.unit === null ? shown : `${shown} ${field.unit}`;
+}
+
+const SIGNS: Partial<Record<Leaf['op'], string>> = {
+  '==': '为',
+  '!=': '不为',
+  in: '为',
+  notIn: '不为',
+  '>=': '≥',
+  '<=': '≤',
+  '>': '>',
+  '<': '<',
+};
+
+const DATE_SIGNS: Partial<Record<Leaf['op'], string>> = {
+  '>=': '不早于',
+  '<=': '不晚于',
+  '>': '晚于',
+  '<': '早于',
+};
+
+const signOf = ({ op }: Leaf, { type }: CatalogueField): string =>
+  (type === 'date' ? DATE_SIGNS[op] : undefined) ?? SIGNS[op] ?? op;
+
+function itemText(item: string | number | boolean, field: CatalogueField, codeTrees: CodeTrees): string {
+  if (typeof item === 'string' && (field.type === 'code' || field.type === 'set'))
+    return codeText(item, field, codeTrees);
+  const figure = figureOf(field, item);
+  if (figure === null) return String(item);
+  return valueText(figure, { ...field, unit: null }, codeTrees);
+}
+
+/** The name of a code; the code itself where the dictionary does not know it. */
+function codeText(code: string, { dictionary }: CatalogueField, codeTrees: CodeTrees): string {
+  const label = dictionary === undefined ? undefined : codeTrees.labelOf(dictionary, code);
+  return label ?? code;
+}

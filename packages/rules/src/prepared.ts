@@ -1,0 +1,62 @@
+// What a tree needs before it can be looked at closely: its test, and of each leaf the test and what it hangs on. Worked
+// out once for a tree and kept as long as the tree itself, since explanations and searches ask for it again and again.
+import { treeTest } from './compile.ts';
+import { fieldOf, type CatalogueField } from './field.ts';
+import { testOf, type RuleContext, type Test } from './leaf-test.ts';
+import { isManual, leavesOf, type Leaf, type ManualLeaf, type RuleTree } from './tree.ts';
+
+export interface PreparedLeaf {
+  test: Test;
+  /** What turns the leaf: a stored field by its name, or an officer's answer as `#` and the leaf's id. */
+  variable: string;
+  /** The field that it names; null = `manual`. */
+  field: CatalogueField | null;
+}
+
+/** A tree with its tests. */
+export interface PreparedTree {
+  test: Test;
+  /** From left to right. */
+  leaves: ReadonlyMap<Leaf | ManualLeaf, PreparedLeaf>;
+  /** Leaves that time alone may turn: over ages, spans, and facts that expire. */
+  timed: readonly Leaf[];
+}
+
+const known = new WeakMap<RuleContext, WeakMap<RuleTree, PreparedTree>>();
+
+/** The tree made ready. Throws RangeError for a tree that `validateTree` refuses. */
+export function prepare(tree: RuleTree, context: RuleContext): PreparedTree {
+  const trees = known.get(context) ?? new WeakMap<RuleTree, PreparedTree>();
+  known.set(context, trees);
+  const found = trees.get(tree);
+  if (found) return found;
+  const leaves = new Map(leavesOf(tree).map((leaf) => [leaf, prepareLeaf(leaf, context)]));
+  const timed = [...leaves.keys()].filter((leaf) => !isManual(leaf)).filter((leaf) => isTimed(leaf, context));
+  const prepared = { test: treeTest(tree, context), leaves, timed };
+  trees.set(tree, prepared);
+  return prepared;
+}
+
+/** What is known of a leaf of the tree. Throws RangeError for a leaf of another one. */
+export function leafIn({ leaves }: PreparedTree, leaf: Leaf | ManualLeaf): PreparedLeaf {
+  const found = leaves.get(leaf);
+  if (!found) throw new RangeError(`条件 ${leaf.id} 不在此条件树中`);
+  return found;
+}
+
+function isTimed({ field: name, op }: Leaf, { catalogue }: RuleContext): boolean {
+  const field = fieldOf(catalogue, name);
+  return (
+    op === 'withinLast' ||
+    field.derived !== undefined ||
+    fieldOf(catalogue, field.base).onExpiry !== undefined
+  );
+}
+
+/** Fields and answers do not share names: a field has no `#`. */
+function prepareLeaf(leaf: Leaf | ManualLeaf, context: RuleContext): PreparedLeaf {
+  const test = testOf(leaf, context);
+  if (isManual(leaf)) return { test, variable: `#${leaf.id}`, field: null };
+  const field = fieldOf(context.catalogue, leaf.field);
+  return { test, variable: field.base, field };
+}

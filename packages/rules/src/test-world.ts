@@ -1,0 +1,314 @@
+// A small world for the tests of this package: every type of field, dictionaries with branches, an age in days and in
+// months, facts that expire; and fast-check's generators of trees, facts and answers over it.
+import fc from 'fast-check';
+import { createCodeTrees } from './code-trees.ts';
+import { createCatalogue, type Fact, type FactValue, type FieldSpec } from './field.ts';
+import type { RuleContext } from './leaf-test.ts';
+import { OPERATORS_OF } from './operators.ts';
+import { profileOf, type Profile } from './profile.ts';
+import type { Comparison, Leaf, LeafValue, ManualLeaf, RuleTree } from './tree.ts';
+
+export const TODAY = '2026-03-31';
+
+const SPECS: FieldSpec[] = [
+  { field: 'staff', type: 'number', label: '从业人员', unit: '人', change: 'improve', ease: 3, decimals: 0 },
+  { field: 'rdRatio', type: 'number', label: '研发占比', unit: '%', change: 'improve', ease: 2 },
+  { field: 'rdExpenseWan', type: 'money', label: '研发费用', unit: '万元', change: 'improve', ease: 2 },
+  { field: 'establishDate', type: 'date', label: '成立日期', unit: null, change: 'immutable', ease: 3 },
+  { field: 'awardDate', type: 'date', label: '认定日期', unit: null, change: 'supply', ease: 2 },
+  {
+    field: 'permitDate',
+    type: 'date',
+    label: '许可日期',
+    unit: null,
+    change: 'supply',
+    ease: 2,
+    onExpiry: 'unknown',
+  },
+  {
+    field: 'hasHnte',
+    type: 'boolean',
+    label: '有效高企证书',
+    unit: null,
+    change: 'supply',
+    ease: 3,
+    onExpiry: 'no',
+  },
+  { field: 'isDishonest', type: 'boolean', label: '列入严重失信', unit: null, change: 'immutable', ease: 3 },
+  { field: 'orgName', type: 'string', label: '登记机关', unit: null, change: 'immutable', ease: 3 },
+  {
+    field: 'industry',
+    type: 'code',
+    label: '行业',
+    unit: null,
+    dictionary: 'GBT4754',
+    change: 'immutable',
+    ease: 3,
+  },
+  {
+    field: 'size',
+    type: 'code',
+    label: '规模',
+    unit: null,
+    dictionary: 'SIZE',
+    change: 'immutable',
+    ease: 2,
+  },
+  {
+    field: 'titles',
+    type: 'set',
+    label: '资质',
+    unit: null,
+    dictionary: 'TITLE',
+    change: 'supply',
+    ease: 1,
+    onExpiry: 'no',
+  },
+  {
+    field: 'regions',
+    type: 'set',
+    label: '经营地',
+    unit: null,
+    dictionary: 'AREA',
+    change: 'improve',
+    ease: 2,
+    onExpiry: 'unknown',
+  },
+  {
+    field: 'establishedDays',
+    type: 'number',
+    label: '成立天数',
+    unit: '天',
+    change: 'wait',
+    ease: 3,
+    derived: { from: 'establishDate', as: 'days' },
+  },
+  {
+    field: 'establishedMonths',
+    type: 'number',
+    label: '成立月数',
+    unit: '月',
+    change: 'wait',
+    ease: 3,
+    derived: { from: 'establishDate', as: 'months' },
+  },
+  {
+    field: 'permitMonths',
+    type: 'number',
+    label: '许可月数',
+    unit: '月',
+    change: 'wait',
+    ease: 3,
+    derived: { from: 'permitDate', as: 'months' },
+  },
+];
+
+/** Code, its parent, its name. */
+const CODES: Record<string, readonly (readonly [string, string | null, string])[]> = {
+  GBT4754: [
+    ['C', null, '制造业'],
+    ['C39', 'C', '电子设备制造业'],
+    ['C391', 'C39', '计算机制造'],
+    ['C3911', 'C391', '计算机整机制造'],
+    ['C38', 'C', '电气机械制造业'],
+    ['I', null, '信息服务业'],
+    ['I65', 'I', '软件业'],
+  ],
+  SIZE: [
+    ['large', null, '大型'],
+    ['medium', null, '中型'],
+    ['small', null, '小型'],
+  ],
+  TITLE: [
+    ['ZJTX', null, '专精特新'],
+    ['ZJTX-G', 'ZJTX', '小巨人'],
+    ['HNTE', null, '高新技术企业'],
+  ],
+  AREA: [
+    ['340000', null, '安徽省'],
+    ['341100', '340000', '滁州市'],
+    ['341171', '341100', '中新苏滁高新区'],
+    ['320000', null, '江苏省'],
+  ],
+};
+
+const codesOf = (dictionary: string): string[] => (CODES[dictionary] ?? []).map(([code]) => code);
+
+export const catalogue = createCatalogue(SPECS);
+export const codeTrees = createCodeTrees(
+  Object.entries(CODES).flatMap(([dictionary, rows]) =>
+    rows.map(([code, parent, label]) => ({ dictionary, code, parent, label })),
+  ),
+);
+export const context: RuleContext = { catalogue, codeTrees };
+
+/** A fact as tests state it. */
+export const factOf = (field: string, value: FactValue, more: Partial<Fact> = {}): Fact => ({
+  field,
+  value,
+  source: 'self',
+  asOf: '2026-01-01',
+  validUntil: null,
+  period: null,
+  ...more,
+});
+
+/** The profile of plain values on a day. */
+export const profileWith = (values: Record<string, FactValue>, on = TODAY): Profile =>
+  profileOf(
+    catalogue,
+    Object.entries(values).map(([field, value]) => factOf(field, value)),
+    on,
+  );
+
+/** A leaf without the parts that do not matter. */
+export const leafOf = (field: string, op: Comparison, value: LeafValue, more: Partial<Leaf> = {}): Leaf => ({
+  id: `${field}.${op.replace(/[^a-zA-Z]/g, (sign) => ({ '=': 'e', '!': 'n', '>': 'g', '<': 'l' })[sign] ?? '')}`,
+  field,
+  op,
+  value,
+  ...more,
+});
+
+export const manualOf = (id: string): ManualLeaf => ({ id, op: 'manual', text: '属于重点支持领域' });
+
+// Few values, close together, so that boundaries meet.
+const DAYS = [
+  '2020-02-29',
+  '2023-03-31',
+  '2024-02-29',
+  '2025-03-30',
+  '2025-03-31',
+  '2025-04-01',
+  '2026-02-28',
+  TODAY,
+  '2026-05-31',
+];
+const FIGURES: Record<string, readonly string[]> = {
+  staff: ['0', '9', '10', '11', '300', '301'],
+  rdRatio: ['-0.0001', '0', '4.9999', '5', '5.0001', '0.3'],
+  rdExpenseWan: ['0', '463', '499.9999', '500', '500.0001', '900719925474.0991'],
+  establishedDays: ['0', '1', '365', '366', '1000'],
+  establishedMonths: ['0', '1', '12', '12.5', '13', '24', '1000000000'],
+  permitMonths: ['0', '1', '12', '13'],
+};
+const WORDS = ['滁州市市场监督管理局', '滁州', '滁', '安徽省', '引号\'与\\反斜杠"', '🏭'];
+
+/** A value of a leaf's list or of a fact. */
+function itemOf(spec: FieldSpec): fc.Arbitrary<string> {
+  if (spec.type === 'date') return fc.constantFrom(...DAYS);
+  if (spec.type === 'string') return fc.constantFrom(...WORDS);
+  if (spec.dictionary) return fc.constantFrom(...codesOf(spec.dictionary));
+  return fc.constantFrom(...(FIGURES[spec.field] ?? ['0']));
+}
+
+function comparison(spec: FieldSpec, op: Comparison): fc.Arbitrary<Omit<Leaf, 'id'>> {
+  const { field, type } = spec;
+  const base = { field, op };
+  if (op === 'exists') return fc.constant({ ...base, value: true });
+  if (op === 'withinLast')
+    return fc
+      .record({ value: fc.constantFrom(1, 2, 12, 30, 366), unit: fc.constantFrom('年', '月', '天') })
+      .map(({ value, unit }) => ({ ...base, value: unit === '年' ? Math.min(value, 12) : value, unit }));
+  if (type === 'boolean') return fc.boolean().map((value) => ({ ...base, value }));
+  if (op === 'between')
+    return fc.tuple(itemOf(spec), itemOf(spec)).map((pair) => ({
+      ...base,
+      value: pair.toSorted((one, two) =>
+        type === 'date' ? (one < two ? -1 : 1) : Number(one) - Number(two),
+      ),
+    }));
+  if (op === 'in' || op === 'notIn' || op === 'overlaps')
+    return fc.array(itemOf(spec), { minLength: 1, maxLength: 3 }).map((value) => ({ ...base, value }));
+  return itemOf(spec).map((value) => ({ ...base, value }));
+}
+
+const bareLeaf = (specs: readonly FieldSpec[]): fc.Arbitrary<Omit<Leaf, 'id'>> =>
+  fc
+    .constantFrom(...specs.flatMap((spec) => OPERATORS_OF[spec.type].map((op) => ({ spec, op }))))
+    .chain(({ spec, op }) => comparison(spec, op));
+
+/** Fields that time alone may turn. */
+export const TIMED = [
+  'awardDate',
+  'permitDate',
+  'hasHnte',
+  'titles',
+  'regions',
+  'establishedDays',
+  'establishedMonths',
+  'permitMonths',
+];
+
+/** Trees of up to `depth` groups over each other, every leaf with an id of its own, over all fields or some. */
+export const anyTree = (depth = 3, fields?: readonly string[]): fc.Arbitrary<RuleTree> =>
+  fc
+    .letrec<{ tree: RuleTree }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: depth, withCrossShrink: true },
+        {
+          weight: 8,
+          arbitrary: bareLeaf(SPECS.filter(({ field }) => !fields || fields.includes(field))).map((leaf) => ({
+            id: 'x',
+            ...leaf,
+          })),
+        },
+        { weight: 1, arbitrary: fc.constant(manualOf('x')) },
+        {
+          weight: 4,
+          arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 4 }).map((all) => ({ all })),
+        },
+        {
+          weight: 4,
+          arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 4 }).map((any) => ({ any })),
+        },
+        { weight: 2, arbitrary: tie('tree').map((not) => ({ not })) },
+        {
+          weight: 3,
+          arbitrary: fc
+            .tuple(fc.array(tie('tree'), { minLength: 1, maxLength: 4 }), fc.nat(3))
+            .map(([of, n]) => ({ atLeast: 1 + (n % of.length), of })),
+        },
+      ),
+    }))
+    .tree.map(numbered);
+
+function numbered(tree: RuleTree): RuleTree {
+  let next = 0;
+  const visit = (one: RuleTree): RuleTree => {
+    if ('all' in one) return { all: one.all.map(visit) };
+    if ('any' in one) return { any: one.any.map(visit) };
+    if ('not' in one) return { not: visit(one.not) };
+    if ('of' in one) return { ...one, of: one.of.map(visit) };
+    next += 1;
+    return { ...one, id: `l${next}` };
+  };
+  return visit(tree);
+}
+
+function valueOf(spec: FieldSpec): fc.Arbitrary<FactValue> {
+  if (spec.type === 'boolean') return fc.boolean();
+  if (spec.type === 'set') return fc.uniqueArray(itemOf(spec), { maxLength: 3 });
+  return itemOf(spec);
+}
+
+/** Facts of one enterprise: a fifth missing, some expired, all valid by type. */
+export const anyFacts: fc.Arbitrary<Fact[]> = fc
+  .tuple(
+    ...SPECS.filter(({ derived }) => !derived).map((spec) =>
+      fc.option(
+        fc
+          .tuple(valueOf(spec), fc.constantFrom(null, null, null, '2026-03-30', TODAY, '2026-06-30'))
+          .map(([value, validUntil]) => factOf(spec.field, value, { validUntil })),
+        { freq: 4, nil: null },
+      ),
+    ),
+  )
+  .map((facts) => facts.filter((fact) => fact !== null));
+
+export const anyProfile: fc.Arbitrary<Profile> = anyFacts.map((facts) => profileOf(catalogue, facts, TODAY));
+
+/** Officers' answers to some of the first leaves. */
+export const anyAnswers: fc.Arbitrary<ReadonlyMap<string, boolean>> = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.boolean()), { maxLength: 6 })
+  .map((pairs) => new Map(pairs.map(([at, answer]) => [`l${at}`, answer])));

@@ -1,0 +1,129 @@
+// SQL against closures on a real PostgreSQL: the same trees over the same enterprises give the same verdicts.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { runText } from '@yqt/database/run-text';
+import { jsonb } from '@yqt/database/sql';
+import { createTestDatabase } from '@yqt/database/test-database';
+import { columnsOf, rowOf } from './columns.ts';
+import { compile } from './compile.ts';
+import { profileOf, slotOf, type Profile } from './profile.ts';
+import {
+  anyAnswers,
+  anyFacts,
+  anyTree,
+  catalogue,
+  codeTrees,
+  context,
+  leafOf,
+  manualOf,
+  TODAY,
+} from './test-world.ts';
+import { testOf } from './leaf-test.ts';
+import { toSql, verdictSql } from './to-sql.ts';
+import { isManual, leavesOf, type Answers, type RuleTree } from './tree.ts';
+import { UNKNOWN, YES, type Verdict } from './verdict.ts';
+
+const ENTERPRISES = 80;
+const TREES = 1_500;
+/** A fixed seed: the counts below are then facts, not luck. */
+const SEED = 20260331;
+
+const database = await createTestDatabase();
+const { sql } = database;
+const factSets = fc.sample(anyFacts, { numRuns: ENTERPRISES, seed: SEED });
+const profiles = factSets.map((facts) => profileOf(catalogue, facts, TODAY));
+
+beforeAll(async () => {
+  const columns = columnsOf(catalogue).map(({ column, type }) => `"${column}" ${type}`);
+  await sql.unsafe(`create table profile (en_id int primary key, ${columns.join(', ')})`);
+  const rows = factSets.map((facts, enId) => ({ ...rowOf(catalogue, facts), en_id: enId }));
+  await sql`insert into profile select * from jsonb_populate_recordset(null::profile, ${jsonb(sql, rows)})`;
+});
+afterAll(() => database.drop());
+
+async function bySql(tree: RuleTree, answers: Answers): Promise<number[]> {
+  const rule = verdictSql(toSql(tree, catalogue, { codeTrees, today: TODAY, answers, alias: 'p' }));
+  const rows = await sql<{ verdict: number }[]>`
+    select ${runText(sql, rule)} as verdict from profile p order by en_id`;
+  return rows.map(({ verdict }) => verdict);
+}
+
+const byClosures = (tree: RuleTree, answers: Answers): Verdict[] => {
+  const rule = compile(tree, context);
+  return profiles.map((profile) => rule(profile, TODAY, answers));
+};
+
+const cases = fc.sample(fc.tuple(anyTree(), anyAnswers), { numRuns: TREES, seed: SEED });
+
+test('闭包与 SQL 对任意条件树、任意缺项的企业给出同样的判断', async () => {
+  for (const [tree, answers] of cases)
+    expect(await bySql(tree, answers), JSON.stringify(tree)).toEqual(byClosures(tree, answers));
+});
+
+test('上述样本中，每种比较的每种结果在有值与缺值时各出现至少一百次', () => {
+  const counts = new Map<string, number>();
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const knowledge = (field: string, profile: Profile) =>
+    slotOf(profile, catalogue.fields.get(field)!) === null ? '缺值' : '有值';
+  for (const [tree, answers] of cases)
+    for (const leaf of leavesOf(tree))
+      for (const profile of profiles) {
+        const verdict = testOf(leaf, context)(profile, answers);
+        count(`${leaf.op} ${isManual(leaf) ? '人工' : knowledge(leaf.field, profile)} ${verdict}`);
+      }
+  const decided = [
+    '==',
+    '!=',
+    '>',
+    '>=',
+    '<',
+    '<=',
+    'between',
+    'in',
+    'notIn',
+    'startsWith',
+    'overlaps',
+    'exists',
+    'withinLast',
+  ];
+  const coarse = ['==', '!=', 'in', 'notIn', 'startsWith', 'overlaps'];
+  const possible = [
+    ...decided.flatMap((op) => [`${op} 有值 0`, `${op} 有值 2`, `${op} 缺值 1`]),
+    ...coarse.map((op) => `${op} 有值 1`),
+    ...[0, 1, 2].map((verdict) => `manual 人工 ${verdict}`),
+  ];
+  expect([...counts.keys()].toSorted()).toEqual(possible.toSorted());
+  expect([...counts].filter(([, times]) => times < 100)).toEqual([]);
+  const verdicts = cases.flatMap(([tree, answers]) => byClosures(tree, answers));
+  for (const verdict of [0, UNKNOWN, YES])
+    expect(verdicts.filter((one) => one === verdict).length).toBeGreaterThan(2_000);
+});
+
+test('条件里的文字只作参数，列名只来自字段目录', () => {
+  const nasty = `'; drop table profile; -- "`;
+  const { text, params } = toSql(leafOf('orgName', '==', nasty), catalogue, { codeTrees, today: TODAY });
+  expect({ text, params }).toEqual({ text: '("org_name" = any($1::text[]))', params: [[nasty]] });
+  expect(() => toSql(leafOf(nasty, '==', 'x'), catalogue, { codeTrees, today: TODAY })).toThrow(RangeError);
+  const hostile = { ...leafOf('staff', '>', '1'), op: '> 0 or 1' } as unknown as RuleTree;
+  expect(() => toSql(hostile, catalogue, { codeTrees, today: TODAY })).toThrow(RangeError);
+  const alias = { codeTrees, today: TODAY, alias: 'p" --' };
+  expect(() => toSql(leafOf('staff', '>', '1'), catalogue, alias)).toThrow(RangeError);
+});
+
+test('同一个值只占一个参数，编号可从任一数开始，未答复的人工条件为 null', () => {
+  const tree = { all: [leafOf('staff', '>=', 10), { not: leafOf('staff', '<=', '10.0') }, manualOf('m')] };
+  expect(toSql(tree, catalogue, { codeTrees, today: TODAY, alias: 'p', firstParam: 3 })).toEqual({
+    text: '(("p"."staff" >= $3::numeric) and (not ("p"."staff" <= $3::numeric)) and (null::boolean))',
+    params: ['10'],
+  });
+});
+
+test('一条规则可单独执行，true 为符合，false 为不符合，null 为待补充', async () => {
+  const rule = toSql(leafOf('staff', '>=', 10), catalogue, { codeTrees, today: TODAY });
+  const rows = await runText<{ staff: string | null; met: boolean | null }>(sql, {
+    text: `select staff, ${rule.text} as met from profile`,
+    params: rule.params,
+  });
+  expect(rows.length).toBe(ENTERPRISES);
+  for (const { staff, met } of rows) expect(met).toBe(staff === null ? null : Number(staff) >= 10);
+});

@@ -1,0 +1,108 @@
+// The language as data: a tree of `all`, `any`, `not`, `atLeast` over leaves, each one comparison of one field, or a
+// `manual` question to an officer. README.md has the meaning of every operator; validate.ts says what a tree may not be.
+import Type, { type Static } from 'typebox';
+
+/** Comparisons. 以上、以下 include the figure (民法典 第一千二百五十九条): `>=`, `<=`, and both ends of `between`. */
+export const COMPARISONS = [
+  '==',
+  '!=',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'between',
+  'in',
+  'notIn',
+  'startsWith',
+  'overlaps',
+  'exists',
+  'withinLast',
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+export type Operator = Comparison | 'manual';
+
+/** Deeper trees nobody can read, nor an explanation show. */
+export const MAX_DEPTH = 8;
+/** Conditions of one tree: the longest real policy has 13. */
+export const MAX_LEAVES = 200;
+/** Members of one group. */
+export const MAX_MEMBERS = 50;
+/** Values of one list. */
+export const MAX_VALUES = 200;
+
+const Exactly = <P extends Type.TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Unique in its tree; officers' answers and explanations name it. */
+const LeafId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' });
+const Wording = Type.String({ minLength: 1, maxLength: 500 });
+const Figure = Type.Union([Type.String({ maxLength: 200 }), Type.Number()]);
+
+/** A figure, date, code, word or truth; a list of them for `between`, `in`, `notIn`, `overlaps`. `exists` takes true. */
+export const LeafValue = Type.Union([Figure, Type.Boolean(), Type.Array(Figure, { maxItems: MAX_VALUES })]);
+export type LeafValue = Static<typeof LeafValue>;
+
+/** One comparison of one field. */
+export const Leaf = Exactly({
+  id: LeafId,
+  field: Type.String({ minLength: 1, maxLength: 60 }),
+  op: Type.Enum([...COMPARISONS]),
+  value: LeafValue,
+  /** That of the field, said again so that a reader can check; `withinLast` takes 年, 月 or 天 here. */
+  unit: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  /** The policy's own words. */
+  text: Type.Optional(Wording),
+  /** The clause it rests on (第三条). */
+  clause: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+});
+export type Leaf = Static<typeof Leaf>;
+
+/** A question that only an officer answers; UNKNOWN until then. */
+export const ManualLeaf = Exactly({
+  id: LeafId,
+  op: Type.Literal('manual'),
+  text: Wording,
+  clause: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+});
+export type ManualLeaf = Static<typeof ManualLeaf>;
+
+const Members = Type.Array(Type.Ref('RuleTree'), { minItems: 1, maxItems: MAX_MEMBERS });
+
+/** The whole tree. Shape only; `validateTree` finds every other fault. */
+export const RuleTree = Type.Cyclic(
+  {
+    RuleTree: Type.Union([
+      Exactly({ all: Members }),
+      Exactly({ any: Members }),
+      Exactly({ not: Type.Ref('RuleTree') }),
+      Exactly({ atLeast: Type.Integer({ minimum: 1, maximum: MAX_MEMBERS }), of: Members }),
+      Leaf,
+      ManualLeaf,
+    ]),
+  },
+  'RuleTree',
+);
+export type RuleTree = Static<typeof RuleTree>;
+
+/** True for a leaf of either kind. */
+export const isLeaf = (tree: RuleTree): tree is Leaf | ManualLeaf => 'id' in tree;
+
+/** True for a question to an officer. */
+export const isManual = (leaf: Leaf | ManualLeaf): leaf is ManualLeaf => leaf.op === 'manual';
+
+/** The members of a group in order; none for a leaf. */
+export function membersOf(tree: RuleTree): readonly RuleTree[] {
+  if (isLeaf(tree)) return [];
+  if ('all' in tree) return tree.all;
+  if ('any' in tree) return tree.any;
+  return 'not' in tree ? [tree.not] : tree.of;
+}
+
+/** All leaves from left to right. */
+export const leavesOf = (tree: RuleTree): (Leaf | ManualLeaf)[] =>
+  isLeaf(tree) ? [tree] : membersOf(tree).flatMap(leavesOf);
+
+/** Officers' answers to `manual` leaves of one tree, by leaf id. */
+export type Answers = ReadonlyMap<string, boolean>;
+
+export const NO_ANSWERS: Answers = new Map();
