@@ -6,6 +6,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { Envelope, Failure, success } from '@yqt/kernel/envelope';
 import {
   guestTwin,
+  rolesOfAccess,
   type Access,
   type Contract,
   type Endpoint,
@@ -60,7 +61,8 @@ export interface Guard<X extends Contexts> {
   public(request: FastifyRequest): Promise<X['public']>;
   member(request: FastifyRequest): Promise<X['member']>;
   enterprise(request: FastifyRequest): Promise<X['enterprise']>;
-  operator(request: FastifyRequest, role: string): Promise<X['operator']>;
+  /** Admits who holds one of the roles. */
+  operator(request: FastifyRequest, roles: readonly string[]): Promise<X['operator']>;
 }
 
 /** Remembers answers by idempotency key; the same key and input give the same answer and one row. */
@@ -151,7 +153,7 @@ function admit<X extends Contexts>(
   if (access === 'public') return guard.public(request);
   if (access === 'member' || access === 'member+ua') return guard.member(request);
   if (access === 'enterprise') return guard.enterprise(request);
-  return guard.operator(request, access.slice('operator:'.length));
+  return guard.operator(request, rolesOfAccess(access));
 }
 
 async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, reply: FastifyReply) {

@@ -9,6 +9,8 @@ export interface WireRequest {
   body?: unknown;
   /** Sent where the endpoint creates. */
   idempotencyKey?: string;
+  /** The enterprise that the call is about, where it is not the chosen one (decisions.md, Calls 5). */
+  enId?: string;
 }
 
 export interface WireReply {

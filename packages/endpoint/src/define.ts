@@ -5,9 +5,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `member+ua`: the path needs sign-in, and the same handler answers guests at its `ua` twin
- * (decisions.md, Calls 2). There is no default: an endpoint that names no access does not compile.
+ * (decisions.md, Calls 2). `operator:a|b`: whoever holds one of these roles. There is no default: an endpoint that
+ * names no access does not compile.
  */
 export type Access = 'public' | 'member' | 'enterprise' | 'member+ua' | `operator:${string}`;
+
+/** The roles of an operators' endpoint, any of which admits; empty for all other access levels. */
+export const rolesOfAccess = (access: Access): string[] =>
+  access.startsWith('operator:') ? access.slice('operator:'.length).split('|') : [];
 
 /** The bucket that limits how often a caller may come; limits per bucket stand in the application's one table. */
 export type RateClass =

@@ -19,7 +19,7 @@ export const IN_PROCESS = crypto.randomUUID();
 /** The transport of one page request. */
 export const inProcess =
   (app: FastifyInstance, page: PageRequest): Transport =>
-  async ({ method, url, body, idempotencyKey }) => {
+  async ({ method, url, body, idempotencyKey, enId }) => {
     const reply = await app.inject({
       method,
       url,
@@ -32,6 +32,7 @@ export const inProcess =
         'x-in-process': IN_PROCESS,
         'x-page-request': page.requestId,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(enId === undefined ? {} : { enid: enId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

@@ -25,15 +25,24 @@ export function readTexts<T>(schema: object, given: Record<string, unknown>): T 
   return validate(copy) && !unstorableFields(copy).length ? copy : null;
 }
 
+/** Deeper than any input of ours; a body of a megabyte could hold a hundred thousand levels and exhaust the stack. */
+const MAX_NESTING = 60;
+
 /**
- * Fields whose text contains U+0000, which PostgreSQL stores in no text column and JSON Schema cannot forbid everywhere
- * (https://www.postgresql.org/docs/current/datatype-character.html).
+ * Fields whose text contains U+0000 or half of a surrogate pair, which PostgreSQL stores in no text or jsonb and JSON
+ * Schema cannot forbid everywhere (https://www.postgresql.org/docs/current/datatype-character.html), and values nested
+ * too deep to be read.
  */
-export function unstorableFields(value: unknown, at = ''): FieldError[] {
+export function unstorableFields(value: unknown, at = '', depth = 0): FieldError[] {
   if (typeof value === 'string')
-    return value.includes('\u0000') ? [{ field: at || 'body', errorMessage: '含有不支持的字符' }] : [];
+    return value.includes('\u0000') || !value.isWellFormed()
+      ? [{ field: at || 'body', errorMessage: '含有不支持的字符' }]
+      : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unstorableFields(part, at ? `${at}.${name}` : name));
+  if (depth > MAX_NESTING) return [{ field: at.split('.')[0] ?? 'body', errorMessage: '嵌套层数过多' }];
+  return Object.entries(value).flatMap(([name, part]) =>
+    unstorableFields(part, at ? `${at}.${name}` : name, depth + 1),
+  );
 }
 
 const cache = new WeakMap<object, ReturnType<typeof texts.compile>>();

@@ -1,6 +1,6 @@
 // A modal on the native <dialog>: focus stays inside, Esc closes, focus returns to where it was. Opening is the
 // caller's state; what asks the reader to decide names the object in its title.
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -29,6 +29,11 @@ export function Dialog(props: DialogProps) {
     if (isOpen && dialog?.open === false) dialog.showModal();
     if (!isOpen && dialog?.open === true) dialog.close();
   }, [isOpen]);
+  // The same system: a dialog that is taken away while open closes first, so that the focus returns to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and the backdrop are events of the dialog itself
     <dialog

@@ -30,10 +30,25 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
       <ul className={css.list}>
         {errors.map(({ fieldId, message }, index) => (
           <li key={`${index}-${message}`}>
-            {fieldId === undefined ? message : <a href={`#${fieldId}`}>{message}</a>}
+            {fieldId === undefined ? (
+              message
+            ) : (
+              <a href={`#${fieldId}`} onClick={() => reveal(fieldId)}>
+                {message}
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** A control may stand in a closed tab or card: it is opened before the link leads there. */
+function reveal(fieldId: string): void {
+  const control = document.getElementById(fieldId);
+  const panel = control?.closest('[role="tabpanel"][hidden]');
+  document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.click();
+  const details = control?.closest('details');
+  if (details) details.open = true;
 }

@@ -10,6 +10,8 @@ const SHAPES = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 21c1-4 4-6 8-6s7 2 8 6',
   copy: 'M9 9h11v12H9zM15 9V4H4v12h5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   check: 'm4 12.5 5.5 5.5L20 7',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 8v5m0-8.5v.01',
   warn: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.01',

@@ -34,7 +34,7 @@ export function TextInput({
       ) : (
         <span className={css.affixed}>
           {input}
-          {affix}
+          {typeof affix === 'string' ? <span>{affix}</span> : affix}
         </span>
       )}
     </Field>

@@ -45,6 +45,17 @@ export const TEXT_SHARE = '分享';
 export const TEXT_COPY_LINK = '复制链接';
 export const TEXT_SCAN = '手机扫码查看';
 export const TEXT_POSTER = '生成海报';
+export const TEXT_ADD_ROW = '新增一行';
+export const TEXT_REMOVE_ROW = '删除此行';
+export const TEXT_ROW_ACTIONS = '增删行';
+export const TEXT_KEEP_ROW = '再想想';
+export const TEXT_REMOVE_ROW_NOTE = '此行已填写内容，删除后需要重新填写';
+export const TEXT_PASTE_HINT = '可从电子表格复制多行，粘贴到任一单元格';
+export const TEXT_NOT_A_NUMBER = '无法识别为数字，将按原文保存';
+export const TEXT_UNSAVED = '当前内容尚未保存，确定离开吗？';
+export const TEXT_UNSAVED_NOTE = '离开后，本页未保存的修改将丢失';
+export const TEXT_STAY = '留在本页';
+export const TEXT_LEAVE = '离开';
 
 /** 「共 128 条」, or 「共 1000+ 条」 where the count was capped. */
 export const totalText = (total: number, isLowerBound: boolean): string =>
@@ -60,3 +71,16 @@ export const countdownWaitText = (label: string, seconds: number): string =>
 export const countdownReadyText = (label: string): string => `现在可以点击「${label}」`;
 export const pageText = (page: number): string => `第 ${page} 页`;
 export const sizeText = (size: number): string => `${size} 条/页`;
+/** 「第 2 行」, from 1. */
+export const rowText = (row: number): string => `第 ${row} 行`;
+export const rowAddedText = (row: number): string => `已新增第 ${row} 行`;
+export const rowRemovedText = (row: number): string => `已删除第 ${row} 行`;
+export const removeRowText = (what: string): string => `删除“${what}”？`;
+export const unitText = (unit: string): string => `单位：${unit}`;
+/** What a paste of several rows did, and what is left to do by hand. */
+export const pastedText = (count: number, unmatched: number, dropped: number): string =>
+  [
+    `已粘贴 ${count} 行`,
+    ...(unmatched > 0 ? [`${unmatched} 处内容不在可选项中，请手动选择`] : []),
+    ...(dropped > 0 ? [`另有 ${dropped} 行超出行数上限，未粘贴`] : []),
+  ].join('；');

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBind, type Contexts } from '@yqt/endpoint/bind';
-import { defineEndpoint, type Access } from '@yqt/endpoint/define';
+import { defineEndpoint, rolesOfAccess, type Access } from '@yqt/endpoint/define';
 import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
 import { testApp, type Reply } from './test-app.ts';
 import { callOf, sampleOf } from './test-inputs.ts';
@@ -19,6 +19,8 @@ interface Principal {
   isForeignEnterprise?: boolean;
   isOtherTenant?: boolean;
   isEnded?: boolean;
+  /** Operator roles granted to the user. */
+  roles?: readonly string[];
 }
 
 const PRINCIPALS = {
@@ -28,16 +30,19 @@ const PRINCIPALS = {
   另一企业的用户: { loginName: 'demo-other', enterprises: 1 },
   声称他人企业的用户: { loginName: 'demo-enterprise', enterprises: 2, isForeignEnterprise: true },
   另一租户的会话: { loginName: 'demo-enterprise', enterprises: 2, isOtherTenant: true },
+  规则编辑: { loginName: 'demo-operator', enterprises: 0, roles: ['rule-editor'] },
+  规则审核: { loginName: 'demo-reviewer', enterprises: 0, roles: ['rule-reviewer'] },
   已结束的会话: { loginName: 'demo-reviewer', enterprises: 0, isEnded: true },
 } as const satisfies Record<string, Principal>;
 
 type Expected = 'admitted' | 401 | 403;
 
-/** What the access rule demands. Nobody of the matrix holds an operator role and a live session of this tenant. */
+/** What the access rule demands. */
 function expectedOf(access: Access, who: Principal): Expected {
   if (access === 'public') return 'admitted';
   if (who.loginName === null || who.isOtherTenant || who.isEnded) return 401;
-  if (access.startsWith('operator:')) return 403;
+  const wanted = rolesOfAccess(access);
+  if (wanted.length) return wanted.some((role) => who.roles?.includes(role)) ? 'admitted' : 403;
   if (who.isForeignEnterprise) return 403;
   if (access === 'enterprise' && who.enterprises === 0) return 403;
   return 'admitted';
@@ -163,6 +168,18 @@ describe('矩阵自身', () => {
       'operator:clerk',
       PRINCIPALS.绑定两家企业的用户,
       { status: 200, returnCode: 1000 },
+    ],
+    [
+      '只有另一角色却被放行的用户',
+      'operator:clerk|rule-reviewer',
+      PRINCIPALS.规则编辑,
+      { status: 200, returnCode: 1000 },
+    ],
+    [
+      '有其一角色却被拒绝的用户',
+      'operator:clerk|rule-reviewer',
+      PRINCIPALS.规则审核,
+      { status: 403, returnCode: 4030 },
     ],
     ['返回码与状态不一致', 'member', PRINCIPALS.访客, { status: 401, returnCode: 4030 }],
     ['服务器出错', 'public', PRINCIPALS.访客, { status: 500, returnCode: 5000 }],

@@ -23,6 +23,8 @@ export function validOf(schema: unknown): Arbitrary<unknown> {
   if (given['const'] !== undefined) return fc.constant(given['const']);
   if (Array.isArray(given['anyOf'])) return fc.oneof(...given['anyOf'].map(validOf));
   const { type } = given;
+  // what a domain's own language checks is described by examples
+  if (type === undefined && Array.isArray(given['examples'])) return fc.constantFrom(...given['examples']);
   if (type === 'object') return objectOf(given);
   if (type === 'array')
     return fc.array(validOf(given['items']), {

@@ -133,9 +133,10 @@ export const createGuard = (options: CallContextOptions): Guard<PortalContexts> 
       const visit = member(request);
       return { ...visit, enId: await enterpriseOf(options, visit, visit.viewer, single(request, 'enid')) };
     },
-    operator: async (request, role) => {
+    operator: async (request, roles) => {
       const visit = member(request);
-      if (!visit.viewer.roles.includes(role)) throw appError('FORBIDDEN');
+      const role = roles.find((one) => visit.viewer.roles.includes(one));
+      if (role === undefined) throw appError('FORBIDDEN');
       return { ...visit, role };
     },
   };

@@ -1,0 +1,85 @@
+// One cell of an EditableRows: a real label, which the table's head stands for on a wide screen, its control, and what is
+// wrong or odd about it.
+import type { ClipboardEvent } from 'react';
+import css from './editable-rows.module.css';
+import { columnHead, isNumberText } from './paste-rows.ts';
+import type { EditableRow, PasteAt, RowColumn } from './paste-rows.ts';
+import * as text from './ui.text.ts';
+
+/** What both layouts of the rows are given. */
+export interface RowsLayoutProps {
+  name: string;
+  label: string;
+  columns: readonly RowColumn[];
+  rows: readonly EditableRow[];
+  errors: Readonly<Record<string, string>>;
+  canAdd: boolean;
+  onEdit: (row: number, prop: string, value: string) => void;
+  onPaste: (event: ClipboardEvent, at: PasteAt) => void;
+  onAdd: () => void;
+  onRemove: (row: number) => void;
+}
+
+interface RowCellProps extends RowsLayoutProps {
+  column: RowColumn;
+  at: PasteAt;
+}
+
+export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: RowCellProps) {
+  const { prop, type, example, options = [], maxLength } = column;
+  const value = rows[at.row]?.[prop] ?? '';
+  const field = `${name}[${at.row}].${prop}`;
+  const id = `${name}-${at.row}-${prop}`;
+  const error = errors[field];
+  const isOdd = error === undefined && type === 'number' && value.trim() !== '' && !isNumberText(value);
+  const control = {
+    id,
+    name: field,
+    value,
+    className: css.control,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error !== undefined || isOdd ? `${id}-note` : undefined,
+    onPaste: (event: ClipboardEvent) => onPaste(event, at),
+  } as const;
+  return (
+    <>
+      <label htmlFor={id} className={css.label}>
+        <span className="visually-hidden">{text.rowText(at.row + 1)} </span>
+        {columnHead(column)}
+      </label>
+      {type === 'select' ? (
+        <select {...control} onChange={(event) => onEdit(at.row, prop, event.target.value)}>
+          <option value="">{text.TEXT_CHOOSE}</option>
+          {unknownChoice(options, value)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type="text"
+          inputMode={type === 'number' ? 'decimal' : undefined}
+          data-type={type}
+          placeholder={example}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(event) => onEdit(at.row, prop, event.target.value)}
+        />
+      )}
+      {error === undefined && !isOdd ? null : (
+        <span id={`${id}-note`} className={css.note} data-tone={isOdd ? 'odd' : 'error'}>
+          {error ?? text.TEXT_NOT_A_NUMBER}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A stored value that the dictionary no longer has is shown, not lost. */
+const unknownChoice = (options: readonly { value: string }[], value: string) =>
+  value === '' || options.some((option) => option.value === value) ? null : (
+    <option value={value}>{value}</option>
+  );

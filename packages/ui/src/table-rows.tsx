@@ -1,0 +1,42 @@
+// The rows of an EditableRows as a table, which becomes cards on a phone.
+import css from './editable-rows.module.css';
+import { columnHead } from './paste-rows.ts';
+import { RowButtons } from './row-buttons.tsx';
+import { RowCell } from './row-cell.tsx';
+import type { RowsLayoutProps } from './row-cell.tsx';
+import * as text from './ui.text.ts';
+
+export function TableRows(props: RowsLayoutProps) {
+  const { label, columns, rows } = props;
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.prop} scope="col" data-type={column.type}>
+              {columnHead(column)}
+            </th>
+          ))}
+          <th scope="col" className={css.buttons} data-print="hide">
+            <span className="visually-hidden">{text.TEXT_ROW_ACTIONS}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((_, row) => (
+          <tr key={row} data-row={row}>
+            {columns.map((column, at) => (
+              <td key={column.prop}>
+                <RowCell {...props} column={column} at={{ row, column: at }} />
+              </td>
+            ))}
+            <td className={css.buttons} data-print="hide">
+              <RowButtons {...props} row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
