@@ -1,15 +1,21 @@
-// `npm run import -- policies <file.json|file.xlsx> [--dry-run] [--tenant suchu]` and `-- template <file.xlsx>`: imports
-// policies with progress and a report of every faulty row. Works while the portal runs.
-import { readFile, writeFile } from 'node:fs/promises';
+// `npm run import -- policies <file.json|file.xlsx> [--dry-run] [--tenant suchu]`, `-- enterprises <file.xlsx>` and the
+// templates of both: imports with progress and a report of every faulty row. Works while the portal runs.
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startJobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
 import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
 import {
+  importLibrary,
+  type LibraryReport,
+} from '../apps/portal/src/domains/enterprise/server/import-library.ts';
+import { librarySheet, libraryTemplate } from '../apps/portal/src/domains/enterprise/server/library-sheet.ts';
+import {
   importPolicies,
   type ImportReport,
 } from '../apps/portal/src/domains/policy/server/import-policies.ts';
+import { factsChanged, policiesWritten } from '../apps/portal/src/domains/matching/server/matching.port.ts';
 import { announcePublished } from '../apps/portal/src/domains/policy/server/notify-subscribers.ts';
 import { policySheet, policyTemplate } from '../apps/portal/src/domains/policy/server/policy-sheet.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
@@ -17,7 +23,9 @@ import { withDatabase } from '../apps/portal/src/server/with-database.ts';
 
 const USAGE = `用法：
   npm run import -- policies <文件.json 或 文件.xlsx> [--dry-run] [--tenant <租户>]
-  npm run import -- template <文件.xlsx>    生成表格模板`;
+  npm run import -- enterprises <文件.xlsx> [--dry-run] [--tenant <租户>]
+  npm run import -- template <文件.xlsx>               生成政策表格模板
+  npm run import -- enterprise-template <文件.xlsx>    生成企业库表格模板`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -29,9 +37,14 @@ const { positionals, values } = parseArgs({
 const [noun, file] = positionals;
 
 try {
-  if (noun === 'template' && file) {
-    await writeFile(file, await policyTemplate());
+  if ((noun === 'template' || noun === 'enterprise-template') && file) {
+    await writeFile(file, await (noun === 'template' ? policyTemplate() : libraryTemplate()));
     console.log(`已生成模板 ${file}`);
+  } else if (noun === 'enterprises' && file) {
+    await requireSheet(file);
+    const report = await withDatabase(readConfig(process.env), (sql) => runLibrary(sql, file));
+    printLibrary(report);
+    process.exitCode = report.faulty ? 1 : 0;
   } else if (noun === 'policies' && file) {
     const records = await readRecords(file);
     const report = await withDatabase(readConfig(process.env), (sql) => run(sql, records));
@@ -71,6 +84,7 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
         tenantId: values.tenant,
         isDryRun: values['dry-run'],
         onPublished: (tx, ids) => announcePublished(jobs, tx, ids),
+        onWritten: (tx, written) => policiesWritten(tx, { ...written, now: new Date(), jobs }),
         onProgress: (done, total) => console.log(`已处理 ${done} / ${total}`),
       },
       records,
@@ -87,4 +101,33 @@ function print({ created, updated, faults }: ImportReport): void {
   console.log(
     `${verb} ${created} 条，更新 ${updated} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,
   );
+}
+
+/** Before the database is started for nothing. */
+async function requireSheet(name: string): Promise<void> {
+  if (extname(name).toLowerCase() !== '.xlsx') throw new Error('企业库只能从 xlsx 文件导入');
+  await access(name).catch(() => {
+    throw new Error(`无法读取文件 ${name}`);
+  });
+}
+
+async function runLibrary(sql: Sql, name: string): Promise<LibraryReport> {
+  return importLibrary(
+    {
+      sql,
+      now: () => new Date(),
+      tenantId: values.tenant,
+      isDryRun: values['dry-run'],
+      factsChanged: (tx, enIds) => factsChanged(tx, enIds, new Date()),
+      onProgress: (done) => console.log(`已处理 ${done} 行`),
+    },
+    librarySheet(name),
+  );
+}
+
+function printLibrary({ created, updated, unchanged, faulty, faults }: LibraryReport): void {
+  for (const { row, name, field, errorMessage } of faults)
+    console.log(`第 ${row} 行 ${name} ${field}：${errorMessage}`);
+  const verb = values['dry-run'] ? '可导入' : '新增';
+  console.log(`${verb} ${created} 家，更新 ${updated} 家，未变 ${unchanged} 家，${faulty} 行有误`);
 }

@@ -1,5 +1,4 @@
 // Attachments of the demonstration policies: small spreadsheets made from their texts, stored once as published files.
-import { Workbook } from '@cj-tech-master/excelts';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { transaction, type Sql } from '@yqt/database/sql';
 import { publishFile, storeFile, type FileDeps } from '../src/domains/file/server/file.port.ts';
@@ -76,6 +75,8 @@ async function addAttachments({ sql, files, tenantId, policyId, given }: Given):
 }
 
 async function spreadsheet(title: string, text: string): Promise<Buffer> {
+  // only a first start makes any; a later one need not hold the library's 50 MB
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('内容');
   sheet.columns = [{ width: 80 }];

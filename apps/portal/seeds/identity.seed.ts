@@ -58,14 +58,14 @@ const ACCOUNTS: DemoAccount[] = [
     loginName: 'demo-operator',
     name: '演示运营人员',
     enIds: [],
-    roles: ['tenant-admin', 'clerk', 'editor'],
+    roles: ['tenant-admin', 'clerk', 'editor', 'rule-editor'],
     hasLicense: true,
   },
   {
     loginName: 'demo-reviewer',
     name: '演示审核人员',
     enIds: [],
-    roles: ['reviewer', 'auditor'],
+    roles: ['reviewer', 'auditor', 'rule-reviewer'],
     hasLicense: true,
   },
 ];

@@ -9,7 +9,9 @@ import type { Config } from '../src/server/config.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
 import { seedContent } from './content.seed.ts';
 import { seedDictionaries } from './dictionary.seed.ts';
+import { seedEnterprises } from './enterprise.seed.ts';
 import { DEFAULT_TENANT, seedIdentity } from './identity.seed.ts';
+import { seedMatching } from './matching.seed.ts';
 import { policyRecords, seedPolicies } from './policy.seed.ts';
 import { seedAttachments } from './attachment.seed.ts';
 import { openStorage } from '../src/domains/file/server/file-storage.ts';
@@ -37,10 +39,14 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
     `政策：新增 ${report.created} 条，更新 ${report.updated} 条${report.faults.length ? `，${report.faults.length} 处有误` : ''}`,
   );
   if (config.demoData) {
+    say('正在加载演示企业…');
+    await seedEnterprises(sql, { now: now(), tenantId: DEFAULT_TENANT, factsChanged: async () => {} });
     await seedContent(sql, { now: now(), tenantId: DEFAULT_TENANT });
     const files = { sql, now, log, storage: openStorage(config.filesUrl), scanner: createScanner('') };
     await seedAttachments({ sql, files, tenantId: DEFAULT_TENANT, records: policyRecords(true) });
   }
+  say('正在生成匹配规则…');
+  await seedMatching({ sql, now, tenantId: DEFAULT_TENANT });
   await writeSeedMark(sql, { mark });
 }
 

@@ -12,3 +12,19 @@ export async function labelsOf(
   const found = await readDictionaries(deps, codes);
   return new Map(codes.map((code) => [code, found.get(code)?.labels ?? new Map()]));
 }
+
+/** An entry with the code above it, in the same dictionary or in the next coarser one; null = none. */
+export interface CodeEntry {
+  dictionary: string;
+  code: string;
+  parent: string | null;
+  label: string;
+}
+
+/** The entries of dictionaries with what contains them, for whoever compares codes. Unknown dictionaries have none. */
+export async function codeEntriesOf(deps: DictionaryDeps, codes: readonly string[]): Promise<CodeEntry[]> {
+  const found = await readDictionaries(deps, codes);
+  return [...found].flatMap(([dictionary, { entries }]) =>
+    entries.map(({ value, label, parent = null }) => ({ dictionary, code: value, parent, label })),
+  );
+}

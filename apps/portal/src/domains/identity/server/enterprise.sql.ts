@@ -28,6 +28,39 @@ export const insertEnterprise = (
   values (${given.enId}, ${given.tenantId}, ${given.name}, ${given.creditCode}, ${given.isDemo}, ${given.now})
   on conflict do nothing`;
 
+/** 0..1 row by id. */
+export const selectEnterpriseById = (
+  db: Db,
+  enId: string,
+): Query<{ enId: string; tenantId: string; name: string; creditCode: string }> => db`
+  select en_id as "enId", tenant_id as "tenantId", name, credit_code as "creditCode"
+  from identity.enterprise where en_id = ${enId}`;
+
+/** Rows: 0. Adds enterprises of a register; known ones (tenant and code) keep their id and take the register's name. */
+export const upsertEnterprises = (
+  db: Db,
+  given: {
+    tenantId: string;
+    ids: string[];
+    names: string[];
+    codes: string[];
+    isDemo: boolean;
+    now: Date;
+  },
+): Query<object> => db`
+  insert into identity.enterprise as e (en_id, tenant_id, name, credit_code, is_demo, created_at)
+  select id, ${given.tenantId}, name, code, ${given.isDemo}, ${given.now}
+  from unnest(${given.ids}::uuid[], ${given.names}::text[], ${given.codes}::text[]) as r(id, name, code)
+  on conflict (tenant_id, credit_code) do update set name = excluded.name where e.name <> excluded.name`;
+
+/** Rows: n, in no order; index of (tenant_id, credit_code). */
+export const selectIdsByCode = (
+  db: Db,
+  given: { tenantId: string; codes: string[] },
+): Query<{ enId: string; creditCode: string }> => db`
+  select en_id as "enId", credit_code as "creditCode" from identity.enterprise
+  where tenant_id = ${given.tenantId} and credit_code = any(${given.codes}::text[])`;
+
 /** 1 row where the binding is new, else 0. */
 export const insertBinding = (
   db: Db,
@@ -128,6 +161,9 @@ const enterprise = { tenantId: 'suchu', creditCode: '91341100MA8YQTDE1W' };
 export const samples = {
   selectOwnEnterprises: [[ID]],
   selectEnterprise: [[enterprise]],
+  selectEnterpriseById: [[ID]],
+  upsertEnterprises: [[{ tenantId: 'suchu', ids: [ID], names: [''], codes: [''], isDemo: true, now }]],
+  selectIdsByCode: [[{ tenantId: 'suchu', codes: [''] }]],
   insertEnterprise: [[{ ...enterprise, enId: ID, name: '', isDemo: true, now }]],
   insertBinding: [[{ accountId: ID, enId: ID, now, proof: 'sso' }]],
   deleteBinding: [[{ accountId: ID, enId: ID }]],

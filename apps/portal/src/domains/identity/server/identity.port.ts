@@ -4,9 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bind, Contexts } from '@yqt/endpoint/bind';
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
-import { transaction, type Sql } from '@yqt/database/sql';
+import { transaction, type Db, type Sql, type Tx } from '@yqt/database/sql';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
-import { selectOwnEnterprises } from './enterprise.sql.ts';
+import {
+  selectEnterpriseById,
+  selectIdsByCode,
+  selectOwnEnterprises,
+  upsertEnterprises,
+} from './enterprise.sql.ts';
 import type { DataKeys } from './field-encryption.ts';
 import { cacheGeneration, rememberedMember, rememberMember } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
@@ -150,6 +155,36 @@ export async function chooseEnterprise(
   const [first] = own;
   if (first === undefined) throw appError('ENTERPRISE_NOT_BOUND');
   return first;
+}
+
+/** Name, code and tenant of an enterprise; null for an unknown id. */
+export async function enterpriseById(
+  db: Db,
+  enId: string,
+): Promise<{ enId: string; tenantId: string; name: string; creditCode: string } | null> {
+  const [found] = await selectEnterpriseById(db, enId);
+  return found ?? null;
+}
+
+/**
+ * Makes the enterprises of a register known: ids by credit code. An enterprise that somebody has bound already keeps
+ * its id, a new one gets the id given; the name becomes the register's. Locks the rows it renames.
+ */
+export async function ensureEnterprises(
+  tx: Tx,
+  given: {
+    tenantId: string;
+    isDemo: boolean;
+    now: Date;
+    rows: readonly { enId: string; name: string; creditCode: string }[];
+  },
+): Promise<Map<string, string>> {
+  const { tenantId, isDemo, now, rows } = given;
+  const codes = rows.map(({ creditCode }) => creditCode);
+  const ids = rows.map(({ enId }) => enId);
+  await upsertEnterprises(tx, { tenantId, isDemo, now, ids, codes, names: rows.map(({ name }) => name) });
+  const known = await selectIdsByCode(tx, { tenantId, codes });
+  return new Map(known.map(({ creditCode, enId }) => [creditCode, enId]));
 }
 
 const recordRefusal = (deps: IdentityDeps, visit: Visit, member: Member, asked: string): Promise<void> =>

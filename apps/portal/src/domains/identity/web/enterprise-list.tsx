@@ -1,9 +1,10 @@
 // The enterprises of the user: name, credit code, which one is current, 切换 and 解绑.
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tag } from '@yqt/ui/tag';
+import { paths } from '../../../paths.ts';
 import { useShell } from '../../../shell/use-shell.ts';
 import type { EnterpriseRef } from '../contract.ts';
 import { relationText } from './identity.text.ts';
@@ -39,13 +40,21 @@ function Row({ enterprise: { enId, name, creditCode }, isCurrent, switchTo }: Ro
     <li className={css.row}>
       <div className={css.who}>
         <p className={css.name}>
-          {name} {isCurrent ? <Tag tone="blue">{relationText.current}</Tag> : null}
+          <Link to={paths.relationEnterprise(enId)}>{name}</Link>{' '}
+          {isCurrent ? <Tag tone="blue">{relationText.current}</Tag> : null}
         </p>
         <p className={css.code}>
           {relationText.creditCode} {creditCode}
         </p>
       </div>
       <div className={css.actions}>
+        <LinkButton
+          to={paths.relationEnterprise(enId)}
+          size="s"
+          aria-label={relationText.profileOfName(name)}
+        >
+          {relationText.profile}
+        </LinkButton>
         {isCurrent ? null : (
           <form method="post" action={switchTo}>
             <input type="hidden" name="enId" value={enId} />

@@ -118,6 +118,8 @@ export const relationText = {
   current: '当前企业',
   switchTo: '切换',
   switchToName: (name: string) => `切换至 ${name}`,
+  profile: '企业资料',
+  profileOfName: (name: string) => `企业资料 ${name}`,
   unbind: '解绑',
   unbindName: (name: string) => `解绑 ${name}`,
 } as const;

@@ -1,0 +1,100 @@
+// Facts that public registry data yields. What a code does not settle stays unknown.
+import type { Fact } from '@yqt/rules/field';
+import { yearsLater } from './cells.rules.ts';
+
+/** What the library knows of an enterprise, as far as rules speak of it; null = unknown. */
+export interface OfficialEntry {
+  creditCode: string;
+  /** `yyyy-MM-dd`. */
+  establishDate: string | null;
+  registerStatus: string | null;
+  /** Code of GB/T 4754, as fine as it is known: C, C38, C3841. */
+  industryCode: string | null;
+  /** Six digits. */
+  areaCode: string | null;
+  inZone: boolean | null;
+  /** ENTERPRISE_NATURE. */
+  nature: string | null;
+  businessAbnormal: boolean | null;
+  seriousDishonesty: boolean | null;
+  majorIncidentLast1y: boolean | null;
+  majorIncidentLast3y: boolean | null;
+  /** Day of the data. */
+  asOf: string;
+}
+
+/** GB 32100: 91 企业, 92 个体工商户; others are no business register. */
+const ENTERPRISE = '91';
+const INDIVIDUAL = '92';
+/** 个人独资 and 合伙企业 pay no enterprise income tax (企业所得税法 第一条). */
+const NOT_CORPORATE = ['171', '172'];
+const FOREIGN = '300';
+/** 港澳台: whether a policy for foreign investors applies is for an officer to say. */
+const HMT = '200';
+const PRIVATE = ['171', '172', '173', '174'];
+const PUBLIC = ['110', '120', '151'];
+
+/** The registry's facts, one a field. */
+export function officialFacts(entry: OfficialEntry): Fact[] {
+  const values: Record<string, string | boolean | null> = {
+    establishDate: entry.establishDate,
+    registerStatus: entry.registerStatus,
+    ...industryValues(entry.industryCode),
+    city: entry.areaCode === null ? null : `${entry.areaCode.slice(0, 4)}00`,
+    inZone: entry.inZone,
+    ...kindValues(entry),
+    businessAbnormal: entry.businessAbnormal,
+    seriousDishonesty: entry.seriousDishonesty,
+    majorIncidentLast1y: entry.majorIncidentLast1y,
+    majorIncidentLast3y: entry.majorIncidentLast3y,
+  };
+  return Object.entries(values).flatMap(([field, value]) =>
+    value === null || value === ''
+      ? []
+      : [
+          {
+            field,
+            value,
+            source: 'registry',
+            asOf: entry.asOf,
+            validUntil: lastDayOf(field, entry.asOf),
+            period: null,
+          },
+        ],
+  );
+}
+
+/** Fields that speak of the years before the day of the data, with their number: after as many again they say nothing. */
+const YEARS_BACK: Readonly<Record<string, number>> = { majorIncidentLast1y: 1, majorIncidentLast3y: 3 };
+
+function lastDayOf(field: string, asOf: string): string | null {
+  const years = YEARS_BACK[field];
+  return years === undefined ? null : yearsLater(asOf, years);
+}
+
+function industryValues(code: string | null) {
+  const [, section, field, rest] = /^([A-T])(\d{2})?(\d{2})?$/.exec(code ?? '') ?? [];
+  return {
+    industrySection: section ?? null,
+    industryField: field === undefined ? null : `${section}${field}`,
+    industryCode: rest === undefined ? null : (code ?? null),
+  };
+}
+
+function kindValues({ creditCode, nature }: OfficialEntry) {
+  const kind = creditCode.slice(0, 2);
+  const isEnterprise = kind === ENTERPRISE ? true : kind === INDIVIDUAL ? false : null;
+  const isPrivate = nature === null ? null : PRIVATE.includes(nature) ? true : isKnownPublic(nature);
+  return {
+    isEnterprise,
+    isIndividualBusiness: isEnterprise === null ? null : !isEnterprise,
+    orgNature: isEnterprise ? 'enterprise' : null,
+    isResidentEnterprise: isEnterprise && nature !== null && !NOT_CORPORATE.includes(nature) ? true : null,
+    isForeignInvested: nature === null || nature === HMT ? null : nature === FOREIGN,
+    isPrivate,
+  };
+}
+
+/** 其他有限责任公司 and 股份有限公司 may be either. */
+const isKnownPublic = (nature: string): false | null =>
+  PUBLIC.includes(nature) || nature === FOREIGN || nature === HMT ? false : null;

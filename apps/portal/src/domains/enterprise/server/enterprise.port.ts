@@ -1,0 +1,98 @@
+// What other domains ask of enterprises: their facts, to record facts, and the public library.
+import type { Db, Tx } from '@yqt/database/sql';
+import type { Fact } from '@yqt/rules/field';
+import { enterpriseById } from '../../identity/server/identity.port.ts';
+import type { FactSource } from '../contract.ts';
+import { effectiveFacts } from '../effective-facts.rules.ts';
+import type { FactDeps } from './enterprise-deps.ts';
+import { selectFactPage, selectFacts, selectFactsOf } from './fact.sql.ts';
+import { selectEntryByCode, selectEntryById, selectEntryByName } from './library.sql.ts';
+import { openProfile, type EnterpriseRef } from './open-profile.ts';
+import { recordStated, type NewFact } from './record-stated.ts';
+
+/**
+ * The facts that count about an enterprise, one a field. On day `on` an expired one yields to a newer one that holds, and
+ * is given where there is none (its `validUntil` says so); without a day expiry is left aside.
+ */
+export async function readFacts(
+  db: Db,
+  { enId, on = null }: { enId: string; on?: string | null },
+): Promise<Fact[]> {
+  const stated = await selectFacts(db, { enId });
+  const [entry] = await selectEntryById(db, { enId });
+  return effectiveFacts([...(entry?.facts ?? []), ...stated.map(plainFact)], on);
+}
+
+/**
+ * Records facts about an enterprise in the caller's transaction and locks its profile until that ends. `origin` names
+ * the part of the product (`tool:scale`); facts of one origin replace one another. Throws NOT_FOUND, TypeError for an
+ * unknown field.
+ */
+export async function recordFacts(
+  tx: Tx,
+  deps: FactDeps,
+  given: {
+    enId: string;
+    accountId: string | null;
+    source: FactSource;
+    facts: readonly NewFact[];
+    origin?: string;
+  },
+): Promise<void> {
+  await openProfile(tx, given.enId);
+  await recordStated(tx, deps, { origin: 'answer', ...given });
+}
+
+/** An enterprise of the library by credit code, else by its whole name, with registry facts alone; null where unknown. */
+export async function findLibraryEntry(
+  db: Db,
+  {
+    tenantId,
+    name,
+    creditCode,
+    on = null,
+  }: { tenantId: string; name?: string; creditCode?: string; on?: string | null },
+): Promise<{ name: string; creditCode: string; facts: Fact[] } | null> {
+  const [entry] =
+    creditCode !== undefined
+      ? await selectEntryByCode(db, { tenantId, creditCode })
+      : name !== undefined
+        ? await selectEntryByName(db, { tenantId, name: name.normalize('NFC').trim() })
+        : [];
+  return entry
+    ? { name: entry.name, creditCode: entry.creditCode, facts: effectiveFacts(entry.facts, on) }
+    : null;
+}
+
+/** The next enterprises of a tenant by id, or those named; unknown ones are left out. `on` as for readFacts. */
+export type FactPage = { on?: string | null } & (
+  | { tenantId: string; after: string | null; limit: number }
+  | { enIds: readonly string[] }
+);
+
+/** A page of enterprises by id, each with the facts that count, in one statement; for projections. */
+export async function pageFacts(
+  db: Db,
+  page: FactPage,
+): Promise<{ enId: string; tenantId: string; name: string; facts: Fact[] }[]> {
+  const rows = 'enIds' in page ? await selectFactsOf(db, page) : await selectFactPage(db, page);
+  return rows.map(({ enId, tenantId, name, official, stated }) => ({
+    enId,
+    tenantId,
+    name,
+    facts: effectiveFacts([...(official ?? []), ...(stated ?? [])], page.on ?? null),
+  }));
+}
+
+/** Name, code and tenant of an enterprise; null for an unknown id. */
+export const enterpriseOf = (db: Db, { enId }: { enId: string }): Promise<EnterpriseRef | null> =>
+  enterpriseById(db, enId);
+
+const plainFact = ({ field, value, source, asOf, validUntil, period }: Fact): Fact => ({
+  field,
+  value,
+  source,
+  asOf,
+  validUntil,
+  period,
+});

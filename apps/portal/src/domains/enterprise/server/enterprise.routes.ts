@@ -1,0 +1,33 @@
+// Opens the enterprise domain's endpoints.
+import type { PortalBind } from '../../identity/server/identity.port.ts';
+import { enterpriseContract } from '../contract.ts';
+import {
+  getLibraryEntry,
+  isZoneEnterprise,
+  listLibrary,
+  searchLibrary,
+  takeOverBasic,
+} from './browse-library.ts';
+import type { EnterpriseDeps } from './enterprise-deps.ts';
+import { addHonours, getHonours } from './fill-honours.ts';
+import { basicView, getForm, quotaView, readForm } from './read-form.ts';
+import { saveBasic, saveForm, saveQuota } from './save-form.ts';
+
+/** Binds all calls of the enterprise contract. */
+export function registerEnterprise(bind: PortalBind, deps: EnterpriseDeps): void {
+  bind('enterprise', enterpriseContract, {
+    takeOverBasic: (_input, visit) => takeOverBasic(deps, visit),
+    isZoneEnterprise: (_input, visit) => isZoneEnterprise(deps, visit),
+    listLibrary: (input, visit) => listLibrary(deps, visit, input),
+    searchLibrary: (input, visit) => searchLibrary(deps, visit, input),
+    getLibraryEntry: (input, visit) => getLibraryEntry(deps, visit, input),
+    getQuota: async (_input, visit) => quotaView(await readForm(deps.sql, visit.enId)),
+    saveQuota: (input, visit) => saveQuota(deps, visit, input),
+    getBasic: async (_input, visit) => basicView(deps, await readForm(deps.sql, visit.enId)),
+    saveBasic: (input, visit) => saveBasic(deps, visit, input),
+    getHonours: (_input, visit) => getHonours(deps, visit),
+    addHonours: (input, visit) => addHonours(deps, visit, input),
+    getForm: (input, visit) => getForm(deps, visit, input),
+    saveForm: (input, visit) => saveForm(deps, visit, input),
+  });
+}

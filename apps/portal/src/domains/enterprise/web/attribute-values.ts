@@ -1,0 +1,54 @@
+// Between the questions of the matching information and the form's texts. Pure.
+import type { Answers, AttributeField, AttributeGroups } from '../contract.ts';
+import type { FormValues, LoadedForm } from './form-values.ts';
+
+/** A question that the enterprise may answer: nobody official has, and no earlier declaration says it. */
+export const isOpen = ({ isAnswerable, fact }: AttributeField): boolean =>
+  isAnswerable && (fact === null || fact.source === 'self');
+
+const textOf = ({ fact }: AttributeField): string => {
+  if (fact === null) return '';
+  const { value } = fact;
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  return typeof value === 'string' ? value : value.join(',');
+};
+
+/** Answers have no version: each one stands for itself, and only what was changed is sent. */
+export const loadedAttributes = ({ groups }: AttributeGroups): LoadedForm => ({
+  version: 0,
+  values: {
+    lists: {},
+    fields: Object.fromEntries(
+      groups.flatMap(({ fields }) => fields.filter(isOpen).map((field) => [field.field, textOf(field)])),
+    ),
+  },
+});
+
+/** The answers that differ from what is stored; an emptied one is withdrawn, one that was not given is left alone. */
+export function changedAnswers({ groups }: AttributeGroups, { fields: typed }: FormValues): Answers {
+  return groups.flatMap(({ fields }) =>
+    fields.filter(isOpen).flatMap((field) => {
+      const text = typed[field.field]?.trim();
+      return text === undefined || text === textOf(field)
+        ? []
+        : [{ field: field.field, value: valueOf(field, text) }];
+    }),
+  );
+}
+
+function valueOf({ type }: AttributeField, text: string): Answers[number]['value'] {
+  if (text === '') return null;
+  if (type === 'boolean') return text === 'true';
+  return type === 'set' ? text.split(',') : text;
+}
+
+/** How many policies wait for an answer, and how many it alone would decide; by field. */
+export type Unlocks = Readonly<Record<string, { decides: number; policyCount: number }>>;
+
+/** 待补充 first, the most telling ones before the others; then what has expired; then what is answered. */
+export function inOrder(fields: readonly AttributeField[], unlocks: Unlocks): AttributeField[] {
+  const rank = ({ fact }: AttributeField) => (fact === null ? 0 : fact.isExpired ? 1 : 2);
+  const weight = ({ field }: AttributeField) => unlocks[field]?.decides ?? 0;
+  const waits = ({ field }: AttributeField) => unlocks[field]?.policyCount ?? 0;
+  return fields.toSorted((a, b) => rank(a) - rank(b) || weight(b) - weight(a) || waits(b) - waits(a));
+}

@@ -1,0 +1,136 @@
+// The frame of every profile form: what went wrong above it, its sections, the save bar, and the questions asked before
+// something typed would be lost.
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@yqt/ui/button';
+import { Dialog } from '@yqt/ui/dialog';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../paths.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { errorsOf, type FormItem } from './form-items.ts';
+import css from './profile.module.css';
+import { conflictText, draftText, resetText, saveText } from './profile.text.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { ProfileForm as Form } from './use-profile-form.ts';
+
+export interface ProfileFormProps {
+  form: Form;
+  enterpriseName: string;
+  /** Everything that can be filled, in the form's order: what a conflict compares. */
+  items: readonly FormItem[];
+  children: ReactNode;
+}
+
+export function ProfileForm({ form, enterpriseName, items, children }: ProfileFormProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { state, isDirty, answer } = form;
+  const errors = useMemo(
+    () => (answer?.kind === 'refused' ? errorsOf(answer.faults, items) : []),
+    [answer, items],
+  );
+  const ref = useRef<HTMLFormElement>(null);
+  // Outside system: the document, into which a quick reader has typed before the scripts came.
+  useEffect(() => {
+    for (const control of ref.current?.elements ?? [])
+      if (control instanceof HTMLInputElement && isText(control) && control.value !== control.defaultValue)
+        form.adopt(control.name, control.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
+  const reset = () => {
+    setAsking(false);
+    form.reset();
+  };
+  return (
+    <>
+      <form
+        ref={ref}
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <input type="hidden" name="version" value={state.version} />
+        <input type="hidden" name="enId" value={form.enId} />
+        <ErrorSummary errors={errors} />
+        <Outcome form={form} onDiscard={reset} />
+        {children}
+        <SaveBar
+          form={form}
+          enterpriseName={enterpriseName}
+          onReset={() => (isDirty ? setAsking(true) : reset())}
+        />
+      </form>
+      <LeaveGuard isDirty={isDirty} isAllowed={isSignIn} onLeave={form.dropDraft} />
+      <ResetDialog isOpen={isAsking} onConfirm={reset} onClose={() => setAsking(false)} />
+      {answer?.kind === 'conflict' ? (
+        <ConflictDialog form={form} theirs={answer.theirs} items={items} enterpriseName={enterpriseName} />
+      ) : null}
+    </>
+  );
+}
+
+const isText = ({ type, name }: HTMLInputElement): boolean =>
+  name !== '' && (type === 'text' || type === 'date');
+
+/** Typed input is kept before sign-in and comes back after it. */
+const isSignIn = (pathname: string): boolean => pathname === paths.login();
+
+function ResetDialog(props: { isOpen: boolean; onConfirm: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={resetText.title}
+      footer={
+        <>
+          <Button variant="danger" onClick={props.onConfirm}>
+            {resetText.confirm}
+          </Button>
+          <Button variant="primary" onClick={props.onClose}>
+            {resetText.cancel}
+          </Button>
+        </>
+      }
+    >
+      {resetText.note}
+    </Dialog>
+  );
+}
+
+/** A save that could not be done, a draft that came back, a conflict without JavaScript. */
+function Outcome({ form: { state, answer }, onDiscard }: { form: Form; onDiscard: () => void }) {
+  if (answer?.kind === 'refused' && answer.faults.length === 0)
+    return (
+      <Notice tone="error" title={saveText.failedTitle} isLive>
+        <p>{answer.message}</p>
+        <p>
+          {saveText.failedAdvice}
+          {answer.requestId ? `（${saveText.requestId(answer.requestId)}）` : ''}
+        </p>
+      </Notice>
+    );
+  if (answer?.kind === 'conflict')
+    return (
+      <noscript>
+        <Notice tone="warning">{conflictText.notice}</Notice>
+      </noscript>
+    );
+  if (!state.isRestored) return null;
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      actions={
+        <Button size="s" onClick={onDiscard}>
+          {draftText.discard}
+        </Button>
+      }
+    >
+      {draftText.restored}
+    </Notice>
+  );
+}

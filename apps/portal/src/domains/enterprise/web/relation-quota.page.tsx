@@ -1,0 +1,67 @@
+// 经营指标 (spec §2 /user/relation/{id}/quota; decisions.md, Calls 7): the yearly figures of one enterprise.
+import { apiFor, orErrorPage } from '../../../page-api.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { enterpriseContract } from '../contract.ts';
+import type { Route } from './+types/relation-quota.page';
+import { quotaText } from './enterprise.text.ts';
+import { yearInput } from './form-input.ts';
+import { LIST_LABELS } from './form-parts.ts';
+import { loadedQuota } from './form-values-of.ts';
+import { firstRowFaults, readForm, readVersion } from './form-values.ts';
+import { isSaveAnswer, keepPage } from './keep-page.ts';
+import { loadDictionaries } from './load-dictionaries.ts';
+import { ownEnterprise } from './own-enterprise.ts';
+import { QuotaForm } from './quota-form.tsx';
+import { RelationFrame } from './relation-frame.tsx';
+import { answerSave } from './save-answer.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const enterprise = await ownEnterprise({ request, context }, params.id);
+  const [quota, dictionaries] = await orErrorPage(
+    request,
+    Promise.all([
+      apiFor(context, enterpriseContract, enterprise.enId).getQuota({}),
+      loadDictionaries(context, { kinds: ['management', 'volume'], withRecord: false }),
+    ]),
+  );
+  return { enterprise, quota, loaded: loadedQuota(quota), dictionaries };
+}
+
+const SHAPE = { fields: [], lists: ['enLibManagementDTOList', 'enLibVolumeDTOList'] };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const posted = await request.formData();
+  const api = apiFor(context, enterpriseContract, params.id);
+  const values = readForm(posted, SHAPE);
+  return answerSave(
+    { request, context },
+    {
+      posted: values,
+      faults: firstRowFaults(values, LIST_LABELS),
+      send: async () =>
+        loadedQuota(await api.saveQuota({ version: readVersion(posted), ...yearInput(values) })),
+      read: async () => loadedQuota(await api.getQuota({})),
+    },
+  );
+}
+
+/** In the browser, a save that gets no answer keeps the page. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction);
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: quotaText.title, description: quotaText.description }, matches);
+}
+
+export default function RelationQuotaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { enterprise, quota, ...parts } = loaderData;
+  return (
+    <RelationFrame enterprise={enterprise} current="quota" title={quotaText.title}>
+      <QuotaForm
+        key={enterprise.enId}
+        stored={quota}
+        {...parts}
+        posted={isSaveAnswer(actionData) ? actionData : undefined}
+      />
+    </RelationFrame>
+  );
+}
