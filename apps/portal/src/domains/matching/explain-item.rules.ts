@@ -1,0 +1,128 @@
+// One policy of a report, explained: condition table, reason, amount, what is missing, what would change the verdict.
+import { counterfactuals, type Change } from '@yqt/rules/counterfactual';
+import { explain } from '@yqt/rules/explain';
+import { valueText } from '@yqt/rules/leaf.text';
+import { missingFields } from '@yqt/rules/missing';
+import { columnValue } from '@yqt/rules/columns';
+import { slotOf, type Profile } from '@yqt/rules/profile';
+import { NO_ANSWERS, type Answers } from '@yqt/rules/tree';
+import { UNKNOWN, YES } from '@yqt/rules/verdict';
+import { amountRange, moneyOf, type FigureOf, type Money } from './amounts.rules.ts';
+import { groupOf, type WindowStanding } from './groups.rules.ts';
+import { CHANGE_KINDS, type CardVerdict, type ChangeSet, type ReportItem } from './report-shape.rules.ts';
+import { maySum, termsOf, verdictWord, type RuleEntry, type RuleSet } from './rule-set.rules.ts';
+import { CHANGE_LABELS, conditionRows, GROUP_LABELS, reasonOf, verdictLabel } from './wording.rules.ts';
+
+/** An enterprise before one rule. */
+export interface Case {
+  set: RuleSet;
+  entry: RuleEntry;
+  standing: WindowStanding;
+  profile: Profile;
+  answers?: Answers | undefined;
+}
+
+/** The sums that facts of the profile give. */
+export const figuresOf =
+  ({ context }: RuleSet, profile: Profile): FigureOf =>
+  (name) => {
+    const field = context.catalogue.fields.get(name);
+    const value = field && slotOf(profile, field);
+    if (!field || typeof value !== 'number' || (field.type !== 'number' && field.type !== 'money'))
+      return null;
+    const shown = columnValue(field, value);
+    if (typeof shown !== 'string') return null;
+    return { value: shown, label: `${field.label}（${valueText(value, field, context.codeTrees)}）` };
+  };
+
+/** What the policy pays this enterprise; null for a targeting rule, which promises nothing. */
+export function moneyOfCase({ set, entry, profile }: Case, verdict: number): Money | null {
+  if (!maySum(entry)) return null;
+  return moneyOf(termsOf(entry), verdictWord(verdict), figuresOf(set, profile));
+}
+
+/** The policy with everything a reader may ask about it. */
+export function explainItem(given: Case): ReportItem {
+  const { set, entry, standing, profile, answers = NO_ANSWERS } = given;
+  const { source, tree } = entry;
+  const explanation = explain(tree, profile, set.context, answers);
+  const missing = explanation.verdict === UNKNOWN ? missingFields(tree, profile, set.context, answers) : [];
+  const money = moneyOfCase(given, explanation.verdict);
+  const isShort = explanation.verdict !== YES && source.nature === 'legal';
+  return {
+    ...cardOf(entry),
+    ...standingOf(entry, verdictWord(explanation.verdict)),
+    reason: reasonOf({ explanation, nature: source.nature, missing: missing.map(({ label }) => label) }),
+    amount: money && amountRange(money),
+    availability: standing.availability,
+    availabilityText: standing.text,
+    daysLeft: standing.daysLeft,
+    conditions: conditionRows(explanation, source.nature),
+    changes: isShort
+      ? counterfactuals(tree, profile, set.context, answers).map(changeSet(explanation.leaves))
+      : [],
+    missing: missing.map(({ field, label }) => ({ field, label })),
+  };
+}
+
+/** The verdict on a card, without the condition table. */
+export function cardVerdict({ set, entry, profile, answers = NO_ANSWERS }: Case): CardVerdict {
+  const explanation = explain(entry.tree, profile, set.context, answers);
+  const missing = missingFields(entry.tree, profile, set.context, answers).map(({ label }) => label);
+  return {
+    policyId: entry.card.policyId,
+    ...standingOf(entry, verdictWord(explanation.verdict)),
+    reason: reasonOf({ explanation, nature: entry.source.nature, missing }),
+  };
+}
+
+function cardOf({ card, source }: RuleEntry) {
+  const { policyId, title, docNo, levelLabel, issuers, redemptionModeLabel, isVerified, isDemo, amountText } =
+    card;
+  return {
+    policyId,
+    title,
+    docNo,
+    levelLabel,
+    issuers,
+    redemptionModeLabel,
+    isVerified,
+    isDemo,
+    amountText,
+    ruleVersion: source.version,
+  };
+}
+
+function standingOf({ source }: RuleEntry, verdict: ReportItem['verdict']) {
+  const group = groupOf(source.nature, verdict);
+  return {
+    group,
+    groupLabel: GROUP_LABELS[group],
+    verdict,
+    verdictLabel: verdictLabel(source.nature, verdict),
+  };
+}
+
+/** A set is as hard as its hardest step: 可立即补充 only where every step is. */
+const changeSet =
+  (leaves: readonly { id: string; clause: string | null }[]) =>
+  (changes: readonly Change[]): ChangeSet => {
+    const kinds = changes.map(({ kind }) => kind);
+    const kind = HARDEST_FIRST.find((one) => kinds.includes(one)) ?? 'supply';
+    return {
+      kind,
+      kindLabel: changes.some(({ field }) => field === null) ? OFFICER_LABEL : CHANGE_LABELS[kind],
+      steps: changes.map((change) => ({
+        kind: change.kind,
+        field: change.field,
+        text: change.text,
+        clause:
+          leaves.find(({ id, clause }) => clause !== null && change.leafIds.includes(id))?.clause ?? null,
+      })),
+    };
+  };
+
+/** A set that also waits for an officer: the enterprise cannot do it alone. */
+const OFFICER_LABEL = '须由主管部门判断';
+
+const HARDEST_FIRST = CHANGE_KINDS.toReversed();

@@ -1,0 +1,90 @@
+// Inline answers: stated facts go to the one store of the enterprise domain, and the report is made anew at once.
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { saveAnswers } from '../../enterprise/server/attributes.port.ts';
+import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import { cardVerdict, explainItem } from '../explain-item.rules.ts';
+import { standingOn } from '../groups.rules.ts';
+import { canBeAnswered, questionsOf, waitingOf } from '../questions.rules.ts';
+import { codesOf, readFacts } from '../read-fact.rules.ts';
+import { caseOf, completenessOf, judgeAll } from '../reckon.rules.ts';
+import type { AnswerOutcome, CardVerdict, QuestionList, ReportItem } from '../report-shape.rules.ts';
+import type { TypedFact } from '../rule-shape.rules.ts';
+import { isInForce } from '../rule-set.rules.ts';
+import { unlockOf } from '../unlock.rules.ts';
+import { DISCLAIMER } from '../wording.rules.ts';
+import { changedEntries } from './diff-reports.ts';
+import { makeReport } from './generate-report.ts';
+import type { MatchingDeps } from './matching-deps.ts';
+import { reckonEnterprise } from './reckon-enterprise.ts';
+import { selectLatestReport } from './report.sql.ts';
+import { FIELDS_BY_NAME } from './rule-body.ts';
+
+const enterpriseOf = ({ tenantId, enId, now }: EnterpriseVisit) => ({ tenantId, enId, now });
+
+/** The questions that decide most for the acting enterprise. */
+export async function listQuestions(
+  deps: MatchingDeps,
+  visit: EnterpriseVisit,
+  { size }: { size: number },
+): Promise<QuestionList> {
+  const known = await reckonEnterprise(deps, enterpriseOf(visit));
+  const { profile, answers } = known;
+  const open = judgeAll(known).completable.map(({ placed }) => placed.entry);
+  const waiting = waitingOf(open, profile, answers);
+  const unlock = unlockOf(waiting.filter(canBeAnswered));
+  return {
+    questions: questionsOf({ ...known, open, waiting, first: unlock.fields, limit: size }),
+    unlock,
+    completeness: completenessOf(profile),
+  };
+}
+
+/** Stores the answers (自填) and makes a new report. Throws INVALID with every fault, by field. */
+export async function answerQuestions(
+  deps: MatchingDeps,
+  visit: EnterpriseVisit,
+  { facts }: { facts: readonly TypedFact[] },
+): Promise<AnswerOutcome> {
+  const { set } = await deps.ruleSets.of(visit.tenantId);
+  const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  if (read.faults.length) throw invalid(...read.faults);
+  const [latest] = await selectLatestReport(deps.sql, { enId: visit.enId });
+  const before = latest ?? (await makeReport(deps, visit));
+  await saveAnswers(deps.enterprise, visit, { enId: visit.enId, answers: read.facts });
+  const after = await makeReport(deps, visit);
+  const changes = await changedEntries(deps, before, after);
+  return {
+    reportId: after.id,
+    decided: changes.filter(({ from, to }) => from === 'unknown' && to !== null && to !== 'unknown').length,
+    changes,
+  };
+}
+
+/** Verdicts for cards, in the order asked; policies without a rule, or not in force, are left out. */
+export async function listVerdicts(
+  deps: MatchingDeps,
+  visit: EnterpriseVisit,
+  { policyIds }: { policyIds: readonly string[] },
+): Promise<CardVerdict[]> {
+  const known = await reckonEnterprise(deps, enterpriseOf(visit));
+  return [...new Set(policyIds)].flatMap((policyId) => {
+    const entry = known.set.byPolicy.get(policyId);
+    if (!entry || !isInForce(entry.card, known.day)) return [];
+    return [cardVerdict(caseOf(known, { entry, standing: standingOn(known.day, entry.card) }))];
+  });
+}
+
+/** One policy explained for the acting enterprise; null where it has no rule. Throws NOT_FOUND for an unknown policy. */
+export async function getVerdict(
+  deps: MatchingDeps,
+  visit: EnterpriseVisit,
+  { policyId }: { policyId: string },
+): Promise<{ item: ReportItem | null; disclaimer: string }> {
+  const { policies } = await deps.ruleSets.of(visit.tenantId);
+  if (!isUuid(policyId) || !policies.has(policyId)) throw appError('NOT_FOUND');
+  const known = await reckonEnterprise(deps, enterpriseOf(visit));
+  const entry = known.set.byPolicy.get(policyId);
+  const item = entry && explainItem(caseOf(known, { entry, standing: standingOn(known.day, entry.card) }));
+  return { item: item ?? null, disclaimer: DISCLAIMER };
+}

@@ -1,0 +1,147 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { columnsOf } from '@yqt/rules/columns';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { policyRecords } from '../../../../seeds/policy.seed.ts';
+import { seedMatching } from '../../../../seeds/matching.seed.ts';
+import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
+import { testApp } from '../../../server/test-app.ts';
+import { recordFacts } from '../../enterprise/server/enterprise.port.ts';
+import { importPolicies } from '../../policy/server/import-policies.ts';
+import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
+import { factsChanged, policiesWritten } from './matching.port.ts';
+import { refreshProfiles } from './project-profiles.ts';
+
+const portal = await testApp();
+afterAll(() => portal.close());
+const { sql } = portal;
+const now = () => portal.clock.now();
+const [first] = DEMO_ENTERPRISES;
+
+const record = policyRecords(true).find(({ id }) => id === 'D-SC-003')!;
+const importing = (records: unknown[]) =>
+  importPolicies(
+    {
+      sql,
+      now,
+      tenantId: 'suchu',
+      onWritten: (tx, { tenantId, ids }) => policiesWritten(tx, { tenantId, ids, now: now(), jobs: null }),
+    },
+    records,
+  );
+const versions = () => sql<{ version: number; state: string; origin: string; note: string }[]>`
+  select v.version, v.state, v.origin, v.note from matching.rule_version v
+  where v.policy_id = (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-003') order by version`;
+
+describe('规则跟随导入的政策', () => {
+  it('再次加载不产生新版本', async () => {
+    const count = async () => (await sql`select 1 from matching.rule_version`).length;
+    const before = await count();
+    await seedMatching({ sql, now, tenantId: 'suchu' });
+    await importing([record]);
+    expect(await count()).toBe(before);
+  });
+
+  it('条件变了就生成并启用新版本，旧版本停用', async () => {
+    const changed = { ...record, conditions: { field: 'hasTechSmeNumber', op: '==', value: true } };
+    await importing([changed]);
+    expect((await versions()).map(({ version, state }) => [version, state])).toEqual([
+      [1, 'retired'],
+      [2, 'active'],
+    ]);
+  });
+
+  it('工作人员写的规则不被导入覆盖：新条件等待他们处理', async () => {
+    await sql`alter table matching.rule_version disable trigger substance_stays`;
+    await sql`update matching.rule_version set origin = 'officer' where state = 'active' and policy_id =
+      (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-003')`;
+    await sql`alter table matching.rule_version enable trigger substance_stays`;
+    await importing([record]);
+    const [last] = (await versions()).toReversed();
+    expect(last).toMatchObject({
+      version: 3,
+      state: 'draft',
+      origin: 'import',
+      note: '导入的政策条件已变化',
+    });
+    await importing([{ ...record, conditions: { field: 'inZone', op: '==', value: true } }]);
+    expect(await versions()).toHaveLength(3);
+  });
+
+  it('有错误的条件不生效，写明错误', async () => {
+    const faulty = { ...record, id: 'D-SC-901', conditions: { field: 'noSuchField', op: '==', value: true } };
+    await importing([faulty]);
+    const [version] = await sql<{ state: string; note: string }[]>`
+      select v.state, v.note from matching.rule_version v join policy.policy p on p.id = v.policy_id where p.code = 'D-SC-901'`;
+    expect(version).toMatchObject({ state: 'draft', note: expect.stringContaining('noSuchField') });
+  });
+});
+
+describe('企业事实的投影', () => {
+  it('列与字段目录一致', async () => {
+    const columns = await sql<{ name: string; type: string }[]>`
+      select column_name as name, case data_type when 'ARRAY' then 'text[]' else data_type end as type
+      from information_schema.columns where table_schema = 'matching' and table_name = 'profile'
+        and column_name not in ('en_id', 'tenant_id', 'name', 'changed_at') order by ordinal_position`;
+    expect([...columns]).toEqual(
+      columnsOf(FACT_CATALOGUE).map(({ column, type }) => ({ name: column, type })),
+    );
+  });
+
+  it('在改变事实的同一事务里更新，回滚则不留痕迹', async () => {
+    const deps = { now, factsChanged: (tx: Tx, ids: readonly string[]) => factsChanged(tx, ids, now()) };
+    const staff = async () =>
+      (
+        await sql<
+          { staff: string | null }[]
+        >`select disabled_staff as staff from matching.profile where en_id = ${first.enId}`
+      )[0]?.staff;
+    const before = await staff();
+    const record = (fails: boolean) =>
+      transaction(sql, async (tx) => {
+        const facts = [{ field: 'disabledStaff', value: '7' }];
+        await recordFacts(tx, deps, { enId: first.enId, accountId: null, source: 'verified', facts });
+        if (fails) throw new Error('rolled back');
+      });
+    await expect(record(true)).rejects.toThrow('rolled back');
+    expect(await staff()).toBe(before);
+    await record(false);
+    expect(Number(await staff())).toBe(7);
+  });
+
+  it('夜间整体修复，企业信息的更新时间不变', async () => {
+    const rows = () => sql`select *, changed_at::text as exact from matching.profile order by en_id`;
+    const before = await rows();
+    await sql`delete from matching.profile where en_id <> ${first.enId}`;
+    await sql`update matching.profile set disabled_staff = 1`;
+    expect(await refreshProfiles({ sql, now }, 'suchu')).toBe(before.length);
+    const after = await rows();
+    const plain = (list: typeof before) => list.map((row) => ({ ...row, changed_at: null, exact: null }));
+    expect(plain(after)).toEqual(plain(before));
+    const changed = (list: typeof before) => list.find(({ en_id }) => en_id === first.enId)?.exact;
+    expect(changed(after)).toEqual(changed(before));
+  });
+
+  it('夜间修复时正在提交的新事实不会被读到的旧事实覆盖', async () => {
+    const deps = { now, factsChanged: (tx: Tx, ids: readonly string[]) => factsChanged(tx, ids, now()) };
+    const [recorded, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const recording = transaction(sql, async (tx) => {
+      const facts = [{ field: 'disabledStaff', value: '9' }];
+      await recordFacts(tx, deps, { enId: first.enId, accountId: null, source: 'verified', facts });
+      recorded.resolve();
+      await commit.promise;
+    });
+    await recorded.promise;
+    const refreshing = refreshProfiles({ sql, now }, 'suchu');
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      ).length;
+    await expect.poll(waiting, { timeout: 5000 }).toBe(1);
+    commit.resolve();
+    await Promise.all([recording, refreshing]);
+    const [row] = await sql<{ staff: string }[]>`
+      select disabled_staff as staff from matching.profile where en_id = ${first.enId}`;
+    expect(Number(row?.staff)).toBe(9);
+  });
+});

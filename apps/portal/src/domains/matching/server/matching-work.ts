@@ -1,0 +1,24 @@
+// What matching does by itself: telling whom a rule concerns, putting scheduled rules into force, repairing the
+// projection at night.
+import type { Jobs } from '@yqt/database/jobs';
+import { refreshProfiles } from './project-profiles.ts';
+import { selectTenants } from './profile.sql.ts';
+import { activateDueRules } from './review-rules.ts';
+import { workOnActivations, type TellDeps } from './tell-affected.ts';
+
+const DUE = 'matching.due';
+const NIGHT = 'matching.night';
+
+/** Starts working; resolves when all queues are worked on. */
+export async function workOnMatching(jobs: Jobs, deps: TellDeps): Promise<void> {
+  await workOnActivations(jobs, deps);
+  await jobs.work(DUE, async () => {
+    await activateDueRules({ ...deps, jobs });
+  });
+  await jobs.work(NIGHT, async () => {
+    for (const { tenantId } of await selectTenants(deps.sql)) await refreshProfiles(deps, tenantId);
+  });
+  // shortly after midnight rules of the new day come into force; hourly, should that run have been missed
+  await jobs.schedule(DUE, '2 * * * *');
+  await jobs.schedule(NIGHT, '40 2 * * *');
+}

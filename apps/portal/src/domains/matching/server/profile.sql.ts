@@ -1,0 +1,75 @@
+// The projection of enterprises' facts, and officers' answers beside them.
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { ColumnValue } from '@yqt/rules/columns';
+
+/** One row of matching.profile, by column. */
+export type ProfileRow = Record<string, ColumnValue>;
+
+/** Rows: none of interest. Two changes of one enterprise wait for each other, in the order of ids. */
+export const lockProfiles = (db: Db, { enIds }: { enIds: readonly string[] }) => db`
+  select pg_advisory_xact_lock(hashtext('matching.profile'), hashtext(en_id))
+  from (select unnest(${[...enIds]}::text[]) as en_id order by 1) ids`;
+
+/** Rows: n, when facts or answers of the enterprises last changed, to the microsecond. */
+export const selectChanged = (db: Db, { enIds }: { enIds: readonly string[] }) => db<
+  { enId: string; changedAt: string }[]
+>`
+  select en_id as "enId", to_json(changed_at)#>>'{}' as "changedAt" from matching.profile where en_id = any(${[...enIds]}::uuid[])`;
+
+/** Rows: none. The caller holds the lock. */
+export const touchProfile = (db: Db, { enId, now }: { enId: string; now: Date }) => db`
+  update matching.profile set changed_at = ${now} where en_id = ${enId}::uuid`;
+
+/** Rows: none. Replaces the rows of the enterprises; the caller holds their locks. */
+export const deleteProfiles = (db: Db, { enIds }: { enIds: readonly string[] }) => db`
+  delete from matching.profile where en_id = any(${[...enIds]}::uuid[])`;
+
+/** Rows: none; columns that a row does not name are null. */
+export const insertProfiles = (db: Db, { rows }: { rows: readonly ProfileRow[] }) => db`
+  insert into matching.profile select * from jsonb_populate_recordset(null::matching.profile, ${jsonb(db, [...rows])})`;
+
+/** Rows: n, the tenants that have rules. */
+export const selectTenants = (db: Db) => db<{ tenantId: string }[]>`
+  select distinct tenant_id as "tenantId" from matching.rule_version order by tenant_id limit 1000`;
+
+export interface AnswerRow {
+  policyId: string;
+  leafId: string;
+  conditionText: string;
+  answer: boolean;
+}
+
+/** Rows: n, officers' answers for an enterprise; primary key. */
+export const selectAnswers = (db: Db, { enId }: { enId: string }) => db<AnswerRow[]>`
+  select policy_id as "policyId", leaf_id as "leafId", condition_text as "conditionText", answer
+  from matching.manual_answer where en_id = ${enId}::uuid order by policy_id, leaf_id limit 10000`;
+
+/** Rows: none; a later answer replaces an earlier one. */
+export const upsertAnswer = (db: Db, given: AnswerRow & { enId: string; officerId: string; now: Date }) => db`
+  insert into matching.manual_answer (policy_id, leaf_id, en_id, condition_text, answer, officer_id, at)
+  values (${given.policyId}, ${given.leafId}, ${given.enId}, ${given.conditionText}, ${given.answer},
+    ${given.officerId}, ${given.now})
+  on conflict (en_id, policy_id, leaf_id) do update set condition_text = excluded.condition_text,
+    answer = excluded.answer, officer_id = excluded.officer_id, at = excluded.at`;
+
+/** Rows: none. */
+export const deleteAnswer = (
+  db: Db,
+  { policyId, leafId, enId }: { policyId: string; leafId: string; enId: string },
+) => db`
+  delete from matching.manual_answer
+  where en_id = ${enId}::uuid and policy_id = ${policyId}::uuid and leaf_id = ${leafId}`;
+
+const enId = '0190f3a0-0000-7000-8000-000000000000';
+const leaf = { policyId: enId, leafId: 'all.0', enId };
+export const samples = {
+  selectTenants: [[]],
+  lockProfiles: [[{ enIds: [enId] }]],
+  selectChanged: [[{ enIds: [enId] }]],
+  touchProfile: [[{ enId, now: new Date(0) }]],
+  deleteProfiles: [[{ enIds: [enId] }]],
+  insertProfiles: [[{ rows: [] }]],
+  selectAnswers: [[{ enId }]],
+  upsertAnswer: [[{ ...leaf, conditionText: 'x', answer: true, officerId: enId, now: new Date(0) }]],
+  deleteAnswer: [[leaf]],
+};

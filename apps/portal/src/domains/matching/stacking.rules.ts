@@ -1,0 +1,153 @@
+// 叠加: which policies may be enjoyed together for the greatest total. Of one exclusion group only one is granted
+// (就高、不重复); the policies of one cap group share a yearly cap. Small exact 0/1 search over what hangs together.
+import { rangeText, sumOf, wanText, type Yuan } from './amounts.rules.ts';
+
+export interface Candidate extends Yuan {
+  id: string;
+  title: string;
+  exclusionGroup: string | null;
+  capGroup: string | null;
+  /** Shared by the cap group; of several the least counts. */
+  capYuan: number | null;
+}
+
+export interface Placed {
+  id: string;
+  reason: string;
+}
+
+export interface BestBundle {
+  chosen: Placed[];
+  left: Placed[];
+  total: Yuan;
+  /** False where too many policies hang together to try everything: then the best one found. */
+  isExact: boolean;
+}
+
+/** Nodes of the search; 18 policies that all hang together stay below it even without a bound. */
+const MAX_NODES = 300_000;
+
+/** The best legal bundle: greatest sure sum, then greatest possible sum, then the fewest policies. */
+export function bestBundle(candidates: readonly Candidate[]): BestBundle {
+  const parts = connected(candidates).map((part) => searchPart(part));
+  const chosen = parts.flatMap(({ best }) => best.items);
+  const ids = new Set(chosen.map(({ id }) => id));
+  return {
+    chosen: chosen.map((one) => ({ id: one.id, reason: chosenReason(one, candidates) })),
+    left: candidates
+      .filter(({ id }) => !ids.has(id))
+      .map((one) => ({ id: one.id, reason: leftReason(one, chosen) })),
+    total: sumOf(parts.map(({ best }) => totalOf(best.items))),
+    isExact: parts.every(({ isExact }) => isExact),
+  };
+}
+
+/** Policies that share an exclusion or cap group, directly or through others. */
+function connected(candidates: readonly Candidate[]): Candidate[][] {
+  const parts: { keys: Set<string>; items: Candidate[] }[] = [];
+  for (const one of candidates) {
+    const keys = [
+      `id ${one.id}`,
+      ...(one.exclusionGroup === null ? [] : [`exclusion ${one.exclusionGroup}`]),
+      ...(one.capGroup === null ? [] : [`cap ${one.capGroup}`]),
+    ];
+    const touching = parts.filter((part) => keys.some((key) => part.keys.has(key)));
+    for (const part of touching) parts.splice(parts.indexOf(part), 1);
+    parts.push({
+      keys: new Set([...touching.flatMap((part) => [...part.keys]), ...keys]),
+      items: [...touching.flatMap(({ items }) => items), one],
+    });
+  }
+  return parts.map(({ items }) => items);
+}
+
+interface Found {
+  items: Candidate[];
+  score: Score;
+}
+
+/** Sure sum, possible sum, policies without a known bound, and (fewer is better) how many there are. */
+type Score = readonly [number, number, number, number];
+
+function searchPart(part: readonly Candidate[]): { best: Found; isExact: boolean } {
+  const items = part.toSorted((a, b) => b.min - a.min || (b.max ?? 0) - (a.max ?? 0));
+  let best: Found = { items: [], score: [0, 0, 0, 0] };
+  let nodes = 0;
+  const visit = (at: number, taken: Candidate[]): void => {
+    if (nodes++ > MAX_NODES) return;
+    const one = items[at];
+    if (!one) {
+      const score = scoreOf(taken);
+      if (isBetter(score, best.score)) best = { items: taken, score };
+      return;
+    }
+    if (cannotBeat(best.score, [...taken, ...items.slice(at)])) return;
+    if (isLegal(one, taken)) visit(at + 1, [...taken, one]);
+    visit(at + 1, taken);
+  };
+  visit(0, []);
+  return { best, isExact: nodes <= MAX_NODES };
+}
+
+const isLegal = (one: Candidate, taken: readonly Candidate[]): boolean =>
+  one.exclusionGroup === null || taken.every(({ exclusionGroup }) => exclusionGroup !== one.exclusionGroup);
+
+/** Even everything that is left, caps and exclusions set aside, would not reach the best sure and possible sums. */
+function cannotBeat([sure, possible, unbounded]: Score, all: readonly Candidate[]): boolean {
+  const { min } = sumOf(all);
+  const max = all.reduce((sum, one) => sum + (one.max ?? one.min), 0);
+  if (min !== sure) return min < sure;
+  return max < possible || (max === possible && all.filter((one) => one.max === null).length < unbounded);
+}
+
+function scoreOf(items: readonly Candidate[]): Score {
+  const bounded = totalOf(items.map((one) => ({ ...one, max: one.max ?? one.min })));
+  return [bounded.min, bounded.max ?? 0, items.filter(({ max }) => max === null).length, -items.length];
+}
+
+function isBetter(a: Score, b: Score): boolean {
+  for (const [at, value] of a.entries()) {
+    const against = b[at] ?? 0;
+    if (value !== against) return value > against;
+  }
+  return false;
+}
+
+/** What a set pays, each cap group cut at its cap. */
+function totalOf(items: readonly Candidate[]): Yuan {
+  const groups = Map.groupBy(items, ({ id, capGroup }) =>
+    capGroup === null ? `id ${id}` : `cap ${capGroup}`,
+  );
+  return sumOf(
+    [...groups.values()].map((group) => {
+      const caps = group.flatMap(({ capGroup, capYuan }) =>
+        capGroup === null || capYuan === null ? [] : [capYuan],
+      );
+      const sum = sumOf(group);
+      if (caps.length === 0) return sum;
+      const cap = Math.min(...caps);
+      return { min: Math.min(sum.min, cap), max: Math.min(sum.max ?? cap, cap) };
+    }),
+  );
+}
+
+function chosenReason(one: Candidate, all: readonly Candidate[]): string {
+  const rivals = all.filter(
+    ({ id, exclusionGroup }) => id !== one.id && exclusionGroup === one.exclusionGroup,
+  );
+  if (one.exclusionGroup !== null && rivals.length)
+    return `同一事项「${one.exclusionGroup}」不重复享受，就高选择本项（${rangeText(one)}）`;
+  if (one.capGroup !== null && one.capYuan !== null)
+    return `计入「${one.capGroup}」年度上限 ${wanText(one.capYuan)} 万元`;
+  return '可与其他政策同时享受';
+}
+
+function leftReason(one: Candidate, chosen: readonly Candidate[]): string {
+  const rival = chosen.find(
+    ({ exclusionGroup }) => exclusionGroup !== null && exclusionGroup === one.exclusionGroup,
+  );
+  if (rival) return `与《${rival.title}》属于同一事项「${one.exclusionGroup}」，不重复享受，已就高选择`;
+  if (one.capGroup !== null && chosen.some(({ capGroup }) => capGroup === one.capGroup))
+    return `「${one.capGroup}」年度上限已用足，再申报不增加金额`;
+  return '按现有信息不产生可计入的金额';
+}

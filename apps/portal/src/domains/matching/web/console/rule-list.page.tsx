@@ -1,0 +1,131 @@
+// 政策规则 (console): every policy with the version in force and the one being worked on; all state in the address.
+import { Form, Link } from 'react-router';
+import { Button, LinkButton } from '@yqt/ui/button';
+import { Card } from '@yqt/ui/card';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { Pager } from '@yqt/ui/pager';
+import { Select } from '@yqt/ui/select';
+import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
+import { apiOf, attempt } from '../../../../page-api.ts';
+import { pageMeta } from '../../../../page-meta.ts';
+import { PagePart } from '../../../../page-part.tsx';
+import { readQuery } from '../../../../page-query.ts';
+import { paths, withQuery } from '../../../../paths.ts';
+import { ruleContract } from '../../contract.ts';
+import type { RuleHead, RuleRow } from '../../rule-shape.rules.ts';
+import type { Route } from './+types/rule-list.page';
+import css from './rule-list.module.css';
+import { ruleListText as text, STATE_TONES } from './rule.text.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(ruleContract.listRules.input, request);
+  const { keyword, state, size } = query;
+  return {
+    rules: await attempt(apiOf(context, ruleContract).listRules(query)),
+    keyword,
+    state,
+    search: withQuery('', { keyword, state, size: size === 10 ? null : size }),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+export default function RuleListPage({ loaderData }: Route.ComponentProps) {
+  const { rules, keyword, state, search } = loaderData;
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <Card>
+        <search>
+          <Form key={search} method="get" className={css.filter}>
+            <TextInput name="keyword" label={text.keyword} defaultValue={keyword} maxLength={100} />
+            <Select
+              name="state"
+              label={text.state}
+              emptyLabel={text.anyState}
+              defaultValue={state ?? ''}
+              options={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
+            />
+            <div className={css.buttons}>
+              <Button type="submit" variant="primary">
+                {text.search}
+              </Button>
+              <LinkButton to={paths.consoleRules()}>{text.reset}</LinkButton>
+            </div>
+          </Form>
+        </search>
+      </Card>
+      <PagePart outcome={rules}>
+        {({ records, total, current, size }) =>
+          total === 0 ? (
+            <EmptyState kind="no-result" title={text.nothing} hint={text.nothingHint} />
+          ) : (
+            <Card padding="none">
+              <p className={css.total}>{text.found(total)}</p>
+              <RuleTable rules={records} />
+              <Pager total={total} current={current} size={size} query={search} pageParam="current" />
+            </Card>
+          )
+        }
+      </PagePart>
+    </>
+  );
+}
+
+function RuleTable({ rules }: { rules: readonly RuleRow[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
+    <section className={css.scroll} aria-label={text.list} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {[text.policy, text.level, text.conditions, text.active, text.open].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <Row key={rule.policyId} rule={rule} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ rule }: { rule: RuleRow }) {
+  const { policyId, title, code, levelLabel, isDemo, nature, conditionCount, active, open } = rule;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.consoleRule(policyId)}>{title}</Link>
+        <span className={css.code}>{code}</span> {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
+        {nature === 'targeting' ? <Tag tone="orange">{text.targeting}</Tag> : null}
+      </th>
+      <td>{levelLabel}</td>
+      <td className={css.number}>{conditionCount}</td>
+      <td>
+        <Version head={active} />
+      </td>
+      <td>
+        <Version head={open} />
+      </td>
+    </tr>
+  );
+}
+
+function Version({ head }: { head: RuleHead | null }) {
+  if (!head) return text.none;
+  return (
+    <>
+      <Tag tone={STATE_TONES[head.state]}>{text.version(head.version, head.stateLabel)}</Tag>
+      {head.activeFrom ? <span className={css.code}>{text.since(head.activeFrom)}</span> : null}
+    </>
+  );
+}

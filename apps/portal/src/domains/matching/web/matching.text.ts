@@ -1,0 +1,169 @@
+// Words of the matching pages. Strings that the issue or the UX sheet quote stay literal. Never a percentage, never
+// 「失败」; what is unknown is 待补充.
+import type { GroupName } from '../report-shape.rules.ts';
+
+export const matchText = {
+  title: '智能匹配',
+  description: '按企业名称或填写的信息，逐条比对惠企政策的条件，说明可申报、还差什么和依据',
+  lead: '逐条比对政策条件，告诉您可以申报什么、还差什么、依据是哪一条',
+  ways: '匹配方式',
+  byName: '按企业名称',
+  byFacts: '填写信息试一试',
+  nameLabel: '企业名称',
+  namePlaceholder: '例如 示例科技有限公司',
+  nameHint: '仅使用登记公开信息，不读取任何企业自行填写的内容；查询不会保存',
+  nameSubmit: '开始匹配',
+  factsHint: '以下各项均可不填，填得越多，结论越确定；填写的内容只用于本次匹配，不会保存',
+  factsSubmit: '开始匹配',
+  factsAgain: '重新匹配',
+  noQuestions: '暂时无法列出可填写的信息，请改用「按企业名称」',
+  noFacts: '请至少填写一项信息',
+  notFoundTitle: (name: string) => `企业库中没有找到“${name}”`,
+  notFoundHint: '请核对是否为营业执照上的全称；也可以改为填写信息',
+  candidates: '您是不是要找：',
+  toFacts: '改为填写信息',
+  refusedTitle: '无法完成匹配',
+  resultOfName: (name: string) => `${name} 的匹配结果`,
+  resultOfFacts: '匹配结果',
+  nameBasis: '仅依据登记公开信息，企业自行填写的信息未参与比对',
+  factsBasis: '依据您刚才填写的信息，内容未保存',
+  partial: (shown: number, total: number) => `此处列出前 ${shown} 项，共 ${total} 项`,
+  signInTitle: '想要完整的报告',
+  signInHint: '登录并绑定企业后，可使用企业库中的信息匹配，保存和下载报告，条件变化时通知您',
+  signIn: '登录后匹配',
+  bindTitle: '请先绑定企业',
+  bindHint: '绑定企业后，可使用企业信息生成匹配报告；也可以先在下方试一试',
+  bindOnlyHint: '绑定企业后，可使用企业信息生成匹配报告',
+  bind: '去绑定',
+  trial: '试匹配',
+  trialHint: '不使用贵公司的信息，结果不会保存',
+  allPolicies: '查看全部政策',
+  guide: '您会得到什么',
+  guideHint: '每项政策只有四种结论；没有依据的，一律写明待补充，不估算匹配程度',
+} as const;
+
+export const ownText = {
+  title: (name: string) => `${name} 的匹配情况`,
+  matched: (name: string, eligible: number, now: number) =>
+    `已为 ${name} 匹配到 ${eligible} 项政策，${now} 项可立即申报`,
+  none: (name: string) => `暂未为 ${name} 匹配到可申报的政策`,
+  completable: (count: number) => `另有 ${count} 项补充信息后可确认`,
+  first: (name: string) => `还没有为 ${name} 生成匹配报告`,
+  firstHint: '系统将逐条比对政策条件，通常几秒内完成',
+  create: '生成匹配报告',
+  open: '查看匹配报告',
+  asOf: (at: string) => `依据现有信息，${at} 生成`,
+} as const;
+
+export const summaryText = {
+  summary: '匹配结果概览',
+  nowCount: (count: number) => `其中 ${count} 项现在可申报`,
+  amount: '预计最高可获',
+  noAmount: '暂无可计算的金额',
+} as const;
+
+/** The fixed order of the groups; the contract's own list would bring its schemas into the browser. */
+export const GROUP_ORDER = [
+  'eligible',
+  'completable',
+  'ineligible',
+  'reference',
+] as const satisfies readonly GroupName[];
+
+export const groupText: Record<GroupName, { label: string; hint: string; none: string }> = {
+  eligible: { label: '可申报', hint: '依据现有信息，各项条件均已满足', none: '暂无' },
+  completable: {
+    label: '补充信息后可确认',
+    hint: '现有信息还不足以得出结论，补充后即可确认',
+    none: '没有需要补充信息的政策',
+  },
+  ineligible: { label: '暂不符合', hint: '至少有一项条件未满足，展开可查看还差什么', none: '暂无' },
+  reference: {
+    label: '仅供参考',
+    hint: '条件只说明政策面向谁，不能据此判断是否符合',
+    none: '暂无',
+  },
+};
+
+export const itemText = {
+  groups: '政策分组',
+  seeAll: (total: number) => `查看全部 ${total} 项`,
+  shown: (shown: number, total: number) => `先列出 ${shown} 项，共 ${total} 项`,
+  back: '返回整份报告',
+  pieces: (total: number) => `${total} 项`,
+  detail: '查看政策',
+  open: '逐条说明',
+  demo: '演示数据',
+  unverified: '待核实',
+  amount: '预计金额',
+  support: '支持标准',
+  availability: '申报时间',
+  issuers: '发文机关',
+  docNo: '文号',
+  mode: '兑现方式',
+  version: '规则版本',
+  versionOf: (version: number) => `第 ${version} 版`,
+  missing: '待补充的信息',
+  conditions: '条件比对',
+  exclusions: '不得存在的情形',
+  noConditions: '本政策的条件待核实，暂无逐条比对',
+  required: '条件',
+  actual: '企业现状（来源 · 日期）',
+  actualShort: '企业现状',
+  verdict: '结论',
+  clause: '依据',
+  noClause: '条款待核实',
+  noActual: '暂无信息',
+  manual: '由主管部门核定',
+  validUntil: (day: string) => `有效期至 ${day}`,
+  changes: '还差什么',
+  changesHint: '完成其中任一组，即可满足条件',
+} as const;
+
+export const questionText = {
+  boxTitle: '补充信息',
+  boxHint: '填写后立即重新匹配；每一项都可以不填',
+  tryHint: '填写后立即重新匹配，内容不会保存',
+  yes: '是',
+  no: '否',
+  unsure: '不清楚',
+  waits: (count: number) => `关系到 ${count} 项政策`,
+  decides: (count: number) => `最多可确认 ${count} 项政策`,
+  official: '登记信息，由企业库提供，不能在此填写',
+  submit: '保存并重新匹配',
+  trySubmit: '重新匹配',
+  goOn: '继续补充',
+  all: '完善全部匹配信息',
+  savesFor: (name: string) => `将保存为 ${name} 的自填信息`,
+  empty: '请至少填写一项，再重新匹配',
+  doneTitle: (decided: number) =>
+    decided > 0 ? `已重新匹配，新确认了 ${decided} 项政策` : '已重新匹配，结论没有变化',
+  doneHint: '还需要更多信息才能得出结论，您可以继续补充下方各项',
+  unit: (label: string, unit: string) => `${label}（${unit}）`,
+} as const;
+
+export const bundleText = {
+  title: '可同时享受的最优组合',
+  hint: '已按互斥事项和年度上限计算',
+  policy: '政策',
+  amount: '预计金额',
+  reason: '说明',
+  total: '合计',
+  totalNote: '以主管部门核定为准',
+  left: (count: number) => `未计入的 ${count} 项及原因`,
+  none: '可申报的政策中，暂无可以合计的金额',
+} as const;
+
+export const timelineText = {
+  title: '申报日历',
+  hint: '按现有信息推算的日期',
+  ics: '下载到日历（ICS）',
+  none: '未来一年内没有已知的申报日期',
+  more: (count: number) => `查看其余 ${count} 项`,
+  kinds: {
+    'window-opens': '开始申报',
+    'window-closes': '申报截止',
+    becomes: '将会符合',
+    ends: '不再符合',
+  },
+} as const;

@@ -1,0 +1,51 @@
+// 填写信息试一试: a few telling questions, all optional, as a plain form post that works without JavaScript.
+import { Form, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { paths } from '../../../paths.ts';
+import type { Question } from '../report-shape.rules.ts';
+import { errorsOf, faultOf } from './form-faults.ts';
+import type { TryAnswer } from './load-match.ts';
+import css from './match.module.css';
+import { matchText } from './matching.text.ts';
+import { QuestionField } from './question-field.tsx';
+import fields from './question.module.css';
+
+export interface TryFormProps {
+  questions: readonly Question[];
+  tried: TryAnswer | null;
+}
+
+export function TryForm({ questions, tried }: TryFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const asked = withNext(questions, tried);
+  if (asked.length === 0) return <p className={css.lead}>{matchText.noQuestions}</p>;
+  return (
+    <Form method="post" action={paths.policyMatch({ by: 'facts' })} className={css.form} noValidate>
+      <p className={css.lead}>{matchText.factsHint}</p>
+      <ErrorSummary errors={errorsOf(tried?.faults)} />
+      <div className={fields.fields}>
+        {asked.map((question) => (
+          <QuestionField
+            key={question.field}
+            question={question}
+            values={tried?.answers[question.field]}
+            error={faultOf(tried?.faults, question.field)}
+          />
+        ))}
+      </div>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        {tried?.result?.ok === true ? matchText.factsAgain : matchText.factsSubmit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The first questions, and those that the answers so far have made worth asking. */
+function withNext(questions: readonly Question[], tried: TryAnswer | null): readonly Question[] {
+  if (tried?.result?.ok !== true) return questions;
+  const next = tried.result.value.questions.filter(
+    ({ field }) => !questions.some((known) => known.field === field),
+  );
+  return [...questions, ...next];
+}
