@@ -1,0 +1,126 @@
+// One scenario opened together with a parameter version: where calculators look up figures, choices and rates, and what
+// they hand back. A figure typed by the user wins over the version's row; a row outside its dates is unknown.
+import { decimal, plain, type Decimal } from '@yqt/kernel/decimal';
+import { viewOf, type Amount } from './cost-amount.rules.ts';
+import { FIGURES, type ChoiceName, type FieldGroup, type FigureName } from './cost-fields.rules.ts';
+import type { Scenario, Staff } from './cost-input.rules.ts';
+import type { CostItemView, CostVersionView } from './cost-shapes.rules.ts';
+
+/** A whole parameter version; `vatThreshold`: is a sale of exactly the threshold still exempt (through) or not (below)? */
+export interface CostVersion extends CostVersionView {
+  vatThreshold: 'through' | 'below';
+}
+
+/** A rate or price in use, with the words that explain where it is from. */
+export interface Rate {
+  value: Decimal;
+  unit: string;
+  basis: string;
+  isVerified: boolean;
+}
+
+export interface CostItem {
+  key: string;
+  label: string;
+  /** null = 待补充. */
+  amount: Amount | null;
+  /** Without tax reliefs; absent = the same. */
+  before?: Amount | null;
+  formula: string;
+  rates?: readonly (Rate | null)[];
+  missing?: readonly string[];
+}
+
+export interface Sheet {
+  on: string;
+  version: CostVersion;
+  staff: readonly Staff[];
+  figure(name: FigureName): Decimal | null;
+  choice(name: ChoiceName): string | null;
+  /** True where the user gave anything of the group. */
+  has(group: FieldGroup): boolean;
+  /** A row of the version; null where it is unknown or not in force on the day. */
+  parameter(key: string): Rate | null;
+  /** The user's figure, else the row that it overrides. */
+  rate(name: FigureName): Rate | null;
+}
+
+export function openSheet(scenario: Scenario, version: CostVersion, on: string): Sheet {
+  const { figures, choices, staff } = scenario;
+  const rows = new Map(version.parameters.map((row) => [row.key, row]));
+  const read = (key: string): Rate | null => {
+    const row = rows.get(key);
+    if (!row || row.value === null) return null;
+    if ((row.effectiveFrom ?? '') > on || (row.effectiveTo ?? '9999-12-31') < on) return null;
+    const { value, unit, label, basis, verified } = row;
+    const mark = verified ? '' : '，待核实';
+    const source = basis === null ? '' : `（${basis}${mark}）`;
+    return {
+      value: decimal(value),
+      unit,
+      basis: `${label} ${value} ${unit}${source}`,
+      isVerified: verified,
+    };
+  };
+  // the same row is the same object: two bounds at one rate are seen to be one
+  const known = new Map<string, Rate | null>();
+  const parameter = (key: string): Rate | null => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const rate = read(key);
+    known.set(key, rate);
+    return rate;
+  };
+  return {
+    on,
+    version,
+    staff,
+    figure: (name) => figures.get(name) ?? null,
+    choice: (name) => choices.get(name) ?? null,
+    has: (group) => [...figures.keys()].some((name) => FIGURES[name].group === group),
+    parameter,
+    rate: (name) => {
+      const own = figures.get(name);
+      const { label, unit } = FIGURES[name];
+      if (own)
+        return { value: own, unit, basis: `${label} ${plain(own)} ${unit}（您填写）`, isVerified: true };
+      const key = parameterOf(name);
+      return key === undefined ? null : parameter(key);
+    },
+  };
+}
+
+/** The parameter row that a figure overrides. */
+export function parameterOf(name: FigureName): string | undefined {
+  const spec: { parameter?: string } = FIGURES[name];
+  return spec.parameter;
+}
+
+/** A line as it is shown and stored. */
+export function itemView({
+  key,
+  label,
+  amount,
+  before,
+  formula,
+  rates = [],
+  missing = [],
+}: CostItem): CostItemView {
+  const used = rates.filter((rate) => rate !== null);
+  return {
+    key,
+    label,
+    amount: viewOf(amount),
+    before: viewOf(before === undefined ? amount : before),
+    formula,
+    basis: used.map(({ basis }) => basis),
+    missing: [...missing],
+    isVerified: used.every(({ isVerified }) => isVerified),
+  };
+}
+
+/** The labels of what is null: what a line waits for. */
+export const labelsOfMissing = (needs: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(needs)
+    .filter(([, value]) => value === null)
+    .map(([label]) => label);

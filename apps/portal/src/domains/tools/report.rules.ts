@@ -1,0 +1,139 @@
+// The one shape of every tool's answer: which rules in which version, a sentence, and rows that explain each figure. Saved
+// results, lists, comparisons and prints know only this; what a tool has beyond it stands beside it.
+import Type, { type Static } from 'typebox';
+import { DateText, Nullable, OneOf } from '@yqt/kernel/schema';
+
+const Text = Type.String();
+
+export const TOOLS = ['scale', 'tech-scale', 'evaluate', 'evaluate-old', 'cost', 'cloud'] as const;
+export type ToolName = (typeof TOOLS)[number];
+
+/** Every result carries it (issue 4). */
+export const NOTICE = '结果仅供参考，以主管部门最新通知和解释为准';
+
+/** unknown is neither met nor failed: a figure or a decision of others is missing. */
+export const VERDICTS = ['yes', 'no', 'unknown'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** One version of one rule, as results quote it. */
+export const RuleRef = Type.Object({
+  key: Text,
+  version: Text,
+  title: Text,
+  docNo: Text,
+  issuer: Text,
+  validFrom: DateText,
+  validTo: Nullable(DateText),
+  /** False where the figures were not compared with the original text: shown as 待核实. */
+  isVerified: Type.Boolean(),
+  source: Text,
+  note: Nullable(Text),
+});
+export type RuleRef = Static<typeof RuleRef>;
+
+/** Points: min = max where everything is known. */
+export const ScoreRange = Type.Object({ min: Type.Integer(), max: Type.Integer(), full: Type.Integer() });
+export type ScoreRange = Static<typeof ScoreRange>;
+
+/** One condition, indicator or scored item. */
+export const ReportRow = Type.Object({
+  /** Stable within the tool: comparisons pair rows by it. */
+  id: Text,
+  label: Text,
+  /** What the enterprise has; null = 待补充. */
+  actual: Nullable(Text),
+  /** What the rule asks, with 含/不含. */
+  required: Nullable(Text),
+  /** none = the row informs or scores, it decides nothing alone. */
+  verdict: OneOf([...VERDICTS, 'none']),
+  score: Nullable(ScoreRange),
+  note: Nullable(Text),
+});
+export type ReportRow = Static<typeof ReportRow>;
+
+export const ReportSection = Type.Object({
+  id: Text,
+  title: Text,
+  sentence: Text,
+  verdict: OneOf([...VERDICTS, 'none']),
+  score: Nullable(ScoreRange),
+  rows: Type.Array(ReportRow),
+});
+export type ReportSection = Static<typeof ReportSection>;
+
+export const Report = Type.Object({
+  tool: OneOf(TOOLS),
+  title: Text,
+  /** The day whose rules were applied. */
+  on: DateText,
+  rules: Type.Array(RuleRef),
+  /** The result in one sentence; comes first on every page. */
+  sentence: Text,
+  /** Machine word of the outcome (large, pass …); null = not yet decided. */
+  grade: Nullable(Text),
+  gradeLabel: Text,
+  score: Nullable(ScoreRange),
+  sections: Type.Array(ReportSection),
+  /** What to fill in to know more. */
+  missing: Type.Array(Type.Object({ field: Text, label: Text })),
+  /** Words to look for in policies that use this result. */
+  keywords: Type.Array(Text),
+  notice: Text,
+});
+export type Report = Static<typeof Report>;
+
+/** 且: one no decides; else one unknown leaves it open. */
+export function allOf(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('no')) return 'no';
+  return verdicts.includes('unknown') ? 'unknown' : 'yes';
+}
+
+/** 或: one yes decides; else one unknown leaves it open. */
+export function anyOf(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('yes')) return 'yes';
+  return verdicts.includes('unknown') ? 'unknown' : 'no';
+}
+
+/** The sum of ranges. */
+export const sumOf = (ranges: readonly ScoreRange[]): ScoreRange => ({
+  min: ranges.reduce((sum, { min }) => sum + min, 0),
+  max: ranges.reduce((sum, { max }) => sum + max, 0),
+  full: ranges.reduce((sum, { full }) => sum + full, 0),
+});
+
+/** 「56」 or 「40～62」. */
+export const rangeText = ({ min, max }: Pick<ScoreRange, 'min' | 'max'>): string =>
+  min === max ? String(min) : `${min}～${max}`;
+
+/** One row of two reports side by side. */
+export interface ComparedRow {
+  id: string;
+  section: string;
+  label: string;
+  a: ReportRow | null;
+  b: ReportRow | null;
+  isDifferent: boolean;
+}
+
+/** The rows of two reports paired by section and row id, in the order of the first; what only the second has comes last. */
+export function compareReports(a: Report, b: Report): ComparedRow[] {
+  const rowsOf = (report: Report) =>
+    new Map(
+      report.sections.flatMap((section) =>
+        section.rows.map((row) => [`${section.id}/${row.id}`, { section: section.title, row }]),
+      ),
+    );
+  const [left, right] = [rowsOf(a), rowsOf(b)];
+  return [...new Set([...left.keys(), ...right.keys()])].map((id) => {
+    const [one, other] = [left.get(id), right.get(id)];
+    const shown = one ?? other;
+    return {
+      id,
+      section: shown?.section ?? '',
+      label: shown?.row.label ?? '',
+      a: one?.row ?? null,
+      b: other?.row ?? null,
+      isDifferent: JSON.stringify(one?.row ?? null) !== JSON.stringify(other?.row ?? null),
+    };
+  });
+}

@@ -1,0 +1,150 @@
+// 企业评价 under the rules of a day: today's for /tool/evaluate, former ones for /tool/evaluate-old.
+import { dayText } from '@yqt/kernel/dates';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import type { OutputOf } from '@yqt/endpoint/define';
+import { readFacts } from '../../enterprise/server/enterprise.port.ts';
+import { chooseEnterprise, type EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EvaluateInput, toolsContract } from '../contract.ts';
+import type { Outcome, ToolForm } from '../tool-shapes.rules.ts';
+import { EVALUATE_CONTAINMENTS, EVALUATE_FIELDS } from '../evaluate-fields.rules.ts';
+import {
+  EVALUATE_VERSIONS,
+  FORMER_LAST_DAY,
+  reportEvaluation,
+  type EvaluateTool,
+} from '../evaluate.rules.ts';
+import { NOTICE } from '../report.rules.ts';
+import { refOf } from '../rule-version.rules.ts';
+import { contradictionsOf, readAnswers, storedOf } from '../tool-fields.rules.ts';
+import { keepOutcome } from './keep-outcome.ts';
+import { currentFacts, prefillOf } from './prefill.ts';
+import { NO_VERSION, readDay } from './read-day.ts';
+import { selectDraft, selectResults, upsertDraft } from './result.sql.ts';
+import { cardOf, type Computed } from './store-result.ts';
+import { ours, type ToolsDeps } from './tools-deps.ts';
+
+const DONE = { ok: true };
+
+/**
+ * The form for the enterprise that the query names, else for the one the call acts for. Throws FORBIDDEN (with an audit
+ * event) for one that is not the user's, NOT_FOUND for what is no id of an enterprise.
+ */
+export async function getEvaluateBasic(
+  deps: ToolsDeps,
+  visit: EnterpriseVisit,
+  { enId: asked }: { enId?: string },
+): Promise<ToolForm> {
+  if (asked === undefined || asked === visit.enId) return getEvaluateForm(deps, visit, 'evaluate');
+  if (!isUuid(asked)) throw appError('NOT_FOUND');
+  const member = visit.viewer;
+  const enId = await chooseEnterprise(deps.identity, { visit, member, asked, cookie: undefined });
+  return getEvaluateForm(deps, { ...visit, enId }, 'evaluate');
+}
+
+/** What the form starts with, the last result, all versions newest first. */
+export async function getEvaluateForm(
+  deps: ToolsDeps,
+  visit: EnterpriseVisit,
+  tool: EvaluateTool,
+): Promise<ToolForm> {
+  const [facts, [last], [draft]] = await Promise.all([
+    readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now) }),
+    selectResults(deps.sql, { owner: ours(visit), tools: [tool], limit: 1, offset: 0 }),
+    selectDraft(deps.sql, { enId: visit.enId, tool }),
+  ]);
+  return {
+    prefill: prefillOf({
+      fields: EVALUATE_FIELDS,
+      facts: currentFacts(facts, visit.now),
+      first: draft ? { input: draft.body, source: '草稿', asOf: draft.updatedAt } : null,
+      last: last ? { input: last.input, source: '上次测算', asOf: last.createdAt } : null,
+    }),
+    last: last ? cardOf(last) : null,
+    versions: EVALUATE_VERSIONS.map(refOf).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1)),
+  };
+}
+
+function checkedValues(given: Readonly<Record<string, unknown>>) {
+  const { values, faults } = readAnswers(EVALUATE_FIELDS, given);
+  return { values, faults: [...faults, ...contradictionsOf(EVALUATE_FIELDS, EVALUATE_CONTAINMENTS, values)] };
+}
+
+/** The report with the checked input. Throws INVALID with every fault at once. */
+export function computeEvaluation(
+  deps: Pick<ToolsDeps, 'now'>,
+  { given, tool }: { given: Readonly<Record<string, unknown>>; tool: EvaluateTool },
+): Computed {
+  const { values, faults } = checkedValues(given);
+  const byDefault = tool === 'evaluate' ? deps.now() : FORMER_LAST_DAY;
+  const on = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, byDefault);
+  const report = typeof on === 'string' ? reportEvaluation({ tool, on, values }) : null;
+  if (typeof on !== 'string') faults.push(on);
+  else if (!report) faults.push(NO_VERSION);
+  if (faults.length > 0 || !report) throw invalid(...faults);
+  return { report, input: storedOf(values) };
+}
+
+/** Computes; keeps it unless it is a preview. */
+export function scoreEvaluate(
+  deps: ToolsDeps,
+  visit: EnterpriseVisit,
+  { input, tool }: { input: EvaluateInput; tool: EvaluateTool },
+): Promise<Outcome> {
+  const computed = computeEvaluation(deps, { given: input, tool });
+  return keepOutcome(deps, {
+    owner: ours(visit),
+    computed,
+    wish: { ...input, endsDraft: true },
+    now: visit.now,
+  });
+}
+
+/** Keeps the unfinished form of /tool/evaluate-old, checked like a finished one. Throws INVALID. */
+export async function saveEvaluateBase(
+  deps: ToolsDeps,
+  { enId, now }: EnterpriseVisit,
+  input: EvaluateInput,
+) {
+  const { values, faults } = checkedValues(input);
+  if (faults.length > 0) throw invalid(...faults);
+  const body = storedOf(values);
+  await upsertDraft(deps.sql, { id: uuidV7(now.getTime()), enId, tool: 'evaluate-old', body, now });
+  return DONE;
+}
+
+type Grade = OutputOf<(typeof toolsContract)['getEvaluateGrade']>;
+
+/** The outcome of the enterprise's last evaluation under the rules in force; without one, hasResult is false. */
+export async function getEvaluateGrade(deps: ToolsDeps, visit: EnterpriseVisit): Promise<Grade> {
+  const [last] = await selectResults(deps.sql, {
+    owner: ours(visit),
+    tools: ['evaluate'],
+    limit: 1,
+    offset: 0,
+  });
+  if (!last)
+    return {
+      hasResult: false,
+      resultId: null,
+      grade: null,
+      gradeLabel: '尚未评价',
+      evaluatedAt: null,
+      on: null,
+      rules: [],
+      parts: [],
+      notice: NOTICE,
+    };
+  const { grade, gradeLabel, on, rules, sections, notice } = last.result;
+  return {
+    hasResult: true,
+    resultId: last.id,
+    grade,
+    gradeLabel,
+    evaluatedAt: last.createdAt,
+    on,
+    rules,
+    parts: sections.map(({ id, title, verdict, sentence }) => ({ id, title, verdict, sentence })),
+    notice,
+  };
+}

@@ -1,0 +1,59 @@
+// What a form starts with: the facts of the enterprise, and for the rest what was filled in last time.
+import { dayText } from '@yqt/kernel/dates';
+import type { Fact } from '@yqt/rules/field';
+import type { Prefilled } from '../tool-shapes.rules.ts';
+import type { ToolField } from '../tool-fields.rules.ts';
+
+const SOURCES: Readonly<Record<string, string>> = {
+  self: '企业自填',
+  registry: '登记信息',
+  declaration: '上次申报',
+  verified: '核验',
+};
+
+export interface Earlier {
+  input: Readonly<Record<string, unknown>>;
+  /** Where the earlier input comes from: 「草稿」, 「上次测算」. */
+  source: string;
+  asOf: string;
+}
+
+/** Values by field; `first` (a draft) wins over facts, facts win over `last`. */
+export function prefillOf({
+  fields,
+  facts,
+  first = null,
+  last,
+}: {
+  fields: readonly ToolField[];
+  facts: readonly Fact[];
+  first?: Earlier | null;
+  last: Earlier | null;
+}): Prefilled[] {
+  const byField = new Map(facts.map((fact) => [fact.field, fact]));
+  return fields.flatMap((field) => {
+    const found = earlierOf(field, first) ?? factOf(field, byField) ?? earlierOf(field, last);
+    return found ? [found] : [];
+  });
+}
+
+/** Facts that have not expired on the day. */
+export const currentFacts = (facts: readonly Fact[], now: Date): Fact[] =>
+  facts.filter(({ validUntil }) => validUntil === null || validUntil >= dayText(now));
+
+function factOf({ name, fact }: ToolField, facts: ReadonlyMap<string, Fact>): Prefilled | null {
+  const known = fact === undefined ? undefined : facts.get(fact);
+  if (!known || typeof known.value === 'object') return null;
+  return {
+    field: name,
+    value: String(known.value),
+    source: SOURCES[known.source] ?? known.source,
+    asOf: known.asOf,
+  };
+}
+
+function earlierOf({ name }: ToolField, earlier: Earlier | null): Prefilled | null {
+  const value = earlier?.input[name];
+  if (!earlier || (typeof value !== 'string' && typeof value !== 'boolean')) return null;
+  return { field: name, value: String(value), source: earlier.source, asOf: earlier.asOf.slice(0, 10) };
+}

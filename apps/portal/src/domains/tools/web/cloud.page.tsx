@@ -1,0 +1,49 @@
+// 企业上云自评 (spec §2 /tool/cloud, issue 4): questionnaire at the left, radar and levels at the right, history below.
+import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { readQuery } from '../../../page-query.ts';
+import { toolsContract } from '../contract.ts';
+import type { Route } from './+types/cloud.page';
+import { CloudHistory } from './cloud-history.tsx';
+import { postCloud } from './cloud-post.ts';
+import { CloudWorkbench } from './cloud-workbench.tsx';
+import { cloudText } from './cloud.text.ts';
+import css from './cost.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = readQuery(toolsContract.cloudSheet.input, request);
+  const sheet = await orErrorPage(
+    request,
+    apiOf(context, toolsContract).cloudSheet(id === undefined ? {} : { id }),
+  );
+  return { sheet, isAsked: id !== undefined };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => postCloud(request, context);
+
+/** While the reader chooses, only the result is fetched. */
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData;
+  defaultShouldRevalidate: boolean;
+}) => (formData?.get('intent') === 'live' ? false : defaultShouldRevalidate);
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: cloudText.title, description: cloudText.description }, matches);
+}
+
+export default function CloudPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet, isAsked } = loaderData;
+  return (
+    <div className={css.page}>
+      <div>
+        <h1>{cloudText.title}</h1>
+        <p className={css.lead}>{cloudText.lead}</p>
+      </div>
+      <CloudWorkbench key={sheet.shown?.id ?? 'new'} sheet={sheet} isAsked={isAsked} posted={actionData} />
+      <CloudHistory history={sheet.history} shownId={sheet.shown?.id ?? null} />
+    </div>
+  );
+}

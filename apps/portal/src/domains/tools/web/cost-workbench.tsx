@@ -1,0 +1,76 @@
+// Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
+// same form posts the page.
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Notice } from '@yqt/ui/notice';
+import type { CostDetail } from '../cost-shapes.rules.ts';
+import { startInput } from './cost-form.ts';
+import { CostForm } from './cost-form-view.tsx';
+import { CostLines } from './cost-lines.tsx';
+import type { CostReply } from './cost-post.ts';
+import { CostResultPanel } from './cost-result-panel.tsx';
+import { CostReopened } from './cost-reopened.tsx';
+import css from './cost.module.css';
+
+/** The reader has stopped typing. */
+const PAUSE_MS = 600;
+
+export interface CostWorkbenchProps {
+  detail: CostDetail;
+  /** The answer to a post without JavaScript. */
+  posted: CostReply | undefined;
+}
+
+export function CostWorkbench({ detail, posted }: CostWorkbenchProps) {
+  const fetcher = useFetcher<CostReply>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { saved, today, versions } = detail;
+  const reply = fetcher.data ?? posted;
+  const input = reply?.input ?? saved?.input ?? startInput(today);
+  const result = reply ? reply.result : (saved?.result ?? null);
+  const round = reply?.round ?? 'first';
+  const focus = reply?.focus ?? null;
+  const isBusy = fetcher.state !== 'idle';
+  // what the reader did not press himself must not close the buttons to him
+  const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
+  // Outside system: the keyboard's focus, which goes into the part that was just added.
+  useEffect(() => {
+    if (focus !== null) document.getElementById(focus)?.focus();
+  }, [focus, round]);
+  // Outside system: the timer of the live result, which must not outlive the page.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onChange = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const body = new FormData(form);
+      body.set('intent', 'live');
+      void fetcher.submit(body, { method: 'post' });
+    }, PAUSE_MS);
+  };
+  return (
+    <>
+      {saved ? <CostReopened saved={saved} versions={versions} /> : null}
+      <div className={css.columns}>
+        <div data-print="hide">
+          <fetcher.Form
+            key={round}
+            method="post"
+            noValidate
+            onChange={(event) => onChange(event.currentTarget)}
+            onSubmit={() => clearTimeout(timer.current)}
+          >
+            <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
+          </fetcher.Form>
+        </div>
+        <CostResultPanel
+          result={result}
+          faultCount={reply?.faultCount ?? 0}
+          isBusy={isBusy}
+          savedId={result !== null && result === saved?.result && !saved.isRecomputed ? saved.id : null}
+        />
+      </div>
+      {result === null ? null : <CostLines scenarios={result.scenarios} />}
+      {result === null ? null : <Notice tone="quiet">{result.notice}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// 成本测算 (spec §2 /tool/calculate, issue 4): scenarios at the left, their result at the right, kept ones below.
+import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { readQuery } from '../../../page-query.ts';
+import { toolsContract } from '../contract.ts';
+import type { Route } from './+types/cost.page';
+import { CostParameters } from './cost-parameters.tsx';
+import { postCost } from './cost-post.ts';
+import { CostSaved } from './cost-saved.tsx';
+import { CostWorkbench } from './cost-workbench.tsx';
+import css from './cost.module.css';
+import { costText } from './cost.text.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context, toolsContract);
+  const [detail, list] = await orErrorPage(
+    request,
+    Promise.all([
+      api.getCost(readQuery(toolsContract.getCost.input, request)),
+      api.listCosts(readQuery(toolsContract.listCosts.input, request)),
+    ]),
+  );
+  return { detail, list };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => postCost(request, context);
+
+/** While the reader types, only the result is fetched. */
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData;
+  defaultShouldRevalidate: boolean;
+}) => (formData?.get('intent') === 'live' ? false : defaultShouldRevalidate);
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: costText.title, description: costText.description }, matches);
+}
+
+export default function CostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, list } = loaderData;
+  const { saved, versions } = detail;
+  const shownVersion = saved?.result.version;
+  const version = versions.find((one) => one.version === shownVersion) ?? versions[0];
+  return (
+    <div className={css.page}>
+      <div>
+        <h1>{costText.title}</h1>
+        <p className={css.lead}>{costText.lead}</p>
+      </div>
+      <CostWorkbench
+        key={`${saved?.id ?? 'new'} ${shownVersion ?? ''}`}
+        detail={detail}
+        posted={actionData}
+      />
+      <CostSaved list={list} openId={saved?.id ?? null} />
+      {version ? <CostParameters version={version} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// The result beside the form: the sentence first, then the grade and the points, each part's outcome, what is missing, the
+// rules, the policies, and that it is for reference only.
+import { Link } from 'react-router';
+import { Tag } from '@yqt/ui/tag';
+import { paths } from '../../../paths.ts';
+import type { Report, ReportSection, RuleRef, ScoreRange } from '../report.rules.ts';
+import css from './tool.module.css';
+import { toolText, VERDICT_WORDS } from './tool.text.ts';
+
+/** More missing fields than these are counted, not named. */
+const MISSING_NAMED = 6;
+
+/** The outcome and its basis together: a kept result. */
+export function ReportSummary({ report }: { report: Report }) {
+  return (
+    <>
+      <ReportOutcome report={report} />
+      <ReportBasis report={report} />
+    </>
+  );
+}
+
+/** Sentence, grade, points, parts, what is missing. */
+export function ReportOutcome({ report, isStale = false }: { report: Report; isStale?: boolean }) {
+  const { sentence, gradeLabel, score, sections, missing } = report;
+  const parts = sections.filter((section) => section.verdict !== 'none' || section.score !== null);
+  return (
+    <div className={css.result} data-stale={isStale || undefined}>
+      <p className={css.sentence}>{sentence}</p>
+      <p className={css.grade}>{gradeLabel}</p>
+      {score ? <ScoreMeter score={score} label={report.title} /> : null}
+      {parts.length > 0 ? (
+        <ul className={css.parts}>
+          {parts.map((section) => (
+            <PartLine key={section.id} section={section} />
+          ))}
+        </ul>
+      ) : null}
+      <MissingFields missing={missing} />
+    </div>
+  );
+}
+
+/** Policies that use the result, the rules behind it, and that it is for reference only. */
+export function ReportBasis({ report: { keywords, rules, notice } }: { report: Report }) {
+  return (
+    <div className={css.basis}>
+      <PolicyLinks keywords={keywords} />
+      <RuleList rules={rules} />
+      <p className={css.small}>{notice}</p>
+    </div>
+  );
+}
+
+/** Certain points dark, possible ones light; the numbers say the same in words. */
+export function ScoreMeter({ score, label }: { score: ScoreRange; label: string }) {
+  const share = (points: number) => `${score.full === 0 ? 0 : (100 * points) / score.full}%`;
+  const words = toolText.score(score.min, score.max, score.full);
+  return (
+    <div className={css.meter}>
+      <svg className={css.track} role="img" aria-label={`${label}：${words}`}>
+        <rect className={css.maybe} height="100%" width={share(score.max)} />
+        <rect className={css.sure} height="100%" width={share(score.min)} />
+      </svg>
+      <p className={css.numbers}>{words}</p>
+    </div>
+  );
+}
+
+function PartLine({ section: { title, sentence, verdict } }: { section: ReportSection }) {
+  return (
+    <li>
+      <span>{title}</span>
+      {verdict === 'none' ? (
+        <span />
+      ) : (
+        <span>
+          <Tag tone={VERDICT_WORDS[verdict].tone}>{VERDICT_WORDS[verdict].word}</Tag>
+        </span>
+      )}
+      <p>{sentence}</p>
+    </li>
+  );
+}
+
+function MissingFields({ missing }: Pick<Report, 'missing'>) {
+  if (missing.length === 0) return null;
+  const named = missing.slice(0, MISSING_NAMED);
+  return (
+    <p className={css.small}>
+      {toolText.missing(missing.length)}：
+      {named.map(({ field, label }, at) => (
+        <span key={field}>
+          {at > 0 ? '、' : ''}
+          <a href={`#${field}`}>{label}</a>
+        </span>
+      ))}
+      {missing.length > named.length ? ` ${toolText.missingMore(missing.length)}` : ''}
+    </p>
+  );
+}
+
+function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
+  if (keywords.length === 0) return null;
+  return (
+    <div data-print="hide">
+      <p className={css.small}>{toolText.policies}</p>
+      <div className={css.chips}>
+        {keywords.map((keyword) => (
+          <Link key={keyword} to={paths.policies({ keyword })} className={css.chip}>
+            {keyword}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which rules, which version, since when; what was not compared with the original says so. */
+export function RuleList({ rules }: { rules: readonly RuleRef[] }) {
+  return (
+    <div className={css.rules}>
+      <h3>{toolText.rules}</h3>
+      {rules.map((rule) => (
+        <div key={`${rule.key}-${rule.version}`}>
+          <p>
+            《{rule.title}》{rule.docNo}{' '}
+            {rule.isVerified ? null : <Tag tone="orange">{toolText.unverified}</Tag>}
+          </p>
+          <p className={css.small}>
+            {rule.issuer}；{toolText.version(rule.version)}，{toolText.validity(rule.validFrom, rule.validTo)}
+          </p>
+          <p className={css.small}>
+            {toolText.ruleSource}：{rule.source}
+          </p>
+          {rule.note ? <p className={css.small}>{rule.note}</p> : null}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// Kept results below a tool: open one, choose two to compare, compute again under another day's rules, remove.
+import { Form, Link, useLocation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { Pager } from '@yqt/ui/pager';
+import { queryLink } from '@yqt/ui/query-link';
+import type { Page } from '@yqt/kernel/page';
+import type { ResultCard } from '../tool-shapes.rules.ts';
+import css from './tool.module.css';
+import { historyText } from './tool.text.ts';
+
+export interface ResultHistoryProps {
+  page: Page<ResultCard>;
+  /** What 规则日期 of 重新计算 starts with. */
+  today: string;
+}
+
+export function ResultHistory({ page, today }: ResultHistoryProps) {
+  const { search } = useLocation();
+  return (
+    <div data-print="hide">
+      <Card as="section" labelledBy="history">
+        <SectionHead id="history" title={historyText.title} />
+        {page.records.length === 0 ? (
+          <EmptyState title={historyText.none} hint={historyText.noneHint} />
+        ) : (
+          <>
+            {/* boxes of the rows belong to this form by its id: forms cannot stand inside one another */}
+            <Form method="get" id="compare" className={css.actions} data-print="hide">
+              <Button type="submit" size="s">
+                {historyText.compare}
+              </Button>
+              <span className={css.small}>{historyText.compareHint}</span>
+            </Form>
+            <ul>
+              {page.records.map((card) => (
+                <Record
+                  key={card.id}
+                  card={card}
+                  today={today}
+                  to={queryLink(search, { result: card.id, compare: null })}
+                />
+              ))}
+            </ul>
+            <Pager
+              total={page.total}
+              current={page.current}
+              size={page.size}
+              query={search}
+              pageParam="current"
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Record({ card, today, to }: { card: ResultCard; today: string; to: string }) {
+  return (
+    <li className={css.record}>
+      <input
+        type="checkbox"
+        name="compare"
+        value={card.id}
+        form="compare"
+        aria-label={historyText.pick(card.createdAt)}
+      />
+      <div>
+        <p>
+          <strong>{card.gradeLabel}</strong>
+        </p>
+        <p className={css.small}>{card.sentence}</p>
+        <p className={css.small}>
+          {card.createdAt}；{historyText.ruleOn(card.on, card.docNos)}
+        </p>
+      </div>
+      <div className={css.recordActions} data-print="hide">
+        <Link to={to} aria-label={historyText.openOf(card.createdAt)}>
+          {historyText.open}
+        </Link>
+        <Form method="post">
+          <input type="hidden" name="id" value={card.id} />
+          <input
+            className={css.date}
+            name="on"
+            defaultValue={today}
+            aria-label={historyText.recomputeOf(card.createdAt)}
+            maxLength={20}
+          />
+          <Button type="submit" size="s" name="intent" value="recompute">
+            {historyText.recompute}
+          </Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="id" value={card.id} />
+          <Button
+            type="submit"
+            size="s"
+            variant="text"
+            name="intent"
+            value="remove"
+            aria-label={historyText.removeOf(card.createdAt)}
+          >
+            {historyText.remove}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+// Sends a form as it is being filled in, a moment after the last change, so that the result beside it keeps up.
+import { useEffect, useRef, type FormEvent } from 'react';
+
+/** Milliseconds without a change before the form is sent: long enough to type a figure. */
+const PAUSE_MS = 450;
+
+/** Handlers of the form; `send` gets the form as it is then. A submit of the user's own takes the place of a waiting one. */
+export function useLivePreview(send: (form: HTMLFormElement) => void): {
+  onChange(event: FormEvent<HTMLFormElement>): void;
+  onSubmit(): void;
+} {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // Outside system: the clock. A form that has gone must not be sent.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onChange({ currentTarget, target }) {
+      if (target instanceof HTMLInputElement && target.name === 'isAgreed') return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => send(currentTarget), PAUSE_MS);
+    },
+    onSubmit: () => clearTimeout(timer.current),
+  };
+}
