@@ -103,16 +103,6 @@ export type SynonymRecord = Static<typeof SynonymRecord>;
 export const TagRecord = Exactly({ name: Label, order: Type.Integer({ minimum: 1 }), top: Type.Boolean() });
 export type TagRecord = Static<typeof TagRecord>;
 
-/** A field that conditions may use. */
-export const ProfileFieldRecord = Exactly({
-  field: Label,
-  type: Type.Enum(['boolean', 'number', 'string']),
-  label: Label,
-  source: Label,
-  unit: Type.Union([Label, Type.Null()]),
-});
-export type ProfileFieldRecord = Static<typeof ProfileFieldRecord>;
-
 /** The code for a label of one dictionary; throws naming both where there is none. */
 export type CodeLookup = (dictionary: string, label: string) => string;
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { FACT_FIELDS } from '../../fact-fields.rules.ts';
 import {
   createCodeLookup,
   DictionaryRecord,
   EnglishRecord,
-  ProfileFieldRecord,
   RegionRecord,
   SynonymRecord,
   TagRecord,
@@ -36,7 +36,6 @@ const files: [string, TSchema, number][] = [
   ['english.json', EnglishRecord, 8],
   ['synonyms.json', SynonymRecord, 32],
   ['tags.json', TagRecord, 88],
-  ['profile-fields.json', ProfileFieldRecord, 106],
 ];
 
 const policies: PolicyRecord[] = [
@@ -108,7 +107,7 @@ describe('随附内容', () => {
   });
 
   it('条件使用的字段都在字段目录中', () => {
-    const known = new Set(read('profile-fields.json', ProfileFieldRecord).map((field) => field.field));
+    const known = new Set(FACT_FIELDS.map(({ field }) => field));
     const used = policies.flatMap(conditionsOf).flatMap((leaf) => {
       if ('tiers' in leaf) return [leaf.tiers, leaf.by];
       return leaf.field === null ? [] : [leaf.field];

@@ -20,7 +20,7 @@ const Exactly = <P extends Type.TProperties>(properties: P) =>
 
 const Clause = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
 
-/** A comparison over a field of profile-fields.json. */
+/** A comparison over a field of src/fact-fields.json. */
 const Comparison = Exactly({
   field: Label,
   op: Type.Enum(['==', '!=', '>', '>=', '<', '<=', 'in', 'notIn', 'startsWith', 'exists']),

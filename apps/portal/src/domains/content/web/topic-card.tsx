@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import type { TopicCard as Topic } from '../contract.ts';
 import { TopicCover } from './topic-cover.tsx';
 import css from './topic.module.css';
-import { topicText } from './topic.text.ts';
+import { topicCardText } from './topic-card.text.ts';
 
 export function TopicCard({ topic, headingLevel = 2 }: { topic: Topic; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -18,7 +18,7 @@ export function TopicCard({ topic, headingLevel = 2 }: { topic: Topic; headingLe
         </Heading>
         <p>{topic.summary}</p>
         <p className={css.meta}>
-          {topicText.published(topic.publishedOn)} {topic.isDemo ? <Tag>{topicText.demo}</Tag> : null}
+          {topicCardText.published(topic.publishedOn)} {topic.isDemo ? <Tag>{topicCardText.demo}</Tag> : null}
         </p>
       </div>
     </article>

@@ -3,7 +3,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList } from '@yqt/ui/result-list';
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
+import { apiOf, attempt, orErrorPage, orUnavailable } from '../../../page-api.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { PagePart } from '../../../page-part.tsx';
 import { readQuery } from '../../../page-query.ts';
@@ -14,11 +14,12 @@ import { TopicCard } from './topic-card.tsx';
 import css from './topic.module.css';
 import { topicText } from './topic.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(
-    request,
-    attempt(apiOf(context, contentContract).listTopics(readQuery(contentContract.listTopics.input, request))),
-  );
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(contentContract.listTopics.input, request);
+  const topics = await orErrorPage(request, attempt(apiOf(context, contentContract).listTopics(query)));
+  await orUnavailable(topics);
+  return topics;
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: topicText.title, description: topicText.description }, matches);

@@ -1,5 +1,4 @@
 // 导出查询结果: at most 1,000 rows as xlsx, every cell text, so that nothing typed by anyone becomes a formula.
-import { Workbook } from '@cj-tech-master/excelts';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
 import type { Visit } from '../../identity/server/identity.port.ts';
@@ -52,6 +51,8 @@ export async function exportPolicies(
 }
 
 async function spreadsheet(cards: PolicyCard[]): Promise<Buffer> {
+  // 50 MB of memory that a portal whose visitors export nothing need not hold
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('政策查询结果', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = COLUMNS.map(({ header, width }) => ({ header, width }));

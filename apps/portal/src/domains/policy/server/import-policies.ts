@@ -31,6 +31,8 @@ export interface ImportOptions {
   isDryRun?: boolean;
   /** Called inside each transaction with the policies that were not there before. */
   onPublished?: (tx: Tx, ids: string[]) => Promise<void>;
+  /** Called inside each transaction with all policies written, new and changed ones: rules follow their conditions. */
+  onWritten?: (tx: Tx, written: { tenantId: string; ids: string[] }) => Promise<void>;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -131,6 +133,7 @@ async function writeBatch(
     });
     const fresh = written.filter(({ isNew }) => isNew).map(({ id }) => id);
     if (fresh.length) await options.onPublished?.(tx, fresh);
+    await options.onWritten?.(tx, { tenantId: options.tenantId, ids: [...ids.values()] });
     await notify(tx, PUBLISH_CHANNEL, options.tenantId);
     return { created: fresh.length, updated: written.length - fresh.length };
   });

@@ -1,6 +1,7 @@
 // What other domains may ask of policies.
 import type { Db } from '@yqt/database/sql';
 import { selectSitemap } from './browse.sql.ts';
+import { selectClauses, selectMatchable, type MatchablePolicy } from './matchable.sql.ts';
 import { selectPolicyLinks, type PolicyLinkRow } from './policy-link.sql.ts';
 
 /** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
@@ -12,3 +13,15 @@ export const policyLinksByCode = async (
 /** Published policies of a tenant with the instant of their last change, for the sitemap. */
 export const policySitemap = async (db: Db, { tenantId }: { tenantId: string }) =>
   selectSitemap(db, { tenantId });
+
+/** Published policies with what matching needs, by id: all of the tenant, or the named ones (others' drop out). */
+export const matchablePolicies = async (
+  db: Db,
+  { tenantId, ids = null }: { tenantId: string; ids?: readonly string[] | null },
+): Promise<MatchablePolicy[]> => selectMatchable(db, { tenantId, ids });
+
+/** The clauses of a published policy in order; empty where none are known. */
+export const policyClauses = async (
+  db: Db,
+  given: { tenantId: string; id: string },
+): Promise<{ no: string; text: string }[]> => (await selectClauses(db, given))[0]?.clauses ?? [];

@@ -1,6 +1,7 @@
 // Opens the policy domain's endpoints.
 import type { PortalBind } from '../../identity/server/identity.port.ts';
 import { policyContract } from '../contract.ts';
+import { getAttributes, saveAttributes, type AttributeDeps } from './answer-attributes.ts';
 import {
   getCalendar,
   getEnglishPolicy,
@@ -16,7 +17,7 @@ import { listPolicies } from './list-policies.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 
 /** Binds all calls of the policy contract. */
-export function registerPolicy(bind: PortalBind, deps: PolicyDeps): void {
+export function registerPolicy(bind: PortalBind, deps: PolicyDeps, attributes: AttributeDeps): void {
   const listFacets = createListFacets(deps);
   bind('policy', policyContract, {
     listPolicies: (input, visit) => listPolicies(deps, visit, input),
@@ -43,5 +44,12 @@ export function registerPolicy(bind: PortalBind, deps: PolicyDeps): void {
     getTags: (_input, visit) => personal.listTags(deps, visit, { isTop: true }),
     deleteTag: (input, visit) => personal.deleteTag(deps, visit, input),
     listSubscribed: (input, visit) => personal.listSubscribed(deps, visit, input),
+    getAttributes: (_input, visit, { headers }) => getAttributes(attributes, visit, single(headers['enid'])),
+    saveAttributes: ({ answers }, visit, { headers }) =>
+      saveAttributes(attributes, visit, { answers, asked: single(headers['enid']) }),
   });
 }
+
+/** The guard has refused a header that comes twice. */
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;

@@ -4,7 +4,7 @@ import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
 import { withQuery } from '../../../paths.ts';
 import css from './today-declare.module.css';
-import { declareText } from './policy.text.ts';
+import { declareText } from './declare.text.ts';
 
 export interface MonthCount {
   month: string;

@@ -3,14 +3,19 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { DeclareItem as Item, WindowView } from '../contract.ts';
 import css from './declare-item.module.css';
-import { cardText, declareText, rangeText } from './policy.text.ts';
+import type { CardVerdict } from './load-verdicts.ts';
+import { cardText, countedDayText, rangeText } from './policy.text.ts';
+import { VerdictLine } from './verdict-line.tsx';
 import { WindowTag } from './window-tag.tsx';
 
 export function DeclareItem({
   item: { policy, window },
+  verdict,
   headingLevel = 2,
 }: {
   item: Item;
+  /** What it means for the reader's enterprise. */
+  verdict?: CardVerdict | undefined;
   headingLevel?: 2 | 3;
 }) {
   const { word, day } = dayThatCounts(window);
@@ -31,6 +36,7 @@ export function DeclareItem({
           <Link to={paths.policy(policy.id)}>{policy.title}</Link>
         </Heading>
         {policy.amountText === null ? null : <p className={css.amount}>{policy.amountText}</p>}
+        <VerdictLine verdict={verdict} />
         <ul className={css.facts}>
           <li>
             <WindowTag window={window} />
@@ -46,8 +52,8 @@ export function DeclareItem({
 }
 
 function dayThatCounts({ state, opensOn, closesOn }: WindowView): { word: string; day: string | null } {
-  if (state === 'upcoming') return { word: declareText.opens, day: opensOn };
+  if (state === 'upcoming') return { word: countedDayText.opens, day: opensOn };
   return closesOn === null
-    ? { word: declareText.longterm, day: null }
-    : { word: declareText.closes, day: closesOn };
+    ? { word: countedDayText.longterm, day: null }
+    : { word: countedDayText.closes, day: closesOn };
 }

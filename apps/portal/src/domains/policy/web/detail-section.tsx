@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Card, SectionHead } from '@yqt/ui/card';
 import css from './policy-detail.module.css';
-import { detailText } from './policy.text.ts';
+import { detailText } from './policy-detail.text.ts';
 
 export interface DetailSectionProps {
   id: string;

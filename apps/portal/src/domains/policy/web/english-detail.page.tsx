@@ -11,7 +11,7 @@ import type { Route } from './+types/english-detail.page';
 import css from './english.module.css';
 import { EnglishTags } from './english-tags.tsx';
 import { PolicyBody } from './policy-body.tsx';
-import { englishText } from './policy.text.ts';
+import { englishText } from './english.text.ts';
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   orErrorPage(

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { ResultList } from '@yqt/ui/result-list';
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
+import { apiOf, attempt, orErrorPage, orUnavailable } from '../../../page-api.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { PagePart } from '../../../page-part.tsx';
 import { readQuery } from '../../../page-query.ts';
@@ -13,11 +13,12 @@ import { policyContract } from '../contract.ts';
 import type { Route } from './+types/english-list.page';
 import css from './english.module.css';
 import { EnglishTags } from './english-tags.tsx';
-import { englishText } from './policy.text.ts';
+import { englishText } from './english.text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(policyContract.listEnglishPolicies.input, request);
   const list = await orErrorPage(request, attempt(apiOf(context, policyContract).listEnglishPolicies(query)));
+  await orUnavailable(list);
   return { list, keyword: query.keyword ?? '' };
 }
 

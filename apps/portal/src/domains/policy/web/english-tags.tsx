@@ -1,7 +1,7 @@
 // Category, date and origin of an English policy.
 import { Tag } from '@yqt/ui/tag';
 import css from './english.module.css';
-import { englishText } from './policy.text.ts';
+import { englishText } from './english.text.ts';
 
 export interface EnglishTagsProps {
   policy: { category: string; publishedOn: string; isDemo: boolean };

@@ -12,14 +12,17 @@ import { readQuery } from '../../../page-query.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/favorites.page';
+import { loadVerdicts } from './load-verdicts.ts';
 import { PolicyCard } from './policy-card.tsx';
-import { favoriteText, keepText } from './policy.text.ts';
+import { keepText } from './keep.text.ts';
+import { favoriteText } from './subscribe.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(
-    request,
-    apiOf(context, policyContract).listFavorites(readQuery(policyContract.listFavorites.input, request)),
-  );
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(policyContract.listFavorites.input, request);
+  const page = await orErrorPage(request, apiOf(context, policyContract).listFavorites(query));
+  const ids = page.records.map(({ id }) => id);
+  return { ...page, verdicts: await loadVerdicts(context, ids) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const id = formText(await request.formData(), 'id');
@@ -34,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function FavoritesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { records, total, current, size } = loaderData;
+  const { records, total, current, size, verdicts } = loaderData;
   return (
     <>
       <h1>{favoriteText.title}</h1>
@@ -50,7 +53,11 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
         label={favoriteText.title}
         keyOf={({ id }) => id}
         renderItem={(policy) => (
-          <PolicyCard policy={policy} actions={<RemoveFavorite id={policy.id} title={policy.title} />} />
+          <PolicyCard
+            policy={policy}
+            verdict={verdicts[policy.id]}
+            actions={<RemoveFavorite id={policy.id} title={policy.title} />}
+          />
         )}
         empty={
           <EmptyState

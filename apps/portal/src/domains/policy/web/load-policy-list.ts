@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { highlight } from '@yqt/search/highlight';
 import type { FacetGroup } from '@yqt/ui/facets';
-import { attempt } from '../../../page-api.ts';
+import { attempt, orUnavailable } from '../../../page-api.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import {
   FACETS,
@@ -27,6 +27,7 @@ export async function loadPolicyList(api: PolicyApi, query: PolicyQuery) {
     attempt(markedList(api, query)),
     attempt(facetGroups(api, filter)),
   ]);
+  await orUnavailable(list);
   const kept = { ...filter, sort: sort === 'relevance' ? null : sort, size: size === 10 ? null : size };
   if (list.ok && list.value.total > 0 && list.value.records.length === 0)
     throw redirect(paths.policies({ ...kept, current: Math.ceil(list.value.total / size) }));

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Icon } from '@yqt/ui/icon';
 import type { SubscriptionView } from '../contract.ts';
-import { subscribeText } from './policy.text.ts';
+import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
 
 export function MySubscriptions({ mine }: { mine: readonly Static<typeof SubscriptionView>[] }) {

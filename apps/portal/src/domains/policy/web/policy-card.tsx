@@ -7,18 +7,22 @@ import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import css from './policy-card.module.css';
 import { cardText } from './policy.text.ts';
+import type { CardVerdict } from './load-verdicts.ts';
 import { PolicyTags } from './policy-tags.tsx';
+import { VerdictLine } from './verdict-line.tsx';
 
 export interface PolicyCardProps {
   policy: Policy;
   /** Title and summary with the hits of a search. */
   marked?: { title: HighlightPart[]; summary: HighlightPart[] };
+  /** What it means for the reader's enterprise. */
+  verdict?: CardVerdict | undefined;
   headingLevel?: 2 | 3;
   /** Buttons at the end, e.g. 取消收藏. */
   actions?: ReactNode;
 }
 
-export function PolicyCard({ policy, marked, headingLevel = 2, actions }: PolicyCardProps) {
+export function PolicyCard({ policy, marked, verdict, headingLevel = 2, actions }: PolicyCardProps) {
   const { id, title, summary, amountText, docNo, issuers, publishedOn } = policy;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const facts = [
@@ -41,6 +45,7 @@ export function PolicyCard({ policy, marked, headingLevel = 2, actions }: Policy
             <span>{cardText.amount}</span> {amountText}
           </p>
         )}
+        <VerdictLine verdict={verdict} />
         <ul className={css.facts}>{facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}</ul>
         {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       </div>

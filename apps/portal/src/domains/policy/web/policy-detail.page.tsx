@@ -1,4 +1,5 @@
 // 政策详情 (spec §7 Policy; UX sheet, Policy detail): the document, what it gives, when and where to declare.
+import { lazy } from 'react';
 import { toString as qrCode } from 'qrcode';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, orErrorPage } from '../../../page-api.ts';
@@ -9,22 +10,35 @@ import { readQuery } from '../../../page-query.ts';
 import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';
+import { loadVerdict } from './load-verdicts.ts';
 import css from './policy-detail.module.css';
 import { PolicyFacts } from './policy-facts.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { PolicyRail } from './policy-rail.tsx';
 import { PolicySections } from './policy-sections.tsx';
 import { policyStructured } from './policy-structured.ts';
-import { keepText } from './policy.text.ts';
+import { keepText } from './keep.text.ts';
 import { useReadingTime } from './use-reading-time.ts';
+
+/** For members only: a guest's browser never loads it. */
+const VerdictSection = lazy(() =>
+  import('./verdict-section.tsx').then((part) => ({ default: part.VerdictSection })),
+);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicOrigin, hasSession } = context.get(pageContext);
   const query = readQuery(policyContract.getPolicy.input, request, { id: params.id });
   const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy(query));
+  const verdict = await loadVerdict(context, policy.id);
   const url = publicOrigin + paths.policy(policy.id);
   const svg = await qrCode(url, { type: 'svg', margin: 1 });
-  return { policy, url, isMember: hasSession, qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  return {
+    policy,
+    verdict,
+    url,
+    isMember: hasSession,
+    qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { policy, url, qrSrc, isMember } = loaderData;
+  const { policy, verdict, url, qrSrc, isMember } = loaderData;
   useReadingTime(policy.id);
   return (
     <article className={css.page}>
@@ -67,8 +81,16 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
         <PolicyNotices policy={policy} />
         <PolicyFacts policy={policy} />
       </div>
-      <PolicyRail policy={policy} url={url} qrSrc={qrSrc} isMember={isMember} posted={actionData} />
+      <PolicyRail
+        policy={policy}
+        verdict={verdict}
+        url={url}
+        qrSrc={qrSrc}
+        isMember={isMember}
+        posted={actionData}
+      />
       <div className={css.main}>
+        {verdict === null ? null : <VerdictSection verdict={verdict} />}
         <PolicySections policy={policy} />
       </div>
     </article>

@@ -4,7 +4,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { paths } from '../../../paths.ts';
 import type { EmptyKind } from './load-policy-list.ts';
-import { listText } from './policy.text.ts';
+import { listText } from './policy-list.text.ts';
 
 export interface PolicyEmptyProps {
   kind: EmptyKind;

@@ -3,7 +3,7 @@ import { Card } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { detailText } from './policy.text.ts';
+import { detailText } from './policy-detail.text.ts';
 import { PolicyTags } from './policy-tags.tsx';
 
 export function PolicyFacts({ policy }: { policy: PolicyDetail }) {

@@ -1,91 +1,22 @@
-// 收藏 and 订阅标签. Guests are led to sign-in and back; without JavaScript the forms post the page to itself.
-import { Link, useFetcher } from 'react-router';
-import { Button, LinkButton } from '@yqt/ui/button';
-import { Notice } from '@yqt/ui/notice';
-import type { FormAnswer } from '../../../page-form.ts';
+// 收藏 and 订阅标签: guests are led to sign-in and back, and load nothing of the rest.
+import { lazy } from 'react';
+import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../paths.ts';
-import type { PolicyDetail } from '../contract.ts';
-import css from './policy-detail.module.css';
-import { keepText } from './policy.text.ts';
+import type { MemberKeepProps } from './member-keep.tsx';
+import { keepText } from './keep.text.ts';
+import './policy-detail.module.css';
 
-export interface PolicyKeepProps {
-  policy: PolicyDetail;
+const MemberKeep = lazy(() => import('./member-keep.tsx').then((part) => ({ default: part.MemberKeep })));
+
+export interface PolicyKeepProps extends MemberKeepProps {
   isMember: boolean;
-  /** The answer to a form that was posted without JavaScript. */
-  posted?: FormAnswer;
 }
 
-export function PolicyKeep({ policy, isMember, posted }: PolicyKeepProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  const { id, isFavorite, tags, subscribedTags } = policy;
-  if (!isMember)
-    return (
-      <LinkButton to={paths.signOn(paths.policy(id))} reloadDocument variant="primary">
-        {keepText.signInToKeep}
-      </LinkButton>
-    );
-  const isBusy = fetcher.state !== 'idle';
-  const answer = fetcher.data ?? posted;
+export function PolicyKeep({ isMember, ...props }: PolicyKeepProps) {
+  if (isMember) return <MemberKeep {...props} />;
   return (
-    <>
-      <fetcher.Form method="post" className={css.keep}>
-        <Button
-          type="submit"
-          name="intent"
-          value={isFavorite ? 'unfavorite' : 'favorite'}
-          variant={isFavorite ? 'default' : 'primary'}
-          isBusy={isBusy}
-        >
-          {isFavorite ? keepText.favored : keepText.favorite}
-        </Button>
-      </fetcher.Form>
-      {tags.length === 0 ? null : (
-        <fetcher.Form method="post" className={css.subscribe}>
-          <input type="hidden" name="intent" value="subscribe" />
-          <h2 className={css.railTitle}>{keepText.subscribe}</h2>
-          <p className={css.small}>{keepText.subscribeHint}</p>
-          <TagButtons tags={tags} subscribed={subscribedTags} isBusy={isBusy} />
-          <p className={css.small}>
-            <Link to={paths.subscribe()}>{keepText.manage}</Link>
-          </p>
-        </fetcher.Form>
-      )}
-      {answer === undefined ? null : (
-        <Notice tone={answer.isDone ? 'success' : 'error'} isLive>
-          <p>{answer.message}</p>
-        </Notice>
-      )}
-    </>
+    <LinkButton to={paths.signOn(paths.policy(props.policy.id))} reloadDocument variant="primary">
+      {keepText.signInToKeep}
+    </LinkButton>
   );
 }
-
-interface TagButtonsProps {
-  tags: readonly string[];
-  subscribed: readonly string[];
-  isBusy: boolean;
-}
-
-const TagButtons = ({ tags, subscribed, isBusy }: TagButtonsProps) => (
-  <ul className={css.tagButtons}>
-    {tags.map((tag) => (
-      <li key={tag}>
-        {subscribed.includes(tag) ? (
-          <span className={css.subscribed}>
-            {tag} {keepText.subscribed}
-          </span>
-        ) : (
-          <Button
-            type="submit"
-            size="s"
-            name="tag"
-            value={tag}
-            disabled={isBusy}
-            aria-label={keepText.subscribeOne(tag)}
-          >
-            + {tag}
-          </Button>
-        )}
-      </li>
-    ))}
-  </ul>
-);

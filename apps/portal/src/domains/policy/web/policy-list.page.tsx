@@ -9,12 +9,17 @@ import { readQuery } from '../../../page-query.ts';
 import { policyContract, PolicyQuery } from '../contract.ts';
 import type { Route } from './+types/policy-list.page';
 import { loadPolicyList } from './load-policy-list.ts';
+import { loadVerdicts } from './load-verdicts.ts';
 import css from './policy-list.module.css';
 import { PolicyResults } from './policy-results.tsx';
-import { listText } from './policy.text.ts';
+import { listText } from './policy-list.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(request, loadPolicyList(apiOf(context, policyContract), readQuery(PolicyQuery, request)));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(PolicyQuery, request);
+  const found = await orErrorPage(request, loadPolicyList(apiOf(context, policyContract), query));
+  const ids = found.list.ok ? found.list.value.records.map(({ policy }) => policy.id) : [];
+  return { ...found, verdicts: await loadVerdicts(context, ids) };
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(
@@ -27,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
-  const { list, facets, keyword, sort, search, exportTo } = loaderData;
+  const { list, facets, keyword, sort, search, exportTo, verdicts } = loaderData;
   const keywordChip = {
     key: 'keyword',
     name: 'keyword',
@@ -59,7 +64,14 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
       </PagePart>
       <PagePart outcome={list}>
         {(found) => (
-          <PolicyResults list={found} sort={sort} keyword={keyword} search={search} exportTo={exportTo} />
+          <PolicyResults
+            list={found}
+            verdicts={verdicts}
+            sort={sort}
+            keyword={keyword}
+            search={search}
+            exportTo={exportTo}
+          />
         )}
       </PagePart>
     </>

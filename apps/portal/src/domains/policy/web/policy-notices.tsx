@@ -5,7 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { detailText } from './policy.text.ts';
+import { detailText } from './policy-detail.text.ts';
 
 export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
   const { isDemo, isVerified, validity, windows, window } = policy;

@@ -7,17 +7,20 @@ import { ShareMenu } from '@yqt/ui/share-menu';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { detailText, rangeText } from './policy.text.ts';
+import { rangeText } from './policy.text.ts';
+import { detailText } from './policy-detail.text.ts';
 import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
+import { PolicyVerdict, type PolicyVerdictProps } from './policy-verdict.tsx';
 import { WindowTag } from './window-tag.tsx';
 
 export interface PolicyRailProps extends PolicyKeepProps {
   policy: PolicyDetail;
+  verdict: PolicyVerdictProps['verdict'];
   url: string;
   qrSrc: string;
 }
 
-export function PolicyRail({ policy, url, qrSrc, ...keep }: PolicyRailProps) {
+export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailProps) {
   const { window, contact, englishId } = policy;
   return (
     <aside className={css.rail} aria-label={detailText.contact}>
@@ -37,6 +40,7 @@ export function PolicyRail({ policy, url, qrSrc, ...keep }: PolicyRailProps) {
           </div>
         </div>
       </Card>
+      <PolicyVerdict policyId={policy.id} isMember={keep.isMember} verdict={verdict} />
       <Card>
         <h2 className={css.railTitle}>{detailText.windows}</h2>
         {window === null ? (

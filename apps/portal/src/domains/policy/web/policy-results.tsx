@@ -6,20 +6,22 @@ import { queryLink } from '@yqt/ui/query-link';
 import { ResultList } from '@yqt/ui/result-list';
 import { Tabs } from '@yqt/ui/tabs';
 import type { MarkedList } from './load-policy-list.ts';
+import type { Verdicts } from './load-verdicts.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyEmpty } from './policy-empty.tsx';
 import css from './policy-list.module.css';
-import { listText } from './policy.text.ts';
+import { listText } from './policy-list.text.ts';
 
 export interface PolicyResultsProps {
   list: MarkedList;
+  verdicts: Verdicts;
   sort: keyof typeof listText.sorts;
   keyword: string;
   search: string;
   exportTo: string;
 }
 
-export function PolicyResults({ list, sort, keyword, search, exportTo }: PolicyResultsProps) {
+export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo }: PolicyResultsProps) {
   const isRefreshing = useNavigation().state === 'loading';
   const { records, total, current, size, suggestions, emptyKind } = list;
   const isLowerBound = list.totalIsLowerBound ?? false;
@@ -40,7 +42,9 @@ export function PolicyResults({ list, sort, keyword, search, exportTo }: PolicyR
         summary={listText.found(total, isLowerBound)}
         label={listText.results}
         keyOf={({ policy }) => policy.id}
-        renderItem={({ policy, marked }) => <PolicyCard policy={policy} marked={marked} />}
+        renderItem={({ policy, marked }) => (
+          <PolicyCard policy={policy} marked={marked} verdict={verdicts[policy.id]} />
+        )}
         empty={
           <PolicyEmpty kind={emptyKind ?? 'none'} keyword={keyword}>
             {suggestions.length > 0 ? <Suggestions words={suggestions} search={search} /> : null}

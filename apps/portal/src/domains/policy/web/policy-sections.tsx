@@ -8,7 +8,8 @@ import type { PolicyDetail } from '../contract.ts';
 import { DetailContents, DetailSection } from './detail-section.tsx';
 import { PolicyBody } from './policy-body.tsx';
 import css from './policy-detail.module.css';
-import { cardText, detailText, sizeText } from './policy.text.ts';
+import { cardText } from './policy.text.ts';
+import { detailText, sizeText } from './policy-detail.text.ts';
 import { PolicyWindows } from './policy-windows.tsx';
 
 export function PolicySections({ policy }: { policy: PolicyDetail }) {

@@ -1,7 +1,8 @@
 // 申报窗口: every batch with its dates and state, and what the document says in words.
 import type { WindowView } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { detailText, rangeText } from './policy.text.ts';
+import { rangeText } from './policy.text.ts';
+import { detailText } from './policy-detail.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
 export function PolicyWindows({ windows, text }: { windows: readonly WindowView[]; text: string | null }) {

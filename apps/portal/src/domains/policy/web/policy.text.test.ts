@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { WindowView } from '../contract.ts';
-import { listText, rangeText, sizeText, windowText } from './policy.text.ts';
+import { rangeText, windowText } from './policy.text.ts';
+import { sizeText } from './policy-detail.text.ts';
+import { listText } from './policy-list.text.ts';
 
 const window: WindowView = {
   batch: '第一批',

@@ -13,7 +13,7 @@ import css from './subscribe.module.css';
 import { SubscribedPolicies } from './subscribed-policies.tsx';
 import { TagSearch } from './tag-search.tsx';
 import { TopTags } from './top-tags.tsx';
-import { subscribeText } from './policy.text.ts';
+import { subscribeText } from './subscribe.text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, policyContract);

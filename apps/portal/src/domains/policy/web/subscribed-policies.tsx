@@ -7,7 +7,7 @@ import type { Page } from '@yqt/kernel/page';
 import { withQuery } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import { PolicyCard } from './policy-card.tsx';
-import { subscribeText } from './policy.text.ts';
+import { subscribeText } from './subscribe.text.ts';
 
 export interface SubscribedPoliciesProps {
   page: Page<Policy>;

@@ -8,7 +8,8 @@ import { SearchBox } from '@yqt/ui/search-box';
 import type { Outcome } from '../../../page-api.ts';
 import { PagePart } from '../../../page-part.tsx';
 import type { TagView } from '../contract.ts';
-import { keepText, subscribeText } from './policy.text.ts';
+import { keepText } from './keep.text.ts';
+import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
 
 type Tags = readonly Static<typeof TagView>[];

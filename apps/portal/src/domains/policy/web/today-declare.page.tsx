@@ -4,7 +4,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList } from '@yqt/ui/result-list';
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
+import { apiOf, attempt, orErrorPage, orUnavailable } from '../../../page-api.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { PagePart } from '../../../page-part.tsx';
 import { readQuery } from '../../../page-query.ts';
@@ -13,7 +13,8 @@ import { policyContract } from '../contract.ts';
 import type { Route } from './+types/today-declare.page';
 import { MonthStrip, StateTabs } from './declare-filter.tsx';
 import { DeclareItem } from './declare-item.tsx';
-import { declareText } from './policy.text.ts';
+import { loadVerdicts } from './load-verdicts.ts';
+import { declareText } from './declare.text.ts';
 import css from './today-declare.module.css';
 
 /** A month of the calendar; the contract's pattern knows only the digits. */
@@ -33,8 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     Promise.all([attempt(list), attempt(api.getCalendar(year))]),
   );
+  await orUnavailable(items);
+  const ids = items.ok ? items.value.records.map(({ policy }) => policy.id) : [];
   return {
     items,
+    verdicts: await loadVerdicts(context, ids),
     months,
     state,
     month,
@@ -47,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
-  const { items, months, state, month, search } = loaderData;
+  const { items, verdicts, months, state, month, search } = loaderData;
   const isRefreshing = useNavigation().state === 'loading';
   return (
     <>
@@ -66,7 +70,7 @@ export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
               summary={declareText.found(total)}
               label={declareText.list}
               keyOf={({ policy, window }) => policy.id + window.batch + window.opensOn}
-              renderItem={(item) => <DeclareItem item={item} />}
+              renderItem={(item) => <DeclareItem item={item} verdict={verdicts[item.policy.id]} />}
               empty={<NoProjects isToday={!state && !month} />}
             />
             <Pager total={total} current={current} size={size} query={search} pageParam="current" />

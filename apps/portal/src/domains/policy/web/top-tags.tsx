@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import type { TagView } from '../contract.ts';
-import { subscribeText } from './policy.text.ts';
+import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
 
 export function TopTags({ tags }: { tags: readonly Static<typeof TagView>[] }) {

@@ -1,0 +1,5 @@
+// Words of a topic in a list; the home page needs no others.
+export const topicCardText = {
+  demo: '演示数据',
+  published: (day: string) => `${day} 发布`,
+} as const;

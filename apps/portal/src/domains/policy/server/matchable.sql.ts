@@ -1,0 +1,68 @@
+// What matching reads of policies: conditions, amounts and windows of the published ones.
+import type { Db } from '@yqt/database/sql';
+import type { ConditionNode, PolicyRecord } from '../policy-record.ts';
+
+export interface MatchablePolicy {
+  id: string;
+  tenantId: string;
+  code: string;
+  title: string;
+  docNo: string | null;
+  /** POLICY_LEVEL. */
+  level: string;
+  issuers: string[];
+  /** APPLY_MODE. */
+  redemptionMode: string | null;
+  amountText: string | null;
+  /** 万元 as decimal text. */
+  amountMaxWan: string | null;
+  isVerified: boolean;
+  isDemo: boolean;
+  /** Repealed or superseded, whatever the date. */
+  isWithdrawn: boolean;
+  /** Last day in force; null = no end. */
+  expiresOn: string | null;
+  conditions: ConditionNode | null;
+  exclusions: ConditionNode | null;
+  nature: 'legal' | 'targeting';
+  amount: PolicyRecord['amount'];
+  exclusionGroup: string | null;
+  capWan: string | null;
+  windows: { batch: string; opensOn: string; closesOn: string | null }[];
+}
+
+/** Rows: n, published policies by id; all of the tenant, or the named ones. Reads every window of theirs. */
+export const selectMatchable = (
+  db: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] | null },
+) => db<MatchablePolicy[]>`
+  select p.id, p.tenant_id as "tenantId", p.code, p.title, p.doc_no as "docNo", p.level, p.issuers,
+    p.redemption_mode as "redemptionMode", p.amount_text as "amountText",
+    trim_scale(p.amount_max_wan)::text as "amountMaxWan", p.is_verified as "isVerified", p.is_demo as "isDemo",
+    coalesce(p.validity_mark in ('repealed', 'superseded'), false) as "isWithdrawn", p.expires_on as "expiresOn",
+    nullif(p.conditions, 'null') as conditions, nullif(p.extra -> 'exclusions', 'null') as exclusions,
+    coalesce(p.conditions_nature, 'legal') as nature, nullif(p.extra -> 'amount', 'null') as amount,
+    p.extra ->> 'exclusionGroup' as "exclusionGroup", p.extra ->> 'capWan' as "capWan",
+    coalesce(w.windows, '[]') as windows
+  from policy.policy p
+  left join (
+    select policy_id, jsonb_agg(jsonb_build_object('batch', batch, 'opensOn', opens_on, 'closesOn', closes_on)
+      order by opens_on, id) as windows
+    from policy.declare_window group by policy_id
+  ) w on w.policy_id = p.id
+  where p.tenant_id = ${tenantId} and p.status = 'published'
+    ${ids === null ? db`` : db`and p.id = any(${[...ids]}::uuid[])`}
+  order by p.id limit 50000`;
+
+/** Rows: 0..1, the clauses of a published policy. */
+export const selectClauses = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
+  { clauses: { no: string; text: string }[] }[]
+>`
+  select coalesce(extra -> 'clauses', '[]') as clauses from policy.policy
+  where tenant_id = ${tenantId} and id = ${id}::uuid and status = 'published'`;
+
+const id = '0190f3a0-0000-7000-8000-000000000000';
+export const samples = {
+  selectMatchable: [[{ tenantId: 'suchu', ids: null }], [{ tenantId: 'suchu', ids: [id] }]],
+  selectClauses: [[{ tenantId: 'suchu', id }]],
+};

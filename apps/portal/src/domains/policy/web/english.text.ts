@@ -1,0 +1,28 @@
+// Words of the English policies.
+
+/** For foreign-invested enterprises: the one part of the product that speaks English. */
+export const englishText = {
+  title: 'Policies in English',
+  intro: 'Policies of the zone for foreign-invested enterprises. The Chinese text prevails.',
+  search: 'Search policies',
+  placeholder: 'e.g. reinvestment',
+  button: 'Search',
+  found: (total: number) => (total === 1 ? '1 policy' : `${total} policies`),
+  list: 'Policies',
+  demo: 'Demonstration data',
+  none: 'No policies have been published in English yet',
+  noneHint: 'Please see the Chinese pages, or call the service hotline at the foot of this page.',
+  noHits: 'No policies found',
+  noHitsHint: 'Try fewer or different words.',
+  showAll: 'Show all policies',
+  previous: 'Previous page',
+  next: 'Next page',
+  pages: 'Pages',
+  page: (current: number, last: number) => `Page ${current} of ${last}`,
+  published: 'Published',
+  category: 'Category',
+  chinese: 'Chinese version (中文原文)',
+  back: 'All policies in English',
+  prevails: 'This English text is for reference. The Chinese text prevails.',
+  demoNote: 'Demonstration data: written to show how the portal works. It is not an official document.',
+} as const;

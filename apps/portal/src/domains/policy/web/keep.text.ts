@@ -1,0 +1,15 @@
+// Words of 收藏 and 订阅. Strings that the spec or the UX sheet quote stay literal.
+
+export const keepText = {
+  favorite: '收藏',
+  favored: '已收藏，取消收藏',
+  favoriteDone: '已收藏',
+  unfavoriteDone: '已取消收藏',
+  signInToKeep: '登录后可收藏和订阅',
+  subscribe: '订阅标签',
+  subscribeHint: '订阅后，有新政策时通知您',
+  subscribeOne: (tag: string) => `订阅「${tag}」`,
+  subscribed: '已订阅',
+  subscribeDone: '订阅成功',
+  manage: '管理我的订阅',
+} as const;

@@ -1,0 +1,40 @@
+// Words of 政策订阅 and 我的收藏. Strings that the spec or the UX sheet quote stay literal.
+
+export const subscribeText = {
+  title: '政策订阅',
+  description: '按标签订阅政策，有新政策时通过消息中心通知您',
+  mine: '我的订阅',
+  mineNone: '您还没有订阅标签',
+  mineNoneHint: '从下方选择您关心的标签，有新政策时我们会通知您',
+  cancel: '取消订阅',
+  cancelDone: '已取消订阅',
+  top: '热门标签',
+  topHint: '可一次选择多个',
+  batch: '订阅所选标签',
+  batchDone: '订阅成功',
+  batchNone: '请先选择要订阅的标签',
+  search: '搜索标签',
+  placeholder: '例如 研发',
+  found: (count: number, keyword: string) => `含「${keyword}」的标签共 ${count} 个`,
+  noTag: '没有找到标签',
+  noTagHint: '试试更短的词',
+  count: (count: number) => `${count} 条政策`,
+  subscribe: '订阅',
+  subscribed: '已订阅',
+  policies: '我订阅的政策',
+  policiesNoTags: '订阅标签后，符合的政策会显示在这里',
+  policiesNone: '暂无符合订阅标签的政策',
+  policiesNoneHint: '园区发布相关政策后会显示在这里',
+  matched: (total: number) => `共 ${total} 条政策符合您的订阅`,
+} as const;
+
+export const favoriteText = {
+  title: '我的收藏',
+  description: '您收藏的政策',
+  found: (total: number) => `共收藏 ${total} 条政策`,
+  none: '您还没有收藏政策',
+  noneHint: '在政策详情页点击「收藏」，即可在这里查看',
+  search: '去查询政策',
+  remove: '取消收藏',
+  removeOf: (title: string) => `取消收藏「${title}」`,
+} as const;
