@@ -7,6 +7,8 @@ import { HydratedRouter } from 'react-router/dom';
 const RELOAD_GUARD_MS = 10_000;
 
 window.addEventListener('vite:preloadError', (event) => {
+  // Without a network a reload would only lose the page and what was typed on it.
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem('chunk-reload') ?? 0);
   if (Date.now() - last < RELOAD_GUARD_MS) return;
   sessionStorage.setItem('chunk-reload', String(Date.now()));

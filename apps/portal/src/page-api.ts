@@ -19,6 +19,10 @@ export interface PageError {
 export const apiOf = <C extends Contract>(context: Context, contract: C): Client<C> =>
   client(contract, context.get(pageContext).transport);
 
+/** The client for pages of one enterprise (/user/relation/{id}/…): its calls name it, whichever is chosen. */
+export const apiFor = <C extends Contract>(context: Context, contract: C, enId: string): Client<C> =>
+  client(contract, (request) => context.get(pageContext).transport({ ...request, enId }));
+
 /** Runs a loader's calls; a failure becomes the error page of its status, an ended session leads to the login page. */
 export async function orErrorPage<T>(request: Request, work: Promise<T>): Promise<T> {
   try {
@@ -79,3 +83,19 @@ export async function section<T>(work: Promise<T>): Promise<Section<T>> {
   clearTimeout(timer);
   return first ?? { late: outcome };
 }
+
+/**
+ * Makes the page the 503 page where all its main sections have failed because the back end is away; waits for late ones
+ * once the first has failed so. Any other failure stays with its section (spec §9). What is kept in memory is no main one.
+ */
+export async function orUnavailable(...main: readonly Section<unknown>[]): Promise<void> {
+  if (!main.some(isAway) || main.some((one) => 'ok' in one && one.ok)) return;
+  const outcomes = await Promise.all(main.map(async (one) => ('late' in one ? one.late : one)));
+  const [first] = outcomes;
+  if (!first || first.ok || !outcomes.every(isAway)) return;
+  const { message, requestId } = first.error;
+  throw data({ message, requestId } satisfies PageError, { status: UNAVAILABLE });
+}
+
+const UNAVAILABLE = 503;
+const isAway = (one: Section<unknown>): boolean => 'ok' in one && !one.ok && one.error.status === UNAVAILABLE;

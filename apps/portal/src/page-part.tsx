@@ -1,9 +1,13 @@
 // A part of a page that fails alone: its content, or what happened with 重试 in its place; a skeleton while it is late.
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Await, useLocation } from 'react-router';
-import { ErrorState } from '@yqt/ui/error-state';
 import { Skeleton } from '@yqt/ui/skeleton';
 import type { Outcome, Section } from './page-api.ts';
+
+// A failure is seldom: its face is not loaded before, but its styles come with the page that the server sends.
+import '@yqt/ui/state.module.css';
+
+const ErrorState = lazy(() => import('@yqt/ui/error-state').then((part) => ({ default: part.ErrorState })));
 
 export interface PagePartProps<T> {
   outcome: Section<T>;

@@ -1,8 +1,9 @@
 // The page table, in the order of docs/spec/routes.tsv: what is shown where, in which layout, to whom (spec §2).
 // A page without a module is not built yet: the router answers 404 and no menu shows it.
 
-export type Layout = 'default' | 'simple' | 'user';
-export type PageAccess = 'guest' | 'member' | 'enterprise';
+export type Layout = 'default' | 'simple' | 'user' | 'console';
+/** `operator`: some operator role; which one, its calls say. */
+export type PageAccess = 'guest' | 'member' | 'enterprise' | 'operator';
 
 export interface PageEntry {
   /** As the spec writes it; `{id}` is a parameter, `{id?}` an optional one. */
@@ -59,6 +60,48 @@ export const pages: readonly PageEntry[] = [
     module: 'domains/identity/web/reset-password.page.tsx',
   },
   {
+    path: '/tool/calculate',
+    layout: 'default',
+    access: 'member',
+    title: '成本测算',
+    module: 'domains/tools/web/cost.page.tsx',
+  },
+  {
+    path: '/tool/cloud',
+    layout: 'default',
+    access: 'enterprise',
+    title: '企业上云',
+    module: 'domains/tools/web/cloud.page.tsx',
+  },
+  {
+    path: '/tool/evaluate',
+    layout: 'default',
+    access: 'enterprise',
+    title: '企业评价',
+    module: 'domains/tools/web/evaluate.page.tsx',
+  },
+  {
+    path: '/tool/evaluate-old',
+    layout: 'default',
+    access: 'enterprise',
+    title: '企业评价（旧版）',
+    module: 'domains/tools/web/evaluate-old.page.tsx',
+  },
+  {
+    path: '/tool/scale',
+    layout: 'default',
+    access: 'guest',
+    title: '企业规模',
+    module: 'domains/tools/web/scale.page.tsx',
+  },
+  {
+    path: '/tool/tech-scale',
+    layout: 'default',
+    access: 'enterprise',
+    title: '科技型企业评价',
+    module: 'domains/tools/web/tech-scale.page.tsx',
+  },
+  {
     path: '/user/changePassword',
     layout: 'user',
     access: 'member',
@@ -73,6 +116,13 @@ export const pages: readonly PageEntry[] = [
     module: 'domains/policy/web/favorites.page.tsx',
   },
   {
+    path: '/user/enterprise-info',
+    layout: 'user',
+    access: 'enterprise',
+    title: '企业信息',
+    module: 'domains/enterprise/web/enterprise-form.page.tsx',
+  },
+  {
     path: '/user/message',
     layout: 'user',
     access: 'member',
@@ -80,11 +130,46 @@ export const pages: readonly PageEntry[] = [
     module: 'domains/message/web/messages.page.tsx',
   },
   {
+    path: '/user/recommend',
+    layout: 'user',
+    access: 'enterprise',
+    title: '智能匹配',
+    module: 'domains/matching/web/recommend.page.tsx',
+  },
+  {
     path: '/user/relation',
     layout: 'user',
     access: 'member',
     title: '企业绑定',
     module: 'domains/identity/web/relation.page.tsx',
+  },
+  {
+    path: '/user/relation/{id}',
+    layout: 'user',
+    access: 'enterprise',
+    title: '企业资料',
+    module: 'domains/enterprise/web/relation-enterprise.page.tsx',
+  },
+  {
+    path: '/user/relation/{id}/base',
+    layout: 'user',
+    access: 'enterprise',
+    title: '基本信息',
+    module: 'domains/enterprise/web/relation-base.page.tsx',
+  },
+  {
+    path: '/user/relation/{id}/info',
+    layout: 'user',
+    access: 'enterprise',
+    title: '匹配信息',
+    module: 'domains/enterprise/web/relation-matching.page.tsx',
+  },
+  {
+    path: '/user/relation/{id}/quota',
+    layout: 'user',
+    access: 'enterprise',
+    title: '经营指标',
+    module: 'domains/enterprise/web/relation-quota.page.tsx',
   },
   {
     path: '/zct-ee/declare-nav',
@@ -122,6 +207,20 @@ export const pages: readonly PageEntry[] = [
     module: 'domains/policy/web/policy-detail.page.tsx',
   },
   {
+    path: '/zct-ee/policy-match',
+    layout: 'default',
+    access: 'guest',
+    title: '智能匹配',
+    module: 'domains/matching/web/match.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-match/report',
+    layout: 'default',
+    access: 'enterprise',
+    title: '匹配报告',
+    module: 'domains/matching/web/report.page.tsx',
+  },
+  {
     path: '/zct-ee/policy-topic',
     layout: 'default',
     access: 'guest',
@@ -141,6 +240,34 @@ export const pages: readonly PageEntry[] = [
     access: 'member',
     title: '政策订阅',
     module: 'domains/policy/web/subscribe.page.tsx',
+  },
+  {
+    path: '/zct-ee/policy-match/shared',
+    layout: 'default',
+    access: 'guest',
+    title: '匹配报告（分享）',
+    module: 'domains/matching/web/shared-report.page.tsx',
+  },
+  {
+    path: '/console',
+    layout: 'console',
+    access: 'operator',
+    title: '工作台',
+    module: 'domains/operator/web/workbench.page.tsx',
+  },
+  {
+    path: '/console/rules',
+    layout: 'console',
+    access: 'operator',
+    title: '政策规则',
+    module: 'domains/matching/web/console/rule-list.page.tsx',
+  },
+  {
+    path: '/console/rules/{id}',
+    layout: 'console',
+    access: 'operator',
+    title: '规则编辑',
+    module: 'domains/matching/web/console/rule-editor.page.tsx',
   },
 ];
 

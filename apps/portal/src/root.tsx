@@ -1,19 +1,32 @@
 // The document of every page: language, preferences, styles, the shell's data, and the page of an error.
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ToastProvider } from '@yqt/ui/toast';
 import '@yqt/ui/tokens.css';
 import '@yqt/ui/base.css';
+import '@yqt/ui/notice.module.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
-import { FirstLogin } from './shell/first-login.tsx';
-import { FlashToasts } from './shell/flash-toasts.tsx';
 import { FocusHeading } from './shell/focus-heading.tsx';
+import { IdlePrefetch } from './shell/idle-prefetch.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { loadShell } from './shell/load-shell.ts';
 import { PageFault } from './shell/page-fault.tsx';
 import { PageTracking } from './shell/page-tracking.tsx';
-import { SessionWatch } from './shell/session-watch.tsx';
+
+// What only some visitors need is not loaded by the others (budget of public pages).
+const FlashToasts = lazy(() =>
+  import('./shell/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
+);
+const SessionWatch = lazy(() =>
+  import('./shell/session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
+);
+const HonourGate = lazy(() =>
+  import('./shell/honour-gate.tsx').then((part) => ({ default: part.HonourGate })),
+);
+const FirstLogin = lazy(() =>
+  import('./shell/first-login.tsx').then((part) => ({ default: part.FirstLogin })),
+);
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context);
 
@@ -42,12 +55,18 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider>
-      <FlashToasts messages={loaderData.flash} />
+      {loaderData.flash.length > 0 ? <FlashToasts messages={loaderData.flash} /> : null}
       <FocusHeading />
       <Outlet />
       <PageTracking />
-      {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} unread={loaderData.unread} /> : null}
-      {loaderData.viewer?.licenseFlag === 'N' ? <FirstLogin legal={loaderData.legal} /> : null}
+      <IdlePrefetch />
+      <Suspense>
+        {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} unread={loaderData.unread} /> : null}
+        {loaderData.viewer?.licenseFlag === 'N' ? <FirstLogin legal={loaderData.legal} /> : null}
+        {loaderData.viewer?.licenseFlag === 'Y' && loaderData.viewer.enId !== null ? (
+          <HonourGate enId={loaderData.viewer.enId} />
+        ) : null}
+      </Suspense>
     </ToastProvider>
   );
 }

@@ -17,5 +17,6 @@ export default [
   ]),
   layout('shell/simple.layout.tsx', inLayout('simple')),
   layout('shell/user.layout.tsx', inLayout('user')),
+  layout('shell/console.layout.tsx', inLayout('console')),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig;

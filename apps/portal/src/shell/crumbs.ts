@@ -6,13 +6,21 @@ import { paths } from '../paths.ts';
 const GROUPS: readonly { prefix: string; label: string }[] = [
   { prefix: '/zct-ee/', label: '政策计算器' },
   { prefix: '/user/', label: '个人中心' },
+  { prefix: '/tool/', label: '企业工具' },
 ];
 
 /** A detail page stands below its list. */
 const PARENTS: readonly { pattern: string; label: string; to: string }[] = [
   { pattern: '/zct-ee/policy-info/{id}', label: '政策查询', to: paths.policies() },
+  { pattern: paths.matchReport(), label: '智能匹配', to: paths.policyMatch() },
+  { pattern: paths.sharedReport(''), label: '智能匹配', to: paths.policyMatch() },
   { pattern: '/zct-ee/policy-topic/{id}', label: '政策图解', to: paths.topics() },
   { pattern: '/zct-ee/policy-en/{id?}', label: 'English Policies', to: paths.englishPolicies() },
+  ...['', '/base', '/info', '/quota'].map((page) => ({
+    pattern: `/user/relation/{id}${page}`,
+    label: '企业绑定',
+    to: paths.relation(),
+  })),
 ];
 
 /** Empty on home and where no page stands. */
@@ -26,6 +34,7 @@ export function crumbsOf(here: string): Crumb[] {
     { label: '首页', to: paths.home() },
     ...(group ? [{ label: group.label }] : []),
     ...(parent ? [{ label: parent.label, to: parent.to }] : []),
-    { label: page.title },
+    // a detail page of the same name as its list
+    { label: page.title === parent?.label ? '详情' : page.title },
   ];
 }

@@ -2,16 +2,15 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/default.layout';
 import { DefaultFrame } from './default-frame.tsx';
-import { crumbsOf } from './crumbs.ts';
 import { PageFault } from './page-fault.tsx';
 import { useShell } from './use-shell.ts';
 
 export default function DefaultLayout() {
-  const { shell } = useShell();
+  const { shell, crumbs } = useShell();
   return (
     <DefaultFrame
       shell={shell}
-      breadcrumb={crumbsOf(shell.here)}
+      breadcrumb={crumbs}
       isFullWidth={shell.here.split('?')[0] === '/'}
       siteMapHref="/sitemap.xml"
     >

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import css from './enterprise-switcher.module.css';
 import { chosenEnterprise } from './shell-types.ts';
 import type { EnterpriseView, ViewerView } from './shell-types.ts';
-import { enterpriseText } from './shell.text.ts';
+import { enterpriseText } from './member.text.ts';
 
 /** Up to six names are seen at one glance. */
 const SEARCH_FROM = 7;

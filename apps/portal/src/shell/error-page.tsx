@@ -5,7 +5,8 @@ import { CopyButton } from '@yqt/ui/copy-button';
 import { TEXT_COPY, TEXT_REQUEST_ID, TEXT_RETRY } from '@yqt/ui/ui.text';
 import { paths } from '../paths.ts';
 import css from './error-page.module.css';
-import { errorWords, footerText, headerText } from './shell.text.ts';
+import { errorWords } from './error.text.ts';
+import { footerText, headerText } from './shell.text.ts';
 
 export interface ErrorPageProps {
   status: number;

@@ -7,7 +7,7 @@ import { Dialog } from '@yqt/ui/dialog';
 import { Notice } from '@yqt/ui/notice';
 import { useState } from 'react';
 import css from './first-login-dialog.module.css';
-import { firstLoginText } from './shell.text.ts';
+import { firstLoginText } from './member.text.ts';
 
 /** Spec §9: disclaimer and licence countdown 5 seconds each. */
 const STEP_SECONDS = 5;

@@ -1,5 +1,6 @@
 // What the gallery shows: made-up names and numbers that no zone, enterprise or policy bears.
 import type { FacetGroup } from '@yqt/ui/facets';
+import { topNavigation } from './navigation.ts';
 import type { EnterpriseView, Prefs, Shell, ViewerView } from './shell-types.ts';
 
 const enterprise = (index: number): EnterpriseView => ({
@@ -46,6 +47,7 @@ export function sampleShell(as: string, here: string, prefs: Prefs): Shell {
     prefs,
     actions: { signOut: '?sign-out', switchEnterprise: '?switch', preferences: '?preferences' },
     here,
+    navigation: topNavigation(() => true),
     isBuilt: () => true,
   };
 }

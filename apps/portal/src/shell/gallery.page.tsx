@@ -9,6 +9,7 @@ import { ErrorPage } from './error-page.tsx';
 import { GalleryBasics } from './gallery-basics.tsx';
 import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
+import { GalleryRows } from './gallery-rows.tsx';
 import { sampleShell } from './gallery-samples.ts';
 import css from './gallery.module.css';
 import { SimpleFrame } from './simple-frame.tsx';
@@ -36,6 +37,7 @@ export default function GalleryPage() {
             <GalleryBasics />
             <GalleryLists query={search} />
             <GalleryForms />
+            <GalleryRows />
           </div>
         )}
       </Frame>

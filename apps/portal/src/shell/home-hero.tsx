@@ -1,8 +1,8 @@
 // The head of the home page: what the portal is, the two searches, and the ways most visitors take.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '@yqt/ui/icon';
 import { SearchBox } from '@yqt/ui/search-box';
-import { isBuilt } from '../pages.ts';
 import { paths, withQuery } from '../paths.ts';
 import css from './home-hero.module.css';
 import { homeText } from './home.text.ts';
@@ -11,38 +11,43 @@ export interface HomeHeroProps {
   zone: string;
   /** `match`: search by enterprise name instead of policies. */
   tab: 'policy' | 'match';
+  /** The ways most visitors take. */
+  entrances: readonly { to: string; name: string }[];
+  canMatch: boolean;
   isGuest: boolean;
   here: string;
+  /** What stands in the place of the sign-in hint for members. */
+  standing: ReactNode;
 }
 
-export function HomeHero({ zone, tab, isGuest, here }: HomeHeroProps) {
+export function HomeHero({ zone, tab, entrances, canMatch, isGuest, here, standing }: HomeHeroProps) {
   return (
     <section className={css.hero} aria-labelledby="hero-title">
       <div className="page-width">
         <h1 id="hero-title">{homeText.heroTitle(zone)}</h1>
         <p className={css.lead}>{homeText.heroLead}</p>
-        <HeroSearch tab={tab} />
-        <Entrances />
+        <HeroSearch tab={tab} canMatch={canMatch} />
+        <Entrances entrances={entrances} />
         {isGuest ? (
           <p className={css.guest} data-print="hide">
-            {canMatch() ? homeText.guestHint : homeText.guestSubscribeHint}
+            {canMatch ? homeText.guestHint : homeText.guestSubscribeHint}
             <Link to={paths.signOn(here)} reloadDocument>
               {homeText.signIn}
             </Link>
           </p>
-        ) : null}
+        ) : (
+          standing
+        )}
       </div>
     </section>
   );
 }
 
-const canMatch = () => isBuilt(paths.policyMatch());
-
-function HeroSearch({ tab }: Pick<HomeHeroProps, 'tab'>) {
-  const isMatch = tab === 'match' && canMatch();
+function HeroSearch({ tab, canMatch }: Pick<HomeHeroProps, 'tab' | 'canMatch'>) {
+  const isMatch = tab === 'match' && canMatch;
   return (
     <div className={css.search}>
-      {canMatch() ? <SearchKinds isMatch={isMatch} /> : null}
+      {canMatch ? <SearchKinds isMatch={isMatch} /> : null}
       {isMatch ? (
         <SearchBox
           label={homeText.matchLabel}
@@ -78,18 +83,10 @@ const SearchKinds = ({ isMatch }: { isMatch: boolean }) => (
   </nav>
 );
 
-const ENTRANCES: readonly { to: string; name: string }[] = [
-  { to: paths.policies(), name: '政策查询' },
-  { to: paths.todayDeclare(), name: '今日申报' },
-  { to: paths.topics(), name: '政策图解' },
-  { to: paths.subscribe(), name: '政策订阅' },
-  { to: paths.englishPolicies(), name: 'English Policies' },
-];
-
-const Entrances = () => (
+const Entrances = ({ entrances }: Pick<HomeHeroProps, 'entrances'>) => (
   <nav aria-label={homeText.entrances} data-print="hide">
     <ul className={css.entrances}>
-      {ENTRANCES.filter(({ to }) => isBuilt(to)).map(({ to, name }) => (
+      {entrances.map(({ to, name }) => (
         <li key={to}>
           <Link to={to}>
             {name}

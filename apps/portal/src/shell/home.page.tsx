@@ -1,11 +1,13 @@
 // Home (spec §2; UX sheet, Home): search, what can be declared today, popular policies, the year, topics, hubs.
 // One dead call never blanks the page: every section is its own attempt.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { SectionHead } from '@yqt/ui/card';
 import { dayText } from '@yqt/kernel/dates';
 import { contentContract } from '../domains/content/contract.ts';
+import { matchingContract } from '../domains/matching/contract.ts';
 import { policyContract } from '../domains/policy/contract.ts';
-import { apiOf, orErrorPage, section } from '../page-api.ts';
+import { apiOf, attempt, orErrorPage, orUnavailable, section } from '../page-api.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PagePart } from '../page-part.tsx';
 import { readQuery } from '../page-query.ts';
@@ -22,8 +24,14 @@ import {
   TopicsSection,
 } from './home-sections.tsx';
 import css from './home.module.css';
-import { HUBS, homeText } from './home.text.ts';
+import { ENTRANCES, HUBS } from './home-entries.ts';
+import { homeText } from './home.text.ts';
 import { useShell } from './use-shell.ts';
+
+/** For members only: a guest's browser never loads it. */
+const HomeStanding = lazy(() =>
+  import('./home-standing.tsx').then((part) => ({ default: part.HomeStanding })),
+);
 
 /** Enough to see what kind of projects are open; the rest stands on 今日申报. */
 const TODAY_SHOWN = 4;
@@ -43,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       section(apiOf(context, contentContract).listHomeTopics({})),
     ]),
   );
+  await orUnavailable(today, popular, months, topics);
   const levels =
     'ok' in facets && facets.ok
       ? (facets.value.find(({ name }) => name === 'level')?.values ?? []).map(({ value, label }) => ({
@@ -50,9 +59,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           label,
         }))
       : [];
+  const matched = context.get(pageContext).hasSession
+    ? await attempt(apiOf(context, matchingContract).listReports({ current: 1, size: 1 }))
+    : null;
+  const hubs = HUBS.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ path }) => isBuilt(path)),
+  })).filter(({ entries }) => entries.length > 0);
   const tab =
     new URL(request.url).searchParams.get('tab') === 'match' ? ('match' as const) : ('policy' as const);
-  return { today, popular, levels, level, months, topics, tab, month: dayText(new Date()).slice(0, 7) };
+  return {
+    today,
+    popular,
+    levels,
+    level,
+    months,
+    topics,
+    tab,
+    matched,
+    month: dayText(new Date()).slice(0, 7),
+    hubs,
+    entrances: ENTRANCES.filter(({ to }) => isBuilt(to)),
+    canMatch: isBuilt(paths.policyMatch()),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -60,11 +89,19 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, popular, levels, level, months, topics, tab, month } = loaderData;
+  const { today, popular, levels, level, months, topics, matched, month, hubs } = loaderData;
   const { shell } = useShell();
   return (
     <>
-      <HomeHero zone={shell.tenant.name} tab={tab} isGuest={shell.viewer === null} here={shell.here} />
+      <HomeHero
+        zone={shell.tenant.name}
+        tab={loaderData.tab}
+        entrances={loaderData.entrances}
+        canMatch={loaderData.canMatch}
+        isGuest={shell.viewer === null}
+        here={shell.here}
+        standing={shell.viewer ? <HomeStanding viewer={shell.viewer} matched={matched} /> : null}
+      />
       <div className={`page-width ${css.page}`}>
         <Section id="today" title={homeText.today} moreTo={paths.todayDeclare()}>
           <PagePart outcome={today}>
@@ -89,11 +126,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Section id="topics" title={homeText.topics} moreTo={paths.topics()}>
           <PagePart outcome={topics}>{(list) => <TopicsSection topics={list} />}</PagePart>
         </Section>
-        {HUBS.map(({ title, entries }) => ({ title, built: entries.filter(({ path }) => isBuilt(path)) }))
-          .filter(({ built }) => built.length > 0)
-          .map(({ title, built }) => (
-            <HubSection key={title} title={title} entries={built} />
-          ))}
+        {hubs.map(({ title, entries }) => (
+          <HubSection key={title} title={title} entries={entries} />
+        ))}
       </div>
     </>
   );

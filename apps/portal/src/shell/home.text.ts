@@ -33,39 +33,5 @@ export const homeText = {
   thisMonth: '本月',
   topics: '政策图解',
   topicsNone: '还没有发布政策图解',
-  tools: '企业工具',
-  services: '金融与服务',
-  news: '活动资讯',
   enter: '进入',
 } as const;
-
-/** Hubs of the home page; each shows the pages of it that are built, and is left out where none is. */
-export const HUBS = [
-  {
-    title: homeText.tools,
-    entries: [
-      { path: '/tool/evaluate', name: '企业自测', note: '按现行规则测一测是否符合认定条件' },
-      { path: '/tool/scale', name: '企业规模', note: '按统计标准判断大中小微' },
-      { path: '/tool/tech-scale', name: '科技型中小企业评分', note: '按评价指标计算得分' },
-      { path: '/tool/calculate', name: '成本测算', note: '估算用地、用工和税费成本' },
-      { path: '/tool/cloud', name: '上云评估', note: '了解企业数字化水平' },
-    ],
-  },
-  {
-    title: homeText.services,
-    entries: [
-      { path: '/financial-product', name: '金融超市', note: '银行与担保产品，在线登记意向' },
-      { path: '/service-shop', name: '服务超市', note: '知识产权、检测、法律等服务机构' },
-      { path: '/talent-buy', name: '人才购房', note: '房源与申请' },
-      { path: '/apply-center', name: '申报中心', note: '政策项目在线申报' },
-    ],
-  },
-  {
-    title: homeText.news,
-    entries: [
-      { path: '/news-center', name: '新闻资讯', note: '园区动态、政策解读与公示' },
-      { path: '/activity/{id?}', name: '园区活动', note: '培训、路演与对接会' },
-      { path: '/feedback', name: '诉求与咨询', note: '提出问题，由园区答复' },
-    ],
-  },
-] as const;

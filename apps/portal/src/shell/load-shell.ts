@@ -2,36 +2,57 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { messageContract } from '../domains/message/contract.ts';
-import { apiOf, attempt, orErrorPage } from '../page-api.ts';
+import { apiOf, attempt, orErrorPage, returnTarget } from '../page-api.ts';
 import { pageContext, type PageContext } from '../page-context.ts';
+import { isBuilt, pageOf, pages } from '../pages.ts';
+import { paths } from '../paths.ts';
+import { crumbsOf } from './crumbs.ts';
 import { FLASH_COOKIE, readFlash } from './flash.ts';
+import { topNavigation } from './navigation.ts';
 import type { Prefs, TenantView, ViewerView } from './shell-types.ts';
 
-/** Everything that the frame of a page shows. */
+/** Guests' pages that frames lead to beside the navigation. */
+const LINKED: readonly string[] = [paths.aboutUs(), paths.protocol()];
+
+/** Everything that the frame of a page shows. The page table stays on the server: only what this page needs of it goes. */
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
-  const page = context.get(pageContext);
+  const given = context.get(pageContext);
   const identity = apiOf(context, identityContract);
   const [tenant, viewer] = await orErrorPage(
     request,
     Promise.all([
       identity.tenantConfig({ id: 'current' }),
-      page.hasSession ? loadViewer(context, page) : null,
+      given.hasSession ? loadViewer(context, given) : null,
     ]),
   );
   // Silent (spec §8): a count that cannot be had is none.
   const counted =
     viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countUnread({})) : null;
-  const flash = readFlash(page.cookie(FLASH_COOKIE));
-  if (flash.length) page.clearCookie(FLASH_COOKIE);
+  const flash = readFlash(given.cookie(FLASH_COOKIE));
+  if (flash.length) given.clearCookie(FLASH_COOKIE);
+  const here = returnTarget(request);
+  const page = pageOf(here.split('?')[0] ?? here);
   return {
     tenant: tenantView(tenant),
+    navigation: topNavigation(isBuilt),
+    built: builtPages(viewer !== null),
+    crumbs: crumbsOf(here),
+    page: page ? { path: page.path, title: page.title } : null,
     legal: { disclaimer: tenant.legal.disclaimer, license: tenant.legal.license },
     viewer,
     unread: counted?.ok ? counted.value.unread : 0,
-    prefs: prefsOf(page),
+    prefs: prefsOf(given),
     flash,
   };
 }
+
+/** Patterns of built pages that frames ask for: a guest's frame leads to few of them. */
+const builtPages = (isMember: boolean): string[] =>
+  pages
+    .filter(
+      ({ path, access, module }) => module && (LINKED.includes(path) || (isMember && access !== 'guest')),
+    )
+    .map(({ path }) => path);
 
 async function loadViewer(
   context: Readonly<RouterContextProvider>,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { VIEWERS } from './gallery-samples.ts';
-import { currentHref, isWithin, topNavigation, userMenu } from './navigation.ts';
+import { currentHref, isWithin } from './menu-item.ts';
+import { topNavigation, userMenu } from './navigation.ts';
 
 const all = () => true;
 const visitor = VIEWERS['visitor']!;

@@ -1,18 +1,8 @@
 // The menus as data: top navigation and user side menu, exactly the items of the spec (§2). An item whose page is not
-// built is left out, and so is a group that this leaves empty. Addresses are the patterns of the route table.
+// built is left out, and so is a group that this leaves empty. Addresses are the patterns of the route table. The root
+// loader makes the top menu, so that neither this nor the page table is loaded by a guest's browser.
+import type { MenuItem } from './menu-item.ts';
 import type { ViewerView } from './shell-types.ts';
-
-/** The spec's menu item (§3). */
-export interface MenuItem {
-  menuName: string;
-  /** Absent for a group. */
-  menuHref?: string;
-  children?: readonly MenuItem[];
-  /** Opens in a new tab. */
-  out?: boolean;
-  /** Unread messages: a red dot above 0. */
-  unread?: number;
-}
 
 type IsBuilt = (page: string) => boolean;
 
@@ -110,17 +100,4 @@ function toItems(entries: readonly Entry[], filling: Filling): MenuItem[] {
       },
     ];
   });
-}
-
-/** Does this address stand at or below the item (home only at itself)? */
-export function isWithin(here: string, href: string): boolean {
-  const path = here.split('?', 1)[0] ?? here;
-  return path === href || (href !== '/' && path.startsWith(`${href}/`));
-}
-
-/** The one address of a menu under which the page stands: the longest that fits, null where none does. */
-export function currentHref(items: readonly MenuItem[], here: string): string | null {
-  const hrefs = items.flatMap((item) => [item, ...(item.children ?? [])]).map((item) => item.menuHref);
-  const fitting = hrefs.filter((href) => href !== undefined && isWithin(here, href));
-  return fitting.sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? null;
 }

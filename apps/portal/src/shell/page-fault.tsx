@@ -1,7 +1,13 @@
 // A page's error inside its layout (spec §8): the error's status, default 500; a thrown answer brings its request id.
+import { lazy } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
 import type { TenantView } from './shell-types.ts';
+
+// The styles come with what the server sends.
+import './error-page.module.css';
+
+/** Errors are seldom: their page is not loaded before. */
+export const ErrorPage = lazy(() => import('./error-page.tsx').then((part) => ({ default: part.ErrorPage })));
 
 export interface PageFaultProps {
   error: unknown;

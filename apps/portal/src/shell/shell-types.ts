@@ -1,4 +1,5 @@
 // What the shell shows of tenant, viewer and preferences. Plain data: loaders fill it, the shell only draws it.
+import type { MenuItem } from './menu-item.ts';
 
 /** The zone whose portal this is, from the tenant configuration. Empty or absent = not shown, never invented. */
 export interface TenantView {
@@ -67,7 +68,12 @@ export interface Shell {
   actions: ShellActions;
   /** The present address with its query and without ticket: the return target of sign-in and of the forms. */
   here: string;
-  /** Is the page of this pattern of the route table (`/user/relation/{id}/info`) built? */
+  /** The top navigation. */
+  navigation: readonly MenuItem[];
+  /**
+   * Is the page of this pattern of the route table (`/user/relation/{id}/info`) built? Of guests' pages it knows those
+   * that frames lead to: the page table itself never reaches the browser.
+   */
   isBuilt: (page: string) => boolean;
 }
 

@@ -1,20 +1,24 @@
 // The header (spec §2): welcome text, sign-in or viewer, enterprise switcher, the mark and the top navigation.
 // 105 px high on a desktop; on a phone one slim line and the menu button.
 import { LinkButton } from '@yqt/ui/button';
-import { Icon } from '@yqt/ui/icon';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { AccessibilitySwitch } from './accessibility-switch.tsx';
-import { EnterpriseSwitcher } from './enterprise-switcher.tsx';
 import { LogoMark } from './logo-mark.tsx';
-import { topNavigation } from './navigation.ts';
-import type { Shell, ViewerView } from './shell-types.ts';
+import type { Shell } from './shell-types.ts';
 import { headerText } from './shell.text.ts';
 import css from './site-header.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
+// The styles come with what the server sends.
+import './enterprise-switcher.module.css';
+
+/** Guests never load it. */
+const ViewerArea = lazy(() => import('./viewer-area.tsx').then((part) => ({ default: part.ViewerArea })));
+
 export function SiteHeader({ shell }: { shell: Shell }) {
-  const { tenant, viewer, prefs, actions, here, isBuilt } = shell;
+  const { tenant, viewer, prefs, actions, here, navigation } = shell;
   return (
     <header className={css.header} data-print="hide">
       <div className={css.strip}>
@@ -26,7 +30,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
       </div>
       <div className={`page-width ${css.main}`}>
         <Brand tenant={tenant} />
-        <TopNavigation items={topNavigation(isBuilt)} here={here} />
+        <TopNavigation items={navigation} here={here} />
       </div>
     </header>
   );
@@ -55,38 +59,4 @@ function GuestArea({ here }: { here: string }) {
       <Link to={paths.register()}>{headerText.register}</Link>
     </div>
   );
-}
-
-function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView }) {
-  const { actions, here, isBuilt } = shell;
-  return (
-    <div className={css.area}>
-      <EnterpriseSwitcher
-        viewer={viewer}
-        action={actions.switchEnterprise}
-        here={here}
-        canManage={isBuilt('/user/relation')}
-      />
-      <span className={css.person}>
-        {viewer.image ? (
-          <img src={viewer.image} alt="" width={24} height={24} className={css.avatar} />
-        ) : (
-          <Icon name="user" />
-        )}
-        <span className={css.loginName}>{viewer.loginName}</span>
-      </span>
-      <Link to={personalCentre(shell, viewer)}>{headerText.personalCentre}</Link>
-      <form method="post" action={actions.signOut}>
-        <button type="submit" className={css.signOut}>
-          {headerText.signOut}
-        </button>
-      </form>
-    </div>
-  );
-}
-
-/** Spec §2: enterprise info if an enterprise is chosen, otherwise favourites; favourites too while that page is missing. */
-function personalCentre({ isBuilt }: Pick<Shell, 'isBuilt'>, viewer: ViewerView): string {
-  const hasPage = viewer.enId !== null && isBuilt('/user/enterprise-info');
-  return hasPage ? paths.enterpriseInfo() : paths.collect();
 }

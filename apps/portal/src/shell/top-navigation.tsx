@@ -3,8 +3,8 @@
 import { Dropdown } from '@yqt/ui/dropdown';
 import { Icon } from '@yqt/ui/icon';
 import { DrawerClose } from './drawer-close.tsx';
-import { currentHref } from './navigation.ts';
-import type { MenuItem } from './navigation.ts';
+import { currentHref } from './menu-item.ts';
+import type { MenuItem } from './menu-item.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { headerText } from './shell.text.ts';
 import css from './top-navigation.module.css';

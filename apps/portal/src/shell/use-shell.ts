@@ -1,6 +1,6 @@
 // The shell's data as any layout or page reads it: what the root loader gave, and where the reader is.
+import type { Crumb } from '@yqt/ui/breadcrumb';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { isBuilt } from '../pages.ts';
 import { paths } from '../paths.ts';
 import type { loadShell } from './load-shell.ts';
 import type { Shell } from './shell-types.ts';
@@ -12,11 +12,13 @@ const ACTIONS = {
   preferences: paths.preferences(),
 };
 
-/** What frames draw. Throws outside a page of the root. */
-export function useShell(): { shell: Shell; unread: number } {
+/** What frames draw: `crumbs` is the breadcrumb of the page. Throws outside a page of the root. */
+export function useShell(): { shell: Shell; unread: number; crumbs: readonly Crumb[] } {
   const given = useRouteLoaderData<typeof loadShell>('root');
   const { pathname, search } = useLocation();
   if (!given) throw new Error('the root loader gave nothing');
-  const { tenant, viewer, prefs, unread } = given;
-  return { shell: { tenant, viewer, prefs, actions: ACTIONS, here: pathname + search, isBuilt }, unread };
+  const { tenant, viewer, prefs, navigation, built, unread, crumbs } = given;
+  const isBuilt = (page: string) => built.includes(page);
+  const here = pathname + search;
+  return { shell: { tenant, viewer, prefs, actions: ACTIONS, here, navigation, isBuilt }, unread, crumbs };
 }

@@ -4,9 +4,9 @@ import { Icon } from '@yqt/ui/icon';
 import { Link } from 'react-router';
 import type { MouseEvent } from 'react';
 import { DrawerClose } from './drawer-close.tsx';
-import { currentHref } from './navigation.ts';
-import type { MenuItem } from './navigation.ts';
-import { userMenuText } from './shell.text.ts';
+import { currentHref } from './menu-item.ts';
+import type { MenuItem } from './menu-item.ts';
+import { userMenuText } from './member.text.ts';
 import css from './user-menu.module.css';
 
 const MENU_ID = 'user-menu';

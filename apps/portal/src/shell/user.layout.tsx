@@ -2,22 +2,20 @@
 // ended meanwhile shows the 401 page.
 import { Outlet } from 'react-router';
 import type { Route } from './+types/user.layout';
-import { crumbsOf } from './crumbs.ts';
-import { ErrorPage } from './error-page.tsx';
-import { PageFault } from './page-fault.tsx';
+import { ErrorPage, PageFault } from './page-fault.tsx';
 import { DefaultFrame } from './default-frame.tsx';
 import { UserFrame } from './user-frame.tsx';
 import { useShell } from './use-shell.ts';
 
 export default function UserLayout() {
-  const { shell, unread } = useShell();
+  const { shell, unread, crumbs } = useShell();
   if (!shell.viewer) return <ErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
   return (
     <UserFrame
       shell={shell}
       viewer={shell.viewer}
       unread={unread}
-      breadcrumb={crumbsOf(shell.here)}
+      breadcrumb={crumbs}
       siteMapHref="/sitemap.xml"
     >
       <Outlet />

@@ -1,0 +1,14 @@
+// Opens the calls about the operator himself.
+import type { PortalBind } from '../../identity/server/identity.port.ts';
+import { operatorContract } from '../contract.ts';
+import { roleLabel } from '../role.rules.ts';
+
+/** Binds the operator contract. The roles come from the session, which hears of changes at once. */
+export function registerOperator(bind: PortalBind): void {
+  bind('运营', operatorContract, {
+    getOwnRoles: (_input, { viewer: { loginName, roles } }) => ({
+      loginName,
+      roles: roles.map((role) => ({ role, label: roleLabel(role) })),
+    }),
+  });
+}

@@ -1,0 +1,52 @@
+// The frame of the operators' console: one dark line above, the menu of the operator's roles at the left.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { consoleMenu } from './console-navigation.ts';
+import css from './console-frame.module.css';
+import { isWithin } from './menu-item.ts';
+import { paths } from '../paths.ts';
+import type { Shell } from './shell-types.ts';
+import { consoleText, viewerText } from './member.text.ts';
+import { SkipLink } from './skip-link.tsx';
+
+export interface ConsoleFrameProps {
+  shell: Shell;
+  loginName: string;
+  roles: readonly string[];
+  children: ReactNode;
+}
+
+export function ConsoleFrame({ shell, loginName, roles, children }: ConsoleFrameProps) {
+  const { tenant, actions, here, isBuilt } = shell;
+  const items = consoleMenu(roles, isBuilt);
+  const current = items.findLast(({ href }) => isWithin(here, href))?.href;
+  return (
+    <div className={css.console}>
+      <SkipLink />
+      <header className={css.head} data-print="hide">
+        <Link to={paths.console()} className={css.brand}>
+          {tenant.logoText} <span>{consoleText.title}</span>
+        </Link>
+        <span className={css.who}>{loginName}</span>
+        <Link to={paths.home()}>{consoleText.portal}</Link>
+        <form method="post" action={actions.signOut}>
+          <button type="submit">{viewerText.signOut}</button>
+        </form>
+      </header>
+      <nav className={css.menu} aria-label={consoleText.menu} data-print="hide">
+        <ul>
+          {items.map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} aria-current={href === current ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

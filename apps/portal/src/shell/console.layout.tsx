@@ -1,0 +1,35 @@
+// Layout route of the operators' console. Who holds no operator role gets the 403 page before any page of it loads.
+import { data, Outlet } from 'react-router';
+import { operatorContract } from '../domains/operator/contract.ts';
+import { apiOf, orErrorPage } from '../page-api.ts';
+import type { Route } from './+types/console.layout';
+import { ConsoleFrame } from './console-frame.tsx';
+import { DefaultFrame } from './default-frame.tsx';
+import { PageFault } from './page-fault.tsx';
+import { errorWords } from './error.text.ts';
+import { useShell } from './use-shell.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = await orErrorPage(request, apiOf(context, operatorContract).getOwnRoles({}));
+  if (own.roles.length === 0) throw data({ message: errorWords(403).note, requestId: '' }, { status: 403 });
+  return own;
+}
+
+export default function ConsoleLayout({ loaderData: { loginName, roles } }: Route.ComponentProps) {
+  const { shell } = useShell();
+  return (
+    <ConsoleFrame shell={shell} loginName={loginName} roles={roles.map(({ role }) => role)}>
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+/** The error of a page of the console. Outside the console's frame: whoever sees it may be no operator. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { shell } = useShell();
+  return (
+    <DefaultFrame shell={shell} siteMapHref="/sitemap.xml">
+      <PageFault error={error} tenant={shell.tenant} isBare />
+    </DefaultFrame>
+  );
+}

@@ -1,0 +1,48 @@
+// Words of the frames that only signed-in visitors see: a guest's browser never loads them.
+
+export const viewerText = {
+  signOut: '退出',
+  personalCentre: '个人中心',
+} as const;
+
+export const enterpriseText = {
+  switch: '切换企业',
+  search: '搜索企业名称或信用代码',
+  current: '当前',
+  creditTail: (creditCode: string) => `信用代码尾号 ${creditCode.slice(-4)}`,
+  manage: '管理我的企业',
+  bind: '绑定新企业',
+  noMatch: '没有匹配的企业',
+} as const;
+
+export const userMenuText = {
+  title: '个人中心菜单',
+  unread: (count: number) => `${count > 99 ? '99+' : count} 条未读`,
+} as const;
+
+export const consoleText = {
+  title: '运营后台',
+  menu: '运营菜单',
+  portal: '返回门户',
+} as const;
+
+export const firstLoginText = {
+  next: '下一步',
+  agree: '同意并继续',
+  decline: '不同意，退出登录',
+  step: (step: number) => `第 ${step} 步，共 2 步`,
+  scrollHint: '可使用方向键滚动阅读',
+} as const;
+
+export const homeStandingText = {
+  matched: (name: string, eligible: number, now: number) =>
+    `已为 ${name} 匹配到 ${eligible} 项政策，${now} 项可立即申报`,
+  completable: (name: string, count: number) => `${name} 有 ${count} 项政策补充信息后可确认`,
+  notMatched: (name: string) => `还没有为 ${name} 匹配政策`,
+  bindHint: '绑定企业后可申报',
+  bind: '去绑定',
+  toReport: '查看匹配报告',
+  match: '开始匹配',
+} as const;
+
+export const honourGateText = { saved: '保存成功！' } as const;

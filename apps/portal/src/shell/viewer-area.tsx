@@ -1,0 +1,43 @@
+// Who is signed in: the enterprise switcher, avatar and name, the personal centre and the way out. Loaded only where
+// somebody is.
+import { Icon } from '@yqt/ui/icon';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { EnterpriseSwitcher } from './enterprise-switcher.tsx';
+import { viewerText } from './member.text.ts';
+import type { Shell, ViewerView } from './shell-types.ts';
+import css from './site-header.module.css';
+
+export function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView }) {
+  const { actions, here, isBuilt } = shell;
+  return (
+    <div className={css.area}>
+      <EnterpriseSwitcher
+        viewer={viewer}
+        action={actions.switchEnterprise}
+        here={here}
+        canManage={isBuilt('/user/relation')}
+      />
+      <span className={css.person}>
+        {viewer.image ? (
+          <img src={viewer.image} alt="" width={24} height={24} className={css.avatar} />
+        ) : (
+          <Icon name="user" />
+        )}
+        <span className={css.loginName}>{viewer.loginName}</span>
+      </span>
+      <Link to={personalCentre(shell, viewer)}>{viewerText.personalCentre}</Link>
+      <form method="post" action={actions.signOut}>
+        <button type="submit" className={css.signOut}>
+          {viewerText.signOut}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Spec §2: enterprise info if an enterprise is chosen, otherwise favourites; favourites too while that page is missing. */
+function personalCentre({ isBuilt }: Pick<Shell, 'isBuilt'>, viewer: ViewerView): string {
+  const hasPage = viewer.enId !== null && isBuilt('/user/enterprise-info');
+  return hasPage ? paths.enterpriseInfo() : paths.collect();
+}
