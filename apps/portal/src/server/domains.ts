@@ -9,18 +9,33 @@ import { registerContent } from '../domains/content/server/content.routes.ts';
 import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
 import { removeOrphans, type FileDeps } from '../domains/file/server/file.port.ts';
 import { registerFile } from '../domains/file/server/file.routes.ts';
+import type { EnterpriseDeps } from '../domains/enterprise/server/enterprise-deps.ts';
+import { registerEnterprise } from '../domains/enterprise/server/enterprise.routes.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
-import type { PortalBind } from '../domains/identity/server/identity.port.ts';
+import { decryptField, encryptField } from '../domains/identity/server/field-encryption.ts';
+import {
+  chooseEnterprise,
+  type MemberVisit,
+  type PortalBind,
+} from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
+import { ENTERPRISE_COOKIE } from '../domains/identity/server/session-token.ts';
 import { sweepIdentity } from '../domains/identity/server/sweep-identity.ts';
 import { noSms, outboxSms } from '../domains/identity/server/sms-gateway.ts';
+import { factsChanged as projectFacts } from '../domains/matching/server/matching.port.ts';
+import { registerMatching } from '../domains/matching/server/matching.routes.ts';
+import { workOnMatching } from '../domains/matching/server/matching-work.ts';
+import type { TellDeps } from '../domains/matching/server/tell-affected.ts';
+import { createRuleSets } from '../domains/matching/server/rule-sets.ts';
 import { registerMessage } from '../domains/message/server/message.routes.ts';
+import { registerOperator } from '../domains/operator/server/operator.routes.ts';
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
 import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
 import { policySitemap } from '../domains/policy/server/policy.port.ts';
 import { workOnPublished } from '../domains/policy/server/notify-subscribers.ts';
 import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
+import { registerTools } from '../domains/tools/server/tools.routes.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 
@@ -46,20 +61,48 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
   };
   const segmenter = createSegmenter(DICTIONARY_WORDS);
   const policy = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
+  /** What follows from changed facts, in the transaction that changed them. */
+  const factsChanged: EnterpriseDeps['factsChanged'] = (tx, enIds) => projectFacts(tx, enIds, now());
+  const enterprise: EnterpriseDeps = {
+    sql,
+    now,
+    sealText: (text) => encryptField(config.dataKeys, text),
+    openText: (sealed) => decryptField(config.dataKeys, sealed),
+    factsChanged,
+  };
+  const attributes = {
+    enterprise,
+    chooseEnterprise: (visit: MemberVisit, asked: string | undefined) =>
+      chooseEnterprise(identity, {
+        visit,
+        member: visit.viewer,
+        asked,
+        cookie: visit.cookie(ENTERPRISE_COOKIE),
+      }),
+  };
   const behavior = { sql, now, log };
-  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }];
+  const ruleSets = await createRuleSets({ sql, now });
+  const matching = { sql, now, jobs, ruleSets, enterprise };
+  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }, ruleSets];
   const probe = createDatabaseProbe(sql);
   return {
     identity,
     idempotency: createIdempotency(
       { sql, now, config },
-      ({ visit }) => `${visit.tenantId} ${visit.viewer?.sessionId ?? visit.ip}`,
+      // Whose call it is: the session's, on behalf of the enterprise that it names.
+      ({ visit, headers }) =>
+        [
+          visit.tenantId,
+          visit.viewer?.sessionId ?? visit.ip,
+          headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
+        ].join(' '),
     ),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: probe,
     listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),
     register(bind: PortalBind) {
       registerIdentity(bind, identity);
+      registerOperator(bind);
       registerDictionary(bind, { sql, now });
       const files = registerFile(bind, {
         sql,
@@ -69,10 +112,13 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
         log,
       });
       closing.push(registerBehavior(bind, behavior));
-      registerPolicy(bind, policy);
+      registerPolicy(bind, policy, attributes);
+      registerEnterprise(bind, enterprise);
+      registerMatching(bind, matching);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
-      const working = startWork(jobs, { sql, now, files }).catch((error: unknown) =>
+      registerTools(bind, { sql, now, identity, factsChanged });
+      const working = startWork(jobs, { sql, now, files, ruleSets }).catch((error: unknown) =>
         log.error({ event: 'jobs.refused', err: error }),
       );
       closing.push({ close: () => working });
@@ -86,9 +132,10 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
 /** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. */
 async function startWork(
   jobs: Jobs,
-  { sql, now, files }: { sql: Sql; now: () => Date; files: FileDeps },
+  { sql, now, files, ruleSets }: TellDeps & { files: FileDeps },
 ): Promise<void> {
   await workOnPublished(jobs, { sql, now });
+  await workOnMatching(jobs, { sql, now, ruleSets });
   await jobs.work(SWEEP, async () => {
     await sweepIdentity({ sql, now });
     await removeOrphans(files);

@@ -1,4 +1,4 @@
-// Every failure becomes one envelope: the error table decides status and returnCode, the log line and the reply share
+// Every failure becomes one envelope, and a page where a person reads the answer: the error table decides status and returnCode, the log line and the reply share
 // the request id, and a 5xx never says more than its number (STYLE 22-24).
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { AppError, ERRORS, appError, type ErrorCode } from '@yqt/kernel/errors';
 import { isTimeout, isUnavailable } from '@yqt/database/sql';
+import { sendPlainPage, wantsPage } from './plugins/plain-page.ts';
 
-/** Installs the error and not-found handlers for calls. */
+/** Installs the error and not-found handlers. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(toAppError(error), request, reply));
   app.setNotFoundHandler((request, reply) => sendError(appError('NOT_FOUND'), request, reply));
@@ -37,11 +38,12 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Sends the envelope of a failure. */
+/** Sends a failure: the envelope to programs, the error page to people. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, returnCode } = ERRORS[error.code];
   if (http >= 500) request.log.error({ event: 'call.failed', code: error.code, err: error.cause ?? error });
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  if (wantsPage(request)) return sendPlainPage(error.code, request, reply);
   const facts = error.fields.length ? error.fields : error.facts;
   const message = http >= 500 ? `${ERRORS[error.code].message}（问题编号 ${request.id}）` : error.message;
   return reply
@@ -53,7 +55,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 }
 
 /** Seconds that a client waits before it asks a failing back end again. */
-const BACKEND_RETRY_SECONDS = 5;
+export const BACKEND_RETRY_SECONDS = 5;
 
 /** The fault in our own words: framework and driver errors are translated, the unknown is INTERNAL. */
 export function toAppError(error: unknown): AppError {

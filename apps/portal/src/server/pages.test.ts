@@ -143,6 +143,40 @@ describe('游客页面缓存', () => {
   });
 });
 
+describe('没有页面的地址', () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  it.each(['/no-such-page', '/assets/no-such-file.js', '/%E4%B8', `/${'a'.repeat(300)}/b`])(
+    '%s 得到可读的错误页',
+    async (path) => {
+      const reply = await page(path, undefined, { accept });
+      expect([400, 404]).toContain(reply.status);
+      expect(reply.headers['content-type']).toContain('text/html');
+      expect(reply.text).toContain('返回首页');
+    },
+  );
+  it('未知的接口仍是信封，只收 JSON 的程序也是', async () => {
+    for (const [path, headers] of [
+      ['/policy/api/no-such-call', { accept }],
+      ['/assets/no-such-file.js', { accept: 'application/json' }],
+    ] as const) {
+      const { status, body } = await page(path, undefined, headers);
+      expect([status, body.returnCode]).toEqual([404, 4040]);
+    }
+  });
+  it('其他网站发来的表单，读者看到的是错误页', async () => {
+    const reply = await portal.call('POST', '/auth/login', {
+      body: 'loginName=a',
+      headers: {
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        accept,
+      },
+    });
+    expect([reply.status, String(reply.headers['content-type'])]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(reply.text).toContain('请求来源不受信任');
+  });
+});
+
 describe('输出转义', () => {
   it.each([
     '</script><script>alert(1)</script>',

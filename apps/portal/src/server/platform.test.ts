@@ -88,6 +88,11 @@ describe('信封、请求头与同源', () => {
     ]);
   });
 
+  it('不成对的代理字符按字段指出，不会传给数据库', async () => {
+    const { status, body } = await portal.call('POST', ADD_TAG, { as: member, body: { tag: '标签\ud800' } });
+    expect({ status, data: body.data }).toMatchObject({ status: 422, data: [{ field: 'tag' }] });
+  });
+
   it('NUL 字符按字段指出，不会传给数据库', async () => {
     const { status, body } = await portal.call('GET', `${GUEST_CALL}?keyword=a%00b`);
     expect(status).toBe(422);
@@ -290,6 +295,20 @@ describe('Idempotency-Key', () => {
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 409, returnCode: 4090 });
   });
 
+  it('同一编号、不同企业：各自处理，不会得到另一家企业的回答', async () => {
+    const [first, second] = DEMO_ENTERPRISES;
+    const take = (enId: string) =>
+      portal.call('POST', '/policy/api/customer/policy/match/report/generate', {
+        as: member,
+        body: {},
+        headers: { 'idempotency-key': 'report-key-1', enid: enId },
+      });
+    const idOf = async (enId: string) => ((await take(enId)).body.data as { id: string }).id;
+    const mine = await idOf(first.enId);
+    expect(await idOf(second.enId)).not.toBe(mine);
+    expect(await idOf(first.enId)).toBe(mine);
+  });
+
   it('处理中断的编号：五分钟后同一提交可以重试', async () => {
     const earlier = await files();
     const first = await upload('upload-key-dead');
@@ -415,7 +434,7 @@ describe('数据库不可用', () => {
     sql = connect(line.target);
     jobs = await startJobs(database.sql, { pollingSeconds: 0.5, onError: () => {} });
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-    app = await buildApp({ config, sql, jobs, hasPages: false, rateFactor: 1000 });
+    app = await buildApp({ config, sql, jobs, hasPages: true, rateFactor: 1000 });
   });
   afterAll(async () => {
     await line.mend();
@@ -427,9 +446,15 @@ describe('数据库不可用', () => {
     await rm(folder, { recursive: true, force: true });
   });
   const ask = (url = GUEST_CALL) => app.inject({ url, headers: { host: 'localhost:8081' } });
+  /** At last: a machine under load lets the application refuse work at its start. */
+  const answers = (url: string, status: number) =>
+    vi.waitFor(async () => expect((await ask(url)).statusCode).toBe(status), {
+      timeout: 10_000,
+      interval: 50,
+    });
 
   it('期间返回 503 与 Retry-After 且不泄露原因，恢复后无需重启', async () => {
-    expect((await ask()).statusCode).toBe(200);
+    await answers(GUEST_CALL, 200);
     await line.cut();
     const gone = await ask();
     expect(gone.statusCode).toBe(503);
@@ -441,8 +466,27 @@ describe('数据库不可用', () => {
     expect(gone.body).not.toMatch(/ECONN|ENOENT|socket|postgres|sql/i);
     expect((await ask('/healthz')).json()).toMatchObject({ database: 'down' });
     await line.mend();
-    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200), { timeout: 5000, interval: 50 });
+    await answers(GUEST_CALL, 200);
     expect((await ask('/healthz')).json()).toMatchObject({ database: 'up' });
+  });
+  it.each([
+    ['/', 200],
+    ['/zct-ee/policy-info', 200],
+    ['/zct-ee/policy-info/0190f3a0-0000-7000-8000-000000000000', 404],
+  ] as const)('期间页面 %s 也是 503 与 Retry-After，不是空的 200', async (url, status) => {
+    for (const cookie of ['textScale=100', `sid=${'x'.repeat(43)}`]) {
+      await answers(url, status);
+      await line.cut();
+      const gone = await app.inject({
+        url,
+        headers: { host: 'localhost:8081', accept: 'text/html', cookie },
+      });
+      await line.mend();
+      expect([gone.statusCode, gone.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(Number(gone.headers['retry-after'])).toBeGreaterThan(0);
+      expect(gone.body).toContain('返回首页');
+      expect(gone.body).not.toMatch(/ECONN|ENOENT|postgres/i);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { styleErrorPages } from './plain-page.ts';
 
 const CLIENT = fileURLToPath(new URL('../../../build/client/', import.meta.url));
 const BUNDLE = new URL('../../../build/server/index.js', import.meta.url);
@@ -17,6 +18,7 @@ export async function loadBuild(
   if (isDevelopment) return developmentBuild(app);
   if (!existsSync(BUNDLE)) throw new Error('页面尚未构建：请运行 npm start');
   const build: ServerBuild = await import(BUNDLE.href);
+  styleErrorPages(build.assets.routes['root']?.css ?? []);
   return async () => build;
 }
 

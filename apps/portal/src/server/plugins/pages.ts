@@ -7,9 +7,10 @@ import { appError } from '@yqt/kernel/errors';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { pageOf } from '../../pages.ts';
-import { sendError } from '../errors.ts';
+import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
+import { isCall } from './plain-page.ts';
 
 export interface PagesOptions {
   /** The bundle of pages; in development it is loaded anew for each request. */
@@ -26,8 +27,6 @@ export interface PagesOptions {
   rateLimit: object;
 }
 
-/** Calls live below these; what is not bound there is 404 in JSON, not a page. */
-const CALL_PREFIX = /^\/(?:policy\/api|uaa|statistics\/api)(?:\/|$)/;
 /** Page forms are small; uploads go through their own call. */
 const PAGE_BODY_LIMIT = 1_048_576;
 
@@ -54,7 +53,7 @@ async function servePage(
   reply: FastifyReply,
 ) {
   const { pathname, searchParams } = new URL(request.url, 'http://page');
-  if (CALL_PREFIX.test(pathname)) return sendError(appError('NOT_FOUND'), request, reply);
+  if (isCall(pathname)) return sendError(appError('NOT_FOUND'), request, reply);
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
@@ -155,6 +154,7 @@ async function render(
     context,
   );
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return response;
 }
 
