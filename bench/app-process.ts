@@ -1,5 +1,5 @@
 // The application as `npm start` serves it, on the bench's database and without limits on how often one may call.
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startJobs } from '@yqt/database/jobs';
@@ -9,10 +9,11 @@ import { readConfig } from '../apps/portal/src/server/config.ts';
 import { serveParent, serverTask } from './server-process.ts';
 
 const { target, port, hasPages = false } = serverTask();
+const dataDir = await mkdtemp(join(tmpdir(), 'yqt-bench-app-'));
 const config = readConfig({
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
-  DATA_DIR: await mkdtemp(join(tmpdir(), 'yqt-bench-app-')),
+  DATA_DIR: dataDir,
   LOG_LEVEL: process.env['LOG_LEVEL'],
 });
 const sql = connect(target, { max: 10, applicationName: 'portal' });
@@ -23,4 +24,5 @@ serveParent(async () => {
   await app.close();
   await jobs.stop();
   await sql.end({ timeout: 2 });
+  await rm(dataDir, { recursive: true, force: true });
 });

@@ -12,4 +12,5 @@ export interface BenchContext {
   profileDir: string | undefined;
 }
 
-export type Measure = (context: BenchContext) => Promise<Row[]>;
+/** Rows at the end, or each as soon as it is known. */
+export type Measure = (context: BenchContext) => Promise<Row[]> | AsyncIterable<Row>;

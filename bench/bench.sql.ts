@@ -15,6 +15,20 @@ export const dropIndex = (db: Db) => db`drop index policy.search_all`;
 export const countPublished = (db: Db, { tenantId }: { tenantId: string }) => db<{ total: number }[]>`
   select count(*)::int as total from policy.policy where tenant_id = ${tenantId} and status = 'published'`;
 
+/** The library's generated entries as COPY text. */
+export const copyEntries = (db: Db) => db`
+  copy (select * from enterprise.library_entry where credit_code like '91341122MA%') to stdout`;
+
+/** Rows: 0; a table with the library's columns and indexes, and nothing in it. */
+export const createBareTable = (db: Db) => db`
+  create table enterprise.bare_entry (like enterprise.library_entry including defaults including indexes)`;
+
+/** Rows: 0; what copyEntries gave. */
+export const copyIntoBare = (db: Db) => db`copy enterprise.bare_entry from stdin`;
+
+/** Rows: 0. */
+export const dropBareTable = (db: Db) => db`drop table if exists enterprise.bare_entry`;
+
 export interface StoredText {
   id: string;
   title: string;

@@ -16,7 +16,7 @@ export interface Contest {
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
-const ROUND_SECONDS = 3;
+const ROUND_SECONDS = 2;
 const WARM_UP_SECONDS = 2;
 
 /** The server under test divided by the bare one; medians of the rounds. */

@@ -22,33 +22,33 @@ const LISTS = [
 const DETAIL_PAGES = 10;
 
 /** Rows of list and detail. Throws where the two servers answer differently. */
-export async function measureApi({ stage, profileDir }: BenchContext): Promise<Row[]> {
+export async function* measureApi({ stage, profileDir }: BenchContext): AsyncGenerator<Row> {
   const { target, tenantId } = await stage();
   const app = await startServer('app', { target, tenantId }, profileDir);
   const bare = await startServer('bare', { target, tenantId }, profileDir);
   try {
     const details = (await idsOf(app.url)).map((id) => `${policyContract.getPolicy.path}?id=${id}`);
     for (const path of [...LISTS, ...details.slice(0, 5)]) await requireSame(app.url + path, bare.url + path);
-    return [
-      ...(await compare('list', LISTS, { app, bare })),
-      ...(await compare('detail', details, { app, bare })),
-    ];
+    yield* compare('list', LISTS, { app, bare });
+    yield* compare('detail', details, { app, bare });
   } finally {
     await app.stop();
     await bare.stop();
   }
 }
 
-async function compare(
+async function* compare(
   name: string,
   paths: readonly string[],
   servers: Pick<Contest, 'app' | 'bare'>,
-): Promise<Row[]> {
+): AsyncGenerator<Row> {
   const { throughput, cpu } = await contest({ ...servers, paths });
-  return [
-    atLeast({ what: `policy ${name} API / bare node:http + postgres.js`, value: throughput, budget: BUDGET }),
-    noted(`policy ${name} API: server CPU per request / bare`, cpu.toFixed(2)),
-  ];
+  yield atLeast({
+    what: `policy ${name} API / bare node:http + postgres.js`,
+    value: throughput,
+    budget: BUDGET,
+  });
+  yield noted(`policy ${name} API: server CPU per request / bare`, cpu.toFixed(2));
 }
 
 /** Ids of policies from all over the list. */

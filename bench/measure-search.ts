@@ -31,7 +31,7 @@ const ILIKE_QUERIES = 20;
 const LEVELS = ['5', '4'];
 
 /** Rows of recall and precision, of time and of throughput. */
-export async function measureSearch({ stage, say }: BenchContext): Promise<Row[]> {
+export async function* measureSearch({ stage, say }: BenchContext): AsyncGenerator<Row> {
   const opened = await stage();
   const corpus = await readCorpus(opened.sql, opened.tenantId);
   const queries = searchQueries(corpus);
@@ -40,17 +40,14 @@ export async function measureSearch({ stage, say }: BenchContext): Promise<Row[]
       .map(([kind, wanted]) => `${kind}: ${wanted.length} queries`)
       .join(', '),
   );
-  return [
-    ...(await measureFinding(opened, corpus, queries)),
-    await measureSynonyms(opened, corpus),
-    await measureTime(opened, queries),
-    await measureThroughput(opened, [...queries.terms, ...queries.pairs]),
-  ];
+  yield* measureFinding(opened, corpus, queries);
+  yield await measureSynonyms(opened, corpus);
+  yield await measureTime(opened, queries);
+  yield await measureThroughput(opened, [...queries.terms, ...queries.pairs]);
 }
 
-async function measureFinding(stage: Stage, corpus: Corpus, queries: Queries): Promise<Row[]> {
+async function* measureFinding(stage: Stage, corpus: Corpus, queries: Queries): AsyncGenerator<Row> {
   const segmenter = createSegmenter(DICTIONARY_WORDS);
-  const rows: Row[] = [];
   for (const [kind, wanted] of [
     ['user terms', queries.terms],
     ['parts of terms', queries.parts],
@@ -58,20 +55,17 @@ async function measureFinding(stage: Stage, corpus: Corpus, queries: Queries): P
     ['glued words', queries.glued],
   ] as const) {
     const found = await Promise.all(wanted.map((one) => judge(stage, corpus, { ...one, segmenter })));
-    rows.push(
-      atLeast({
-        what: `search, ${kind}: recall, synonyms off`,
-        value: mean(found.map(({ recall }) => recall)),
-        budget: 0.99,
-      }),
-      atLeast({
-        what: `search, ${kind}: precision, synonyms off`,
-        value: mean(found.map(({ precision }) => precision)),
-        budget: 0.98,
-      }),
-    );
+    yield atLeast({
+      what: `search, ${kind}: recall, synonyms off`,
+      value: mean(found.map(({ recall }) => recall)),
+      budget: 0.99,
+    });
+    yield atLeast({
+      what: `search, ${kind}: precision, synonyms off`,
+      value: mean(found.map(({ precision }) => precision)),
+      budget: 0.98,
+    });
   }
-  return rows;
 }
 
 interface Judged extends Wanted {

@@ -46,7 +46,10 @@ export function assetsOf({ entry, routes }: Manifest, routeId: string): PageAsse
   const scripts = [entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]);
   return {
     scripts: [...new Set(scripts)].toSorted(),
-    styles: [...new Set(chain.flatMap(({ css = [] }) => css))].toSorted(),
+    // `#` marks the styles of parts that are loaded later: they come with the page all the same.
+    styles: [
+      ...new Set(chain.flatMap(({ css = [] }) => css).map((file) => file.replace('#', ''))),
+    ].toSorted(),
   };
 }
 

@@ -4,7 +4,7 @@ export interface Row {
   what: string;
   measured: string;
   budget: string;
-  verdict: 'ok' | 'missed' | 'not built' | 'skipped' | '';
+  verdict: 'ok' | 'missed' | 'skipped' | '';
 }
 
 /** What a row's number is counted in; ratios have no unit. */
@@ -42,28 +42,24 @@ export const skipped = (what: string, budget: string, reason: string): Row => ({
   verdict: 'skipped',
 });
 
-/** A row of the budget whose feature does not exist yet. */
-export const notBuilt = (what: string, budget: string): Row => ({
-  what,
-  measured: '-',
-  budget,
-  verdict: 'not built',
-});
-
 function shown(value: number, unit: string): string {
   const text = Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1);
   return text + unit;
 }
+
+/** A row by itself, as it is printed when it is known: verdict first, so that misses stand out. */
+export const line = ({ what, measured, budget, verdict }: Row): string =>
+  `  ${(verdict || '·').padEnd(9)} ${measured.padStart(9)}  ${budget.padEnd(9)} ${what}`;
 
 /** The table as Markdown, columns aligned. */
 export function table(rows: readonly Row[]): string {
   const head = ['what', 'measured', 'budget', 'verdict'];
   const cells = [head, ...rows.map((row) => [row.what, row.measured, row.budget, row.verdict])];
   const widths = head.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
-  const line = (words: string[]) =>
+  const cellsOf = (words: string[]) =>
     `| ${words.map((word, at) => word.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  return [line(head), rule, ...cells.slice(1).map(line)].join('\n');
+  return [cellsOf(head), rule, ...cells.slice(1).map(cellsOf)].join('\n');
 }
 
 /** The middle value; the mean of the two middle ones where there is no one. NaN for nothing. */

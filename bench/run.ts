@@ -1,29 +1,34 @@
-// `npm run bench`: measures the budgets of the design and prints one table. A missed budget is a row, not an exit code;
-// only a bench that cannot run makes it 1.
-// --only <name> (more than once: several) · --policies <count> · --profile <folder> (processor profiles of the servers)
+// `npm run bench`: measures the budgets of the design. Each row is printed as soon as it is known, all of them as one
+// table at the end. A missed budget is a row, not an exit code; only a bench that cannot run makes it 1.
+// --only <name>,<name> · --policies <count> · --profile <folder> (processor profiles of the servers)
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../tools/build.ts';
-import type { Measure } from './bench-context.ts';
-import { listNotBuilt } from './list-not-built.ts';
+import type { BenchContext, Measure } from './bench-context.ts';
 import { measureApi } from './measure-api.ts';
 import { measureAssets } from './measure-assets.ts';
 import { measureBrowser } from './measure-browser.ts';
+import { measureImport } from './measure-import.ts';
+import { measureMatching } from './measure-matching.ts';
 import { measurePages } from './measure-pages.ts';
 import { measurePlans } from './measure-plans.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStart } from './measure-start.ts';
-import { table, type Row } from './rows.ts';
+import { measureTools } from './measure-tools.ts';
+import { line, table, type Row } from './rows.ts';
 import { openStage, type Stage } from './stage.ts';
 
-const MEASURES: ReadonlyMap<string, Measure> = new Map([
+/** In the order of how long they take, as far as they do not share something. */
+const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
+  ['assets', measureAssets],
+  ['start', measureStart],
   ['api', measureApi],
   ['search', measureSearch],
   ['plans', measurePlans],
   ['pages', measurePages],
-  ['assets', measureAssets],
   ['browser', measureBrowser],
-  ['matching', listNotBuilt],
-  ['start', measureStart],
+  ['tools', measureTools],
+  ['matching', measureMatching],
+  ['import', measureImport],
 ]);
 const DEFAULT_POLICIES = '20000';
 
@@ -40,10 +45,13 @@ async function main(): Promise<boolean> {
       profile: { type: 'string' },
     },
   });
-  const chosen = [...MEASURES].filter(([name]) => !values.only || values.only.includes(name));
-  if (chosen.length === 0) throw new Error(`--only: one of ${[...MEASURES.keys()].join(', ')}`);
   let opened: Promise<Stage> | undefined;
-  const context = {
+  const close = async () => {
+    await opened?.then((stage) => stage.close()).catch(() => {}); // one that never opened has said so as a fault
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().then(() => process.exit(1)));
+  const context: BenchContext = {
     stage: () => (opened ??= openStage(Number(values.policies), say)),
     pages: () => ensureBuilt(say),
     say,
@@ -52,24 +60,51 @@ async function main(): Promise<boolean> {
   const rows: Row[] = [];
   const faults: string[] = [];
   try {
-    for (const [name, measure] of chosen) {
-      say(`${name} …`);
-      await measure(context).then(
-        (measured) => void rows.push(...measured),
-        (error: unknown) =>
-          void faults.push(
-            `${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-          ),
-      );
-    }
+    for (const [name, measure] of chosen(values.only ?? []))
+      await runOne(name, measure, { context, rows, faults });
   } finally {
-    await opened?.then((stage) => stage.close()).catch(() => {}); // one that never opened has said so as a fault
+    await close();
   }
-  console.log(table(rows));
+  console.log(`\n${table(rows)}`);
   for (const fault of faults) console.error(`could not run ${fault}`);
   return faults.length === 0;
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+/** The benches named, all of them where none is. Throws for a name that is none. */
+function chosen(only: readonly string[]): [string, Measure][] {
+  const names = only.flatMap((one) => one.split(',')).map((name) => name.trim());
+  const unknown = names.filter((name) => !MEASURES.has(name));
+  if (unknown.length > 0)
+    throw new Error(`--only ${unknown.join(',')}: choose from ${[...MEASURES.keys()].join(', ')}`);
+  return [...MEASURES].filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+interface Results {
+  context: BenchContext;
+  rows: Row[];
+  faults: string[];
+}
+
+/** Runs one bench; what it found before a fault counts. */
+async function runOne(name: string, measure: Measure, { context, rows, faults }: Results): Promise<void> {
+  const start = performance.now();
+  console.log(`${name} …`);
+  try {
+    for await (const row of rowsOf(measure(context))) {
+      rows.push(row);
+      console.log(line(row));
+    }
+  } catch (error) {
+    faults.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  say(`${name}: ${Math.round((performance.now() - start) / 1_000)} s`);
+}
+
+async function* rowsOf(measured: ReturnType<Measure>): AsyncGenerator<Row> {
+  if (Symbol.asyncIterator in measured) yield* measured;
+  else yield* await measured;
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
 }

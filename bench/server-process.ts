@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { SocketTarget } from '@yqt/database/sql';
+import { startFlags } from './start-flags.ts';
 
 /** What a server process is told at its start, as JSON in BENCH_SERVER. */
 export interface ServerTask {
@@ -35,9 +36,12 @@ export async function startServer(
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVER: JSON.stringify({ ...task, port }) },
     // The application logs as it does in use; what it says is not kept.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: profileDir
-      ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`, `--cpu-prof-name=${kind}-${port}.cpuprofile`]
-      : [],
+    execArgv: [
+      ...(kind === 'app' ? startFlags() : []),
+      ...(profileDir
+        ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`, `--cpu-prof-name=${kind}-${port}.cpuprofile`]
+        : []),
+    ],
   });
   const ended = once(child, 'exit');
   const ask = async (question: 'cpu' | 'stop'): Promise<unknown> => {

@@ -89,14 +89,19 @@ async function loadPolicies(sql: Sql, count: number, say: (line: string) => void
   await dropIndex(sql);
   let batch: DemoPolicyRecord[] = [];
   let done = 0;
+  let written: Promise<void> = Promise.resolve();
   for (const record of generatePolicies({ count, terms })) {
     batch.push(record);
     done += 1;
     if (batch.length < BATCH && done < count) continue;
-    await writeBatch(sql, batch, codeOf);
+    // One batch is written while the next is made.
+    const full = batch;
     batch = [];
+    await written;
+    written = writeBatch(sql, full, codeOf);
     if (done % 5_000 === 0) say(`${done} of ${count} policies`);
   }
+  await written;
   await sql.unsafe(index?.definition ?? '');
   await analyse(sql);
 }

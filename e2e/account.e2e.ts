@@ -79,6 +79,7 @@ describe('本地账号', () => {
     await page.locator('input[name=agree]').check();
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await page.waitForURL('**/auth/login**');
+    await page.waitForLoadState('networkidle');
     await page.locator('input[name=loginName]').fill('journey-user');
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: '登录', exact: true }).last().click();

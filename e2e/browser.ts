@@ -87,11 +87,21 @@ export async function newVisitor(
   return { context, page, faults };
 }
 
-/** Signs in by the sign-on server's form, as a person does. */
-export async function signIn(page: Page, user: string): Promise<void> {
+/**
+ * Signs in by the sign-on server's form, as a person does. The offer that follows a sign-in (荣誉信息补充) is declined
+ * beforehand, unless the journey is about it.
+ */
+export async function signIn(
+  page: Page,
+  user: string,
+  { keepsOffer = false }: { keepsOffer?: boolean } = {},
+): Promise<void> {
   await page.goto('/sign-on?redirect=%2Fzct-ee%2Fpolicy-info');
   await page.getByRole('button', { name: new RegExp(user) }).click();
   await page.waitForURL('**/zct-ee/policy-info');
+  if (keepsOffer) return;
+  await page.context().clearCookies({ name: 'justSignedIn' });
+  await page.goto('/zct-ee/policy-info');
 }
 
 /** Both agreements, with their countdowns. */

@@ -26,9 +26,9 @@ const domainOf = (file: string): string | undefined => DOMAIN.exec(file)?.[1];
 const isNode = (to: string): boolean => to.startsWith('node:');
 const isPackage = (to: string): boolean => !/^(?:apps|packages|tools|bench|e2e)\//.test(to);
 
-/** A pure file may use other pure files, plain helpers that lie in the slice itself, and two packages of technique. */
+/** A pure file may use other pure files, tables of data, and two packages of technique. */
 function isPureTarget({ from, to }: Import): boolean {
-  if (PURE.test(to)) return true;
+  if (PURE.test(to) || to.endsWith('.json')) return true;
   if (isPackage(to)) return to === 'typebox' || to === 'typebox/value';
   if (/^packages\/(?:kernel|rules)\//.test(to)) return true;
   const isDefinition = /^packages\/endpoint\/src\/(?:define|file-answer)\.ts$/.test(to);
@@ -92,6 +92,10 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) =>
       to.startsWith('packages/ui/src/antd/') &&
       !/^packages\/ui\/src\/antd\/|\/web\/|^tools\/|\/user\.layout\.tsx$/.test(from),
+  },
+  {
+    name: '33 echarts only behind ui/charts',
+    isBroken: ({ from, to }) => /^echarts(?:\/|$)/.test(to) && !from.startsWith('packages/ui/src/charts/'),
   },
   {
     name: 'product code does not import tests',

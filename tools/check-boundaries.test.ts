@@ -44,6 +44,7 @@ describe('边界规则', () => {
       'packages/ui/src/antd/theme.ts',
       '33 ui/antd only in signed-in pages and consoles',
     ],
+    [`${SRC}/domains/tools/web/a.tsx`, 'echarts/core', '33 echarts only behind ui/charts'],
     [`${SRC}/domains/policy/web/a.tsx`, 'node:fs', 'web code runs in browsers'],
     [`${SRC}/server/a.ts`, `${SRC}/server/test-app.ts`, 'product code does not import tests'],
     ['packages/kernel/src/a.ts', 'vitest', 'runtime code does not read development packages'],

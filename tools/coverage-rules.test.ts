@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressesOf,
-  callStateOf,
-  coversOf,
-  namesPath,
-  pageStateOf,
-  summaryOf,
-  type Evidence,
-} from './coverage-rules.ts';
+import { callStateOf, coversOf, namesPath, pageStateOf, summaryOf, type Evidence } from './coverage-rules.ts';
 
 const journey =
   "export const covers = [\n  '/a', '/b/{id}',\n];\nawait page.goto('/a'); expect(1);\nawait page.goto(`/b/${id}`);";
-const contract =
-  "const guest = '/policy/api/ua/x';\nexport const xContract = { list: defineEndpoint({ method: 'GET', path: `${guest}/list`, access: 'public' }), one: defineEndpoint({\n    method: 'POST',\n    path: '/policy/api/x/{id}',\n  }) };";
 const evidence: Evidence = {
   journeys: [journey],
-  tests: [{ domain: 'x', text: "const BASE = '/policy/api/ua/x';\ncall('GET', `${BASE}/list?size=1`)" }],
-  contracts: [{ domain: 'x', text: contract }],
+  tests: ["const BASE = '/policy/api/ua/x';\ncall('GET', `${BASE}/list?size=1`)"],
+  contracts: [{ domain: 'x', addresses: ['GET /policy/api/ua/x/list', 'POST /policy/api/x/{id}'] }],
   hasGeneratedTests: true,
   modules: new Map([
     ['/a', 'a.page.tsx'],
@@ -40,7 +30,6 @@ describe('覆盖统计', () => {
   });
 
   it('接口：在契约中，且本领域的测试写出其地址', () => {
-    expect(addressesOf(contract)).toEqual(['GET /policy/api/ua/x/list', 'POST /policy/api/x/{id}']);
     expect(
       callStateOf({ method: 'GET', path: '/policy/api/ua/x/list', access: 'public', domain: 'x' }, evidence),
     ).toEqual([]);
@@ -64,7 +53,7 @@ describe('覆盖统计', () => {
   it('访客地址的测试只算给 member+ua 接口', () => {
     const open = {
       ...evidence,
-      contracts: [{ domain: 'x', text: "method: 'GET', path: '/policy/api/x/list'" }],
+      contracts: [{ domain: 'x', addresses: ['GET /policy/api/x/list'] }],
     };
     expect(
       callStateOf({ method: 'GET', path: '/policy/api/x/list', access: 'member+ua', domain: 'x' }, open),
@@ -80,6 +69,8 @@ describe('覆盖统计', () => {
     ["call('/policy/api/x/list')", '/policy/api/x/{id}', false],
     ["call('/policy/api/ua/x/list')", '/policy/api/x/list', false],
     ["const B = '/policy/api/x';\nget('page?current=1')", '/policy/api/x/page', true],
+    ["call(`/policy/api${url}`);\nget('/x/list', 1)", '/policy/api/x/list', true],
+    ["const A = '/policy/api';\nconst B = `${A}/x`;\nget(`${B}/list`)", '/policy/api/x/list', true],
     ["call('/policy/api/x/list-all')", '/policy/api/x/list', false],
     ["call('/policy/api/x/list/all')", '/policy/api/x/list', false],
   ])('%j 写出 %s：%s', (text, path, expected) => {

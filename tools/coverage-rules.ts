@@ -15,9 +15,10 @@ export interface CallRow extends PageRow {
 export interface Evidence {
   /** Texts of the browser journeys. */
   journeys: readonly string[];
-  /** Texts of the server tests, by domain. */
-  tests: readonly { domain: string; text: string }[];
-  contracts: readonly { domain: string; text: string }[];
+  /** Texts of the domains' server tests. */
+  tests: readonly string[];
+  /** Addresses (`GET /policy/api/…`) that the contracts define, by domain. */
+  contracts: readonly { domain: string; addresses: readonly string[] }[];
   /** Access matrix and fuzzer are there: they prove every bound call. */
   hasGeneratedTests: boolean;
   /** Modules of the page table by the spec's path. */
@@ -67,46 +68,29 @@ const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$
 
 /** What a call lacks: the binding in the contract, and proof of happy, invalid, forbidden and missing. */
 export function callStateOf({ method, path, access, domain }: CallRow, evidence: Evidence): string[] {
-  if (
-    !isInContract(
-      { method, path },
-      evidence.contracts.filter((one) => one.domain === domain).map(({ text }) => text),
-    )
-  )
-    return ['接口'];
+  const isInContract = evidence.contracts.some(
+    (one) => one.domain === domain && one.addresses.includes(`${method} ${path}`),
+  );
+  if (!isInContract) return ['接口'];
   const places =
     access === 'member+ua'
       ? [path, path.replace(/^\/(policy|uaa|statistics)\/api\//, '/$1/api/ua/')]
       : [path];
-  const own = evidence.tests.filter(
-    (one) => one.domain === domain && new RegExp(`\\b${method}\\b`).test(one.text),
+  const isTested = evidence.tests.some(
+    (text) => new RegExp(`\\b${method}\\b`).test(text) && places.some((place) => namesPath(text, place)),
   );
-  const isTested = own.some(({ text }) => places.some((place) => namesPath(text, place)));
   return [
     ...(isTested ? [] : ['正常与不存在的测试']),
     ...(evidence.hasGeneratedTests ? [] : ['输入与权限的测试']),
   ];
 }
 
-/** Contracts write paths whole, or behind a constant with the common beginning. */
-function isInContract({ method, path }: Pick<CallRow, 'method' | 'path'>, texts: readonly string[]): boolean {
-  return texts.some((text) => addressesOf(text).includes(`${method} ${path}`));
-}
-
-/** The addresses that a contract defines. */
-export function addressesOf(text: string): string[] {
-  const filled = withConstants(text);
-  return [...filled.matchAll(/method:\s*'(\w+)',\s*path:\s*['`]([^'`]+)['`]/g)].map(
-    ([, method = '', path = '']) => `${method} ${path}`,
-  );
-}
-
-/** Template constants of a file (`${BASE}/list`) put in their places. */
+/** Constants of a file that are the beginning of addresses (`${BASE}/list`), put in their places. */
 export function withConstants(text: string): string {
-  const constants = [...text.matchAll(/^\s*const (\w+) = ['`](\/[^'`]*)['`]/gm)];
+  const constants = [...text.matchAll(/^\s*const (\w+) = ['`]((?:\/|\$\{\w+\})[^'`]*)['`]/gm)];
   const once = (given: string) =>
     constants.reduce((out, [, name = '', value = '']) => out.replaceAll(`\${${name}}`, value), given);
-  return once(once(text));
+  return once(once(once(text)));
 }
 
 /** A path parameter as tests write it: a template part, something with a digit, or the word `current`. */
@@ -128,8 +112,11 @@ export function namesPath(text: string, path: string): boolean {
   );
 }
 
+/** Beginnings of addresses: constants, and what stands before a parameter (`/policy/api${url}`). */
 const bases = (text: string): string[] =>
-  [...text.matchAll(/^\s*const \w+ = ['`](\/[\w/-]+)['`]/gm)].map(([, base = '']) => base);
+  [...withConstants(text).matchAll(/^\s*const \w+ = ['`](\/[\w/-]+)['`]|`(\/[\w/-]+)\$\{\w+\}`/gm)].map(
+    ([, constant, prefix]) => constant ?? prefix ?? '',
+  );
 
 /** The burn-down table: one line for each domain, the least finished first, and one line of sums. */
 export function summaryOf(items: readonly Item[]): string[] {

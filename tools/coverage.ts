@@ -1,11 +1,13 @@
 // `npm run coverage [--domains a,b]`: which pages and calls of the specification are built and proved, domain by domain.
 // A page counts when the page table has its module and a browser journey covers it: e2e files say so in
 // `export const covers = [...]`, and one of them must also go there. A call counts when it is bound and proved for all of: happy and
-// missing (its path stands in a server test of its domain), invalid and forbidden (the generated fuzz and access tests).
+// missing (its path stands in a domain's server test), invalid and forbidden (the generated fuzz and access tests).
 // Exit 1 while anything is missing.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pages } from '../apps/portal/src/pages.ts';
-import { filesOf, readText } from './source-files.ts';
+import { filesOf, readText, root } from './source-files.ts';
 import {
   callStateOf,
   pageStateOf,
@@ -23,16 +25,10 @@ const rowsOf = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-function readEvidence(): Evidence {
+async function readEvidence(): Promise<Evidence> {
   const journeys = filesOf('e2e/*.e2e.ts').map((file) => readText(file));
-  const tests = filesOf('apps/portal/src/domains/*/server/**/*.test.ts').map((file) => ({
-    domain: file.split('/')[4] ?? '',
-    text: readText(file),
-  }));
-  const contracts = filesOf('apps/portal/src/domains/*/contract.ts').map((file) => ({
-    domain: file.split('/')[4] ?? '',
-    text: readText(file),
-  }));
+  const tests = filesOf('apps/portal/src/domains/*/server/**/*.test.ts').map((file) => readText(file));
+  const contracts = await Promise.all(filesOf('apps/portal/src/domains/*/contract.ts').map(addressesOf));
   const generated = filesOf('apps/portal/src/server/{access-matrix,fuzz}.test.ts').length;
   return {
     journeys,
@@ -40,6 +36,17 @@ function readEvidence(): Evidence {
     contracts,
     hasGeneratedTests: generated === 2,
     modules: new Map(pages.flatMap(({ path, module }) => (module ? [[path, module]] : []))),
+  };
+}
+
+/** What the contracts of one file define. */
+async function addressesOf(file: string): Promise<Evidence['contracts'][number]> {
+  const module: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
+  const contracts = Object.entries(module).filter(([name]) => name.endsWith('Contract'));
+  const endpoints = contracts.flatMap(([, contract]) => Object.values(contract ?? {}));
+  return {
+    domain: file.split('/')[4] ?? '',
+    addresses: endpoints.map(({ method, path }) => `${method} ${path}`),
   };
 }
 
@@ -70,7 +77,7 @@ function itemsOf(evidence: Evidence): Item[] {
 
 const { values } = parseArgs({ options: { domains: { type: 'string' } } });
 const wanted = values.domains?.split(',').map((word) => word.trim());
-const items = itemsOf(readEvidence()).filter(({ domain }) => !wanted || wanted.includes(domain));
+const items = itemsOf(await readEvidence()).filter(({ domain }) => !wanted || wanted.includes(domain));
 const unknown = wanted?.filter((domain) => !items.some((item) => item.domain === domain)) ?? [];
 for (const domain of unknown) console.error(`规格中没有领域 ${domain}`);
 

@@ -1,0 +1,135 @@
+// 成本测算与企业上云自评: live result, scenarios, faults, save, recompute, print file; questionnaire, radar, comparison.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+
+export const covers = ['/tool/calculate', '/tool/cloud'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const result = (page: Page) => page.getByRole('complementary', { name: '测算结果' });
+
+/** Opens a group of fields of the first scenario. */
+const openGroup = async (page: Page, name: string) => {
+  const group = page.getByRole('group').filter({ hasText: name }).first();
+  if (!(await group.evaluate((element) => element.hasAttribute('open'))))
+    await group.getByText(name, { exact: true }).first().click();
+};
+
+/** What the portal asks an enterprise in a dialog is put off, whenever it comes. */
+const putOff = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('button', { name: '稍后再填' }), (later) => later.click());
+
+describe('成本测算', () => {
+  it('边填边算；起征点；两个方案并排；保存、换版本重算、导出、删除', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await putOff(page);
+    await page.goto('/tool/calculate');
+    await page.getByLabel('人数', { exact: true }).fill('１０');
+    await page.getByLabel('月工资（元）').fill('6,000');
+    await result(page).getByText('不低于').first().waitFor();
+    await openGroup(page, '增值税');
+    await page.getByLabel('增值税纳税人类型').selectOption('small');
+    await page.getByLabel('小规模纳税人申报周期').selectOption('month');
+    await page.getByLabel('每期销售额（不含税）（元）').fill('100000');
+    await page.getByRole('button', { name: '复制方案「方案一」' }).click();
+    await expect.poll(() => page.getByLabel('方案名称').nth(1).inputValue()).toBe('方案二');
+    expect(
+      await page
+        .getByLabel('方案名称')
+        .nth(1)
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.getByLabel('人数', { exact: true }).nth(1).fill('20');
+    await expect.poll(() => result(page).getByRole('row').count()).toBeGreaterThan(5);
+    await expectAccessible(page, '/tool/calculate');
+    await page.getByRole('button', { name: '保存测算' }).click();
+    await page.waitForURL('**/tool/calculate?id=*');
+    await page.getByText(/保存的「成本测算/).waitFor();
+    expect(await page.getByText('每期销售额 × 1% × 12 期').count()).toBe(2);
+    expect(await result(page).getByRole('columnheader', { name: '方案二' }).count()).toBe(1);
+    await page.getByRole('link', { name: '按 2025.1 重算' }).click();
+    await page.getByText('已按参数版本 2025.1 重新计算').waitFor();
+    expect(await page.getByText(/未超过 100000 元，免征/).count()).toBe(2);
+    await page.getByRole('link', { name: '查看保存时的结果' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: '导出 PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^成本测算_.*\.pdf$/);
+    await page.getByRole('button', { name: /^删除测算/ }).click();
+    await page.getByText('测算已删除').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+  it('错误逐项指出并可跳到字段，什么也不保存；手机上不超宽', async () => {
+    const { page, context } = await newVisitor(browser, { isPhone: true });
+    await signIn(page, 'demo-other');
+    await putOff(page);
+    await page.goto('/tool/calculate');
+    await page.getByLabel('人数', { exact: true }).fill('-1');
+    await page.getByLabel('拟用地面积（亩）').fill('abc');
+    await page.getByRole('button', { name: '保存测算' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: '有 3 处需要修改' });
+    await summary.waitFor();
+    await summary.getByRole('link', { name: /拟用地面积/ }).click();
+    await expect
+      .poll(() => page.getByLabel('拟用地面积（亩）').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await expectAccessible(page, '/tool/calculate 375');
+    await expectNoOverflow(page, '/tool/calculate 375');
+    expect(await page.getByText('还没有保存的测算').count()).toBe(1);
+    await context.close();
+  });
+  it('没有 JavaScript 也能计算和保存', async () => {
+    const { page, context } = await newVisitor(browser, { isScriptless: true });
+    await signIn(page, 'demo-other');
+    await page.goto('/tool/calculate');
+    await page.getByLabel('人数', { exact: true }).fill('1');
+    await page.getByLabel('月工资（元）').fill('5000');
+    await page.getByRole('button', { name: '计算' }).click();
+    await result(page).getByText('不低于').first().waitFor();
+    await page.getByRole('button', { name: '新增方案' }).click();
+    expect(await page.getByLabel('方案名称').count()).toBe(2);
+    expect(await page.getByLabel('月工资（元）').first().inputValue()).toBe('5000');
+    await page.getByRole('button', { name: '保存测算' }).click();
+    await page.waitForURL('**/tool/calculate?id=*');
+    expect(await page.getByRole('link', { name: '导出 PDF' }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('企业上云', () => {
+  it('填写问卷得到雷达图与区间，提交后与上次对比；手机上不超宽', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await putOff(page);
+    await page.goto('/tool/cloud');
+    const answer = (name: string) =>
+      page.getByRole('group', { name: '计算', exact: true }).getByRole('radio', { name, exact: true });
+    await answer('部分').check();
+    for (const element of ['人员', '技术', '资源'])
+      await page.getByText(element, { exact: true }).first().click();
+    for (const at of [0, 2, 5]) await page.getByLabel('已达到的等级').nth(at).selectOption('2');
+    const panel = page.getByRole('complementary', { name: '自评结果' });
+    await panel.getByText(/上云率 3\.1%～96\.9%/).waitFor();
+    await panel.getByRole('img', { name: '各维度达成度雷达图' }).waitFor();
+    await page.getByRole('button', { name: '提交自评' }).click();
+    await page.getByText('自评结果已保存').first().waitFor();
+    await answer('全部上云').check();
+    await panel.getByText(/上云率 6\.3%～100%/).waitFor();
+    await panel.getByRole('columnheader', { name: /^上次/ }).waitFor();
+    await page.getByRole('button', { name: '提交自评' }).click();
+    await expect
+      .poll(() => page.getByRole('region', { name: '历次自评' }).getByRole('listitem').count())
+      .toBe(2);
+    await expectAccessible(page, '/tool/cloud');
+    await page.setViewportSize({ width: 375, height: 720 });
+    await expectNoOverflow(page, '/tool/cloud 375');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
