@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /** The tree with all verdicts, given those of its leaves. */
-export function judge(tree: RuleTree, verdictOf: (leaf: Leaf | ManualLeaf) => Verdict): Judged {
+function judge(tree: RuleTree, verdictOf: (leaf: Leaf | ManualLeaf) => Verdict): Judged {
   if (isLeaf(tree)) return { tree, verdict: verdictOf(tree), members: [] };
   const members = membersOf(tree).map((member) => judge(member, verdictOf));
   const verdicts = members.map(({ verdict }) => verdict);
@@ -32,7 +32,7 @@ export const judgeProfile = (
 };
 
 /** The verdict of a group from those of its members. */
-export function combine(group: RuleTree, verdicts: readonly Verdict[]): Verdict {
+function combine(group: RuleTree, verdicts: readonly Verdict[]): Verdict {
   if ('not' in group) return opposite(allOf(verdicts));
   if ('any' in group) return anyOf(verdicts);
   return 'atLeast' in group ? atLeastOf(group.atLeast, verdicts) : allOf(verdicts);
