@@ -21,11 +21,15 @@ const FLAGS = [
 /** The version of the npm browser, so that a folder left by another one is never used. */
 const NPM_BROWSER = 'yqt-chromium-153.0.0';
 
+/** In a locale without UTF-8 Chromium drops Chinese file names of downloads. */
+const utf8 = (env: NodeJS.ProcessEnv) => ({ ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
+
 /** Opens a browser. */
 export async function openBrowser(): Promise<Browser> {
   const own =
     process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-  if (own && own !== 'npm') return chromium.launch({ executablePath: own, args: FLAGS });
+  if (own && own !== 'npm')
+    return chromium.launch({ executablePath: own, args: FLAGS, env: utf8(process.env) });
   return openNpmBrowser();
 }
 
@@ -39,7 +43,7 @@ async function openNpmBrowser(): Promise<Browser> {
   const executablePath = await npmChromium.executablePath();
   const fonts = await fontConfiguration(folder);
   const env = {
-    ...process.env,
+    ...utf8(process.env),
     FONTCONFIG_FILE: fonts,
     LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}`,
   };

@@ -192,7 +192,8 @@ describe('企业信息表', () => {
     );
     await saveButton(page).click();
     await page.getByRole('alert').getByText('无法保存，您填写的内容仍保留在本页').waitFor();
-    expect(await page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
+    // at once, or out of the draft that was kept before the save was sent
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
     await page.unroute(/enterprise-info/);
     await save(page);
     await page.reload();

@@ -33,8 +33,7 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
   // Outside system: the document, into which a quick reader has typed before the scripts came.
   useEffect(() => {
     for (const control of ref.current?.elements ?? [])
-      if (control instanceof HTMLInputElement && isText(control) && control.value !== control.defaultValue)
-        form.adopt(control.name, control.value);
+      if (isTyped(control)) form.adopt(control.name, control.value);
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
   }, []);
   const reset = () => {
@@ -73,8 +72,12 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
   );
 }
 
-const isText = ({ type, name }: HTMLInputElement): boolean =>
-  name !== '' && (type === 'text' || type === 'date');
+/** A text control that says something else than it was rendered with. */
+const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  (control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && ['text', 'date'].includes(control.type))) &&
+  control.name !== '' &&
+  control.value !== control.defaultValue;
 
 /** Typed input is kept before sign-in and comes back after it. */
 const isSignIn = (pathname: string): boolean => pathname === paths.login();
