@@ -209,3 +209,17 @@ describe('企业评价', () => {
     await context.close();
   });
 });
+
+describe('没有绑定企业的用户', () => {
+  it('需要企业的工具说明请先绑定企业，不是无权限页', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    for (const path of ['/tool/tech-scale', '/tool/evaluate', '/tool/evaluate-old']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await page.getByText('请先绑定企业').waitFor();
+      expect(await page.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/user/relation');
+    }
+    await context.close();
+  });
+});

@@ -44,7 +44,7 @@ export function ErrorPage(props: ErrorPageProps) {
           {workingHours === undefined ? null : `（${workingHours}）`}
         </p>
       )}
-      {requestId === undefined || status === 404 ? null : (
+      {!requestId || status === 404 ? null : (
         <p className={css.small}>
           {TEXT_REQUEST_ID} <code>{requestId}</code>{' '}
           <CopyButton value={requestId} label={TEXT_COPY + TEXT_REQUEST_ID} />

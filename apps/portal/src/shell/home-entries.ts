@@ -17,11 +17,11 @@ export const HUBS = [
   {
     title: '企业工具',
     entries: [
-      { path: paths.toolEvaluate(), name: '企业自测', note: '按现行规则测一测是否符合认定条件' },
+      { path: paths.toolEvaluate(), name: '企业评价', note: '按现行规则测一测是否符合认定条件' },
       { path: paths.toolScale(), name: '企业规模', note: '按统计标准判断大中小微' },
-      { path: paths.toolTechScale(), name: '科技型中小企业评分', note: '按评价指标计算得分' },
+      { path: paths.toolTechScale(), name: '科技型企业评价', note: '按评价指标计算得分' },
       { path: paths.toolCost(), name: '成本测算', note: '估算用地、用工和税费成本' },
-      { path: paths.toolCloud(), name: '上云评估', note: '了解企业数字化水平' },
+      { path: paths.toolCloud(), name: '企业上云', note: '了解企业数字化水平' },
     ],
   },
   {

@@ -5,8 +5,7 @@ import { pageMeta } from '../../../page-meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import { ROW_KINDS } from '../form-tables.rules.ts';
 import type { Route } from './+types/enterprise-form.page';
-
-import { BindFirst } from './bind-first.tsx';
+import { BindFirst } from '../../../shell/bind-first.tsx';
 import { EnterpriseForm } from './enterprise-form.tsx';
 import { OWN_FIELDS, PERSONNEL } from './enterprise-values.ts';
 import { honourInput, personnelInput, recordInput, yearInput } from './form-input.ts';
@@ -18,6 +17,7 @@ import { isSaveAnswer, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { firstEnterprise } from './own-enterprise.ts';
 import css from './profile.module.css';
+import { bindFirstHint } from './profile.text.ts';
 import { answerSave } from './save-answer.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function EnterpriseFormPage({ loaderData, actionData }: Route.Com
           posted={isSaveAnswer(actionData) ? actionData : undefined}
         />
       ) : (
-        <BindFirst />
+        <BindFirst hint={bindFirstHint} />
       )}
     </div>
   );

@@ -46,11 +46,7 @@ export const conflictText = {
   same: (count: number) => `另有 ${count} 行相同`,
 } as const;
 
-export const bindFirstText = {
-  title: '请先绑定企业',
-  hint: '绑定企业后，可在这里维护企业资料，用于政策匹配和项目申报',
-  action: '去绑定',
-} as const;
+export const bindFirstHint = '绑定企业后，可在这里维护企业资料，用于政策匹配和项目申报';
 
 /** A list that would be sent as empty (spec §5: its first row is empty) while later rows are filled. */
 export const firstRowText = (list: string): string =>

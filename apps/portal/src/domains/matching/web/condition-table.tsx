@@ -75,7 +75,9 @@ function Actual({ row: { kind, actual, source, asOf, validUntil } }: { row: Cond
     <span>
       {actual}
       {origin === '' ? null : <span className={css.origin}>{origin}</span>}
-      {validUntil === null ? null : <span className={css.origin}>{itemText.validUntil(validUntil)}</span>}
+      {validUntil === null || actual.includes(validUntil) ? null : (
+        <span className={css.origin}>{itemText.validUntil(validUntil)}</span>
+      )}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export const matchText = {
   candidates: '您是不是要找：',
   toFacts: '改为填写信息',
   refusedTitle: '无法完成匹配',
-  resultOfName: (name: string) => `${name} 的匹配结果`,
+  resultOfName: (name: string) => `${name}的匹配结果`,
   resultOfFacts: '匹配结果',
   nameBasis: '仅依据登记公开信息，企业自行填写的信息未参与比对',
   factsBasis: '依据您刚才填写的信息，内容未保存',
@@ -43,12 +43,12 @@ export const matchText = {
 } as const;
 
 export const ownText = {
-  title: (name: string) => `${name} 的匹配情况`,
+  title: (name: string) => `${name}的匹配情况`,
   matched: (name: string, eligible: number, now: number) =>
-    `已为 ${name} 匹配到 ${eligible} 项政策，${now} 项可立即申报`,
-  none: (name: string) => `暂未为 ${name} 匹配到可申报的政策`,
+    `已为${name}匹配到 ${eligible} 项政策，${now} 项可立即申报`,
+  none: (name: string) => `暂未为${name}匹配到可申报的政策`,
   completable: (count: number) => `另有 ${count} 项补充信息后可确认`,
-  first: (name: string) => `还没有为 ${name} 生成匹配报告`,
+  first: (name: string) => `还没有为${name}生成匹配报告`,
   firstHint: '系统将逐条比对政策条件，通常几秒内完成',
   create: '生成匹配报告',
   open: '查看匹配报告',
@@ -134,7 +134,7 @@ export const questionText = {
   trySubmit: '重新匹配',
   goOn: '继续补充',
   all: '完善全部匹配信息',
-  savesFor: (name: string) => `将保存为 ${name} 的自填信息`,
+  savesFor: (name: string) => `将保存为${name}的自填信息`,
   empty: '请至少填写一项，再重新匹配',
   doneTitle: (decided: number) =>
     decided > 0 ? `已重新匹配，新确认了 ${decided} 项政策` : '已重新匹配，结论没有变化',

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Icon } from '@yqt/ui/icon';
-import { Tag } from '@yqt/ui/tag';
+import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { Availability, ReportItem as Item } from '../report-shape.rules.ts';
 import { ChangeList } from './change-list.tsx';
@@ -18,6 +18,16 @@ const WINDOW_TONES = {
   unknown: 'orange',
 } as const satisfies Record<Availability, string>;
 
+/** Red up to 3 days before the window closes, orange up to 15 (UX sheet §2.1), as 政策查询 shows it. */
+const RED_DAYS = 3;
+const ORANGE_DAYS = 15;
+
+function windowTone({ availability, daysLeft }: Item): TagTone {
+  if (availability !== 'now' || daysLeft === null || daysLeft > ORANGE_DAYS)
+    return WINDOW_TONES[availability];
+  return daysLeft <= RED_DAYS ? 'red' : 'orange';
+}
+
 export function ReportItem({ item }: { item: Item }) {
   return (
     <details className={css.item} data-group={item.group}>
@@ -25,7 +35,7 @@ export function ReportItem({ item }: { item: Item }) {
         <h3 className={css.title}>{item.title}</h3>
         <span className={css.tags}>
           <Tag tone="blue">{item.levelLabel}</Tag>
-          <Tag tone={WINDOW_TONES[item.availability]}>{item.availabilityText}</Tag>
+          <Tag tone={windowTone(item)}>{item.availabilityText}</Tag>
           {!item.isVerified && !item.isDemo ? <Tag tone="orange">{itemText.unverified}</Tag> : null}
           {item.isDemo ? <Tag>{itemText.demo}</Tag> : null}
         </span>

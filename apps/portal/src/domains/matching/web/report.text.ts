@@ -3,7 +3,7 @@
 export const reportText = {
   title: '匹配报告',
   description: '贵公司的政策匹配报告：可申报、补充信息后可确认、暂不符合的政策及依据',
-  of: (name: string) => `${name} 政策匹配报告`,
+  of: (name: string) => `${name}政策匹配报告`,
   creditCode: '统一社会信用代码',
   createdAt: '生成时间',
   on: (day: string) => `按 ${day} 的政策条件和申报时间比对`,

@@ -9,6 +9,7 @@ import { pageMeta } from '../../../page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { matchingContract } from '../contract.ts';
 import type { Route } from './+types/shared-report.page';
+import css from './match.module.css';
 import { reportText, sharedText } from './report.text.ts';
 import { SharedReportView } from './shared-report-view.tsx';
 
@@ -45,7 +46,7 @@ export default function SharedReportPage({ loaderData: { report } }: Route.Compo
 }
 
 const Gone = () => (
-  <>
+  <div className={css.page}>
     <h1>{sharedText.title}</h1>
     <Card>
       <EmptyState
@@ -54,5 +55,5 @@ const Gone = () => (
         action={<LinkButton to={paths.policyMatch()}>{sharedText.toTrial}</LinkButton>}
       />
     </Card>
-  </>
+  </div>
 );

@@ -4,13 +4,16 @@ import { pageMeta } from '../../../page-meta.ts';
 import { readQuery } from '../../../page-query.ts';
 import { toolsContract } from '../contract.ts';
 import type { Route } from './+types/cloud.page';
+import { BindFirst } from './bind-first.tsx';
 import { CloudHistory } from './cloud-history.tsx';
 import { postCloud } from './cloud-post.ts';
 import { CloudWorkbench } from './cloud-workbench.tsx';
 import { cloudText } from './cloud.text.ts';
 import css from './cost.module.css';
+import { hasEnterprise } from './has-enterprise.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!(await hasEnterprise(request, context))) return null;
   const { id } = readQuery(toolsContract.cloudSheet.input, request);
   const sheet = await orErrorPage(
     request,
@@ -35,6 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CloudPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <BindFirst title={cloudText.title} />;
   const { sheet, isAsked } = loaderData;
   return (
     <div className={css.page}>

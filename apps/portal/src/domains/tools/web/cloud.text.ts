@@ -42,7 +42,7 @@ export const levelName = (level: number, name: string): string =>
 
 export const cloudResultText = {
   title: '自评结果',
-  waiting: '填写左侧问卷后，这里显示结果',
+  waiting: '填写问卷后，这里显示结果',
   toMend: (count: number) => `有 ${count} 处需要修改，修改后更新结果`,
   chart: '各维度达成度雷达图',
   table: '各维度达成度',

@@ -34,7 +34,7 @@ export const costText = {
 
 export const costResultText = {
   title: '测算结果',
-  waiting: '填写左侧数据后，这里显示结果',
+  waiting: '填写数据后，这里显示结果',
   toMend: (count: number) => `有 ${count} 处需要修改，修改后更新结果`,
   annual: '全年成本',
   before: '优惠前',

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate-old.page';
 import { actTool } from './act-tool.ts';
+import { BindFirst } from './bind-first.tsx';
 import { loadTool, type EnterpriseTool } from './load-tool.ts';
 import { ToolPage } from './tool-page.tsx';
 import { evaluateOldText } from './tool.text.ts';
@@ -25,6 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EvaluateOldPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <BindFirst title={evaluateOldText.title} />;
   return (
     <ToolPage
       title={evaluateOldText.title}

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate.page';
 import { actTool } from './act-tool.ts';
+import { BindFirst } from './bind-first.tsx';
 import { loadTool, type EnterpriseTool } from './load-tool.ts';
 import { ToolPage } from './tool-page.tsx';
 import { evaluateText } from './tool.text.ts';
@@ -24,6 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EvaluatePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <BindFirst title={evaluateText.title} />;
   return (
     <ToolPage
       title={evaluateText.title}

@@ -9,6 +9,7 @@ import { toolsContract } from '../contract.ts';
 import type { Outcome, Prefilled, ToolForm } from '../tool-shapes.rules.ts';
 import type { ToolName } from '../report.rules.ts';
 import type { ToolField } from '../tool-fields.rules.ts';
+import { hasEnterprise } from './has-enterprise.ts';
 import { toolText } from './tool.text.ts';
 import { inputOf } from './tool-reply.ts';
 
@@ -25,11 +26,12 @@ export interface EnterpriseTool {
   compute(api: ToolsApi, input: Input): Promise<Outcome>;
 }
 
-/** Everything that the page draws. */
+/** Everything that the page draws; null where the member has bound no enterprise. */
 export async function loadTool(
   definition: EnterpriseTool,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
+  if (!(await hasEnterprise(request, context))) return null;
   const api = apiOf(context, toolsContract);
   const { tool, fields } = definition;
   const form = await orErrorPage(request, definition.form(api));
@@ -55,7 +57,7 @@ export async function loadTool(
     today: dayText(new Date()),
   };
 }
-export type LoadedTool = Awaited<ReturnType<typeof loadTool>>;
+export type LoadedTool = NonNullable<Awaited<ReturnType<typeof loadTool>>>;
 
 const valuesOf = (prefill: readonly Prefilled[]): Record<string, string> =>
   Object.fromEntries(prefill.map(({ field, value }) => [field, value]));

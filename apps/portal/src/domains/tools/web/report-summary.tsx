@@ -7,6 +7,11 @@ import type { Report, ReportSection, RuleRef, ScoreRange } from '../report.rules
 import css from './tool.module.css';
 import { toolText, VERDICT_WORDS } from './tool.text.ts';
 
+/** The part that the points belong to; the report itself where no part has just them. */
+const scoredTitle = ({ title, sections }: Report, { min, max, full }: ScoreRange): string =>
+  sections.find(({ score }) => score?.min === min && score.max === max && score.full === full)?.title ??
+  title;
+
 /** More missing fields than these are counted, not named. */
 const MISSING_NAMED = 6;
 
@@ -28,7 +33,7 @@ export function ReportOutcome({ report, isStale = false }: { report: Report; isS
     <div className={css.result} data-stale={isStale || undefined}>
       <p className={css.sentence}>{sentence}</p>
       <p className={css.grade}>{gradeLabel}</p>
-      {score ? <ScoreMeter score={score} label={report.title} /> : null}
+      {score ? <ScoreMeter score={score} label={scoredTitle(report, score)} isNamed /> : null}
       {parts.length > 0 ? (
         <ul className={css.parts}>
           {parts.map((section) => (
@@ -53,7 +58,16 @@ export function ReportBasis({ report: { keywords, rules, notice } }: { report: R
 }
 
 /** Certain points dark, possible ones light; the numbers say the same in words. */
-export function ScoreMeter({ score, label }: { score: ScoreRange; label: string }) {
+export function ScoreMeter({
+  score,
+  label,
+  isNamed = false,
+}: {
+  score: ScoreRange;
+  label: string;
+  /** The label is shown too: the grade above may be of another part than the points. */
+  isNamed?: boolean;
+}) {
   const share = (points: number) => `${score.full === 0 ? 0 : (100 * points) / score.full}%`;
   const words = toolText.score(score.min, score.max, score.full);
   return (
@@ -62,7 +76,7 @@ export function ScoreMeter({ score, label }: { score: ScoreRange; label: string 
         <rect className={css.maybe} height="100%" width={share(score.max)} />
         <rect className={css.sure} height="100%" width={share(score.min)} />
       </svg>
-      <p className={css.numbers}>{words}</p>
+      <p className={css.numbers}>{isNamed ? `${label} ${words}` : words}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { TECH_FIELDS, TECH_GROUPS } from '../tech-fields.rules.ts';
 import type { Route } from './+types/tech-scale.page';
 import { actTool } from './act-tool.ts';
+import { BindFirst } from './bind-first.tsx';
 import { loadTool, type EnterpriseTool } from './load-tool.ts';
 import { ToolPage } from './tool-page.tsx';
 import { techText } from './tool.text.ts';
@@ -23,6 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TechScalePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <BindFirst title={techText.title} />;
   return (
     <ToolPage
       title={techText.title}

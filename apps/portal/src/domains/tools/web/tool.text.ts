@@ -134,3 +134,6 @@ export const LEVEL_WORDS: Readonly<Record<string, string>> = {
   small: '小型',
   micro: '微型',
 };
+
+/** What a member without an enterprise reads. */
+export const bindFirstHint = '绑定企业后，可使用企业资料测算并保存结果';
