@@ -45,17 +45,31 @@ interface Parts {
   tests: readonly Test[];
 }
 
-const COLUMNS = 4;
+/** Figures of a row. */
+export const COLUMNS = 4;
 
 function partsOf(members: readonly RuleTree[], context: RuleContext): Parts {
   const table: number[] = [];
   const tests: Test[] = [];
   for (const member of members) {
-    const range = rangeOf(member, context);
-    if (range) table.push(range.slot, range.low, range.high, range.within);
+    const row = figureRow(member, context);
+    if (row) table.push(...row);
     else tests.push(treeTest(member, context));
   }
   return { table, tests };
+}
+
+/** The row of a condition that is a stretch of a figure; null for any other. */
+export function figureRow(tree: RuleTree, context: RuleContext): readonly number[] | null {
+  const range = rangeOf(tree, context);
+  return range && [range.slot, range.low, range.high, range.within];
+}
+
+/** What the row that begins at a place of the table says. */
+export function rowVerdict(table: readonly number[], at: number, numbers: Float64Array): Verdict {
+  const figure = numbers[table[at] ?? 0] ?? NaN;
+  if (Number.isNaN(figure)) return UNKNOWN;
+  return isMet(table, at, figure) ? YES : NO;
 }
 
 /** A stretch, or what lies outside of one. */

@@ -9,7 +9,15 @@ import { formatDecimal } from './decimal.ts';
 import { fieldOf, type ChangeKind, type FactValue } from './field.ts';
 import { waysToYes } from './implicants.ts';
 import type { RuleContext } from './leaf-test.ts';
-import { anyValue, costsOn, isNeededWhole, planFor, type FieldMove, type Plan, type Start } from './plan.ts';
+import {
+  anyValue,
+  costsOn,
+  isNeededWhole,
+  plannerOn,
+  type FieldMove,
+  type Plan,
+  type Start,
+} from './plan.ts';
 import { leafIn, prepare, type PreparedTree } from './prepared.ts';
 import { copyOf, profileAt, setSlot, slotOf, slotValue, type Profile } from './profile.ts';
 import { isManual, NO_ANSWERS, type Answers, type Operator, type RuleTree } from './tree.ts';
@@ -94,8 +102,9 @@ function daysOf(profile: Profile): (day: number) => Profile {
 /** Today, and the days to come on which time turns a leaf: where it turns none, nothing new is to be had by waiting. */
 function* daysToTry({ tree, prepared, profile, context, answers, profileOn }: Start): Generator<number> {
   yield profile.day;
-  let before = verdictsOf(prepared, profile, answers);
   const days = changeDays(tree, profile, context, profile.day + HORIZON_DAYS).slice(0, MOST_DAYS);
+  if (days.length === 0) return;
+  let before = verdictsOf(prepared, profile, answers);
   for (const day of days) {
     const verdicts = verdictsOf(prepared, profileOn(day), answers);
     if (verdicts !== before) yield day;
@@ -132,8 +141,9 @@ export function applyChanges(
 /** Sets of changes that suffice on a day, cheapest first. */
 function* plansOn(day: number, start: Start): Generator<Plan> {
   const later = start.profileOn(day);
+  const planFor = plannerOn(later, start);
   for (const demands of waysToYes(start.tree, costsOn(later, start), start.searching)) {
-    const plan = planFor(demands, later, start);
+    const plan = planFor(demands);
     if (plan) yield plan;
   }
 }

@@ -7,9 +7,22 @@ import { figureOf, itemsOf } from './leaf-value.ts';
 import type { SlotValue } from './profile.ts';
 import { isManual, type Leaf, type ManualLeaf } from './tree.ts';
 
-/** A requirement in one phrase: 「研发费用 ≥ 500 万元」. For `manual` the question itself. */
-export function requiredText(leaf: Leaf | ManualLeaf, { catalogue, codeTrees }: RuleContext): string {
+const known = new WeakMap<RuleContext, WeakMap<Leaf, string>>();
+
+/**
+ * A requirement in one phrase: 「研发费用 ≥ 500 万元」. For `manual` the question itself. Written once for a leaf: tables,
+ * reasons and changes of every enterprise ask for it again.
+ */
+export function requiredText(leaf: Leaf | ManualLeaf, context: RuleContext): string {
   if (isManual(leaf)) return leaf.text;
+  const texts = known.get(context) ?? new WeakMap<Leaf, string>();
+  known.set(context, texts);
+  const text = texts.get(leaf) ?? comparisonText(leaf, context);
+  texts.set(leaf, text);
+  return text;
+}
+
+function comparisonText(leaf: Leaf, { catalogue, codeTrees }: RuleContext): string {
   const field = fieldOf(catalogue, leaf.field);
   const { label } = field;
   if (leaf.op === 'exists') return field.type === 'boolean' ? `${label}：已填写` : `有${label}`;

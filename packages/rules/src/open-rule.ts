@@ -1,14 +1,24 @@
 // Which stored fields leave a verdict open, compiled once a rule: the questions of a report look at every policy that is
 // 待补充, so nothing may be worked out anew for each. Says the same as openLeaves of judge.ts (a test holds it).
 import { fieldOf } from './field.ts';
+import { COLUMNS, figureRow, rowVerdict } from './compile.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import type { Profile } from './profile.ts';
-import { isLeaf, isManual, membersOf, type Answers, type RuleTree } from './tree.ts';
+import {
+  isLeaf,
+  isManual,
+  leavesOf,
+  membersOf,
+  type Answers,
+  type Leaf,
+  type ManualLeaf,
+  type RuleTree,
+} from './tree.ts';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** What an UNKNOWN verdict may depend on. */
 export interface Open {
-  /** The stored fields, each once, left to right. */
+  /** The stored fields, each once. */
   fields: readonly string[];
   /** True where an officer's answer is among it. */
   needsOfficer: boolean;
@@ -35,34 +45,71 @@ export function openRule(tree: RuleTree, context: RuleContext): OpenRule {
 function visitOf(tree: RuleTree, context: RuleContext): Visit {
   if (isLeaf(tree)) {
     const test = testOf(tree, context);
-    const name = isManual(tree) ? null : fieldOf(context.catalogue, tree.field).base;
+    const name = nameOf(tree, context);
     return (profile, answers, open) => {
       const verdict = test(profile, answers);
-      if (verdict === UNKNOWN && !open.includes(name)) open.push(name);
+      if (verdict === UNKNOWN) note(open, name);
       return verdict;
     };
   }
-  const members = membersOf(tree).map((member) => visitOf(member, context));
-  const [only] = members;
-  if ('not' in tree && only) return (profile, answers, open) => opposite(only(profile, answers, open));
-  const n = 'all' in tree ? members.length : 'any' in tree ? 1 : 'atLeast' in tree ? tree.atLeast : 0;
-  return groupVisit(n, members);
+  if ('not' in tree) {
+    const visit = visitOf(tree.not, context);
+    return (profile, answers, open) => opposite(visit(profile, answers, open));
+  }
+  const size = membersOf(tree).length;
+  const n = 'all' in tree ? size : 'any' in tree ? 1 : tree.atLeast;
+  return groupVisit(n, partsOf(membersOf(tree), context));
 }
 
-function groupVisit(n: number, members: readonly Visit[]): Visit {
+const nameOf = (leaf: Leaf | ManualLeaf, { catalogue }: RuleContext): string | null =>
+  isManual(leaf) ? null : fieldOf(catalogue, leaf.field).base;
+
+function note(open: Names, name: string | null): void {
+  if (!open.includes(name)) open.push(name);
+}
+
+/** Members of a group: figures in a table as compile.ts has it, the field of each, and the visits of all others. */
+interface Parts {
+  table: readonly number[];
+  names: readonly (string | null)[];
+  visits: readonly Visit[];
+}
+
+function partsOf(members: readonly RuleTree[], context: RuleContext): Parts {
+  const table: number[] = [];
+  const names: (string | null)[] = [];
+  const visits: Visit[] = [];
+  for (const member of members) {
+    const row = figureRow(member, context);
+    if (row === null) visits.push(visitOf(member, context));
+    else {
+      table.push(...row);
+      names.push(...leavesOf(member).map((leaf) => nameOf(leaf, context)));
+    }
+  }
+  return { table, names, visits };
+}
+
+function groupVisit(n: number, { table, names, visits }: Parts): Visit {
   return (profile, answers, open) => {
     const before = open.length;
     let missing = n;
-    let able = members.length;
-    for (const member of members) {
-      const verdict = member(profile, answers, open);
+    let able = names.length + visits.length;
+    for (let at = 0; at < names.length; at++) {
+      const verdict = rowVerdict(table, at * COLUMNS, profile.numbers);
       if (verdict === YES) missing -= 1;
       else if (verdict === NO) able -= 1;
-      if (missing > 0 && able >= n) continue;
-      // what is decided asks nothing more
-      open.length = before;
-      return missing > 0 ? NO : YES;
+      else note(open, names[at] ?? null);
     }
-    return UNKNOWN;
+    for (const visit of visits) {
+      if (missing <= 0 || able < n) break;
+      const verdict = visit(profile, answers, open);
+      if (verdict === YES) missing -= 1;
+      else if (verdict === NO) able -= 1;
+    }
+    if (missing > 0 && able >= n) return UNKNOWN;
+    // what is decided asks nothing more
+    open.length = before;
+    return missing > 0 ? NO : YES;
   };
 }

@@ -74,21 +74,43 @@ export function costsOn(later: Profile, { prepared, answers }: Start): CostOf {
   };
 }
 
-/** The moves that meet the demands on a day; null when some field has no value for all that is asked of it. */
-export function planFor(demands: readonly Demand[], later: Profile, start: Start): Plan | null {
-  const { answers, profile, prepared } = start;
-  const byVariable = Map.groupBy(demands, ({ leaf }) => leafIn(prepared, leaf).variable);
-  const moves: Move[] = [];
-  for (const [variable, own] of byVariable) {
-    const unmet = own.filter(({ leaf, want }) => leafIn(prepared, leaf).test(later, answers) !== want);
-    if (unmet.length === 0) continue;
-    const move = moveFor(variable, own, unmet, later, start);
-    // a date that is to be both waited for and changed is no plan
-    if (!move || (later !== profile && move.field?.type === 'date')) return null;
-    moves.push(move);
-  }
+/** Demands of one day that need no move, since they are met; null = no value of the field meets them. */
+type MoveNeeded = Move | 'none' | null;
+
+/**
+ * Plans for a day: the moves that meet some demands; null when some field has no value for all that is asked of it. What
+ * a demand needs that is the only one of its variable is worked out once, since most plans share their demands.
+ */
+export function plannerOn(later: Profile, start: Start): (demands: readonly Demand[]) => Plan | null {
+  const { profile, prepared } = start;
   const wait = later === profile ? 0 : WEIGHTS.wait;
-  return { later, moves, demands, cost: moves.reduce((sum, { kind }) => sum + WEIGHTS[kind], wait) };
+  const known = new Map<Demand, MoveNeeded>();
+  const moveOf = (variable: string, own: readonly Demand[]): MoveNeeded => {
+    const [first] = own;
+    const found = own.length === 1 && first ? known.get(first) : undefined;
+    if (found !== undefined) return found;
+    const move = neededMove(variable, own, later, start);
+    if (own.length === 1 && first) known.set(first, move);
+    return move;
+  };
+  return (demands) => {
+    const moves: Move[] = [];
+    for (const [variable, own] of Map.groupBy(demands, ({ leaf }) => leafIn(prepared, leaf).variable)) {
+      const move = moveOf(variable, own);
+      if (move === null) return null;
+      if (move !== 'none') moves.push(move);
+    }
+    return { later, moves, demands, cost: moves.reduce((sum, { kind }) => sum + WEIGHTS[kind], wait) };
+  };
+}
+
+function neededMove(variable: string, own: readonly Demand[], later: Profile, start: Start): MoveNeeded {
+  const { answers, profile, prepared } = start;
+  const unmet = own.filter(({ leaf, want }) => leafIn(prepared, leaf).test(later, answers) !== want);
+  if (unmet.length === 0) return 'none';
+  const move = moveFor(variable, own, unmet, later, start);
+  // a date that is to be both waited for and changed is no plan
+  return later !== profile && move?.field?.type === 'date' ? null : move;
 }
 
 /**
@@ -150,12 +172,15 @@ function outcomesFor({ later, moves }: Plan, then: Moved, { profile, answers, pr
   const moved = new Set(moves.map(({ variable }) => variable));
   return (leaf) => {
     const { test, variable } = leafIn(prepared, leaf);
+    const unchanged = test(profile, answers);
+    const changed = test(now.changed, now.answers);
+    const isLater = later !== profile;
     return {
       variable: moved.has(variable) ? variable : null,
-      unchanged: test(profile, answers),
-      changed: test(now.changed, now.answers),
-      unchangedLater: test(later, answers),
-      changedLater: test(then.changed, then.answers),
+      unchanged,
+      changed,
+      unchangedLater: isLater ? test(later, answers) : unchanged,
+      changedLater: isLater ? test(then.changed, then.answers) : changed,
     };
   };
 }

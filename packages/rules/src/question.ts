@@ -27,6 +27,8 @@ export interface PreparedRule extends AskedRule {
   open: OpenRule;
   /** Values of a field worth trying, remembered for the day last asked for. */
   samplesFor: (field: CatalogueField, profile: Profile) => readonly SlotValue[];
+  /** What `open` says of the enterprise in question, where that is known already. */
+  openFields?: readonly string[];
 }
 
 export interface Question {
@@ -70,7 +72,7 @@ export function nextBestQuestions(
   const trial = copyOf(profile);
   const settled = new Map<CatalogueField, PreparedRule[]>();
   for (const rule of rules)
-    for (const field of openFields(rule, profile, context)) {
+    for (const field of openFieldsOf(rule, profile, context)) {
       if (!isSettledBy(field, rule, trial)) continue;
       const known = settled.get(field);
       if (known) known.push(rule);
@@ -83,11 +85,14 @@ export function nextBestQuestions(
     .map(({ field, resolved, weight }) => questionOf(field, resolved, weight));
 }
 
-const openFields = (
-  { open, answers = NO_ANSWERS }: PreparedRule,
+function openFieldsOf(
+  { open, answers = NO_ANSWERS, openFields }: PreparedRule,
   profile: Profile,
   { catalogue }: RuleContext,
-): CatalogueField[] => open(profile, answers).fields.map((name) => fieldOf(catalogue, name));
+): CatalogueField[] {
+  const names = openFields ?? open(profile, answers).fields;
+  return names.map((name) => fieldOf(catalogue, name));
+}
 
 /** Tries the values that make a difference; leaves the trial profile as it was. */
 function isSettledBy(

@@ -14,16 +14,21 @@ const MOST_TITLES = 5;
 /** Options shown as a list; longer dictionaries are searched instead. */
 const MOST_OPTIONS = 100;
 
+/** A policy that is 待补充, and what for. */
+export interface WaitingPolicy extends Waiting {
+  entry: RuleEntry;
+}
+
 /** What each policy that is 待补充 waits for, in the order given. */
 export function waitingOf(
   entries: readonly RuleEntry[],
   profile: Profile,
   answers: AnswersByPolicy,
-): Waiting[] {
+): WaitingPolicy[] {
   return entries.map((entry) => {
-    const { policyId, title } = entry.card;
-    const open = entry.prepared().open(profile, answers.get(policyId) ?? NO_ANSWERS);
-    return { policyId, title, fields: open.fields, needsOfficer: open.needsOfficer };
+    const given = answers.size === 0 ? NO_ANSWERS : (answers.get(entry.card.policyId) ?? NO_ANSWERS);
+    const { fields, needsOfficer } = entry.prepared().open(profile, given);
+    return { entry, fields, needsOfficer };
   });
 }
 
@@ -36,8 +41,7 @@ interface Asked {
   profile: Profile;
   answers: AnswersByPolicy;
   /** The policies that are 待补充, the most urgent first. */
-  open: readonly RuleEntry[];
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingPolicy[];
   /** Fields to ask first: those that together decide most. */
   first: readonly string[];
   limit: number;
@@ -47,27 +51,54 @@ interface Asked {
 
 /** The questions to be asked first, then the best others. Facts that only a registry states are not asked of an enterprise. */
 export function questionsOf(asked: Asked): Question[] {
-  const { set, profile, answers, open, waiting, first, limit, isGuest = false } = asked;
-  const rules = open
-    .slice(0, MOST_ASKED)
-    .map((entry) => ({ ...entry.prepared(), answers: answers.get(entry.card.policyId) ?? NO_ANSWERS }));
+  const { set, profile, answers, waiting, first, limit, isGuest = false } = asked;
+  const rules = waiting.slice(0, MOST_ASKED).map(({ entry, fields }) => ({
+    ...entry.prepared(),
+    answers: answers.get(entry.card.policyId) ?? NO_ANSWERS,
+    openFields: fields,
+  }));
   const best = nextBestQuestions(rules, profile, set.context, set.context.catalogue.fields.size);
   const decides = new Map(best.map(({ field, ruleIds }) => [field, ruleIds]));
-  return [...new Set([...first, ...decides.keys()])]
+  const specs = [...new Set([...first, ...decides.keys()])]
     .flatMap((field) => factFieldOf(field) ?? [])
     .filter(({ isAnswerable }) => isGuest || isAnswerable)
-    .slice(0, limit)
-    .map((spec) => {
-      const waits = waiting.filter(({ fields }) => fields.includes(spec.field));
-      const ruleIds = decides.get(spec.field) ?? [];
-      const shown = ruleIds.length > 0 ? waits.filter(({ policyId }) => ruleIds.includes(policyId)) : waits;
-      return {
-        ...askFor(spec, set.options),
-        policyCount: waits.length,
-        decides: ruleIds.length,
-        policies: shown.slice(0, MOST_TITLES).map(({ policyId, title }) => ({ policyId, title })),
-      };
-    });
+    .slice(0, limit);
+  const waits = waitsFor(
+    specs.map(({ field }) => field),
+    waiting,
+  );
+  return specs.map((spec) => {
+    const list = waits.get(spec.field) ?? [];
+    const ruleIds = decides.get(spec.field) ?? [];
+    return {
+      ...askFor(spec, set.options),
+      policyCount: list.length,
+      decides: ruleIds.length,
+      policies: namesOf(list, ruleIds),
+    };
+  });
+}
+
+/** The policies that wait for each of the fields, in the order given. */
+function waitsFor(
+  fields: readonly string[],
+  waiting: readonly WaitingPolicy[],
+): ReadonlyMap<string, RuleEntry[]> {
+  const waits = new Map(fields.map((field) => [field, new Array<RuleEntry>()]));
+  for (const { entry, fields: open } of waiting) for (const field of open) waits.get(field)?.push(entry);
+  return waits;
+}
+
+/** The first few titles: of those that the answer decides, where there are such. */
+function namesOf(entries: readonly RuleEntry[], ruleIds: readonly string[]): Question['policies'] {
+  const decided = new Set(ruleIds);
+  const names: Question['policies'] = [];
+  for (const { card } of entries) {
+    if (names.length === MOST_TITLES) break;
+    const { policyId, title } = card;
+    if (decided.size === 0 || decided.has(policyId)) names.push({ policyId, title });
+  }
+  return names;
 }
 
 type Asking = Pick<Question, 'field' | 'label' | 'question' | 'help' | 'unit' | 'input' | 'options'>;

@@ -11,8 +11,9 @@ import {
   orderOn,
   verdictsOf,
   type AnswersByPolicy,
-  type Judged,
+  type Order,
   type Placed,
+  type RuleEntry,
   type RuleSet,
 } from './rule-set.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -24,6 +25,8 @@ export const SHOWN_PER_GROUP = 20;
 /** Readers who cannot ask for the rest of a group (a guest, a share link) are given all policies, up to so many. */
 export const MOST_WHOLE = 200;
 const MOST_QUESTIONS = 5;
+/** Policies in the calendar. */
+const MOST_TIMED = 2 * SHOWN_PER_GROUP;
 
 export interface Reckoning {
   set: RuleSet;
@@ -33,36 +36,71 @@ export interface Reckoning {
   isGuest?: boolean;
 }
 
-export type JudgedGroups = Record<GroupName, Judged[]>;
+/** Every policy in force with its verdict. */
+export interface Judged {
+  order: Order;
+  /** At the places of the order. */
+  verdicts: Uint8Array;
+  /** Places of the order by group, each group in the order of the day. */
+  places: Record<GroupName, Uint32Array>;
+}
 
-/** Every policy in force by group, each group in the order of the day. */
-export function judgeAll({ set, profile, answers }: Reckoning): JudgedGroups {
+/** Judges every policy in force on the profile's day. */
+export function judgeAll({ set, profile, answers }: Reckoning): Judged {
   const order = orderOn(set, profile.on);
   const verdicts = verdictsOf(order, profile, answers);
-  const groups: JudgedGroups = { eligible: [], completable: [], ineligible: [], reference: [] };
-  const lists = GROUPS.map((group) => groups[group]);
-  for (let at = 0; at < verdicts.length; at++) {
-    const verdict = verdicts[at] ?? UNKNOWN;
-    const judged = order.outcomes[verdict]?.[at];
-    if (judged) lists[order.groups[verdict]?.[at] ?? 0]?.push(judged);
-  }
-  return groups;
+  return { order, verdicts, places: placesOf(order, verdicts) };
 }
+
+/** Counts each group, then deals the places out into one array in which every group has its stretch. */
+function placesOf({ groups }: Order, verdicts: Uint8Array): Judged['places'] {
+  const groupOfPlace = (at: number) => groups[3 * at + (verdicts[at] ?? UNKNOWN)] ?? 0;
+  const sizes = new Uint32Array(GROUPS.length);
+  for (let at = 0; at < verdicts.length; at++) {
+    const group = groupOfPlace(at);
+    sizes[group] = (sizes[group] ?? 0) + 1;
+  }
+  const starts = GROUPS.map((_, group) => sizes.subarray(0, group).reduce((sum, size) => sum + size, 0));
+  const next = Uint32Array.from(starts);
+  const dealt = new Uint32Array(verdicts.length);
+  for (let at = 0; at < verdicts.length; at++) {
+    const group = groupOfPlace(at);
+    const place = next[group] ?? 0;
+    dealt[place] = at;
+    next[group] = place + 1;
+  }
+  const stretch = (name: GroupName) => {
+    const group = GROUPS.indexOf(name);
+    return dealt.subarray(starts[group], next[group]);
+  };
+  return {
+    eligible: stretch('eligible'),
+    completable: stretch('completable'),
+    ineligible: stretch('ineligible'),
+    reference: stretch('reference'),
+  };
+}
+
+/** The policies at some places of the order. */
+export const placedAt = ({ order }: Judged, places: Iterable<number>): Placed[] =>
+  Array.from(places).flatMap((at) => order.placed[at] ?? []);
+
+/** The rules that are 待补充, most urgent first. */
+export const completableIn = (judged: Judged): RuleEntry[] =>
+  placedAt(judged, judged.places.completable).map(({ entry }) => entry);
 
 /** The whole report of an enterprise, and the verdict of every policy to keep with it. */
 export function reckonReport(given: Reckoning): ReckonedReport {
-  const groups = judgeAll(given);
-  return { body: bodyOf(given, groups), entries: () => entriesOf(groups) };
+  const judged = judgeAll(given);
+  return { body: bodyOf(given, judged), entries: () => entriesOf(judged) };
 }
 
-const entriesOf = (groups: JudgedGroups): DocumentEntry[] =>
+const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
   GROUPS.flatMap((group) =>
-    groups[group].map(({ placed: { entry }, verdict }): DocumentEntry => [
-      entry.card.policyId,
-      entry.source.id,
-      verdict,
-      group,
-    ]),
+    Array.from(places[group]).flatMap((at): DocumentEntry[] => {
+      const entry = order.placed[at]?.entry;
+      return entry ? [[entry.card.policyId, entry.source.id, verdicts[at] ?? UNKNOWN, group]] : [];
+    }),
   );
 
 export const caseOf = ({ set, profile, answers }: Reckoning, { entry, standing }: Placed): Case => ({
@@ -73,50 +111,55 @@ export const caseOf = ({ set, profile, answers }: Reckoning, { entry, standing }
   answers: answers.get(entry.card.policyId),
 });
 
-function bodyOf(given: Reckoning, groups: JudgedGroups): ReportBody {
+function bodyOf(given: Reckoning, judged: Judged): ReportBody {
   const { profile, answers, shownPerGroup = SHOWN_PER_GROUP, isGuest = false } = given;
+  const { order, places } = judged;
+  const { eligible, completable, ineligible, reference } = places;
+  const casesAt = (some: Iterable<number>) => placedAt(judged, some).map((placed) => caseOf(given, placed));
   const shown = (group: GroupName): ReportGroup => ({
     group,
     label: GROUP_LABELS[group],
-    total: groups[group].length,
-    items: groups[group].slice(0, shownPerGroup).map(({ placed }) => explainItem(caseOf(given, placed))),
+    total: places[group].length,
+    items: casesAt(places[group].subarray(0, shownPerGroup)).map(explainItem),
   });
-  const open = groups.completable.map(({ placed }) => placed.entry);
-  const waiting = waitingOf(open, profile, answers);
-  const bundle = bundleOf(payingOf(given, groups));
+  const waiting = waitingOf(completableIn(judged), profile, answers);
+  const bundle = bundleOf(payingOf(given, judged));
   const unlock = unlockOf(isGuest ? waiting : waiting.filter(canBeAnswered));
   return {
     basisText: basisText(profile),
     disclaimer: DISCLAIMER,
     summary: {
-      total: GROUPS.reduce((sum, group) => sum + groups[group].length, 0),
-      eligible: groups.eligible.length,
-      declarableNow: groups.eligible.filter(({ isOpen }) => isOpen).length,
-      completable: groups.completable.length,
-      ineligible: groups.ineligible.length,
-      reference: groups.reference.length,
+      total: order.placed.length,
+      eligible: eligible.length,
+      declarableNow: eligible.reduce((sum, at) => sum + (order.open[at] ?? 0), 0),
+      completable: completable.length,
+      ineligible: ineligible.length,
+      reference: reference.length,
       amount: bundle.total,
     },
     groups: GROUPS.map(shown),
-    questions: questionsOf({ ...given, open, waiting, first: unlock.fields, limit: MOST_QUESTIONS }),
+    questions: questionsOf({ ...given, waiting, first: unlock.fields, limit: MOST_QUESTIONS }),
     unlock,
     bundle,
     timeline: timelineOf(
-      [...groups.eligible, ...groups.completable]
-        .slice(0, 2 * SHOWN_PER_GROUP)
-        .map(({ placed }) => caseOf(given, placed)),
+      casesAt(
+        [...eligible.subarray(0, MOST_TIMED), ...completable.subarray(0, MOST_TIMED)].slice(0, MOST_TIMED),
+      ),
     ),
     completeness: completenessOf(profile),
   };
 }
 
-function payingOf(given: Reckoning, { eligible, completable }: JudgedGroups): Paying[] {
-  const summable = [...eligible, ...completable].filter(({ maySum }) => maySum);
-  return summable.flatMap(({ placed, verdict }) => {
-    const money = moneyOfCase(caseOf(given, placed), verdict);
+function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying[] {
+  const mayPay = (at: number) => order.paying[at] === 1;
+  const summable = [...places.eligible.filter(mayPay), ...places.completable.filter(mayPay)];
+  return summable.flatMap((at) => {
+    const placed = order.placed[at];
+    const verdict = verdicts[at] ?? UNKNOWN;
+    const money = placed && moneyOfCase(caseOf(given, placed), verdict);
     if (!money) return [];
-    const { availability } = placed.standing;
-    return [{ entry: placed.entry, money, availability, isConfirmed: verdict === YES }];
+    const { entry, standing } = placed;
+    return [{ entry, money, availability: standing.availability, isConfirmed: verdict === YES }];
   });
 }
 

@@ -17,7 +17,7 @@ import {
   type WindowStanding,
 } from './groups.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
-import { GROUPS, type GroupName, type VerdictWord } from './report-shape.rules.ts';
+import { GROUPS, type VerdictWord } from './report-shape.rules.ts';
 
 /** A policy as reports name it. */
 export interface RulePolicyCard {
@@ -82,19 +82,15 @@ export function ruleEntry(card: RulePolicyCard, stored: RuleSource, context: Rul
   const source = hasFaultyAmount ? { ...stored, amount: null } : stored;
   const tree = wholeTree(source.tree, source.exclusions);
   const { policyId, amountMaxWan } = card;
+  let prepared: PreparedRule | undefined;
   return {
     card,
     source,
     hasFaultyAmount,
     tree,
     judge: treeTest(tree, context),
-    prepared: once(() => prepareRule({ id: policyId, tree, amount: amountMaxWan }, context)),
+    prepared: () => (prepared ??= prepareRule({ id: policyId, tree, amount: amountMaxWan }, context)),
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** The set of these rules. */
@@ -129,27 +125,20 @@ export interface Placed {
 export const isInForce = ({ isWithdrawn, expiresOn }: RulePolicyCard, day: string): boolean =>
   !isWithdrawn && (expiresOn === null || day <= expiresOn);
 
-/** A rule with its verdict. */
-export interface Judged {
-  placed: Placed;
-  verdict: number;
-  group: GroupName;
-  /** True where it may pay a sum. */
-  maySum: boolean;
-  /** True where it can be declared on the day. */
-  isOpen: boolean;
-}
-
 /**
  * The rules in force on a day, most urgent first, and beside them, at the same place, what the loop over all needs: their
- * closures alone, and by verdict what they are then, made once for all enterprises.
+ * closures alone, and as bytes what a report counts, so that the rules themselves, which lie scattered in memory, are
+ * touched only where they are shown.
  */
 export interface Order {
   placed: readonly Placed[];
   tests: readonly Test[];
-  outcomes: readonly (readonly Judged[])[];
-  /** Their groups as places in GROUPS: read without touching the outcomes, which lie scattered in memory. */
-  groups: readonly Uint8Array[];
+  /** The group that each verdict gives, as a place in GROUPS: three bytes a rule, for 0, 1, 2. */
+  groups: Uint8Array;
+  /** 1 where it may pay a sum. */
+  paying: Uint8Array;
+  /** 1 where it can be declared on the day. */
+  open: Uint8Array;
 }
 
 const orderBySet = new WeakMap<RuleSet, Order & { day: string }>();
@@ -164,17 +153,17 @@ export function orderOn(set: RuleSet, day: string): Order {
     .map((one) => ({ one, order: urgencyOf(one) }))
     .toSorted((a, b) => byUrgency(a.order, b.order))
     .map(({ one }) => one);
-  const outcomes = [NO, UNKNOWN, YES].map((verdict) =>
-    placed.map((one) => ({
-      placed: one,
-      verdict,
-      group: groupOf(one.entry.source.nature, verdictWord(verdict)),
-      maySum: maySum(one.entry),
-      isOpen: one.standing.availability === 'now',
-    })),
+  const groups = placed.flatMap(({ entry }) =>
+    [NO, UNKNOWN, YES].map((verdict) => GROUPS.indexOf(groupOf(entry.source.nature, verdictWord(verdict)))),
   );
-  const groups = outcomes.map((all) => Uint8Array.from(all, ({ group }) => GROUPS.indexOf(group)));
-  const order = { day, placed, tests: placed.map(({ entry }) => entry.judge), outcomes, groups };
+  const order = {
+    day,
+    placed,
+    tests: placed.map(({ entry }) => entry.judge),
+    groups: Uint8Array.from(groups),
+    paying: Uint8Array.from(placed, ({ entry }) => Number(maySum(entry))),
+    open: Uint8Array.from(placed, ({ standing }) => Number(standing.availability === 'now')),
+  };
   orderBySet.set(set, order);
   return order;
 }

@@ -1,6 +1,7 @@
 // 申报日历: when windows open and close for what is or may become 符合, and when a verdict turns by itself because the
 // enterprise grows older or a certificate runs out.
 import { addDays } from '@yqt/kernel/dates';
+import { prepare } from '@yqt/rules/prepared';
 import { timeline } from '@yqt/rules/timeline';
 import { NO_ANSWERS } from '@yqt/rules/tree';
 import { YES } from '@yqt/rules/verdict';
@@ -43,7 +44,8 @@ function windowEntries({ entry, profile }: Case, last: string): TimelineEntry[] 
 function turnEntries({ set, entry, profile, answers = NO_ANSWERS }: Case, until: string): TimelineEntry[] {
   const { policyId, title } = entry.card;
   const { nature } = entry.source;
-  if (nature === 'targeting') return [];
+  const isTurnedByTime = prepare(entry.tree, set.context).timed.length > 0;
+  if (nature === 'targeting' || !isTurnedByTime) return [];
   const periods = timeline(entry.tree, profile, set.context, { until, answers });
   return periods.slice(1).map(({ from, verdict }, at) => {
     const label = (one: number) => `「${verdictLabel(nature, verdictWord(one))}」`;

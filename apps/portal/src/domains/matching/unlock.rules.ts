@@ -2,10 +2,8 @@
 // decide counts: a policy that also waits for an officer is not promised.
 import type { Unlock } from './report-shape.rules.ts';
 
-/** A policy that is 待补充. */
+/** What a policy that is 待补充 waits for. */
 export interface Waiting {
-  policyId: string;
-  title: string;
   /** Facts of which its verdict may depend. */
   fields: readonly string[];
   /** True where an officer must answer too. */
@@ -27,7 +25,7 @@ export function unlockOf(waiting: readonly Waiting[]): Unlock {
     if (!next) break;
     for (const field of next) chosen.add(field);
   }
-  const policyCount = countDecided(demands, chosen);
+  const policyCount = countDecided(demands, chosen, []);
   return {
     questionCount: chosen.size,
     policyCount,
@@ -47,29 +45,36 @@ function demandsOf(waiting: readonly Waiting[]): Demand[] {
   const demands = new Map<string, { fields: readonly string[]; count: number }>();
   for (const { fields, needsOfficer } of waiting) {
     if (needsOfficer || fields.length === 0 || fields.length > MOST_QUESTIONS) continue;
-    const sorted = fields.toSorted();
-    const known = demands.get(sorted.join());
+    const sorted = fields.length === 1 ? fields : fields.toSorted();
+    const key = sorted.join();
+    const known = demands.get(key);
     if (known) known.count += 1;
-    else demands.set(sorted.join(), { fields: sorted, count: 1 });
+    else demands.set(key, { fields: sorted, count: 1 });
   }
   return [...demands.values()];
 }
 
-const countDecided = (demands: readonly Demand[], known: ReadonlySet<string>): number =>
-  demands.reduce(
-    (sum, { fields, count }) => (fields.every((field) => known.has(field)) ? sum + count : sum),
-    0,
-  );
+/** Policies decided by the facts chosen and some more. */
+function countDecided(
+  demands: readonly Demand[],
+  chosen: ReadonlySet<string>,
+  more: readonly string[],
+): number {
+  let sum = 0;
+  for (const { fields, count } of demands)
+    if (fields.every((field) => more.includes(field) || chosen.has(field))) sum += count;
+  return sum;
+}
 
 /** The facts to add for one more demand: those that bring most policies a fact, within what is left to ask. */
 function bestStep(demands: readonly Demand[], chosen: ReadonlySet<string>): readonly string[] | null {
   const room = MOST_QUESTIONS - chosen.size;
-  const base = countDecided(demands, chosen);
+  const base = countDecided(demands, chosen, []);
   let best: { fields: readonly string[]; gain: number } | null = null;
   for (const demand of demands) {
     const fields = demand.fields.filter((field) => !chosen.has(field));
     if (fields.length === 0 || fields.length > room) continue;
-    const gain = (countDecided(demands, new Set([...chosen, ...fields])) - base) / fields.length;
+    const gain = (countDecided(demands, chosen, fields) - base) / fields.length;
     if (gain > (best?.gain ?? 0)) best = { fields, gain };
   }
   return best?.fields ?? null;

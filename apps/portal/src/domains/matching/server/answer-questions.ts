@@ -7,7 +7,7 @@ import { cardVerdict, explainItem } from '../explain-item.rules.ts';
 import { standingOn } from '../groups.rules.ts';
 import { canBeAnswered, questionsOf, waitingOf } from '../questions.rules.ts';
 import { codesOf, readFacts } from '../read-fact.rules.ts';
-import { caseOf, completenessOf, judgeAll } from '../reckon.rules.ts';
+import { caseOf, completableIn, completenessOf, judgeAll } from '../reckon.rules.ts';
 import type { AnswerOutcome, CardVerdict, QuestionList, ReportItem } from '../report-shape.rules.ts';
 import type { TypedFact } from '../rule-shape.rules.ts';
 import { isInForce } from '../rule-set.rules.ts';
@@ -30,11 +30,10 @@ export async function listQuestions(
 ): Promise<QuestionList> {
   const known = await reckonEnterprise(deps, enterpriseOf(visit));
   const { profile, answers } = known;
-  const open = judgeAll(known).completable.map(({ placed }) => placed.entry);
-  const waiting = waitingOf(open, profile, answers);
+  const waiting = waitingOf(completableIn(judgeAll(known)), profile, answers);
   const unlock = unlockOf(waiting.filter(canBeAnswered));
   return {
-    questions: questionsOf({ ...known, open, waiting, first: unlock.fields, limit: size }),
+    questions: questionsOf({ ...known, waiting, first: unlock.fields, limit: size }),
     unlock,
     completeness: completenessOf(profile),
   };

@@ -7,7 +7,7 @@ import { factsOfTrial } from '../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../enterprise/server/enterprise.port.ts';
 import type { Visit } from '../../identity/server/identity.port.ts';
 import { codesOf, readFacts } from '../read-fact.rules.ts';
-import { judgeAll, MOST_WHOLE, reckonReport, SHOWN_PER_GROUP } from '../reckon.rules.ts';
+import { completableIn, judgeAll, MOST_WHOLE, reckonReport, SHOWN_PER_GROUP } from '../reckon.rules.ts';
 import { questionsOf, waitingOf } from '../questions.rules.ts';
 import type { Question, TryReport } from '../report-shape.rules.ts';
 import type { RuleSet } from '../rule-set.rules.ts';
@@ -70,6 +70,6 @@ export async function listTryQuestions(
 function firstQuestions(set: RuleSet, day: string, limit: number): Question[] {
   const profile = profileOf(set.context.catalogue, [], day);
   const known = { set, profile, answers: new Map(), isGuest: true };
-  const open = judgeAll(known).completable.map(({ placed }) => placed.entry);
-  return questionsOf({ ...known, open, waiting: waitingOf(open, profile, known.answers), first: [], limit });
+  const waiting = waitingOf(completableIn(judgeAll(known)), profile, known.answers);
+  return questionsOf({ ...known, waiting, first: [], limit });
 }
