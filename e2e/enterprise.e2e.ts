@@ -27,7 +27,10 @@ const typeFirst = (page: Page, label: string, text: string) =>
       async () => {
         const control = page.getByLabel(label);
         await control.fill(text);
-        return (await control.inputValue()) === text && (await page.getByText('有未保存的修改', { exact: true }).isVisible());
+        return (
+          (await control.inputValue()) === text &&
+          (await page.getByText('有未保存的修改', { exact: true }).isVisible())
+        );
       },
       { timeout: 40_000 },
     )
