@@ -1,26 +1,10 @@
 // 企业库: public registry data by credit code.
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
+import type { LibraryEntry } from '../library-row.rules.ts';
 
-export interface LibraryRow {
+export interface LibraryRow extends LibraryEntry {
   enId: string;
-  creditCode: string;
-  name: string;
-  legalPerson: string;
-  country: string;
-  registerStatus: string;
-  establishDate: string | null;
-  registerCapital: string;
-  industryCode: string;
-  industryType: string;
-  areaCode: string;
-  inZone: boolean | null;
-  address: string;
-  businessScope: string;
-  brief: string;
-  titles: string[];
-  facts: Fact[];
-  asOf: string;
   isDemo: boolean;
 }
 

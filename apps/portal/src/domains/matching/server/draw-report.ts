@@ -1,35 +1,20 @@
 // Draws a report as PDF in a thread of its own (report-pdf.ts starts it): layout and font take seconds of CPU, which no
 // visitor shall wait for. Chinese font embedded, lines broken where Chinese may break, every page with the enterprise
 // above and time, page and disclaimer below.
-import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { workerData } from 'node:worker_threads';
+import { printDocument, type PdfCell, type PdfDocument, type PdfPart } from '@yqt/pdf/print-document';
 import { reportBlocks, type Block } from '../report-page.rules.ts';
 import type { ReportDrawing } from './report-pdf.ts';
-
-const require = createRequire(import.meta.url);
-const fontOf = (weight: string) =>
-  require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`);
-
-/** The font's files are the only ones that a document may open; nothing is fetched. */
-function allowFontsOnly(): void {
-  const [normal, bold] = [fontOf('400Regular'), fontOf('700Bold')];
-  pdfmake.addFonts({ NotoSansSC: { normal, bold, italics: normal, bolditalics: bold } });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
-}
 
 /** Points: room for the header and for two lines of footer. */
 const MARGINS: [number, number, number, number] = [36, 52, 36, 56];
 
-function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): TDocumentDefinitions {
+function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfDocument {
   const { enterprise, body } = document;
   return {
-    pageSize: 'A4',
     pageMargins: MARGINS,
     info: { title: `政策匹配报告 ${enterprise.name}`, creator: '园企通' },
-    defaultStyle: { font: 'NotoSansSC', fontSize: 8.5, lineHeight: 1.25 },
+    defaultStyle: { fontSize: 8.5 },
     header: {
       text: `${enterprise.name}　${enterprise.creditCode}`,
       margin: [36, 22, 36, 0],
@@ -60,10 +45,10 @@ const HEADINGS: Record<1 | 2 | 3, { fontSize: number; margin: [number, number, n
   3: { fontSize: 10, margin: [0, 8, 0, 2] },
 };
 
-function contentOf(block: Block): Content {
+function contentOf(block: Block): PdfPart {
   if (block.kind === 'heading') return { text: block.text, bold: true, ...HEADINGS[block.level] };
   if (block.kind === 'text') return { text: block.text, bold: block.isStrong ?? false, margin: [0, 1] };
-  const cells = (row: string[], bold: boolean): TableCell[] => row.map((text) => ({ text, bold }));
+  const cells = (row: string[], bold: boolean): PdfCell[] => row.map((text) => ({ text, bold }));
   return {
     layout: 'lightHorizontalLines',
     margin: [0, 2],
@@ -79,6 +64,4 @@ function contentOf(block: Block): Content {
 // what report-pdf.ts hands over, and nobody else starts this file
 // oxlint-disable-next-line typescript/consistent-type-assertions -- workerData has no type; its only sender is typed
 const drawing = workerData as ReportDrawing;
-allowFontsOnly();
-const file = await pdfmake.createPdf(documentOf(drawing)).getBuffer();
-parentPort?.postMessage(file);
+await printDocument(documentOf(drawing));

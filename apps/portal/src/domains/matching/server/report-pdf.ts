@@ -1,8 +1,7 @@
-// The report on paper. Drawing takes seconds of CPU, so it happens in a thread of its own, one after another.
-import { Worker } from 'node:worker_threads';
+// The report on paper, drawn by draw-report.ts in a thread of its own.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { instantText } from '@yqt/kernel/dates';
-import { appError } from '@yqt/kernel/errors';
+import { drawInTurn } from '@yqt/pdf/draw-in-turn';
 import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
 import type { ReportDocument } from '../report-document.rules.ts';
 import { ownReport } from './generate-report.ts';
@@ -23,43 +22,8 @@ export async function reportPdf(
   { id }: { id: string },
 ): Promise<FileAnswer> {
   const { document, on, createdAt } = await ownReport(deps, visit, id);
-  const content = await drawInTurn({ document, on, createdAt, printedAt: instantText(visit.now) });
+  const drawing: ReportDrawing = { document, on, createdAt, printedAt: instantText(visit.now) };
+  const content = await drawInTurn(new URL('./draw-report.ts', import.meta.url), drawing);
   const { name } = document.enterprise;
   return { name: `政策匹配报告_${name}_${on}.pdf`, mediaType: 'application/pdf', content };
-}
-
-/** A drawing that takes longer is stuck. */
-const PATIENCE_MS = 45_000;
-/** Drawings that may wait; each takes about a second. */
-const MOST_WAITING = 20;
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** One at a time: each holds the font, some 100 MB, until it is done. */
-async function drawInTurn(drawing: ReportDrawing): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: 30 });
-  waiting += 1;
-  const drawn = last.then(() => draw(drawing));
-  // the next in turn starts whatever became of this one
-  last = drawn.catch(() => undefined);
-  return drawn.finally(() => (waiting -= 1));
-}
-
-function draw(drawing: ReportDrawing): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./draw-report.ts', import.meta.url), { workerData: drawing });
-    const refuse = (cause: unknown) => reject(appError('UNAVAILABLE', { cause, retryAfterSeconds: 30 }));
-    const timer = setTimeout(() => {
-      refuse(new Error('drawing took too long'));
-      void worker.terminate();
-    }, PATIENCE_MS);
-    worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file)));
-    worker.once('error', refuse);
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      // without effect where the file came first
-      refuse(new Error('drawing ended without a file'));
-    });
-  });
 }

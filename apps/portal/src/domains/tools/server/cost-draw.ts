@@ -1,31 +1,16 @@
 // Draws a kept cost calculation as PDF in a thread of its own (cost-pdf.ts starts it): layout and font take seconds of CPU,
 // which no visitor shall wait for. The sentence, the scenarios side by side, every line with its formula and sources.
-import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { workerData } from 'node:worker_threads';
+import { printDocument, type PdfCell, type PdfDocument, type PdfPart } from '@yqt/pdf/print-document';
 import type { CostResult, ScenarioResult } from '../cost-shapes.rules.ts';
 import { lineRows, sumRows } from '../cost-table.rules.ts';
 import type { CostDrawing } from './cost-pdf.ts';
 
-const require = createRequire(import.meta.url);
-const fontOf = (weight: string) =>
-  require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`);
-
-/** The font's files are the only ones that a document may open; nothing is fetched. */
-function allowFontsOnly(): void {
-  const [normal, bold] = [fontOf('400Regular'), fontOf('700Bold')];
-  pdfmake.addFonts({ NotoSansSC: { normal, bold, italics: normal, bolditalics: bold } });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
-}
-
-function documentOf(result: CostResult, printedAt: string): TDocumentDefinitions {
+function documentOf(result: CostResult, printedAt: string): PdfDocument {
   return {
-    pageSize: 'A4',
     pageMargins: [40, 44, 40, 48],
     info: { title: result.title, creator: '园企通' },
-    defaultStyle: { font: 'NotoSansSC', fontSize: 9, lineHeight: 1.25 },
+    defaultStyle: { fontSize: 9 },
     footer: (page, pages) => ({
       margin: [40, 10],
       fontSize: 8,
@@ -42,14 +27,14 @@ function documentOf(result: CostResult, printedAt: string): TDocumentDefinitions
       ...result.scenarios.flatMap(scenarioOf),
       { text: '规则', bold: true, margin: [0, 10, 0, 4] },
       ...result.rules.map(
-        ({ title, version, docNo, validFrom, validTo, note }): Content =>
+        ({ title, version, docNo, validFrom, validTo, note }): PdfPart =>
           `${title}　版本 ${version}　${docNo}　${validFrom} 至 ${validTo ?? '今'}${note ? `　${note}` : ''}`,
       ),
     ],
   };
 }
 
-function scenarioOf(scenario: ScenarioResult): Content[] {
+function scenarioOf(scenario: ScenarioResult): PdfPart[] {
   const { name, missing, warnings } = scenario;
   return [
     { text: `${name}：明细`, bold: true, margin: [0, 10, 0, 4] },
@@ -57,12 +42,12 @@ function scenarioOf(scenario: ScenarioResult): Content[] {
     ...(missing.length
       ? [{ text: `待补充：${missing.join('、')}`, margin: [0, 4] satisfies [number, number] }]
       : []),
-    ...warnings.map((text): Content => ({ text: `提示：${text}` })),
+    ...warnings.map((text): PdfPart => ({ text: `提示：${text}` })),
   ];
 }
 
-function tableOf(head: string[], rows: string[][], widths?: (number | '*')[]): Content {
-  const cells = (row: string[]): TableCell[] =>
+function tableOf(head: string[], rows: string[][], widths?: (number | '*')[]): PdfPart {
+  const cells = (row: string[]): PdfCell[] =>
     row.map((text, at) => ({ text, alignment: at > 0 && at < 3 && widths ? 'right' : 'left' }));
   return {
     layout: 'lightHorizontalLines',
@@ -77,6 +62,4 @@ function tableOf(head: string[], rows: string[][], widths?: (number | '*')[]): C
 // The thread's own message carries the calculation; the answer is the finished file.
 // oxlint-disable-next-line typescript/consistent-type-assertions -- cost-pdf.ts, which starts the thread, gives exactly this
 const { result, printedAt } = workerData as CostDrawing;
-allowFontsOnly();
-const file = await pdfmake.createPdf(documentOf(result, printedAt)).getBuffer();
-parentPort?.postMessage(file);
+await printDocument(documentOf(result, printedAt));
