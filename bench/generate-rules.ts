@@ -1,6 +1,6 @@
 // Invented rules and enterprises for the matching bench: 7.5 conditions a policy on average, groups and exclusions as real
 // policies have them, 15 % of the facts missing. The same on every run.
-import { columnOf, type Fact, type FieldSpec } from '@yqt/rules/field';
+import type { Fact, FieldSpec } from '@yqt/rules/field';
 import { leavesOf, type Leaf, type RuleTree } from '@yqt/rules/tree';
 import { FACT_FIELDS } from '../apps/portal/src/fact-fields.rules.ts';
 import type { RulePolicyCard, RuleSource } from '../apps/portal/src/domains/matching/rule-set.rules.ts';
@@ -118,9 +118,3 @@ export function rulesEngineOf(tree: RuleTree): object {
   if (!one || one.op === 'manual') throw new TypeError('no such leaf here');
   return { fact: one.field, operator: RULES_ENGINE_OPERATORS[one.op], value: plain(one) };
 }
-
-/** A row of matching.profile for the same facts. */
-export const profileColumns = (facts: readonly Fact[]): Record<string, string | boolean> =>
-  Object.fromEntries(
-    facts.map(({ field, value }) => [columnOf(field), typeof value === 'object' ? value.join() : value]),
-  );

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { LogicEngine } from 'json-logic-engine';
 import { Engine } from 'json-rules-engine';
 import { NO_CODE_TREES } from '@yqt/rules/code-trees';
+import { rowOf } from '@yqt/rules/columns';
 import { compile } from '@yqt/rules/compile';
 import { profileOf, type Profile } from '@yqt/rules/profile';
 import { toSql } from '@yqt/rules/to-sql';
@@ -28,7 +29,6 @@ import {
   generateTree,
   jsonLogicOf,
   plainValues,
-  profileColumns,
   rulesEngineOf,
 } from './generate-rules.ts';
 import { createRandom } from './random.ts';
@@ -180,7 +180,7 @@ async function measureFanOut({ sql }: Stage): Promise<Row[]> {
       const facts = generateFacts(random);
       profiles.push(profileOf(FACT_CATALOGUE, facts, DAY));
       return {
-        ...profileColumns(facts),
+        ...rowOf(FACT_CATALOGUE, facts),
         en_id: uuidV7(),
         tenant_id: TENANT,
         name: '试算企业',

@@ -69,6 +69,7 @@ function factField(row: (typeof rows)[number]): FactField {
     type: oneOf(TYPES, row.type, field),
     change: oneOf(CHANGES, row.change, field),
     ease: oneOf(EASES, row.ease, field),
+    ...(row.place !== undefined && { place: row.place }),
     ...(row.dictionary !== undefined && { dictionary: row.dictionary }),
     ...(row.options !== undefined && { options: row.options }),
     ...(row.help !== undefined && { help: row.help }),

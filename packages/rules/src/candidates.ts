@@ -1,10 +1,10 @@
 // Values of one field that make a difference to the leaves over it: the value that meets given demands with the least
 // change, and values among which every leaf takes each of its verdicts.
 import { scopeOf } from './code-trees.ts';
-import { fieldOf, type CatalogueField } from './field.ts';
+import { fieldOf, isNumeric, type CatalogueField } from './field.ts';
 import type { Demand } from './implicants.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
-import { isNumeric, wordsOf } from './leaf-value.ts';
+import { wordsOf } from './leaf-value.ts';
 import { copyOf, setSlot, slotOf, type Profile, type SlotValue } from './profile.ts';
 import { complementOf, intersectionOf, latticeOf, rangesOf, reachable, type Range } from './ranges.ts';
 import { NO_ANSWERS, type Leaf } from './tree.ts';

@@ -1,8 +1,7 @@
 // The 中文 of a change: what to supply, by how much to improve, until when to wait, and what cannot be changed.
-import { formatDecimal } from './decimal.ts';
 import type { CatalogueField, ChangeKind } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
-import { requiredText, valueText } from './leaf.text.ts';
+import { figureText, requiredText, valueText } from './leaf.text.ts';
 import type { SlotValue } from './profile.ts';
 import type { Leaf, ManualLeaf } from './tree.ts';
 import type { Demand } from './implicants.ts';
@@ -34,7 +33,7 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   )
     return `${field.label}由 ${now} 变为 ${target}`;
   const unit = field.unit === null ? '' : ` ${field.unit}`;
-  const gap = `${to > current ? '增加' : '减少'} ${formatDecimal(Math.abs(to - current))}${unit}`;
+  const gap = `${to > current ? '增加' : '减少'} ${figureText(Math.abs(to - current))}${unit}`;
   return `${field.label}${gap}，${to > current ? '达到' : '降至'} ${target}`;
 }
 

@@ -30,6 +30,12 @@ export interface FieldSpec {
   change: ChangeKind;
   /** How easily the user can answer: 3 at once, 2 by looking it up, 1 with work. */
   ease: 1 | 2 | 3;
+  /**
+   * Where a stored figure, day or truth lies in the packed rows of SQL (columns.ts): figures and days from 1 on, truths
+   * from 0 to 62. Rows lie in tables by it, so a place is never changed nor given to another field. Not needed where no
+   * row is written.
+   */
+  place?: number;
   /** Decimals that values of a number or money have, for the smallest step of a change. Default 4; derived ones 0. */
   decimals?: 0 | 1 | 2 | 3 | 4;
 }
@@ -70,6 +76,10 @@ export interface Catalogue {
   derivedFrom: ReadonlyMap<string, readonly CatalogueField[]>;
 }
 
+/** Types kept as numbers: scaled figures, days, 0 or 1. */
+export const isNumeric = ({ type }: Pick<FieldSpec, 'type'>): boolean =>
+  type !== 'string' && type !== 'code' && type !== 'set';
+
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,58}$/;
 
 /** snake_case of a field, its column: `rdExpenseWan` → `rd_expense_wan`. */
@@ -102,6 +112,11 @@ function faultsOf(specs: readonly FieldSpec[]): string[] {
   const columns = new Set(specs.map(({ field }) => columnOf(field)));
   const faults = specs.flatMap((spec) => faultsOfSpec(spec, byName).map((fault) => `${spec.field} ${fault}`));
   if (columns.size < specs.length) faults.push('字段名或列名重复');
+  const places = specs.flatMap(({ type, place }) =>
+    place === undefined ? [] : [`${type === 'boolean' ? '是否' : '数值'} ${place}`],
+  );
+  for (const twice of places.filter((place, at) => places.indexOf(place) < at))
+    faults.push(`位置重复：${twice}`);
   return faults;
 }
 
@@ -115,7 +130,15 @@ function faultsOfSpec(spec: FieldSpec, byName: ReadonlyMap<string, FieldSpec>): 
     [derived !== undefined && (base?.type !== 'date' || base.derived !== undefined), '应由一个日期字段计算'],
     [derived !== undefined && onExpiry !== undefined, '计算字段的有效期随其日期字段'],
     [onExpiry === 'no' && type !== 'boolean' && type !== 'set', '只有是否与多选字段到期后可视为否'],
+    [spec.place !== undefined && !isPlace(spec), '位置与类型不符'],
     [spec.dictionary !== undefined && type !== 'code' && type !== 'set', '只有代码与多选字段有字典'],
   ];
   return checks.filter(([isFault]) => isFault).map(([, text]) => text);
+}
+
+/** Truths stand in the bits of one bigint, whose sign is left alone; figures in an array that may grow. */
+function isPlace({ type, derived, place }: FieldSpec): boolean {
+  if (derived || !Number.isInteger(place)) return false;
+  const [least, most] = type === 'boolean' ? [0, 62] : [1, 1_000];
+  return isNumeric({ type }) && place !== undefined && place >= least && place <= most;
 }

@@ -2,8 +2,8 @@
 // below a code) is worked out once, when the rule is compiled; a call allocates nothing.
 import { scopeOf, type CodeScope, type CodeTrees } from './code-trees.ts';
 import { addMonths } from './days.ts';
-import { fieldOf, type Catalogue, type CatalogueField } from './field.ts';
-import { figuresOf, isNumeric, requiredSpan, wordsOf } from './leaf-value.ts';
+import { fieldOf, isNumeric, type Catalogue, type CatalogueField } from './field.ts';
+import { figuresOf, requiredSpan, wordsOf } from './leaf-value.ts';
 import { OPERATORS_OF } from './operators.ts';
 import type { Profile } from './profile.ts';
 import { isManual, type Answers, type Comparison, type Leaf, type ManualLeaf } from './tree.ts';

@@ -11,10 +11,6 @@ export interface Span {
   unit: 'days' | 'months';
 }
 
-/** Types kept as numbers: scaled figures, days, 0 or 1. */
-export const isNumeric = ({ type }: CatalogueField): boolean =>
-  type !== 'string' && type !== 'code' && type !== 'set';
-
 /** The members of a list, or the one value. */
 export const itemsOf = (value: LeafValue): readonly (string | number | boolean)[] =>
   typeof value === 'object' ? value : [value];

@@ -1,6 +1,8 @@
 // The 中文 of conditions and facts: what is required, and what is known.
+import { decimal, groupedText } from '@yqt/kernel/decimal';
 import type { CodeTrees } from './code-trees.ts';
 import { columnValue } from './columns.ts';
+import { formatDecimal } from './decimal.ts';
 import { fieldOf, type CatalogueField } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { figureOf, itemsOf } from './leaf-value.ts';
@@ -40,14 +42,19 @@ function comparisonText(leaf: Leaf, { catalogue, codeTrees }: RuleContext): stri
   return `${label} ${signOf(leaf, field)} ${first}${unit}`;
 }
 
-/** A known value with its unit: 「463 万元」「是」「C39 计算机制造业」. */
+/** Ten-thousandths as people read a figure: 「31,250.8」. For sentences only, never for what is sent or typed. */
+export const figureText = (scaled: number): string => groupedText(decimal(formatDecimal(scaled)));
+
+/** A known value with its unit: 「31,250.8 万元」「是」「C39 计算机制造业」. */
 export function valueText(value: SlotValue, field: CatalogueField, codeTrees: CodeTrees): string {
   const shown = columnValue(field, value);
   if (typeof shown === 'boolean') return shown ? '是' : '否';
   if (typeof shown === 'object')
     return shown.map((code) => codeText(code, field, codeTrees)).join('、') || '无';
   if (field.type === 'code') return codeText(shown, field, codeTrees);
-  return field.unit === null ? shown : `${shown} ${field.unit}`;
+  const isFigure = typeof value === 'number' && (field.type === 'number' || field.type === 'money');
+  const words = isFigure ? figureText(value) : shown;
+  return field.unit === null ? words : `${words} ${field.unit}`;
 }
 
 const SIGNS: Partial<Record<Leaf['op'], string>> = {

@@ -2,7 +2,7 @@
 // months, facts that expire; and fast-check's generators of trees, facts and answers over it.
 import fc from 'fast-check';
 import { createCodeTrees } from './code-trees.ts';
-import { createCatalogue, type Fact, type FactValue, type FieldSpec } from './field.ts';
+import { createCatalogue, isNumeric, type Fact, type FactValue, type FieldSpec } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { OPERATORS_OF } from './operators.ts';
 import { profileOf, type Profile } from './profile.ts';
@@ -134,7 +134,17 @@ const CODES: Record<string, readonly (readonly [string, string | null, string])[
 
 const codesOf = (dictionary: string): string[] => (CODES[dictionary] ?? []).map(([code]) => code);
 
-export const catalogue = createCatalogue(SPECS);
+/** Figures and truths apart, each at the next place. */
+function placed(specs: readonly FieldSpec[]): FieldSpec[] {
+  let figures = 1;
+  let truths = 0;
+  return specs.map((spec) => {
+    if (spec.derived || !isNumeric(spec)) return spec;
+    return { ...spec, place: spec.type === 'boolean' ? truths++ : figures++ };
+  });
+}
+
+export const catalogue = createCatalogue(placed(SPECS));
 export const codeTrees = createCodeTrees(
   Object.entries(CODES).flatMap(([dictionary, rows]) =>
     rows.map(([code, parent, label]) => ({ dictionary, code, parent, label })),

@@ -6,6 +6,8 @@ import { jsonb } from '@yqt/database/sql';
 import { createTestDatabase } from '@yqt/database/test-database';
 import { columnsOf, rowOf } from './columns.ts';
 import { compile } from './compile.ts';
+import { SCALE } from './decimal.ts';
+import { fieldOf } from './field.ts';
 import { profileOf, slotOf, type Profile } from './profile.ts';
 import {
   anyAnswers,
@@ -19,7 +21,7 @@ import {
   TODAY,
 } from './test-world.ts';
 import { testOf } from './leaf-test.ts';
-import { toSql, verdictSql } from './to-sql.ts';
+import { figureColumn, toSql, verdictSql } from './to-sql.ts';
 import { isManual, leavesOf, type Answers, type RuleTree } from './tree.ts';
 import { UNKNOWN, YES, type Verdict } from './verdict.ts';
 
@@ -112,18 +114,20 @@ test('条件里的文字只作参数，列名只来自字段目录', () => {
 
 test('同一个值只占一个参数，编号可从任一数开始，未答复的人工条件为 null', () => {
   const tree = { all: [leafOf('staff', '>=', 10), { not: leafOf('staff', '<=', '10.0') }, manualOf('m')] };
+  const staff = figureColumn(fieldOf(catalogue, 'staff'), 'p').text;
   expect(toSql(tree, catalogue, { codeTrees, today: TODAY, alias: 'p', firstParam: 3 })).toEqual({
-    text: '(("p"."staff" >= $3::numeric) and (not ("p"."staff" <= $3::numeric)) and (null::boolean))',
-    params: ['10'],
+    text: `((${staff} >= $3::bigint) and (not (${staff} <= $3::bigint)) and (null::boolean))`,
+    params: ['100000'],
   });
 });
 
 test('一条规则可单独执行，true 为符合，false 为不符合，null 为待补充', async () => {
   const rule = toSql(leafOf('staff', '>=', 10), catalogue, { codeTrees, today: TODAY });
-  const rows = await runText<{ staff: string | null; met: boolean | null }>(sql, {
-    text: `select staff, ${rule.text} as met from profile`,
+  const { text } = figureColumn(fieldOf(catalogue, 'staff'), 'profile');
+  const rows = await runText<{ staff: number | null; met: boolean | null }>(sql, {
+    text: `select ${text} as staff, ${rule.text} as met from profile`,
     params: rule.params,
   });
   expect(rows.length).toBe(ENTERPRISES);
-  for (const { staff, met } of rows) expect(met).toBe(staff === null ? null : Number(staff) >= 10);
+  for (const { staff, met } of rows) expect(met).toBe(staff === null ? null : staff >= 10 * SCALE);
 });

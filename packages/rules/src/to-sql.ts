@@ -1,11 +1,10 @@
 // A tree as one SQL expression: one policy against all enterprises. true = YES, false = NO, null = UNKNOWN, since SQL's
 // own `and`, `or`, `not` are Kleene's. Names come from the catalogue only; whatever a tree says becomes a parameter.
 import { scopeOf, type CodeTrees } from './code-trees.ts';
-import { COLUMN_TYPES, untilColumn } from './columns.ts';
+import { COLUMN_TYPES, storedSql, untilColumn } from './columns.ts';
 import { dayNumber, dayOf, isFactDay } from './days.ts';
-import { formatDecimal } from './decimal.ts';
-import { fieldOf, type Catalogue, type CatalogueField } from './field.ts';
-import { figuresOf, isNumeric, wordsOf } from './leaf-value.ts';
+import { fieldOf, isNumeric, type Catalogue, type CatalogueField } from './field.ts';
+import { figuresOf, wordsOf } from './leaf-value.ts';
 import { OPERATORS_OF } from './operators.ts';
 import { latticeOf, rangesOf, type Range } from './ranges.ts';
 import {
@@ -80,6 +79,12 @@ export const verdictSql = ({ text, params }: SqlExpression): SqlExpression => ({
   params,
 });
 
+/** A stored number or money over the table of `columnsOf`, in ten-thousandths; null where it is not known. */
+export const figureColumn = (field: CatalogueField, alias: string): SqlExpression => ({
+  text: storedSql(field, (column) => `"${alias}"."${column}"`),
+  params: [],
+});
+
 /** The same over leaves that are SQL already: names of columns that hold their verdicts. */
 export function treeSql(tree: RuleTree, sqlOf: (leaf: Leaf | ManualLeaf) => string): string {
   if (isLeaf(tree)) return sqlOf(tree);
@@ -122,14 +127,15 @@ function leafSql(leaf: Leaf | ManualLeaf, writer: Writer): string {
 
 /** The stored value as it counts on the day: an expired one by its `onExpiry`. */
 function valueSql(field: CatalogueField, { name, bind, day }: Writer): string {
-  if (!field.onExpiry) return name(field.column);
+  const stored = storedSql(field, name);
+  if (!field.onExpiry) return stored;
   const none = field.type === 'set' ? `'{}'::text[]` : 'false';
   const expired = field.onExpiry === 'no' ? none : `null::${COLUMN_TYPES[field.type]}`;
   const until = name(untilColumn(field));
-  return `(case when ${until} < ${bind(dayOf(day), 'date')} then ${expired} else ${name(field.column)} end)`;
+  return `(case when ${until} < ${bind(dayOf(day), 'date')} then ${expired} else ${stored} end)`;
 }
 
-/** Ages and spans as stretches of the date itself, which an index on it can serve. */
+/** Ages and spans as stretches of the date itself. */
 function rangesSql(
   value: string,
   leaf: Leaf,
@@ -137,7 +143,7 @@ function rangesSql(
   { day, bind, catalogue }: Writer,
 ): string {
   const limits = latticeOf(fieldOf(catalogue, field.base));
-  const date = (number: number) => bind(dayOf(number), 'date');
+  const date = (number: number) => bind(String(number), COLUMN_TYPES.date);
   const rangeSql = ({ low, high }: Range): string => {
     const parts = [
       ...(low > limits.low ? [`${value} >= ${date(low)}`] : []),
@@ -157,12 +163,11 @@ function figureSql(value: string, leaf: Leaf, field: CatalogueField, { bind }: W
   const figures = figuresOf(leaf, field);
   const [first = NaN, last = NaN] = figures;
   if (type === 'boolean') return (first === 1) === (leaf.op === '==') ? `(${value})` : `(not ${value})`;
-  const textOf = type === 'date' ? dayOf : formatDecimal;
-  const figure = () => bind(textOf(first), type);
-  const list = () => bind(figures.map(textOf), `${type}[]`);
+  const figure = () => bind(String(first), type);
+  const list = () => bind(figures.map(String), `${type}[]`);
   switch (leaf.op) {
     case 'between':
-      return `(${value} between ${figure()} and ${bind(textOf(last), type)})`;
+      return `(${value} between ${figure()} and ${bind(String(last), type)})`;
     case 'in':
       return `(${value} = any(${list()}))`;
     case 'notIn':

@@ -1,7 +1,7 @@
 // The faults of one leaf: its shape, its field, its comparison, and whether its value can be compared at all.
 import type { CodeTrees } from './code-trees.ts';
-import type { Catalogue, CatalogueField } from './field.ts';
-import { figureOf, isNumeric, spanOf } from './leaf-value.ts';
+import { isNumeric, type Catalogue, type CatalogueField } from './field.ts';
+import { figureOf, spanOf } from './leaf-value.ts';
 import { LIST_OPERATORS, OPERATORS_OF, TYPE_NAMES } from './operators.ts';
 import { isText } from './profile.ts';
 import { COMPARISONS, MAX_VALUES, type Comparison, type LeafValue } from './tree.ts';

@@ -167,6 +167,9 @@ describe('字段目录', () => {
     [{ ...spec, onExpiry: 'no' as const }, 'a 只有是否与多选字段到期后可视为否'],
     [{ ...spec, dictionary: 'X' }, 'a 只有代码与多选字段有字典'],
     [{ ...spec, derived: { from: 'b', as: 'days' as const } }, 'a 应由一个日期字段计算'],
+    [{ ...spec, place: 0 }, 'a 位置与类型不符'],
+    [{ ...spec, type: 'boolean' as const, place: 63 }, 'a 位置与类型不符'],
+    [{ ...spec, type: 'string' as const, place: 1 }, 'a 位置与类型不符'],
   ])('%j 被拒绝', (one, fault) => expect(() => createCatalogue([one])).toThrow(fault));
   it('列名相同的两个字段被拒绝', () => {
     expect(() =>
@@ -175,5 +178,14 @@ describe('字段目录', () => {
         { ...spec, field: 'rd_staff' },
       ]),
     ).toThrow('重复');
+  });
+  it('同类的两个字段不能同一位置，数值与是否各自计', () => {
+    const boolean = { ...spec, field: 'c', type: 'boolean', place: 1 } as const;
+    const figures = [
+      { ...spec, place: 1 },
+      { ...spec, field: 'b', place: 1 },
+    ];
+    expect(() => createCatalogue(figures)).toThrow('位置重复：数值 1');
+    expect(() => createCatalogue([{ ...spec, place: 1 }, boolean])).not.toThrow();
   });
 });

@@ -42,7 +42,7 @@ export const selectAnswered = (db: Db, { policyId }: { policyId: string }) => db
   select distinct p.en_id as "enId", p.name from matching.manual_answer a join matching.profile p on p.en_id = a.en_id
   where a.policy_id = ${policyId}::uuid order by p.en_id limit 10000`;
 
-const rule = { text: 'coalesce(("in_zone" = $1::boolean)::int * 2, 1)', params: ['true'] };
+const rule = { text: 'coalesce((("known" > 0) = $1::boolean)::int * 2, 1)', params: ['true'] };
 const id = '0190f3a0-0000-7000-8000-000000000000';
 const page = { tenantId: 'suchu', limit: 10 };
 export const samples = {

@@ -1,9 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { columnsOf } from '@yqt/rules/columns';
+import { runText } from '@yqt/database/run-text';
 import { transaction, type Tx } from '@yqt/database/sql';
+import { columnsOf } from '@yqt/rules/columns';
+import { SCALE } from '@yqt/rules/decimal';
+import { fieldOf, isNumeric } from '@yqt/rules/field';
+import { figureColumn } from '@yqt/rules/to-sql';
 import { policyRecords } from '../../../../seeds/policy.seed.ts';
 import { seedMatching } from '../../../../seeds/matching.seed.ts';
-import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
+import { FACT_CATALOGUE, FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import { testApp } from '../../../server/test-app.ts';
 import { recordFacts } from '../../enterprise/server/enterprise.port.ts';
 import { importPolicies } from '../../policy/server/import-policies.ts';
@@ -77,9 +81,16 @@ describe('规则跟随导入的政策', () => {
 });
 
 describe('企业事实的投影', () => {
+  const disabledStaff = async () => {
+    const figure = runText(sql, figureColumn(fieldOf(FACT_CATALOGUE, 'disabledStaff'), 'p'));
+    const [row] = await sql<{ staff: number | null }[]>`
+      select ${figure} / ${SCALE}::bigint as staff from matching.profile p where en_id = ${first.enId}`;
+    return row?.staff ?? null;
+  };
+
   it('列与字段目录一致', async () => {
     const columns = await sql<{ name: string; type: string }[]>`
-      select column_name as name, case data_type when 'ARRAY' then 'text[]' else data_type end as type
+      select column_name as name, case udt_name when '_int8' then 'bigint[]' when '_text' then 'text[]' else data_type end as type
       from information_schema.columns where table_schema = 'matching' and table_name = 'profile'
         and column_name not in ('en_id', 'tenant_id', 'name', 'changed_at') order by ordinal_position`;
     expect([...columns]).toEqual(
@@ -87,15 +98,14 @@ describe('企业事实的投影', () => {
     );
   });
 
+  it('每个存入的数值、日期与是否字段都有自己的位置', () => {
+    const stored = FACT_FIELDS.filter((field) => isNumeric(field) && !field.derived);
+    expect(stored.filter(({ place }) => place === undefined).map(({ field }) => field)).toEqual([]);
+  });
+
   it('在改变事实的同一事务里更新，回滚则不留痕迹', async () => {
     const deps = { now, factsChanged: (tx: Tx, ids: readonly string[]) => factsChanged(tx, ids, now()) };
-    const staff = async () =>
-      (
-        await sql<
-          { staff: string | null }[]
-        >`select disabled_staff as staff from matching.profile where en_id = ${first.enId}`
-      )[0]?.staff;
-    const before = await staff();
+    const before = await disabledStaff();
     const record = (fails: boolean) =>
       transaction(sql, async (tx) => {
         const facts = [{ field: 'disabledStaff', value: '7' }];
@@ -103,20 +113,21 @@ describe('企业事实的投影', () => {
         if (fails) throw new Error('rolled back');
       });
     await expect(record(true)).rejects.toThrow('rolled back');
-    expect(await staff()).toBe(before);
+    expect(await disabledStaff()).toBe(before);
     await record(false);
-    expect(Number(await staff())).toBe(7);
+    expect(await disabledStaff()).toBe(7);
   });
 
   it('夜间整体修复，企业信息的更新时间不变', async () => {
-    const rows = () => sql`select *, changed_at::text as exact from matching.profile order by en_id`;
+    const rows = () => sql<{ en_id: string; row: object; exact: string }[]>`
+      select en_id, to_jsonb(p) - 'changed_at' as row, changed_at::text as exact
+      from matching.profile p order by en_id`;
     const before = await rows();
     await sql`delete from matching.profile where en_id <> ${first.enId}`;
-    await sql`update matching.profile set disabled_staff = 1`;
+    await sql`update matching.profile set figures = '{1}'`;
     expect(await refreshProfiles({ sql, now }, 'suchu')).toBe(before.length);
     const after = await rows();
-    const plain = (list: typeof before) => list.map((row) => ({ ...row, changed_at: null, exact: null }));
-    expect(plain(after)).toEqual(plain(before));
+    expect(after.map(({ row }) => row)).toEqual(before.map(({ row }) => row));
     const changed = (list: typeof before) => list.find(({ en_id }) => en_id === first.enId)?.exact;
     expect(changed(after)).toEqual(changed(before));
   });
@@ -140,8 +151,6 @@ describe('企业事实的投影', () => {
     await expect.poll(waiting, { timeout: 5000 }).toBe(1);
     commit.resolve();
     await Promise.all([recording, refreshing]);
-    const [row] = await sql<{ staff: string }[]>`
-      select disabled_staff as staff from matching.profile where en_id = ${first.enId}`;
-    expect(Number(row?.staff)).toBe(9);
+    expect(await disabledStaff()).toBe(9);
   });
 });

@@ -24,11 +24,11 @@ export const countTrial = (db: Db, { tenantId, draft, inForce }: Trial) => db<
 >`
   select ${inForce ? verdict(db, db`was`) : db`null::int`} as before, ${verdict(db, db`becomes`)} as after, count
   from (
-    select was, becomes, count(*)::int as count
+    select ${inForce ? db`was, ` : db``} becomes, count(*)::int as count
     from (
-      select ${inForce ? runText(db, inForce) : db`null::boolean`} as was, ${runText(db, draft)} as becomes
+      select ${inForce ? db`${runText(db, inForce)} as was, ` : db``} ${runText(db, draft)} as becomes
       from matching.profile p where p.tenant_id = ${tenantId}
-    ) judged group by was, becomes
+    ) judged group by ${inForce ? db`was, ` : db``} becomes
   ) counted order by 1, 2`;
 
 /** Rows: n, enterprises whose verdict changes, then those that are 符合, by id. */
@@ -86,17 +86,20 @@ const restOf = (db: Db, { rest }: ConditionTrial): Fragment =>
 const listed = (db: Db, parts: readonly Fragment[]): Fragment =>
   parts.reduce((list, part) => db`${list}, ${part}`);
 
-/** Rows: n, enterprises that are 符合 or 待补充 by the figure that the paid sum follows from; null = none is known. */
+/**
+ * Rows: n, enterprises that are 符合 or 待补充 by the figure that the paid sum follows from (figureColumn over `p`), in
+ * ten-thousandths; null = none is known.
+ */
 export const countFigures = (
   db: Db,
-  { tenantId, draft, column }: Pick<Trial, 'tenantId' | 'draft'> & { column: string | null },
-) => db<{ verdict: number; figure: string | null; count: number }[]>`
-  select verdict, figure::text as figure, count(*)::int as count from (
-    select ${verdict(db, runText(db, draft))} as verdict, ${column === null ? db`null::numeric` : db`p.${db(column)}`} as figure
+  { tenantId, draft, figure }: Pick<Trial, 'tenantId' | 'draft'> & { figure: SqlExpression | null },
+) => db<{ verdict: number; figure: number | null; count: number }[]>`
+  select verdict, figure, count(*)::int as count from (
+    select ${verdict(db, runText(db, draft))} as verdict, ${figure ? runText(db, figure) : db`null::bigint`} as figure
     from matching.profile p where p.tenant_id = ${tenantId}
   ) j where verdict > 0 group by verdict, figure order by verdict, figure limit 200000`;
 
-const rule = { text: '("in_zone" = $1::boolean)', params: ['true'] };
+const rule = { text: '(("known" > 0) = $1::boolean)', params: ['true'] };
 const trial = { tenantId: 'suchu', draft: rule, inForce: null };
 export const samples = {
   countTrial: [[trial], [{ ...trial, inForce: rule }]],
@@ -114,7 +117,7 @@ export const samples = {
     ],
   ],
   countFigures: [
-    [{ tenantId: 'suchu', draft: rule, column: 'revenue_wan' }],
-    [{ tenantId: 'suchu', draft: rule, column: null }],
+    [{ tenantId: 'suchu', draft: rule, figure: { text: '"p"."figures"[1]', params: [] } }],
+    [{ tenantId: 'suchu', draft: rule, figure: null }],
   ],
 };

@@ -2,9 +2,10 @@
 // conditions are not counted: those conditions stay 待补充 here.
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
+import { formatDecimal } from '@yqt/rules/decimal';
 import { requiredText } from '@yqt/rules/leaf.text';
 import type { RuleContext } from '@yqt/rules/leaf-test';
-import { toSql, treeSql } from '@yqt/rules/to-sql';
+import { figureColumn, toSql, treeSql } from '@yqt/rules/to-sql';
 import { leavesOf, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { OperatorVisit } from '../../identity/server/identity.port.ts';
 import { amountRange, moneyOf, sumOf, type Money, type Yuan } from '../amounts.rules.ts';
@@ -135,20 +136,20 @@ async function exposureOf({ sql }: MatchingDeps, attempt: Attempt): Promise<Sand
   if (body.nature === 'targeting') return null;
   const name = body.amount?.kind === 'share' ? body.amount.of : body.amount?.by;
   const field = name === undefined ? undefined : context.catalogue.fields.get(name);
-  const column =
-    field && !field.derived && (field.type === 'number' || field.type === 'money') ? field.column : null;
-  const rows = await countFigures(sql, { tenantId: trial.tenantId, draft: trial.draft, column });
+  const isStored = field && !field.derived && (field.type === 'number' || field.type === 'money');
+  const figure = isStored ? figureColumn(field, 'p') : null;
+  const rows = await countFigures(sql, { tenantId: trial.tenantId, draft: trial.draft, figure });
   const terms = {
     amount: body.amount,
     maxWan: amountMaxWan,
     capWan: body.capGroup === null ? body.capWan : null,
   };
-  const paid = (verdict: number, figure: string | null): Money | null =>
+  const paid = (verdict: number, scaled: number | null): Money | null =>
     moneyOf(terms, verdictWord(verdict), () =>
-      figure === null || !field ? null : { value: figure, label: field.label },
+      scaled === null || !field ? null : { value: formatDecimal(scaled), label: field.label },
     );
-  const sums = rows.flatMap(({ verdict, figure, count }) => {
-    const money = paid(verdict, figure);
+  const sums = rows.flatMap(({ verdict, figure: scaled, count }) => {
+    const money = paid(verdict, scaled);
     return money ? [times(money, count)] : [];
   });
   if (sums.length === 0 && paid(2, null) === null) return null;
