@@ -52,7 +52,7 @@ describe('企业用户的匹配报告', () => {
     await page.goto(REPORT);
     expect(await heading(page).textContent()).toContain('政策匹配报告');
     await page
-      .getByText(/依据现有信息/)
+      .getByText(/^依据现有信息：/)
       .first()
       .waitFor();
     expect(await page.getByRole('main').textContent()).not.toMatch(/匹配度|\d%\s*匹配/);
@@ -98,6 +98,23 @@ describe('企业用户的匹配报告', () => {
       .click();
     await page.getByRole('link', { name: '关闭比较' }).waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('打印：每张纸上有淡淡的企业名称与日期，没有按钮和导航；屏幕上没有水印', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto(REPORT);
+    await heading(page).waitFor();
+    const mark = page.locator('main [data-print="show"] svg');
+    expect(await mark.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await mark.isVisible()).toBe(true);
+    expect(await mark.textContent()).toMatch(/公司.*依据现有信息，结果仅供参考 · \d{4}-\d{2}-\d{2}$/);
+    for (const role of ['button', 'navigation', 'banner'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    const rows = page.getByRole('table').first().getByRole('row');
+    expect(await rows.first().isVisible()).toBe(true);
     await context.close();
   });
 
@@ -174,8 +191,8 @@ describe('游客试匹配', () => {
   it('首页按企业名称：仅用登记公开信息；找不到时给出相近的名称', async () => {
     const { page, context, faults } = await newVisitor(browser);
     await page.goto('/?tab=match');
-    await page.getByRole('searchbox', { name: '企业名称' }).fill('滁州演示');
-    await page.getByRole('searchbox', { name: '企业名称' }).press('Enter');
+    await page.getByRole('combobox', { name: '企业名称' }).fill('滁州演示');
+    await page.getByRole('combobox', { name: '企业名称' }).press('Enter');
     await page.waitForURL(`**${MATCH}?**`);
     await page.getByText('企业库中没有找到').waitFor();
     const candidate = page

@@ -20,6 +20,12 @@ const ENTRIES: readonly Entry[] = [
     note: '编辑申报条件，在企业库上试算，提交审核与生效',
     roles: ['rule-editor', 'rule-reviewer'],
   },
+  {
+    label: '人工核定',
+    href: '/console/manual',
+    note: '核定不能由已有信息判断的条件',
+    roles: ['rule-editor', 'rule-reviewer'],
+  },
 ];
 
 /** What an operator sees, in the order of the menu. */

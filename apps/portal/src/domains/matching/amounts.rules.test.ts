@@ -108,6 +108,7 @@ describe('金额的文字', () => {
     [{ min: 0, max: null }, '金额待定'],
     [{ min: 10_000, max: null }, '不少于 1 万元'],
     [{ min: 0, max: 0 }, '0 万元'],
+    [{ min: 10_000_000, max: 312_508_000 }, '1,000 万元至 31,250.8 万元'],
   ])('%o 写作 %s', (range, text) => {
     expect(rangeText(range)).toBe(text);
   });
@@ -122,6 +123,11 @@ describe('金额的文字', () => {
       text: '不少于 0.0001 万元',
       basis: ['x'],
     });
+  });
+
+  it('千分位只在文字里，不在数据里', () => {
+    const { minWan, maxWan, text } = amountRange({ min: 123_456_000, max: 123_456_000, basis: [] });
+    expect([minWan, maxWan, text]).toEqual(['12345.6', '12345.6', '12,345.6 万元']);
   });
 
   it('任何一项没有上限，合计就没有上限', () => {

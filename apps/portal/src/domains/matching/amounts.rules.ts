@@ -1,6 +1,8 @@
 // What a policy pays, as an interval in whole yuan: exact where the facts are known, from nothing to the cap where they
 // are not. Only sums that can be added up; tax rates, discounts and loans keep their words (issue §3, decisions 10).
+import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { formatDecimal, parseDecimal, SCALE } from '@yqt/rules/decimal';
+import { figureText } from '@yqt/rules/leaf.text';
 import type { AmountRange, VerdictWord } from './report-shape.rules.ts';
 import type { AmountSpec } from './rule-shape.rules.ts';
 
@@ -33,14 +35,14 @@ export function yuanOf(wan: string): number {
   return yuan;
 }
 
-/** Yuan in 万元, without needless zeros. */
+/** Yuan in 万元, without needless zeros, as the wire has it. In sentences it is figureText. */
 export const wanText = (yuan: number): string => formatDecimal(yuan);
 
 /** 「20 万元」 · 「10 万元至 20 万元」 · 「最高 20 万元」 · 「不少于 10 万元」 · 「金额待定」. */
 export function rangeText({ min, max }: Yuan): string {
-  if (max === null) return min > 0 ? `不少于 ${wanText(min)} 万元` : '金额待定';
-  if (min === max) return `${wanText(min)} 万元`;
-  return min === 0 ? `最高 ${wanText(max)} 万元` : `${wanText(min)} 万元至 ${wanText(max)} 万元`;
+  if (max === null) return min > 0 ? `不少于 ${figureText(min)} 万元` : '金额待定';
+  if (min === max) return `${figureText(min)} 万元`;
+  return min === 0 ? `最高 ${figureText(max)} 万元` : `${figureText(min)} 万元至 ${figureText(max)} 万元`;
 }
 
 /** The interval as the wire carries it. */
@@ -75,7 +77,7 @@ function capAt({ min, max, basis }: Money, cap: number): Money {
   return {
     min: Math.min(min, cap),
     max: max === null ? cap : Math.min(max, cap),
-    basis: isCut ? [...basis, `封顶 ${wanText(cap)} 万元`] : basis,
+    basis: isCut ? [...basis, `封顶 ${figureText(cap)} 万元`] : basis,
   };
 }
 
@@ -89,7 +91,11 @@ function paidOf({ amount, maxWan }: AmountTerms, figureOf: FigureOf): Money | nu
     case 'tier':
       return tier(amount, figureOf);
     case 'perPerson':
-      return { min: 0, max: null, basis: [`每人 ${amount.value ?? 0} ${amount.unit}，按实际人数计`] };
+      return {
+        min: 0,
+        max: null,
+        basis: [`每人 ${groupedText(decimal(amount.value ?? 0))} ${amount.unit}，按实际人数计`],
+      };
     default:
       // rates, discounts and loans are no sums: amountText says what they give
       return null;

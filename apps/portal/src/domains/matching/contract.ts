@@ -21,6 +21,9 @@ import {
 import {
   GoldenCase,
   GoldenResult,
+  MANUAL_SCOPES,
+  MANUAL_STATES,
+  ManualCondition,
   ruleBody,
   RuleField,
   RuleHead,
@@ -345,6 +348,23 @@ export const ruleContract = {
     summary: '回退到以前生效过的版本（须由另一位审核员审核过，并通过其校验用例）',
     input: Input({ id: Id, reason: Reason }),
     output: RuleHead,
+  }),
+  listManualConditions: defineEndpoint({
+    method: 'GET',
+    path: `${rules}/manual-answer/list`,
+    access: both,
+    rate: 'read',
+    summary: '须人工判断的条件：企业、政策、当前核定与核定后的结论',
+    input: Input({
+      ...pageFields,
+      /** Part of its name. */
+      enterprise: Type.Optional(Type.String({ maxLength: 100 })),
+      /** Part of its title or code. */
+      policy: Type.Optional(Type.String({ maxLength: 100 })),
+      state: OneOf(MANUAL_STATES, { default: 'open' }),
+      scope: OneOf(MANUAL_SCOPES, { default: 'reported' }),
+    }),
+    output: Page(ManualCondition),
   }),
   answerManualCondition: defineEndpoint({
     method: 'POST',

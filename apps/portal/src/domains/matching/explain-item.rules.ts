@@ -20,6 +20,8 @@ export interface Case {
   standing: WindowStanding;
   profile: Profile;
   answers?: Answers | undefined;
+  /** When officers gave those, by leaf. */
+  answeredOn?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The sums that facts of the profile give. */
@@ -43,7 +45,7 @@ export function moneyOfCase({ set, entry, profile }: Case, verdict: number): Mon
 
 /** The policy with everything a reader may ask about it. */
 export function explainItem(given: Case): ReportItem {
-  const { set, entry, standing, profile, answers = NO_ANSWERS } = given;
+  const { set, entry, standing, profile, answers = NO_ANSWERS, answeredOn } = given;
   const { source, tree } = entry;
   const explanation = explain(tree, profile, set.context, answers);
   const missing = explanation.verdict === UNKNOWN ? missingFields(tree, profile, set.context, answers) : [];
@@ -57,7 +59,7 @@ export function explainItem(given: Case): ReportItem {
     availability: standing.availability,
     availabilityText: standing.text,
     daysLeft: standing.daysLeft,
-    conditions: conditionRows(explanation, source.nature),
+    conditions: conditionRows(explanation, source.nature, answeredOn),
     changes: isShort
       ? counterfactuals(tree, profile, set.context, answers).map(changeSet(explanation.leaves))
       : [],

@@ -10,6 +10,7 @@ import { GROUPS, type GroupName, type ReportGroup } from './report-shape.rules.t
 import {
   orderOn,
   verdictsOf,
+  type AnswerDays,
   type AnswersByPolicy,
   type Order,
   type Placed,
@@ -32,6 +33,8 @@ export interface Reckoning {
   set: RuleSet;
   profile: Profile;
   answers: AnswersByPolicy;
+  /** When those were given. */
+  answeredOn?: AnswerDays;
   shownPerGroup?: number;
   isGuest?: boolean;
 }
@@ -103,12 +106,16 @@ const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
     }),
   );
 
-export const caseOf = ({ set, profile, answers }: Reckoning, { entry, standing }: Placed): Case => ({
+export const caseOf = (
+  { set, profile, answers, answeredOn }: Reckoning,
+  { entry, standing }: Placed,
+): Case => ({
   set,
   entry,
   standing,
   profile,
   answers: answers.get(entry.card.policyId),
+  answeredOn: answeredOn?.get(entry.card.policyId),
 });
 
 function bodyOf(given: Reckoning, judged: Judged): ReportBody {

@@ -1,12 +1,11 @@
 // What is stored of a report: all that was shown, and of every policy its verdict with the version that gave it, so that
 // what was not shown can be explained later from the same facts.
 import Type, { type Static } from 'typebox';
-import type { Answers } from '@yqt/rules/tree';
-import type { AnswersByPolicy } from './rule-set.rules.ts';
+import type { AnswerDays, AnswersByPolicy } from './rule-set.rules.ts';
 import { reportBody, type GroupName } from './report-shape.rules.ts';
 
-/** An officer's answer as stored: policy, leaf, answer. */
-export type StoredAnswers = (readonly [policyId: string, leafId: string, answer: boolean])[];
+/** An officer's answer as stored: policy, leaf, answer, and the day of it, which reports made before it was kept lack. */
+export type StoredAnswers = (readonly [policyId: string, leafId: string, answer: boolean, on?: string])[];
 
 /** Of one policy: id, version of its rule, 0 NO · 1 UNKNOWN · 2 YES, and its group. In the order of the report. */
 export type DocumentEntry = readonly [policyId: string, versionId: string, verdict: number, group: GroupName];
@@ -30,11 +29,22 @@ export interface ReportDocument {
 }
 
 /** Officers' answers in the form that rules take. */
-export function answersByPolicy(stored: StoredAnswers): AnswersByPolicy {
-  const byPolicy = new Map<string, Map<string, boolean>>();
-  for (const [policyId, leafId, answer] of stored) {
-    const answers = byPolicy.get(policyId) ?? new Map<string, boolean>();
-    byPolicy.set(policyId, answers.set(leafId, answer));
+export const answersByPolicy = (stored: StoredAnswers): AnswersByPolicy =>
+  byPolicy(stored.map(([policyId, leafId, answer]) => [policyId, leafId, answer]));
+
+/** The days of officers' answers, where known. */
+export const answerDays = (stored: StoredAnswers): AnswerDays =>
+  byPolicy(
+    stored.flatMap(([policyId, leafId, , on]) => (on === undefined ? [] : [[policyId, leafId, on] as const])),
+  );
+
+function byPolicy<T>(
+  rows: readonly (readonly [policyId: string, leafId: string, value: T])[],
+): Map<string, Map<string, T>> {
+  const found = new Map<string, Map<string, T>>();
+  for (const [policyId, leafId, value] of rows) {
+    const leaves = found.get(policyId) ?? new Map<string, T>();
+    found.set(policyId, leaves.set(leafId, value));
   }
-  return byPolicy satisfies ReadonlyMap<string, Answers>;
+  return found;
 }

@@ -1,6 +1,7 @@
 // A report laid out for paper: what stands where, in the order read. The PDF draws it; nothing here knows how.
 import type { ConditionRow, ReportItem } from './report-shape.rules.ts';
 import type { ReportDocument } from './report-document.rules.ts';
+import { BASIS } from './wording.rules.ts';
 
 /** A paragraph, a heading or a table. */
 export type Block =
@@ -9,6 +10,9 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][]; widths: (number | '*')[] };
 
 const text = (words: string, isStrong = false): Block => ({ kind: 'text', text: words, isStrong });
+
+/** On every sheet beside the enterprise's name: what a page that goes from hand to hand must not lose. */
+export const paperMark = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
 
 /** The whole report. */
 export function reportBlocks({ body, enterprise }: ReportDocument, on: string): Block[] {
@@ -110,8 +114,8 @@ export function conditionCells(row: ConditionRow): string[] {
   ];
 }
 
-function knownText({ actual, source, asOf }: ConditionRow): string {
-  if (actual === null) return '暂无信息';
+function knownText({ kind, actual, source, asOf }: ConditionRow): string {
+  if (actual === null) return kind === 'manual' ? '由主管部门核定' : '暂无信息';
   const origin = [source, asOf].filter((part) => part !== null).join('·');
   return origin === '' ? actual : `${actual}（${origin}）`;
 }

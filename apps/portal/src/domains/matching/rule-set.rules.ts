@@ -178,6 +178,9 @@ const urgencyOf = ({ entry, standing }: Placed) => ({
 /** Officers' answers by policy. */
 export type AnswersByPolicy = ReadonlyMap<string, Answers>;
 
+/** The days on which officers answered: by policy, then by leaf. */
+export type AnswerDays = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 /** The verdict of each rule, in the order of `placed`. */
 export function verdictsOf(
   { tests, placed }: Order,

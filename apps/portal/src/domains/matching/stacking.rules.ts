@@ -1,6 +1,7 @@
 // 叠加: which policies may be enjoyed together for the greatest total. Of one exclusion group only one is granted
 // (就高、不重复); the policies of one cap group share a yearly cap. Small exact 0/1 search over what hangs together.
-import { rangeText, sumOf, wanText, type Yuan } from './amounts.rules.ts';
+import { figureText } from '@yqt/rules/leaf.text';
+import { rangeText, sumOf, type Yuan } from './amounts.rules.ts';
 
 export interface Candidate extends Yuan {
   id: string;
@@ -32,34 +33,51 @@ export function bestBundle(candidates: readonly Candidate[]): BestBundle {
   const parts = connected(candidates).map((part) => searchPart(part));
   const chosen = parts.flatMap(({ best }) => best.items);
   const ids = new Set(chosen.map(({ id }) => id));
+  const rivals = Map.groupBy(candidates, ({ exclusionGroup }) => exclusionGroup);
+  const taken = {
+    byExclusion: new Map(chosen.map((one) => [one.exclusionGroup, one])),
+    caps: new Set(chosen.map(({ capGroup }) => capGroup)),
+  };
   return {
-    chosen: chosen.map((one) => ({ id: one.id, reason: chosenReason(one, candidates) })),
+    chosen: chosen.map((one) => ({
+      id: one.id,
+      reason: chosenReason(one, (rivals.get(one.exclusionGroup)?.length ?? 1) > 1),
+    })),
     left: candidates
       .filter(({ id }) => !ids.has(id))
-      .map((one) => ({ id: one.id, reason: leftReason(one, chosen) })),
+      .map((one) => ({ id: one.id, reason: leftReason(one, taken) })),
     total: sumOf(parts.map(({ best }) => totalOf(best.items))),
     isExact: parts.every(({ isExact }) => isExact),
   };
 }
 
-/** Policies that share an exclusion or cap group, directly or through others. */
+/** Policies that share an exclusion or cap group, directly or through others; in the order given, by their first. */
 function connected(candidates: readonly Candidate[]): Candidate[][] {
-  const parts: { keys: Set<string>; items: Candidate[] }[] = [];
-  for (const one of candidates) {
-    const keys = [
-      `id ${one.id}`,
-      ...(one.exclusionGroup === null ? [] : [`exclusion ${one.exclusionGroup}`]),
-      ...(one.capGroup === null ? [] : [`cap ${one.capGroup}`]),
-    ];
-    const touching = parts.filter((part) => keys.some((key) => part.keys.has(key)));
-    for (const part of touching) parts.splice(parts.indexOf(part), 1);
-    parts.push({
-      keys: new Set([...touching.flatMap((part) => [...part.keys]), ...keys]),
-      items: [...touching.flatMap(({ items }) => items), one],
-    });
-  }
-  return parts.map(({ items }) => items);
+  const leaders = candidates.map((_, at) => at);
+  const leaderOf = (at: number): number => {
+    let one = at;
+    for (let next = leaders[one] ?? one; next !== one; next = leaders[one] ?? one) {
+      // halves the way for whoever asks next
+      leaders[one] = leaders[next] ?? next;
+      one = next;
+    }
+    return one;
+  };
+  const firstOf = new Map<string, number>();
+  for (const [at, one] of candidates.entries())
+    for (const key of keysOf(one)) {
+      const [a, b] = [leaderOf(firstOf.get(key) ?? at), leaderOf(at)];
+      firstOf.set(key, a);
+      leaders[Math.max(a, b)] = Math.min(a, b);
+    }
+  const parts = Map.groupBy(candidates.entries(), ([at]) => leaderOf(at));
+  return [...parts.values()].map((part) => part.map(([, one]) => one));
 }
+
+const keysOf = ({ exclusionGroup, capGroup }: Candidate): string[] => [
+  ...(exclusionGroup === null ? [] : [`exclusion ${exclusionGroup}`]),
+  ...(capGroup === null ? [] : [`cap ${capGroup}`]),
+];
 
 interface Found {
   items: Candidate[];
@@ -131,23 +149,23 @@ function totalOf(items: readonly Candidate[]): Yuan {
   );
 }
 
-function chosenReason(one: Candidate, all: readonly Candidate[]): string {
-  const rivals = all.filter(
-    ({ id, exclusionGroup }) => id !== one.id && exclusionGroup === one.exclusionGroup,
-  );
-  if (one.exclusionGroup !== null && rivals.length)
+function chosenReason(one: Candidate, hasRivals: boolean): string {
+  if (one.exclusionGroup !== null && hasRivals)
     return `同一事项「${one.exclusionGroup}」不重复享受，就高选择本项（${rangeText(one)}）`;
   if (one.capGroup !== null && one.capYuan !== null)
-    return `计入「${one.capGroup}」年度上限 ${wanText(one.capYuan)} 万元`;
+    return `计入「${one.capGroup}」年度上限 ${figureText(one.capYuan)} 万元`;
   return '可与其他政策同时享受';
 }
 
-function leftReason(one: Candidate, chosen: readonly Candidate[]): string {
-  const rival = chosen.find(
-    ({ exclusionGroup }) => exclusionGroup !== null && exclusionGroup === one.exclusionGroup,
-  );
-  if (rival) return `与《${rival.title}》属于同一事项「${one.exclusionGroup}」，不重复享受，已就高选择`;
-  if (one.capGroup !== null && chosen.some(({ capGroup }) => capGroup === one.capGroup))
-    return `「${one.capGroup}」年度上限已用足，再申报不增加金额`;
+/** What was chosen: of each exclusion group the one, and the cap groups that it draws on. */
+interface Taken {
+  byExclusion: ReadonlyMap<string | null, Candidate>;
+  caps: ReadonlySet<string | null>;
+}
+
+function leftReason({ exclusionGroup, capGroup }: Candidate, { byExclusion, caps }: Taken): string {
+  const rival = exclusionGroup === null ? undefined : byExclusion.get(exclusionGroup);
+  if (rival) return `与《${rival.title}》属于同一事项「${exclusionGroup}」，不重复享受，已就高选择`;
+  if (capGroup !== null && caps.has(capGroup)) return `「${capGroup}」年度上限已用足，再申报不增加金额`;
   return '按现有信息不产生可计入的金额';
 }

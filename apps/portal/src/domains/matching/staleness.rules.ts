@@ -33,7 +33,9 @@ export function staleText(stored: Grounds, now: Grounds, { on, today }: { on: st
 const factText = ({ field, value, source, period, validUntil }: Fact): string =>
   JSON.stringify([field, value, source, period, validUntil]);
 
-const answerText = (answer: StoredAnswers[number]): string => JSON.stringify(answer);
+/** Without its day, likewise: an officer may confirm what he answered before. */
+const answerText = ([policyId, leafId, answer]: StoredAnswers[number]): string =>
+  JSON.stringify([policyId, leafId, answer]);
 
 function hasSameRules(stored: Grounds['rules'], now: Grounds['rules']): boolean {
   const known = new Map(stored);

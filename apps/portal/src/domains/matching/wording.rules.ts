@@ -35,6 +35,9 @@ export const SOURCE_LABELS: Record<string, string> = {
   guest: '本次填写',
 };
 
+/** Where an officer's answer comes from. */
+export const OFFICER_SOURCE = '主管部门核定';
+
 export const CHANGE_LABELS: Record<ChangeKind, string> = {
   supply: '可立即补充',
   improve: '可努力达到',
@@ -52,14 +55,22 @@ interface Place {
   /** Below an odd number of `not`: met is bad. */
   isExclusion: boolean;
   nature: Nature;
+  /** When officers answered, by leaf. */
+  answeredOn: ReadonlyMap<string, string>;
 }
+
+const NO_DAYS: ReadonlyMap<string, string> = new Map();
 
 /**
  * The condition table, in reading order. A verdict says whether what is asked holds: for a 不得存在的情形, that it is
  * absent.
  */
-export function conditionRows({ root }: Explanation, nature: Nature): ConditionRow[] {
-  return rowsOf(root, { path: '', depth: 0, isExclusion: false, nature });
+export function conditionRows(
+  { root }: Explanation,
+  nature: Nature,
+  answeredOn: ReadonlyMap<string, string> = NO_DAYS,
+): ConditionRow[] {
+  return rowsOf(root, { path: '', depth: 0, isExclusion: false, nature, answeredOn });
 }
 
 function rowsOf(node: ExplainedNode, place: Place): ConditionRow[] {
@@ -137,12 +148,23 @@ function leafRow(leaf: LeafExplanation, place: Place): ConditionRow {
     verdictLabel: isManual && verdict === 'unknown' ? '待主管部门判断' : labelOf(verdict, place),
     required: leaf.text ?? leaf.required,
     actual: leaf.actual,
-    source: leaf.fact && (SOURCE_LABELS[leaf.fact.source] ?? leaf.fact.source),
-    asOf: leaf.fact?.asOf ?? null,
+    ...originOf(leaf, place),
     validUntil: leaf.fact?.validUntil ?? null,
     clause: leaf.clause,
     field: leaf.field,
   };
+}
+
+/** Of a fact its source and date, of an officer's answer that it is one and of when. */
+function originOf(
+  { id, op, actual, fact }: LeafExplanation,
+  { answeredOn }: Place,
+): Pick<ConditionRow, 'source' | 'asOf'> {
+  if (op === 'manual')
+    return actual === null
+      ? { source: null, asOf: null }
+      : { source: OFFICER_SOURCE, asOf: answeredOn.get(id) ?? null };
+  return { source: fact && (SOURCE_LABELS[fact.source] ?? fact.source), asOf: fact?.asOf ?? null };
 }
 
 /** The leaves on which a verdict rests: one, or of alternatives that all fail, one of each. */

@@ -46,11 +46,12 @@ export async function answerManualCondition(
     const before = await answersFor(tx, enId);
     await keepAnswer(tx, visit, given, asked.leaf.text);
     const after = await answersFor(tx, enId);
-    if (answerTo(before, policyId, asked.leaf) !== answerTo(after, policyId, asked.leaf)) {
+    const [was, is] = [before, after].map((answers) => answerTo(answers, policyId, asked.leaf));
+    if (was !== is) {
       await touchProfile(tx, { enId, now: visit.now });
       await tellMembers(tx, visit, asked, { before, after });
     }
-    const facts = { policyId, leafId, enId, answer };
+    const facts = { policyId, leafId, enId, answer, was: was === undefined ? 'none' : was ? 'yes' : 'no' };
     await auditRule(tx, visit, { event: 'rule.answered', id: asked.entry.source.id, facts });
   });
   return { ok: true };
@@ -83,6 +84,7 @@ async function keepAnswer(
       conditionText,
       answer: answer === 'yes',
       officerId: viewer.userId,
+      officer: viewer.loginName,
       now,
     });
 }

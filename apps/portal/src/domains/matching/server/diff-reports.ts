@@ -81,14 +81,14 @@ async function judgements(
   report: ReportRow,
   wanted: readonly DocumentEntry[],
 ): Promise<Map<string, Known>> {
-  const { entries, set, profile, answers } = await formerRules(deps, report, wanted);
+  const { entries, set, profile, answers, answeredOn } = await formerRules(deps, report, wanted);
   return new Map(
     wanted.flatMap(([policyId, , verdict, group]) => {
       const entry = entries.get(policyId);
       if (!entry) return [];
       const explanation = explain(entry.tree, profile, set.context, answers.get(policyId));
       const { nature } = entry.source;
-      const rows = conditionRows(explanation, nature);
+      const rows = conditionRows(explanation, nature, answeredOn.get(policyId));
       return [[policyId, { verdict: verdictWord(verdict), rows, title: entry.card.title, nature, group }]];
     }),
   );

@@ -3,7 +3,8 @@
 // above and time, page and disclaimer below.
 import { workerData } from 'node:worker_threads';
 import { printDocument, type PdfCell, type PdfDocument, type PdfPart } from '@yqt/pdf/print-document';
-import { reportBlocks, type Block } from '../report-page.rules.ts';
+import { paperMark, reportBlocks, type Block } from '../report-page.rules.ts';
+import { paperMarkSvg } from './paper-mark-svg.ts';
 import type { ReportDrawing } from './report-pdf.ts';
 
 /** Points: room for the header and for two lines of footer. */
@@ -35,6 +36,9 @@ function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfD
         },
       ],
     }),
+    background: (_page, { width, height }) => ({
+      svg: paperMarkSvg([enterprise.name, paperMark(on)], { width, height }),
+    }),
     content: reportBlocks(document, on).map(contentOf),
   };
 }
@@ -48,7 +52,8 @@ const HEADINGS: Record<1 | 2 | 3, { fontSize: number; margin: [number, number, n
 function contentOf(block: Block): PdfPart {
   if (block.kind === 'heading') return { text: block.text, bold: true, ...HEADINGS[block.level] };
   if (block.kind === 'text') return { text: block.text, bold: block.isStrong ?? false, margin: [0, 1] };
-  const cells = (row: string[], bold: boolean): PdfCell[] => row.map((text) => ({ text, bold }));
+  const cells = (row: string[], bold: boolean): PdfCell[] =>
+    row.map((text) => ({ text, bold, preserveLeadingSpaces: true }));
   return {
     layout: 'lightHorizontalLines',
     margin: [0, 2],

@@ -8,6 +8,7 @@ import { discardRuleDraft, saveRuleDraft, submitRule } from './edit-rules.ts';
 import { generateReport, getReport, listReports } from './generate-report.ts';
 import { runCases } from './golden-cases.ts';
 import { getRule, getRuleVersion, listFields, listRules } from './list-rules.ts';
+import { listManualConditions } from './list-manual.ts';
 import type { MatchingDeps } from './matching-deps.ts';
 import { listReportItems } from './read-items.ts';
 import { reportIcs } from './report-ics.ts';
@@ -55,6 +56,7 @@ export function registerMatching(bind: PortalBind, deps: MatchingDeps): void {
     reviewRule: (input, visit) => reviewRule(deps, visit, input),
     activateRule: (input, visit) => activateRule(deps, visit, input),
     rollBackRule: (input, visit) => rollBackRule(deps, visit, input),
+    listManualConditions: (input, visit) => listManualConditions(deps, visit, input),
     answerManualCondition: (input, visit) => answerManualCondition(deps, visit, input),
   });
 }

@@ -1,13 +1,15 @@
 // Officers' answers to conditions that no fact decides. An answer holds only while the condition has the words that were
 // answered.
 import type { Db } from '@yqt/database/sql';
+import { dayText, instantOf } from '@yqt/kernel/dates';
 import { isManual, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import type { StoredAnswers } from '../report-document.rules.ts';
 import type { RuleSet } from '../rule-set.rules.ts';
 import { selectAnswers, type AnswerRow } from './profile.sql.ts';
 
 /** All answers about an enterprise. */
-export const answersFor = async (db: Db, enId: string): Promise<AnswerRow[]> => selectAnswers(db, { enId });
+export const answersFor = async (db: Db, enId: string): Promise<AnswerRow[]> =>
+  selectAnswers(db, { enIds: [enId] });
 
 /** The answers that still fit the rule, by leaf. */
 export function matchingAnswers(tree: RuleTree, answers: readonly AnswerRow[]): ReadonlyMap<string, boolean> {
@@ -26,8 +28,9 @@ export function storedAnswers(set: RuleSet, answers: readonly AnswerRow[]): Stor
   return [...byPolicy].flatMap(([policyId, given]) => {
     const entry = set.byPolicy.get(policyId);
     if (!entry) return [];
-    return [...matchingAnswers(entry.tree, given)].map(
-      ([leafId, answer]) => [policyId, leafId, answer] as const,
-    );
+    const fitting = matchingAnswers(entry.tree, given);
+    return given
+      .filter(({ leafId }) => fitting.has(leafId))
+      .map(({ leafId, answer, at }) => [policyId, leafId, answer, dayText(instantOf(at))] as const);
   });
 }

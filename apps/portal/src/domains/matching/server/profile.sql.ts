@@ -33,24 +33,29 @@ export const selectTenants = (db: Db) => db<{ tenantId: string }[]>`
   select distinct tenant_id as "tenantId" from matching.rule_version order by tenant_id limit 1000`;
 
 export interface AnswerRow {
+  enId: string;
   policyId: string;
   leafId: string;
   conditionText: string;
   answer: boolean;
+  at: string;
 }
 
-/** Rows: n, officers' answers for an enterprise; primary key. */
-export const selectAnswers = (db: Db, { enId }: { enId: string }) => db<AnswerRow[]>`
-  select policy_id as "policyId", leaf_id as "leafId", condition_text as "conditionText", answer
-  from matching.manual_answer where en_id = ${enId}::uuid order by policy_id, leaf_id limit 10000`;
+/** Rows: n, officers' answers for some enterprises, by enterprise; primary key. */
+export const selectAnswers = (db: Db, { enIds }: { enIds: readonly string[] }) => db<AnswerRow[]>`
+  select en_id as "enId", policy_id as "policyId", leaf_id as "leafId", condition_text as "conditionText", answer, at
+  from matching.manual_answer where en_id = any(${[...enIds]}::uuid[]) order by en_id, policy_id, leaf_id limit 10000`;
+
+/** An officer is kept by account and by the name he signed in with. */
+export type NewAnswer = Omit<AnswerRow, 'at'> & { officerId: string; officer: string; now: Date };
 
 /** Rows: none; a later answer replaces an earlier one. */
-export const upsertAnswer = (db: Db, given: AnswerRow & { enId: string; officerId: string; now: Date }) => db`
-  insert into matching.manual_answer (policy_id, leaf_id, en_id, condition_text, answer, officer_id, at)
+export const upsertAnswer = (db: Db, given: NewAnswer) => db`
+  insert into matching.manual_answer (policy_id, leaf_id, en_id, condition_text, answer, officer_id, officer, at)
   values (${given.policyId}, ${given.leafId}, ${given.enId}, ${given.conditionText}, ${given.answer},
-    ${given.officerId}, ${given.now})
+    ${given.officerId}, ${given.officer}, ${given.now})
   on conflict (en_id, policy_id, leaf_id) do update set condition_text = excluded.condition_text,
-    answer = excluded.answer, officer_id = excluded.officer_id, at = excluded.at`;
+    answer = excluded.answer, officer_id = excluded.officer_id, officer = excluded.officer, at = excluded.at`;
 
 /** Rows: none. */
 export const deleteAnswer = (
@@ -69,7 +74,9 @@ export const samples = {
   touchProfile: [[{ enId, now: new Date(0) }]],
   deleteProfiles: [[{ enIds: [enId] }]],
   insertProfiles: [[{ rows: [] }]],
-  selectAnswers: [[{ enId }]],
-  upsertAnswer: [[{ ...leaf, conditionText: 'x', answer: true, officerId: enId, now: new Date(0) }]],
+  selectAnswers: [[{ enIds: [enId] }]],
+  upsertAnswer: [
+    [{ ...leaf, conditionText: 'x', answer: true, officerId: enId, officer: 'a', now: new Date(0) }],
+  ],
   deleteAnswer: [[leaf]],
 };

@@ -6,8 +6,8 @@ import { profileOf } from '@yqt/rules/profile';
 import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
 import { explainItem } from '../explain-item.rules.ts';
 import { standingOn } from '../groups.rules.ts';
-import { answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';
-import { MOST_WHOLE } from '../reckon.rules.ts';
+import { answerDays, answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';
+import { caseOf, MOST_WHOLE } from '../reckon.rules.ts';
 import type { GroupName, ReportGroup, ReportItem } from '../report-shape.rules.ts';
 import { ruleEntry, ruleSet, type RuleEntry } from '../rule-set.rules.ts';
 import { ownReport } from './generate-report.ts';
@@ -56,8 +56,7 @@ async function itemsOf(
     const entry = former.entries.get(policyId);
     if (!entry) return [];
     const standing = standingOn(report.on, entry.card);
-    const { set, profile, answers } = former;
-    return [explainItem({ set, entry, standing, profile, answers: answers.get(policyId) })];
+    return [explainItem(caseOf(former, { entry, standing }))];
   });
 }
 
@@ -77,6 +76,7 @@ export async function formerRules(deps: MatchingDeps, report: ReportRow, wanted:
     entries: entries satisfies ReadonlyMap<string, RuleEntry>,
     profile: profileOf(context.catalogue, facts, on),
     answers: answersByPolicy(answers),
+    answeredOn: answerDays(answers),
   };
 }
 

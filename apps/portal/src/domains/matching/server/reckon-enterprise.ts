@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { readFacts } from '../../enterprise/server/enterprise.port.ts';
-import { answersByPolicy, type StoredAnswers } from '../report-document.rules.ts';
+import { answerDays, answersByPolicy, type StoredAnswers } from '../report-document.rules.ts';
 import type { Reckoning } from '../reckon.rules.ts';
 import type { MatchingDeps } from './matching-deps.ts';
 import { answersFor, storedAnswers } from './officer-answers.ts';
@@ -30,6 +30,7 @@ export async function reckonEnterprise(
     set,
     profile: profileOf(set.context.catalogue, facts, day),
     answers: answersByPolicy(stored),
+    answeredOn: answerDays(stored),
     facts,
     stored,
     day,

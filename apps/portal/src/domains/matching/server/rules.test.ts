@@ -363,31 +363,6 @@ describe('审核、生效、回退', () => {
   });
 });
 
-describe('人工判断的条件', () => {
-  it('核定之后结论改变，换了条件文字就不再作数', async () => {
-    const operator = await portal.signIn('demo-operator');
-    const { records } = await get<{ records: RuleRow[] }>(`${rules}/list?keyword=D-SC-009`, { as: operator });
-    const { policyId } = records[0]!;
-    const answer = (more: object) =>
-      send(
-        `${rules}/manual-answer`,
-        { policyId, leafId: 'all.3', enId: first.enId, answer: 'yes', ...more },
-        operator,
-      );
-    expect((await verdictOf(policyId)).verdict).toBe('unknown');
-    expect((await answer({ leafId: 'all.0' })).body.returnCode).toBe(3000);
-    expect((await answer({ enId: policyId })).status).toBe(404);
-    expect((await answer({})).status).toBe(200);
-    const confirmed = await verdictOf(policyId);
-    expect(confirmed.verdict).toBe('yes');
-    expect(confirmed.conditions.find(({ kind }) => kind === 'manual')?.actual).toBe('经工作人员确认：是');
-    await portal.sql`update matching.manual_answer set condition_text = '别的文字'`;
-    expect((await verdictOf(policyId)).verdict).toBe('unknown');
-    await answer({ answer: 'clear' });
-    expect(await portal.sql`select * from matching.manual_answer`).toHaveLength(0);
-  });
-});
-
 const detailForReviewer = async (policyId: string): Promise<Detail> =>
   get<Detail>(`${rules}/detail?policyId=${policyId}`, { as: reviewer });
 

@@ -8,13 +8,15 @@ import type { Page } from '@yqt/kernel/page';
 import { PagePart } from '../../../page-part.tsx';
 import { paths } from '../../../paths.ts';
 import type { GroupName, Report, ReportItem as Item } from '../report-shape.rules.ts';
-import { groupText, itemText } from './matching.text.ts';
+import { groupText } from './group.text.ts';
+import { itemText } from './matching.text.ts';
+import { PaperMark } from './paper-mark.tsx';
 import { reportText } from './report.text.ts';
 import { ReportItem } from './report-item.tsx';
 import css from './report.module.css';
 
 export interface GroupPageProps {
-  report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'groups' | 'disclaimer' | 'basisText'>;
+  report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'on' | 'groups' | 'disclaimer' | 'basisText'>;
   isLatest: boolean;
   group: GroupName;
   items: Outcome<Page<Item>>;
@@ -27,6 +29,7 @@ export function GroupPage({ report, isLatest, group, items, address }: GroupPage
   const isRefreshing = useNavigation().state === 'loading';
   return (
     <div className={css.page}>
+      <PaperMark name={report.enterprise.name} on={report.on} />
       <div>
         <h1>{reportText.of(report.enterprise.name)}</h1>
         <p className={css.basis}>
@@ -59,7 +62,7 @@ export function GroupPage({ report, isLatest, group, items, address }: GroupPage
               label={groupText[group].label}
               keyOf={({ policyId }) => policyId}
               renderItem={(item) => <ReportItem item={item} />}
-              empty={<p className={css.none}>{groupText[group].none}</p>}
+              empty={<p className={css.none}>{itemText.none(group)}</p>}
             />
             <Pager
               total={total}

@@ -1,11 +1,12 @@
 // Before there is a result: which conclusions there are, and what each of them means.
 import { SectionHead } from '@yqt/ui/card';
+import { GROUP_ORDER, groupText } from './group.text.ts';
 import css from './match.module.css';
-import { GROUP_ORDER, groupText, matchText } from './matching.text.ts';
+import { matchPageText } from './match.text.ts';
 
 export const MatchGuide = () => (
   <section aria-labelledby="guide">
-    <SectionHead id="guide" title={matchText.guide} description={matchText.guideHint} />
+    <SectionHead id="guide" title={matchPageText.guide} description={matchPageText.guideHint} />
     <dl className={css.guide}>
       {GROUP_ORDER.map((group) => (
         <div key={group} data-group={group}>

@@ -13,7 +13,7 @@ import type { Route } from './+types/match.page';
 import { loadMatch, postMatch } from './load-match.ts';
 import './condition-table.module.css';
 import css from './match.module.css';
-import { matchText } from './matching.text.ts';
+import { matchPageText } from './match.text.ts';
 import { MatchGuide } from './match-guide.tsx';
 import { NameForm } from './name-form.tsx';
 import './report-item.module.css';
@@ -30,7 +30,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadMatch({ re
 export const action = ({ request, context }: Route.ActionArgs) => postMatch({ request, context });
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: matchText.title, description: matchText.description }, matches);
+  return pageMeta({ title: matchPageText.title, description: matchPageText.lead }, matches);
 }
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,21 +39,21 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={css.page}>
       <div>
-        <h1>{matchText.title}</h1>
-        <p className={css.lead}>{matchText.lead}</p>
+        <h1>{matchPageText.title}</h1>
+        <p className={css.lead}>{matchPageText.lead}</p>
       </div>
       {own ? <OwnStanding own={own} /> : null}
       <Card as="section" labelledBy="trial">
         <h2 id="trial" className={own ? css.trial : 'visually-hidden'}>
-          {matchText.trial}
+          {matchPageText.trial}
         </h2>
-        {own ? <p className={css.lead}>{matchText.trialHint}</p> : null}
+        {own ? <p className={css.lead}>{matchPageText.trialHint}</p> : null}
         <Tabs
-          label={matchText.ways}
+          label={matchPageText.ways}
           current={by}
           items={[
-            { key: 'name', label: matchText.byName, to: paths.policyMatch() },
-            { key: 'facts', label: matchText.byFacts, to: paths.policyMatch({ by: 'facts' }) },
+            { key: 'name', label: matchPageText.byName, to: paths.policyMatch() },
+            { key: 'facts', label: matchPageText.byFacts, to: paths.policyMatch({ by: 'facts' }) },
           ]}
         />
         {questions === null ? (

@@ -3,16 +3,6 @@
 import type { GroupName } from '../report-shape.rules.ts';
 
 export const matchText = {
-  title: '智能匹配',
-  description: '按企业名称或填写的信息，逐条比对惠企政策的条件，说明可申报、还差什么和依据',
-  lead: '逐条比对政策条件，告诉您可以申报什么、还差什么、依据是哪一条',
-  ways: '匹配方式',
-  byName: '按企业名称',
-  byFacts: '填写信息试一试',
-  nameLabel: '企业名称',
-  namePlaceholder: '例如 示例科技有限公司',
-  nameHint: '仅使用登记公开信息，不读取任何企业自行填写的内容；查询不会保存',
-  nameSubmit: '开始匹配',
   factsHint: '以下各项均可不填，填得越多，结论越确定；填写的内容只用于本次匹配，不会保存',
   factsSubmit: '开始匹配',
   factsAgain: '重新匹配',
@@ -36,10 +26,7 @@ export const matchText = {
   bindOnlyHint: '绑定企业后，可使用企业信息生成匹配报告',
   bind: '去绑定',
   trial: '试匹配',
-  trialHint: '不使用贵公司的信息，结果不会保存',
   allPolicies: '查看全部政策',
-  guide: '您会得到什么',
-  guideHint: '每项政策只有四种结论；没有依据的，一律写明待补充，不估算匹配程度',
 } as const;
 
 export const ownText = {
@@ -62,30 +49,8 @@ export const summaryText = {
   noAmount: '暂无可计算的金额',
 } as const;
 
-/** The fixed order of the groups; the contract's own list would bring its schemas into the browser. */
-export const GROUP_ORDER = [
-  'eligible',
-  'completable',
-  'ineligible',
-  'reference',
-] as const satisfies readonly GroupName[];
-
-export const groupText: Record<GroupName, { label: string; hint: string; none: string }> = {
-  eligible: { label: '可申报', hint: '依据现有信息，各项条件均已满足', none: '暂无' },
-  completable: {
-    label: '补充信息后可确认',
-    hint: '现有信息还不足以得出结论，补充后即可确认',
-    none: '没有需要补充信息的政策',
-  },
-  ineligible: { label: '暂不符合', hint: '至少有一项条件未满足，展开可查看还差什么', none: '暂无' },
-  reference: {
-    label: '仅供参考',
-    hint: '条件只说明政策面向谁，不能据此判断是否符合',
-    none: '暂无',
-  },
-};
-
 export const itemText = {
+  none: (group: GroupName) => (group === 'completable' ? '没有需要补充信息的政策' : '暂无'),
   groups: '政策分组',
   seeAll: (total: number) => `查看全部 ${total} 项`,
   shown: (shown: number, total: number) => `先列出 ${shown} 项，共 ${total} 项`,

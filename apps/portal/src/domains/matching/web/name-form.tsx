@@ -3,25 +3,35 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../paths.ts';
+import { useCompanyNames } from '../../../shell/company-names.ts';
 import css from './match.module.css';
-import { matchText } from './matching.text.ts';
+import { matchPageText } from './match.text.ts';
 
-export const NameForm = ({ name }: { name: string }) => (
-  <Form action={paths.policyMatch()} className={css.form}>
-    <TextInput
-      key={name}
-      name="name"
-      label={matchText.nameLabel}
-      hint={matchText.nameHint}
-      placeholder={matchText.namePlaceholder}
-      defaultValue={name}
-      minLength={2}
-      maxLength={100}
-      autoComplete="organization"
-      enterKeyHint="search"
-    />
-    <Button type="submit" variant="primary" isBusy={useNavigation().state === 'loading'}>
-      {matchText.nameSubmit}
-    </Button>
-  </Form>
-);
+export function NameForm({ name }: { name: string }) {
+  const { names, onInput } = useCompanyNames();
+  return (
+    <Form action={paths.policyMatch()} className={css.form} onInput={onInput}>
+      <TextInput
+        key={name}
+        name="name"
+        list="company-names"
+        label={matchPageText.nameLabel}
+        hint={matchPageText.nameHint}
+        placeholder={matchPageText.namePlaceholder}
+        defaultValue={name}
+        minLength={2}
+        maxLength={100}
+        autoComplete="organization"
+        enterKeyHint="search"
+      />
+      <datalist id="company-names">
+        {names.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+      <Button type="submit" variant="primary" isBusy={useNavigation().state === 'loading'}>
+        {matchPageText.nameSubmit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,5 +1,6 @@
 // Links within the long page; they stay in sight and work without JavaScript.
-import { GROUP_ORDER, bundleText, groupText, itemText, timelineText } from './matching.text.ts';
+import { GROUP_ORDER, groupText } from './group.text.ts';
+import { bundleText, itemText, timelineText } from './matching.text.ts';
 import { historyText, shareText } from './report.text.ts';
 import { groupAnchor } from './report-groups.tsx';
 import own from './report-own.module.css';

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '@yqt/ui/card';
 import type { GroupName, ReportGroup } from '../report-shape.rules.ts';
-import { groupText, itemText } from './matching.text.ts';
+import { groupText } from './group.text.ts';
+import { itemText } from './matching.text.ts';
 import { ReportItem } from './report-item.tsx';
 import css from './report.module.css';
 
@@ -24,7 +25,7 @@ export const ReportGroups = ({ groups, renderRest }: ReportGroupsProps) =>
         description={groupText[group.group].hint}
       />
       {group.total === 0 ? (
-        <p className={css.none}>{groupText[group.group].none}</p>
+        <p className={css.none}>{itemText.none(group.group)}</p>
       ) : (
         <ul className={css.items}>
           {group.items.map((item) => (

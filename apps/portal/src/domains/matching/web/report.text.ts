@@ -18,6 +18,7 @@ export const reportText = {
   older: (at: string) => `您正在查看 ${at} 生成的报告`,
   toLatest: '查看最新报告',
   printed: (at: string, address: string) => `打印时间 ${at}　${address}`,
+  mark: (on: string) => `依据现有信息，结果仅供参考 · ${on}`,
   noneTitle: '暂未匹配到可申报政策',
   noneHint: '补充下方列出的信息，或订阅政策标签，有新政策时我们会通知您',
   subscribe: '订阅政策',

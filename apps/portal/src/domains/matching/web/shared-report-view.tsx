@@ -6,6 +6,7 @@ import type { SharedReport } from '../report-shape.rules.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { Completeness } from './completeness.tsx';
 import { matchText } from './matching.text.ts';
+import { PaperMark } from './paper-mark.tsx';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
 import css from './report.module.css';
@@ -17,6 +18,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
   const { enterpriseName, creditCode, createdAt, expiresAt, basisText, summary, groups, bundle } = report;
   return (
     <div className={css.page}>
+      <PaperMark name={enterpriseName} on={report.on} />
       <Notice tone="quiet">
         <p>{sharedText.notice(expiresAt)}</p>
       </Notice>

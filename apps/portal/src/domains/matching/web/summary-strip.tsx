@@ -1,6 +1,7 @@
 // 可申报 N · 补充信息后可确认 N · 暂不符合 N · 仅供参考 N · 预计最高可获 X 万元: numbers first, each leads to its group.
 import type { Bundle, ReportSummary } from '../report-shape.rules.ts';
-import { GROUP_ORDER, groupText, summaryText } from './matching.text.ts';
+import { GROUP_ORDER, groupText } from './group.text.ts';
+import { summaryText } from './matching.text.ts';
 import { groupAnchor } from './report-groups.tsx';
 import css from './report.module.css';
 

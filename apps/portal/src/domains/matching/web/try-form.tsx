@@ -9,7 +9,7 @@ import type { TryAnswer } from './load-match.ts';
 import css from './match.module.css';
 import { matchText } from './matching.text.ts';
 import { QuestionField } from './question-field.tsx';
-import fields from './question.module.css';
+import { QuestionGrid } from './question-grid.tsx';
 
 export interface TryFormProps {
   questions: readonly Question[];
@@ -24,7 +24,7 @@ export function TryForm({ questions, tried }: TryFormProps) {
     <Form method="post" action={paths.policyMatch({ by: 'facts' })} className={css.form} noValidate>
       <p className={css.lead}>{matchText.factsHint}</p>
       <ErrorSummary errors={errorsOf(tried?.faults)} />
-      <div className={fields.fields}>
+      <QuestionGrid>
         {asked.map((question) => (
           <QuestionField
             key={question.field}
@@ -33,7 +33,7 @@ export function TryForm({ questions, tried }: TryFormProps) {
             error={faultOf(tried?.faults, question.field)}
           />
         ))}
-      </div>
+      </QuestionGrid>
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {tried?.result?.ok === true ? matchText.factsAgain : matchText.factsSubmit}
       </Button>

@@ -15,6 +15,7 @@ import type { ReportReply } from './post-report.ts';
 import { QuestionBox } from './question-box.tsx';
 import type { AskedQuestion } from './question-field.tsx';
 import { NoneYet } from './none-yet.tsx';
+import { PaperMark } from './paper-mark.tsx';
 import { RegenerateForm } from './regenerate-form.tsx';
 import { ReportContents } from './report-contents.tsx';
 import { ReportGroups } from './report-groups.tsx';
@@ -42,6 +43,7 @@ export function WholeReport(props: WholeReportProps) {
   const own = isLatest ? null : id;
   return (
     <div className={css.page}>
+      <PaperMark name={enterprise.name} on={report.on} />
       <ReportHead report={report} pdfTo={pdfTo} now={now} />
       <Standing report={report} isLatest={isLatest} />
       {posted?.kind === 'said' && !posted.isDone ? (

@@ -77,25 +77,22 @@ export default function RuleListPage({ loaderData }: Route.ComponentProps) {
 
 function RuleTable({ rules }: { rules: readonly RuleRow[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-    <section className={css.scroll} aria-label={text.list} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {[text.policy, text.level, text.conditions, text.active, text.open].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <Row key={rule.policyId} rule={rule} />
+    <table className={css.table} aria-label={text.list}>
+      <thead>
+        <tr>
+          {[text.policy, text.level, text.conditions, text.active, text.open].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <Row key={rule.policyId} rule={rule} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -108,12 +105,14 @@ function Row({ rule }: { rule: RuleRow }) {
         <span className={css.code}>{code}</span> {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
         {nature === 'targeting' ? <Tag tone="orange">{text.targeting}</Tag> : null}
       </th>
-      <td>{levelLabel}</td>
-      <td className={css.number}>{conditionCount}</td>
-      <td>
+      <td data-label={text.level}>{levelLabel}</td>
+      <td data-label={text.conditions} className={css.number}>
+        {conditionCount}
+      </td>
+      <td data-label={text.active}>
         <Version head={active} />
       </td>
-      <td>
+      <td data-label={text.open}>
         <Version head={open} />
       </td>
     </tr>

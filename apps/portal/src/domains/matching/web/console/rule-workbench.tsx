@@ -1,6 +1,6 @@
 // The editor of a draft: the rule in words, the builder, what is paid, golden cases, the differences; the trial beside it,
 // the bar below.
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
@@ -41,12 +41,14 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
     faults: faults.byControl,
     learn: (more: readonly CodeEntry[]) => setLearnt((now) => [...now, ...more]),
   };
+  // what is typed before this code has come would be drawn over: until then nothing can be typed
+  const isAwake = useSyncExternalStore(neverChanges, awake, asleep);
   const typable = fields.filter(({ field }) => !computed.includes(field));
   return (
     <>
       <LeaveGuard isDirty={isDirty} />
       <ErrorSummary errors={faults.list} />
-      <div className={css.columns}>
+      <div className={css.columns} inert={!isAwake}>
         <div className={css.column}>
           <RuleSentence rule={body} words={words} />
           <ConditionBuilder editor={editor} context={context} clauses={clauses} />
@@ -68,6 +70,10 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
     </>
   );
 }
+
+const neverChanges = () => () => {};
+const awake = (): boolean => true;
+const asleep = (): boolean => false;
 
 /** Golden cases stand in no tree. */
 const noStep = () => {};

@@ -67,14 +67,14 @@ function VersionRow({ head, address, isShown, canRollBack }: VersionRowProps) {
   return (
     <tr aria-current={isShown || undefined}>
       <th scope="row">{text.row(version)}</th>
-      <td>
+      <td data-label={text.state}>
         <Tag tone={STATE_TONES[state]}>{stateLabel}</Tag>
       </td>
-      <td>
+      <td data-label={text.people}>
         {writer} / {reviewer ?? text.none}
       </td>
-      <td>{activeFrom ?? text.none}</td>
-      <td>{note || text.none}</td>
+      <td data-label={text.since}>{activeFrom ?? text.none}</td>
+      <td data-label={text.note}>{note || text.none}</td>
       <td>
         <span className={css.rowActions}>
           {isShown ? (

@@ -1,0 +1,94 @@
+// Manual conditions of the rules in force beside the enterprises of a tenant. The conditions come from the compiled rules
+// in memory: which leaves are manual is theirs to know.
+import { runText } from '@yqt/database/run-text';
+import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
+import type { SqlExpression } from '@yqt/rules/to-sql';
+
+/** A manual leaf of a rule in force. */
+export interface AskedCondition {
+  policyId: string;
+  leafId: string;
+  text: string;
+  /** toSql of the whole rule over `p`, without officers' answers: null = facts alone do not decide. */
+  met: SqlExpression;
+}
+
+export interface ManualFilter {
+  tenantId: string;
+  /** In the order shown. */
+  conditions: readonly AskedCondition[];
+  /** Part of the enterprise's name, its brackets either way; null = all. */
+  enterprise: string | null;
+  /** `open`: without an answer, and the verdict waits for one. */
+  state: 'open' | 'answered' | 'all';
+  scope: 'reported' | 'all';
+}
+
+/** Whether facts leave the rule behind a condition open; worked out for the row's own rule alone. */
+const isOpen = (db: Db, conditions: readonly AskedCondition[]): Fragment =>
+  conditions.length === 0
+    ? db`false`
+    : db`(case c.place ${conditions.map(({ met }, at) => db`when ${at + 1}::int then ${runText(db, met)} `)} end) is null`;
+
+const namesOf = (conditions: readonly AskedCondition[]) =>
+  conditions.map(({ policyId, leafId, text }) => ({ policyId, leafId, text }));
+
+const pairs = (db: Db, { tenantId, conditions, enterprise, state, scope }: ManualFilter) => db`
+  from matching.profile p
+  cross join rows from (jsonb_to_recordset(${jsonb(db, namesOf(conditions))})
+    as ("policyId" uuid, "leafId" text, text text)) with ordinality as c("policyId", "leafId", text, place)
+  left join matching.manual_answer a on a.en_id = p.en_id and a.policy_id = c."policyId" and a.leaf_id = c."leafId"
+    and a.condition_text = c.text
+  where p.tenant_id = ${tenantId}
+    ${
+      enterprise === null
+        ? db``
+        : db`and position(translate(${enterprise}, '（）', '()') in translate(p.name, '（）', '()')) > 0`
+    }
+    ${state === 'open' ? db`and a.answer is null and ${isOpen(db, conditions)}` : db``}
+    ${state === 'answered' ? db`and a.answer is not null` : db``}
+    ${
+      scope === 'all'
+        ? db``
+        : db`and (a.answer is not null or exists (select from matching.report r where r.en_id = p.en_id))`
+    }`;
+
+export interface ManualPairRow {
+  enId: string;
+  enterpriseName: string;
+  /** Of `conditions`, from 1. */
+  place: number;
+  /** Null = none that holds. */
+  answer: boolean | null;
+  officer: string | null;
+  at: string | null;
+}
+
+/** Rows: n, each enterprise with each condition, by enterprise id and the order of the conditions; index profile_tenant. */
+export const selectManualPairs = (
+  db: Db,
+  { limit, offset, ...given }: ManualFilter & { limit: number; offset: number },
+) => db<ManualPairRow[]>`
+  select p.en_id as "enId", p.name as "enterpriseName", c.place::int as place, a.answer, a.officer, a.at
+  ${pairs(db, given)} order by p.en_id, c.place limit ${limit} offset ${offset}`;
+
+/** Row: 1; counting stops at `limit`. */
+export const countManualPairs = (db: Db, { limit, ...given }: ManualFilter & { limit: number }) => db<
+  { total: number }[]
+>`
+  select count(*)::int as total from (select ${pairs(db, given)} limit ${limit}) as counted`;
+
+const policyId = '0190f3a0-0000-7000-8000-000000000000';
+const met = { text: '(p.name = $1::text)', params: ['x'] };
+const open = {
+  tenantId: 'suchu',
+  conditions: [{ policyId, leafId: 'all.0', text: '有办公场所', met }],
+  enterprise: null,
+  state: 'open',
+  scope: 'reported',
+} as const;
+const answered = { ...open, enterprise: '电池', state: 'answered', scope: 'all' } as const;
+export const samples = {
+  selectManualPairs: [[{ ...open, limit: 10, offset: 0 }], [{ ...answered, limit: 10, offset: 0 }]],
+  countManualPairs: [[{ ...open, limit: 10 }], [{ ...answered, state: 'all' as const, limit: 10 }]],
+};

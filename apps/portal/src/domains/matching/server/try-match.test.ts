@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { QuestionList, TryReport } from '../report-shape.rules.ts';
+import { guest, itemsOf, openReports } from './test-report.ts';
+
+const { portal, get, post } = await openReports();
+afterAll(() => portal.close());
+
+describe('免登录试匹配', () => {
+  const rowCounts = async () => {
+    const tables = ['matching.report', 'matching.profile', 'enterprise.fact', 'enterprise.profile'];
+    const counts = tables.map(
+      (table) => portal.sql<{ count: number }[]>`select count(*)::int as count from ${portal.sql(table)}`,
+    );
+    return (await Promise.all(counts)).map(([row]) => row?.count);
+  };
+
+  it('按填写的信息给出同样的报告，什么也不保存', async () => {
+    const before = await rowCounts();
+    const facts = [
+      { field: 'inZone', value: 'true' },
+      { field: 'isResidentEnterprise', value: 'true' },
+      { field: 'rdExpenseWan', value: '1,200' },
+      { field: 'establishDate', value: '2016-05-20' },
+    ];
+    const tried = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+    expect(tried.company).toBeNull();
+    expect(tried.basisText).toContain('本次填写 4 项');
+    expect(tried.summary.completable).toBeGreaterThan(20);
+    expect(tried.groups.map(({ items }) => items.length)).toEqual(tried.groups.map(({ total }) => total));
+    expect(
+      itemsOf(tried)
+        .flatMap(({ conditions }) => conditions)
+        .some(({ source }) => source === '本次填写'),
+    ).toBe(true);
+    expect(await rowCounts()).toEqual(before);
+    expect(portal.logs.some((line) => line.includes('1,200') || line.includes('2016-05-20'))).toBe(false);
+  });
+
+  it('与企业用同样的推断：C3841 就是制造业，小型就是中小微', async () => {
+    const facts = [
+      { field: 'industryCode', value: 'C3841' },
+      { field: 'enterpriseSize', value: 'small' },
+    ];
+    const tried = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+    const rows = itemsOf(tried).flatMap(({ conditions }) => conditions);
+    for (const name of ['isManufacturing', 'isSme']) {
+      const asked = rows.filter(({ field }) => field === name);
+      expect(asked.length, name).toBeGreaterThan(0);
+      expect(new Set(asked.map(({ actual }) => actual)), name).toEqual(new Set(['是']));
+    }
+  });
+
+  it('按企业名称只用登记公开信息', async () => {
+    const [company] = await portal.sql<{ name: string }[]>`
+      select name from enterprise.library_entry where tenant_id = 'suchu' order by name limit 1`;
+    const tried = await post<TryReport>(`${guest}/try`, { name: company?.name, facts: [] }, { as: null });
+    expect(tried.company?.name).toBe(company?.name);
+    expect(tried.basisText).toMatch(/登记 \d+ 项）$/);
+    const sources = itemsOf(tried).flatMap(({ conditions }) => conditions.map(({ source }) => source));
+    expect(new Set(sources.filter((one) => one !== null))).toEqual(new Set(['登记']));
+  });
+
+  it('没有这家企业是 404；什么也没填、填错是 3000', async () => {
+    const tryOut = (body: unknown) => portal.call('POST', `${guest}/try`, { as: null, body });
+    expect((await tryOut({ name: '不存在的公司有限公司', facts: [] })).status).toBe(404);
+    expect((await tryOut({ facts: [] })).body.returnCode).toBe(3000);
+    const wrong = await tryOut({
+      facts: [
+        { field: 'rdExpenseWan', value: '-1' },
+        { field: 'industrySection', value: 'ZZ' },
+        { field: 'rdExpenseWan', value: '1' },
+      ],
+    });
+    expect(wrong.body.data).toHaveLength(3);
+  });
+
+  it('先问最能区分政策的信息，代码有选项', async () => {
+    const questions = await get<QuestionList['questions']>(`${guest}/questions?size=30`, { as: null });
+    expect(questions.length).toBeGreaterThan(10);
+    expect(
+      questions.filter(({ input }) => input === 'select').every(({ options }) => options.length > 1),
+    ).toBe(true);
+  });
+});

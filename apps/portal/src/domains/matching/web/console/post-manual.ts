@@ -1,0 +1,43 @@
+// What the forms of 人工核定 do: one answer for one enterprise. Server only.
+import { redirect, type RouterContextProvider } from 'react-router';
+import { apiOf, attempt, returnTarget } from '../../../../page-api.ts';
+import { pageContext } from '../../../../page-context.ts';
+import { formText } from '../../../../page-form.ts';
+import { paths } from '../../../../paths.ts';
+import { FLASH_COOKIE, writeFlash } from '../../../../shell/flash.ts';
+import { ruleContract } from '../../contract.ts';
+import { ANSWERS, manualKey, type ManualReply } from './manual-answer.ts';
+import { manualText as text } from './manual.text.ts';
+
+/** Seconds until an unread word is forgotten. */
+const KEPT_SECONDS = 60;
+
+export async function postManual(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ManualReply> {
+  const form = await request.formData();
+  const place = {
+    enId: formText(form, 'enId'),
+    policyId: formText(form, 'policyId'),
+    leafId: formText(form, 'leafId'),
+  };
+  const key = manualKey(place);
+  const answer = ANSWERS.find((one) => one === formText(form, 'answer'));
+  if (!answer) return { key, isDone: false, message: text.unchosen };
+  const outcome = await attempt(apiOf(context, ruleContract).answerManualCondition({ ...place, answer }));
+  if (!outcome.ok) {
+    const { status, message } = outcome.error;
+    if (status === 401) throw redirect(paths.login(returnTarget(request)));
+    return { key, isDone: false, message };
+  }
+  if (request.headers.get('sec-fetch-dest') === 'document') throw leave(request, context);
+  return { key, isDone: true, answer };
+}
+
+/** Without JavaScript the page is loaded anew and says in its own way what was done. */
+function leave(request: Request, context: Readonly<RouterContextProvider>): Response {
+  const flash = writeFlash([{ tone: 'success', text: text.answeredPlain }]);
+  context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: KEPT_SECONDS });
+  return redirect(returnTarget(request), 303);
+}

@@ -1,0 +1,105 @@
+// What a quick reader answers before the page's scripts have come stays as he answered it; where only scripts can take it,
+// he cannot type yet.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, openBrowser, signIn } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Opens a page whose scripts wait; the returned function lets them come and waits until the page has taken over. */
+async function openAsleep(page: Page, address: string): Promise<() => Promise<void>> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return async () => {
+    scripts.resolve();
+    const controls = main(page).locator('input, select, textarea').last();
+    // React's own mark on what it has taken over
+    const isAwake = () =>
+      controls.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
+    await expect.poll(isAwake, { timeout: 20_000 }).toBe(true);
+  };
+}
+
+/** Answers the last choice, text and list of the page's main part; what they then say. */
+async function answerEarly(page: Page): Promise<() => Promise<unknown[]>> {
+  const yes = main(page).getByRole('radio', { name: '是', exact: true }).last();
+  const text = main(page).getByRole('textbox').last();
+  const list = main(page).getByRole('combobox').last();
+  await yes.check();
+  await text.fill('12');
+  if (await list.count()) await list.selectOption({ index: 1 });
+  const said = async () => [
+    await yes.isChecked(),
+    await text.inputValue(),
+    (await list.count()) ? await list.inputValue() : null,
+  ];
+  expect((await said()).slice(0, 2)).toEqual([true, '12']);
+  return said;
+}
+
+describe('脚本到达之前的输入', () => {
+  it.each([
+    ['游客试匹配', '/zct-ee/policy-match?by=facts', null],
+    ['报告中的补充信息', '/zct-ee/policy-match/report', 'demo-other'],
+  ])('%s：已填的内容保留', async (_name, address, user) => {
+    const { page, context, faults } = await newVisitor(browser);
+    if (user !== null) await signIn(page, user);
+    const wake = await openAsleep(page, address);
+    const said = await answerEarly(page);
+    const before = await said();
+    await wake();
+    expect(await said()).toEqual(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('人工核定：已选的结论和筛选保留', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    const wake = await openAsleep(page, '/console/manual?scope=all&state=all');
+    const answer = main(page)
+      .getByRole('radio', { name: /^不符合/ })
+      .first();
+    const filter = main(page).getByLabel('核定情况');
+    const keyword = main(page).getByLabel('企业名称');
+    await answer.check();
+    await filter.selectOption('已核定');
+    await keyword.fill('演示');
+    await wake();
+    expect(await answer.isChecked()).toBe(true);
+    expect(await filter.inputValue()).toBe('answered');
+    expect(await keyword.inputValue()).toBe('演示');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('规则编辑：脚本到达之前不能输入，到达之后可以', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto('/console/rules?keyword=D-SC-017');
+    await main(page).getByRole('table').getByRole('link').first().click();
+    await page.waitForURL('**/console/rules/*');
+    const wake = await openAsleep(page, `${new URL(page.url()).pathname}?edit=true`);
+    const note = page.locator('textarea[name="note"]');
+    const isFocused = async () => {
+      await note.focus();
+      return note.evaluate((one) => one === document.activeElement);
+    };
+    expect(await isFocused()).toBe(false);
+    await wake();
+    expect(await isFocused()).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
