@@ -269,6 +269,13 @@ export const pages: readonly PageEntry[] = [
     title: '规则编辑',
     module: 'domains/matching/web/console/rule-editor.page.tsx',
   },
+  {
+    path: '/console/manual',
+    layout: 'console',
+    access: 'operator',
+    title: '人工核定',
+    module: 'domains/matching/web/console/manual-list.page.tsx',
+  },
 ];
 
 /** The entry that answers an address; trailing slash and React Router's `.data` suffix are looked through. */

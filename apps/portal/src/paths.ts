@@ -58,6 +58,7 @@ export const paths = {
   relation: () => '/user/relation',
   console: () => '/console',
   consoleRules: (query: Record<string, QueryValue> = {}) => withQuery('/console/rules', query),
+  consoleManual: (query: Record<string, QueryValue> = {}) => withQuery('/console/manual', query),
   consoleRule: (policyId: string) => `/console/rules/${segment(policyId)}`,
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',

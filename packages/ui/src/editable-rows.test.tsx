@@ -68,3 +68,10 @@ test('整表单位写在表格上方', () => {
 test('行数到上限后不能再新增', () => {
   expect(count(html([{}, {}], { maxRows: 2 }), '新增一行<')).toBe(0);
 });
+
+test('其他填写方式放在表格上方，打印时不出现', () => {
+  expect(html([], { actions: <button type="button">从表格导入</button> }).split('<table')[0]).toMatch(
+    /data-print="hide"><button type="button">从表格导入/,
+  );
+  expect(html([])).not.toContain('从表格导入');
+});

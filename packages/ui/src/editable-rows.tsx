@@ -1,7 +1,7 @@
 // The dynamic table control (spec §2): rows of text, number and select cells, plus on the last row, minus where more than
 // one exists. Rows are the caller's state; every cell is also a plain form field `list[0].prop`.
 import { useRef, useState } from 'react';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { CardRows } from './card-rows.tsx';
@@ -29,13 +29,16 @@ export interface EditableRowsProps {
   errors?: Readonly<Record<string, string>>;
   /** A unit that holds for the whole table, shown above it. */
   unit?: string;
+  /** Other ways to fill the table, e.g. an import; they need JavaScript as adding a row does. */
+  actions?: ReactNode;
   /** `cards`: long rows as collapsible cards at every width. Tables become cards on a phone by themselves. */
   layout?: 'table' | 'cards';
   maxRows?: number;
 }
 
 export function EditableRows(props: EditableRowsProps) {
-  const { name, label, columns, errors = NO_ERRORS, unit, layout = 'table', maxRows = MAX_ROWS } = props;
+  const { name, label, columns, errors = NO_ERRORS, unit, actions, layout = 'table' } = props;
+  const { maxRows = MAX_ROWS } = props;
   const rows = props.rows.length > 0 ? props.rows : ONE_EMPTY;
   const [asked, setAsked] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -75,7 +78,12 @@ export function EditableRows(props: EditableRowsProps) {
     <div ref={ref} className={css.rows} data-layout={layout} data-columns={columns.length}>
       <p className={css.notes}>
         <span data-print="hide">{text.TEXT_PASTE_HINT}</span>
-        {unit === undefined ? null : <span className={css.unit}>{text.unitText(unit)}</span>}
+        {unit === undefined ? null : <span>{text.unitText(unit)}</span>}
+        {actions === undefined ? null : (
+          <span className={css.actions} data-print="hide">
+            {actions}
+          </span>
+        )}
       </p>
       {layout === 'cards' ? <CardRows {...parts} /> : <TableRows {...parts} />}
       <output className={css.said}>{said}</output>

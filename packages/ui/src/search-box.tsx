@@ -19,7 +19,7 @@ export interface SearchBoxProps {
   query?: string;
   pageParam?: string;
   size?: 'm' | 'l';
-  /** Offered by the browser while typing. */
+  /** Offered by the browser while typing; given empty where they come later, so that the field is a combobox throughout. */
   suggestions?: readonly string[];
   hotWords?: readonly { label: string; to: string }[];
   maxLength?: number;
@@ -27,7 +27,7 @@ export interface SearchBoxProps {
 
 export function SearchBox(props: SearchBoxProps) {
   const { label, action, name = 'keyword', defaultValue = '', placeholder, query = '', size = 'm' } = props;
-  const { pageParam = 'page', suggestions = [], hotWords = [], maxLength = 100 } = props;
+  const { pageParam = 'page', suggestions, hotWords = [], maxLength = 100 } = props;
   const id = useId();
   const field = useSlashFocus();
   return (
@@ -48,12 +48,12 @@ export function SearchBox(props: SearchBoxProps) {
           defaultValue={defaultValue}
           placeholder={placeholder}
           maxLength={maxLength}
-          list={suggestions.length > 0 ? `${id}-list` : undefined}
+          list={suggestions && `${id}-list`}
           autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts="/"
         />
-        {suggestions.length > 0 ? (
+        {suggestions ? (
           <datalist id={`${id}-list`}>
             {suggestions.map((one) => (
               <option key={one}>{one}</option>

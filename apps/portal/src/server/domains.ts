@@ -113,7 +113,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
       });
       closing.push(registerBehavior(bind, behavior));
       registerPolicy(bind, policy, attributes);
-      registerEnterprise(bind, enterprise);
+      registerEnterprise(bind, enterprise, files);
       registerMatching(bind, matching);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '@yqt/ui/icon';
 import { SearchBox } from '@yqt/ui/search-box';
 import { paths, withQuery } from '../paths.ts';
+import { useCompanyNames } from './company-names.ts';
 import css from './home-hero.module.css';
 import { homeText } from './home.text.ts';
 
@@ -45,8 +46,9 @@ export function HomeHero({ zone, tab, entrances, canMatch, isGuest, here, standi
 
 function HeroSearch({ tab, canMatch }: Pick<HomeHeroProps, 'tab' | 'canMatch'>) {
   const isMatch = tab === 'match' && canMatch;
+  const { names, onInput } = useCompanyNames();
   return (
-    <div className={css.search}>
+    <div className={css.search} onInput={isMatch ? onInput : undefined}>
       {canMatch ? <SearchKinds isMatch={isMatch} /> : null}
       {isMatch ? (
         <SearchBox
@@ -54,6 +56,7 @@ function HeroSearch({ tab, canMatch }: Pick<HomeHeroProps, 'tab' | 'canMatch'>) 
           action={paths.policyMatch()}
           name="name"
           placeholder={homeText.matchPlaceholder}
+          suggestions={names}
           size="l"
         />
       ) : (

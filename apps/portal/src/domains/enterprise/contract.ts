@@ -2,9 +2,11 @@
 // (spec §2 Enterprise information form, §3, §5, §7 Enterprise; decisions.md, Calls 6 and 7).
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, DateText, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
-import { EnLibInput, honourLists, personnelList, yearLists } from './form-shapes.rules.ts';
+import { EnLibInput, honourLists, ImportedRows, personnelList, yearLists } from './form-shapes.rules.ts';
+import { ROW_KINDS } from './form-tables.rules.ts';
 
 const Text = Type.String();
 const Texts = Type.Array(Type.String());
@@ -222,6 +224,9 @@ const libQuery = {
   ...pageFields,
 };
 
+/** Which table of the form. */
+const kind = OneOf(ROW_KINDS);
+
 const base = '/policy/api/enterprise';
 const fill = '/policy/api/fill/enterprise/lib';
 
@@ -352,5 +357,25 @@ export const enterpriseContract = {
     input: LibFormInput,
     output: LibForm,
     creates: true,
+  }),
+  getRowsTemplate: defineEndpoint({
+    method: 'GET',
+    path: `${base}/lib/form/template`,
+    access: 'enterprise',
+    rate: 'export',
+    summary: '下载一张表的导入模板（xlsx）',
+    input: Input({ kind }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  /** The file is uploaded before (/uaa/api/upload/file); saving remains the form's. */
+  importRows: defineEndpoint({
+    method: 'POST',
+    path: `${base}/lib/form/import`,
+    access: 'enterprise',
+    rate: 'upload',
+    summary: '读出已上传表格中的行，指出有误的行，不保存',
+    input: Input({ kind, fileId: Id }),
+    output: ImportedRows,
   }),
 };

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FACT_CATALOGUE } from '../../fact-fields.rules.ts';
-import { deriveFacts, withoutFuture, type OwnFields } from './derive-facts.rules.ts';
+import {
+  deriveFacts,
+  emptiedTables,
+  withoutFuture,
+  type CountedKind,
+  type OwnFields,
+} from './derive-facts.rules.ts';
 import type { FormRow, FormRows } from './form-tables.rules.ts';
 
 const NO_OWN: OwnFields = {
@@ -167,6 +173,47 @@ describe('知识产权', () => {
       ipClass2Count: { value: '3' },
       softwareCount: { value: '1' },
     }));
+  const PATENTS = { patent: [patent('1'), patent('2')] };
+  const SOFTWARE = { software: [{ registerNo: '2022SR1' }, { registerNo: '2022SR2' }] };
+  const NONE: CountedKind[] = [];
+  it.each([
+    ['两张表都没填过', {}, NONE, undefined, undefined, undefined],
+    ['只填了专利：软件著作权未知，Ⅱ类也未知', PATENTS, NONE, '1', undefined, undefined],
+    ['只填了软件著作权：专利未知，Ⅰ类、Ⅱ类也未知', SOFTWARE, NONE, undefined, undefined, '2'],
+    ['两张表都填了', { ...PATENTS, ...SOFTWARE }, NONE, '1', '3', '2'],
+    ['填了专利，软件著作权清空后保存', PATENTS, ['software'], '1', '1', '0'],
+    ['填了软件著作权，专利清空后保存', SOFTWARE, ['patent'], '0', '2', '2'],
+    ['两张表都清空后保存', {}, ['patent', 'software'], '0', '0', '0'],
+    ['专利清空后保存，软件著作权没填过', {}, ['patent'], '0', undefined, undefined],
+    ['填了专利但都未授权：是没有，不是未知', { patent: [patent('1', '')], ...SOFTWARE }, NONE, '0', '2', '2'],
+  ] as const)('%s', (_name, rows, emptied, class1, class2, software) => {
+    const values = new Map(
+      deriveFacts(NO_OWN, { ...NO_ROWS, ...rows }, emptied).map(({ field, value }) => [field, value]),
+    );
+    expect([values.get('ipClass1Count'), values.get('ipClass2Count'), values.get('softwareCount')]).toEqual([
+      class1,
+      class2,
+      software,
+    ]);
+  });
+  it.each([
+    ['从未填过', {}, {}, [], []],
+    ['填着', PATENTS, PATENTS, [], []],
+    ['这次清空', { ...PATENTS, ...SOFTWARE }, SOFTWARE, [], ['patent']],
+    ['以前清空过', {}, {}, [{ field: 'trademarkCount', value: '0' }], ['brand']],
+    ['以前清空过，这次又填了', {}, PATENTS, [{ field: 'ipClass1Count', value: '0' }], []],
+    ['以前说过的不是 0', {}, {}, [{ field: 'softwareCount', value: '3' }], []],
+    ['不数行的表不算', { volume: [{ year: '2025' }] }, {}, [], []],
+  ] as const)('清空的表：%s', (_name, before, now, stated, expected) =>
+    expect(emptiedTables({ ...NO_ROWS, ...before }, { ...NO_ROWS, ...now }, stated)).toEqual(expected),
+  );
+  it('清空商标与成果后保存为 0', () =>
+    expect(
+      deriveFacts(NO_OWN, NO_ROWS, ['brand', 'achievement']).map(({ field, value }) => [field, value]),
+    ).toEqual([
+      ['trademarkCount', '0'],
+      ['achievementCount', '0'],
+    ]));
   it('没有专利表时Ⅰ类未知', () =>
     expect(valueOf('ipClass1Count', { software: [{ registerNo: '1' }] })).toBeUndefined());
   it('有一件已授权专利没有类型时，Ⅰ类、Ⅱ类都是未知，不是没有', () => {

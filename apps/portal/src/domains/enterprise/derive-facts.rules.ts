@@ -1,9 +1,10 @@
-// Facts that the enterprise's own form yields (spec §3; which field comes from which column: fact-fields.json). An empty
-// table says nothing; a cell that cannot be read yields no fact; figures are exact and shares never rounded up.
+// Facts that the enterprise's own form yields (spec §3; which field comes from which column: fact-fields.json). A table that
+// was never filled says nothing, one that its owner has emptied says none; a cell that cannot be read yields no fact;
+// figures are exact and shares never rounded up.
 import { fraction, plain, type Decimal } from '@yqt/kernel/decimal';
 import type { FactValue } from '@yqt/rules/field';
 import { dayOf, figureOf, percentBelow, ratioOf, yearOf, yearsLater } from './cells.rules.ts';
-import type { FormRow, FormRows } from './form-tables.rules.ts';
+import type { FormRow, FormRows, RowKind } from './form-tables.rules.ts';
 
 /** A fact about to be recorded. */
 export interface StatedFact {
@@ -23,14 +24,45 @@ export interface OwnFields {
   undergraduateRatio: string;
 }
 
-/** Every fact of a form, at most one a field. */
-export function deriveFacts(own: OwnFields, rows: FormRows): StatedFact[] {
+/** Tables whose rows are counted, by the field that counts them alone. */
+export const COUNTED = {
+  patent: 'ipClass1Count',
+  brand: 'trademarkCount',
+  software: 'softwareCount',
+  achievement: 'achievementCount',
+} as const satisfies Partial<Record<RowKind, string>>;
+export type CountedKind = keyof typeof COUNTED;
+
+const COUNTED_KINDS: readonly CountedKind[] = ['patent', 'brand', 'software', 'achievement'];
+
+/**
+ * Tables without rows that are known to have none: their owner has taken the last row out and saved, now or in an earlier
+ * save, which then stated 0. `stated` are the facts that the form states until now.
+ */
+export const emptiedTables = (
+  before: FormRows,
+  now: FormRows,
+  stated: readonly { field: string; value: FactValue }[],
+): CountedKind[] =>
+  COUNTED_KINDS.filter(
+    (kind) =>
+      now[kind].length === 0 &&
+      (before[kind].length > 0 ||
+        stated.some(({ field, value }) => field === COUNTED[kind] && value === '0')),
+  );
+
+/** Every fact of a form, at most one a field; `emptied` as emptiedTables says. */
+export function deriveFacts(
+  own: OwnFields,
+  rows: FormRows,
+  emptied: readonly CountedKind[] = [],
+): StatedFact[] {
   return [
     ...ownFacts(own),
     ...managementFacts(rows.management),
     ...latestFacts(rows.volume, VOLUME),
     ...qualificationFacts(rows.qualification),
-    ...propertyFacts(rows),
+    ...propertyFacts(rows, emptied),
   ];
 }
 
@@ -90,6 +122,12 @@ function yearsOf(rows: readonly FormRow[], { prop, isSigned = false }: Omit<Year
   }
   return years;
 }
+
+/** Every figure of 经营数据, one a field and year (`period`); none for a year that latestFacts would not read either. */
+export const yearlyFacts = (rows: readonly FormRow[]): StatedFact[] =>
+  MANAGEMENT.flatMap((column) =>
+    [...yearsOf(rows, column)].flatMap(([year, value]) => fact(column.field, value, year)),
+  );
 
 const latestYear = (years: Years): string | undefined => [...years.keys()].toSorted().at(-1);
 
@@ -162,7 +200,7 @@ interface Title {
 const PROVINCIAL = ['01', '02'];
 
 const threeYears = (obtained: string): string => yearsLater(obtained, 3);
-/** An entry number of 科技型中小企业 is renewed by the end of March of the next year (国科发政〔2017〕115号). */
+/** An entry number of 科技型中小企业 is renewed by the end of March of the next year (国科发政〔2017〕115号; 待核实: after it the fact is unknown). */
 const nextMarch = (obtained: string): string => `${Number(obtained.slice(0, 4)) + 1}-03-31`;
 
 /** 高企 three years: 国科发火〔2016〕32号 第九条; 专精特新 and 小巨人 three: 优质中小企业梯度培育管理办法. */
@@ -212,27 +250,32 @@ const isGranted = (row: FormRow): boolean =>
   (row['noticeNo'] ?? '').trim() !== '' || (row['noticeDate'] ?? '').trim() !== '';
 
 /**
- * Counts of what is granted or registered. A table without rows says nothing; a granted patent of unknown type leaves
- * both classes unknown.
+ * Counts of what is granted or registered. A table that was never filled says nothing, and so does a count that rests on it:
+ * Ⅱ类 needs both patents and software. A granted patent of unknown type leaves both classes unknown.
  */
-function propertyFacts({ patent, brand, software, achievement }: FormRows): StatedFact[] {
+function propertyFacts(rows: FormRows, emptied: readonly CountedKind[]): StatedFact[] {
+  const { patent, brand, software, achievement } = rows;
+  const isKnown = (kind: CountedKind) => rows[kind].length > 0 || emptied.includes(kind);
   const granted = patent.filter(isGranted);
+  const ofType = (types: readonly string[]) =>
+    granted.filter((row) => types.includes(row['patentType']?.trim() ?? '')).length;
   const registered = software.filter((row) => (row['registerNo'] ?? '').trim() !== '').length;
-  const class1 = granted.filter((row) => row['patentType']?.trim() === INVENTION).length;
-  const class2 =
-    granted.filter((row) => CLASS_2.includes(row['patentType']?.trim() ?? '')).length + registered;
-  const isTyped = granted.every((row) => PATENT_TYPES.includes(row['patentType']?.trim() ?? ''));
+  const hasTypes = isKnown('patent') && ofType(PATENT_TYPES) === granted.length;
   return [
-    ...(isTyped ? count('ipClass1Count', patent, class1) : []),
-    ...(isTyped ? count('ipClass2Count', [...patent, ...software], class2) : []),
-    ...count('softwareCount', software, registered),
-    ...count('trademarkCount', brand, brand.filter((row) => (row['applyNo'] ?? '').trim() !== '').length),
-    ...count('achievementCount', achievement, achievement.length),
+    ...count('ipClass1Count', ofType([INVENTION]), hasTypes),
+    ...count('ipClass2Count', ofType(CLASS_2) + registered, hasTypes && isKnown('software')),
+    ...count('softwareCount', registered, isKnown('software')),
+    ...count(
+      'trademarkCount',
+      brand.filter((row) => (row['applyNo'] ?? '').trim() !== '').length,
+      isKnown('brand'),
+    ),
+    ...count('achievementCount', achievement.length, isKnown('achievement')),
   ];
 }
 
-const count = (field: string, rows: readonly FormRow[], value: number): StatedFact[] =>
-  rows.length === 0 ? [] : [{ field, value: String(value) }];
+const count = (field: string, value: number, isKnown: boolean): StatedFact[] =>
+  isKnown ? [{ field, value: String(value) }] : [];
 
 const fact = (field: string, value: Decimal | null | undefined, period?: string): StatedFact[] =>
   value ? [{ field, value: plain(value), ...(period !== undefined && { period }) }] : [];

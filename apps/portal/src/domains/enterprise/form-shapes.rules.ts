@@ -1,5 +1,5 @@
 // The shapes of the rows and fields that an enterprise types into its form (spec §3), as the contract takes and gives them.
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Input, Nullable } from '@yqt/kernel/schema';
 import { MAX_CELL, MAX_ROWS } from './form-tables.rules.ts';
 
@@ -93,3 +93,18 @@ const ownInput = {
   brief: Type.String({ maxLength: 5000, default: '' }),
 };
 export const EnLibInput = Input({ ...officialInput, ...ownInput });
+
+/** Rows read out of a spreadsheet, to be put into the open form; nothing of them is stored. */
+export const ImportedRows = Type.Object({
+  /** Filled rows of the file. */
+  total: Type.Integer(),
+  /** Those without fault, every column of the table a text. */
+  rows: Type.Array(Type.Record(Type.String(), Type.String())),
+  /** What is wrong with the others; `row` as the spreadsheet program shows it. */
+  faults: Type.Array(
+    Type.Object({ row: Type.Integer(), column: Type.String(), errorMessage: Type.String() }),
+  ),
+  /** Headings that the table does not know. */
+  ignored: Type.Array(Type.String()),
+});
+export type ImportedRows = Static<typeof ImportedRows>;

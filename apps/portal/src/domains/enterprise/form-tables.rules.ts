@@ -130,8 +130,25 @@ export const ROW_KINDS = [
 
 /** Rows of one table; more is a list for the import, not for a form (trust.md 64). */
 export const MAX_ROWS = 200;
+/** Bytes of a spreadsheet to import: 200 rows are some 20 kB, with pictures of a head and styles hardly more. */
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 /** Characters of a cell (trust.md 62). */
 export const MAX_CELL = 500;
+
+/** The dictionaries that these tables' selects need. */
+export const tableCodes = (kinds: readonly RowKind[]): string[] => [
+  ...new Set(
+    kinds.flatMap((kind) =>
+      FORM_TABLES[kind].columns.flatMap(({ code }: FormColumn) => (code === undefined ? [] : [code])),
+    ),
+  ),
+];
+
+/** How a column is headed, and how an answer looks where it is a day: 「获得日期」, 「2024-11-28」. */
+export function columnWords({ label }: Pick<FormColumn, 'label'>): { name: string; example: string | null } {
+  const [, name = label, example = '2024-11-28'] = /^(.+?)(?:（如 (.+)）)?$/.exec(label) ?? [];
+  return { name, example: /日期$|公告日$/.test(name) ? example : null };
+}
 
 /** True where nothing was typed into a row. */
 export const isEmptyRow = (row: FormRow): boolean => Object.values(row).every((cell) => cell.trim() === '');

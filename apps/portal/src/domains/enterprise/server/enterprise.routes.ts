@@ -1,4 +1,5 @@
 // Opens the enterprise domain's endpoints.
+import type { FileDeps } from '../../file/server/file.port.ts';
 import type { PortalBind } from '../../identity/server/identity.port.ts';
 import { enterpriseContract } from '../contract.ts';
 import {
@@ -10,11 +11,12 @@ import {
 } from './browse-library.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { addHonours, getHonours } from './fill-honours.ts';
+import { importRows, rowsTemplate } from './import-rows.ts';
 import { basicView, getForm, quotaView, readForm } from './read-form.ts';
 import { saveBasic, saveForm, saveQuota } from './save-form.ts';
 
-/** Binds all calls of the enterprise contract. */
-export function registerEnterprise(bind: PortalBind, deps: EnterpriseDeps): void {
+/** Binds all calls of the enterprise contract; `files` has what an import was uploaded as. */
+export function registerEnterprise(bind: PortalBind, deps: EnterpriseDeps, files: FileDeps): void {
   bind('enterprise', enterpriseContract, {
     takeOverBasic: (_input, visit) => takeOverBasic(deps, visit),
     isZoneEnterprise: (_input, visit) => isZoneEnterprise(deps, visit),
@@ -29,5 +31,7 @@ export function registerEnterprise(bind: PortalBind, deps: EnterpriseDeps): void
     addHonours: (input, visit) => addHonours(deps, visit, input),
     getForm: (input, visit) => getForm(deps, visit, input),
     saveForm: (input, visit) => saveForm(deps, visit, input),
+    getRowsTemplate: (input) => rowsTemplate(deps, input),
+    importRows: (input, visit) => importRows({ ...deps, files }, visit, input),
   });
 }

@@ -15,10 +15,11 @@ import type {
   QuotaForm,
   QuotaInput,
 } from '../contract.ts';
-import { deriveFacts, withoutFuture } from '../derive-facts.rules.ts';
+import { deriveFacts, emptiedTables, withoutFuture } from '../derive-facts.rules.ts';
 import { formFaults } from '../enterprise-form.rules.ts';
 import { FORM_TABLES, keptRows, ROW_KINDS, type FormRow, type RowKind } from '../form-tables.rules.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
+import { selectFacts } from './fact.sql.ts';
 import { factLabels } from './fact-labels.ts';
 import { openProfile } from './open-profile.ts';
 import { countSave, deleteRows, insertRows, updateContact, updateOwn } from './profile.sql.ts';
@@ -60,7 +61,7 @@ export async function saveInto<View extends object>(
     await write(tx, state);
     await countSave(tx, { enId, now: deps.now() });
     const written = await readForm(tx, enId);
-    await recordFormFacts(tx, deps, { state: written, accountId: visit.viewer.userId });
+    await recordFormFacts(tx, deps, { before: state, state: written, accountId: visit.viewer.userId });
     await recordSave(tx, visit, { part, version: version + 1 });
     return readForm(tx, enId);
   });
@@ -74,21 +75,36 @@ const conflict = <View extends object>({ submitted, current }: FormConflict<View
     facts: { submitted, current },
   });
 
+interface FormChange {
+  before: FormState;
+  state: FormState;
+  accountId: string | null;
+}
+
 /** The facts that the form states as of today; one that it stated before and no longer does, ends. */
-export async function recordFormFacts(
+async function recordFormFacts(
   tx: Tx,
   deps: Pick<EnterpriseDeps, 'now' | 'factsChanged'>,
-  { state, accountId }: { state: FormState; accountId: string | null },
+  { before, state, accountId }: FormChange,
 ): Promise<void> {
+  const { enId } = state.ref;
+  const stated = (await selectFacts(tx, { enId })).filter(
+    ({ source, origin }) => source === SELF && origin === FORM,
+  );
+  const emptied = emptiedTables(before.rows, state.rows, stated);
   await recordStated(tx, deps, {
-    enId: state.ref.enId,
+    enId,
     accountId,
-    source: 'self',
-    origin: 'form',
-    facts: deriveFacts(ownFields(state), withoutFuture(state.rows, dayText(deps.now()))),
+    source: SELF,
+    origin: FORM,
+    facts: deriveFacts(ownFields(state), withoutFuture(state.rows, dayText(deps.now())), emptied),
     isComplete: true,
   });
 }
+
+/** Under which source and origin the form's facts are kept. */
+const SELF = 'self';
+const FORM = 'form';
 
 const recordSave = (
   tx: Tx,

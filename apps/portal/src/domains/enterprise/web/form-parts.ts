@@ -2,7 +2,7 @@
 // with their dictionaries, the fields with theirs. Pure.
 import type { DictionaryEntry } from '../../dictionary/contract.ts';
 import type { RowColumn } from '@yqt/ui/paste-rows';
-import { FORM_TABLES, MAX_CELL, type FormColumn, type RowKind } from '../form-tables.rules.ts';
+import { columnWords, FORM_TABLES, MAX_CELL, type FormColumn, type RowKind } from '../form-tables.rules.ts';
 import { OWN_FIELDS, PERSONNEL } from './enterprise-values.ts';
 import { fieldText, personnelText, sectionText } from './enterprise.text.ts';
 import { fieldItem, listItem, type FormItem } from './form-items.ts';
@@ -18,28 +18,16 @@ export const FIELD_CODES: Readonly<Record<string, string>> = {
   registerStatus: 'ENLIB_REGISTER_STATUS',
 };
 
-/** The codes that these tables' selects need. */
-export const tableCodes = (kinds: readonly RowKind[]): string[] => [
-  ...new Set(
-    kinds.flatMap((kind) =>
-      FORM_TABLES[kind].columns.flatMap((column: FormColumn) =>
-        column.code === undefined ? [] : [column.code],
-      ),
-    ),
-  ),
-];
-
 /** The columns of a table with their choices. A date's form is an example in its cells. */
 export const columnsOf = (kind: RowKind, dictionaries: Dictionaries): RowColumn[] =>
   FORM_TABLES[kind].columns.map(({ label, prop, type, code }: FormColumn): RowColumn => {
-    const [, plain = label, example] = /^(.+?)(?:（如 (.+)）)?$/.exec(label) ?? [];
-    const isDay = /日期$|公告日$/.test(plain);
+    const { name, example } = columnWords({ label });
     return {
       prop,
       type,
-      label: plain,
+      label: name,
       maxLength: MAX_CELL,
-      ...(isDay ? { example: example ?? '2024-11-28' } : {}),
+      ...(example === null ? {} : { example }),
       ...(code === undefined ? {} : { options: dictionaries[code] ?? [] }),
     };
   });

@@ -2,8 +2,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf } from '../../../page-api.ts';
 import { dictionaryContract } from '../../dictionary/contract.ts';
-import type { RowKind } from '../form-tables.rules.ts';
-import { FIELD_CODES, tableCodes, type Dictionaries } from './form-parts.ts';
+import { tableCodes, type RowKind } from '../form-tables.rules.ts';
+import { FIELD_CODES, type Dictionaries } from './form-parts.ts';
 
 /** Throws ApiError where they cannot be had: a form without its choices cannot be filled. */
 export function loadDictionaries(

@@ -1,6 +1,6 @@
 // The frame of every profile form: what went wrong above it, its sections, the save bar, and the questions asked before
 // something typed would be lost.
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '@yqt/ui/button';
 import { Dialog } from '@yqt/ui/dialog';
 import { ErrorSummary } from '@yqt/ui/error-summary';
@@ -12,6 +12,7 @@ import { errorsOf, type FormItem } from './form-items.ts';
 import css from './profile.module.css';
 import { conflictText, draftText, resetText, saveText } from './profile.text.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useEarlyText } from './use-early-text.ts';
 import type { ProfileForm as Form } from './use-profile-form.ts';
 
 export interface ProfileFormProps {
@@ -29,13 +30,7 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
     () => (answer?.kind === 'refused' ? errorsOf(answer.faults, items) : []),
     [answer, items],
   );
-  const ref = useRef<HTMLFormElement>(null);
-  // Outside system: the document, into which a quick reader has typed before the scripts came.
-  useEffect(() => {
-    for (const control of ref.current?.elements ?? [])
-      if (isTyped(control)) form.adopt(control.name, control.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
-  }, []);
+  const ref = useEarlyText(({ name, value }) => form.adopt(name, value));
   const reset = () => {
     setAsking(false);
     form.reset();
@@ -71,13 +66,6 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
     </>
   );
 }
-
-/** A text control that says something else than it was rendered with. */
-const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
-  (control instanceof HTMLTextAreaElement ||
-    (control instanceof HTMLInputElement && ['text', 'date'].includes(control.type))) &&
-  control.name !== '' &&
-  control.value !== control.defaultValue;
 
 /** Typed input is kept before sign-in and comes back after it. */
 const isSignIn = (pathname: string): boolean => pathname === paths.login();

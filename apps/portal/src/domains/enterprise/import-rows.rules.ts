@@ -1,0 +1,182 @@
+// Rows of the form's tables out of a spreadsheet (issue: xlsx import of table sections): how its columns are found by their
+// headings, how a cell is read, and all that is wrong with a row, in the words for its owner. Reading the file is
+// server/sheet-thread.ts.
+import { decimal, plain } from '@yqt/kernel/decimal';
+import { dayOf, figureOf } from './cells.rules.ts';
+import {
+  columnWords,
+  FORM_TABLES,
+  MAX_CELL,
+  type FormColumn,
+  type FormRow,
+  type FormTable,
+  type RowKind,
+} from './form-tables.rules.ts';
+
+/** A cell as a spreadsheet holds it. `unreadable`: an error, or a formula whose result the file does not carry. */
+export type SheetCell =
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; value: number; isPercent: boolean }
+  | { kind: 'day'; text: string }
+  | { kind: 'unreadable' };
+
+/** A filled row: its number as the spreadsheet program shows it, its cells from the first column on. */
+export interface SheetRow {
+  row: number;
+  cells: readonly (SheetCell | null)[];
+}
+
+/** What is wrong with one cell of a file. */
+export interface ImportFault {
+  row: number;
+  /** Heading. */
+  column: string;
+  errorMessage: string;
+}
+
+/** What may be chosen in a select: labels by code, and those that are offered, in order. */
+export interface Choices {
+  codeOf: (text: string) => string | undefined;
+  labels: readonly string[];
+}
+export type ChoicesOf = (dictionary: string) => Choices;
+
+/** 「资产总额（万元）」: the column's name with the table's unit, where all its figures have one. */
+export function headingOf(table: FormTable, column: FormColumn): string {
+  const { name } = columnWords(column);
+  return column.type === 'number' && table.unit !== undefined && !name.includes('（')
+    ? `${name}（${table.unit}）`
+    : name;
+}
+
+/** Where each column stands in a file. */
+export interface ColumnPlaces {
+  places: readonly { column: FormColumn; heading: string; at: number }[];
+  /** Columns of the table that the file lacks or has twice. */
+  missing: string[];
+  repeated: string[];
+  /** Headings that the table does not know: not imported. */
+  ignored: string[];
+}
+
+/** Units and blanks are left aside, and so is the order. */
+const bare = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/\([^()]*\)$/, '')
+    .replace(/\s/g, '');
+
+/** Finds the columns of a table by the headings of a file. */
+export function placesOf(kind: RowKind, headings: readonly string[]): ColumnPlaces {
+  const table: FormTable = FORM_TABLES[kind];
+  const given = headings.map(bare);
+  const found = table.columns.map((column) => {
+    const heading = headingOf(table, column);
+    const name = bare(heading);
+    return {
+      column,
+      heading,
+      at: given.indexOf(name),
+      isRepeated: given.lastIndexOf(name) !== given.indexOf(name),
+    };
+  });
+  const known = new Set(found.map(({ heading }) => bare(heading)));
+  return {
+    places: found.flatMap(({ column, heading, at }) => (at < 0 ? [] : [{ column, heading, at }])),
+    missing: found.filter(({ at }) => at < 0).map(({ heading }) => heading),
+    repeated: found.filter(({ isRepeated }) => isRepeated).map(({ heading }) => heading),
+    ignored: headings.filter((heading) => heading !== '' && !known.has(bare(heading))),
+  };
+}
+
+/** A row of the table, or everything that is wrong with it. Null where none of the table's columns says anything. */
+export function readImportRow(
+  { row, cells }: SheetRow,
+  places: ColumnPlaces['places'],
+  choicesOf: ChoicesOf,
+): { row: FormRow } | { faults: ImportFault[] } | null {
+  const read = places.map(({ column, heading, at }) => ({
+    prop: column.prop,
+    heading,
+    ...readCell(cells[at] ?? null, column, choicesOf),
+  }));
+  if (read.every(({ text, fault }) => text === '' && fault === undefined)) return null;
+  const faults = read.flatMap(({ heading, fault }) =>
+    fault === undefined ? [] : [{ row, column: heading, errorMessage: fault }],
+  );
+  return faults.length > 0
+    ? { faults }
+    : { row: Object.fromEntries(read.map(({ prop, text }) => [prop, text])) };
+}
+
+interface ReadCell {
+  text: string;
+  fault?: string;
+}
+
+const faulty = (fault: string): ReadCell => ({ text: '', fault });
+
+function readCell(cell: SheetCell | null, column: FormColumn, choicesOf: ChoicesOf): ReadCell {
+  if (cell === null) return { text: '' };
+  if (cell.kind === 'unreadable') return faulty('公式没有结果或结果有误，请粘贴为数值后重新导入');
+  if (cell.kind === 'number' && isCutOff(cell.value))
+    return faulty('数字超过 15 位，表格软件已丢失末尾的数字，请将单元格设为文本后重新填写');
+  const text = textOf(cell);
+  if (text === '') return { text };
+  if (text.length > MAX_CELL) return faulty(`不能超过 ${MAX_CELL} 个字`);
+  if (column.type === 'number') return readNumber(cell, text);
+  if (column.code !== undefined) return readChoice(text, choicesOf(column.code));
+  return columnWords(column).example === null ? { text } : readDay(cell, text);
+}
+
+/** Spreadsheet programs keep 15 digits of a number: a longer one, such as a number of registration, is no longer whole. */
+const WHOLE_BELOW = 1e15;
+const isCutOff = (value: number): boolean => Math.abs(value) >= WHOLE_BELOW;
+
+/** As many digits as the spreadsheet program shows, so that 0.1 + 0.2 is 0.3. */
+const DIGITS = 15;
+
+function textOf(cell: Exclude<SheetCell, { kind: 'unreadable' }>): string {
+  return cell.kind === 'number' ? plain(decimal(cell.value.toPrecision(DIGITS))) : cell.text.trim();
+}
+
+/** A percentage is kept as the form has it: 2.13 for 2.13 %. */
+function readNumber(cell: SheetCell, text: string): ReadCell {
+  const figure = text.normalize('NFKC').replaceAll(',', '');
+  if (cell.kind === 'day' || !figureOf(figure, { isSigned: true })) return faulty(`“${shown(text)}”应为数字`);
+  const isPercent = cell.kind === 'number' && cell.isPercent;
+  return { text: isPercent ? plain(decimal(figure).times(100)) : figure };
+}
+
+/** More choices than these are named by the template's list, not in a sentence. */
+const FEW = 8;
+
+function readChoice(text: string, { codeOf, labels }: Choices): ReadCell {
+  const given = text.normalize('NFKC');
+  const code = codeOf(text) ?? codeOf(given) ?? codeOf(`${given}年`);
+  if (code !== undefined) return { text: code };
+  const advice = labels.length <= FEW ? `可填：${labels.join('、')}` : '请从模板的下拉列表中选择';
+  return faulty(`“${shown(text)}”不在可选项中，${advice}`);
+}
+
+/** A day that was pasted as a value is the spreadsheet's number of it. */
+function readDay(cell: SheetCell, text: string): ReadCell {
+  const day = cell.kind === 'number' ? dayOfSerial(cell.value) : dayOf(text);
+  return day === null ? faulty(`“${shown(text)}”应为日期，例如 2024-11-28`) : { text: day };
+}
+
+const MS_OF_A_DAY = 86_400_000;
+/** Day 0 of spreadsheets (ECMA-376 part 1 §18.17.4.1); right from 1900-03-01 on. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+/** The day of a spreadsheet's number; null for one that is no day of 1950 to 2099. */
+export function dayOfSerial(serial: number): string | null {
+  const date = new Date(FIRST_DAY + serial * MS_OF_A_DAY);
+  if (Number.isNaN(date.getTime())) return null;
+  const day = date.toISOString().slice(0, 10);
+  return day >= '1950' && day < '2100' ? day : null;
+}
+
+/** As much of a wrong text as a sentence bears. */
+const SHOWN = 30;
+const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

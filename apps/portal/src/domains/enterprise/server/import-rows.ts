@@ -1,0 +1,116 @@
+// 从表格导入: reads an uploaded spreadsheet as rows of one table of the form. Nothing is written: the rows go into the open
+// form and are saved with it.
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
+import { openFile, type FileDeps } from '../../file/server/file.port.ts';
+import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { ImportedRows } from '../form-shapes.rules.ts';
+import {
+  FORM_TABLES,
+  MAX_IMPORT_BYTES,
+  MAX_ROWS,
+  tableCodes,
+  type FormRow,
+  type FormTable,
+  type RowKind,
+} from '../form-tables.rules.ts';
+import {
+  headingOf,
+  placesOf,
+  readImportRow,
+  type Choices,
+  type ChoicesOf,
+  type ImportFault,
+} from '../import-rows.rules.ts';
+import type { ReadDeps } from './enterprise-deps.ts';
+import { readSheet, type Sheet } from './read-sheet.ts';
+
+export interface ImportDeps extends ReadDeps {
+  files: FileDeps;
+}
+
+/** The media type of what an import takes and its template is. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * The rows of a file that the member has uploaded, and what is wrong with the others. Throws NOT_FOUND (no such file of
+ * his), INVALID (field `fileId`: no spreadsheet, headings of another table, nothing in it, too many rows).
+ */
+export async function importRows(
+  deps: ImportDeps,
+  { tenantId, viewer }: EnterpriseVisit,
+  { kind, fileId }: { kind: RowKind; fileId: string },
+): Promise<ImportedRows> {
+  const reader = { accountId: viewer.userId };
+  const file = await openFile(deps.files, { tenantId, id: fileId, reader });
+  if (file.mediaType !== XLSX) throw refused('请选择 xlsx 格式的表格');
+  const sheet = await readSheet(await bytesOf(file));
+  if (!sheet) throw refused('无法读取表格，请用模板另存为 xlsx 格式后重试');
+  return readRows(sheet, kind, await choicesFor(deps, kind));
+}
+
+const refused = (errorMessage: string) => invalid({ field: 'fileId', errorMessage });
+
+async function bytesOf({ content }: FileAnswer): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+    const bytes = Buffer.from(chunk);
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > MAX_IMPORT_BYTES)
+      throw appError('TOO_LARGE', { message: `导入的表格不能超过 ${MAX_IMPORT_BYTES / 1024 / 1024} MB` });
+  }
+  return Buffer.concat(chunks);
+}
+
+function readRows({ headings, rows, isCut }: Sheet, kind: RowKind, choicesOf: ChoicesOf): ImportedRows {
+  const { label }: FormTable = FORM_TABLES[kind];
+  const { places, missing, repeated, ignored } = placesOf(kind, headings);
+  if (headings.length === 0) throw refused('表格中没有内容');
+  if (missing.length > 0) throw refused(`表头缺少：${missing.join('、')}。请使用“${label}”的模板`);
+  if (repeated.length > 0) throw refused(`表头重复：${repeated.join('、')}`);
+  const read = rows.flatMap((row) => readImportRow(row, places, choicesOf) ?? []);
+  if (read.length === 0) throw refused('表头下面没有填写内容');
+  if (isCut || read.length > MAX_ROWS)
+    throw refused(`${label}最多 ${MAX_ROWS} 行，表格中${isCut ? '超过此数' : `有 ${read.length} 行`}`);
+  return {
+    total: read.length,
+    rows: read.flatMap((one): FormRow[] => ('row' in one ? [one.row] : [])),
+    faults: read.flatMap((one): ImportFault[] => ('faults' in one ? one.faults : [])),
+    ignored,
+  };
+}
+
+/** What the table's selects offer. */
+export async function choicesFor(deps: ReadDeps, kind: RowKind): Promise<ChoicesOf> {
+  const entries = Map.groupBy(await codeEntriesOf(deps, tableCodes([kind])), ({ dictionary }) => dictionary);
+  const choices = new Map(
+    [...entries].map(([dictionary, list]): [string, Choices] => {
+      const codes = new Map(
+        list.flatMap(({ code, label }) => [[code, code] as const, [label, code] as const]),
+      );
+      return [dictionary, { codeOf: (text) => codes.get(text), labels: list.map(({ label }) => label) }];
+    }),
+  );
+  return (dictionary) => choices.get(dictionary) ?? NO_CHOICES;
+}
+
+const NO_CHOICES: Choices = { codeOf: () => undefined, labels: [] };
+
+/** 「专利导入模板.xlsx」. */
+export async function rowsTemplate(deps: ReadDeps, { kind }: { kind: RowKind }): Promise<FileAnswer> {
+  const table: FormTable = FORM_TABLES[kind];
+  const choicesOf = await choicesFor(deps, kind);
+  const { drawTemplate } = await import('./rows-template.ts');
+  const content = await drawTemplate(
+    table.label,
+    table.columns.map((column) => ({
+      heading: headingOf(table, column),
+      column,
+      choices: column.code === undefined ? null : choicesOf(column.code).labels,
+    })),
+  );
+  return { name: `${table.label}导入模板.xlsx`, mediaType: XLSX, content };
+}

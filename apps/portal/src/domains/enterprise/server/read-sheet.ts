@@ -1,0 +1,48 @@
+// Starts the thread that reads a spreadsheet, with limits of time and memory; one after another over the whole process.
+import { Worker } from 'node:worker_threads';
+import { appError } from '@yqt/kernel/errors';
+import type { SheetRow } from '../import-rows.rules.ts';
+
+/** A spreadsheet as far as a table of the form needs it. */
+export interface Sheet {
+  headings: readonly string[];
+  rows: readonly SheetRow[];
+  /** There are more rows than were read. */
+  isCut: boolean;
+}
+
+/** A file of the form's size is read in half a second. */
+const PATIENCE_MS = 15_000;
+/** Several times what a file of the form's size needs. */
+const MEMORY_MB = 128;
+const MOST_WAITING = 20;
+const RETRY_SECONDS = 15;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** The first worksheet; null where the file cannot be read as one. Throws UNAVAILABLE where too many wait. */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet | null> {
+  if (waiting >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  waiting += 1;
+  const sheet = last.then(() => inThread(bytes));
+  last = sheet;
+  return sheet.finally(() => (waiting -= 1));
+}
+
+function inThread(bytes: Uint8Array): Promise<Sheet | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+    worker.once('message', (sheet: Sheet) => resolve(sheet));
+    // a broken archive, or one that needs more memory than it may have
+    worker.once('error', () => resolve(null));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve(null); // without effect where the sheet came first
+    });
+  });
+}

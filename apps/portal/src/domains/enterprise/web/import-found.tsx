@@ -1,0 +1,84 @@
+// What was read of a spreadsheet: how many rows, what is wrong with which, and the first of those that can be taken.
+import { Notice } from '@yqt/ui/notice';
+import type { EditableRow, RowColumn } from '@yqt/ui/paste-rows';
+import type { ImportedRows } from '../form-shapes.rules.ts';
+import css from './import.module.css';
+import { importText } from './import.text.ts';
+
+/** As many as are mended at one go. */
+const FAULTS_SHOWN = 10;
+/** Enough to see that the columns are right. */
+const ROWS_SHOWN = 5;
+
+export interface FoundRowsProps {
+  fileName: string;
+  found: ImportedRows;
+  columns: readonly RowColumn[];
+}
+
+export function FoundRows({ fileName, found, columns }: FoundRowsProps) {
+  const { total, rows, faults, ignored } = found;
+  return (
+    <>
+      <Notice
+        tone={faults.length > 0 ? 'warning' : 'success'}
+        title={importText.read(fileName, total, rows.length)}
+        isLive
+      >
+        {ignored.length > 0 ? <p>{importText.ignored(ignored)}</p> : null}
+        {faults.length > 0 ? <FaultList faults={faults} /> : null}
+      </Notice>
+      {rows.length > 0 ? <Preview rows={rows} columns={columns} /> : null}
+    </>
+  );
+}
+
+const FaultList = ({ faults }: Pick<ImportedRows, 'faults'>) => (
+  <>
+    <p>{importText.faults}</p>
+    <ul className={css.faults}>
+      {faults.slice(0, FAULTS_SHOWN).map(({ row, column, errorMessage }) => (
+        <li key={`${row} ${column}`}>{importText.fault(row, column, errorMessage)}</li>
+      ))}
+      {faults.length > FAULTS_SHOWN ? <li>{importText.moreFaults(faults.length - FAULTS_SHOWN)}</li> : null}
+    </ul>
+  </>
+);
+
+function Preview({ rows, columns }: { rows: readonly EditableRow[]; columns: readonly RowColumn[] }) {
+  const rest = rows.length - ROWS_SHOWN;
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label={importText.preview}>
+        <table className={css.table}>
+          <caption>{importText.preview}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ prop, label }) => (
+                <th key={prop} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, ROWS_SHOWN).map((row, at) => (
+              <tr key={at}>
+                {columns.map((column) => (
+                  <td key={column.prop} data-type={column.type}>
+                    {wordsOf(column, row[column.prop] ?? '')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rest > 0 ? <p className={css.quiet}>{importText.morePreview(rest)}</p> : null}
+    </div>
+  );
+}
+
+const wordsOf = ({ options = [] }: RowColumn, text: string): string =>
+  options.find(({ value }) => value === text)?.label ?? text;

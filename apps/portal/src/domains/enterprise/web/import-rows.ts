@@ -1,0 +1,83 @@
+// Rows of a spreadsheet on their way into the open form: sending the file, and what the table holds afterwards. Nothing of
+// it is saved before 保存.
+import { ApiError, dataOf } from '@yqt/endpoint/client';
+import type { AddressOf } from '@yqt/endpoint/define';
+import { call } from '@yqt/endpoint/fetch-transport';
+import { isEmptyRow, type EditableRow } from '@yqt/ui/paste-rows';
+import type { fileContract } from '../../file/contract.ts';
+import type { enterpriseContract } from '../contract.ts';
+import type { ImportedRows } from '../form-shapes.rules.ts';
+import { MAX_IMPORT_BYTES, type RowKind } from '../form-tables.rules.ts';
+import { canonicalRows } from './form-values.ts';
+import { importText } from './import.text.ts';
+
+const UPLOAD = 'POST /uaa/api/upload/file' satisfies AddressOf<typeof fileContract.uploadFile>;
+const TEMPLATE = 'GET /policy/api/enterprise/lib/form/template' satisfies AddressOf<
+  typeof enterpriseContract.getRowsTemplate
+>;
+
+/** Where the template of a table is downloaded. */
+export const templateAddress = (kind: RowKind): string => `${TEMPLATE.replace(/^GET /, '')}?kind=${kind}`;
+
+/** The rows of a file and what is wrong with the others, or why it was refused in words for the reader. */
+export async function readFile(
+  file: File,
+  { kind, enId }: { kind: RowKind; enId: string },
+): Promise<ImportedRows | { refused: string }> {
+  if (!/\.xlsx$/i.test(file.name)) return { refused: importText.wrongType };
+  if (file.size > MAX_IMPORT_BYTES) return { refused: importText.tooLarge };
+  try {
+    const fileId = await upload(file);
+    return await call<typeof enterpriseContract.importRows>(
+      'POST /policy/api/enterprise/lib/form/import',
+      { kind, fileId },
+      { tenantHost: location.host, enId },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { refused: importText.offline };
+    return { refused: error.fields.map(({ errorMessage }) => errorMessage).join('；') || error.message };
+  }
+}
+
+async function upload(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const [method, url = ''] = UPLOAD.split(' ');
+  const headers = { source: 'PC', tenantHost: location.host };
+  const reply = await fetch(url, { method, body, credentials: 'same-origin', headers });
+  const stored = dataOf({
+    status: reply.status,
+    requestId: reply.headers.get('x-request-id') ?? '',
+    envelope: await reply.json().catch(() => null),
+  });
+  if (typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string')
+    return stored.id;
+  throw new TypeError(UPLOAD);
+}
+
+/** 追加 behind the rows that are there, or 替换. */
+export type ImportMode = 'append' | 'replace';
+
+export interface MergedRows {
+  rows: EditableRow[];
+  added: number;
+  /** Rows of the file that the table or the file itself has already: not added again. */
+  repeated: number;
+}
+
+/** The table after an import. */
+export function mergeRows(
+  present: readonly EditableRow[],
+  imported: readonly EditableRow[],
+  mode: ImportMode,
+): MergedRows {
+  const kept = mode === 'append' ? present.filter((row) => !isEmptyRow(row)) : [];
+  const seen = new Set(kept.map((row) => canonicalRows([row])));
+  const fresh = imported.filter((row) => {
+    const content = canonicalRows([row]);
+    if (seen.has(content)) return false;
+    seen.add(content);
+    return true;
+  });
+  return { rows: [...kept, ...fresh], added: fresh.length, repeated: imported.length - fresh.length };
+}
