@@ -1,11 +1,12 @@
 // The composition root: plugins in their order, then every domain's endpoints, then pages. Nothing listens here.
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { formBody } from './plugins/form-body.ts';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createBind, type Bind } from '@yqt/endpoint/bind';
 import type { Endpoint, RateClass } from '@yqt/endpoint/define';
 import { IN_PROCESS } from '@yqt/endpoint/in-process';
@@ -13,7 +14,6 @@ import { documentEndpoints } from '@yqt/endpoint/openapi';
 import { listen } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
-import { uuidV7 } from '@yqt/kernel/ids';
 import type { PortalContexts } from '../domains/identity/server/identity.port.ts';
 import type { Config } from './config.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
@@ -22,6 +22,7 @@ import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
 import { createPageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
+import { logOptions } from './plugins/request-log.ts';
 import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
 import { serveShellForms } from './plugins/shell-forms.ts';
 import { serveSmsOutbox } from './plugins/sms-outbox.ts';
@@ -62,10 +63,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, sql, now = () => new Date() } = options;
   const isSecure = config.publicUrl.protocol === 'https:';
   const app = Fastify({
-    logger: loggerOptions(options),
+    ...logOptions({ level: config.logLevel, stream: options.logStream }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => uuidV7(),
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: true,
@@ -105,21 +106,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** A count of proxies trusts that many hops, nearest first; addresses are trusted as they are. */
 const proxyTrust = (given: Config['trustProxy']) =>
   typeof given === 'number' ? (_address: string, hop: number) => hop < given : given;
-
-function loggerOptions({ config, logStream }: AppOptions) {
-  return {
-    level: config.logLevel,
-    ...(logStream ? { stream: logStream } : {}),
-    // Addresses may carry tickets, keywords and codes: only the path is logged, never a query, header or body (trust.md 48).
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-        ip: request.ip,
-      }),
-    },
-  };
-}
 
 async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: boolean): Promise<void> {
   await app.register(cookie);

@@ -1,0 +1,46 @@
+// The log: one line an answer. Addresses may carry tickets, keywords and codes: only the path is logged, never a query,
+// header or body (trust.md 48).
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import { IN_PROCESS } from '@yqt/endpoint/in-process';
+
+/** Lines are written together, so that a rush does not wait for the log … */
+const LINES_BYTES = 4096;
+/** … and at least so often. Node writes the rest when it ends. */
+const WRITTEN_MS = 1000;
+
+export interface LogOptions {
+  level: string;
+  /** Where lines go, each at once; absent = standard output, some lines together. */
+  stream?: { write(line: string): void };
+}
+
+/** Options of Fastify's logger and of what it says. */
+export const logOptions = ({ level, stream }: LogOptions) => ({
+  logger: {
+    level,
+    stream:
+      stream ??
+      pino.destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: WRITTEN_MS }),
+    serializers: { req: requestLine },
+  },
+  logController: new AnswerLog(),
+});
+
+const requestLine = (request: FastifyRequest) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+  ip: request.ip,
+});
+
+/** One line when an answer is complete, instead of one before and one after; of a page's own calls only at level debug. */
+class AnswerLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { ...requestLine(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) request.log.error({ ...line, err: error }, 'request errored');
+    else if (request.headers['x-in-process'] === IN_PROCESS) request.log.debug(line);
+    else request.log.info(line);
+  }
+}
