@@ -15,7 +15,7 @@ import { startFlags } from './start-flags.ts';
 
 const SECONDS = 5;
 const MEGABYTES = 300;
-const START = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
+const START = fileURLToPath(new URL('../tools/start.mjs', import.meta.url));
 const POLL_MS = 20;
 /** A first start builds, makes a database and loads the first content. */
 const PATIENCE_MS = 300_000;

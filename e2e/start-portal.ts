@@ -36,7 +36,7 @@ const freePort = (): Promise<number> =>
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yqt-e2e-'));
   const [port, ssoPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
