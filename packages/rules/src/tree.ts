@@ -23,7 +23,7 @@ export type Operator = Comparison | 'manual';
 
 /** Deeper trees nobody can read, nor an explanation show. */
 export const MAX_DEPTH = 8;
-/** Conditions of one tree: the longest real policy has 13. */
+/** Conditions of one tree: ten times what the longest real policy has. */
 export const MAX_LEAVES = 200;
 /** Members of one group. */
 export const MAX_MEMBERS = 50;
