@@ -40,10 +40,17 @@ export function drawChart(element: HTMLElement, option: ChartOption): DrawnChart
     aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
     ...given,
   });
+  // Drawn for one width; by its viewBox the picture shrinks where it is given less, as on paper, where no script runs.
+  const fit = () =>
+    element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
   chart.setOption(whole(option));
+  fit();
   return {
     update: (next) => chart.setOption(whole(next), true),
-    resize: () => chart.resize(),
+    resize: () => {
+      chart.resize();
+      fit();
+    },
     dispose: () => chart.dispose(),
   };
 }
