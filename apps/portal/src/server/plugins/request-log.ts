@@ -20,8 +20,7 @@ export const logOptions = ({ level, stream }: LogOptions) => ({
   logger: {
     level,
     stream:
-      stream ??
-      pino.destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: WRITTEN_MS }),
+      stream ?? pino.destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: WRITTEN_MS }),
     serializers: { req: requestLine },
   },
   logController: new AnswerLog(),
@@ -37,7 +36,11 @@ const requestLine = (request: FastifyRequest) => ({
 class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const line = { ...requestLine(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (error) request.log.error({ ...line, err: error }, 'request errored');
     else if (request.headers['x-in-process'] === IN_PROCESS) request.log.debug(line);
