@@ -102,6 +102,13 @@ describe('成本测算', () => {
   });
 });
 
+/** Answers one question of each of three elements: enough for a picture. */
+async function openElements(page: Page) {
+  for (const element of ['人员', '技术', '资源'])
+    await page.getByText(element, { exact: true }).first().click();
+  for (const at of [0, 2, 5]) await page.getByLabel('已达到的等级').nth(at).selectOption('2');
+}
+
 describe('企业上云', () => {
   it('填写问卷得到雷达图与区间，提交后与上次对比；手机上不超宽', async () => {
     const { page, context, faults } = await newVisitor(browser);
@@ -111,9 +118,7 @@ describe('企业上云', () => {
     const answer = (name: string) =>
       page.getByRole('group', { name: '计算', exact: true }).getByRole('radio', { name, exact: true });
     await answer('部分').check();
-    for (const element of ['人员', '技术', '资源'])
-      await page.getByText(element, { exact: true }).first().click();
-    for (const at of [0, 2, 5]) await page.getByLabel('已达到的等级').nth(at).selectOption('2');
+    await openElements(page);
     const panel = page.getByRole('complementary', { name: '自评结果' });
     await panel.getByText(/上云率 3\.1%～96\.9%/).waitFor();
     await panel.getByRole('img', { name: '各维度达成度雷达图' }).waitFor();
@@ -130,6 +135,53 @@ describe('企业上云', () => {
     await page.setViewportSize({ width: 375, height: 720 });
     await expectNoOverflow(page, '/tool/cloud 375');
     expect(faults).toEqual([]);
+    await context.close();
+  });
+  it('草稿留到下次，提交后清除', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await putOff(page);
+    await page.goto('/tool/cloud');
+    const whole = page
+      .getByRole('group', { name: '计算', exact: true })
+      .getByRole('radio', { name: '全部上云', exact: true });
+    await whole.check();
+    await page.getByRole('button', { name: '保存草稿' }).click();
+    await page.getByText('草稿已保存').first().waitFor();
+    await page.reload();
+    await page.getByText(/^已载入 .* 保存的草稿/).waitFor();
+    expect(await whole.isChecked()).toBe(true);
+    await page.getByRole('button', { name: '提交自评' }).click();
+    await page.getByText('自评结果已保存').first().waitFor();
+    expect(await page.getByText(/^已载入 .* 保存的草稿/).count()).toBe(0);
+    await context.close();
+  });
+  it('打印时图表缩到纸宽，不被截断', async () => {
+    const { page, context } = await newVisitor(browser);
+    // paper gives the page another width, and no script hears of it
+    await page.addInitScript(() => {
+      globalThis.ResizeObserver = class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      };
+    });
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await signIn(page, 'demo-other');
+    await page.goto('/tool/cloud');
+    await openElements(page);
+    const picture = page.getByRole('img', { name: '各维度达成度雷达图' });
+    await picture.scrollIntoViewIfNeeded();
+    const drawing = picture.locator('svg');
+    await expect.poll(() => drawing.evaluate((svg) => svg.clientWidth)).toBeGreaterThan(800);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const place = await picture.boundingBox();
+    const drawn = await drawing.boundingBox();
+    expect(drawn?.width).toBeLessThanOrEqual(place?.width ?? 0);
+    expect(await drawing.getAttribute('viewBox')).toMatch(/^0 0 8\d\d|^0 0 9\d\d/);
+    expect(await page.getByRole('button', { name: '提交自评' }).isVisible()).toBe(false);
+    expect(await page.getByText('结果仅供参考').first().isVisible()).toBe(true);
     await context.close();
   });
 });

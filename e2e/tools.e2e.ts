@@ -41,7 +41,7 @@ describe('企业规模', () => {
   it('逐级选择行业；有误的数字在字段处指出，结果标为修改前', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/tool/scale');
-    await page.getByRole('link', { name: '“信息传输、软件和信息技术服务业”的下级行业' }).click();
+    await page.getByRole('link', { name: '「信息传输、软件和信息技术服务业」的下级行业' }).click();
     await page.getByRole('radio', { name: /I65/ }).check();
     await page.getByRole('textbox', { name: '从业人员' }).fill('9');
     await result(page).getByText('微型企业', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 // Shapes of the cloud and digital maturity self-assessment: questionnaire, answers, result. What is not answered is unknown
 // and widens the result to a range.
 import Type, { type Static } from 'typebox';
-import { Code, DateText, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Code, DateText, Done, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 import { RuleRef } from './report.rules.ts';
 
 const Text = Type.String();
@@ -103,6 +103,8 @@ export const CloudSheet = Type.Object({
   /** The one before the shown one. */
   previous: Nullable(CloudRecord),
   history: Type.Array(CloudHistory),
+  /** Unfinished answers with what follows from them; they start the form in place of the last ones. */
+  draft: Nullable(Type.Object({ savedAt: InstantText, answers: CloudAnswers, result: CloudResult })),
 });
 export type CloudSheet = Static<typeof CloudSheet>;
 
@@ -121,6 +123,13 @@ export const commitCall = {
   input: CloudAnswers,
   output: CloudRecord,
   creates: true,
+} as const;
+export const draftCall = {
+  access: 'enterprise',
+  rate: 'write',
+  summary: '企业上云自评：保存草稿',
+  input: CloudAnswers,
+  output: Done,
 } as const;
 export const tryCall = {
   access: 'enterprise',

@@ -290,5 +290,6 @@ export const toolsContract = {
   costPdf: defineEndpoint({ method: 'GET', path: `${api}/tool/cost/pdf`, ...cost.pdf, output: FileAnswer }),
   cloudSheet: defineEndpoint({ method: 'GET', path: `${api}/cloud/en/info`, ...cloud.sheetCall }),
   commitCloud: defineEndpoint({ method: 'POST', path: `${api}/cloud/en/commit`, ...cloud.commitCall }),
+  saveCloudDraft: defineEndpoint({ method: 'POST', path: `${api}/tool/en/cloud/draft`, ...cloud.draftCall }),
   previewCloud: defineEndpoint({ method: 'POST', path: `${api}/tool/en/cloud/preview`, ...cloud.tryCall }),
 };

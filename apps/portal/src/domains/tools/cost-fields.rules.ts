@@ -1,6 +1,11 @@
 // Every figure and choice of the cost calculation as one table: the contract, the form, the checks and the print read it.
 // A figure with `parameter` overrides that row of the parameter version; it is asked for where the row is 待核实.
 
+/** Side by side on one page. */
+export const MAX_SCENARIOS = 4;
+/** Kinds of staff in one scenario. */
+export const MAX_STAFF_ROWS = 10;
+
 export const FIELD_GROUPS = [
   'staff',
   'site',

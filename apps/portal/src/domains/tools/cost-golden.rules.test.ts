@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readScenarios } from './cost-input.rules.ts';
 import type { CostInput } from './cost-shapes.rules.ts';
 import { calculateCost } from './cost.rules.ts';
-import national2025 from './rules-data/cost-2025.json' with { type: 'json' };
-import national2026 from './rules-data/cost-2026.json' with { type: 'json' };
+import { V2025, V2026 } from './test-cost.ts';
 
 const INPUT: CostInput = {
   name: '小型制造企业首年',
@@ -83,8 +82,8 @@ const LINES: Record<string, [string, string]> = {
 
 describe('成本测算样例', () => {
   it.each([
-    ['2026.1', { ...national2026, vatThreshold: 'below' as const }, '2026-06-01'],
-    ['2025.1', { ...national2025, vatThreshold: 'through' as const }, '2025-12-01'],
+    ['2026.1', V2026, '2026-06-01'],
+    ['2025.1', V2025, '2025-12-01'],
   ])('参数版本 %s：各项与合计逐分相符', (_, version, on) => {
     const { faults, scenarios } = readScenarios(INPUT);
     expect(faults).toEqual([]);

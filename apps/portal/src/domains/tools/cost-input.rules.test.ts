@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FIGURE_LIST } from './cost-fields.rules.ts';
 import { normalInput, readScenarios } from './cost-input.rules.ts';
 import type { CostInput, CostScenario } from './cost-shapes.rules.ts';
+import { FIGURE_FAULTS } from './tool-fields.rules.ts';
 
 const input = (scenario: Partial<CostScenario>, name = '测算'): CostInput => ({
   name,
   on: '2026-06-01',
   scenarios: [{ name: '方案一', staff: [], figures: {}, choices: {}, ...scenario }],
 });
+const NOT_NUMBERS = ['abc', '一百', '12a', '1e5', 'NaN', 'Infinity', '--1', '1.2.3', '+5', '０x10'];
 const fieldsOf = (given: CostInput) => readScenarios(given).faults.map(({ field }) => field);
 
 describe('成本测算的输入', () => {
@@ -24,6 +27,20 @@ describe('成本测算的输入', () => {
       figures: { landAreaMu: '1234.5' },
       choices: {},
     });
+  });
+  it.each(FIGURE_LIST)('不是数字的一律说请输入数字：$label', ({ name, label }) => {
+    for (const text of NOT_NUMBERS)
+      expect(readScenarios(input({ figures: { [name]: text } })).faults, text).toEqual([
+        { field: `scenarios.0.figures.${name}`, errorMessage: `${label}：${FIGURE_FAULTS.format}` },
+      ]);
+  });
+  it('人数与月工资也是', () => {
+    for (const text of NOT_NUMBERS)
+      expect(
+        readScenarios(input({ staff: [{ title: '', headcount: text, wage: text }] })).faults.map(
+          ({ errorMessage }) => errorMessage,
+        ),
+      ).toEqual([`人数：${FIGURE_FAULTS.format}`, `月工资：${FIGURE_FAULTS.format}`]);
   });
   it('所有错误一次列出，各有字段名', () =>
     expect(

@@ -1,7 +1,7 @@
 // Reads what people typed into the cost form: every fault with its field at once, and the scenarios as exact figures. Field
 // names are paths (scenarios.0.figures.landAreaMu), the ids of the form's controls.
 import type { FieldError } from '@yqt/kernel/errors';
-import { isFault, plain, readFigure, type Decimal, type FigureFault } from '@yqt/kernel/decimal';
+import { isFault, plain, readFigure, type Decimal } from '@yqt/kernel/decimal';
 import { contradictions } from './cost-contradictions.rules.ts';
 import {
   CHOICE_LIST,
@@ -11,6 +11,7 @@ import {
   type FigureName,
 } from './cost-fields.rules.ts';
 import type { CostInput, CostScenario, StaffRow } from './cost-shapes.rules.ts';
+import { FIGURE_FAULTS } from './tool-fields.rules.ts';
 
 /** Everybody of one kind: how many, and what each earns a month. */
 export interface Staff {
@@ -25,13 +26,6 @@ export interface Scenario {
   figures: ReadonlyMap<FigureName, Decimal>;
   choices: ReadonlyMap<ChoiceName, string>;
 }
-
-const FAULTS: Readonly<Record<FigureFault, string>> = {
-  format: '请输入数字，例如 1234.56',
-  negative: '不能为负数',
-  huge: '数值过大，整数部分最多 11 位',
-  places: '最多 4 位小数',
-};
 
 /** Decimals that a kind may have. */
 const PLACES: Readonly<Record<FigureKind, number>> = {
@@ -55,7 +49,7 @@ interface FigureLimits {
 /** A figure, or the sentence that says what is wrong with it. */
 function figureOf(text: string, { kind, isSigned = false, min, max }: FigureLimits): Decimal | string {
   const read = readFigure(text, { isSigned });
-  if (isFault(read)) return FAULTS[read];
+  if (isFault(read)) return FIGURE_FAULTS[read];
   if (!read.round(PLACES[kind], 0).eq(read))
     return PLACES[kind] === 0 ? '请输入整数' : `最多 ${PLACES[kind]} 位小数`;
   const most = max ?? (kind === 'percent' ? 100 : undefined);

@@ -3,19 +3,24 @@
 import Type, { type Static } from 'typebox';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { DateText, Done, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
-import { CHOICE_LIST, FIGURE_LIST, type ChoiceName, type FigureName } from './cost-fields.rules.ts';
+import {
+  CHOICE_LIST,
+  FIGURE_LIST,
+  MAX_SCENARIOS,
+  MAX_STAFF_ROWS,
+  type ChoiceName,
+  type FigureName,
+} from './cost-fields.rules.ts';
 import { RuleRef } from './report.rules.ts';
+import { FigureText } from './tool-fields.rules.ts';
 
 const Text = Type.String();
-const FigureText = Type.String({ maxLength: 40 });
 /** 「2026.1」. */
 const VersionText = Type.String({
   pattern: '^\\d{4}\\.\\d{1,3}$',
   maxLength: 8,
   message: '没有这个参数版本',
 });
-export const MAX_SCENARIOS = 4;
-export const MAX_STAFF_ROWS = 10;
 
 /** Figures by name; what is absent or empty is unknown. */
 const Figures = Type.Unsafe<Partial<Record<FigureName, string>>>({
@@ -108,6 +113,10 @@ export const ScenarioResult = Type.Object({
 });
 export type ScenarioResult = Static<typeof ScenarioResult>;
 
+/** What a version does not compute, and how the true cost may differ. */
+export const NotModelled = Type.Object({ label: Text, note: Text });
+export type NotModelled = Static<typeof NotModelled>;
+
 /** The scenarios with all their lines, and which rules in which version made them. */
 export const CostResult = Type.Object({
   title: Text,
@@ -119,6 +128,8 @@ export const CostResult = Type.Object({
   notice: Text,
   version: Text,
   versionTitle: Text,
+  /** Absent in results that were kept before versions said so. */
+  notModelled: Type.Optional(Type.Array(NotModelled)),
   scenarios: Type.Array(ScenarioResult),
 });
 export type CostResult = Static<typeof CostResult>;
@@ -139,6 +150,7 @@ export const CostVersionView = Type.Object({
   title: Text,
   validFrom: DateText,
   validTo: DateText,
+  notModelled: Type.Array(NotModelled),
   parameters: Type.Array(CostParameterView),
 });
 export type CostVersionView = Static<typeof CostVersionView>;

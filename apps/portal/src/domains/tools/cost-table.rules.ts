@@ -2,6 +2,9 @@
 import { amountText } from './cost-amount.rules.ts';
 import type { AmountView, CostItemView, ScenarioResult } from './cost-shapes.rules.ts';
 
+/** Head of the list of what a version leaves out. */
+export const NOT_MODELLED = '未计算的税费与优惠';
+
 /** Rows of names and one amount for each scenario. */
 export function sumRows(scenarios: readonly ScenarioResult[]): string[][] {
   const groups = scenarios[0]?.groups ?? [];

@@ -43,6 +43,7 @@ export function calculateCost(
     notice: NOTICE,
     version: version.version,
     versionTitle: version.title,
+    notModelled: version.notModelled,
     scenarios: results,
   };
 }

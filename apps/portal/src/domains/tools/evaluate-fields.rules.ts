@@ -10,6 +10,36 @@ const IP_GRADES = [
   { value: 'none', label: '无' },
 ] as const;
 
+/** 前两年, 前一年, 上年度: how the rules count three years, and how far back each lies. */
+const YEARS = [
+  { year: '1', yearsBack: 2, during: '前两年', atEnd: '前两年末' },
+  { year: '2', yearsBack: 1, during: '前一年', atEnd: '前一年末' },
+  { year: '3', yearsBack: 0, during: '上年度', atEnd: '上年末' },
+] as const;
+type Year = (typeof YEARS)[number]['year'];
+
+interface YearlyFigure {
+  group: 'finance' | 'rd';
+  fact?: string;
+  /** 上年末 instead of 上年度. */
+  isAtEnd?: boolean;
+}
+
+/** The three fields of a yearly figure in 万元: sales1, sales2, sales3. */
+const byYear = <S extends string>(stem: S, label: string, { isAtEnd = false, ...more }: YearlyFigure) =>
+  YEARS.map(
+    ({ year, yearsBack, during, atEnd }) =>
+      ({
+        name: nameOf(stem, year),
+        label: `${label}·${isAtEnd ? atEnd : during}`,
+        kind: 'figure',
+        unit: '万元',
+        yearsBack,
+        ...more,
+      }) as const,
+  );
+const nameOf = <S extends string, Y extends Year>(stem: S, year: Y) => `${stem}${year}` as const;
+
 export const EVALUATE_FIELDS = [
   {
     name: 'establishedOn',
@@ -65,39 +95,10 @@ export const EVALUATE_FIELDS = [
     hint: '累计工作 183 天以上，全年月平均数',
   },
   { name: 'rdStaff', label: '研发人员数', kind: 'figure', group: 'staff', unit: '人', fact: 'rdStaff' },
-  { name: 'sales1', label: '营业（销售）收入·前两年', kind: 'figure', group: 'finance', unit: '万元' },
-  { name: 'sales2', label: '营业（销售）收入·前一年', kind: 'figure', group: 'finance', unit: '万元' },
-  {
-    name: 'sales3',
-    label: '营业（销售）收入·上年度',
-    kind: 'figure',
-    group: 'finance',
-    unit: '万元',
-    fact: 'revenueWan',
-  },
-  { name: 'main1', label: '主营业务收入·前两年', kind: 'figure', group: 'finance', unit: '万元' },
-  { name: 'main2', label: '主营业务收入·前一年', kind: 'figure', group: 'finance', unit: '万元' },
-  {
-    name: 'main3',
-    label: '主营业务收入·上年度',
-    kind: 'figure',
-    group: 'finance',
-    unit: '万元',
-    fact: 'mainBusinessIncomeWan',
-  },
-  { name: 'assets1', label: '资产总额·前两年末', kind: 'figure', group: 'finance', unit: '万元' },
-  { name: 'assets2', label: '资产总额·前一年末', kind: 'figure', group: 'finance', unit: '万元' },
-  {
-    name: 'assets3',
-    label: '资产总额·上年末',
-    kind: 'figure',
-    group: 'finance',
-    unit: '万元',
-    fact: 'assetsWan',
-  },
-  { name: 'debts1', label: '负债总额·前两年末', kind: 'figure', group: 'finance', unit: '万元' },
-  { name: 'debts2', label: '负债总额·前一年末', kind: 'figure', group: 'finance', unit: '万元' },
-  { name: 'debts3', label: '负债总额·上年末', kind: 'figure', group: 'finance', unit: '万元' },
+  ...byYear('sales', '营业（销售）收入', { group: 'finance', fact: 'revenueWan' }),
+  ...byYear('main', '主营业务收入', { group: 'finance', fact: 'mainBusinessIncomeWan' }),
+  ...byYear('assets', '资产总额', { group: 'finance', fact: 'assetsWan', isAtEnd: true }),
+  ...byYear('debts', '负债总额', { group: 'finance', isAtEnd: true }),
   {
     name: 'netProfit3',
     label: '净利润·上年度',
@@ -137,9 +138,7 @@ export const EVALUATE_FIELDS = [
     unit: '万元',
     hint: '合格机构投资者的实缴额',
   },
-  { name: 'rd1', label: '研发费用·前两年', kind: 'figure', group: 'rd', unit: '万元' },
-  { name: 'rd2', label: '研发费用·前一年', kind: 'figure', group: 'rd', unit: '万元' },
-  { name: 'rd3', label: '研发费用·上年度', kind: 'figure', group: 'rd', unit: '万元', fact: 'rdExpenseWan' },
+  ...byYear('rd', '研发费用', { group: 'rd', fact: 'rdExpenseWan' }),
   {
     name: 'rdTotal',
     label: '近三年研发费用总额',
@@ -338,8 +337,8 @@ export const EVALUATE_FIELDS = [
     group: 'title',
     fact: 'provincialRdInstitution',
   },
-  { name: 'isTop500', label: '近三年进入“创客中国”全国 500 强企业组', kind: 'flag', group: 'title' },
-  { name: 'isTop50', label: '近三年进入“创客中国”全国 50 强企业组', kind: 'flag', group: 'title' },
+  { name: 'isTop500', label: '近三年进入「创客中国」全国 500 强企业组', kind: 'flag', group: 'title' },
+  { name: 'isTop50', label: '近三年进入「创客中国」全国 50 强企业组', kind: 'flag', group: 'title' },
 ] as const satisfies readonly ToolField[];
 
 export const EVALUATE_GROUPS = [
@@ -353,8 +352,6 @@ export const EVALUATE_GROUPS = [
   { id: 'title', title: '称号与直通条件' },
 ] as const;
 
-const YEARS = ['1', '2', '3'] as const;
-
 export const EVALUATE_CONTAINMENTS: readonly Containment[] = [
   { part: 'techStaffAvg', whole: 'staffAvg' },
   { part: 'rdStaff', whole: 'staffAvg' },
@@ -362,5 +359,5 @@ export const EVALUATE_CONTAINMENTS: readonly Containment[] = [
   { part: 'rdDomestic', whole: 'rdTotal' },
   { part: 'equity2y', whole: 'equity3y' },
   { part: 'appliedClass1', whole: 'class1' },
-  ...YEARS.map((year) => ({ part: `main${year}`, whole: `sales${year}` })),
+  ...YEARS.map(({ year }) => ({ part: `main${year}`, whole: `sales${year}` })),
 ];

@@ -64,6 +64,7 @@ function sentenceOf(sections: readonly ReportSection[], isVerified: boolean): st
     sections.filter(({ verdict }) => verdict === wanted).map(shortTitle);
   const parts = [
     ['可自动判断的条件均符合', named('yes')],
+    ['已持有称号（按您填写），现行条件有待补充或待评定', named('none')],
     ['还有条件待补充或待评定', named('unknown')],
     ['暂不符合', named('no')],
   ] as const;

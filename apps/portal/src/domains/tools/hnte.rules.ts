@@ -157,7 +157,7 @@ function coreIp(values: Values): ConditionRow {
   return row('2', '二、拥有对主要产品（服务）在技术上发挥核心支持作用的知识产权的所有权', {
     verdict: allOf([met(owns), has]),
     actual: counts.every((count) => count === null) ? null : counts.map(countText).join('，'),
-    note: '“核心支持作用”由专家认定，此处按您的填写判断',
+    note: '「核心支持作用」由专家认定，此处按您的填写判断',
   });
 }
 const countText = (count: Decimal | null, at: number): string =>

@@ -154,7 +154,7 @@ describe('专精特新中小企业（2022）', () => {
   ])('%s %j → %j', (row, given, range) => expect(points('specialized', row, given)).toEqual(range));
 });
 
-describe('小巨人（2022）“新”', () => {
+describe('小巨人（2022）「新」', () => {
   const general = { appliedClass1: '2', class1: '2', rdInstitution: 'city' };
   it.each([
     ['营业收入 1 亿元以上，占比 3%', { sales2: '10000', sales3: '10000', rd2: '300', rd3: '300' }, 'yes'],
@@ -260,5 +260,33 @@ describe('合并的评价', () => {
       developmentScore: '60',
     };
     expect(report('2026-11-20', good)?.grade).toBe('littleGiant');
+  });
+});
+
+describe('已定的结论之下', () => {
+  const HELD = { hasSpecializedTitle: true, segmentYears: '3' };
+  it('已持有的称号不写待补充，句子说明现行条件的情况', () => {
+    const rung = rungOf('2026', 'specialized', HELD);
+    expect(rung.verdict).toBe('none');
+    expect(rung.sentence).toMatch(/^按您填写，已持有该称号；/);
+    expect(rungOf('2026', 'specialized', { segmentYears: '3' }).verdict).toBe('unknown');
+  });
+  it('已持有但现行条件不满足的，照实写不符合', () =>
+    expect(rungOf('2026', 'specialized', { ...HELD, segmentYears: '2' }).verdict).toBe('no'));
+  it('总评的一句话写明已持有称号', () =>
+    expect(
+      reportEvaluation({ tool: 'evaluate', on: '2026-06-01', values: valuesOf(HELD) })?.sentence,
+    ).toContain('专精特新中小企业已持有称号（按您填写）'));
+  it('其一已满足，另一项未填的不再写待补充', () => {
+    const part = (given: Record<string, unknown>) =>
+      rowOf('2026', 'specialized', 'revenue.equity', { hasSpecializedTitle: false, ...given });
+    expect(part({ sales3: '1500' })).toMatchObject({ verdict: 'none', actual: '未填写' });
+    expect(part({ sales3: '1499' })).toMatchObject({ verdict: 'unknown', actual: null });
+    expect(part({ sales3: '1500', equity2y: '1' })).toMatchObject({ verdict: 'no', actual: '1 万元' });
+  });
+  it('直通条件已满足，未填的计分项不再写待补充', () => {
+    const { verdict, rows } = rungOf('2022', 'innovative', { hasAward: true });
+    expect(verdict).toBe('yes');
+    expect(rows.filter(({ actual }) => actual === null)).toEqual([]);
   });
 });

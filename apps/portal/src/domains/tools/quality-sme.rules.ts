@@ -8,6 +8,7 @@ import {
   allOf,
   anyOf,
   rangeText,
+  settled,
   sumOf,
   type ReportRow,
   type ReportSection,
@@ -63,6 +64,8 @@ const Rung = Type.Object({
   id: Type.String(),
   title: Type.String(),
   note: Type.Optional(Type.String()),
+  /** The answer 「已是……」: who holds the title is told so, and what is still open does not take it away. */
+  heldBy: Type.Optional(Type.String()),
   all: Type.Optional(Type.Array(Condition)),
   direct: Type.Optional(Type.Array(Condition)),
   unconfirmed: Type.Optional(Type.Array(Condition)),
@@ -87,7 +90,7 @@ export type QualityVersion = Static<typeof QualityVersion>;
 export const QUALITY_VERSIONS: readonly QualityVersion[] = Value.Parse(Type.Array(QualityVersion), data);
 
 /** One section per rung, from the lowest. */
-export const reportLadder = ({ ladder, isVerified }: QualityVersion, values: Values): RungSection[] =>
+export const reportLadder = ({ ladder, isVerified }: QualityVersion, values: Values): ReportSection[] =>
   ladder.map((rung) => {
     const section = reportRung(rung, values);
     return isVerified ? section : { ...section, sentence: `${section.sentence}；${UNVERIFIED}` };
@@ -96,31 +99,33 @@ export const reportLadder = ({ ladder, isVerified }: QualityVersion, values: Val
 /** What is said of figures that were not compared with the original text. */
 const UNVERIFIED = '预评估，待核实';
 
-export type RungSection = ReportSection & { verdict: Verdict };
-
-function reportRung(rung: Rung, values: Values): RungSection {
+function reportRung(rung: Rung, values: Values): ReportSection {
   const conditions = (rung.all ?? []).map((one) => conditionRows(one, values));
   const scored = scoredOf(rung, values);
-  const direct = (rung.direct ?? []).flatMap((one) => conditionRows(one, values, '直通：'));
+  const direct = (rung.direct ?? []).map((one) => conditionRows(one, values, '直通：'));
   const unconfirmed = (rung.unconfirmed ?? []).flatMap((one) => conditionRows(one, values, '待核实：'));
-  const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(({ verdict }) => verdict))]) : 'yes';
+  const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(([row]) => row.verdict))]) : 'yes';
   const verdict = allOf([...conditions.map(([row]) => row.verdict), byScore]);
+  const isHeld = rung.heldBy !== undefined && flagOf(values, rung.heldBy) === true;
   return {
     id: rung.id,
     title: rung.title,
-    sentence: sentenceOf(rung, verdict, scored?.total ?? null),
-    verdict,
+    sentence: (isHeld ? HELD : '') + sentenceOf(rung, verdict, scored?.total ?? null),
+    // 「待补充」 below a title that the enterprise holds would deny the title
+    verdict: isHeld && verdict === 'unknown' ? 'none' : verdict,
     score: scored?.total ?? null,
     rows: [
       ...conditions.flat(),
-      ...(scored?.rows ?? []),
-      ...direct.map((row) => ({ ...row, id: `direct-${row.id}` })),
+      ...(scored?.rows ?? []).map((row) => settled(row, byScore)),
+      ...direct.flat().map((row) => settled({ ...row, id: `direct-${row.id}` }, byScore)),
       ...unconfirmed.map(unconfirmedRow),
     ],
   };
 }
 
-const unconfirmedRow = (row: ConditionRow): ReportRow => ({
+const HELD = '按您填写，已持有该称号；以下为现行条件的情况：';
+
+const unconfirmedRow = (row: ReportRow): ReportRow => ({
   ...row,
   id: `unconfirmed-${row.id}`,
   verdict: 'none',
@@ -158,15 +163,13 @@ const enough = ({ min, max }: ScoreRange, limit: number): Verdict =>
 type ConditionRow = ReportRow & { verdict: Verdict };
 
 /** One condition as a row; a compound one is followed by its parts, which decide nothing by themselves. */
-function conditionRows(condition: Condition, values: Values, prefix = ''): [ConditionRow, ...ConditionRow[]] {
-  const parts = partsOf(condition).parts.flatMap((part) =>
-    conditionRows(part, values).map((row) => ({
-      ...row,
-      id: `${condition.id}.${row.id}`,
-      label: PART + row.label,
-    })),
-  );
+function conditionRows(condition: Condition, values: Values, prefix = ''): [ConditionRow, ...ReportRow[]] {
   const { verdict, actual, note } = judge(condition, values);
+  const parts = partsOf(condition).parts.flatMap((part) =>
+    conditionRows(part, values).map((row) =>
+      settled({ ...row, id: `${condition.id}.${row.id}`, label: PART + row.label }, verdict),
+    ),
+  );
   const label = prefix + condition.text;
   const shown = parts.length > 0 && actual === null ? TOGETHER[verdict] : actual;
   const row = {

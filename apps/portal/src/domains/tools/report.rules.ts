@@ -94,6 +94,12 @@ export function anyOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('unknown') ? 'unknown' : 'no';
 }
 
+/** A row that is still open where the whole has been decided without it: it says so instead of asking for more. */
+export const settled = (row: ReportRow, whole: Verdict): ReportRow =>
+  whole === 'unknown' || row.actual !== null
+    ? row
+    : { ...row, actual: '未填写', verdict: 'none', note: '其他条件已能判断，不影响结论' };
+
 /** The sum of ranges. */
 export const sumOf = (ranges: readonly ScoreRange[]): ScoreRange => ({
   min: ranges.reduce((sum, { min }) => sum + min, 0),

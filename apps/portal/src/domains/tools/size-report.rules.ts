@@ -118,8 +118,8 @@ interface Told {
 
 function sentenceOf({ industry, category, uncoveredWhy, outcome, indicators }: Told): string {
   if (category === null)
-    return `“${industry.label}”不适用本办法划型：${uncoveredWhy ?? '请选择更细的行业'}。`;
-  const start = `按“${category.name}”标准`;
+    return `「${industry.label}」不适用本办法划型：${uncoveredWhy ?? '请选择更细的行业'}。`;
+  const start = `按「${category.name}」标准`;
   if (outcome.level === null) {
     const missing = indicators.filter(({ value }) => value === null).map(({ label }) => label);
     const range = outcome.possible.map((one) => SIZE_LABELS[one]).join('、');

@@ -170,7 +170,7 @@ describe('报告', () => {
   it('先说结论，写明规则、文号、类别与决定指标', () => {
     const { sentence, rules, gradeLabel, indicators, notice } = report({ staff: '299', revenueWan: '50000' });
     expect(sentence).toBe(
-      '按“工业（采矿业，制造业，电力、热力、燃气及水生产和供应业）”标准，您的企业属于小型企业，由从业人员 299 人决定。',
+      '按「工业（采矿业，制造业，电力、热力、燃气及水生产和供应业）」标准，您的企业属于小型企业，由从业人员 299 人决定。',
     );
     expect(rules.map(({ docNo }) => docNo)).toEqual(['国统字〔2017〕213号']);
     expect(gradeLabel).toBe('小型企业');

@@ -109,6 +109,19 @@ describe('结论', () => {
     ['失信名单未填', { isDishonest: undefined, class1: '1' }, null],
     ['直接确认未填而分数不够', { techStaff: '10', rdExpense: '0', hasHnte: undefined }, null],
   ])('%s', (_name, change, grade) => expect(report(change).grade).toBe(grade));
+  it('已属直接确认：得分与其余情形未填的不再写待补充', () => {
+    const { sections } = report({ hasHnte: true, hasAward: undefined, techStaff: undefined });
+    const [, points, direct] = sections;
+    expect([points?.verdict, direct?.verdict]).toEqual(['none', 'yes']);
+    expect(direct?.rows.map(({ verdict, actual }) => `${verdict} ${actual}`)).toEqual([
+      'yes 是',
+      'none 未填写',
+      'no 否',
+      'no 否',
+    ]);
+    const open = report({ hasAward: undefined, techStaff: undefined }).sections;
+    expect([open[1]?.verdict, open[2]?.verdict]).toEqual(['unknown', 'unknown']);
+  });
   it('总分正好 60', () =>
     expect(report({ techStaff: '10', rdExpense: '600', class2: '1' }).score).toEqual({
       min: 60,

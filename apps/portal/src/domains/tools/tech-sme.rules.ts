@@ -17,6 +17,7 @@ import {
   anyOf,
   NOTICE,
   rangeText,
+  settled,
   sumOf,
   type Report,
   type ReportRow,
@@ -86,7 +87,8 @@ export function reportTech({
       {
         ...scored,
         sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
-        verdict: points,
+        // who is recognised directly needs no points
+        verdict: direct.verdict === 'yes' && points === 'unknown' ? 'none' : points,
         score: total,
       },
       direct,
@@ -157,7 +159,14 @@ function directOf(version: TechVersion, values: Values): Section {
     no: '不符合直接确认的情形，按综合评价得分判断',
     unknown: '直接确认的情形待补充',
   }[verdict];
-  return { id: 'direct', title: '直接确认', sentence, verdict, score: null, rows };
+  return {
+    id: 'direct',
+    title: '直接确认',
+    sentence,
+    verdict,
+    score: null,
+    rows: rows.map((row) => settled(row, verdict)),
+  };
 }
 
 function scoredOf(version: TechVersion, values: Values) {

@@ -17,6 +17,8 @@ export interface ToolField {
   hint?: string;
   /** Field of the enterprise's facts that fills it in. */
   fact?: string;
+  /** The figure of one whole year: 0 = the last one, 1 = the one before. Only a fact of that very year fills it in. */
+  yearsBack?: 0 | 1 | 2;
   options?: readonly { value: string; label: string }[];
   /** The choice where none is made; without it an open choice is unknown. */
   initial?: string;
@@ -29,8 +31,19 @@ export type AnswersOf<F extends readonly ToolField[]> = { [K in F[number]['name'
 /** A checked form: absent = unknown. */
 export type Values = Readonly<Record<string, Decimal | boolean | string | undefined>>;
 
-/** A figure as text or JSON number; the check of its value is readFigure's. */
-export const Figure = Type.Union([Type.String({ maxLength: 40 }), Type.Number()]);
+/** What is wrong with a figure. */
+export const FIGURE_FAULTS: Record<FigureFault, string> = {
+  format: '请输入数字，例如 1200 或 1200.5',
+  negative: '不能为负数',
+  huge: '数值过大，整数部分最多 11 位，请核对单位',
+  places: '最多 4 位小数',
+};
+
+const message = FIGURE_FAULTS.format;
+/** A figure as people type it; the check of its value is readFigure's. */
+export const FigureText = Type.String({ maxLength: 40, message });
+/** A figure as text or JSON number. */
+export const Figure = Type.Union([FigureText, Type.Number({ message })]);
 
 const schemaOf = ({ kind, options = [] }: ToolField): TSchema => {
   if (kind === 'flag') return Type.Boolean();
@@ -47,18 +60,11 @@ export function propertiesOf(fields: readonly ToolField[]): Record<string, TOpti
   );
 }
 
-const FAULT_TEXT: Record<FigureFault, string> = {
-  format: '请输入数字，例如 1200 或 1200.5',
-  negative: '不能为负数',
-  huge: '数值过大，请核对单位',
-  places: '最多保留 4 位小数',
-};
-
 /** The sentence of a fault, with the field's own unit. */
 export const figureFaultText = (
   fault: FigureFault,
   { label, unit }: Pick<ToolField, 'label' | 'unit'>,
-): string => `${label}${unit && fault === 'huge' ? `（${unit}）` : ''}：${FAULT_TEXT[fault]}`;
+): string => `${label}${unit && fault === 'huge' ? `（${unit}）` : ''}：${FIGURE_FAULTS[fault]}`;
 
 /** All values and all faults of shape; empty texts are unknown. */
 export function readAnswers(

@@ -65,6 +65,8 @@ export const Prefilled = Type.Object({
   value: Text,
   source: Text,
   asOf: Nullable(DateText),
+  /** The year that a figure is of. */
+  period: Nullable(Text),
 });
 export type Prefilled = Static<typeof Prefilled>;
 

@@ -8,19 +8,22 @@ import type { FactDeps } from './enterprise-deps.ts';
 import { selectFactPage, selectFacts, selectFactsOf } from './fact.sql.ts';
 import { selectEntryByCode, selectEntryById, selectEntryByName } from './library.sql.ts';
 import { openProfile, type EnterpriseRef } from './open-profile.ts';
+import { readYears } from './read-years.ts';
 import { recordStated, type NewFact } from './record-stated.ts';
 
 /**
  * The facts that count about an enterprise, one a field. On day `on` an expired one yields to a newer one that holds, and
- * is given where there is none (its `validUntil` says so); without a day expiry is left aside.
+ * is given where there is none (its `validUntil` says so); without a day expiry is left aside. With `hasYears` every figure
+ * of the form's yearly table follows them, one a field and year (`period`).
  */
 export async function readFacts(
   db: Db,
-  { enId, on = null }: { enId: string; on?: string | null },
+  { enId, on = null, hasYears = false }: { enId: string; on?: string | null; hasYears?: boolean },
 ): Promise<Fact[]> {
   const stated = await selectFacts(db, { enId });
   const [entry] = await selectEntryById(db, { enId });
-  return effectiveFacts([...(entry?.facts ?? []), ...stated.map(plainFact)], on);
+  const effective = effectiveFacts([...(entry?.facts ?? []), ...stated.map(plainFact)], on);
+  return hasYears ? [...effective, ...(await readYears(db, { enId }))] : effective;
 }
 
 /**

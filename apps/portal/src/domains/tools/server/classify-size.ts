@@ -64,7 +64,7 @@ async function industryOf(
     return null;
   }
   if (version && placementOf(version, industry.code) === null) {
-    const errorMessage = `“${industry.label}”之下适用不同的标准，请选择更细的行业`;
+    const errorMessage = `「${industry.label}」之下适用不同的标准，请选择更细的行业`;
     faults.unshift({ field: 'gbCode', errorMessage });
     return null;
   }
@@ -99,5 +99,10 @@ export async function getSizePrefill(deps: ToolsDeps, { enId, now }: EnterpriseV
     group: 'size',
     fact: 'industryCode',
   } as const;
-  return prefillOf({ fields: [industry, ...SIZE_FIELDS], facts: currentFacts(facts, now), last: null });
+  return prefillOf({
+    fields: [industry, ...SIZE_FIELDS],
+    facts: currentFacts(facts, now),
+    last: null,
+    today: dayText(now),
+  });
 }

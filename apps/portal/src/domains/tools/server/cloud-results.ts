@@ -14,7 +14,7 @@ import type {
 import { assessCloud, cloudFaults, type CloudVersion } from '../cloud.rules.ts';
 import version2026 from '../rules-data/cloud-2026.json' with { type: 'json' };
 import { selectClouds, type CloudRow } from './cloud.sql.ts';
-import { insertResult, trimResults } from './result.sql.ts';
+import { deleteDraft, insertResult, selectDraft, trimResults, upsertDraft } from './result.sql.ts';
 import { ours, type ToolsDeps } from './tools-deps.ts';
 
 /** The only version so far; older ones stay beside it when it changes. */
@@ -24,7 +24,7 @@ const MAX_KEPT = 30;
 const TOOL = 'cloud';
 
 /** Computes only. Throws INVALID naming every field. */
-export function previewCloud({ now }: EnterpriseVisit, answers: CloudAnswers): CloudResult {
+export function previewCloud({ now }: Pick<EnterpriseVisit, 'now'>, answers: CloudAnswers): CloudResult {
   const faults = cloudFaults(VERSION, answers);
   if (faults.length > 0) throw invalid(...faults);
   return assessCloud(VERSION, answers, dayText(now));
@@ -43,14 +43,27 @@ export async function commitCloud(
   await transaction(deps.sql, async (tx) => {
     await insertResult(tx, { id, owner, tool: TOOL, ruleVersion, input: answers, result, now });
     await trimResults(tx, { owner, tool: TOOL, keep: MAX_KEPT });
+    await deleteDraft(tx, { enId: visit.enId, tool: TOOL });
   });
   return { id, createdAt: instantText(now), result };
 }
 
-/** The questionnaire, the assessment asked for (else the last), the one before it, all of them. Throws NOT_FOUND. */
+/** Keeps unfinished answers, checked like finished ones. Throws INVALID naming every field. */
+export async function saveCloudDraft(
+  deps: ToolsDeps,
+  visit: EnterpriseVisit,
+  answers: CloudAnswers,
+): Promise<{ ok: true }> {
+  const { enId, now } = visit;
+  previewCloud(visit, answers);
+  await upsertDraft(deps.sql, { id: uuidV7(now.getTime()), enId, tool: TOOL, body: answers, now });
+  return { ok: true };
+}
+
+/** The questionnaire, the assessment asked for (else the last), the one before it, all of them, the draft. Throws NOT_FOUND. */
 export async function getCloudSheet(
   deps: ToolsDeps,
-  { tenantId, enId }: EnterpriseVisit,
+  { tenantId, enId, now }: EnterpriseVisit,
   { id }: { id?: string },
 ): Promise<CloudSheet> {
   const rows = await selectClouds(deps.sql, { tenantId, enId, limit: MAX_KEPT });
@@ -61,7 +74,18 @@ export async function getCloudSheet(
     shown: rows[at] ?? null,
     previous: rows[at + 1] ?? null,
     history: rows.map(historyOf),
+    draft: id === undefined ? await readDraft(deps, { enId, now }) : null,
   };
+}
+
+/** null also where the questionnaire has changed since: its answers fit no more. */
+async function readDraft(
+  deps: ToolsDeps,
+  { enId, now }: Pick<EnterpriseVisit, 'enId' | 'now'>,
+): Promise<CloudSheet['draft']> {
+  const [draft] = await selectDraft<CloudAnswers>(deps.sql, { enId, tool: TOOL });
+  if (!draft || cloudFaults(VERSION, draft.body).length > 0) return null;
+  return { savedAt: draft.updatedAt, answers: draft.body, result: previewCloud({ now }, draft.body) };
 }
 
 const historyOf = ({ id, createdAt, result }: CloudRow) => ({

@@ -13,6 +13,7 @@ afterAll(() => portal.close());
 
 const SHEET = '/policy/api/cloud/en/info';
 const COMMIT = '/policy/api/cloud/en/commit';
+const DRAFT = '/policy/api/tool/en/cloud/draft';
 const PREVIEW = '/policy/api/tool/en/cloud/preview';
 
 const answers = (share: string, reached: string) => ({
@@ -55,6 +56,30 @@ describe('企业上云自评', () => {
     const asked = await sheet(`?id=${first.id}`);
     expect([asked.shown?.id, asked.previous]).toEqual([first.id, null]);
     expect(asked.shown?.result.notice).toContain('结果仅供参考');
+  });
+  it('草稿保存后再打开即是草稿，提交后清除，只属于本企业', async () => {
+    const before = (await sheet()).history.length;
+    const kept = await portal.call('POST', DRAFT, { as: enterprise, body: answers('0.8', '3') });
+    expect(kept.status, kept.text).toBe(200);
+    const opened = await sheet();
+    expect(opened.draft?.answers).toEqual(answers('0.8', '3'));
+    expect(opened.draft?.result.cloudShare?.low).toBe(50);
+    expect(opened.history).toHaveLength(before);
+    expect((await sheet(`?id=${opened.shown?.id}`)).draft).toBeNull();
+    const other = await portal.signIn('demo-other');
+    expect((await portal.call('GET', SHEET, { as: other })).body.data).toMatchObject({ draft: null });
+    await commit('1', '2');
+    expect((await sheet()).draft).toBeNull();
+  });
+  it('草稿有误时不保存；未登录 401，未绑定企业 403', async () => {
+    const wrong = { cloud: [{ code: 'nothing', share: '1' }], maturity: [] };
+    const refused = await portal.call('POST', DRAFT, { as: enterprise, body: wrong });
+    expect(refused.status).toBe(422);
+    expect(faultsOf(refused.body)).toEqual(['cloud.nothing']);
+    expect((await sheet()).draft).toBeNull();
+    expect((await portal.call('POST', DRAFT, { body: answers('1', '1') })).status).toBe(401);
+    const visitor = await portal.signIn('demo-visitor');
+    expect((await portal.call('POST', DRAFT, { as: visitor, body: answers('1', '1') })).status).toBe(403);
   });
   it('错误逐项指出，什么也不保存', async () => {
     const before = (await sheet()).history.length;

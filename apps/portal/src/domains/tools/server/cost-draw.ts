@@ -3,7 +3,7 @@
 import { workerData } from 'node:worker_threads';
 import { printDocument, type PdfCell, type PdfDocument, type PdfPart } from '@yqt/pdf/print-document';
 import type { CostResult, ScenarioResult } from '../cost-shapes.rules.ts';
-import { lineRows, sumRows } from '../cost-table.rules.ts';
+import { lineRows, NOT_MODELLED, sumRows } from '../cost-table.rules.ts';
 import type { CostDrawing } from './cost-pdf.ts';
 
 function documentOf(result: CostResult, printedAt: string): PdfDocument {
@@ -25,6 +25,7 @@ function documentOf(result: CostResult, printedAt: string): PdfDocument {
       { text: result.sentence, margin: [0, 4, 0, 8], bold: true },
       tableOf(['单位：元', ...result.scenarios.map(({ name }) => name)], sumRows(result.scenarios)),
       ...result.scenarios.flatMap(scenarioOf),
+      ...notModelledOf(result),
       { text: '规则', bold: true, margin: [0, 10, 0, 4] },
       ...result.rules.map(
         ({ title, version, docNo, validFrom, validTo, note }): PdfPart =>
@@ -43,6 +44,14 @@ function scenarioOf(scenario: ScenarioResult): PdfPart[] {
       ? [{ text: `待补充：${missing.join('、')}`, margin: [0, 4] satisfies [number, number] }]
       : []),
     ...warnings.map((text): PdfPart => ({ text: `提示：${text}` })),
+  ];
+}
+
+function notModelledOf({ notModelled = [] }: CostResult): PdfPart[] {
+  if (notModelled.length === 0) return [];
+  return [
+    { text: NOT_MODELLED, bold: true, margin: [0, 10, 0, 4] },
+    ...notModelled.map(({ label, note }): PdfPart => `${label}：${note}`),
   ];
 }
 

@@ -49,7 +49,7 @@ export async function getEvaluateForm(
   tool: EvaluateTool,
 ): Promise<ToolForm> {
   const [facts, [last], [draft]] = await Promise.all([
-    readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now) }),
+    readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now), hasYears: true }),
     selectResults(deps.sql, { owner: ours(visit), tools: [tool], limit: 1, offset: 0 }),
     selectDraft(deps.sql, { enId: visit.enId, tool }),
   ]);
@@ -59,6 +59,7 @@ export async function getEvaluateForm(
       facts: currentFacts(facts, visit.now),
       first: draft ? { input: draft.body, source: '草稿', asOf: draft.updatedAt } : null,
       last: last ? { input: last.input, source: '上次测算', asOf: last.createdAt } : null,
+      today: dayText(visit.now),
     }),
     last: last ? cardOf(last) : null,
     versions: EVALUATE_VERSIONS.map(refOf).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1)),

@@ -24,7 +24,12 @@ export async function getTechnologyDetail(deps: ToolsDeps, visit: EnterpriseVisi
   ]);
   const earlier = last ? { input: last.input, source: '上次测算', asOf: last.createdAt } : null;
   return {
-    prefill: prefillOf({ fields: TECH_FIELDS, facts: currentFacts(facts, visit.now), last: earlier }),
+    prefill: prefillOf({
+      fields: TECH_FIELDS,
+      facts: currentFacts(facts, visit.now),
+      last: earlier,
+      today: dayText(visit.now),
+    }),
     last: last ? cardOf(last) : null,
     versions: TECH_VERSIONS.map(refOf),
   };

@@ -18,21 +18,26 @@ export interface Earlier {
   asOf: string;
 }
 
-/** Values by field; `first` (a draft) wins over facts, facts win over `last`. */
+/**
+ * Values by field; `first` (a draft) wins over facts, facts win over `last`. Fields of a year take the fact of that year,
+ * counted back from the last whole year before `today`.
+ */
 export function prefillOf({
   fields,
   facts,
   first = null,
   last,
+  today,
 }: {
   fields: readonly ToolField[];
   facts: readonly Fact[];
   first?: Earlier | null;
   last: Earlier | null;
+  /** yyyy-MM-dd. */
+  today: string;
 }): Prefilled[] {
-  const byField = new Map(facts.map((fact) => [fact.field, fact]));
   return fields.flatMap((field) => {
-    const found = earlierOf(field, first) ?? factOf(field, byField) ?? earlierOf(field, last);
+    const found = earlierOf(field, first) ?? factOf(field, { facts, today }) ?? earlierOf(field, last);
     return found ? [found] : [];
   });
 }
@@ -41,19 +46,33 @@ export function prefillOf({
 export const currentFacts = (facts: readonly Fact[], now: Date): Fact[] =>
   facts.filter(({ validUntil }) => validUntil === null || validUntil >= dayText(now));
 
-function factOf({ name, fact }: ToolField, facts: ReadonlyMap<string, Fact>): Prefilled | null {
-  const known = fact === undefined ? undefined : facts.get(fact);
+function factOf(
+  { name, fact, yearsBack }: ToolField,
+  { facts, today }: { facts: readonly Fact[]; today: string },
+): Prefilled | null {
+  const year = yearsBack === undefined ? null : String(Number(today.slice(0, 4)) - 1 - yearsBack);
+  const isOfYear = ({ period }: Fact) =>
+    year === null || period === year || (yearsBack === 0 && period === null);
+  // The facts that count come first; those of single years follow.
+  const known = facts.find((one) => one.field === fact && isOfYear(one));
   if (!known || typeof known.value === 'object') return null;
   return {
     field: name,
     value: String(known.value),
     source: SOURCES[known.source] ?? known.source,
     asOf: known.asOf,
+    period: known.period,
   };
 }
 
 function earlierOf({ name }: ToolField, earlier: Earlier | null): Prefilled | null {
   const value = earlier?.input[name];
   if (!earlier || (typeof value !== 'string' && typeof value !== 'boolean')) return null;
-  return { field: name, value: String(value), source: earlier.source, asOf: earlier.asOf.slice(0, 10) };
+  return {
+    field: name,
+    value: String(value),
+    source: earlier.source,
+    asOf: earlier.asOf.slice(0, 10),
+    period: null,
+  };
 }

@@ -75,10 +75,11 @@ export const deleteResult = (db: Db, { owner, id, tools }: Selection & { id: str
   delete from tools.result where id = ${id}::uuid and ${owned(db, owner)} and tool = any(${[...tools]}::text[])
   returning id`;
 
-/** Rows: 0..1, the enterprise's unfinished form; unique index draft_of_enterprise. */
-export const selectDraft = (db: Db, { enId, tool }: { enId: string; tool: string }) => db<
-  { body: Record<string, unknown>; updatedAt: string }[]
->`
+/** Rows: 0..1, the enterprise's unfinished form, of the shape that the tool keeps; unique index draft_of_enterprise. */
+export const selectDraft = <B extends object = Record<string, unknown>>(
+  db: Db,
+  { enId, tool }: { enId: string; tool: string },
+) => db<{ body: B; updatedAt: string }[]>`
   select body, updated_at as "updatedAt" from tools.draft where en_id = ${enId}::uuid and tool = ${tool}`;
 
 /** Rows: none; the enterprise's one draft of a tool, replaced where it exists. */

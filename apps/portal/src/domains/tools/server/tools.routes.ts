@@ -45,6 +45,7 @@ export function registerTools(bind: PortalBind, deps: ToolsDeps): void {
     costPdf: (input, visit) => costPdf(deps, visit, input),
     cloudSheet: (input, visit) => cloud.getCloudSheet(deps, visit, input),
     commitCloud: (input, visit) => cloud.commitCloud(deps, visit, input),
+    saveCloudDraft: (input, visit) => cloud.saveCloudDraft(deps, visit, input),
     previewCloud: (input, visit) => cloud.previewCloud(visit, input),
   });
 }

@@ -54,6 +54,13 @@ describe('企业规模', () => {
     expect(
       data<SizeReport>(await post(GUEST_SIZE, { gbCode: '6510', staff: 300, revenueWan: 10000 }, null)).level,
     ).toBe('large'));
+  test.each([true, [1], {}, 'x'.repeat(41), 'abc'])('不是数字的 %j 说请输入数字', async (staff) => {
+    const { status, body } = await post(GUEST_SIZE, { ...BATTERY, staff }, null);
+    expect(status).toBe(422);
+    expect(body.data).toEqual([
+      { field: 'staff', errorMessage: expect.stringContaining('请输入数字，例如 1200') },
+    ]);
+  });
   test('缺数据时给出范围，不当作零', async () => {
     const { level, possible, missing } = data<SizeReport>(
       await post(GUEST_SIZE, { gbCode: 'C3841', staff: '500' }, null),

@@ -7,7 +7,9 @@ import { paths, withQuery } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import type { EnterpriseTool, ToolsApi } from './load-tool.ts';
-import { evaluateOldText, historyText, toolText } from './tool.text.ts';
+import { evaluateOldText } from './evaluate.text.ts';
+import { historyText } from './history.text.ts';
+import { toolText } from './tool.text.ts';
 import { faultsOf, inputOf, replyOf, textsOf, type ToolReply } from './tool-reply.ts';
 
 interface Call {

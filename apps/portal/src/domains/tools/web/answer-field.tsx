@@ -1,37 +1,19 @@
-// One field of a tool as its kind asks: figure, 是/否/不清楚, choice, date. Where a value came from stands under the label.
+// One field of a tool as its kind asks: 是/否/不清楚, choice, else a figure or a date.
 import { Checkbox } from '@yqt/ui/checkbox';
 import { FieldGroup } from '@yqt/ui/field';
 import { Select } from '@yqt/ui/select';
-import { TextInput } from '@yqt/ui/text-input';
 import type { ToolField } from '../tool-fields.rules.ts';
+import { FigureField, noteOf, type FigureFieldProps } from './figure-field.tsx';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
 
-export interface AnswerFieldProps {
-  field: ToolField;
-  /** What the form starts with. */
-  value: string;
-  /** Where it came from. */
-  source?: string | undefined;
-  error?: string | undefined;
-}
-
-export function AnswerField({ field, value, source, error }: AnswerFieldProps) {
-  const { name, label, hint, kind, unit } = field;
-  const note = [hint, source].filter(Boolean).join('；');
-  const shared = { name, label, ...(note ? { hint: note } : {}), ...(error ? { error } : {}) };
-  if (kind === 'flag') return <FlagField {...shared} value={value} />;
-  if (kind === 'choice') return <ChoiceField {...shared} field={field} value={value} />;
-  return (
-    <TextInput
-      {...shared}
-      defaultValue={value}
-      inputMode={kind === 'date' ? 'numeric' : kind === 'count' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      maxLength={40}
-      affix={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
-    />
-  );
+export function AnswerField(props: FigureFieldProps) {
+  const { field, value, error } = props;
+  const { name, label, kind } = field;
+  const shared = { name, label, value, hint: noteOf(props), error };
+  if (kind === 'flag') return <FlagField {...shared} />;
+  if (kind === 'choice') return <ChoiceField {...shared} field={field} />;
+  return <FigureField {...props} />;
 }
 
 type ChoiceFieldProps = FlagFieldProps & { field: ToolField };
@@ -53,7 +35,13 @@ const FLAGS = [
   { value: '', label: toolText.clear },
 ] as const;
 
-type FlagFieldProps = { name: string; label: string; hint?: string; error?: string; value: string };
+interface FlagFieldProps {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  value: string;
+}
 
 function FlagField({ name, label, value, ...notes }: FlagFieldProps) {
   return (

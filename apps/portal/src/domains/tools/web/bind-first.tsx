@@ -1,7 +1,7 @@
 // A tool that computes for an enterprise, seen by a member who has none.
 import { BindFirst as BindFirstState } from '../../../shell/bind-first.tsx';
 import css from './tool.module.css';
-import { bindFirstHint } from './tool.text.ts';
+import { bindFirstHint } from './evaluate.text.ts';
 
 export const BindFirst = ({ title }: { title: string }) => (
   <div className={css.page}>

@@ -9,6 +9,7 @@ import { toolsContract } from '../contract.ts';
 import { readAnswers } from './cloud-form.ts';
 import { cloudText } from './cloud.text.ts';
 import { leaveWithWord } from './cost-leave.ts';
+import type { ToolsApi } from './load-tool.ts';
 
 export interface CloudReply {
   answers: CloudAnswers;
@@ -29,13 +30,12 @@ export async function postCloud(
   const { questionnaire } = await orErrorPage(request, api.cloudSheet({}));
   const answers = readAnswers(form, questionnaire);
   const intent = formText(form, 'intent');
-  const outcome =
-    intent === 'save' ? await attempt(api.commitCloud(answers)) : await attempt(api.previewCloud(answers));
-  if (outcome.ok && 'id' in outcome.value)
-    return leaveWithWord(context, { to: paths.toolCloud(), text: cloudText.saved, isDone: true });
+  const outcome = await attempt(doneBy(intent, { api, answers }));
   if (outcome.ok) {
-    const result = 'result' in outcome.value ? outcome.value.result : outcome.value;
-    return { answers, errors: [], byField: {}, faultCount: 0, result };
+    const { value } = outcome;
+    return typeof value === 'string'
+      ? leaveWithWord(context, { to: paths.toolCloud(), text: value, isDone: true })
+      : { answers, errors: [], byField: {}, faultCount: 0, result: value };
   }
   const { status, fields, message } = outcome.error;
   if (status === 401) throw redirect(paths.login(returnTarget(request)));
@@ -50,4 +50,18 @@ export async function postCloud(
     faultCount: faults.length,
     result: null,
   };
+}
+
+/** What was done in words where the page starts anew, else the result. */
+async function doneBy(
+  intent: string,
+  { api, answers }: { api: ToolsApi; answers: CloudAnswers },
+): Promise<string | CloudResult> {
+  if (intent === 'save') {
+    await api.commitCloud(answers);
+    return cloudText.saved;
+  }
+  if (intent !== 'draft') return api.previewCloud(answers);
+  await api.saveCloudDraft(answers);
+  return cloudText.draftDone;
 }

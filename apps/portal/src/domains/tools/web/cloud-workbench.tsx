@@ -1,6 +1,5 @@
 // Questionnaire and result: one fetcher carries every post, so that what is shown is always the last answer. Without
 // JavaScript the same form posts the page.
-import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
@@ -12,9 +11,8 @@ import { CloudQuestions } from './cloud-questions.tsx';
 import { CloudResultPanel } from './cloud-result-panel.tsx';
 import { cloudHistoryText, cloudText } from './cloud.text.ts';
 import css from './cost.module.css';
+import { useLivePost } from './use-live-preview.ts';
 
-/** The reader has stopped choosing. */
-const PAUSE_MS = 400;
 const NO_ANSWERS: CloudAnswers = { cloud: [], maturity: [] };
 const NO_ERRORS: CloudReply['errors'] = [];
 
@@ -28,42 +26,32 @@ export interface CloudWorkbenchProps {
 
 export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) {
   const fetcher = useFetcher<CloudReply>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { shell } = useShell();
-  const { questionnaire, shown, previous } = sheet;
+  const { questionnaire, shown, previous, draft } = sheet;
+  const start = draft ?? shown;
   const reply = fetcher.data ?? posted;
-  const result = reply ? reply.result : (shown?.result ?? null);
+  const result = reply ? reply.result : (start?.result ?? null);
   const isBusy = fetcher.state !== 'idle';
   // what the reader did not press himself must not close the buttons to him
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   const name = shell.viewer?.enterprises.find(({ enId }) => enId === shell.viewer?.enId)?.name;
-  // Outside system: the timer of the live result, which must not outlive the page.
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const onChange = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const body = new FormData(form);
-      body.set('intent', 'live');
-      void fetcher.submit(body, { method: 'post' });
-    }, PAUSE_MS);
-  };
+  const live = useLivePost(fetcher.submit);
   return (
     <>
       {name ? <p className={css.quiet}>{cloudText.forEnterprise(name)}</p> : null}
       {isAsked && shown ? <Notice>{cloudHistoryText.shown(shown.createdAt)}</Notice> : null}
+      {draft ? (
+        <div data-print="hide">
+          <Notice>{cloudText.fromDraft(draft.savedAt)}</Notice>
+        </div>
+      ) : null}
       <div className={css.columns}>
         <div data-print="hide">
-          <fetcher.Form
-            method="post"
-            noValidate
-            className={css.form}
-            onChange={(event) => onChange(event.currentTarget)}
-            onSubmit={() => clearTimeout(timer.current)}
-          >
+          <fetcher.Form method="post" noValidate className={css.form} {...live}>
             <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
             <CloudQuestions
               questionnaire={questionnaire}
-              answers={reply?.answers ?? shown?.answers ?? NO_ANSWERS}
+              answers={reply?.answers ?? start?.answers ?? NO_ANSWERS}
               byField={reply?.byField ?? {}}
             />
             <div className={css.bar}>
@@ -72,6 +60,9 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
               </Button>
               <Button type="submit" name="intent" value="save" variant="primary" isBusy={isAwaited}>
                 {cloudText.save}
+              </Button>
+              <Button type="submit" name="intent" value="draft" isBusy={isAwaited}>
+                {cloudText.draft}
               </Button>
             </div>
           </fetcher.Form>

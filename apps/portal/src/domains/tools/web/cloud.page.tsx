@@ -11,6 +11,7 @@ import { CloudWorkbench } from './cloud-workbench.tsx';
 import { cloudText } from './cloud.text.ts';
 import css from './cost.module.css';
 import { hasEnterprise } from './has-enterprise.ts';
+import { unlessLive } from './use-live-preview.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await hasEnterprise(request, context))) return null;
@@ -24,14 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => postCloud(request, context);
 
-/** While the reader chooses, only the result is fetched. */
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: {
-  formData?: FormData;
-  defaultShouldRevalidate: boolean;
-}) => (formData?.get('intent') === 'live' ? false : defaultShouldRevalidate);
+export const shouldRevalidate = unlessLive;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: cloudText.title, description: cloudText.description }, matches);

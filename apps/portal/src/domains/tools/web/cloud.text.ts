@@ -18,6 +18,9 @@ export const cloudText = {
   calculate: '计算',
   save: '提交自评',
   saved: '自评结果已保存',
+  draft: '保存草稿',
+  draftDone: '草稿已保存',
+  fromDraft: (savedAt: string) => `已载入 ${savedAt} 保存的草稿，提交自评后草稿将清除`,
   progress: (answered: number, total: number) => `已填 ${answered} / ${total}`,
 } as const;
 

@@ -1,13 +1,7 @@
 // The cost form as data: read from a post, started anew, and changed in shape (scenarios and rows of staff). Names of
 // controls are the paths that faults name.
-import { FIGURE_LIST, CHOICE_LIST } from '../cost-fields.rules.ts';
-import {
-  MAX_SCENARIOS,
-  MAX_STAFF_ROWS,
-  type CostInput,
-  type CostScenario,
-  type StaffRow,
-} from '../cost-shapes.rules.ts';
+import { CHOICE_LIST, FIGURE_LIST, MAX_SCENARIOS, MAX_STAFF_ROWS } from '../cost-fields.rules.ts';
+import type { CostInput, CostScenario, StaffRow } from '../cost-shapes.rules.ts';
 import { formText } from '../../../page-form.ts';
 import { costText } from './cost.text.ts';
 

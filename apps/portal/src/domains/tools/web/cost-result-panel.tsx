@@ -1,13 +1,12 @@
 // The result beside the form: each scenario's sum first, then chart and table, what is missing, which rules.
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { BarChart } from '@yqt/ui/charts/bar-chart';
 import { ChartTable } from '@yqt/ui/charts/chart-table';
 import { Notice } from '@yqt/ui/notice';
-import { paths, withQuery } from '../../../paths.ts';
-import { toolsContract } from '../contract.ts';
+import { PrintButton } from '@yqt/ui/print-button';
+import { paths } from '../../../paths.ts';
 import { amountText } from '../cost-amount.rules.ts';
 import type { CostResult } from '../cost-shapes.rules.ts';
 import { sumRows } from '../cost-table.rules.ts';
@@ -19,18 +18,18 @@ export interface CostResultPanelProps {
   /** Faults that keep it from being computed. */
   faultCount: number;
   isBusy: boolean;
-  /** The kept calculation that is shown unchanged; only that one can be had as a file. */
-  savedId: string | null;
+  /** Address of the file; only of a kept calculation that is shown unchanged. */
+  pdfTo: string | null;
 }
 
-export function CostResultPanel({ result, faultCount, isBusy, savedId }: CostResultPanelProps) {
+export function CostResultPanel({ result, faultCount, isBusy, pdfTo }: CostResultPanelProps) {
   return (
     <aside className={css.result} aria-labelledby="cost-result" aria-busy={isBusy}>
       <Card>
         <SectionHead
           id="cost-result"
           title={text.title}
-          aside={result ? <ResultActions savedId={savedId} /> : undefined}
+          aside={result ? <ResultActions pdfTo={pdfTo} /> : undefined}
         />
         <div aria-live="polite">
           {faultCount > 0 ? <p className={css.quiet}>{text.toMend(faultCount)}</p> : null}
@@ -44,14 +43,12 @@ export function CostResultPanel({ result, faultCount, isBusy, savedId }: CostRes
   );
 }
 
-function ResultActions({ savedId }: { savedId: string | null }) {
+function ResultActions({ pdfTo }: { pdfTo: string | null }) {
   return (
     <span className={css.actions} data-print="hide">
-      <Button size="s" onClick={() => globalThis.print()}>
-        {text.print}
-      </Button>
-      {savedId === null ? null : (
-        <a href={withQuery(toolsContract.costPdf.path, { id: savedId })} download>
+      <PrintButton size="s" label={text.print} />
+      {pdfTo === null ? null : (
+        <a href={pdfTo} download>
           {text.pdf}
         </a>
       )}

@@ -7,14 +7,11 @@ import {
   FIELD_GROUPS,
   FIGURE_LIST,
   GROUP_LABELS,
-  type FieldGroup,
-} from '../cost-fields.rules.ts';
-import {
   MAX_SCENARIOS,
   MAX_STAFF_ROWS,
-  type CostScenario,
-  type CostVersionView,
-} from '../cost-shapes.rules.ts';
+  type FieldGroup,
+} from '../cost-fields.rules.ts';
+import type { CostScenario, CostVersionView } from '../cost-shapes.rules.ts';
 import { CostChoice, CostFigure } from './cost-figure.tsx';
 import css from './cost.module.css';
 import { costText } from './cost.text.ts';

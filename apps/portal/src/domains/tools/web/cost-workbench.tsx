@@ -1,6 +1,6 @@
 // Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
 // same form posts the page.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import type { CostDetail } from '../cost-shapes.rules.ts';
@@ -9,21 +9,21 @@ import { CostForm } from './cost-form-view.tsx';
 import { CostLines } from './cost-lines.tsx';
 import type { CostReply } from './cost-post.ts';
 import { CostResultPanel } from './cost-result-panel.tsx';
+import { CostOmissions } from './cost-omissions.tsx';
 import { CostReopened } from './cost-reopened.tsx';
 import css from './cost.module.css';
-
-/** The reader has stopped typing. */
-const PAUSE_MS = 600;
+import { useLivePost } from './use-live-preview.ts';
 
 export interface CostWorkbenchProps {
   detail: CostDetail;
+  /** Address of the kept calculation as a file; null where none is shown as it was kept. */
+  pdfTo: string | null;
   /** The answer to a post without JavaScript. */
   posted: CostReply | undefined;
 }
 
-export function CostWorkbench({ detail, posted }: CostWorkbenchProps) {
+export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
   const fetcher = useFetcher<CostReply>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { saved, today, versions } = detail;
   const reply = fetcher.data ?? posted;
   const input = reply?.input ?? saved?.input ?? startInput(today);
@@ -37,28 +37,13 @@ export function CostWorkbench({ detail, posted }: CostWorkbenchProps) {
   useEffect(() => {
     if (focus !== null) document.getElementById(focus)?.focus();
   }, [focus, round]);
-  // Outside system: the timer of the live result, which must not outlive the page.
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const onChange = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const body = new FormData(form);
-      body.set('intent', 'live');
-      void fetcher.submit(body, { method: 'post' });
-    }, PAUSE_MS);
-  };
+  const live = useLivePost(fetcher.submit);
   return (
     <>
       {saved ? <CostReopened saved={saved} versions={versions} /> : null}
       <div className={css.columns}>
         <div data-print="hide">
-          <fetcher.Form
-            key={round}
-            method="post"
-            noValidate
-            onChange={(event) => onChange(event.currentTarget)}
-            onSubmit={() => clearTimeout(timer.current)}
-          >
+          <fetcher.Form key={round} method="post" noValidate {...live}>
             <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
           </fetcher.Form>
         </div>
@@ -66,10 +51,11 @@ export function CostWorkbench({ detail, posted }: CostWorkbenchProps) {
           result={result}
           faultCount={reply?.faultCount ?? 0}
           isBusy={isBusy}
-          savedId={result !== null && result === saved?.result && !saved.isRecomputed ? saved.id : null}
+          pdfTo={result === saved?.result ? pdfTo : null}
         />
       </div>
       {result === null ? null : <CostLines scenarios={result.scenarios} />}
+      <CostOmissions items={result ? (result.notModelled ?? []) : (versions[0]?.notModelled ?? [])} />
       {result === null ? null : <Notice tone="quiet">{result.notice}</Notice>}
     </>
   );

@@ -1,6 +1,7 @@
 // 成本测算 (spec §2 /tool/calculate, issue 4): scenarios at the left, their result at the right, kept ones below.
 import { apiOf, orErrorPage } from '../../../page-api.ts';
 import { pageMeta } from '../../../page-meta.ts';
+import { withQuery } from '../../../paths.ts';
 import { readQuery } from '../../../page-query.ts';
 import { toolsContract } from '../contract.ts';
 import type { Route } from './+types/cost.page';
@@ -10,6 +11,7 @@ import { CostSaved } from './cost-saved.tsx';
 import { CostWorkbench } from './cost-workbench.tsx';
 import css from './cost.module.css';
 import { costText } from './cost.text.ts';
+import { unlessLive } from './use-live-preview.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, toolsContract);
@@ -20,26 +22,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       api.listCosts(readQuery(toolsContract.listCosts.input, request)),
     ]),
   );
-  return { detail, list };
+  const { saved } = detail;
+  const pdfTo = saved && !saved.isRecomputed ? withQuery(toolsContract.costPdf.path, { id: saved.id }) : null;
+  return { detail, list, pdfTo };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postCost(request, context);
 
-/** While the reader types, only the result is fetched. */
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: {
-  formData?: FormData;
-  defaultShouldRevalidate: boolean;
-}) => (formData?.get('intent') === 'live' ? false : defaultShouldRevalidate);
+export const shouldRevalidate = unlessLive;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: costText.title, description: costText.description }, matches);
 }
 
 export default function CostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, list } = loaderData;
+  const { detail, list, pdfTo } = loaderData;
   const { saved, versions } = detail;
   const shownVersion = saved?.result.version;
   const version = versions.find((one) => one.version === shownVersion) ?? versions[0];
@@ -52,6 +49,7 @@ export default function CostPage({ loaderData, actionData }: Route.ComponentProp
       <CostWorkbench
         key={`${saved?.id ?? 'new'} ${shownVersion ?? ''}`}
         detail={detail}
+        pdfTo={pdfTo}
         posted={actionData}
       />
       <CostSaved list={list} openId={saved?.id ?? null} />

@@ -9,7 +9,8 @@ import { actTool } from './act-tool.ts';
 import { BindFirst } from './bind-first.tsx';
 import { loadTool, type EnterpriseTool } from './load-tool.ts';
 import { ToolPage } from './tool-page.tsx';
-import { evaluateOldText } from './tool.text.ts';
+import { unlessLive } from './use-live-preview.ts';
+import { evaluateOldText } from './evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
   tool: 'evaluate-old',
@@ -20,6 +21,8 @@ const TOOL: EnterpriseTool = {
 
 export const loader = (args: Route.LoaderArgs) => loadTool(TOOL, args);
 export const action = (args: Route.ActionArgs) => actTool(TOOL, args);
+
+export const shouldRevalidate = unlessLive;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: evaluateOldText.title, description: evaluateOldText.description }, matches);

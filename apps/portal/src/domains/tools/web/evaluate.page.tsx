@@ -8,7 +8,8 @@ import { actTool } from './act-tool.ts';
 import { BindFirst } from './bind-first.tsx';
 import { loadTool, type EnterpriseTool } from './load-tool.ts';
 import { ToolPage } from './tool-page.tsx';
-import { evaluateText } from './tool.text.ts';
+import { unlessLive } from './use-live-preview.ts';
+import { evaluateText } from './evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
   tool: 'evaluate',
@@ -19,6 +20,8 @@ const TOOL: EnterpriseTool = {
 
 export const loader = (args: Route.LoaderArgs) => loadTool(TOOL, args);
 export const action = (args: Route.ActionArgs) => actTool(TOOL, args);
+
+export const shouldRevalidate = unlessLive;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: evaluateText.title, description: evaluateText.description }, matches);

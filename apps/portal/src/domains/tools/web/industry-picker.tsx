@@ -1,31 +1,31 @@
 // The industry of GB/T 4754: search by name, pinyin initials or code, or walk down the tree. Radios and links only, so that
 // it works without JavaScript; with it, hits follow the typing.
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { queryLink } from '@yqt/ui/query-link';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
+import { paths } from '../../../paths.ts';
 import type { IndustryField } from '../tool-shapes.rules.ts';
 import css from './industry-picker.module.css';
 import type { LoadedScale } from './load-scale.ts';
 import { ALL_SECTIONS } from './scale-state.ts';
-import { scaleText } from './tool.text.ts';
+import { scaleText } from './scale.text.ts';
 
 export interface IndustryPickerProps {
   industries: LoadedScale['industries'];
-  gbCode: string;
+  /** What the address carries. */
+  values: LoadedScale['values'];
   error: string | undefined;
 }
 
-export function IndustryPicker({ industries, gbCode, error }: IndustryPickerProps) {
+export function IndustryPicker({ industries, values, error }: IndustryPickerProps) {
   const { keyword, chosen, listed } = industries;
-  const { search } = useLocation();
   return (
     <Card as="section" labelledBy="industry">
       <SectionHead id="industry" title={scaleText.industry} />
       {chosen ? (
-        <Chosen node={chosen} changeTo={listed ? null : queryLink(search, { at: ALL_SECTIONS, go: null })} />
+        <Chosen node={chosen} changeTo={listed ? null : paths.toolScale({ ...values, at: ALL_SECTIONS })} />
       ) : null}
       {listed ? (
         <>
@@ -43,10 +43,10 @@ export function IndustryPicker({ industries, gbCode, error }: IndustryPickerProp
             />
             <Button type="submit">{scaleText.industryFind}</Button>
           </div>
-          <Choices industries={industries} listed={listed} gbCode={gbCode} />
+          <Choices industries={industries} listed={listed} values={values} />
         </>
       ) : (
-        <input type="hidden" name="gbCode" value={gbCode} />
+        <input type="hidden" name="gbCode" value={values['gbCode']} />
       )}
     </Card>
   );
@@ -77,13 +77,12 @@ function Chosen({ node, changeTo }: { node: IndustryField; changeTo: string | nu
 interface ChoicesProps {
   industries: LoadedScale['industries'];
   listed: readonly IndustryField[];
-  gbCode: string;
+  values: LoadedScale['values'];
 }
 
-function Choices({ industries: { keyword, chosen, above }, listed, gbCode }: ChoicesProps) {
-  const { search } = useLocation();
-  const to = (code: string | null) => queryLink(search, { at: code, q: null, go: null });
-  const isListed = listed.some(({ code }) => code === gbCode);
+function Choices({ industries: { keyword, chosen, above }, listed, values }: ChoicesProps) {
+  const to = (code: string) => paths.toolScale({ ...values, at: code });
+  const isListed = listed.some(({ code }) => code === values['gbCode']);
   const title = keyword
     ? scaleText.industryHits(listed.length)
     : above
@@ -106,7 +105,7 @@ function Choices({ industries: { keyword, chosen, above }, listed, gbCode }: Cho
           <Choice
             key={node.code}
             node={node}
-            isChosen={node.code === gbCode}
+            isChosen={node.code === values['gbCode']}
             below={node.isLeaf ? null : to(node.code)}
             hasPath={keyword !== ''}
           />

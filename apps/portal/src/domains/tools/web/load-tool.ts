@@ -63,4 +63,4 @@ const valuesOf = (prefill: readonly Prefilled[]): Record<string, string> =>
   Object.fromEntries(prefill.map(({ field, value }) => [field, value]));
 
 const sourcesOf = (prefill: readonly Prefilled[]): Record<string, string> =>
-  Object.fromEntries(prefill.map(({ field, source, asOf }) => [field, toolText.source(source, asOf)]));
+  Object.fromEntries(prefill.map(({ field, ...from }) => [field, toolText.source(from)]));

@@ -2,8 +2,8 @@
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import type { Report, ReportRow, ReportSection } from '../report.rules.ts';
+import { reportText, VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
-import { toolText, VERDICT_WORDS } from './tool.text.ts';
 
 export function ReportDetails({ sections }: Pick<Report, 'sections'>) {
   return sections.map((section) => <SectionTable key={section.id} section={section} />);
@@ -11,7 +11,7 @@ export function ReportDetails({ sections }: Pick<Report, 'sections'>) {
 
 function SectionTable({ section }: { section: ReportSection }) {
   const { id, title, sentence, rows, score } = section;
-  const { columns } = toolText;
+  const { columns } = reportText;
   const hasScores = rows.some((row) => row.score !== null);
   const hasVerdicts = rows.some((row) => row.verdict !== 'none');
   return (
@@ -20,7 +20,7 @@ function SectionTable({ section }: { section: ReportSection }) {
         id={`detail-${id}`}
         title={title}
         description={sentence}
-        aside={score ? <span>{toolText.score(score.min, score.max, score.full)}</span> : undefined}
+        aside={score ? <span>{reportText.score(score.min, score.max, score.full)}</span> : undefined}
       />
       <table className={css.table}>
         <thead>
@@ -43,7 +43,7 @@ function SectionTable({ section }: { section: ReportSection }) {
 }
 
 function Row({ row, hasScores, hasVerdicts }: { row: ReportRow; hasScores: boolean; hasVerdicts: boolean }) {
-  const { columns } = toolText;
+  const { columns } = reportText;
   const { score, verdict } = row;
   return (
     <tr>
@@ -52,14 +52,14 @@ function Row({ row, hasScores, hasVerdicts }: { row: ReportRow; hasScores: boole
         {row.note ? <p>{row.note}</p> : null}
       </th>
       <td data-label={columns.actual}>
-        {row.actual ?? <span className={css.open}>{toolText.unknown}</span>}
+        {row.actual ?? <span className={css.open}>{reportText.unknown}</span>}
       </td>
       <td data-label={columns.required} data-empty={row.required === null || undefined}>
         {row.required ?? '--'}
       </td>
       {hasScores ? (
         <td data-label={columns.score} data-empty={score === null || undefined} className={css.number}>
-          {score ? toolText.points(score.min, score.max, score.full) : '--'}
+          {score ? reportText.points(score.min, score.max, score.full) : '--'}
         </td>
       ) : null}
       {hasVerdicts ? (

@@ -3,9 +3,9 @@
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
-import type { Report, ReportSection, RuleRef, ScoreRange } from '../report.rules.ts';
+import type { Report, ReportSection, ScoreRange } from '../report.rules.ts';
+import { reportText, VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
-import { toolText, VERDICT_WORDS } from './tool.text.ts';
 
 /** The part that the points belong to; the report itself where no part has just them. */
 const scoredTitle = ({ title, sections }: Report, { min, max, full }: ScoreRange): string =>
@@ -28,7 +28,7 @@ export function ReportSummary({ report }: { report: Report }) {
 /** Sentence, grade, points, parts, what is missing. */
 export function ReportOutcome({ report, isStale = false }: { report: Report; isStale?: boolean }) {
   const { sentence, gradeLabel, score, sections, missing } = report;
-  const parts = sections.filter((section) => section.verdict !== 'none' || section.score !== null);
+  const parts = sections.filter(isPart);
   return (
     <div className={css.result} data-stale={isStale || undefined}>
       <p className={css.sentence}>{sentence}</p>
@@ -46,12 +46,16 @@ export function ReportOutcome({ report, isStale = false }: { report: Report; isS
   );
 }
 
+/** What judges or scores anything; figures alone are told by the rows below. */
+const isPart = ({ verdict, score, rows }: ReportSection): boolean =>
+  verdict !== 'none' || score !== null || rows.some((row) => row.verdict !== 'none');
+
 /** Policies that use the result, the rules behind it, and that it is for reference only. */
-export function ReportBasis({ report: { keywords, rules, notice } }: { report: Report }) {
+export function ReportBasis({ report: { keywords, rules, on, notice } }: { report: Report }) {
   return (
     <div className={css.basis}>
       <PolicyLinks keywords={keywords} />
-      <RuleList rules={rules} />
+      <RuleList rules={rules} on={on} />
       <p className={css.small}>{notice}</p>
     </div>
   );
@@ -69,7 +73,7 @@ export function ScoreMeter({
   isNamed?: boolean;
 }) {
   const share = (points: number) => `${score.full === 0 ? 0 : (100 * points) / score.full}%`;
-  const words = toolText.score(score.min, score.max, score.full);
+  const words = reportText.score(score.min, score.max, score.full);
   return (
     <div className={css.meter}>
       <svg className={css.track} role="img" aria-label={`${label}：${words}`}>
@@ -102,14 +106,14 @@ function MissingFields({ missing }: Pick<Report, 'missing'>) {
   const named = missing.slice(0, MISSING_NAMED);
   return (
     <p className={css.small}>
-      {toolText.missing(missing.length)}：
+      {reportText.missing(missing.length)}：
       {named.map(({ field, label }, at) => (
         <span key={field}>
           {at > 0 ? '、' : ''}
           <a href={`#${field}`}>{label}</a>
         </span>
       ))}
-      {missing.length > named.length ? ` ${toolText.missingMore(missing.length)}` : ''}
+      {missing.length > named.length ? ` ${reportText.missingMore(missing.length)}` : ''}
     </p>
   );
 }
@@ -118,7 +122,7 @@ function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
   if (keywords.length === 0) return null;
   return (
     <div data-print="hide">
-      <p className={css.small}>{toolText.policies}</p>
+      <p className={css.small}>{reportText.policies}</p>
       <div className={css.chips}>
         {keywords.map((keyword) => (
           <Link key={keyword} to={paths.policies({ keyword })} className={css.chip}>
@@ -131,21 +135,22 @@ function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
 }
 
 /** Which rules, which version, since when; what was not compared with the original says so. */
-export function RuleList({ rules }: { rules: readonly RuleRef[] }) {
+function RuleList({ rules, on }: Pick<Report, 'rules' | 'on'>) {
   return (
     <div className={css.rules}>
-      <h3>{toolText.rules}</h3>
+      <h3>{reportText.rules(on)}</h3>
       {rules.map((rule) => (
         <div key={`${rule.key}-${rule.version}`}>
           <p>
             《{rule.title}》{rule.docNo}{' '}
-            {rule.isVerified ? null : <Tag tone="orange">{toolText.unverified}</Tag>}
+            {rule.isVerified ? null : <Tag tone="orange">{reportText.unverified}</Tag>}
           </p>
           <p className={css.small}>
-            {rule.issuer}；{toolText.version(rule.version)}，{toolText.validity(rule.validFrom, rule.validTo)}
+            {rule.issuer}；{reportText.version(rule.version)}，
+            {reportText.validity(rule.validFrom, rule.validTo)}
           </p>
           <p className={css.small}>
-            {toolText.ruleSource}：{rule.source}
+            {reportText.ruleSource}：{rule.source}
           </p>
           {rule.note ? <p className={css.small}>{rule.note}</p> : null}
         </div>

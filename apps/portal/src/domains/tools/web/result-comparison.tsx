@@ -4,8 +4,10 @@ import type { OutputOf } from '@yqt/endpoint/define';
 import type { toolsContract } from '../contract.ts';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import type { ReportRow } from '../report.rules.ts';
+import { historyText } from './history.text.ts';
+import { reportText, VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
-import { historyText, toolText, VERDICT_WORDS } from './tool.text.ts';
+import { toolText } from './tool.text.ts';
 
 export type Comparison = OutputOf<(typeof toolsContract)['compareMyResults']>;
 
@@ -53,9 +55,9 @@ function rowWords(row: ReportRow | null, shown: string): string {
   const { label, actual, required, score, verdict } = row;
   const parts = [
     ...(label === shown ? [] : [label]),
-    actual ?? toolText.unknown,
-    ...(required ? [`${toolText.columns.required} ${required}`] : []),
-    ...(score ? [toolText.points(score.min, score.max, score.full)] : []),
+    actual ?? reportText.unknown,
+    ...(required ? [`${reportText.columns.required} ${required}`] : []),
+    ...(score ? [reportText.points(score.min, score.max, score.full)] : []),
     ...(verdict === 'none' ? [] : [VERDICT_WORDS[verdict].word]),
   ];
   return parts.join('；');

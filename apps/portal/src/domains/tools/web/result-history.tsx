@@ -2,13 +2,12 @@
 import { Form, Link, useLocation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { EmptyState } from '@yqt/ui/empty-state';
 import { Pager } from '@yqt/ui/pager';
 import { queryLink } from '@yqt/ui/query-link';
 import type { Page } from '@yqt/kernel/page';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import css from './tool.module.css';
-import { historyText } from './tool.text.ts';
+import { historyText } from './history.text.ts';
 
 export interface ResultHistoryProps {
   page: Page<ResultCard>;
@@ -23,7 +22,9 @@ export function ResultHistory({ page, today }: ResultHistoryProps) {
       <Card as="section" labelledBy="history">
         <SectionHead id="history" title={historyText.title} />
         {page.records.length === 0 ? (
-          <EmptyState title={historyText.none} hint={historyText.noneHint} />
+          <p className={css.small}>
+            {historyText.none}。{historyText.noneHint}
+          </p>
         ) : (
           <>
             {/* boxes of the rows belong to this form by its id: forms cannot stand inside one another */}

@@ -1,26 +1,32 @@
 // The form of /tool/scale and its live result: a plain GET form, so that guests without JavaScript have all of it, and an
 // address can be shared. Members save by the same form.
-import { useNavigation, useSubmit, Form } from 'react-router';
+import { lazy } from 'react';
+import { Form, useSubmit } from 'react-router';
+import '@yqt/ui/error-summary.module.css';
+import '@yqt/ui/notice.module.css';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { Checkbox } from '@yqt/ui/checkbox';
-import { ErrorSummary } from '@yqt/ui/error-summary';
-import { Notice } from '@yqt/ui/notice';
-import { PrintButton } from '@yqt/ui/print-button';
-import { TextInput } from '@yqt/ui/text-input';
-import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
 import { SIZE_FIELDS } from '../size-fields.rules.ts';
-import { AnswerField } from './answer-field.tsx';
+import { FigureField } from './figure-field.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
 import type { LoadedScale } from './load-scale.ts';
-import { ReportBasis, ReportOutcome } from './report-summary.tsx';
-import { SizeIndicators } from './size-indicators.tsx';
+import { ScaleResult } from './scale-result.tsx';
 import css from './tool.module.css';
-import { scaleText, toolText } from './tool.text.ts';
-import { ResultBar, useLastReport } from './tool-page.tsx';
+import { scaleText } from './scale.text.ts';
+import { toolText } from './tool.text.ts';
 import type { ToolReply } from './tool-reply.ts';
+import { useLastReport } from './use-last-report.ts';
 import { useLivePreview } from './use-live-preview.ts';
+
+/** Loaded where they are shown; the styles come with the page, for readers without JavaScript. */
+const ErrorSummary = lazy(() =>
+  import('@yqt/ui/error-summary').then((part) => ({ default: part.ErrorSummary })),
+);
+const Notice = lazy(() => import('@yqt/ui/notice').then((part) => ({ default: part.Notice })));
+const ResultBar = lazy(() => import('./result-bar.tsx').then((part) => ({ default: part.ResultBar })));
+const SizeIndicators = lazy(() =>
+  import('./size-indicators.tsx').then((part) => ({ default: part.SizeIndicators })),
+);
 
 export interface ScaleFormProps {
   loaded: LoadedScale;
@@ -45,8 +51,8 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
               {reply.done}
             </Notice>
           ) : null}
-          <ErrorSummary errors={errors} />
-          <IndustryPicker industries={industries} gbCode={values['gbCode'] ?? ''} error={byField['gbCode']} />
+          {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+          <IndustryPicker industries={industries} values={values} error={byField['gbCode']} />
           <Card as="section" labelledBy="figures">
             <SectionHead
               id="figures"
@@ -62,7 +68,7 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
             />
             <div className={css.grid}>
               {SIZE_FIELDS.map((field) => (
-                <AnswerField
+                <FigureField
                   key={field.name}
                   field={field}
                   value={values[field.name] ?? ''}
@@ -79,7 +85,7 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
         <div className={css.aside}>
           <ScaleResult loaded={loaded} report={report} error={byField['on']} />
         </div>
-        <ResultBar report={report} />
+        {report ? <ResultBar report={report} /> : null}
       </Form>
       {report ? <SizeIndicators report={report} /> : null}
     </>
@@ -99,62 +105,4 @@ function useLiveQuery() {
     for (const [name, value] of query) if (value !== '') filled.append(name, value);
     void submit(filled, { method: 'get', replace: true, preventScrollReset: true });
   });
-}
-
-interface ScaleResultProps {
-  loaded: LoadedScale;
-  report: LoadedScale['report'];
-  error: string | undefined;
-}
-
-function ScaleResult({ loaded, report, error }: ScaleResultProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  const isStale = Object.keys(loaded.faults.byField).length > 0;
-  return (
-    <Card as="section" labelledBy="result">
-      <SectionHead id="result" title={toolText.result} />
-      <output aria-live="polite" className="visually-hidden">
-        {report?.sentence}
-      </output>
-      {isStale && report ? <p className={css.open}>{toolText.stale}</p> : null}
-      {report ? (
-        <ReportOutcome report={report} isStale={isStale} />
-      ) : (
-        <p className={css.small}>{scaleText.waiting}</p>
-      )}
-      <div className={css.asking} data-print="hide">
-        <TextInput
-          name="on"
-          label={toolText.on}
-          hint={toolText.onHint}
-          defaultValue={loaded.values['on'] ?? loaded.today}
-          error={error}
-          maxLength={20}
-          inputMode="numeric"
-        />
-        {loaded.prefillTo ? <Checkbox name="isAgreed" label={scaleText.agree} /> : null}
-        <div className={css.actions}>
-          {loaded.isMember ? (
-            <Button
-              type="submit"
-              formMethod="post"
-              name="intent"
-              value="save"
-              variant="primary"
-              isBusy={isBusy}
-            >
-              {toolText.save}
-            </Button>
-          ) : (
-            <Link to={paths.login(paths.toolScale(loaded.values))}>{scaleText.signIn}</Link>
-          )}
-          <PrintButton label={toolText.print} />
-          <LinkButton to={paths.toolScale()} variant="text" reloadDocument>
-            {toolText.restart}
-          </LinkButton>
-        </div>
-      </div>
-      {report ? <ReportBasis report={report} /> : null}
-    </Card>
-  );
 }

@@ -1,15 +1,22 @@
 // 企业规模 (/tool/scale): 大型、中型、小型、微型 by 国统字〔2017〕213号, for guests too; all of it in the address.
+import { lazy } from 'react';
 import { pageMeta } from '../../../page-meta.ts';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/scale.page';
 import { actScale } from './act-scale.ts';
 import { loadScale } from './load-scale.ts';
-import { ResultComparison } from './result-comparison.tsx';
-import { ResultHistory } from './result-history.tsx';
 import { ScaleForm } from './scale-form.tsx';
 import css from './tool.module.css';
-import { scaleText } from './tool.text.ts';
-import { KeptResult } from './tool-page.tsx';
+import { scaleText } from './scale.text.ts';
+
+/** Members only: loaded where it is shown. The styles come with the page, for readers without JavaScript. */
+const ResultComparison = lazy(() =>
+  import('./result-comparison.tsx').then((part) => ({ default: part.ResultComparison })),
+);
+const KeptResult = lazy(() => import('./kept-result.tsx').then((part) => ({ default: part.KeptResult })));
+const ResultHistory = lazy(() =>
+  import('./result-history.tsx').then((part) => ({ default: part.ResultHistory })),
+);
 
 export const loader = (args: Route.LoaderArgs) => loadScale(args);
 export const action = (args: Route.ActionArgs) => actScale(args);

@@ -2,25 +2,30 @@
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import type { SizeReport } from '../tool-shapes.rules.ts';
+import { reportText } from './report.text.ts';
+import { LEVEL_WORDS, sizeText } from './size.text.ts';
 import css from './tool.module.css';
-import { LEVEL_WORDS, scaleText, toolText } from './tool.text.ts';
 
 type Indicator = SizeReport['indicators'][number];
 
-export function SizeIndicators({ report: { indicators, category } }: { report: SizeReport }) {
+export function SizeIndicators({ report: { indicators, category, industry } }: { report: SizeReport }) {
   if (indicators.length === 0) return null;
   return (
     <Card as="section" labelledBy="indicators">
-      <SectionHead id="indicators" title={scaleText.indicators} description={category?.name} />
+      <SectionHead
+        id="indicators"
+        title={sizeText.indicators}
+        description={sizeText.placed(industry, category?.name)}
+      />
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{toolText.columns.label}</th>
-            <th scope="col">{toolText.columns.actual}</th>
-            <th scope="col">{toolText.columns.required}</th>
-            <th scope="col">{scaleText.level}</th>
-            <th scope="col">{scaleText.upTo}</th>
-            <th scope="col">{scaleText.downTo}</th>
+            <th scope="col">{reportText.columns.label}</th>
+            <th scope="col">{reportText.columns.actual}</th>
+            <th scope="col">{reportText.columns.required}</th>
+            <th scope="col">{sizeText.level}</th>
+            <th scope="col">{sizeText.upTo}</th>
+            <th scope="col">{sizeText.downTo}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,18 +43,18 @@ function Row({ one }: { one: Indicator }) {
   return (
     <tr>
       <th scope="row">
-        {one.label}（{one.unit}） {one.isDeciding ? <Tag tone="blue">{scaleText.deciding}</Tag> : null}
+        {one.label}（{one.unit}） {one.isDeciding ? <Tag tone="blue">{sizeText.deciding}</Tag> : null}
       </th>
-      <td data-label={toolText.columns.actual}>
-        {one.value === null ? <span className={css.open}>{toolText.unknown}</span> : grouped(one.value)}
+      <td data-label={reportText.columns.actual}>
+        {one.value === null ? <span className={css.open}>{reportText.unknown}</span> : grouped(one.value)}
       </td>
-      <td data-label={toolText.columns.required}>
+      <td data-label={reportText.columns.required}>
         {LEVEL_WORDS['large']} ≥ {grouped(large)}，{LEVEL_WORDS['medium']} ≥ {grouped(medium)}，
         {LEVEL_WORDS['small']} ≥ {grouped(small)}
       </td>
-      <td data-label={scaleText.level}>{one.level === null ? '--' : LEVEL_WORDS[one.level]}</td>
-      <td data-label={scaleText.upTo}>{upText(one)}</td>
-      <td data-label={scaleText.downTo}>{downText(one)}</td>
+      <td data-label={sizeText.level}>{one.level === null ? '--' : LEVEL_WORDS[one.level]}</td>
+      <td data-label={sizeText.upTo}>{upText(one)}</td>
+      <td data-label={sizeText.downTo}>{downText(one)}</td>
     </tr>
   );
 }
@@ -63,9 +68,9 @@ const grouped = (text: string): string => {
 function upText({ up, unit }: Indicator): string {
   if (up === null) return '--';
   return up.gap === '0'
-    ? scaleText.reached
-    : scaleText.more(grouped(up.gap), unit, LEVEL_WORDS[up.level] ?? '');
+    ? sizeText.reached
+    : sizeText.more(grouped(up.gap), unit, LEVEL_WORDS[up.level] ?? '');
 }
 
 const downText = ({ down, unit }: Indicator): string =>
-  down === null ? '--' : scaleText.over(grouped(down.gap), unit, LEVEL_WORDS[down.level] ?? '');
+  down === null ? '--' : sizeText.over(grouped(down.gap), unit, LEVEL_WORDS[down.level] ?? '');

@@ -7,7 +7,8 @@ import { actTool } from './act-tool.ts';
 import { BindFirst } from './bind-first.tsx';
 import { loadTool, type EnterpriseTool } from './load-tool.ts';
 import { ToolPage } from './tool-page.tsx';
-import { techText } from './tool.text.ts';
+import { unlessLive } from './use-live-preview.ts';
+import { techText } from './evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
   tool: 'tech-scale',
@@ -18,6 +19,8 @@ const TOOL: EnterpriseTool = {
 
 export const loader = (args: Route.LoaderArgs) => loadTool(TOOL, args);
 export const action = (args: Route.ActionArgs) => actTool(TOOL, args);
+
+export const shouldRevalidate = unlessLive;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: techText.title, description: techText.description }, matches);

@@ -1,6 +1,6 @@
 // The page of an enterprise's tool: form at the left, live result at the right, every row below, then kept results.
-import { useState, type ReactNode } from 'react';
-import { Link, useFetcher, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
@@ -11,15 +11,18 @@ import { TextInput } from '@yqt/ui/text-input';
 import type { Report } from '../report.rules.ts';
 import type { ToolField } from '../tool-fields.rules.ts';
 import { AnswerGroups, GroupNav } from './answer-groups.tsx';
+import { KeptResult } from './kept-result.tsx';
 import type { LoadedTool } from './load-tool.ts';
 import { ReportDetails } from './report-details.tsx';
-import { ReportBasis, ReportOutcome, ReportSummary } from './report-summary.tsx';
+import { ReportBasis, ReportOutcome } from './report-summary.tsx';
+import { ResultBar } from './result-bar.tsx';
 import { ResultComparison } from './result-comparison.tsx';
 import { ResultHistory } from './result-history.tsx';
 import css from './tool.module.css';
-import { historyText, toolText } from './tool.text.ts';
+import { toolText } from './tool.text.ts';
 import type { ToolReply } from './tool-reply.ts';
-import { useLivePreview } from './use-live-preview.ts';
+import { useLastReport } from './use-last-report.ts';
+import { useLivePost } from './use-live-preview.ts';
 
 export interface ToolPageProps {
   title: string;
@@ -49,7 +52,7 @@ export function ToolPage(props: ToolPageProps) {
       <div>
         <h1>{title}</h1>
         <p className={css.lead}>{description}</p>
-        {aside ? <p>{aside}</p> : null}
+        {aside ? <p data-print="hide">{aside}</p> : null}
       </div>
       {comparison ? <ResultComparison comparison={comparison} /> : null}
       {shown ? <KeptResult shown={shown} path={path} /> : <Worksheet {...props} />}
@@ -58,47 +61,11 @@ export function ToolPage(props: ToolPageProps) {
   );
 }
 
-export function KeptResult({
-  shown: { card, report },
-  path,
-}: {
-  shown: NonNullable<LoadedTool['shown']>;
-  path: string;
-}) {
-  return (
-    <>
-      <Notice
-        actions={
-          <>
-            <Link to={path}>{historyText.back}</Link>
-            <PrintButton size="s" label={toolText.print} />
-          </>
-        }
-      >
-        {historyText.shown(card.createdAt)}
-      </Notice>
-      <Card as="section" labelledBy="kept">
-        <SectionHead
-          id="kept"
-          title={report.title}
-          description={historyText.ruleOn(report.on, card.docNos)}
-        />
-        <ReportSummary report={report} />
-      </Card>
-      <ReportDetails sections={report.sections} />
-    </>
-  );
-}
-
 /** The form and its result. Without JavaScript 「计算」 and 「保存结果」 load the page anew. */
 function Worksheet(props: ToolPageProps) {
   const { loaded, actionData, fields, groups } = props;
   const fetcher = useFetcher<ToolReply>();
-  const live = useLivePreview((form) => {
-    const body = new FormData(form);
-    body.set('intent', 'live');
-    void fetcher.submit(body, { method: 'post', preventScrollReset: true });
-  });
+  const live = useLivePost(fetcher.submit);
   const reply = fetcher.data ?? actionData;
   const report = useLastReport(reply?.report ?? null, loaded.report);
   const values = { ...loaded.values, ...actionData?.values };
@@ -125,7 +92,7 @@ function Worksheet(props: ToolPageProps) {
         <div className={css.aside}>
           <ResultCard {...props} report={report} byField={byField} isBusy={fetcher.state !== 'idle'} />
         </div>
-        <ResultBar report={report} />
+        {report ? <ResultBar report={report} /> : null}
       </fetcher.Form>
       {report ? <ReportDetails sections={report.sections} /> : null}
     </>
@@ -134,13 +101,6 @@ function Worksheet(props: ToolPageProps) {
 
 const NO_ERRORS: ToolReply['errors'] = [];
 const NO_FAULTS: ToolReply['byField'] = {};
-
-/** The newest report; a refused input keeps the one before it. */
-export function useLastReport<R extends Report>(newest: R | null, first: R | null): R | null {
-  const [kept, setKept] = useState(newest ?? first);
-  if (newest !== null && newest !== kept) setKept(newest);
-  return newest ?? kept;
-}
 
 interface ResultCardProps extends ToolPageProps {
   report: Report | null;
@@ -183,16 +143,5 @@ function ResultCard({ report, byField, isBusy, on, agree, extra, actionData }: R
       </div>
       {report ? <ReportBasis report={report} /> : null}
     </Card>
-  );
-}
-
-/** On narrow screens the result is below the form: its grade stays in sight. */
-export function ResultBar({ report }: { report: Report | null }) {
-  if (!report) return null;
-  return (
-    <div className={css.bar} data-print="hide">
-      <strong>{report.gradeLabel}</strong>
-      <a href="#result">{toolText.seeResult}</a>
-    </div>
   );
 }

@@ -21,3 +21,22 @@ export function useLivePreview(send: (form: HTMLFormElement) => void): {
     onSubmit: () => clearTimeout(timer.current),
   };
 }
+
+/** The same for a form of a fetcher: the post's intent is `live`. */
+export const useLivePost = (submit: (body: FormData, how: { method: 'post' }) => Promise<void>) =>
+  useLivePreview((form) => {
+    const body = new FormData(form);
+    body.set('intent', LIVE);
+    void submit(body, { method: 'post' });
+  });
+
+const LIVE = 'live';
+
+/** For a page's `shouldRevalidate`: while the reader still types, only the result is fetched. */
+export const unlessLive = ({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData;
+  defaultShouldRevalidate: boolean;
+}): boolean => (formData?.get('intent') === LIVE ? false : defaultShouldRevalidate);

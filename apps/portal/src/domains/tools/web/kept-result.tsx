@@ -1,0 +1,42 @@
+// One kept result in place of the form: what it is, the way back, its outcome and every row.
+import { Link } from 'react-router';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Notice } from '@yqt/ui/notice';
+import { PrintButton } from '@yqt/ui/print-button';
+import { historyText } from './history.text.ts';
+import type { LoadedTool } from './load-tool.ts';
+import { ReportDetails } from './report-details.tsx';
+import { ReportSummary } from './report-summary.tsx';
+import { toolText } from './tool.text.ts';
+
+export function KeptResult({
+  shown: { card, report },
+  path,
+}: {
+  shown: NonNullable<LoadedTool['shown']>;
+  path: string;
+}) {
+  return (
+    <>
+      <Notice
+        actions={
+          <>
+            <Link to={path}>{historyText.back}</Link>
+            <PrintButton size="s" label={toolText.print} />
+          </>
+        }
+      >
+        {historyText.shown(card.createdAt)}
+      </Notice>
+      <Card as="section" labelledBy="kept">
+        <SectionHead
+          id="kept"
+          title={report.title}
+          description={historyText.ruleOn(report.on, card.docNos)}
+        />
+        <ReportSummary report={report} />
+      </Card>
+      <ReportDetails sections={report.sections} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// Words of the form of /tool/scale.
+
+export const scaleText = {
+  title: '企业规模',
+  description: '按国家统计局《统计上大中小微型企业划分办法（2017）》判断企业属于大型、中型、小型还是微型',
+  industry: '行业',
+  industryHint: '输入行业名称、拼音首字母或代码，例如 锂离子电池、llzdc、C3841',
+  industryFind: '查找行业',
+  industryChosen: '已选行业',
+  industryChange: '更换行业',
+  industryHits: (count: number) => `找到 ${count} 个行业`,
+  industryNoHits: '没有找到这个行业，请换一个说法，或按门类逐级选择',
+  industryBrowse: '按门类选择',
+  industryBelow: (label: string) => `「${label}」的下级行业`,
+  industryUp: '返回上一级',
+  industryOpen: '下级',
+  notCovered: '不适用本办法',
+  figures: '企业数据',
+  figuresHint: '不清楚的可以留空，结果会给出可能的范围',
+  notUsed: '本行业划型不使用此项',
+  prefill: '用企业资料填写',
+  agree: '同意将企业规模写入企业资料（来源：自填，注明本工具），用于政策匹配',
+  signIn: '登录后可以保存结果、写入企业资料',
+  waiting: '选择行业并填写数据后，这里显示结果',
+} as const;
