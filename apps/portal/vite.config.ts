@@ -8,10 +8,11 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-  shell: /[\\/]src[\\/](?:root|shell[\\/]default\.layout)\.tsx$/,
-  policy: /[\\/](?:page-meta\.ts|card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.tsx|verdict-line\.tsx)$/,
+  shell: /[\\/]src[\\/](?:root\.tsx|page-meta\.ts|shell[\\/]default\.layout\.tsx)$/,
+  policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.tsx|verdict-line\.tsx)$/,
   list: /[\\/](?:page-part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
-  results: /[\\/](?:result-list|pager|tabs|policy-card)\.tsx$/,
+  results: /[\\/](?:result-list|pager|policy-card)\.tsx$/,
+  tabs: /[\\/]tabs\.tsx$/,
   cards: /[\\/](?:declare-item|topic-card)\.tsx$/,
 };
 

@@ -7,7 +7,7 @@ import { formText } from '../../../page-form.ts';
 import { paths } from '../../../paths.ts';
 import type { identityContract } from '../contract.ts';
 import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
-import { bindText } from './identity.text.ts';
+import { bindText } from './binding.text.ts';
 import { isDocumentPost, leaveWithWord } from './leave-with-word.ts';
 
 export interface BindReply extends FormReply {

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { safeRedirect } from '../safe-redirect.rules.ts';
 import type { Route } from './+types/backurl.page';
 import css from './auth.module.css';
-import { backurlText } from './identity.text.ts';
+import { backurlText } from './backurl.text.ts';
 import { SignOnButton } from './sign-on-button.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../paths.ts';
 import type { BindReply } from './answer-bind.ts';
-import { bindText } from './identity.text.ts';
+import { bindText } from './binding.text.ts';
 import { LetterUpload } from './letter-upload.tsx';
 import css from './relation.module.css';
 

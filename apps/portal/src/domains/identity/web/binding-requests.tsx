@@ -2,7 +2,7 @@
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import type { OwnBindingRequest } from '../contract.ts';
-import { relationText, requestText } from './identity.text.ts';
+import { relationText, requestText } from './binding.text.ts';
 import css from './relation.module.css';
 
 /** Nothing where there is none. */

@@ -12,7 +12,8 @@ import { identityContract } from '../contract.ts';
 import type { Route } from './+types/change-password.page';
 import css from './auth.module.css';
 import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
-import { changeText, fieldText } from './identity.text.ts';
+import { fieldText } from './identity.text.ts';
+import { changeText } from './change-password.text.ts';
 import { isDocumentPost, leaveWithWord } from './leave-with-word.ts';
 import { PasswordInput } from './password-input.tsx';
 

@@ -7,7 +7,7 @@ import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import { useShell } from '../../../shell/use-shell.ts';
 import type { EnterpriseRef } from '../contract.ts';
-import { relationText } from './identity.text.ts';
+import { relationText } from './binding.text.ts';
 import css from './relation.module.css';
 
 export function EnterpriseList({ enterprises }: { enterprises: readonly EnterpriseRef[] }) {

@@ -1,5 +1,5 @@
 // One legal text: title, version, paragraphs.
-import { protocolText } from './identity.text.ts';
+import { protocolText } from './protocol.text.ts';
 import css from './protocol.module.css';
 
 export interface LegalSectionProps {

@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
 import { Notice } from '@yqt/ui/notice';
-import { letterText, sizeText } from './identity.text.ts';
+import { letterText, sizeText } from './binding.text.ts';
 import css from './relation.module.css';
 import { uploadLetter, type Letter } from './upload-letter.ts';
 

@@ -8,7 +8,8 @@ import css from './auth.module.css';
 import { CaptchaField } from './captcha-field.tsx';
 import { EnterSubmit } from './enter-submit.tsx';
 import type { FormReply } from './form-reply.ts';
-import { fieldText, loginText } from './identity.text.ts';
+import { fieldText } from './identity.text.ts';
+import { loginText } from './login.text.ts';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
 

@@ -10,7 +10,7 @@ import { safeRedirect } from '../safe-redirect.rules.ts';
 import type { Route } from './+types/login.page';
 import css from './auth.module.css';
 import { faultsOf, replyTo } from './form-reply.ts';
-import { loginText } from './identity.text.ts';
+import { loginText } from './login.text.ts';
 import { leaveWithWord } from './leave-with-word.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { LoginForm } from './login-form.tsx';

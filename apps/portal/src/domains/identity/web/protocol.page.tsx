@@ -6,7 +6,7 @@ import { apiOf, orErrorPage } from '../../../page-api.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { identityContract } from '../contract.ts';
 import type { Route } from './+types/protocol.page';
-import { protocolText } from './identity.text.ts';
+import { protocolText } from './protocol.text.ts';
 import { LegalSection } from './legal-section.tsx';
 import css from './protocol.module.css';
 

@@ -11,7 +11,7 @@ import { BindForm } from './bind-form.tsx';
 import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
-import { bindText, relationText, unbindText } from './identity.text.ts';
+import { bindText, relationText, unbindText } from './binding.text.ts';
 import { leaveWithWord } from './leave-with-word.ts';
 import css from './relation.module.css';
 import { UnbindDialog } from './unbind-dialog.tsx';

@@ -8,7 +8,7 @@ import { passwordFaults } from '../password.rules.ts';
 import type { Route } from './+types/reset-password.page';
 import { AccountCard } from './account-card.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
-import { resetText } from './identity.text.ts';
+import { resetText } from './reset-password.text.ts';
 import { leaveWithWord } from './leave-with-word.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';

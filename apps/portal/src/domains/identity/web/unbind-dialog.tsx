@@ -5,7 +5,7 @@ import { Dialog } from '@yqt/ui/dialog';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../paths.ts';
 import type { EnterpriseRef } from '../contract.ts';
-import { unbindText } from './identity.text.ts';
+import { unbindText } from './binding.text.ts';
 
 export function UnbindDialog({ enterprise }: { enterprise: EnterpriseRef }) {
   const navigate = useNavigate();

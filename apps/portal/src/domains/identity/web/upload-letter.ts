@@ -2,7 +2,7 @@
 import { ApiError, dataOf } from '@yqt/endpoint/client';
 import type { AddressOf } from '@yqt/endpoint/define';
 import type { fileContract } from '../../file/contract.ts';
-import { letterText } from './identity.text.ts';
+import { letterText } from './binding.text.ts';
 
 /** The server's limit, said before the file travels. */
 const MAX_BYTES = 20 * 1024 * 1024;
