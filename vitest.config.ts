@@ -22,7 +22,11 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['packages/database/src/**/*.test.ts', 'packages/rules/src/to-sql.test.ts'],
+          include: [
+            'packages/database/src/**/*.test.ts',
+            'packages/rules/src/to-sql.test.ts',
+            'apps/portal/migrations/*.test.ts',
+          ],
           globalSetup: ['packages/database/src/empty-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -137,7 +137,7 @@ const codesOf = (dictionary: string): string[] => (CODES[dictionary] ?? []).map(
 /** Figures and truths apart, each at the next place. */
 function placed(specs: readonly FieldSpec[]): FieldSpec[] {
   let figures = 1;
-  let truths = 0;
+  let truths = 61; // up to the last bit
   return specs.map((spec) => {
     if (spec.derived || !isNumeric(spec)) return spec;
     return { ...spec, place: spec.type === 'boolean' ? truths++ : figures++ };
