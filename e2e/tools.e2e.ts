@@ -83,7 +83,8 @@ describe('企业规模', () => {
   it('会员保存并写入企业资料；资料随后可用于填写', async () => {
     const { page, faults, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
-    await page.goto('/tool/scale?gbCode=C3841&staff=80&revenueWan=5000');
+    // a form sent before the scripts arrive is saved too, but answers with the kept result
+    await page.goto('/tool/scale?gbCode=C3841&staff=80&revenueWan=5000', { waitUntil: 'networkidle' });
     await page.getByRole('checkbox', { name: /同意将企业规模写入企业资料/ }).check();
     await page.getByRole('button', { name: '保存结果' }).click();
     await page.getByText('结果已保存，并已将企业规模写入企业资料').waitFor();

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { Checkbox } from '@yqt/ui/checkbox';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../paths.ts';
 import type { LoadedScale } from './load-scale.ts';
@@ -20,8 +21,6 @@ const ReportBasis = lazy(() =>
 const PrintButton = lazy(() =>
   import('@yqt/ui/print-button').then((part) => ({ default: part.PrintButton })),
 );
-/** Members of an enterprise only. */
-const Checkbox = lazy(() => import('@yqt/ui/checkbox').then((part) => ({ default: part.Checkbox })));
 
 export interface ScaleResultProps {
   loaded: LoadedScale;
