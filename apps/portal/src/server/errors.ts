@@ -7,6 +7,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { AppError, ERRORS, appError, type ErrorCode } from '@yqt/kernel/errors';
 import { isTimeout, isUnavailable } from '@yqt/database/sql';
 import { sendPlainPage, wantsPage } from './plugins/plain-page.ts';
+import { answerLine } from './plugins/request-log.ts';
 
 /** Installs the error and not-found handlers. */
 export function answerErrors(app: FastifyInstance): void {
@@ -18,6 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   void sendError(toAppError(error), request, reply);
+  request.log.info(answerLine(request, reply));
 }
 
 /** Answers what Node's parser refuses before there is a request: headers that are too large, bytes that are no HTTP. */

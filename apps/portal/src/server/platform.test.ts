@@ -63,6 +63,15 @@ describe('信封、请求头与同源', () => {
     ]);
   });
 
+  it('无法解码的地址也有日志行，不含查询串', async () => {
+    portal.logs.length = 0;
+    const reply = await portal.call('GET', '/policy/api/%zz?ticket=ST-secret');
+    expect(portal.logs.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { reqId: reply.headers['x-request-id'], status: 400, path: '/policy/api/%zz' },
+    ]);
+    expect(portal.logs.join('')).not.toContain('ST-secret');
+  });
+
   it('没有 TLS 时不发送 HSTS', async () => {
     expect((await portal.call('GET', GUEST_CALL)).headers['strict-transport-security']).toBeUndefined();
   });

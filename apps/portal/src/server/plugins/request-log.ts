@@ -32,6 +32,13 @@ const requestLine = (request: FastifyRequest) => ({
   ip: request.ip,
 });
 
+/** What is said of an answer. */
+export const answerLine = (request: FastifyRequest, reply: FastifyReply) => ({
+  ...requestLine(request),
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime),
+});
+
 /** One line when an answer is complete, instead of one before and one after; of a page's own calls only at level debug. */
 class AnswerLog extends LogController {
   override incomingRequest(): void {}
@@ -41,7 +48,7 @@ class AnswerLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = { ...requestLine(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = answerLine(request, reply);
     if (error) request.log.error({ ...line, err: error }, 'request errored');
     else if (request.headers['x-in-process'] === IN_PROCESS) request.log.debug(line);
     else request.log.info(line);
