@@ -2,7 +2,7 @@
 // headings, how a cell is read, and all that is wrong with a row, in the words for its owner. Reading the file is
 // server/sheet-thread.ts.
 import { decimal, plain } from '@yqt/kernel/decimal';
-import { dayOf, figureOf } from './cells.rules.ts';
+import { dayOf, figureOf, yearOf } from './cells.rules.ts';
 import {
   columnWords,
   FORM_TABLES,
@@ -55,37 +55,41 @@ export interface ColumnPlaces {
   /** Columns of the table that the file lacks or has twice. */
   missing: string[];
   repeated: string[];
+  /** Headings of figures with a unit that is not the column's: such figures are wrong by powers of ten. */
+  wrongUnits: { heading: string; unit: string }[];
   /** Headings that the table does not know: not imported. */
   ignored: string[];
 }
 
-/** Units and blanks are left aside, and so is the order. */
-const bare = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .replace(/\([^()]*\)$/, '')
-    .replace(/\s/g, '');
+/** A heading without blanks, and what its last brackets hold: 「资产总额」, 「万元」. */
+function partsOf(heading: string): { name: string; note: string } {
+  const bare = heading.normalize('NFKC').replace(/\s/g, '').replace(/[[【〔]/g, '(').replace(/[\]】〕]/g, ')');
+  const [, name = bare, note = ''] = /^([^()]+)\(([^()]*)\)$/.exec(bare) ?? [];
+  return { name, note: note.replace(/^单位:?/, '') };
+}
 
-/** Finds the columns of a table by the headings of a file. */
+/** Finds the columns of a table by the headings of a file, in any order. A figure's unit may be left out. */
 export function placesOf(kind: RowKind, headings: readonly string[]): ColumnPlaces {
   const table: FormTable = FORM_TABLES[kind];
-  const given = headings.map(bare);
+  const given = headings.map((heading) => ({ heading, ...partsOf(heading) }));
   const found = table.columns.map((column) => {
     const heading = headingOf(table, column);
-    const name = bare(heading);
+    const { name, note: unit } = partsOf(heading);
+    const same = given.flatMap((one, at) => (one.name === name ? [{ ...one, at }] : []));
+    const wrong = column.type === 'number' ? same.filter(({ note }) => note !== '' && note !== unit) : [];
     return {
-      column,
-      heading,
-      at: given.indexOf(name),
-      isRepeated: given.lastIndexOf(name) !== given.indexOf(name),
+      place: { column, heading, at: same[0]?.at ?? -1 },
+      count: same.length,
+      wrong: wrong.map((one) => ({ heading: one.heading, unit })),
     };
   });
-  const known = new Set(found.map(({ heading }) => bare(heading)));
+  const known = new Set(found.map(({ place }) => partsOf(place.heading).name));
   return {
-    places: found.flatMap(({ column, heading, at }) => (at < 0 ? [] : [{ column, heading, at }])),
-    missing: found.filter(({ at }) => at < 0).map(({ heading }) => heading),
-    repeated: found.filter(({ isRepeated }) => isRepeated).map(({ heading }) => heading),
-    ignored: headings.filter((heading) => heading !== '' && !known.has(bare(heading))),
+    places: found.flatMap(({ place, count, wrong }) => (count === 0 || wrong.length > 0 ? [] : [place])),
+    missing: found.filter(({ count }) => count === 0).map(({ place }) => place.heading),
+    repeated: found.filter(({ count }) => count > 1).map(({ place }) => place.heading),
+    wrongUnits: found.flatMap(({ wrong }) => wrong),
+    ignored: given.filter(({ heading, name }) => heading !== '' && !known.has(name)).map((one) => one.heading),
   };
 }
 
@@ -140,13 +144,29 @@ function textOf(cell: Exclude<SheetCell, { kind: 'unreadable' }>): string {
   return cell.kind === 'number' ? plain(decimal(cell.value.toPrecision(DIGITS))) : cell.text.trim();
 }
 
+/** Whatever counts as a number, were it not for its length. */
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/** The plain text of a figure that `figureOf` reads, separators out, digits as typed; null for anything else. */
+export function figureText(text: string): string | null {
+  return figureOf(text, { isSigned: true }) ? figureLetters(text).replaceAll(',', '') : null;
+}
+
+const figureLetters = (text: string): string => text.normalize('NFKC').trim().replace(/^[−–]/, '-');
+
 /** A percentage is kept as the form has it: 2.13 for 2.13 %. */
 function readNumber(cell: SheetCell, text: string): ReadCell {
-  const figure = text.normalize('NFKC').replaceAll(',', '');
-  if (cell.kind === 'day' || !figureOf(figure, { isSigned: true })) return faulty(`“${shown(text)}”应为数字`);
+  const figure = cell.kind === 'day' ? null : figureText(text);
+  if (figure === null)
+    return NUMBER.test(figureLetters(text))
+      ? faulty(`“${shown(text)}”超出范围，整数部分最多 11 位，小数部分最多 20 位`)
+      : faulty(`“${shown(text)}”应为数字`);
   const isPercent = cell.kind === 'number' && cell.isPercent;
   return { text: isPercent ? plain(decimal(figure).times(100)) : figure };
 }
+
+/** What no two rows of a table may share: the year of a yearly one. Null where the row or its table has none. */
+export const yearKey = ({ year = '' }: FormRow): string | null => yearOf(year);
 
 /** More choices than these are named by the template's list, not in a sentence. */
 const FEW = 8;

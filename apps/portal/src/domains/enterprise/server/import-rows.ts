@@ -3,7 +3,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
-import { openFile, type FileDeps } from '../../file/server/file.port.ts';
+import { openFile, unpackedSize, type FileDeps } from '../../file/server/file.port.ts';
 import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import {
@@ -30,12 +30,16 @@ export interface ImportDeps extends ReadDeps {
   files: FileDeps;
 }
 
+/** Ten times the largest file: an honest one packs to a tenth, a bomb to a thousandth. */
+const MAX_UNPACKED_BYTES = 10 * MAX_IMPORT_BYTES;
+
 /** The media type of what an import takes and its template is. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * The rows of a file that the member has uploaded, and what is wrong with the others. Throws NOT_FOUND (no such file of
- * his), INVALID (field `fileId`: no spreadsheet, headings of another table, nothing in it, too many rows).
+ * his), INVALID (field `fileId`: no spreadsheet, too large when unpacked, headings of
+ * another table or with other units, nothing in it, too many rows), TOO_MANY (his last file is still being read).
  */
 export async function importRows(
   deps: ImportDeps,
@@ -45,14 +49,20 @@ export async function importRows(
   const reader = { accountId: viewer.userId };
   const file = await openFile(deps.files, { tenantId, id: fileId, reader });
   if (file.mediaType !== XLSX) throw refused('请选择 xlsx 格式的表格');
-  const sheet = await readSheet(await bytesOf(file));
-  if (!sheet) throw refused('无法读取表格，请用模板另存为 xlsx 格式后重试');
+  const bytes = await bytesOf(file);
+  const unpacked = unpackedSize(bytes);
+  if (unpacked === null) throw refused(UNREADABLE);
+  if (unpacked > MAX_UNPACKED_BYTES)
+    throw refused('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
+  const sheet = await readSheet(bytes, viewer.userId);
+  if (!sheet) throw refused(UNREADABLE);
   return readRows(sheet, kind, await choicesFor(deps, kind));
 }
 
+const UNREADABLE = '无法读取表格，请用模板另存为 xlsx 格式后重试';
 const refused = (errorMessage: string) => invalid({ field: 'fileId', errorMessage });
 
-async function bytesOf({ content }: FileAnswer): Promise<Uint8Array> {
+async function bytesOf({ content }: FileAnswer): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
@@ -67,9 +77,14 @@ async function bytesOf({ content }: FileAnswer): Promise<Uint8Array> {
 
 function readRows({ headings, rows, isCut }: Sheet, kind: RowKind, choicesOf: ChoicesOf): ImportedRows {
   const { label }: FormTable = FORM_TABLES[kind];
-  const { places, missing, repeated, ignored } = placesOf(kind, headings);
+  const { places, missing, repeated, wrongUnits, ignored } = placesOf(kind, headings);
   if (headings.length === 0) throw refused('表格中没有内容');
   if (missing.length > 0) throw refused(`表头缺少：${missing.join('、')}。请使用“${label}”的模板`);
+  if (wrongUnits.length > 0)
+    throw refused(
+      wrongUnits.map(({ heading, unit }) => `表头“${heading.slice(0, 60)}”的单位应为${unit}`).join('；') +
+        '。请换算后重新导入',
+    );
   if (repeated.length > 0) throw refused(`表头重复：${repeated.join('、')}`);
   const read = rows.flatMap((row) => readImportRow(row, places, choicesOf) ?? []);
   if (read.length === 0) throw refused('表头下面没有填写内容');

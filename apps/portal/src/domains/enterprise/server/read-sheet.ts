@@ -12,22 +12,31 @@ export interface Sheet {
 }
 
 /** A file of the form's size is read in half a second. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 5000;
 /** Several times what a file of the form's size needs. */
 const MEMORY_MB = 128;
 const MOST_WAITING = 20;
-const RETRY_SECONDS = 15;
+const RETRY_SECONDS = 5;
 
 let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** Whose files are read or wait: one of each account, so that nobody's files keep the others waiting for long. */
+const accounts = new Set<string>();
 
-/** The first worksheet; null where the file cannot be read as one. Throws UNAVAILABLE where too many wait. */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet | null> {
-  if (waiting >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  waiting += 1;
+/**
+ * The first worksheet; null where the file cannot be read as one. Throws TOO_MANY where the account's last one is not
+ * finished, UNAVAILABLE where too many wait.
+ */
+export async function readSheet(bytes: Uint8Array, account: string): Promise<Sheet | null> {
+  if (accounts.has(account))
+    throw appError('TOO_MANY', {
+      message: '您的上一个表格仍在读取，请稍后再试',
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+  if (accounts.size >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  accounts.add(account);
   const sheet = last.then(() => inThread(bytes));
   last = sheet;
-  return sheet.finally(() => (waiting -= 1));
+  return sheet.finally(() => accounts.delete(account));
 }
 
 function inThread(bytes: Uint8Array): Promise<Sheet | null> {

@@ -60,9 +60,12 @@ export type ImportMode = 'append' | 'replace';
 
 export interface MergedRows {
   rows: EditableRow[];
+  /** Rows of the file that are filled in, those that replace one included. */
   added: number;
   /** Rows of the file that the table or the file itself has already: not added again. */
   repeated: number;
+  /** Years whose row is replaced: two rows of one year would contradict one another. */
+  replaced: string[];
 }
 
 /** The table after an import. */
@@ -71,13 +74,26 @@ export function mergeRows(
   imported: readonly EditableRow[],
   mode: ImportMode,
 ): MergedRows {
-  const kept = mode === 'append' ? present.filter((row) => !isEmptyRow(row)) : [];
-  const seen = new Set(kept.map((row) => canonicalRows([row])));
-  const fresh = imported.filter((row) => {
-    const content = canonicalRows([row]);
-    if (seen.has(content)) return false;
-    seen.add(content);
-    return true;
-  });
-  return { rows: [...kept, ...fresh], added: fresh.length, repeated: imported.length - fresh.length };
+  const start = mode === 'append' ? present.filter((row) => !isEmptyRow(row)) : [];
+  const merged: MergedRows = { rows: start, added: 0, repeated: 0, replaced: [] };
+  for (const row of imported) {
+    const year = yearKey(row);
+    const ofYear = year === null ? [] : merged.rows.filter((other) => yearKey(other) === year);
+    const others = ofYear.length > 0 ? ofYear : merged.rows;
+    if (ofYear.length < 2 && others.some((other) => contentOf(other) === contentOf(row))) merged.repeated += 1;
+    else {
+      merged.added += 1;
+      if (year !== null && ofYear.length > 0) merged.replaced.push(year);
+      merged.rows = withRow(merged.rows, row, ofYear);
+    }
+  }
+  return merged;
+}
+
+/** The row in the place of the first of `old`, else at the end. */
+function withRow(rows: EditableRow[], row: EditableRow, old: readonly EditableRow[]): EditableRow[] {
+  const [first] = old;
+  return first === undefined
+    ? [...rows, row]
+    : rows.flatMap((other) => (other === first ? [row] : old.includes(other) ? [] : [other]));
 }
