@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  contradictions,
   headingOf,
   placesOf,
   readImportRow,
@@ -71,6 +72,50 @@ describe('表头', () => {
   });
 });
 
+describe('表头的单位', () => {
+  it.each([
+    ['management', '资产总额（元）', '万元'],
+    ['management', '利润总额(亿元)', '万元'],
+    ['management', '资产总额【千元】', '万元'],
+    ['management', '研发投入占比（小数）', '%'],
+    ['volume', '进口额（万元）', '万美元'],
+    ['achievement', '成果金额（元）', '万元'],
+  ] as const)('%s 的 %s 应为%s，这一列不读', (kind, heading, unit) => {
+    const own = headings(kind).map((one) => (one.startsWith(heading.split(/[(（【]/)[0]!) ? heading : one));
+    const { places, wrongUnits } = placesOf(kind, own);
+    expect(wrongUnits).toContainEqual({ heading, unit });
+    expect(places.some(({ at }) => own[at] === heading)).toBe(false);
+  });
+  it.each(['资产总额', '资产总额（万元）', ' 资产总额 (万元)', '资产总额（单位：万元）', '资产总额[万元]'])(
+    '%s 是本列',
+    (heading) => {
+      const { places, wrongUnits } = placesOf('management', [heading]);
+      expect(places.map(({ column }) => column.prop)).toEqual(['totalAsset']);
+      expect(wrongUnits).toEqual([]);
+    },
+  );
+  it('括号里的说明不是单位：日期的例子', () =>
+    expect(placesOf('qualification', ['获得日期（如 2024-11-28）']).places).toHaveLength(1));
+});
+
+describe('同一年度的两行', () => {
+  const of = (at: number, year: string, importVolume: string) => ({ at, row: { year, importVolume } });
+  it('数字相同不算，内容不同的指出是哪一行', () =>
+    expect(
+      contradictions('volume', [
+        of(2, '2024', '8000'),
+        of(3, '2024', '8000.00'),
+        of(4, '2023', '1'),
+        of(6, '2024', '9'),
+      ]),
+    ).toEqual([{ row: 6, column: '年度', errorMessage: '与第 2 行同为 2024年，内容不同，请只保留一行' }]));
+  it('没有年度的行与不按年度的表不论', () => {
+    expect(contradictions('volume', [of(2, '', '1'), of(3, '', '2')])).toEqual([]);
+    const patent = (at: number, patentName: string) => ({ at, row: { patentName } });
+    expect(contradictions('patent', [patent(2, '甲'), patent(3, '乙')])).toEqual([]);
+  });
+});
+
 describe('一行', () => {
   it('读成表单的一行，每列都有', () =>
     expect(read('patent', text(' 一种电池 '), text('发明专利'), text('CN1'), day('2024-11-28'))).toEqual({
@@ -125,6 +170,17 @@ describe('单元格', () => {
     ['文字', 1, text('约三百'), '“约三百”应为数字'],
     ['日期', 1, day('2024-01-01'), '“2024-01-01”应为数字'],
     ['带单位', 1, text('3亿'), '“3亿”应为数字'],
+    ['小数点写作逗号', 1, text('1,5'), '“1,5”应为数字'],
+    ['分组不是三位', 1, text('12,34,567'), '“12,34,567”应为数字'],
+    ['全角逗号的千分位', 1, text('１，２３４'), '1234'],
+    ['减号 U+2212', 2, text('−5'), '-5'],
+    ['十二位', 1, number(123_456_789_012), '“123456789012”超出范围，整数部分最多 11 位，小数部分最多 20 位'],
+    [
+      '十二位的文字',
+      1,
+      text('123,456,789,012'),
+      '“123,456,789,012”超出范围，整数部分最多 11 位，小数部分最多 20 位',
+    ],
   ])('经营数据：%s', (_name, at, cell, expected) => expect(cellOf('management', at, cell)).toBe(expected));
   it.each([
     ['编号写作数字', number(202_010_123_456.7), '202010123456.7'],

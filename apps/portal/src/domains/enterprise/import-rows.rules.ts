@@ -13,10 +13,10 @@ import {
   type RowKind,
 } from './form-tables.rules.ts';
 
-/** A cell as a spreadsheet holds it. `unreadable`: an error, or a formula whose result the file does not carry. */
+/** A cell as a spreadsheet holds it. `unreadable`: an error, or a formula whose result the file does not carry. `is1904`: how it counts days. */
 export type SheetCell =
   | { kind: 'text'; text: string }
-  | { kind: 'number'; value: number; isPercent: boolean }
+  | { kind: 'number'; value: number; isPercent: boolean; is1904?: boolean }
   | { kind: 'day'; text: string }
   | { kind: 'unreadable' };
 
@@ -63,7 +63,11 @@ export interface ColumnPlaces {
 
 /** A heading without blanks, and what its last brackets hold: 「资产总额」, 「万元」. */
 function partsOf(heading: string): { name: string; note: string } {
-  const bare = heading.normalize('NFKC').replace(/\s/g, '').replace(/[[【〔]/g, '(').replace(/[\]】〕]/g, ')');
+  const bare = heading
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[[【〔]/g, '(')
+    .replace(/[\]】〕]/g, ')');
   const [, name = bare, note = ''] = /^([^()]+)\(([^()]*)\)$/.exec(bare) ?? [];
   return { name, note: note.replace(/^单位:?/, '') };
 }
@@ -89,7 +93,9 @@ export function placesOf(kind: RowKind, headings: readonly string[]): ColumnPlac
     missing: found.filter(({ count }) => count === 0).map(({ place }) => place.heading),
     repeated: found.filter(({ count }) => count > 1).map(({ place }) => place.heading),
     wrongUnits: found.flatMap(({ wrong }) => wrong),
-    ignored: given.filter(({ heading, name }) => heading !== '' && !known.has(name)).map((one) => one.heading),
+    ignored: given
+      .filter(({ heading, name }) => heading !== '' && !known.has(name))
+      .map((one) => one.heading),
   };
 }
 
@@ -111,6 +117,38 @@ export function readImportRow(
   return faults.length > 0
     ? { faults }
     : { row: Object.fromEntries(read.map(({ prop, text }) => [prop, text])) };
+}
+
+/** What no two rows of a table may share: the year of a yearly one. Null where the row or its table has none. */
+export const yearKey = ({ year = '' }: FormRow): string | null => yearOf(year);
+
+/** One text per content of a row: blanks around a cell do not count, and figures count as numbers. */
+export const contentOf = (kind: RowKind, row: FormRow): string =>
+  JSON.stringify(
+    FORM_TABLES[kind].columns.map(({ prop, type }: FormColumn) => {
+      const cell = (row[prop] ?? '').trim();
+      const figure = type === 'number' ? figureText(cell) : null;
+      return figure === null ? cell : plain(decimal(figure.replace('+', '')));
+    }),
+  );
+
+/** Names the rows of a file that contradict an earlier row of the same year. */
+export function contradictions(kind: RowKind, rows: readonly { at: number; row: FormRow }[]): ImportFault[] {
+  const firsts = new Map<string, { at: number; row: FormRow }>();
+  return rows.flatMap(({ at, row }) => {
+    const year = yearKey(row);
+    const first = year === null ? undefined : firsts.get(year);
+    if (year !== null && !first) firsts.set(year, { at, row });
+    return first && contentOf(kind, first.row) !== contentOf(kind, row)
+      ? [
+          {
+            row: at,
+            column: '年度',
+            errorMessage: `与第 ${first.at} 行同为 ${year}年，内容不同，请只保留一行`,
+          },
+        ]
+      : [];
+  });
 }
 
 interface ReadCell {
@@ -147,9 +185,10 @@ function textOf(cell: Exclude<SheetCell, { kind: 'unreadable' }>): string {
 /** Whatever counts as a number, were it not for its length. */
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
-/** The plain text of a figure that `figureOf` reads, separators out, digits as typed; null for anything else. */
+/** The plain text of a figure that `figureOf` reads, with its separators and without; null for anything else. */
 export function figureText(text: string): string | null {
-  return figureOf(text, { isSigned: true }) ? figureLetters(text).replaceAll(',', '') : null;
+  const figure = figureLetters(text).replaceAll(',', '');
+  return [text, figure].every((one) => figureOf(one, { isSigned: true })) ? figure : null;
 }
 
 const figureLetters = (text: string): string => text.normalize('NFKC').trim().replace(/^[−–]/, '-');
@@ -165,9 +204,6 @@ function readNumber(cell: SheetCell, text: string): ReadCell {
   return { text: isPercent ? plain(decimal(figure).times(100)) : figure };
 }
 
-/** What no two rows of a table may share: the year of a yearly one. Null where the row or its table has none. */
-export const yearKey = ({ year = '' }: FormRow): string | null => yearOf(year);
-
 /** More choices than these are named by the template's list, not in a sentence. */
 const FEW = 8;
 
@@ -181,7 +217,7 @@ function readChoice(text: string, { codeOf, labels }: Choices): ReadCell {
 
 /** A day that was pasted as a value is the spreadsheet's number of it. */
 function readDay(cell: SheetCell, text: string): ReadCell {
-  const day = cell.kind === 'number' ? dayOfSerial(cell.value) : dayOf(text);
+  const day = cell.kind === 'number' ? dayOfSerial(cell.value, cell) : dayOf(text);
   return day === null ? faulty(`“${shown(text)}”应为日期，例如 2024-11-28`) : { text: day };
 }
 
@@ -189,9 +225,12 @@ const MS_OF_A_DAY = 86_400_000;
 /** Day 0 of spreadsheets (ECMA-376 part 1 §18.17.4.1); right from 1900-03-01 on. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
+/** How much later day 0 is in workbooks that count from 1904. */
+const DAYS_TO_1904 = 1462;
+
 /** The day of a spreadsheet's number; null for one that is no day of 1950 to 2099. */
-export function dayOfSerial(serial: number): string | null {
-  const date = new Date(FIRST_DAY + serial * MS_OF_A_DAY);
+export function dayOfSerial(serial: number, { is1904 = false }: { is1904?: boolean } = {}): string | null {
+  const date = new Date(FIRST_DAY + (serial + (is1904 ? DAYS_TO_1904 : 0)) * MS_OF_A_DAY);
   if (Number.isNaN(date.getTime())) return null;
   const day = date.toISOString().slice(0, 10);
   return day >= '1950' && day < '2100' ? day : null;

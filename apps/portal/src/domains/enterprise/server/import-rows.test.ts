@@ -164,6 +164,37 @@ describe('读出', () => {
   });
 });
 
+describe('工作簿', () => {
+  it('从 1904 年起算的日期', async () => {
+    const workbook = await template('patent');
+    workbook.properties.date1904 = true;
+    const [sheet] = workbook.worksheets;
+    sheet!.getRow(2).values = ['甲'];
+    sheet!.getCell('D2').value = { formula: 'DATE(2024,1,2)', result: 45_293 - 1462 };
+    sheet!.getCell('D2').numFmt = 'yyyy/m/d';
+    sheet!.getCell('F2').value = 45_293 - 1462;
+    const { rows } = await rowsOf('patent', await upload(await bytesOf(workbook)));
+    expect([rows[0]?.applyDate, rows[0]?.noticeDate]).toEqual(['2024-01-02', '2024-01-02']);
+  });
+  it('第一个工作表按工作簿的顺序，不按压缩包的顺序', async () => {
+    const { 'xl/worksheets/sheet1.xml': second, ...rest } = packageOf('');
+    const parts = {
+      ...rest,
+      'xl/_rels/workbook.xml.rels': rest['xl/_rels/workbook.xml.rels'].replace(
+        '</Relationships>',
+        '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      ),
+      'xl/workbook.xml': rest['xl/workbook.xml'].replace(
+        '<sheets>',
+        '<sheets><sheet name="t" sheetId="2" r:id="r2"/>',
+      ),
+      'xl/worksheets/sheet1.xml': second.replace('<v>5</v>', '<v>6</v>'),
+      'xl/worksheets/sheet2.xml': second,
+    };
+    expect((await rowsOf('volume', await upload(zipOf(parts)))).rows[0]?.importVolume).toBe('5');
+  });
+});
+
 describe('不能导入', () => {
   it('另一张表的模板、重复的表头、空表', async () => {
     const trademark = await bytesOf(await template('brand'));
@@ -185,11 +216,46 @@ describe('不能导入', () => {
       zipOf({ ...whole, 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' }),
     );
     expect((await refusal('volume', broken)).status).toBe(422);
-    // 240 MB of letters in half a megabyte
-    const shared = `<si><t>${'电'.repeat(2000)}</t></si>`.repeat(40_000);
-    expect((await refusal('volume', await upload(zipOf(packageOf(shared))))).words).toBe(
-      '无法读取表格，请用模板另存为 xlsx 格式后重试',
+  });
+  it('解压后过大的表格不读就拒绝，别人的表格不必等', async () => {
+    // 78 MB in a quarter of a megabyte: seconds of reading each
+    const bomb = zipOf(packageOf('<si><t/></si>'.repeat(6_000_000)));
+    const bombs = await Promise.all([upload(bomb), upload(bomb)]);
+    const honest = await upload(zipOf(packageOf('')), { by: other });
+    const began = Date.now();
+    const refusals = bombs.map((fileId) => refusal('volume', fileId));
+    const reply = await read('volume', honest, { as: other, headers: headersOf(THIRD.enId) });
+    expect(reply.status, reply.text).toBe(200);
+    expect(Date.now() - began).toBeLessThan(4000);
+    for (const one of await Promise.all(refusals))
+      expect(one.words).toBe('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
+  });
+  it('一个账号同时只读一个表格', async () => {
+    const fileId = await upload(zipOf(packageOf('')));
+    const replies = await Promise.all([read('volume', fileId), read('volume', fileId)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    expect(replies.find(({ status }) => status === 429)?.body.message).toBe(
+      '您的上一个表格仍在读取，请稍后再试',
     );
+    expect((await read('volume', fileId)).status).toBe(200);
+  });
+  it('表头写着另一种单位', async () => {
+    const fileId = await filled('volume', (sheet) => {
+      sheet.getCell('B1').value = '进口额（万元）';
+      sheet.getRow(2).values = ['', 8000, 1];
+    });
+    expect((await refusal('volume', fileId)).words).toBe(
+      '表头“进口额（万元）”的单位应为万美元。请换算后重新导入',
+    );
+  });
+  it('同一年度的两行内容不同：后一行有误', async () => {
+    const fileId = await filled('volume', (sheet) => {
+      const year = new Date().getFullYear() - 1;
+      sheet.getRow(2).values = [year, 8000, 1];
+      sheet.getRow(4).values = [year, 9000, 1];
+    });
+    const { total, rows, faults } = await rowsOf('volume', fileId);
+    expect([total, rows.length, faults[0]?.row, faults[0]?.column]).toEqual([2, 1, 4, '年度']);
   });
   it('超过 2 MB 的表格为 4130', async () => {
     const noise = randomBytes(3 * 1024 * 1024).toString('base64');

@@ -16,6 +16,7 @@ import {
   type RowKind,
 } from '../form-tables.rules.ts';
 import {
+  contradictions,
   headingOf,
   placesOf,
   readImportRow,
@@ -86,14 +87,20 @@ function readRows({ headings, rows, isCut }: Sheet, kind: RowKind, choicesOf: Ch
         '。请换算后重新导入',
     );
   if (repeated.length > 0) throw refused(`表头重复：${repeated.join('、')}`);
-  const read = rows.flatMap((row) => readImportRow(row, places, choicesOf) ?? []);
+  const read = rows.flatMap((row) => {
+    const found = readImportRow(row, places, choicesOf);
+    return found ? [{ at: row.row, ...found }] : [];
+  });
   if (read.length === 0) throw refused('表头下面没有填写内容');
   if (isCut || read.length > MAX_ROWS)
     throw refused(`${label}最多 ${MAX_ROWS} 行，表格中${isCut ? '超过此数' : `有 ${read.length} 行`}`);
+  const good = read.flatMap((one) => ('row' in one ? [one] : []));
+  const against = contradictions(kind, good);
+  const left = new Set(against.map(({ row }) => row));
   return {
     total: read.length,
-    rows: read.flatMap((one): FormRow[] => ('row' in one ? [one.row] : [])),
-    faults: read.flatMap((one): ImportFault[] => ('faults' in one ? one.faults : [])),
+    rows: good.flatMap(({ at, row }): FormRow[] => (left.has(at) ? [] : [row])),
+    faults: [...read.flatMap((one): ImportFault[] => ('faults' in one ? one.faults : [])), ...against],
     ignored,
   };
 }

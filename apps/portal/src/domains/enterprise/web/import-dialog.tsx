@@ -43,8 +43,6 @@ export function ImportDialog(props: ImportDialogProps) {
     if (!file) return;
     setState({ kind: 'busy', name: file.name });
     const answer = await readFile(file, { kind, enId });
-    // the same file, mended, must count as chosen again
-    target.value = '';
     setState(
       'refused' in answer
         ? { kind: 'refused', message: answer.refused }
@@ -52,7 +50,7 @@ export function ImportDialog(props: ImportDialogProps) {
     );
   };
   const filled = present.filter((row) => !isEmptyRow(row)).length;
-  const merged = state.kind === 'read' ? mergeRows(present, state.found.rows, mode) : NOTHING;
+  const merged = state.kind === 'read' ? mergeRows(present, state.found.rows, { kind, mode }) : NOTHING;
   const isTooMany = merged.rows.length > MAX_ROWS;
   const confirm = () => {
     onImport(merged.rows);
@@ -79,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <FileField kind={kind} state={state} onChoose={(event) => void choose(event)} />
         {state.kind === 'read' ? (
           <>
-            <FoundRows fileName={state.name} found={state.found} columns={columns} />
+            <FoundRows kind={kind} fileName={state.name} found={state.found} columns={columns} />
             {filled > 0 && state.found.rows.length > 0 ? (
               <ModeField mode={mode} filled={filled} onChange={setMode} />
             ) : null}
@@ -92,7 +90,7 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-const NOTHING: MergedRows = { rows: [], added: 0, repeated: 0 };
+const NOTHING: MergedRows = { rows: [], added: 0, repeated: 0, replaced: [] };
 
 interface FileFieldProps {
   kind: RowKind;
@@ -123,6 +121,7 @@ function FileField({ kind, state, onChoose }: FileFieldProps) {
           className={css.file}
           accept=".xlsx"
           disabled={state.kind === 'busy'}
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={onChoose}
         />
       </Field>
@@ -156,7 +155,7 @@ const ModeField = ({ mode, filled, onChange }: ModeFieldProps) => (
 
 /** What the table will hold. */
 function Outcome({
-  merged: { rows, added, repeated },
+  merged: { rows, added, repeated, replaced },
   isTooMany,
 }: {
   merged: MergedRows;
@@ -166,6 +165,7 @@ function Outcome({
   if (added === 0 && repeated === 0) return null;
   return (
     <p className={css.quiet}>
+      {replaced.length > 0 ? `${importText.replaced(replaced)}。` : ''}
       {repeated > 0 ? `${importText.repeated(repeated)}。` : ''}
       {added > 0 ? importText.after(rows.length) : ''}
     </p>

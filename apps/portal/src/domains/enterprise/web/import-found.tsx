@@ -2,6 +2,8 @@
 import { Notice } from '@yqt/ui/notice';
 import type { EditableRow, RowColumn } from '@yqt/ui/paste-rows';
 import type { ImportedRows } from '../form-shapes.rules.ts';
+import { FORM_TABLES, type FormTable, type RowKind } from '../form-tables.rules.ts';
+import { headingOf } from '../import-rows.rules.ts';
 import css from './import.module.css';
 import { importText } from './import.text.ts';
 
@@ -11,12 +13,13 @@ const FAULTS_SHOWN = 10;
 const ROWS_SHOWN = 5;
 
 export interface FoundRowsProps {
+  kind: RowKind;
   fileName: string;
   found: ImportedRows;
   columns: readonly RowColumn[];
 }
 
-export function FoundRows({ fileName, found, columns }: FoundRowsProps) {
+export function FoundRows({ kind, fileName, found, columns }: FoundRowsProps) {
   const { total, rows, faults, ignored } = found;
   return (
     <>
@@ -28,7 +31,7 @@ export function FoundRows({ fileName, found, columns }: FoundRowsProps) {
         {ignored.length > 0 ? <p>{importText.ignored(ignored)}</p> : null}
         {faults.length > 0 ? <FaultList faults={faults} /> : null}
       </Notice>
-      {rows.length > 0 ? <Preview rows={rows} columns={columns} /> : null}
+      {rows.length > 0 ? <Preview kind={kind} rows={rows} columns={columns} /> : null}
     </>
   );
 }
@@ -45,7 +48,14 @@ const FaultList = ({ faults }: Pick<ImportedRows, 'faults'>) => (
   </>
 );
 
-function Preview({ rows, columns }: { rows: readonly EditableRow[]; columns: readonly RowColumn[] }) {
+interface PreviewProps {
+  kind: RowKind;
+  rows: readonly EditableRow[];
+  columns: readonly RowColumn[];
+}
+
+function Preview({ kind, rows, columns }: PreviewProps) {
+  const table: FormTable = FORM_TABLES[kind];
   const rest = rows.length - ROWS_SHOWN;
   return (
     <div>
@@ -55,9 +65,9 @@ function Preview({ rows, columns }: { rows: readonly EditableRow[]; columns: rea
           <caption>{importText.preview}</caption>
           <thead>
             <tr>
-              {columns.map(({ prop, label }) => (
-                <th key={prop} scope="col">
-                  {label}
+              {table.columns.map((column) => (
+                <th key={column.prop} scope="col">
+                  {headingOf(table, column)}
                 </th>
               ))}
             </tr>

@@ -8,7 +8,7 @@ import type { fileContract } from '../../file/contract.ts';
 import type { enterpriseContract } from '../contract.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import { MAX_IMPORT_BYTES, type RowKind } from '../form-tables.rules.ts';
-import { canonicalRows } from './form-values.ts';
+import { contentOf, yearKey } from '../import-rows.rules.ts';
 import { importText } from './import.text.ts';
 
 const UPLOAD = 'POST /uaa/api/upload/file' satisfies AddressOf<typeof fileContract.uploadFile>;
@@ -72,28 +72,32 @@ export interface MergedRows {
 export function mergeRows(
   present: readonly EditableRow[],
   imported: readonly EditableRow[],
-  mode: ImportMode,
+  { kind, mode }: { kind: RowKind; mode: ImportMode },
 ): MergedRows {
-  const start = mode === 'append' ? present.filter((row) => !isEmptyRow(row)) : [];
-  const merged: MergedRows = { rows: start, added: 0, repeated: 0, replaced: [] };
-  for (const row of imported) {
-    const year = yearKey(row);
-    const ofYear = year === null ? [] : merged.rows.filter((other) => yearKey(other) === year);
-    const others = ofYear.length > 0 ? ofYear : merged.rows;
-    if (ofYear.length < 2 && others.some((other) => contentOf(other) === contentOf(row))) merged.repeated += 1;
+  const known = (row: EditableRow): KnownRow => ({ row, year: yearKey(row), content: contentOf(kind, row) });
+  let rows = mode === 'append' ? present.filter((row) => !isEmptyRow(row)).map(known) : [];
+  const merged: Omit<MergedRows, 'rows'> = { added: 0, repeated: 0, replaced: [] };
+  for (const one of imported.map(known)) {
+    const old = one.year === null ? [] : rows.filter(({ year }) => year === one.year);
+    if (old.length < 2 && rows.some(({ content }) => content === one.content)) merged.repeated += 1;
     else {
       merged.added += 1;
-      if (year !== null && ofYear.length > 0) merged.replaced.push(year);
-      merged.rows = withRow(merged.rows, row, ofYear);
+      if (one.year !== null && old.length > 0) merged.replaced.push(one.year);
+      rows = withRow(rows, one, old);
     }
   }
-  return merged;
+  return { ...merged, rows: rows.map(({ row }) => row) };
+}
+
+interface KnownRow {
+  row: EditableRow;
+  year: string | null;
+  content: string;
 }
 
 /** The row in the place of the first of `old`, else at the end. */
-function withRow(rows: EditableRow[], row: EditableRow, old: readonly EditableRow[]): EditableRow[] {
+function withRow(rows: KnownRow[], row: KnownRow, old: readonly KnownRow[]): KnownRow[] {
   const [first] = old;
-  return first === undefined
-    ? [...rows, row]
-    : rows.flatMap((other) => (other === first ? [row] : old.includes(other) ? [] : [other]));
+  if (!first) return [...rows, row];
+  return rows.flatMap((other) => (other === first ? [row] : old.includes(other) ? [] : [other]));
 }

@@ -27,6 +27,7 @@ export const importText = {
   morePreview: (count: number) => `另有 ${count} 行`,
   after: (rows: number) => `填入后共 ${rows} 行。保存之前不会生效`,
   repeated: (count: number) => `${count} 行与已有内容相同，不再填入`,
+  replaced: (years: readonly string[]) => `已有 ${years.map((year) => `${year}年`).join('、')}，将替换该行`,
   tooMany: (rows: number) => `填入后共 ${rows} 行，超过 ${MAX_ROWS} 行，请减少行数或改为替换`,
   cancel: '取消',
   confirm: (added: number) => `填入 ${added} 行`,
