@@ -376,6 +376,8 @@ export const ruleContract = {
       policyId: Id,
       leafId: Type.String({ minLength: 1, maxLength: 200 }),
       enId: Id,
+      /** The words that were read; where the rule has others by now the answer is 409. */
+      condition: Type.String({ minLength: 1, maxLength: 500 }),
       /** `clear` takes the answer back. */
       answer: OneOf(['yes', 'no', 'clear']),
     }),

@@ -31,7 +31,6 @@ import {
 } from './file.sql.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
 import type { MalwareScanner } from './scan-file.ts';
-import { zipEntries } from './zip-entries.ts';
 
 export interface FileDeps {
   sql: Sql;
@@ -111,10 +110,6 @@ export async function openFile(
   }
   return { name: row.name, mediaType: row.mediaType, content };
 }
-
-/** Bytes that a DOCX or XLSX declares to hold when unpacked; null where it is no whole archive. */
-export const unpackedSize = (bytes: Buffer): number | null =>
-  zipEntries(bytes)?.reduce((sum, { size }) => sum + size, 0) ?? null;
 
 /** Removes what nobody kept: uploads after 24 h, unfinished ones after 1 h. Returns how many; repeatable. */
 export async function removeOrphans(deps: FileDeps): Promise<number> {

@@ -23,6 +23,8 @@ interface ManualAnswer {
   policyId: string;
   leafId: string;
   enId: string;
+  /** As the officer read it. */
+  condition: string;
   answer: 'yes' | 'no' | 'clear';
 }
 
@@ -33,25 +35,35 @@ interface Asked {
   enterprise: { enId: string; name: string };
 }
 
-/** Throws NOT_FOUND for a policy without a rule or an enterprise of another tenant, INVALID for no manual condition. */
+/**
+ * Throws NOT_FOUND for a policy without a rule or an enterprise of another tenant, INVALID for no manual condition,
+ * CONFLICT where the condition has other words by now than those that were read.
+ */
 export async function answerManualCondition(
   deps: MatchingDeps,
   visit: OperatorVisit,
   given: ManualAnswer,
 ): Promise<{ ok: boolean }> {
   const asked = await readAsked(deps, visit, given);
-  const { policyId, leafId, enId, answer } = given;
+  const { policyId, leafId, enId, answer, condition } = given;
   await transaction(deps.sql, async (tx) => {
     await lockProfiles(tx, { enIds: [enId] });
     const before = await answersFor(tx, enId);
-    await keepAnswer(tx, visit, given, asked.leaf.text);
+    await keepAnswer(tx, visit, given);
     const after = await answersFor(tx, enId);
     const [was, is] = [before, after].map((answers) => answerTo(answers, policyId, asked.leaf));
     if (was !== is) {
       await touchProfile(tx, { enId, now: visit.now });
       await tellMembers(tx, visit, asked, { before, after });
     }
-    const facts = { policyId, leafId, enId, answer, was: was === undefined ? 'none' : was ? 'yes' : 'no' };
+    const facts = {
+      policyId,
+      leafId,
+      enId,
+      condition,
+      answer,
+      was: was === undefined ? 'none' : was ? 'yes' : 'no',
+    };
     await auditRule(tx, visit, { event: 'rule.answered', id: asked.entry.source.id, facts });
   });
   return { ok: true };
@@ -60,7 +72,7 @@ export async function answerManualCondition(
 async function readAsked(
   { sql, ruleSets }: MatchingDeps,
   { tenantId }: OperatorVisit,
-  { policyId, leafId, enId }: ManualAnswer,
+  { policyId, leafId, enId, condition }: ManualAnswer,
 ): Promise<Asked> {
   const { set } = await ruleSets.of(tenantId);
   const entry = set.byPolicy.get(policyId);
@@ -68,20 +80,20 @@ async function readAsked(
   if (!entry || enterprise?.tenantId !== tenantId) throw appError('NOT_FOUND');
   const leaf = leavesOf(entry.tree).find(({ id }) => id === leafId);
   if (!leaf || !isManual(leaf)) throw invalid({ field: 'leafId', errorMessage: '该条件不需要人工判断' });
+  if (leaf.text !== condition) throw appError('CONFLICT', { message: '条件已修改，请重新查看' });
   return { set, entry, leaf, enterprise };
 }
 
 async function keepAnswer(
   tx: Tx,
   { viewer, now }: OperatorVisit,
-  { answer, ...place }: ManualAnswer,
-  conditionText: string,
+  { answer, condition, ...place }: ManualAnswer,
 ): Promise<void> {
   if (answer === 'clear') await deleteAnswer(tx, place);
   else
     await upsertAnswer(tx, {
       ...place,
-      conditionText,
+      conditionText: condition,
       answer: answer === 'yes',
       officerId: viewer.userId,
       officer: viewer.loginName,

@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { profileOf } from '@yqt/rules/profile';
-import { toSql } from '@yqt/rules/to-sql';
+import { toSql, treeSql, type SqlExpression } from '@yqt/rules/to-sql';
 import { isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
 import { pageFacts } from '../../enterprise/server/enterprise.port.ts';
 import type { OperatorVisit } from '../../identity/server/identity.port.ts';
@@ -62,16 +62,39 @@ export async function listManualConditions(
   };
 }
 
-const askedOf = (
-  { entry, leaf }: Place,
-  { catalogue, codeTrees }: RuleContext,
-  day: string,
-): AskedCondition => ({
+const askedOf = ({ entry, leaf }: Place, context: RuleContext, day: string): AskedCondition => ({
   policyId: entry.card.policyId,
   leafId: leaf.id,
   text: leaf.text,
-  met: toSql(entry.tree, catalogue, { codeTrees, today: day, alias: 'p' }),
+  ifYes: metWith(true, { entry, leaf }, context, day),
+  ifNo: metWith(false, { entry, leaf }, context, day),
 });
+
+/** The stored answer to a condition, if it was given to the same words; null = none. */
+const givenAnswer = ({ id, text }: ManualLeaf, param: number): SqlExpression => ({
+  text: `((g.given #>> $${param}::text[])::boolean)`,
+  params: [[id, text]],
+});
+
+/** The rule over `p` with this answer to the condition, and what officers have stored for its other ones. */
+function metWith(
+  answer: boolean,
+  { entry, leaf: answered }: Pick<Place, 'entry' | 'leaf'>,
+  { catalogue, codeTrees }: RuleContext,
+  day: string,
+): SqlExpression {
+  const params: SqlExpression['params'][number][] = [];
+  const text = treeSql(entry.tree, (leaf) => {
+    if (leaf.id === answered.id) return `(${answer})`;
+    const firstParam = params.length + 1;
+    const part = isManual(leaf)
+      ? givenAnswer(leaf, firstParam)
+      : toSql(leaf, catalogue, { codeTrees, today: day, alias: 'p', firstParam });
+    params.push(...part.params);
+    return part.text;
+  });
+  return { text, params };
+}
 
 interface Place {
   entry: RuleEntry;

@@ -9,8 +9,9 @@ export interface AskedCondition {
   policyId: string;
   leafId: string;
   text: string;
-  /** toSql of the whole rule over `p`, without officers' answers: null = facts alone do not decide. */
-  met: SqlExpression;
+  /** The whole rule over `p` and the stored answers `g.given`, with either answer to this condition. */
+  ifYes: SqlExpression;
+  ifNo: SqlExpression;
 }
 
 export interface ManualFilter {
@@ -19,26 +20,48 @@ export interface ManualFilter {
   conditions: readonly AskedCondition[];
   /** Part of the enterprise's name, its brackets either way; null = all. */
   enterprise: string | null;
-  /** `open`: without an answer, and the verdict waits for one. */
+  /** `open`: without an answer, and the verdict depends on which one is given. */
   state: 'open' | 'answered' | 'all';
   scope: 'reported' | 'all';
 }
 
-/** Whether facts leave the rule behind a condition open; worked out for the row's own rule alone. */
+/**
+ * Whether the two answers to a condition lead to different verdicts; where they do not, they leave the present one (each
+ * leaf stands in its rule once). Worked out for the row's own rule alone.
+ */
 const isOpen = (db: Db, conditions: readonly AskedCondition[]): Fragment =>
   conditions.length === 0
     ? db`false`
-    : db`(case c.place ${conditions.map(({ met }, at) => db`when ${at + 1}::int then ${runText(db, met)} `)} end) is null`;
+    : db`case c.place ${conditions.map(
+        ({ ifYes, ifNo }, at) =>
+          db`when ${at + 1}::int then (${runText(db, ifYes)}) is distinct from (${runText(db, ifNo)}) `,
+      )} end`;
 
 const namesOf = (conditions: readonly AskedCondition[]) =>
   conditions.map(({ policyId, leafId, text }) => ({ policyId, leafId, text }));
 
+/** Enterprises with a report or an answer, found first: they are few beside all whose rules would be worked out. */
+const asked = (db: Db, { scope }: Pick<ManualFilter, 'scope'>) =>
+  scope === 'all'
+    ? db``
+    : db`with asked as materialized (
+        select en_id from matching.report union select en_id from matching.manual_answer
+      )`;
+
 const pairs = (db: Db, { tenantId, conditions, enterprise, state, scope }: ManualFilter) => db`
-  from matching.profile p
+  from ${scope === 'all' ? db`matching.profile p` : db`asked join matching.profile p on p.en_id = asked.en_id`}
   cross join rows from (jsonb_to_recordset(${jsonb(db, namesOf(conditions))})
     as ("policyId" uuid, "leafId" text, text text)) with ordinality as c("policyId", "leafId", text, place)
   left join matching.manual_answer a on a.en_id = p.en_id and a.policy_id = c."policyId" and a.leaf_id = c."leafId"
     and a.condition_text = c.text
+  ${
+    state === 'open'
+      ? db`left join (
+          select en_id, policy_id, jsonb_object_agg(leaf_id, jsonb_build_object(condition_text, answer)) as given
+          from matching.manual_answer group by en_id, policy_id
+        ) g on g.en_id = p.en_id and g.policy_id = c."policyId"`
+      : db``
+  }
   where p.tenant_id = ${tenantId}
     ${
       enterprise === null
@@ -46,12 +69,7 @@ const pairs = (db: Db, { tenantId, conditions, enterprise, state, scope }: Manua
         : db`and position(translate(${enterprise}, '（）', '()') in translate(p.name, '（）', '()')) > 0`
     }
     ${state === 'open' ? db`and a.answer is null and ${isOpen(db, conditions)}` : db``}
-    ${state === 'answered' ? db`and a.answer is not null` : db``}
-    ${
-      scope === 'all'
-        ? db``
-        : db`and (a.answer is not null or exists (select from matching.report r where r.en_id = p.en_id))`
-    }`;
+    ${state === 'answered' ? db`and a.answer is not null` : db``}`;
 
 export interface ManualPairRow {
   enId: string;
@@ -69,6 +87,7 @@ export const selectManualPairs = (
   db: Db,
   { limit, offset, ...given }: ManualFilter & { limit: number; offset: number },
 ) => db<ManualPairRow[]>`
+  ${asked(db, given)}
   select p.en_id as "enId", p.name as "enterpriseName", c.place::int as place, a.answer, a.officer, a.at
   ${pairs(db, given)} order by p.en_id, c.place limit ${limit} offset ${offset}`;
 
@@ -76,13 +95,14 @@ export const selectManualPairs = (
 export const countManualPairs = (db: Db, { limit, ...given }: ManualFilter & { limit: number }) => db<
   { total: number }[]
 >`
-  select count(*)::int as total from (select ${pairs(db, given)} limit ${limit}) as counted`;
+  ${asked(db, given)} select count(*)::int as total from (select ${pairs(db, given)} limit ${limit}) as counted`;
 
 const policyId = '0190f3a0-0000-7000-8000-000000000000';
-const met = { text: '(p.name = $1::text)', params: ['x'] };
+const ifYes = { text: '(p.name = $1::text)', params: ['x'] };
+const ifNo = { text: '(g.given #>> $1::text[])::boolean', params: [['all.1', '有厂房']] };
 const open = {
   tenantId: 'suchu',
-  conditions: [{ policyId, leafId: 'all.0', text: '有办公场所', met }],
+  conditions: [{ policyId, leafId: 'all.0', text: '有办公场所', ifYes, ifNo }],
   enterprise: null,
   state: 'open',
   scope: 'reported',

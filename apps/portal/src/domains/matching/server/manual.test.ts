@@ -32,7 +32,16 @@ const CODE = 'D-SC-009';
 const LEAF = 'all.3';
 const { records: rules } = await get<{ records: RuleRow[] }>(`/policy/api/manager/rule/list?keyword=${CODE}`);
 const policyId = rules[0]!.policyId;
-const given = (more: object = {}) => ({ policyId, leafId: LEAF, enId: first.enId, answer: 'yes', ...more });
+const [asked] = (await list({ scope: 'all', policy: CODE })).records;
+const condition = asked!.condition;
+const given = (more: object = {}) => ({
+  policyId,
+  leafId: LEAF,
+  enId: first.enId,
+  condition,
+  answer: 'yes',
+  ...more,
+});
 const own = async (query: Record<string, string>) =>
   (await list({ enterprise: first.name, policy: CODE, ...query })).records;
 const itemOf = async (): Promise<ReportItem> =>
@@ -119,6 +128,24 @@ describe('核定', () => {
     expect((await send(given(), null)).status).toBe(401);
   });
 
+  it('条件的文字已不是所读到的：409，什么也不记录', async () => {
+    const reply = await send(given({ condition: '完全不同的条件：未受过处罚' }));
+    expect(reply).toMatchObject({ status: 409, body: { message: '条件已修改，请重新查看' } });
+    expect((await list({ state: 'answered' })).total).toBe(0);
+  });
+
+  it('一个条件核定为否而结论已定，同一政策的其他条件不再待核定', async () => {
+    const open = async () => list({ scope: 'all', policy: 'N-FUND-001' });
+    const [one, ...others] = (await open()).records.filter(({ enId }) => enId === first.enId);
+    expect(others.length).toBeGreaterThan(0);
+    const { leafId, condition: words, policyId: fund } = one!;
+    const answer = { policyId: fund, leafId, enId: first.enId, condition: words };
+    expect((await send({ ...answer, answer: 'no' })).status).toBe(200);
+    expect((await open()).records.filter(({ enId }) => enId === first.enId)).toEqual([]);
+    expect((await send({ ...answer, answer: 'clear' })).status).toBe(200);
+    expect((await open()).records.filter(({ enId }) => enId === first.enId)).toHaveLength(others.length + 1);
+  });
+
   it('结论随之改变，报告提示已有新的核定，新的报告写明由谁核定、何时', async () => {
     const before = await get<Report>(`${mine}/report`, { as: enterprise });
     expect(before.staleText).toBeNull();
@@ -169,8 +196,24 @@ describe('核定', () => {
     const events = await portal.sql<{ event: string; facts: Record<string, string> }[]>`
       select event, facts from operator.audit_event where event = 'rule.answered' order by seq desc limit 2`;
     expect(events.map(({ facts }) => facts)).toEqual([
-      { role: 'rule-reviewer', policyId, leafId: LEAF, enId: first.enId, answer: 'clear', was: 'no' },
-      { role: 'rule-reviewer', policyId, leafId: LEAF, enId: first.enId, answer: 'no', was: 'none' },
+      {
+        role: 'rule-reviewer',
+        policyId,
+        leafId: LEAF,
+        enId: first.enId,
+        condition,
+        answer: 'clear',
+        was: 'no',
+      },
+      {
+        role: 'rule-reviewer',
+        policyId,
+        leafId: LEAF,
+        enId: first.enId,
+        condition,
+        answer: 'no',
+        was: 'none',
+      },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp } from '../../../server/test-app.ts';
 import { recordFacts } from '../../enterprise/server/enterprise.port.ts';
 import type { AnswerOutcome, Report } from '../report-shape.rules.ts';
-import type { RuleRow } from '../rule-shape.rules.ts';
+import type { ManualCondition, RuleRow } from '../rule-shape.rules.ts';
 import { factsChanged } from './matching.port.ts';
 
 const portal = await testApp();
@@ -59,13 +59,16 @@ it('核定之后报告不再是最新，绑定的人各收到一条说明结论�
     officer,
   );
   const { policyId } = list.records[0]!;
+  const path = '/policy/api/manager/rule/manual-answer';
+  const open = await call<{ records: ManualCondition[] }>(
+    'GET',
+    `${path}/list?scope=all&policy=D-SC-009`,
+    undefined,
+    officer,
+  );
+  const condition = open.records[0]!.condition;
   const answer = (given: 'yes' | 'clear') =>
-    call(
-      'POST',
-      '/policy/api/manager/rule/manual-answer',
-      { policyId, leafId: 'all.3', enId: first.enId, answer: given },
-      officer,
-    );
+    call('POST', path, { policyId, leafId: 'all.3', enId: first.enId, condition, answer: given }, officer);
   const told = () => sql<{ body: string }[]>`
     select body from message.message where en_id = ${first.enId} and dedupe_key like 'matching.answer:%' order by id`;
   const changedAt = async () =>

@@ -94,6 +94,7 @@ function AnswerForm({ one, fetcher, error, onSubmit }: ManualRowProps) {
       <input type="hidden" name="enId" value={enId} />
       <input type="hidden" name="policyId" value={policyId} />
       <input type="hidden" name="leafId" value={leafId} />
+      <input type="hidden" name="condition" value={one.condition} />
       <FieldGroup id={key} label={text.question} {...(error === undefined ? {} : { error })}>
         {options.map(({ value, label, note }) => (
           <Checkbox

@@ -22,10 +22,14 @@ export async function postManual(
     policyId: formText(form, 'policyId'),
     leafId: formText(form, 'leafId'),
   };
+  // a form sends line ends as CRLF
+  const condition = formText(form, 'condition').replaceAll('\r\n', '\n');
   const key = manualKey(place);
   const answer = ANSWERS.find((one) => one === formText(form, 'answer'));
   if (!answer) return { key, isDone: false, message: text.unchosen };
-  const outcome = await attempt(apiOf(context, ruleContract).answerManualCondition({ ...place, answer }));
+  const outcome = await attempt(
+    apiOf(context, ruleContract).answerManualCondition({ ...place, condition, answer }),
+  );
   if (!outcome.ok) {
     const { status, message } = outcome.error;
     if (status === 401) throw redirect(paths.login(returnTarget(request)));
