@@ -75,7 +75,8 @@ describe.each([1280, 375])('%i 像素', (width) => {
     await openImport(page, '进出口');
     const dialog = dialogOf(page, '进出口');
     await expectAccessible(page, `import ${width}`);
-    const year = new Date().getFullYear() - 8;
+    // a year of its own: one that is there already would be replaced
+    const year = new Date().getFullYear() - (width === 375 ? 7 : 8);
     const file = await fillTemplate(page, '进出口', [
       [`${year}年`, 1234.5 + width, '8,800'],
       ['去年', '约三百', null],
