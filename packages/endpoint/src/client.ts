@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  /** Nothing came back that is an answer of ours: the network, or something on the way. */
+  readonly isUnanswered: boolean;
 
   constructor(reply: WireReply) {
     super(reply.envelope?.message ?? '服务暂时不可用，请稍后重试');
@@ -43,7 +45,14 @@ export class ApiError extends Error {
     this.requestId = reply.requestId;
     this.fields = readFields(reply.envelope?.data);
     this.retryAfterSeconds = reply.retryAfterSeconds;
+    this.isUnanswered = reply.envelope === null;
   }
+}
+
+/** Why a call was refused, in words for the reader; `offline` where there was no answer of ours at all. */
+export function refusalOf(error: unknown, offline: string): string {
+  if (!(error instanceof ApiError) || error.isUnanswered) return offline;
+  return error.fields.map(({ errorMessage }) => errorMessage).join('；') || error.message;
 }
 
 /** Builds the client of a contract. Throws ApiError for every answer that is not a success. */

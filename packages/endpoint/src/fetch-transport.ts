@@ -1,6 +1,6 @@
 // Calls from the browser. Contracts stay out of its bundle: a call is named by its address, which the compiler
 // checks against the contract's type: `call<typeof messageContract.countMessages>('GET /policy/api/…', {})`.
-import { dataOf, wireRequest, type WireReply, type WireRequest } from './client.ts';
+import { dataOf, wireRequest, type WireReply } from './client.ts';
 import type { AddressOf, Endpoint, InputOf, Method, OutputOf } from './define.ts';
 
 /** Headers that every call carries (spec §7); the page fills in what it knows. */
@@ -9,36 +9,56 @@ export interface CallHeaders {
   enId?: string | undefined;
 }
 
-/** Sends one call by fetch. Throws ApiError, also when the network is gone (status 0). */
+/** Sends one call by fetch. Throws ApiError, also when the network is gone (status 503). */
 export async function call<E extends Endpoint>(
   address: AddressOf<E>,
   input: InputOf<E> & Record<string, unknown>,
   headers: CallHeaders,
 ): Promise<OutputOf<E>> {
+  const { method, path } = placeOf(address);
+  const { url, body, idempotencyKey } = wireRequest({ method, path, creates: method === 'POST' }, input);
+  const own = {
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return answer<E>(await exchange(url, { method, ...sent, headers: { ...common(headers), ...own } }));
+}
+
+/** Sends one file to a call that accepts `multipart`. Throws as `call` does. */
+export async function upload<E extends Endpoint>(
+  address: AddressOf<E>,
+  file: File,
+  headers: CallHeaders,
+): Promise<OutputOf<E>> {
+  const { method, path } = placeOf(address);
+  const body = new FormData();
+  body.append('file', file);
+  return answer<E>(await exchange(path, { method, body, headers: common(headers) }));
+}
+
+function placeOf(address: string): { method: Method; path: string } {
   const [method, path] = address.split(' ');
   if (!isMethod(method) || !path) throw new TypeError(address);
-  const reply = await send(wireRequest({ method, path, creates: method === 'POST' }, input), headers);
-  // The server serialised this through the endpoint's own output schema.
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the wire has no types
-  return dataOf(reply) as OutputOf<E>;
+  return { method, path };
 }
 
 const isMethod = (word: string | undefined): word is Method =>
   ['GET', 'POST', 'PUT', 'DELETE'].includes(word ?? '');
 
-async function send(request: WireRequest, { tenantHost, enId }: CallHeaders): Promise<WireReply> {
-  const reply = await fetch(request.url, {
-    method: request.method,
-    credentials: 'same-origin',
-    headers: {
-      source: 'PC',
-      tenantHost,
-      ...(enId ? { enId } : {}),
-      ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-  }).catch(() => null); // offline: told apart by status 0
+const common = ({ tenantHost, enId }: CallHeaders) => ({
+  source: 'PC',
+  tenantHost,
+  ...(enId ? { enId } : {}),
+});
+
+// The server serialised this through the endpoint's own output schema.
+const answer = <E extends Endpoint>(reply: WireReply): OutputOf<E> =>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the wire has no types
+  dataOf(reply) as OutputOf<E>;
+
+async function exchange(url: string, init: RequestInit): Promise<WireReply> {
+  const reply = await fetch(url, { credentials: 'same-origin', ...init }).catch(() => null); // the network is gone
   if (!reply) return { status: 503, requestId: '', envelope: null };
   return {
     status: reply.status,

@@ -1,8 +1,8 @@
 // Rows of a spreadsheet on their way into the open form: sending the file, and what the table holds afterwards. Nothing of
 // it is saved before 保存.
-import { ApiError, dataOf } from '@yqt/endpoint/client';
+import { refusalOf } from '@yqt/endpoint/client';
 import type { AddressOf } from '@yqt/endpoint/define';
-import { call } from '@yqt/endpoint/fetch-transport';
+import { call, upload } from '@yqt/endpoint/fetch-transport';
 import { isEmptyRow, type EditableRow } from '@yqt/ui/paste-rows';
 import type { fileContract } from '../../file/contract.ts';
 import type { enterpriseContract } from '../contract.ts';
@@ -11,7 +11,6 @@ import { MAX_IMPORT_BYTES, type RowKind } from '../form-tables.rules.ts';
 import { contentOf, yearKey } from '../import-rows.rules.ts';
 import { importText } from './import.text.ts';
 
-const UPLOAD = 'POST /uaa/api/upload/file' satisfies AddressOf<typeof fileContract.uploadFile>;
 const TEMPLATE = 'GET /policy/api/enterprise/lib/form/template' satisfies AddressOf<
   typeof enterpriseContract.getRowsTemplate
 >;
@@ -26,33 +25,17 @@ export async function readFile(
 ): Promise<ImportedRows | { refused: string }> {
   if (!/\.xlsx$/i.test(file.name)) return { refused: importText.wrongType };
   if (file.size > MAX_IMPORT_BYTES) return { refused: importText.tooLarge };
+  const headers = { tenantHost: location.host };
   try {
-    const fileId = await upload(file);
+    const { id } = await upload<typeof fileContract.uploadFile>('POST /uaa/api/upload/file', file, headers);
     return await call<typeof enterpriseContract.importRows>(
       'POST /policy/api/enterprise/lib/form/import',
-      { kind, fileId },
-      { tenantHost: location.host, enId },
+      { kind, fileId: id },
+      { ...headers, enId },
     );
   } catch (error) {
-    if (!(error instanceof ApiError)) return { refused: importText.offline };
-    return { refused: error.fields.map(({ errorMessage }) => errorMessage).join('；') || error.message };
+    return { refused: refusalOf(error, importText.offline) };
   }
-}
-
-async function upload(file: File): Promise<string> {
-  const body = new FormData();
-  body.append('file', file);
-  const [method, url = ''] = UPLOAD.split(' ');
-  const headers = { source: 'PC', tenantHost: location.host };
-  const reply = await fetch(url, { method, body, credentials: 'same-origin', headers });
-  const stored = dataOf({
-    status: reply.status,
-    requestId: reply.headers.get('x-request-id') ?? '',
-    envelope: await reply.json().catch(() => null),
-  });
-  if (typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string')
-    return stored.id;
-  throw new TypeError(UPLOAD);
 }
 
 /** 追加 behind the rows that are there, or 替换. */

@@ -3,15 +3,16 @@ import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
 import { Notice } from '@yqt/ui/notice';
+import type { UploadedFile } from '../../file/contract.ts';
 import { letterText, sizeText } from './binding.text.ts';
 import css from './relation.module.css';
-import { uploadLetter, type Letter } from './upload-letter.ts';
+import { uploadLetter } from './upload-letter.ts';
 
 type State =
   | { kind: 'none' }
   | { kind: 'busy'; name: string }
   | { kind: 'refused'; message: string }
-  | { kind: 'done'; letter: Letter };
+  | { kind: 'done'; letter: UploadedFile };
 
 /** Posts `letterFileId`. */
 export function LetterUpload({ error }: { error?: string }) {
@@ -55,8 +56,8 @@ export function LetterUpload({ error }: { error?: string }) {
   );
 }
 
-function Stored({ letter, onRemove }: { letter: Letter; onRemove: () => void }) {
-  const { id, name, size } = letter;
+function Stored({ letter, onRemove }: { letter: UploadedFile; onRemove: () => void }) {
+  const { id, fileName: name, size } = letter;
   return (
     <output className={css.stored}>
       <input type="hidden" name="letterFileId" value={id} />
