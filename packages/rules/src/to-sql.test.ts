@@ -20,8 +20,9 @@ import {
   manualOf,
   TODAY,
 } from './test-world.ts';
+import { judgeProfile, openLeaves } from './judge.ts';
 import { testOf } from './leaf-test.ts';
-import { figureColumn, toSql, verdictSql } from './to-sql.ts';
+import { figureColumn, openSql, toSql, verdictSql } from './to-sql.ts';
 import { isManual, leavesOf, type Answers, type RuleTree } from './tree.ts';
 import { UNKNOWN, YES, type Verdict } from './verdict.ts';
 
@@ -99,6 +100,36 @@ test('上述样本中，每种比较的每种结果在有值与缺值时各出�
   const verdicts = cases.flatMap(([tree, answers]) => byClosures(tree, answers));
   for (const verdict of [0, UNKNOWN, YES])
     expect(verdicts.filter((one) => one === verdict).length).toBeGreaterThan(2_000);
+});
+
+test('哪些条件仍可能左右结论，SQL 与逐项求值所说的一致', async () => {
+  const seen = { open: 0, settled: 0 };
+  for (const [tree, answers] of cases.slice(0, 300)) {
+    const leaves = leavesOf(tree);
+    const params: (string | readonly string[])[] = [];
+    const written = leaves.map((leaf) => {
+      const options = { codeTrees, today: TODAY, answers, alias: 'p', firstParam: params.length + 1 };
+      const part = toSql(leaf, catalogue, options);
+      params.push(...part.params);
+      return [leaf.id, part.text] as const;
+    });
+    const sqlOf = new Map(written);
+    const columns = leaves.map(({ id }) => openSql(tree, id, (leaf) => sqlOf.get(leaf.id)!));
+    const rows = await runText<{ open: boolean[] }>(sql, {
+      text: `select array[${columns.join(', ')}] as open from profile p order by en_id`,
+      params,
+    });
+    const expected = profiles.map((profile) => {
+      const open = new Set(openLeaves(judgeProfile(tree, profile, context, answers)).map(({ id }) => id));
+      return leaves.map(({ id }) => open.has(id));
+    });
+    expect(
+      rows.map(({ open }) => open),
+      JSON.stringify(tree),
+    ).toEqual(expected);
+    for (const isOpen of expected.flat()) seen[isOpen ? 'open' : 'settled'] += 1;
+  }
+  expect(Math.min(seen.open, seen.settled)).toBeGreaterThan(2_000);
 });
 
 test('条件里的文字只作参数，列名只来自字段目录', () => {

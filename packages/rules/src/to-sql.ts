@@ -11,6 +11,7 @@ import {
   isLeaf,
   isManual,
   NO_ANSWERS,
+  pathTo,
   type Answers,
   type Leaf,
   type ManualLeaf,
@@ -94,6 +95,15 @@ export function treeSql(tree: RuleTree, sqlOf: (leaf: Leaf | ManualLeaf) => stri
   if ('not' in tree) return `(not ${write(tree.not)})`;
   return atLeastSql(tree.atLeast, tree.of.map(write));
 }
+
+/**
+ * Whether the verdict may still depend on this leaf, over leaves that are SQL already: true or false, never null. Says the
+ * same as `openLeaves` of judge.ts.
+ */
+export const openSql = (tree: RuleTree, id: string, sqlOf: (leaf: Leaf | ManualLeaf) => string): string =>
+  `(${pathTo(tree, id)
+    .map((part) => `${treeSql(part, sqlOf)} is null`)
+    .join(' and ')})`;
 
 /** Counts in one number (YES members times base, plus UNKNOWN members) look the verdict up, so each member is said once. */
 function atLeastSql(n: number, members: readonly string[]): string {

@@ -102,6 +102,14 @@ export function membersOf(tree: RuleTree): readonly RuleTree[] {
 export const leavesOf = (tree: RuleTree): (Leaf | ManualLeaf)[] =>
   isLeaf(tree) ? [tree] : membersOf(tree).flatMap(leavesOf);
 
+/** The leaf and the groups that hold it, from the whole tree down; none where the tree has no such leaf. */
+export function pathTo(tree: RuleTree, id: string): RuleTree[] {
+  if (isLeaf(tree)) return tree.id === id ? [tree] : [];
+  const below = membersOf(tree).map((member) => pathTo(member, id));
+  const path = below.find(({ length }) => length > 0);
+  return path ? [tree, ...path] : [];
+}
+
 /** Officers' answers to `manual` leaves of one tree, by leaf id. */
 export type Answers = ReadonlyMap<string, boolean>;
 

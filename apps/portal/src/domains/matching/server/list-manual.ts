@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { profileOf } from '@yqt/rules/profile';
-import { toSql, treeSql, type SqlExpression } from '@yqt/rules/to-sql';
+import { openSql, toSql, type SqlExpression } from '@yqt/rules/to-sql';
 import { isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
 import { pageFacts } from '../../enterprise/server/enterprise.port.ts';
 import type { OperatorVisit } from '../../identity/server/identity.port.ts';
@@ -66,26 +66,17 @@ const askedOf = ({ entry, leaf }: Place, context: RuleContext, day: string): Ask
   policyId: entry.card.policyId,
   leafId: leaf.id,
   text: leaf.text,
-  ifYes: metWith(true, { entry, leaf }, context, day),
-  ifNo: metWith(false, { entry, leaf }, context, day),
+  isOpen: openWhen({ entry, leaf }, context, day),
 });
 
-/** The stored answer to a condition, if it was given to the same words; null = none. */
-const givenAnswer = ({ id, text }: ManualLeaf, param: number): SqlExpression => ({
-  text: `((g.given #>> $${param}::text[])::boolean)`,
-  params: [[id, text]],
-});
-
-/** The rule over `p` with this answer to the condition, and what officers have stored for its other ones. */
-function metWith(
-  answer: boolean,
-  { entry, leaf: answered }: Pick<Place, 'entry' | 'leaf'>,
+/** Over `p`, and over what officers have stored for the rule. */
+function openWhen(
+  { entry, leaf: asked }: Pick<Place, 'entry' | 'leaf'>,
   { catalogue, codeTrees }: RuleContext,
   day: string,
 ): SqlExpression {
   const params: SqlExpression['params'][number][] = [];
-  const text = treeSql(entry.tree, (leaf) => {
-    if (leaf.id === answered.id) return `(${answer})`;
+  const text = openSql(entry.tree, asked.id, (leaf) => {
     const firstParam = params.length + 1;
     const part = isManual(leaf)
       ? givenAnswer(leaf, firstParam)
@@ -95,6 +86,12 @@ function metWith(
   });
   return { text, params };
 }
+
+/** The stored answer to a condition, if it was given to the same words; null = none. */
+const givenAnswer = ({ id, text }: ManualLeaf, param: number): SqlExpression => ({
+  text: `((g.given #>> $${param}::text[])::boolean)`,
+  params: [[id, text]],
+});
 
 interface Place {
   entry: RuleEntry;

@@ -9,9 +9,8 @@ export interface AskedCondition {
   policyId: string;
   leafId: string;
   text: string;
-  /** The whole rule over `p` and the stored answers `g.given`, with either answer to this condition. */
-  ifYes: SqlExpression;
-  ifNo: SqlExpression;
+  /** Whether the verdict may still depend on it, over `p` and the stored answers `g.given`. */
+  isOpen: SqlExpression;
 }
 
 export interface ManualFilter {
@@ -20,21 +19,17 @@ export interface ManualFilter {
   conditions: readonly AskedCondition[];
   /** Part of the enterprise's name, its brackets either way; null = all. */
   enterprise: string | null;
-  /** `open`: without an answer, and the verdict depends on which one is given. */
+  /** `open`: without an answer, and the verdict may depend on which one is given. */
   state: 'open' | 'answered' | 'all';
   scope: 'reported' | 'all';
 }
 
-/**
- * Whether the two answers to a condition lead to different verdicts; where they do not, they leave the present one (each
- * leaf stands in its rule once). Worked out for the row's own rule alone.
- */
+/** The row's own condition alone is worked out. */
 const isOpen = (db: Db, conditions: readonly AskedCondition[]): Fragment =>
   conditions.length === 0
     ? db`false`
     : db`case c.place ${conditions.map(
-        ({ ifYes, ifNo }, at) =>
-          db`when ${at + 1}::int then (${runText(db, ifYes)}) is distinct from (${runText(db, ifNo)}) `,
+        (condition, at) => db`when ${at + 1}::int then ${runText(db, condition.isOpen)} `,
       )} end`;
 
 const namesOf = (conditions: readonly AskedCondition[]) =>
@@ -68,7 +63,7 @@ const pairs = (db: Db, { tenantId, conditions, enterprise, state, scope }: Manua
         ? db``
         : db`and position(translate(${enterprise}, '（）', '()') in translate(p.name, '（）', '()')) > 0`
     }
-    ${state === 'open' ? db`and a.answer is null and ${isOpen(db, conditions)}` : db``}
+    ${state === 'open' ? db`and ${isOpen(db, conditions)}` : db``}
     ${state === 'answered' ? db`and a.answer is not null` : db``}`;
 
 export interface ManualPairRow {
@@ -98,11 +93,13 @@ export const countManualPairs = (db: Db, { limit, ...given }: ManualFilter & { l
   ${asked(db, given)} select count(*)::int as total from (select ${pairs(db, given)} limit ${limit}) as counted`;
 
 const policyId = '0190f3a0-0000-7000-8000-000000000000';
-const ifYes = { text: '(p.name = $1::text)', params: ['x'] };
-const ifNo = { text: '(g.given #>> $1::text[])::boolean', params: [['all.1', '有厂房']] };
+const isOpenSample = {
+  text: '((p.name = $1::text) is null and (g.given #>> $2::text[])::boolean is null)',
+  params: ['x', ['all.1', '有厂房']],
+};
 const open = {
   tenantId: 'suchu',
-  conditions: [{ policyId, leafId: 'all.0', text: '有办公场所', ifYes, ifNo }],
+  conditions: [{ policyId, leafId: 'all.0', text: '有办公场所', isOpen: isOpenSample }],
   enterprise: null,
   state: 'open',
   scope: 'reported',
