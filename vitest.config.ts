@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: ['e2e/start-portal.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // A page may need a moment for what it was told; a second is too short beside other work.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

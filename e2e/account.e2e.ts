@@ -52,7 +52,7 @@ describe('本地账号', () => {
       .getByText(/有 \d+ 处需要修改/)
       .first()
       .waitFor();
-    expect(await page.getByLabel('手机号').inputValue()).toBe('123');
+    await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe('123');
     await context.close();
   });
   it('图形验证码、短信校验码、注册、登录、修改密码', async () => {
@@ -91,7 +91,7 @@ describe('本地账号', () => {
     await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
     const told = page.getByText(/密码已修改/).first();
     await told.waitFor();
-    expect(await told.isVisible()).toBe(true);
+    await expect.poll(() => told.isVisible()).toBe(true);
     await context.close();
   });
 });

@@ -114,9 +114,9 @@ export async function acceptAgreements(page: Page): Promise<void> {
   await next.waitFor({ timeout: 15_000 });
   await next.click();
   const agree = page.getByRole('button', { name: /^同意/ });
-  await expect.poll(() => agree.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => agree.isEnabled()).toBe(true);
   await Promise.all([page.waitForEvent('load'), agree.click()]);
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 }
 
 /** No accessibility violation of any impact. */

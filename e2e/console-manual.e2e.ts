@@ -63,7 +63,7 @@ describe('人工核定', () => {
       .getByText(/的这项条件核定为「符合」/)
       .waitFor();
     await expectAccessible(page, '核定之后');
-    expect(await row(page).count()).toBe(0);
+    await row(page).waitFor({ state: 'detached' });
     await main(page).getByRole('link', { name: '查看已核定的条件' }).click();
     await row(page)
       .getByText(/^demo-operator/)
@@ -99,7 +99,7 @@ describe('人工核定', () => {
     await main(page)
       .getByText(/^已撤回对/)
       .waitFor();
-    expect(await row(page).count()).toBe(0);
+    await row(page).waitFor({ state: 'detached' });
     await page.goto('/console/rules');
     await main(page).getByText('生效版本').first().waitFor({ state: 'attached' });
     await expectAccessible(page, '/console/rules（手机）');

@@ -90,9 +90,9 @@ describe('规则变更：起草、试算、提交', () => {
       .waitFor();
     await button(page, '删除 条件 1').click();
     await button(page, '撤销删除').click();
-    expect(await button(page, '删除 条件 3').count()).toBe(1);
+    await expect.poll(() => button(page, '删除 条件 3').count()).toBe(1);
     await page.getByRole('radio', { name: '表格' }).check();
-    expect(await page.getByLabel('条件 2 值', { exact: true }).inputValue()).toBe(BEYOND_REACH);
+    await expect.poll(() => page.getByLabel('条件 2 值', { exact: true }).inputValue()).toBe(BEYOND_REACH);
     await expectAccessible(page, '表格');
     await page.getByRole('navigation').getByRole('link', { name: '工作台' }).click();
     await page
@@ -140,7 +140,7 @@ describe('规则变更：起草、试算、提交', () => {
     const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
     await summary.getByRole('link').first().click();
     const faulty = page.getByLabel('条件 4 值', { exact: true });
-    expect(await faulty.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => faulty.getAttribute('aria-invalid')).toBe('true');
     await button(page, '删除 条件 4').click();
     await golden(page).getByRole('button', { name: '添加用例' }).click();
     await page.getByLabel('用例 1 用例名称', { exact: true }).fill('出口额不足的企业');
@@ -154,7 +154,7 @@ describe('规则变更：起草、试算、提交', () => {
     await button(page, '提交审核').click();
     await told(page, '已提交审核');
     await page.getByText(/^等待审核/).waitFor();
-    expect(await button(page, '审核通过').count()).toBe(0);
+    await expect.poll(() => button(page, '审核通过').count()).toBe(0);
     const { url } = inject('portal');
     const policyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const rules = `${url}/policy/api/manager/rule`;

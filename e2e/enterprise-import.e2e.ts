@@ -85,35 +85,37 @@ describe.each([1280, 375])('%i 像素', (width) => {
     await dialog.getByText('进出口.xlsx：共 2 行，1 行可导入，1 行有误').waitFor();
     await dialog.getByText('第 3 行「年度」：“去年”不在可选项中').waitFor();
     await dialog.getByText('第 3 行「进口额（万美元）」：“约三百”应为数字').waitFor();
-    expect(await dialog.getByRole('cell').allTextContents()).toEqual([
-      `${year}年`,
-      String(1234.5 + width),
-      '8800',
-    ]);
+    await expect
+      .poll(() => dialog.getByRole('cell').allTextContents())
+      .toEqual([`${year}年`, String(1234.5 + width), '8800']);
     await dialog.getByText(`填入后共 ${before + 1} 行。保存之前不会生效`).waitFor();
     await expectAccessible(page, `import read ${width}`);
     await expectNoOverflow(page, `import ${width}`);
     await dialog.getByRole('button', { name: '填入 1 行' }).click();
     await page.getByText('已填入 1 行，保存后生效').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('从表格导入（进出口）');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('从表格导入（进出口）');
     await expect.poll(() => rows.count()).toBe(before + 1);
-    expect(await page.getByLabel(`第 ${before + 1} 行 出口额`).inputValue()).toBe('8800');
-    expect(await page.getByText('有未保存的修改', { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel(`第 ${before + 1} 行 出口额`).inputValue()).toBe('8800');
+    await expect.poll(() => page.getByText('有未保存的修改', { exact: true }).isVisible()).toBe(true);
 
     // the same file again: its row is there already
     await openImport(page, '进出口');
     await dialog.getByLabel('选择表格').setInputFiles(file);
     await dialog.getByText('1 行与已有内容相同，不再填入。').waitFor();
-    expect(await dialog.getByRole('button', { name: '填入 0 行' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: '填入 0 行' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: '取消' }).click();
 
     const second = await context.newPage();
     await second.goto(FORM);
-    expect(await second.getByLabel(/^第 \d+ 行 进口额$/).count()).toBe(before);
+    await expect.poll(() => second.getByLabel(/^第 \d+ 行 进口额$/).count()).toBe(before);
     await second.close();
     await saveAndReload(page);
     await expect.poll(() => rows.count()).toBe(before + 1);
-    expect(await page.getByLabel(`第 ${before + 1} 行 进口额`).inputValue()).toBe(String(1234.5 + width));
+    await expect
+      .poll(() => page.getByLabel(`第 ${before + 1} 行 进口额`).inputValue())
+      .toBe(String(1234.5 + width));
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -151,7 +153,7 @@ it('替换整张表；不是表格、另一张表的模板说明原因，表中�
   await dialog.getByText('填入后共 1 行。').waitFor();
   await dialog.getByRole('button', { name: '填入 1 行' }).click();
   await expect.poll(() => names.count()).toBe(1);
-  expect(await names.inputValue()).toBe('只留一项（演示）');
+  await expect.poll(() => names.inputValue()).toBe('只留一项（演示）');
 
   await page.getByRole('tab', { name: /^商标/ }).click();
   await openImport(page, '商标');
@@ -177,7 +179,7 @@ describe('脚本到达之前', () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto(FORM);
-    expect(await page.getByLabel('企业简介').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).not.toBe('');
     const wake = await openAsleep(page, FORM);
     await page.getByLabel('企业简介').fill('脚本到达之前写的简介');
     await page.getByLabel('国家（地区）').selectOption({ index: 3 });
@@ -190,10 +192,10 @@ describe('脚本到达之前', () => {
     await page.getByText('有未保存的修改', { exact: true }).waitFor();
     // a further edit draws the form again
     await page.getByLabel('职务').fill('主管');
-    expect(await page.getByLabel('企业简介').inputValue()).toBe('脚本到达之前写的简介');
-    expect(await page.getByLabel('国家（地区）').inputValue()).toBe(country);
-    expect(await page.getByLabel('产业类型').inputValue()).toBe('先写的产业');
-    expect(await year.inputValue()).toBe(chosen);
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('脚本到达之前写的简介');
+    await expect.poll(() => page.getByLabel('国家（地区）').inputValue()).toBe(country);
+    await expect.poll(() => page.getByLabel('产业类型').inputValue()).toBe('先写的产业');
+    await expect.poll(() => year.inputValue()).toBe(chosen);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -209,11 +211,11 @@ describe('脚本到达之前', () => {
       .getAttribute('href');
     const wake = await openAsleep(page, `${overview}/info`);
     const no = page.getByRole('radio', { name: '否', exact: true }).first();
-    expect(await no.isChecked()).toBe(false);
+    await expect.poll(() => no.isChecked()).toBe(false);
     await no.check();
     wake();
     await page.getByText('有未保存的修改', { exact: true }).waitFor();
-    expect(await no.isChecked()).toBe(true);
+    await expect.poll(() => no.isChecked()).toBe(true);
     await context.close();
   });
 });

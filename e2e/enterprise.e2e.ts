@@ -78,14 +78,14 @@ describe('企业信息表', () => {
       .getByRole('link', { name: /占地面积/ })
       .click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('areaCovered');
-    expect(await page.getByLabel('职工总数').inputValue()).toBe('很多');
+    await expect.poll(() => page.getByLabel('职工总数').inputValue()).toBe('很多');
     await page.getByLabel('占地面积').fill('88.25');
     await page.getByLabel('职工总数').fill('300');
     await page.getByLabel('大专学历人数（占比）').fill('5 (2.13)');
     await save(page);
     await page.reload();
-    expect(await page.getByLabel('占地面积').inputValue()).toBe('88.25');
-    expect(await page.getByLabel('大专学历人数（占比）').inputValue()).toBe('5 (2.13)');
+    await expect.poll(() => page.getByLabel('占地面积').inputValue()).toBe('88.25');
+    await expect.poll(() => page.getByLabel('大专学历人数（占比）').inputValue()).toBe('5 (2.13)');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -101,12 +101,12 @@ describe('企业信息表', () => {
     await table.getByRole('button', { name: '新增一行' }).click();
     await expect.poll(() => rows.count()).toBe(before + 1);
     const name = `第 ${before} 行 年度`;
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-      await table.getByLabel(name).getAttribute('id'),
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(await table.getByLabel(name).getAttribute('id'));
     await paste(page, '年度\t进口额\t出口额\n2022年\t1,234.5\t88\n2021\t7\t约三百\n1999\t1\t2\n');
     await page.getByText('已粘贴 3 行；1 处内容不在可选项中，请手动选择').waitFor();
-    expect(await table.getByLabel(`第 ${before} 行 进口额`).inputValue()).toBe('1234.5');
+    await expect.poll(() => table.getByLabel(`第 ${before} 行 进口额`).inputValue()).toBe('1234.5');
     await page.getByText('无法识别为数字，将按原文保存').waitFor();
     await table
       .getByRole('button', { name: /^删除此行/ })
@@ -118,7 +118,7 @@ describe('企业信息表', () => {
     await save(page);
     await page.reload();
     await expect.poll(() => rows.count()).toBe(before + 2);
-    expect(await table.getByLabel(`第 ${before + 1} 行 出口额`).inputValue()).toBe('约三百');
+    await expect.poll(() => table.getByLabel(`第 ${before + 1} 行 出口额`).inputValue()).toBe('约三百');
 
     for (const column of ['进口额', '出口额']) await table.getByLabel(`第 1 行 ${column}`).fill('');
     await table.getByLabel('第 1 行 年度').selectOption('');
@@ -147,12 +147,12 @@ describe('企业信息表', () => {
     await away();
     const question = page.getByRole('dialog', { name: '当前内容尚未保存，确定离开吗？' });
     await question.getByRole('button', { name: '留在本页' }).click();
-    expect(await page.getByLabel('企业简介').inputValue()).toBe('尚未保存的简介');
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('尚未保存的简介');
     await away();
     await question.getByRole('button', { name: '离开', exact: true }).click();
     await page.waitForURL('**/user/message');
     await page.goto(FORM);
-    expect(await page.getByLabel('企业简介').inputValue()).not.toBe('尚未保存的简介');
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).not.toBe('尚未保存的简介');
     await context.close();
   });
 
@@ -170,18 +170,18 @@ describe('企业信息表', () => {
     await saveButton(second).click();
     const dialog = second.getByRole('dialog', { name: '内容已被更新，请选择保留哪一版' });
     await dialog.getByText('甲的简介').waitFor();
-    expect(await dialog.getByText('乙的简介').isVisible()).toBe(true);
+    await expect.poll(() => dialog.getByText('乙的简介').isVisible()).toBe(true);
     const mineOf = (item: string) => dialog.getByRole('group', { name: item }).getByLabel(/^您填写的/);
     // What only the other one changed is theirs by default, what only the reader changed is his.
-    expect(await mineOf('产业类型').isChecked()).toBe(false);
-    expect(await mineOf('参保人数').isChecked()).toBe(true);
+    await expect.poll(() => mineOf('产业类型').isChecked()).toBe(false);
+    await expect.poll(() => mineOf('参保人数').isChecked()).toBe(true);
     await expectAccessible(second, 'conflict');
     await dialog.getByRole('button', { name: '按所选内容保存' }).click();
     await told(second, '保存成功！');
     await second.reload();
-    expect(await second.getByLabel('企业简介').inputValue()).toBe('乙的简介');
-    expect(await second.getByLabel('产业类型').inputValue()).toBe('甲的产业');
-    expect(await second.getByLabel('参保人数').inputValue()).toBe('123');
+    await expect.poll(() => second.getByLabel('企业简介').inputValue()).toBe('乙的简介');
+    await expect.poll(() => second.getByLabel('产业类型').inputValue()).toBe('甲的产业');
+    await expect.poll(() => second.getByLabel('参保人数').inputValue()).toBe('123');
     await context.close();
   });
 
@@ -200,7 +200,7 @@ describe('企业信息表', () => {
     await page.unroute(/enterprise-info/);
     await save(page);
     await page.reload();
-    expect(await page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
     await context.close();
   });
 
@@ -220,10 +220,10 @@ describe('企业信息表', () => {
     await page.waitForURL(`**${FORM}`);
     await page.getByRole('dialog').getByRole('button', { name: '稍后再填' }).click();
     await page.getByText('已恢复您登录失效前填写的内容，请核对后保存').waitFor();
-    expect(await page.getByLabel('企业简介').inputValue()).toBe('登录失效前填写的简介');
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('登录失效前填写的简介');
     await save(page);
     await page.reload();
-    expect(await page.getByLabel('企业简介').inputValue()).toBe('登录失效前填写的简介');
+    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('登录失效前填写的简介');
     await context.close();
   });
 });
@@ -243,8 +243,8 @@ describe('一家企业的资料', () => {
     await typeFirst(page, '第 1 行 纳税总额', '1288.8');
     await save(page);
     await page.goto(FORM);
-    expect(await page.getByLabel('职务').inputValue()).toBe('总经理助理');
-    expect(await page.getByLabel('第 1 行 纳税总额').inputValue()).toBe('1288.8');
+    await expect.poll(() => page.getByLabel('职务').inputValue()).toBe('总经理助理');
+    await expect.poll(() => page.getByLabel('第 1 行 纳税总额').inputValue()).toBe('1288.8');
     expect(faults).toEqual([]);
     const foreign = await page.goto('/user/relation/01900000-0000-7000-8000-00000000e003/base');
     expect(foreign?.status()).toBe(404);
@@ -266,10 +266,10 @@ describe('一家企业的资料', () => {
     await save(page);
     await page.reload();
     await page.locator('summary', { hasText: /^其余/ }).first().click();
-    expect(await field.inputValue()).toBe('1500');
-    expect(await field.getAttribute('aria-describedby')).toContain('-hint');
+    await expect.poll(() => field.inputValue()).toBe('1500');
+    await expect.poll(() => field.getAttribute('aria-describedby')).toContain('-hint');
     const note = page.locator(`#${await field.getAttribute('id')}-hint`);
-    expect(await note.textContent()).toMatch(/企业自填，\d{4}-\d\d-\d\d/);
+    await expect.poll(() => note.textContent()).toMatch(/企业自填，\d{4}-\d\d-\d\d/);
     await context.close();
   });
 });
@@ -287,8 +287,8 @@ it('登录后一次：荣誉信息补充列出尚缺的内容，填写后保存�
   await told(page, '保存成功！');
   await expect.poll(() => dialog.count()).toBe(0);
   await page.goto(FORM);
-  expect(await page.getByLabel('第 1 行 成果名称').inputValue()).toBe('智能分拣装备（演示）');
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => page.getByLabel('第 1 行 成果名称').inputValue()).toBe('智能分拣装备（演示）');
+  await expect.poll(() => dialog.count()).toBe(0);
   await context.close();
 });
 
@@ -310,7 +310,9 @@ it('没有绑定企业的用户看到「请先绑定企业」', async () => {
   await signIn(page, 'demo-operator');
   await page.goto(FORM);
   await page.getByText('请先绑定企业').first().waitFor();
-  expect(await page.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/user/relation');
+  await expect
+    .poll(() => page.getByRole('link', { name: '去绑定' }).getAttribute('href'))
+    .toBe('/user/relation');
   await context.close();
 });
 
@@ -324,6 +326,6 @@ it('没有 JavaScript 也能修改并保存', async () => {
   await page.getByLabel('占地面积').fill('20.5');
   await saveButton(page).click();
   await page.getByText(/^上次保存 /).waitFor();
-  expect(await page.getByLabel('占地面积').inputValue()).toBe('20.5');
+  await expect.poll(() => page.getByLabel('占地面积').inputValue()).toBe('20.5');
   await context.close();
 });

@@ -77,9 +77,9 @@ describe('脚本到达之前的输入', () => {
     await filter.selectOption('已核定');
     await keyword.fill('演示');
     await wake();
-    expect(await answer.isChecked()).toBe(true);
-    expect(await filter.inputValue()).toBe('answered');
-    expect(await keyword.inputValue()).toBe('演示');
+    await expect.poll(() => answer.isChecked()).toBe(true);
+    await expect.poll(() => filter.inputValue()).toBe('answered');
+    await expect.poll(() => keyword.inputValue()).toBe('演示');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -50,12 +50,12 @@ describe('企业用户的匹配报告', () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto(REPORT);
-    expect(await heading(page).textContent()).toContain('政策匹配报告');
+    await expect.poll(() => heading(page).textContent()).toContain('政策匹配报告');
     await page
       .getByText(/^依据现有信息：/)
       .first()
       .waitFor();
-    expect(await page.getByRole('main').textContent()).not.toMatch(/匹配度|\d%\s*匹配/);
+    await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(/匹配度|\d%\s*匹配/);
     const first = page
       .locator('main details')
       .filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -107,14 +107,16 @@ describe('企业用户的匹配报告', () => {
     await page.goto(REPORT);
     await heading(page).waitFor();
     const mark = page.locator('main [data-print="show"] svg');
-    expect(await mark.isVisible()).toBe(false);
+    await expect.poll(() => mark.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await mark.isVisible()).toBe(true);
-    expect(await mark.textContent()).toMatch(/公司.*依据现有信息，结果仅供参考 · \d{4}-\d{2}-\d{2}$/);
+    await expect.poll(() => mark.isVisible()).toBe(true);
+    await expect
+      .poll(() => mark.textContent())
+      .toMatch(/公司.*依据现有信息，结果仅供参考 · \d{4}-\d{2}-\d{2}$/);
     for (const role of ['button', 'navigation', 'banner'] as const)
-      expect(await page.getByRole(role).count(), role).toBe(0);
+      await expect.poll(() => page.getByRole(role).count(), { message: role }).toBe(0);
     const rows = page.getByRole('table').first().getByRole('row');
-    expect(await rows.first().isVisible()).toBe(true);
+    await expect.poll(() => rows.first().isVisible()).toBe(true);
     await context.close();
   });
 
@@ -127,7 +129,7 @@ describe('企业用户的匹配报告', () => {
     await page.getByRole('banner').locator('button[name="enId"]:not([aria-current])').first().click();
     await page.waitForURL(`**${REPORT}`);
     await expect.poll(() => heading(page).textContent()).not.toBe(before);
-    expect(await heading(page).textContent()).toContain('政策匹配报告');
+    await expect.poll(() => heading(page).textContent()).toContain('政策匹配报告');
     await context.close();
   });
 
@@ -162,7 +164,7 @@ describe('企业用户的匹配报告', () => {
     await page.getByText('请先绑定企业').waitFor();
     await page.goto(MATCH);
     await page.getByText('请先绑定企业').waitFor();
-    expect(await page.getByLabel('企业名称').isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel('企业名称').isVisible()).toBe(true);
     await context.close();
   });
 });
@@ -183,7 +185,9 @@ describe('游客试匹配', () => {
     await page.getByRole('heading', { name: '匹配结果', exact: true }).waitFor();
     await page.getByRole('list', { name: '匹配结果概览' }).waitFor();
     expect(new URL(page.url()).search).toBe('?by=facts');
-    expect(await page.getByRole('radio', { name: '是', exact: true }).first().isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: '是', exact: true }).first().isChecked())
+      .toBe(true);
     if (!isScriptless) await expectAccessible(page, '试匹配结果');
     await context.close();
   });
@@ -213,7 +217,7 @@ describe('游客试匹配', () => {
     await page.getByRole('button', { name: '开始匹配' }).click();
     const told = page.getByRole('alert').getByText('请至少填写一项信息');
     await told.waitFor();
-    expect(await told.isVisible()).toBe(true);
+    await expect.poll(() => told.isVisible()).toBe(true);
     await context.close();
   });
 });
@@ -228,8 +232,10 @@ describe('分享', () => {
     const guest = await newVisitor(browser);
     await guest.page.goto(new URL(link).pathname + new URL(link).search);
     await guest.page.getByText('这是企业分享给您的报告').waitFor();
-    expect(await heading(guest.page).textContent()).toContain('政策匹配报告');
-    expect(await guest.page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => heading(guest.page).textContent()).toContain('政策匹配报告');
+    await expect
+      .poll(() => guest.page.locator('meta[name="robots"]').getAttribute('content'))
+      .toContain('noindex');
     await expectAccessible(guest.page, '分享的报告');
     await owner.page.getByRole('button', { name: /^收回/ }).first().click();
     await owner.page.getByText('已收回').first().waitFor();

@@ -138,7 +138,7 @@ describe('登录、订阅与消息', () => {
     await page.goto('/zct-ee/policy-info');
     const warning = page.getByText('未登录用户禁止访问，请先登录').first();
     await warning.waitFor();
-    expect(await warning.isVisible()).toBe(true);
+    await expect.poll(() => warning.isVisible()).toBe(true);
     await context.close();
   });
   it('企业用户切换企业', async () => {
@@ -155,7 +155,7 @@ describe('登录、订阅与消息', () => {
     await other.click();
     const told = page.getByText(/已切换/).first();
     await told.waitFor();
-    expect(await told.isVisible()).toBe(true);
+    await expect.poll(() => told.isVisible()).toBe(true);
     await context.close();
   });
   it('解绑企业；单点登录已认定的企业再绑定立即生效', async () => {

@@ -51,11 +51,11 @@ describe('成本测算', () => {
     await page.getByRole('button', { name: '保存测算' }).click();
     await page.waitForURL('**/tool/calculate?id=*');
     await page.getByText(/保存的「成本测算/).waitFor();
-    expect(await page.getByText('每期销售额 × 1% × 12 期').count()).toBe(2);
-    expect(await result(page).getByRole('columnheader', { name: '方案二' }).count()).toBe(1);
+    await expect.poll(() => page.getByText('每期销售额 × 1% × 12 期').count()).toBe(2);
+    await expect.poll(() => result(page).getByRole('columnheader', { name: '方案二' }).count()).toBe(1);
     await page.getByRole('link', { name: '按 2025.1 重算' }).click();
     await page.getByText('已按参数版本 2025.1 重新计算').waitFor();
-    expect(await page.getByText(/未超过 100000 元，免征/).count()).toBe(2);
+    await expect.poll(() => page.getByText(/未超过 100000 元，免征/).count()).toBe(2);
     await page.getByRole('link', { name: '查看保存时的结果' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: '导出 PDF' }).click();
@@ -81,7 +81,7 @@ describe('成本测算', () => {
       .toBe(true);
     await expectAccessible(page, '/tool/calculate 375');
     await expectNoOverflow(page, '/tool/calculate 375');
-    expect(await page.getByText('还没有保存的测算').count()).toBe(1);
+    await expect.poll(() => page.getByText('还没有保存的测算').count()).toBe(1);
     await context.close();
   });
   it('没有 JavaScript 也能计算和保存', async () => {
@@ -93,11 +93,11 @@ describe('成本测算', () => {
     await page.getByRole('button', { name: '计算' }).click();
     await result(page).getByText('不低于').first().waitFor();
     await page.getByRole('button', { name: '新增方案' }).click();
-    expect(await page.getByLabel('方案名称').count()).toBe(2);
-    expect(await page.getByLabel('月工资（元）').first().inputValue()).toBe('5000');
+    await expect.poll(() => page.getByLabel('方案名称').count()).toBe(2);
+    await expect.poll(() => page.getByLabel('月工资（元）').first().inputValue()).toBe('5000');
     await page.getByRole('button', { name: '保存测算' }).click();
     await page.waitForURL('**/tool/calculate?id=*');
-    expect(await page.getByRole('link', { name: '导出 PDF' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: '导出 PDF' }).count()).toBe(1);
     await context.close();
   });
 });
@@ -150,10 +150,10 @@ describe('企业上云', () => {
     await page.getByText('草稿已保存').first().waitFor();
     await page.reload();
     await page.getByText(/^已载入 .* 保存的草稿/).waitFor();
-    expect(await whole.isChecked()).toBe(true);
+    await expect.poll(() => whole.isChecked()).toBe(true);
     await page.getByRole('button', { name: '提交自评' }).click();
     await page.getByText('自评结果已保存').first().waitFor();
-    expect(await page.getByText(/^已载入 .* 保存的草稿/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^已载入 .* 保存的草稿/).count()).toBe(0);
     await context.close();
   });
   it('打印时图表缩到纸宽，不被截断', async () => {
@@ -179,9 +179,9 @@ describe('企业上云', () => {
     const place = await picture.boundingBox();
     const drawn = await drawing.boundingBox();
     expect(drawn?.width).toBeLessThanOrEqual(place?.width ?? 0);
-    expect(await drawing.getAttribute('viewBox')).toMatch(/^0 0 8\d\d|^0 0 9\d\d/);
-    expect(await page.getByRole('button', { name: '提交自评' }).isVisible()).toBe(false);
-    expect(await page.getByText('结果仅供参考').first().isVisible()).toBe(true);
+    await expect.poll(() => drawing.getAttribute('viewBox')).toMatch(/^0 0 8\d\d|^0 0 9\d\d/);
+    await expect.poll(() => page.getByRole('button', { name: '提交自评' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('结果仅供参考').first().isVisible()).toBe(true);
     await context.close();
   });
 });

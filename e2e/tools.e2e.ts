@@ -30,7 +30,7 @@ describe('企业规模', () => {
     await result(page)
       .getByText(/结果仅供参考/)
       .waitFor();
-    expect(await page.getByRole('cell', { name: /还差 1 人为中型/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('cell', { name: /还差 1 人为中型/ }).count()).toBe(1);
     await expectAccessible(page, '/tool/scale');
     const shared = await context.newPage();
     await shared.goto(page.url());
@@ -47,8 +47,10 @@ describe('企业规模', () => {
     await result(page).getByText('微型企业', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: '从业人员' }).fill('-9');
     await page.getByText('从业人员：不能为负数').first().waitFor();
-    expect(await page.getByRole('textbox', { name: '从业人员' }).getAttribute('aria-invalid')).toBe('true');
-    expect(await result(page).getByText('有内容需要修改，以下为修改前的结果').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '从业人员' }).getAttribute('aria-invalid'))
+      .toBe('true');
+    await expect.poll(() => result(page).getByText('有内容需要修改，以下为修改前的结果').count()).toBe(1);
     await page.getByRole('button', { name: '计算' }).click();
     const summary = page.getByRole('alert').filter({ hasText: '有 1 处需要修改' });
     await summary.waitFor();
@@ -139,7 +141,7 @@ describe('科技型企业评价', () => {
     await page.getByRole('textbox', { name: '职工总数' }).fill('50');
     await page.getByRole('button', { name: '保存结果' }).click();
     await page.getByText('结果已保存', { exact: true }).waitFor();
-    expect(await page.getByRole('cell', { name: '10%', exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('cell', { name: '10%', exact: true }).count()).toBe(1);
     await context.close();
   });
 });
@@ -152,8 +154,8 @@ describe('企业评价', () => {
     await page.getByRole('textbox', { name: '科技人员数' }).fill('12');
     await page.getByRole('textbox', { name: '职工总数' }).fill('100');
     await page.getByText('12%', { exact: true }).first().waitFor();
-    expect(await page.getByText('工信部企业〔2026〕2号').count()).toBeGreaterThan(0);
-    expect(await page.getByText(/由专家评定/).count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByText('工信部企业〔2026〕2号').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(/由专家评定/).count()).toBeGreaterThan(3);
     await expectNoOverflow(page, '/tool/evaluate');
     await expectAccessible(page, '/tool/evaluate');
     expect(faults).toEqual([]);
@@ -163,14 +165,16 @@ describe('企业评价', () => {
     const { page, faults, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto('/tool/evaluate-old');
-    expect(await page.getByRole('textbox', { name: '规则日期', exact: true }).inputValue()).toBe(
-      '2026-03-31',
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '规则日期', exact: true }).inputValue())
+      .toBe('2026-03-31');
     await page.getByRole('textbox', { name: '从事特定细分市场的年限' }).fill('2');
     await page.getByRole('button', { name: '保存草稿' }).click();
     await page.getByText('草稿已保存').waitFor();
     await page.goto('/tool/evaluate-old');
-    expect(await page.getByRole('textbox', { name: '从事特定细分市场的年限' }).inputValue()).toBe('2');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '从事特定细分市场的年限' }).inputValue())
+      .toBe('2');
     await page.getByRole('button', { name: '保存结果' }).click();
     await page.getByText('结果已保存', { exact: true }).waitFor();
     const history = page.getByRole('region', { name: '测算记录' });
@@ -219,7 +223,9 @@ describe('没有绑定企业的用户', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await page.getByText('请先绑定企业').waitFor();
-      expect(await page.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/user/relation');
+      await expect
+        .poll(() => page.getByRole('link', { name: '去绑定' }).getAttribute('href'))
+        .toBe('/user/relation');
     }
     await context.close();
   });

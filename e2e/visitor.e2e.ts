@@ -30,7 +30,7 @@ describe('游客找政策', () => {
     await page.getByRole('link', { name: REWARD }).first().click();
     await page.getByRole('heading', { level: 1, name: REWARD }).waitFor();
     for (const text of ['YS-001', '演示数据', '苏滁高新区科技人才部门'])
-      expect(await page.getByText(text).count(), text).toBeGreaterThan(0);
+      await expect.poll(() => page.getByText(text).count(), { message: text }).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -44,7 +44,7 @@ describe('游客找政策', () => {
         .count(),
     ).toBeGreaterThan(0);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('高新技术企业奖励')}`);
-    expect(await page.getByRole('link', { name: REWARD }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('link', { name: REWARD }).count()).toBeGreaterThan(0);
     await context.close();
   });
   it('没有 JavaScript 也能查询、筛选、打开', async () => {
@@ -59,27 +59,27 @@ describe('游客找政策', () => {
       .first()
       .click();
     await page.waitForURL('**/zct-ee/policy-info/*');
-    expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain('研发');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).first().textContent()).toContain('研发');
     await context.close();
   });
   it('没有结果时给出建议，点建议即可', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('专精特薪')}`);
-    expect(await page.getByText('没有找到符合条件的政策').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('没有找到符合条件的政策').count()).toBeGreaterThan(0);
     await page
       .getByRole('main')
       .getByRole('link', { name: /专精特新/ })
       .first()
       .click();
     await page.waitForURL(/keyword=/);
-    expect(await page.getByText(/共找到 \d+ 条政策/).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(/共找到 \d+ 条政策/).count()).toBeGreaterThan(0);
     await context.close();
   });
   it('未知地址为 404，显示 This page could not be found 与返回首页', async () => {
     const { page, context } = await newVisitor(browser);
     const reply = await page.goto('/no/such/page');
     expect(reply?.status()).toBe(404);
-    expect(await page.getByText('This page could not be found').count()).toBe(1);
+    await expect.poll(() => page.getByText('This page could not be found').count()).toBe(1);
     await page.getByRole('link', { name: '返回首页' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await context.close();
