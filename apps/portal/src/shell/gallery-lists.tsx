@@ -4,13 +4,16 @@ import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { ErrorState } from '@yqt/ui/error-state';
 import { FilterBar } from '@yqt/ui/filter-bar';
+import { FilterForm } from '@yqt/ui/filter-form';
 import { LoadingState } from '@yqt/ui/loading-state';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList } from '@yqt/ui/result-list';
 import type { ListFace } from '@yqt/ui/result-list';
 import { SearchBox } from '@yqt/ui/search-box';
+import { Select } from '@yqt/ui/select';
 import { Skeleton } from '@yqt/ui/skeleton';
 import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
 import { sampleFacets } from './gallery-samples.ts';
 import { GallerySection } from './gallery-section.tsx';
 
@@ -29,6 +32,15 @@ export function GalleryLists({ query }: { query: string }) {
         />
         <SearchBox label="搜索全站" size="l" placeholder="例如 研发费用" />
         <FilterBar groups={sampleFacets(query)} query={query} />
+        <FilterForm resetTo="?">
+          <TextInput name="enterprise" label="企业名称" />
+          <Select
+            name="state"
+            label="状态"
+            emptyLabel="全部"
+            options={[{ value: 'open', label: '待处理' }]}
+          />
+        </FilterForm>
         <Pager total={128} current={4} size={10} query={query} />
         <Pager total={1000} isLowerBound current={1} size={20} query={query} label="另一个分页" />
       </GallerySection>

@@ -1,5 +1,8 @@
 // A match report by its share link (issue: Matching): for whoever holds the link, until it expires or is taken back.
+import { lazy } from 'react';
 import { data } from 'react-router';
+import '@yqt/ui/description-list.module.css';
+import '@yqt/ui/notice.module.css';
 import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -9,9 +12,17 @@ import { pageMeta } from '../../../page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { matchingContract } from '../contract.ts';
 import type { Route } from './+types/shared-report.page';
+import './condition-table.module.css';
 import css from './match.module.css';
+import './report-item.module.css';
+import './report-own.module.css';
+import './report.module.css';
 import { reportText, sharedText } from './report.text.ts';
-import { SharedReportView } from './shared-report-view.tsx';
+
+/** A document is read before its scripts come; a link that leads nowhere never needs them. Its styles come with the page. */
+const SharedReportView = lazy(() =>
+  import('./shared-report-view.tsx').then((part) => ({ default: part.SharedReportView })),
+);
 
 /** The longest token that the contract lets in; anything else is as good as expired. */
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/;

@@ -1,10 +1,10 @@
 // 人工核定 (console): conditions that no fact decides, enterprise by enterprise, with the form to answer each; all state
 // of the list in the address.
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
-import { Button, LinkButton } from '@yqt/ui/button';
+import { Link, useFetcher } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
+import { FilterForm } from '@yqt/ui/filter-form';
 import { Notice } from '@yqt/ui/notice';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList } from '@yqt/ui/result-list';
@@ -102,39 +102,24 @@ function Filter({
   const optionsOf = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label }));
   return (
-    <Card>
-      <search>
-        <Form method="get" className={css.filter}>
-          <TextInput
-            name="enterprise"
-            label={text.enterprise}
-            defaultValue={filter.enterprise}
-            maxLength={100}
-          />
-          <TextInput name="policy" label={text.policy} defaultValue={filter.policy} maxLength={100} />
-          <Select
-            name="state"
-            label={text.state}
-            emptyLabel={null}
-            defaultValue={filter.state}
-            options={optionsOf(text.states)}
-          />
-          <Select
-            name="scope"
-            label={text.scope}
-            emptyLabel={null}
-            defaultValue={filter.scope}
-            options={optionsOf(text.scopes)}
-          />
-          <div className={css.buttons}>
-            <Button type="submit" variant="primary">
-              {text.search}
-            </Button>
-            <LinkButton to={paths.consoleManual()}>{text.reset}</LinkButton>
-          </div>
-        </Form>
-      </search>
-    </Card>
+    <FilterForm resetTo={paths.consoleManual()}>
+      <TextInput name="enterprise" label={text.enterprise} defaultValue={filter.enterprise} maxLength={100} />
+      <TextInput name="policy" label={text.policy} defaultValue={filter.policy} maxLength={100} />
+      <Select
+        name="state"
+        label={text.state}
+        emptyLabel={null}
+        defaultValue={filter.state}
+        options={optionsOf(text.states)}
+      />
+      <Select
+        name="scope"
+        label={text.scope}
+        emptyLabel={null}
+        defaultValue={filter.scope}
+        options={optionsOf(text.scopes)}
+      />
+    </FilterForm>
   );
 }
 

@@ -1,8 +1,8 @@
 // 政策规则 (console): every policy with the version in force and the one being worked on; all state in the address.
-import { Form, Link } from 'react-router';
-import { Button, LinkButton } from '@yqt/ui/button';
+import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
+import { FilterForm } from '@yqt/ui/filter-form';
 import { Pager } from '@yqt/ui/pager';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
@@ -38,26 +38,16 @@ export default function RuleListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{text.title}</h1>
-      <Card>
-        <search>
-          <Form key={search} method="get" className={css.filter}>
-            <TextInput name="keyword" label={text.keyword} defaultValue={keyword} maxLength={100} />
-            <Select
-              name="state"
-              label={text.state}
-              emptyLabel={text.anyState}
-              defaultValue={state ?? ''}
-              options={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
-            />
-            <div className={css.buttons}>
-              <Button type="submit" variant="primary">
-                {text.search}
-              </Button>
-              <LinkButton to={paths.consoleRules()}>{text.reset}</LinkButton>
-            </div>
-          </Form>
-        </search>
-      </Card>
+      <FilterForm key={search} resetTo={paths.consoleRules()}>
+        <TextInput name="keyword" label={text.keyword} defaultValue={keyword} maxLength={100} />
+        <Select
+          name="state"
+          label={text.state}
+          emptyLabel={text.anyState}
+          defaultValue={state ?? ''}
+          options={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterForm>
       <PagePart outcome={rules}>
         {({ records, total, current, size }) =>
           total === 0 ? (

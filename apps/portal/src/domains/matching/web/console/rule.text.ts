@@ -22,8 +22,6 @@ export const ruleListText = {
     active: '生效中',
     retired: '已停用',
   },
-  search: '查询',
-  reset: '重置',
   list: '政策规则列表',
   found: (total: number) => `共 ${total} 项政策`,
   policy: '政策',

@@ -1,0 +1,32 @@
+// The fields that a list is narrowed by, in one row where they fit; sent as the query of the list's address.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, LinkButton } from './button.tsx';
+import { Card } from './card.tsx';
+import css from './filter-form.module.css';
+import * as text from './ui.text.ts';
+
+export interface FilterFormProps {
+  /** The fields, with the values of the present address. */
+  children: ReactNode;
+  /** The list without any of them. */
+  resetTo: string;
+}
+
+export function FilterForm({ children, resetTo }: FilterFormProps) {
+  return (
+    <Card>
+      <search>
+        <Form method="get" className={css.form}>
+          {children}
+          <div className={css.buttons}>
+            <Button type="submit" variant="primary">
+              {text.TEXT_QUERY}
+            </Button>
+            <LinkButton to={resetTo}>{text.TEXT_RESET}</LinkButton>
+          </div>
+        </Form>
+      </search>
+    </Card>
+  );
+}
