@@ -1,5 +1,6 @@
 // The report's own function: one enterprise against all rules of its tenant on one day. Verdicts of all, explanations of
 // those shown, sums, questions, the best bundle and the calendar. Pure: the same facts and rules give the same report.
+import { fieldOf, type Fact } from '@yqt/rules/field';
 import { slotOf, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
 import { bundleOf, type Paying } from './bundle.rules.ts';
@@ -170,15 +171,24 @@ function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying
   });
 }
 
-/** 「基于 23 项信息（登记 12 项、自填 11 项）」. */
-export function basisText({ facts }: Profile): string {
-  const bySource = Map.groupBy(facts.values(), ({ source }) => SOURCE_LABELS[source] ?? source);
+/** 「依据现有信息：共 23 项（登记 12 项、自填 11 项），另有 1 项已过期，未计入」. */
+export function basisText(profile: Profile): string {
+  const known = knownFacts(profile);
+  const bySource = Map.groupBy(known, ({ source }) => SOURCE_LABELS[source] ?? source);
   const parts = [...bySource].map(([label, list]) => `${label} ${list.length} 项`);
-  return `${BASIS}：共 ${facts.size} 项${parts.length ? `（${parts.join('、')}）` : ''}`;
+  const expired = profile.facts.size - known.length;
+  const left = expired === 0 ? '' : `，另有 ${expired} 项已过期，未计入`;
+  return `${BASIS}：共 ${known.length} 项${parts.length ? `（${parts.join('、')}）` : ''}${left}`;
 }
 
 /** Facts that are known and have not run out, of all that could be. */
 export function completenessOf(profile: Profile): { known: number; total: number } {
   const fields = [...profile.catalogue.fields.values()].filter(({ derived }) => !derived);
-  return { known: fields.filter((field) => slotOf(profile, field) !== null).length, total: fields.length };
+  return { known: knownFacts(profile).length, total: fields.length };
 }
+
+/** Without those that have run out and then say nothing. */
+const knownFacts = (profile: Profile): Fact[] =>
+  [...profile.facts.values()].filter(
+    ({ field }) => slotOf(profile, fieldOf(profile.catalogue, field)) !== null,
+  );
