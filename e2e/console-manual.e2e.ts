@@ -38,10 +38,20 @@ async function openReport(page: Page) {
   return item.getByRole('row', { name: new RegExp(CONDITION) });
 }
 
+/** Makes the report anew where other journeys have changed what it rests on. */
+async function refreshReport(page: Page) {
+  await openReport(page);
+  const stale = page.getByText(/报告可能不是最新/);
+  if ((await stale.count()) === 0) return;
+  await page.getByRole('button', { name: '重新生成' }).first().click();
+  await stale.waitFor({ state: 'detached' });
+}
+
 describe('人工核定', () => {
   it('报告等待核定：工作人员找到条件，不选结论时指出，选择后保存', async () => {
     const member = await newVisitor(browser);
     await signIn(member.page, 'demo-enterprise');
+    await refreshReport(member.page);
     await (await openReport(member.page)).getByText('待主管部门判断').waitFor();
     await member.context.close();
 
