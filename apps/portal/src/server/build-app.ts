@@ -22,6 +22,7 @@ import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
 import { createPageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
+import { PRESSURE } from './plugins/pressure.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
 import { serveShellForms } from './plugins/shell-forms.ts';
@@ -122,11 +123,7 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
   });
   await app.register(formBody);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.hasPages === false ? 0 : 2000,
-    message: 'busy',
-    retryAfter: 5,
-  });
+  if (options.hasPages !== false) await app.register(underPressure, PRESSURE);
   if (options.isDevelopment || options.hasPages === false) await documentEndpoints(app, '园企通');
 }
 
