@@ -9,7 +9,7 @@ export const manualText = {
   state: '核定情况',
   states: { open: '待核定', answered: '已核定', all: '全部（含不影响结论的）' },
   scope: '企业范围',
-  scopes: { reported: '已有报告的企业', all: '企业库全部企业' },
+  scopes: { reported: '有报告的企业', all: '全部企业' },
   list: '须人工判断的条件',
   found: (total: number, isLowerBound: boolean) => `共 ${total}${isLowerBound ? '+' : ''} 项条件`,
   nothing: '没有符合条件的记录',
