@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { startSso } from '@yqt/sso/server';
 import { connect, type Sql, type Target } from '@yqt/database/sql';
-import { startEmbedded } from '@yqt/database/embedded';
+import { keepEmbedded } from '@yqt/database/keep-embedded';
 import { migrate } from '@yqt/database/migrate';
 import { startJobs } from '@yqt/database/jobs';
 import { fileURLToPath } from 'node:url';
@@ -64,18 +64,16 @@ async function openDatabase(
   if (config.databaseUrl) return config.databaseUrl;
   say('正在启动内置数据库…');
   mkdirSync(config.dataDir, { recursive: true });
-  const embedded = await startEmbedded(config.dataDir);
-  let isStopping = false;
-  closing.push(() => {
-    isStopping = true;
-    return embedded.stop();
+  const embedded = await keepEmbedded(config.dataDir, {
+    onEnded: () => say('内置数据库意外停止，正在重新启动…'),
+    onBack: () => say('内置数据库已恢复'),
+    onGivenUp: (reason) => {
+      // A portal without its database helps nobody; whoever supervises it starts both anew.
+      say(`内置数据库无法恢复，门户随之退出，请重新运行 npm start：${String(reason)}`);
+      process.exit(1);
+    },
   });
-  void embedded.died.then(() => {
-    if (isStopping) return;
-    // A portal without its database helps nobody; whoever supervises it starts both anew.
-    say('内置数据库意外停止，门户随之退出，请重新运行 npm start');
-    process.exit(1);
-  });
+  closing.push(embedded.stop);
   return embedded.options;
 }
 

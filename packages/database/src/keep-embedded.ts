@@ -1,0 +1,63 @@
+// The embedded database over its sudden deaths: it is started again on the same folder and found under the same socket, so
+// that pools which lost it go on by themselves.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded, type Embedded } from './embedded.ts';
+import type { ServerSettings } from './embedded-server.ts';
+
+export interface KeepOptions {
+  settings?: ServerSettings;
+  /** It has ended unasked; it is being started again. */
+  onEnded(): void;
+  onBack(): void;
+  /** It ends again and again, or no longer starts. Nothing more is tried. */
+  onGivenUp(reason: unknown): void;
+}
+
+/** What its processes need to follow a postmaster that was killed. */
+const PAUSE_MS = 500;
+const MOST_ATTEMPTS = 5;
+/** A server that ends so often has a reason that another start does not mend. */
+const MOST_ENDINGS = 3;
+const ENDINGS_WITHIN_MS = 60_000;
+
+/** As `startEmbedded`, started again whenever it ends unasked. */
+export async function keepEmbedded(
+  dataDir: string,
+  options: KeepOptions,
+): Promise<Pick<Embedded, 'options' | 'stop'>> {
+  let server = await startEmbedded(dataDir, options.settings);
+  const { options: target } = server;
+  let isStopping = false;
+  const endings: number[] = [];
+  const watch = async (): Promise<void> => {
+    await server.died;
+    if (isStopping) return;
+    endings.push(Date.now());
+    const recent = endings.filter((at) => Date.now() - at < ENDINGS_WITHIN_MS);
+    if (recent.length > MOST_ENDINGS)
+      throw new Error(`the database ended ${recent.length} times in a minute`);
+    options.onEnded();
+    await server.stop(); // gives up the lease, which else would be taken anew before the next server has its own
+    server = await startAgain(dataDir, options.settings);
+    options.onBack();
+    return watch();
+  };
+  const watching = watch().catch(options.onGivenUp);
+  const stop = async () => {
+    isStopping = true;
+    await server.stop();
+    await watching;
+  };
+  return { options: target, stop };
+}
+
+async function startAgain(dataDir: string, settings: ServerSettings | undefined): Promise<Embedded> {
+  for (let attempt = 1; ; attempt++) {
+    await sleep(attempt * PAUSE_MS);
+    try {
+      return await startEmbedded(dataDir, settings);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
