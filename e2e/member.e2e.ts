@@ -120,6 +120,9 @@ describe('登录、订阅与消息', () => {
   it('在别处登录后，原会话失效', async () => {
     const first = await newVisitor(browser);
     await signIn(first.page, 'demo-other');
+    await first.page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    const keep = first.page.getByRole('button', { name: /^收藏/ }).first();
+    await keep.waitFor();
     const second = await newVisitor(browser);
     await signIn(second.page, 'demo-other');
     const { url } = inject('portal');
@@ -128,6 +131,9 @@ describe('登录、订阅与消息', () => {
       headers: { origin: url },
     });
     expect(await check.json()).toMatchObject({ data: { valid: false } });
+    await keep.click();
+    await first.page.waitForURL('**/auth/login?redirect=**');
+    await first.page.getByText('登录已过期或未登录，请重新登录').first().waitFor();
     await first.context.close();
     await second.context.close();
   });

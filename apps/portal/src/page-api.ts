@@ -4,8 +4,10 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError, client, type Client } from '@yqt/endpoint/client';
 import type { Contract } from '@yqt/endpoint/define';
 import { VALIDATION_FAILED } from '@yqt/kernel/envelope';
+import { ERRORS } from '@yqt/kernel/errors';
 import { pageContext } from './page-context.ts';
 import { paths } from './paths.ts';
+import { FLASH_COOKIE, writeFlash } from './shell/flash.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,12 +31,23 @@ export async function orErrorPage<T>(request: Request, work: Promise<T>): Promis
     return await work;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw redirect(paths.login(returnTarget(request)));
+    if (error.status === 401) throw toLogin(request);
     const shown: PageError = { message: error.message, requestId: error.requestId };
     const headers = new Headers();
     if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
     throw data(shown, { status: error.status, headers });
   }
+}
+
+/** Seconds until an unread word is forgotten. */
+const FLASH_SECONDS = 60;
+
+/** Leads whoever is signed in no longer to the login page, which says so, and from there back (spec §8). */
+export function toLogin(request: Request): Response {
+  const flash = writeFlash([{ tone: 'warning', text: ERRORS.NOT_SIGNED_IN.message }]);
+  const isSecure = new URL(request.url).protocol === 'https:';
+  const cookie = `${FLASH_COOKIE}=${flash}; Max-Age=${FLASH_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return redirect(paths.login(returnTarget(request)), { headers: { 'set-cookie': cookie } });
 }
 
 /** The address of a request as a return target: path and query, without ticket, state or data suffix. */

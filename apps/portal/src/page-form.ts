@@ -1,8 +1,7 @@
 // Forms of pages that post to themselves. With JavaScript the answer is data for the form; without it the browser posts
 // a document, which ends in a redirect so that reloading never posts twice.
 import { redirect } from 'react-router';
-import { attempt, returnTarget } from './page-api.ts';
-import { paths } from './paths.ts';
+import { attempt, returnTarget, toLogin } from './page-api.ts';
 
 /** What a form learns of its post: done, or why not in words for the reader. */
 export interface FormAnswer {
@@ -21,7 +20,7 @@ export async function answerForm(
     return { isDone: true, message: done };
   }
   const { status, message, fields } = outcome.error;
-  if (status === 401) throw redirect(paths.login(returnTarget(request)));
+  if (status === 401) throw toLogin(request);
   return { isDone: false, message: fields.map(({ errorMessage }) => errorMessage).join('；') || message };
 }
 

@@ -7,10 +7,10 @@ import type { ServerSettings } from './embedded-server.ts';
 export interface KeepOptions {
   settings?: ServerSettings;
   /** It has ended unasked; it is being started again. */
-  onEnded(): void;
-  onBack(): void;
+  onEnded: () => void;
+  onBack: () => void;
   /** It ends again and again, or no longer starts. Nothing more is tried. */
-  onGivenUp(reason: unknown): void;
+  onGivenUp: (reason: unknown) => void;
 }
 
 /** What its processes need to follow a postmaster that was killed. */

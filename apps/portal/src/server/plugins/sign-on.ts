@@ -56,7 +56,7 @@ export function createSignOn({ identity }: SignOnOptions) {
           requestId: request.id,
         });
         setSessionCookies(identity, request.visit, session);
-        flash(request, { tone: 'success', text: WELCOME });
+        say(request, [{ tone: 'success', text: WELCOME }]); // the guard's warning is answered by it
         await leave(reply, target);
       } catch (error) {
         const known = error instanceof AppError ? error : toAppError(error);
@@ -94,10 +94,9 @@ function serviceUrlOf(request: FastifyRequest, origin: string): string {
   return origin + request.url.replace(/[?&]ticket=[^&]*$/, '');
 }
 
-function flash(request: FastifyRequest, message: Flash): void {
-  request.visit.setCookie(
-    FLASH_COOKIE,
-    writeFlash([...readFlash(request.visit.cookie(FLASH_COOKIE)), message]),
-    { maxAgeSeconds: 60 },
-  );
-}
+/** Beside what waits to be said. */
+const flash = (request: FastifyRequest, message: Flash): void =>
+  say(request, [...readFlash(request.visit.cookie(FLASH_COOKIE)), message]);
+
+const say = (request: FastifyRequest, messages: readonly Flash[]): void =>
+  request.visit.setCookie(FLASH_COOKIE, writeFlash(messages), { maxAgeSeconds: 60 });

@@ -2,7 +2,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, attempt, returnTarget } from '../../../page-api.ts';
+import { apiOf, attempt, toLogin } from '../../../page-api.ts';
 import { pageContext } from '../../../page-context.ts';
 import { answerForm, formText, type FormAnswer } from '../../../page-form.ts';
 import { paths } from '../../../paths.ts';
@@ -102,7 +102,7 @@ const refused = (answers: Answers, byControl: Record<string, string>): AnswerRep
 const isDocumentPost = (request: Request): boolean => request.headers.get('sec-fetch-dest') === 'document';
 
 function leaveIfSignedOut(request: Request, status: number): void {
-  if (status === 401) throw redirect(paths.login(returnTarget(request)));
+  if (status === 401) throw toLogin(request);
 }
 
 /** Seconds until an unread word is forgotten. */

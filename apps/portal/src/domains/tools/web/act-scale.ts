@@ -1,6 +1,6 @@
 // What members post on /tool/scale: save, write into the profile, compute again, remove. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, returnTarget } from '../../../page-api.ts';
+import { apiOf, attempt, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { paths } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
@@ -36,7 +36,7 @@ async function save(
 ): Promise<ToolReply | Response> {
   const values = textsOf(form, SCALE_ORDER);
   const outcome = await attempt(api.saveSize(values));
-  if (!outcome.ok && outcome.error.status === 401) throw redirect(paths.login(returnTarget(request)));
+  if (!outcome.ok && outcome.error.status === 401) throw toLogin(request);
   const reply = replyOf(outcome, { values, order: SCALE_ORDER, isLive: false });
   if (!outcome.ok || outcome.value.id === null) return reply;
   const { id } = outcome.value;

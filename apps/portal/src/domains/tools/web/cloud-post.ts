@@ -1,7 +1,7 @@
 // What the cloud page's form does: compute, or keep. Server only.
-import { redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
-import { apiOf, attempt, orErrorPage, returnTarget } from '../../../page-api.ts';
+import { apiOf, attempt, orErrorPage, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { paths } from '../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
@@ -38,7 +38,7 @@ export async function postCloud(
       : { answers, errors: [], byField: {}, faultCount: 0, result: value };
   }
   const { status, fields, message } = outcome.error;
-  if (status === 401) throw redirect(paths.login(returnTarget(request)));
+  if (status === 401) throw toLogin(request);
   const faults = fields.length > 0 ? fields : [{ field: '', errorMessage: message }];
   const errors = faults.map(({ field, errorMessage }): FormError =>
     form.has(field) ? { fieldId: field, message: errorMessage } : { message: errorMessage },

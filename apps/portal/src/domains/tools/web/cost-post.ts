@@ -1,8 +1,8 @@
 // What the cost page's form does: compute, keep, change its shape, remove a kept one. Server only.
-import { redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { FieldError } from '@yqt/kernel/errors';
-import { apiOf, attempt, returnTarget } from '../../../page-api.ts';
+import { apiOf, attempt, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function postCost(request: Request, context: Context): Promise<Cost
   const intent = formText(form, 'intent');
   if (intent === 'delete') {
     const outcome = await attempt(api.removeCost({ id: formText(form, 'id') }));
-    if (!outcome.ok && outcome.error.status === 401) throw redirect(paths.login(returnTarget(request)));
+    if (!outcome.ok && outcome.error.status === 401) throw toLogin(request);
     return leaveWithWord(context, {
       to: paths.toolCost(),
       text: outcome.ok ? costText.removed : outcome.error.message,
@@ -55,7 +55,7 @@ export async function postCost(request: Request, context: Context): Promise<Cost
       isDone: true,
     });
   if (outcome.ok) return { ...blank, input, round, focus: null, result: resultOf(outcome.value) };
-  if (outcome.error.status === 401) throw redirect(paths.login(returnTarget(request)));
+  if (outcome.error.status === 401) throw toLogin(request);
   const { fields, message } = outcome.error;
   const faults = fields.length > 0 ? fields : [{ field: '', errorMessage: message }];
   return { ...refusal(form, faults, intent === 'live'), input, round, focus: null, result: null };

@@ -1,9 +1,8 @@
 // What the forms of 人工核定 do: one answer for one enterprise. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, returnTarget } from '../../../../page-api.ts';
+import { apiOf, attempt, returnTarget, toLogin } from '../../../../page-api.ts';
 import { pageContext } from '../../../../page-context.ts';
 import { formText } from '../../../../page-form.ts';
-import { paths } from '../../../../paths.ts';
 import { FLASH_COOKIE, writeFlash } from '../../../../shell/flash.ts';
 import { ruleContract } from '../../contract.ts';
 import { ANSWERS, manualKey, type ManualReply } from './manual-answer.ts';
@@ -32,7 +31,7 @@ export async function postManual(
   );
   if (!outcome.ok) {
     const { status, message } = outcome.error;
-    if (status === 401) throw redirect(paths.login(returnTarget(request)));
+    if (status === 401) throw toLogin(request);
     return { key, isDone: false, message };
   }
   if (request.headers.get('sec-fetch-dest') === 'document') throw leave(request, context);
