@@ -1,5 +1,5 @@
 // A report laid out for paper: what stands where, in the order read. The PDF draws it; nothing here knows how.
-import type { ConditionRow, ReportItem } from './report-shape.rules.ts';
+import type { ConditionRow, ReportItem, TimelineEntry } from './report-shape.rules.ts';
 import type { ReportDocument } from './report-document.rules.ts';
 import { BASIS } from './wording.rules.ts';
 
@@ -40,9 +40,13 @@ export function reportBlocks({ body, enterprise }: ReportDocument, on: string): 
   ];
 }
 
+/** The policies of an entry: the first by name. */
+export const timelineTitle = ({ title, others = [] }: Pick<TimelineEntry, 'title' | 'others'>): string =>
+  others.length === 0 ? title : `${title}等 ${others.length + 1} 项政策`;
+
 function timelineBlocks(timeline: ReportDocument['body']['timeline']): Block[] {
   if (timeline.length === 0) return [];
-  const rows = timeline.map(({ on, title, text: what }) => [on, title, what]);
+  const rows = timeline.map((entry) => [entry.on, timelineTitle(entry), entry.text]);
   return [
     { kind: 'heading', level: 2, text: '申报日历' },
     { kind: 'table', head: ['日期', '政策', '事项'], rows, widths: [70, '*', 170] },

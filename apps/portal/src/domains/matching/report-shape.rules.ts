@@ -149,12 +149,14 @@ export const Bundle = Type.Object({
 export type Bundle = Static<typeof Bundle>;
 
 /** What happens when. */
-export const TIMELINE_KINDS = ['window-opens', 'window-closes', 'becomes', 'ends'] as const;
+export const TIMELINE_KINDS = ['window-opens', 'window-closes', 'becomes', 'lapses', 'ends'] as const;
 export const TimelineEntry = Type.Object({
   on: DateText,
   kind: OneOf(TIMELINE_KINDS),
   policyId: Id,
   title: Text,
+  /** Further policies of which the same is so; absent = none. */
+  others: Type.Optional(Type.Array(Type.Object({ policyId: Id, title: Text }))),
   text: Text,
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;

@@ -1,10 +1,13 @@
 // 申报日历: when windows open and close for what is or may become 符合, and when a verdict turns by itself because the
 // enterprise grows older or a certificate runs out.
 import { addDays } from '@yqt/kernel/dates';
-import { prepare } from '@yqt/rules/prepared';
+import { fieldOf } from '@yqt/rules/field';
+import { requiredText } from '@yqt/rules/leaf.text';
+import { leafIn, prepare } from '@yqt/rules/prepared';
+import { profileAt } from '@yqt/rules/profile';
 import { timeline } from '@yqt/rules/timeline';
 import { NO_ANSWERS } from '@yqt/rules/tree';
-import { YES } from '@yqt/rules/verdict';
+import { NO, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
 import type { Case } from './explain-item.rules.ts';
 import type { TimelineEntry } from './report-shape.rules.ts';
 import { verdictWord } from './rule-set.rules.ts';
@@ -20,8 +23,9 @@ export function timelineOf(cases: readonly Case[]): TimelineEntry[] {
   const [first] = cases;
   if (!first) return [];
   const last = addDays(first.profile.on, HORIZON_DAYS);
-  return cases
-    .flatMap((one) => [...windowEntries(one, last), ...turnEntries(one, last)])
+  const windows = cases.flatMap((one) => windowEntries(one, last));
+  const turns = merged(cases.flatMap((one) => turnEntries(one, last)));
+  return [...windows, ...turns]
     .toSorted((a, b) => compare(a.on, b.on) || compare(a.policyId, b.policyId) || compare(a.kind, b.kind))
     .slice(0, MOST_ENTRIES);
 }
@@ -44,18 +48,46 @@ function windowEntries({ entry, profile }: Case, last: string): TimelineEntry[] 
 function turnEntries({ set, entry, profile, answers = NO_ANSWERS }: Case, until: string): TimelineEntry[] {
   const { policyId, title } = entry.card;
   const { nature } = entry.source;
-  const isTurnedByTime = prepare(entry.tree, set.context).timed.length > 0;
-  if (nature === 'targeting' || !isTurnedByTime) return [];
+  const { timed } = prepare(entry.tree, set.context);
+  if (nature === 'targeting' || timed.length === 0) return [];
+  const label = (verdict: Verdict) => `「${verdictLabel(nature, verdictWord(verdict))}」`;
   const periods = timeline(entry.tree, profile, set.context, { until, answers });
   return periods.slice(1).map(({ from, verdict }, at) => {
-    const label = (one: number) => `「${verdictLabel(nature, verdictWord(one))}」`;
-    const text = `如其他信息不变，由${label(periods[at]?.verdict ?? verdict)}变为${label(verdict)}`;
-    return {
-      on: from,
-      kind: verdict === YES ? ('becomes' as const) : ('ends' as const),
-      policyId,
-      title,
-      text,
-    };
+    const was = periods[at]?.verdict ?? verdict;
+    const cause = causeOf({ set, entry, profile }, from);
+    const text = `${cause}如其他信息不变，由${label(was)}变为${label(verdict)}`;
+    return { on: from, kind: TURNS[verdict], policyId, title, text };
   });
 }
+
+const TURNS = { [YES]: 'becomes', [UNKNOWN]: 'lapses', [NO]: 'ends' } as const;
+
+/** What turns on that day, in words: facts that have run out by then, else conditions that time meets or ends. */
+function causeOf({ set, entry, profile }: Pick<Case, 'set' | 'entry' | 'profile'>, day: string): string {
+  const { context } = set;
+  const prepared = prepare(entry.tree, context);
+  const before = profileAt(profile, addDays(day, -1));
+  const after = profileAt(profile, day);
+  const turned = prepared.timed.filter((leaf) => {
+    const { test } = leafIn(prepared, leaf);
+    return test(before, NO_ANSWERS) !== test(after, NO_ANSWERS);
+  });
+  const causes = turned.map((leaf) => {
+    const { field, label } = fieldOf(context.catalogue, fieldOf(context.catalogue, leaf.field).base);
+    const fact = profile.facts.get(field);
+    const lastDay = fact?.validUntil ?? null;
+    if (lastDay !== null && lastDay < day) return `「${label}」的信息有效期至 ${lastDay}`;
+    const isMet = leafIn(prepared, leaf).test(after, NO_ANSWERS) === YES;
+    return `${isMet ? '届时满足' : '届时不再满足'}「${leaf.text ?? requiredText(leaf, context)}」`;
+  });
+  return [...new Set(causes)].map((cause) => `${cause}；`).join('');
+}
+
+/** One entry for all policies that turn on the same day for the same reason. */
+const merged = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  [...Map.groupBy(entries, ({ on, kind, text }) => JSON.stringify([on, kind, text])).values()].flatMap(
+    ([first, ...rest]) =>
+      first && rest.length > 0
+        ? [{ ...first, others: rest.map(({ policyId, title }) => ({ policyId, title })) }]
+        : (first ?? []),
+  );

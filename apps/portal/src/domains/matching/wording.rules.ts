@@ -179,6 +179,12 @@ export function decidingLeaves(node: ExplainedNode): LeafExplanation[] {
   return next ? decidingLeaves(next) : [];
 }
 
+/** The leaves on which an open verdict may still depend: open all the way up. */
+function openLeaves(node: ExplainedNode): LeafExplanation[] {
+  if (node.verdict !== UNKNOWN) return [];
+  return node.kind === 'leaf' ? [node.leaf] : node.members.flatMap(openLeaves);
+}
+
 /** How many names a one-line reason gives before 「等」. */
 const NAMED = 2;
 
@@ -191,12 +197,12 @@ interface Reason {
 
 /** One line: why the verdict is what it is. Begins with 「依据现有信息」. */
 export function reasonOf({ explanation, nature, missing }: Reason): string {
-  const { verdict, root, leaves } = explanation;
+  const { verdict, root } = explanation;
   if (nature === 'targeting') return `${BASIS}，${TARGETING_REASONS[verdictWord(verdict)]}`;
   if (verdict === YES) return `${BASIS}，所列条件均已满足`;
   if (verdict === NO) return `${BASIS}，${refusalText(decidingLeaves(root))}`;
   if (missing.length) return `${BASIS}，尚缺${namesText(missing)}`;
-  const asked = leaves.find(({ op, verdict: one }) => op === 'manual' && one === UNKNOWN);
+  const asked = openLeaves(root).find(({ op }) => op === 'manual');
   return `${BASIS}，尚待主管部门判断${asked ? `「${asked.text ?? asked.required}」` : ''}`;
 }
 

@@ -180,7 +180,11 @@ describe('匹配报告', () => {
     expect(reply.status).toBe(200);
     const events = reply.text.match(/BEGIN:VEVENT/g) ?? [];
     expect(events).toHaveLength(report.timeline.length);
-    expect(reply.text).toMatch(/DTSTART;VALUE=DATE:\d{8}/);
+    expect(reply.text.match(/DTSTART;VALUE=DATE:\d{8}\r\nDTEND;VALUE=DATE:\d{8}\r\n/g)).toHaveLength(
+      events.length,
+    );
+    expect(reply.text).not.toContain('DURATION');
+    for (const line of reply.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const [entry] = report.timeline;
     expect(reply.text).toContain(
       `UID:${entry?.policyId}-${entry?.kind}-${entry?.on}@yuanqitong`.slice(0, 60),

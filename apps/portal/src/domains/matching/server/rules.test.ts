@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@yqt/database/jobs';
 import { dayText } from '@yqt/kernel/dates';
+import { treeTest } from '@yqt/rules/compile';
 import { leavesOf, NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp, type CallOptions } from '../../../server/test-app.ts';
@@ -13,6 +14,7 @@ import type {
   RuleVersion,
   Sandbox,
 } from '../rule-shape.rules.ts';
+import { withoutLeaf } from '../without-leaf.rules.ts';
 import { activateDueRules } from './review-rules.ts';
 import { createRuleSets } from './rule-sets.ts';
 import { tellAffected } from './tell-affected.ts';
@@ -202,7 +204,9 @@ describe('草稿、沙盘、校验用例', () => {
     const page = await pageFacts(portal.sql, { tenantId: 'suchu', after: null, limit: 1000 });
     const today = dayText(portal.clock.now());
     const profiles = page.map(({ facts }) => profileOf(set.context.catalogue, facts, today));
-    for (const code of ['D-SC-001', 'D-SC-015', 'N-REC-001', 'D-QX-022']) {
+    let blocking = 0;
+    // the last two ask officers, too
+    for (const code of ['D-SC-001', 'D-SC-015', 'N-REC-001', 'D-QX-022', 'D-SC-009', 'N-FUND-001']) {
       const { policyId } = await policyOf(code);
       const { active } = await detailOf(policyId);
       const input = {
@@ -211,11 +215,22 @@ describe('草稿、沙盘、校验用例', () => {
         nature: 'legal',
         ...(active?.exclusions ? { exclusions: active.exclusions } : {}),
       };
-      const { counts } = await post<Sandbox>(`${rules}/sandbox`, input);
-      const judged = profiles.map((profile) => set.byPolicy.get(policyId)!.judge(profile, NO_ANSWERS));
+      const { counts, bottlenecks } = await post<Sandbox>(`${rules}/sandbox`, input);
+      const { tree, judge } = set.byPolicy.get(policyId)!;
+      const judged = profiles.map((profile) => judge(profile, NO_ANSWERS));
       const count = (verdict: number) => judged.filter((one) => one === verdict).length;
       expect({ code, ...counts }).toEqual({ code, yes: count(2), unknown: count(1), no: count(0) });
+      for (const { id, blocksAlone } of bottlenecks) {
+        const rest = withoutLeaf(tree, id);
+        const without = rest && treeTest(rest, set.context);
+        const keptOut = profiles.filter(
+          (profile, at) => judged[at] === 0 && (!without || without(profile, NO_ANSWERS) !== 0),
+        );
+        expect({ code, id, blocksAlone }).toEqual({ code, id, blocksAlone: keptOut.length });
+        blocking += blocksAlone;
+      }
     }
+    expect(blocking).toBeGreaterThan(50);
   });
 
   it('校验用例逐条给出结论', async () => {

@@ -52,14 +52,19 @@ export interface ConditionTrial {
   rest: string | null;
 }
 
+export interface ConditionsTrial {
+  tenantId: string;
+  /** treeSql of the rule over the same columns. */
+  whole: string;
+  conditions: readonly ConditionTrial[];
+}
+
 /**
- * Row: 1, by condition in order: how many meet it, are open, fail it, and how many it alone keeps out. One walk over the
- * profiles for all; `offset 0` keeps the planner from working a leaf out anew wherever it is named.
+ * Row: 1, by condition in order: how many meet it, are open, fail it, and how many it alone keeps out (不符合, which without
+ * it would be 符合 or 待补充). One walk over the profiles for all; `offset 0` keeps the planner from working a leaf out anew
+ * wherever it is named.
  */
-export function countConditions(
-  db: Db,
-  { tenantId, conditions }: { tenantId: string; conditions: readonly ConditionTrial[] },
-) {
+export function countConditions(db: Db, { tenantId, whole, conditions }: ConditionsTrial) {
   const counts = (wanted: (name: Fragment, condition: ConditionTrial) => Fragment) =>
     listed(
       db,
@@ -70,14 +75,14 @@ export function countConditions(
     select array[${counts((name, { isExclusion }) => (isExclusion ? db`not ${name}` : name))}] as yes,
       array[${counts((name) => db`${name} is null`)}] as unknown,
       array[${counts(isNo)}] as no,
-      array[${counts((name, one) => db`${isNo(name, one)} and ${restOf(db, one)}`)}] as "blocksAlone"
-    from (
+      array[${counts((_name, one) => db`whole is false and ${restOf(db, one)} is not false`)}] as "blocksAlone"
+    from (select *, ${runText(db, { text: whole, params: [] })} as whole from (
       select ${listed(
         db,
         conditions.map(({ leaf }, at) => db`${runText(db, leaf)} as ${db(`l${at}`)}`),
       )}
       from matching.profile p where p.tenant_id = ${tenantId} offset 0
-    ) judged`;
+    ) leaves offset 0) judged`;
 }
 
 const restOf = (db: Db, { rest }: ConditionTrial): Fragment =>
@@ -105,10 +110,11 @@ export const samples = {
   countTrial: [[trial], [{ ...trial, inForce: rule }]],
   sampleTrial: [[{ ...trial, limit: 10 }]],
   countConditions: [
-    [{ tenantId: 'suchu', conditions: [{ leaf: rule, isExclusion: false, rest: null }] }],
+    [{ tenantId: 'suchu', whole: '"l0"', conditions: [{ leaf: rule, isExclusion: false, rest: null }] }],
     [
       {
         tenantId: 'suchu',
+        whole: '("l0" and (not "l1"))',
         conditions: [
           { leaf: rule, isExclusion: false, rest: '(not "l1")' },
           { leaf: rule, isExclusion: true, rest: '"l0"' },

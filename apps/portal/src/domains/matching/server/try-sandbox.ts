@@ -104,15 +104,13 @@ async function bottlenecksOf({ sql }: MatchingDeps, attempt: Attempt): Promise<S
   const excluded = new Set(body.exclusions ? leavesOf(body.exclusions).map(({ id }) => id) : []);
   const leaves = leavesOf(tree);
   const columns = new Map(leaves.map(({ id }, at) => [id, `"l${at}"`]));
+  const overColumns = (one: RuleTree) => treeSql(one, ({ id }) => columns.get(id) ?? 'null::boolean');
   const conditions = leaves.map((leaf) => {
     const rest = withoutLeaf(tree, leaf.id);
-    return {
-      leaf: met(leaf),
-      isExclusion: excluded.has(leaf.id),
-      rest: rest && treeSql(rest, ({ id }) => columns.get(id) ?? 'null::boolean'),
-    };
+    return { leaf: met(leaf), isExclusion: excluded.has(leaf.id), rest: rest && overColumns(rest) };
   });
-  const [counted] = await countConditions(sql, { tenantId: trial.tenantId, conditions });
+  const given = { tenantId: trial.tenantId, whole: overColumns(tree), conditions };
+  const [counted] = await countConditions(sql, given);
   const lines = leaves.map((leaf, at) => {
     const count = (of: 'yes' | 'unknown' | 'no' | 'blocksAlone') => counted?.[of][at] ?? 0;
     const counts = { yes: count('yes'), unknown: count('unknown'), no: count('no') };

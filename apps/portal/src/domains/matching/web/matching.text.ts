@@ -125,10 +125,12 @@ export const timelineText = {
   ics: '下载到日历（ICS）',
   none: '未来一年内没有已知的申报日期',
   more: (count: number) => `查看其余 ${count} 项`,
+  others: (count: number) => `等 ${count} 项政策`,
   kinds: {
     'window-opens': '开始申报',
     'window-closes': '申报截止',
     becomes: '将会符合',
-    ends: '不再符合',
+    lapses: '信息到期',
+    ends: '将不符合',
   },
 } as const;

@@ -45,20 +45,35 @@ const TONES: Record<TimelineEntry['kind'], TagTone> = {
   'window-opens': 'blue',
   'window-closes': 'orange',
   becomes: 'green',
+  lapses: 'orange',
   ends: 'gray',
 };
 
 const Entries = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className={css.timeline}>
-    {entries.map(({ on, kind, policyId, title, text }) => (
+    {entries.map(({ on, kind, policyId, title, others = [], text }) => (
       <li key={`${on} ${kind} ${policyId}`}>
         <time dateTime={on}>{on}</time>
         <div>
           <Tag tone={TONES[kind]}>{timelineText.kinds[kind]}</Tag>{' '}
           <Link to={paths.policy(policyId)}>{title}</Link>
           <p className={css.small}>{text}</p>
+          {others.length === 0 ? null : <Others policies={others} />}
         </div>
       </li>
     ))}
   </ol>
+);
+
+const Others = ({ policies }: { policies: NonNullable<TimelineEntry['others']> }) => (
+  <details className={css.rest}>
+    <summary>{timelineText.others(policies.length + 1)}</summary>
+    <ul className={css.others}>
+      {policies.map(({ policyId, title }) => (
+        <li key={policyId}>
+          <Link to={paths.policy(policyId)}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  </details>
 );

@@ -148,7 +148,7 @@ export const sandboxText = {
   exposure: '资金敞口',
   noExposure: '此规则不产生可计算的资金',
   bottlenecks: '瓶颈条件',
-  bottleneckNote: '按“只因此条不符合”的企业数排列',
+  bottleneckNote: '按「只因此条不符合」的企业数排列',
   alone: (count: number) => `只因此条不符合 ${count} 家`,
   met: (yes: number, unknown: number, no: number) => `满足 ${yes} · 待补充 ${unknown} · 不满足 ${no}`,
   sample: '企业示例',
