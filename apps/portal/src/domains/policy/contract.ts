@@ -145,6 +145,8 @@ export const PolicyDetail = Type.Object({
   successor: Nullable(PolicyLink),
   englishId: Nullable(Id),
   isFavorite: Type.Boolean(),
+  /** Code of APPLY_MODE. */
+  redemptionMode: Nullable(Text),
   /** The policy's tags that the viewer subscribes to. */
   subscribedTags: Texts,
   updatedAt: InstantText,

@@ -36,11 +36,11 @@ export async function diffReports(
   };
 }
 
-const headOf = ({ id, createdAt, summary, facts }: ReportRow): ReportHead => ({
+const headOf = ({ id, createdAt, summary, document }: ReportRow): ReportHead => ({
   id,
   createdAt,
   summary,
-  factCount: facts.length,
+  factCount: document.body.completeness.known,
 });
 
 /** Policies whose verdict differs, in the order of the later report, then those that it lacks. */

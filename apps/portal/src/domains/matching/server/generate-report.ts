@@ -55,8 +55,8 @@ export async function makeReport(deps: MatchingDeps, visit: EnterpriseVisit): Pr
 
 /** Makes a report anew. */
 export async function generateReport(deps: MatchingDeps, visit: EnterpriseVisit): Promise<ReportHead> {
-  const { id, createdAt, summary, facts } = await makeReport(deps, visit);
-  return { id, createdAt, summary, factCount: facts.length };
+  const { id, createdAt, summary, document } = await makeReport(deps, visit);
+  return { id, createdAt, summary, factCount: document.body.completeness.known };
 }
 
 /** One of the enterprise's reports. Throws NOT_FOUND. */

@@ -50,6 +50,7 @@ export interface ReportHeadRow {
   id: string;
   createdAt: string;
   summary: ReportSummary;
+  /** Known and not run out, as the report says. */
   factCount: number;
 }
 
@@ -58,8 +59,9 @@ export const selectReportHeads = (
   db: Db,
   { enId, limit, offset }: { enId: string; limit: number; offset: number },
 ) => db<ReportHeadRow[]>`
-  select id, created_at as "createdAt", summary, jsonb_array_length(facts) as "factCount" from matching.report
-  where en_id = ${enId}::uuid order by created_at desc, id desc limit ${limit} offset ${offset}`;
+  select id, created_at as "createdAt", summary,
+    (document #>> '{body,completeness,known}')::int as "factCount"
+  from matching.report where en_id = ${enId}::uuid order by created_at desc, id desc limit ${limit} offset ${offset}`;
 
 /** Row: 1. */
 export const countReports = (db: Db, { enId }: { enId: string }) => db<{ total: number }[]>`

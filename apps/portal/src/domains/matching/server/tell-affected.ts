@@ -171,15 +171,15 @@ async function textFor(
   const was = judged(before);
   if (was.verdict === now.verdict) return null;
   return {
-    title: `《${title}》的申报条件有更新，对您的企业的结论已变化`,
+    title: `《${title}》的申报条件有更新，对「${name}」的结论已变化`,
     body: `${BASIS}，「${name}」${changeText(was, now, after.nature)}。您可以查看政策详情和逐条说明。`,
   };
 }
 
 const newlyText = ({ title, name, isNew }: { title: string; name: string; isNew: boolean }): Told => ({
   title: isNew
-    ? `新政策《${title}》：您的企业符合所列条件`
-    : `《${title}》已列明可核对的申报条件：您的企业符合所列条件`,
+    ? `新政策《${title}》：「${name}」符合所列条件`
+    : `《${title}》已列明可核对的申报条件：「${name}」符合所列条件`,
   body: `${BASIS}，「${name}」符合《${title}》所列的可核对条件。您可以查看逐条说明与申报时间，以主管部门审核结果为准。`,
 });
 

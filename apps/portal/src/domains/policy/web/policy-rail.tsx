@@ -44,7 +44,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
       <Card>
         <h2 className={css.railTitle}>{detailText.windows}</h2>
         {window === null ? (
-          <p className={css.small}>{detailText.noWindows}</p>
+          <p className={css.small}>{windowlessText(policy)}</p>
         ) : (
           <>
             <WindowTag window={window} />
@@ -71,3 +71,11 @@ const contactItems = ({ department, office, phone, address }: NonNullable<Policy
   { term: detailText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
   { term: detailText.address, value: address },
 ];
+
+/** What is said where no window is known: nothing is claimed of a policy that nobody has checked. */
+function windowlessText({ redemptionMode, isVerified }: PolicyDetail): string {
+  const { auto, self, unverified, none } = detailText.noWindows;
+  if (redemptionMode === 'auto') return auto;
+  if (redemptionMode === 'self') return self;
+  return isVerified ? none : unverified;
+}
