@@ -19,6 +19,7 @@ export const paths = {
   aboutUs: () => '/about-us',
   backurl: (redirect?: string) => withQuery('/backurl', { redirect }),
   protocol: () => '/protocol',
+  privacy: () => '/protocol#privacy',
   login: (redirect?: string) => withQuery('/auth/login', { redirect }),
   register: () => '/auth/register',
   resetPassword: () => '/auth/reset-password',

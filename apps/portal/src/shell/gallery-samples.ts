@@ -14,6 +14,7 @@ const viewer = (enterprises: readonly EnterpriseView[]): ViewerView => ({
   id: 'u-1',
   loginName: '示例用户',
   image: '',
+  isLocal: false,
   licenseFlag: 'Y',
   enterprises,
   enId: enterprises[0]?.enId ?? null,

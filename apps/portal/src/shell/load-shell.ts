@@ -69,11 +69,11 @@ async function loadViewer(
 }
 
 function viewerView(
-  { id, image, loginName, licenseFlag, ens }: CurrentUser,
+  { id, image, loginName, isLocal, licenseFlag, ens }: CurrentUser,
   chosen: string | undefined,
 ): ViewerView {
   const enId = ens.find((one) => one.enId === chosen)?.enId ?? ens[0]?.enId ?? null;
-  return { id, image, loginName, licenseFlag, enterprises: ens, enId };
+  return { id, image, loginName, isLocal, licenseFlag, enterprises: ens, enId };
 }
 
 const tenantView = (config: TenantConfig): TenantView => ({

@@ -3,6 +3,7 @@
 export const viewerText = {
   signOut: '退出',
   personalCentre: '个人中心',
+  changePassword: '修改密码',
 } as const;
 
 export const enterpriseText = {

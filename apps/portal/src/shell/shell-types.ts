@@ -37,6 +37,8 @@ export interface EnterpriseView {
 export interface ViewerView {
   id: string;
   loginName: string;
+  /** Its password is changed here. */
+  isLocal: boolean;
   image: string;
   licenseFlag: string;
   /** In order of binding: the first one is the default (decisions, Calls 5). */

@@ -27,6 +27,7 @@ export function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView
         <span className={css.loginName}>{viewer.loginName}</span>
       </span>
       <Link to={personalCentre(shell, viewer)}>{viewerText.personalCentre}</Link>
+      {viewer.isLocal ? <Link to={paths.changePassword()}>{viewerText.changePassword}</Link> : null}
       <form method="post" action={actions.signOut}>
         <button type="submit" className={css.signOut}>
           {viewerText.signOut}

@@ -30,6 +30,8 @@ export const CurrentUser = Type.Object({
   /** Address of the portrait; empty where there is none. */
   image: Type.String(),
   loginName: Type.String(),
+  /** Has a password of its own here; else the sign-on server has it. */
+  isLocal: Type.Boolean(),
   /** N until disclaimer and licence are accepted. */
   licenseFlag: OneOf(['Y', 'N']),
   /** By binding time; the first one is chosen where nothing else is said. */

@@ -15,8 +15,8 @@ export const upsertSsoAccount = (
 export const selectAccount = (
   db: Db,
   id: string,
-): Query<{ id: string; image: string; loginName: string }> => db`
-  select id, image, login_name as "loginName" from identity.account where id = ${id}`;
+): Query<{ id: string; image: string; loginName: string; isLocal: boolean }> => db`
+  select id, image, login_name as "loginName", origin = 'local' as "isLocal" from identity.account where id = ${id}`;
 
 export interface LocalAccount {
   id: string;

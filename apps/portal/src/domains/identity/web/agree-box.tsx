@@ -1,4 +1,4 @@
-// 「我已阅读并同意《用户协议》」; the agreement opens in another window, so that no input is lost.
+// 「我已阅读并同意《用户协议》与《隐私政策》」; they open in another window, so that no input is lost.
 import { Link } from 'react-router';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { TEXT_NEW_WINDOW } from '@yqt/ui/ui.text';
@@ -32,6 +32,11 @@ export function AgreeBox({ error, isChecked }: AgreeBoxProps) {
             {registerText.agree}
             <Link to={paths.protocol()} target="_blank" rel="noopener">
               {registerText.protocol}
+              <span className="visually-hidden">{TEXT_NEW_WINDOW}</span>
+            </Link>
+            {registerText.and}
+            <Link to={paths.privacy()} target="_blank" rel="noopener">
+              {registerText.privacy}
               <span className="visually-hidden">{TEXT_NEW_WINDOW}</span>
             </Link>
           </>
