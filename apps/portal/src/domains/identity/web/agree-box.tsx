@@ -1,10 +1,15 @@
-// 「我已阅读并同意《用户协议》与《隐私政策》」; they open in another window, so that no input is lost.
+// 「我已阅读并同意《用户协议》《隐私政策》」; they open in another window, so that no input is lost.
 import { Link } from 'react-router';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { TEXT_NEW_WINDOW } from '@yqt/ui/ui.text';
 import { paths } from '../../../paths.ts';
 import css from './auth.module.css';
 import { registerText } from './identity.text.ts';
+
+const TEXTS = [
+  { to: paths.protocol(), title: registerText.protocol },
+  { to: paths.privacy(), title: registerText.privacy },
+];
 
 export interface AgreeBoxProps {
   error?: string;
@@ -30,15 +35,12 @@ export function AgreeBox({ error, isChecked }: AgreeBoxProps) {
         label={
           <>
             {registerText.agree}
-            <Link to={paths.protocol()} target="_blank" rel="noopener">
-              {registerText.protocol}
-              <span className="visually-hidden">{TEXT_NEW_WINDOW}</span>
-            </Link>
-            {registerText.and}
-            <Link to={paths.privacy()} target="_blank" rel="noopener">
-              {registerText.privacy}
-              <span className="visually-hidden">{TEXT_NEW_WINDOW}</span>
-            </Link>
+            {TEXTS.map(({ to, title }) => (
+              <Link key={to} to={to} target="_blank" rel="noopener">
+                {title}
+                <span className="visually-hidden">{TEXT_NEW_WINDOW}</span>
+              </Link>
+            ))}
           </>
         }
       />

@@ -56,7 +56,6 @@ export const registerText = {
   done: '注册成功，请登录',
   agree: '我已阅读并同意',
   protocol: '《用户协议》',
-  and: '与',
   privacy: '《隐私政策》',
   mustAgree: '请阅读并同意《用户协议》',
   haveAccount: '已有账号？',
