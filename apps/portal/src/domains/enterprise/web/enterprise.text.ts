@@ -148,7 +148,7 @@ export const matchingText = {
 
 export const honourText = {
   title: '补充荣誉与知识产权信息',
-  lead: (name: string) => `${name} 的以下信息尚缺，补充后可更准确地匹配政策`,
+  lead: (name: string) => `${name} 的荣誉与知识产权：标为「尚缺」的，补充后可更准确地匹配政策`,
   counts: '已有信息',
   rows: (count: number) => `${count} 条`,
   missing: '尚缺',
@@ -157,6 +157,6 @@ export const honourText = {
   save: '保存',
   whole: '前往企业信息表填写全部内容',
   saved: '保存成功！',
-  empty: '请至少填写一项，或选择“稍后再填”',
+  empty: '请至少填写一项，或选择「稍后再填」',
   loading: '正在读取荣誉信息',
 } as const;

@@ -61,6 +61,9 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
           <DescriptionList columns={1} items={contactItems(contact)} />
         )}
       </Card>
+      <p data-print="show" hidden>
+        {url}
+      </p>
     </aside>
   );
 }

@@ -20,15 +20,17 @@ const OwnVerdict = lazy(() => import('./own-verdict.tsx').then((part) => ({ defa
 
 export const PolicyVerdict = ({ policyId, isMember, verdict }: PolicyVerdictProps) => (
   <Card>
-    <h2 className={css.railTitle}>{verdictText.title}</h2>
-    {isMember ? <OwnVerdict verdict={verdict} /> : <GuestHint policyId={policyId} />}
+    <div data-print={isMember ? undefined : 'hide'}>
+      <h2 className={css.railTitle}>{verdictText.title}</h2>
+      {isMember ? <OwnVerdict verdict={verdict} /> : <GuestHint policyId={policyId} />}
+    </div>
   </Card>
 );
 
 const GuestHint = ({ policyId }: { policyId: string }) => (
   <>
     <p className={css.small}>{verdictText.guest}</p>
-    <p className={css.verdictLinks} data-print="hide">
+    <p className={css.verdictLinks}>
       <Link to={paths.signOn(paths.policy(policyId))} reloadDocument>
         {verdictText.signIn}
       </Link>
