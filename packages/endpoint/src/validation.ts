@@ -79,9 +79,12 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
 function sentence({ keyword, params, parentSchema }: ErrorObject): string {
   const own = parentSchema?.['message'];
   if (typeof own === 'string' && keyword !== 'additionalProperties') return own;
-  const limit = String(params['limit'] ?? '');
-  return SENTENCES[keyword]?.(limit) ?? '格式不正确';
+  return keywordSentence(keyword, params);
 }
+
+/** What a broken keyword of JSON Schema means to whoever wrote the value. */
+export const keywordSentence = (keyword: string, params: object): string =>
+  SENTENCES[keyword]?.('limit' in params ? String(params.limit) : '') ?? '格式不正确';
 
 const SENTENCES: Record<string, (limit: string) => string> = {
   required: () => '此项为必填项',

@@ -117,6 +117,19 @@ const record = (id: string) => ({
 });
 
 describe('发布后通知订阅者', () => {
+  it('导入的错误都是中文，写明哪一项；没有编号的行不算重复', async () => {
+    const deps = { sql: portal.sql, now: () => portal.clock.now(), tenantId: 'suchu', isDryRun: true };
+    const { title: _title, ...untitled } = record('N-NEW-003');
+    const rows = [untitled, { ...untitled, title: '政策甲', id: '' }, { ...untitled, title: '政策乙', id: '' }, 5];
+    const { faults } = await importPolicies(deps, rows);
+    expect(faults).toEqual([
+      { row: 1, id: 'N-NEW-003', field: 'title', errorMessage: '此项为必填项' },
+      { row: 2, id: '', field: 'id', errorMessage: '格式不正确' },
+      { row: 3, id: '', field: 'id', errorMessage: '格式不正确' },
+      { row: 4, id: '', field: '整行', errorMessage: '数据类型不正确' },
+    ]);
+  });
+
   it('有误的行逐行报告，正确的行导入，重复导入不新增，消息只发一次', async () => {
     const as = await portal.signIn('demo-other');
     await portal.call('POST', '/policy/api/customer/tag/add', { as, body: { tag: '高企' } });

@@ -1,6 +1,7 @@
 // Import of policies: every record is checked against the form, faults are reported row by row, valid ones are written
 // in batches, one transaction each. Importing again changes what changed and adds nothing twice (key: tenant and code).
 import { Errors } from 'typebox/value';
+import { keywordSentence } from '@yqt/endpoint/validation';
 import { dayText } from '@yqt/kernel/dates';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
@@ -67,7 +68,7 @@ function check(given: readonly unknown[], codeOf: CodeOf): { good: PolicyRecord[
   given.forEach((one, at) => {
     const found = faultsOf(one, codeOf);
     const id = idOf(one);
-    if (seen.has(id)) found.push({ field: 'id', errorMessage: `编号 ${id} 重复` });
+    if (id !== '' && seen.has(id)) found.push({ field: 'id', errorMessage: `编号 ${id} 重复` });
     seen.add(id);
     if (found.length)
       faults.push(...found.slice(0, MAX_FAULTS_OF_A_ROW).map((fault) => ({ row: at + 1, id, ...fault })));
@@ -82,13 +83,10 @@ const idOf = (one: unknown): string =>
 const schemaOf = (one: unknown) =>
   typeof one === 'object' && one !== null && 'demo' in one ? DemoPolicyRecord : RealPolicyRecord;
 
-const isRecord = (one: unknown): one is PolicyRecord => [...Errors(schemaOf(one), one)].length === 0;
+const isRecord = (one: unknown): one is PolicyRecord => shapeFaults(one).length === 0;
 
 function faultsOf(one: unknown, codeOf: CodeOf): { field: string; errorMessage: string }[] {
-  const shape = [...Errors(schemaOf(one), one)].map(({ instancePath, message }) => ({
-    field: instancePath.slice(1).replaceAll('/', '.') || '整行',
-    errorMessage: message,
-  }));
+  const shape = shapeFaults(one);
   if (shape.length || !isRecord(one)) return shape;
   const unknown = (dictionary: Parameters<CodeOf>[0], field: string, labels: readonly string[]) =>
     labels
@@ -98,6 +96,28 @@ function faultsOf(one: unknown, codeOf: CodeOf): { field: string; errorMessage: 
     ...unknown('POLICY_TYPE', 'type', [one.type]),
     ...unknown('SUPPORT_MODE', 'supportMode', one.supportMode),
   ];
+}
+
+/** Keywords that only say that something below them is wrong, or say it twice. */
+const SUMMARIES = ['anyOf', 'boolean', 'guard'];
+
+/** Every place where a row is not of the form, in words; none where it is. */
+const shapeFaults = (one: unknown): { field: string; errorMessage: string }[] =>
+  [...Errors(schemaOf(one), one)]
+    .filter(({ keyword }) => !SUMMARIES.includes(keyword))
+    .flatMap(({ keyword, instancePath, params }) => {
+      const at = instancePath.slice(1).replaceAll('/', '.');
+      const errorMessage = keywordSentence(keyword, params);
+      return namesIn(params).map((name) => ({
+        field: [at, name].filter(Boolean).join('.') || '整行',
+        errorMessage,
+      }));
+    });
+
+/** The properties that are missing, or not known; one empty name where it is about the place itself. */
+function namesIn(params: object): string[] {
+  const names = Object.entries(params).find(([key]) => /^(required|additional)Properties$/.test(key))?.[1];
+  return Array.isArray(names) ? names.map(String) : [''];
 }
 
 async function codeLookup(options: ImportOptions): Promise<CodeOf> {
