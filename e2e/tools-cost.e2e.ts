@@ -55,7 +55,7 @@ describe('成本测算', () => {
     await expect.poll(() => result(page).getByRole('columnheader', { name: '方案二' }).count()).toBe(1);
     await page.getByRole('link', { name: '按 2025.1 重算' }).click();
     await page.getByText('已按参数版本 2025.1 重新计算').waitFor();
-    await expect.poll(() => page.getByText(/未超过 100000 元，免征/).count()).toBe(2);
+    await expect.poll(() => page.getByText(/未超过 100,000 元，免征/).count()).toBe(2);
     await page.getByRole('link', { name: '查看保存时的结果' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: '导出 PDF' }).click();
@@ -63,6 +63,29 @@ describe('成本测算', () => {
     await page.getByRole('button', { name: /^删除测算/ }).click();
     await page.getByText('测算已删除').first().waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+  it('没有填写人工的方案也写不低于；说明没有才按 0；用工不足一年写明月数', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await putOff(page);
+    await page.goto('/tool/calculate');
+    const row = (name: string) => result(page).getByRole('row', { name: new RegExp(`^${name} `) });
+    await openGroup(page, '其他支出');
+    await page.getByLabel('其他年度支出（元）').fill('750000');
+    await page.getByRole('button', { name: '复制方案「方案一」' }).click();
+    await expect.poll(() => page.getByLabel('方案名称').count()).toBe(2);
+    await page.getByLabel('人数', { exact: true }).nth(1).fill('10');
+    await page.getByLabel('月工资（元）').nth(1).fill('6000');
+    await page.getByLabel('全年用工月数（个月）').nth(1).fill('6');
+    await row('人工').getByText('未填写').waitFor();
+    await row('人工').getByText('不低于 367,200.00（用工 6 个月）').waitFor();
+    await row('年度总成本').getByText('不低于 750,000.00').waitFor();
+    await result(page).getByText('方案二 · 全年成本（用工 6 个月）').waitFor();
+    await page.getByLabel('人员支出').first().selectOption('none');
+    await row('人工').getByText('0.00', { exact: true }).waitFor();
+    await page.getByLabel('人员支出').nth(1).selectOption('none');
+    await page.getByText('已填写数据，不能选「没有」').first().waitFor();
     await context.close();
   });
   it('错误逐项指出并可跳到字段，什么也不保存；手机上不超宽', async () => {

@@ -49,6 +49,9 @@ const yuan = (text: string): string => {
   return `${sign}${groupedText(decimal(whole.replace('-', '')))}.${part}`;
 };
 
+/** 「1,234.00」, for formulas. */
+export const moneyText = (value: Decimal): string => yuan(value.toFixed(2));
+
 /** 「1,234.00」, 「1,000.00～2,000.00」, 「不低于 1,000.00」, 「待补充」. */
 export function amountText(amount: AmountView | null): string {
   if (amount === null) return '待补充';

@@ -1,9 +1,11 @@
 // Figures that cannot all be true: each is named, and nothing is computed from them.
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Decimal } from '@yqt/kernel/decimal';
-import { FIGURES, type ChoiceName, type FigureName } from './cost-fields.rules.ts';
+import { CHOICES, FIGURES, type ChoiceName, type FigureName } from './cost-fields.rules.ts';
+import { SUM_PANELS, type SumPanel } from './cost-panels.rules.ts';
 
 interface Given {
+  staff: readonly { headcount: Decimal }[];
   figures: ReadonlyMap<FigureName, Decimal>;
   choices: ReadonlyMap<ChoiceName, string>;
 }
@@ -37,7 +39,8 @@ const at = (name: FigureName) => `figures.${name}`;
 const labelOf = (name: FigureName) => FIGURES[name].label;
 
 /** All contradictions; fields are relative to the scenario. */
-export function contradictions({ figures, choices }: Given): FieldError[] {
+export function contradictions(given: Given): FieldError[] {
+  const { figures, choices } = given;
   const wrong = (name: FigureName, words: string): FieldError => ({
     field: at(name),
     errorMessage: `${labelOf(name)}：${words}`,
@@ -58,11 +61,28 @@ export function contradictions({ figures, choices }: Given): FieldError[] {
   return [
     ...above,
     ...outside,
+    ...deniedPanels(given),
     ...foreign.filter((name) => figures.has(name)).map((name) => wrong(name, words)),
     ...incomeParts(figures).map((name) =>
       wrong(name, '收入总额减去不征税收入与投资收益后应大于 0，且不小于不适用行业收入'),
     ),
   ];
+}
+
+/** 「没有」 beside something that is there. */
+function deniedPanels({ staff, figures, choices }: Given): FieldError[] {
+  const isFilled: Partial<Record<SumPanel, boolean>> = {
+    staff: staff.some(({ headcount }) => headcount.gt(0)),
+    income: figures.get('profit')?.eq(0) === false,
+  };
+  const hasFigure = (panel: SumPanel) =>
+    [...figures].some(([name, value]) => FIGURES[name].group === panel && !value.eq(0));
+  return SUM_PANELS.filter(({ key, none }) => choices.has(none) && (isFilled[key] ?? hasFigure(key))).map(
+    ({ none }) => ({
+      field: `choices.${none}`,
+      errorMessage: `${CHOICES[none].label}：已填写数据，不能选「没有」`,
+    }),
+  );
 }
 
 /** 收入总额 − 不征税收入 − 投资收益 is the denominator of the industry test. */

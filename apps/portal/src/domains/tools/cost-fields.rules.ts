@@ -60,7 +60,11 @@ const money = (group: FieldGroup, label: string, more: Partial<FigureSpec> = {})
   figure(group, 'money', label, '元', more);
 
 export const FIGURES = {
-  months: figure('staff', 'count', '测算月数', '个月', { min: 1, max: 12, hint: '不填按 12 个月' }),
+  months: figure('staff', 'count', '全年用工月数', '个月', {
+    min: 1,
+    max: 12,
+    hint: '一年中用工的月数，不填按 12 个月；其余各项均按全年',
+  }),
   fundRate: figure('staff', 'percent', '住房公积金单位缴存比例', '%', { hint: '5%～12%，不填给出区间' }),
   lastYearStaff: figure('staff', 'count', '上年在职职工人数', '人', { hint: '用于测算残疾人就业保障金' }),
   disabledStaff: figure('staff', 'count', '上年已安排残疾人就业人数', '人'),
@@ -157,6 +161,8 @@ interface ChoiceSpec {
   group: FieldGroup;
   label: string;
   hint?: string;
+  /** The words of the empty choice, where they are not 「未知」. */
+  emptyLabel?: string;
   options: readonly { value: string; label: string }[];
 }
 
@@ -168,7 +174,24 @@ const YES_NO = [
 const numbered = (count: number, label: (one: number) => string) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));
 
+/** The user's word that a panel has no cost at all: what is merely not filled in is unknown. */
+const none = (group: FieldGroup, label: string) =>
+  ({
+    group,
+    label,
+    hint: '没有的选「没有」，按 0 计入；未填写的不按 0 计算',
+    emptyLabel: '有，或尚不清楚',
+    options: [{ value: 'none', label: '没有' }],
+  }) satisfies ChoiceSpec;
+
 export const CHOICES = {
+  staffNone: none('staff', '人员支出'),
+  siteNone: none('site', '用地与场地支出'),
+  energyNone: none('energy', '能源支出'),
+  vatNone: none('vat', '应税销售'),
+  incomeNone: none('income', '应纳税所得'),
+  stampNone: none('stamp', '应税合同'),
+  extraNone: none('extra', '其他支出'),
   injuryClass: {
     group: 'staff',
     label: '工伤保险行业类别',

@@ -14,6 +14,8 @@ const INPUT: CostInput = {
       staff: [{ title: '工人', headcount: '10', wage: '6000' }],
       figures: {
         fundRate: '8',
+        fundLower: '2170',
+        fundUpper: '25000',
         lastYearStaff: '40',
         disabledStaff: '0',
         lastYearAverageWage: '70000',

@@ -34,6 +34,31 @@ describe('企业所得税', () => {
     expect(tax({ profit: '1000000' }, { hnte: 'yes' })).toEqual(exact('50000.00'));
     expect(tax({ profit: '3000001' }, { hnte: 'yes' })).toEqual(exact('450000.15'));
   });
+  const cliff = (profit: string, isSure: boolean) =>
+    resultOf({
+      figures: { ...known, profit, rdDirect: '300000', rdExcludedRevenue: '0' },
+      choices: { hnte: 'no', restricted: 'no', ...(isSure ? { rdResident: 'yes', rdAudited: 'yes' } : {}) },
+    }).warnings;
+  it.each<[string, string, boolean, string]>([
+    [
+      '能否加计扣除未知，区间跨过上限',
+      '3200000',
+      false,
+      '应纳税所得额可能超过小型微利企业上限 3,000,000 元，最多超过 200,000 元；如超过，',
+    ],
+    [
+      '区间下端恰在上限',
+      '3300000',
+      false,
+      '应纳税所得额可能超过小型微利企业上限 3,000,000 元，最多超过 300,000 元；如超过，',
+    ],
+    ['区间全在上限之上', '3300000.01', false, '应纳税所得额超过小型微利企业上限 0.01～300,000.01 元，'],
+    ['确定在上限之上', '3400000', true, '应纳税所得额超过小型微利企业上限 100,000 元，'],
+  ])('断崖提示：%s', (_, profit, isSure, words) =>
+    expect(cliff(profit, isSure)).toEqual([`${words}全额不适用 5% 的实际税负`]),
+  );
+  it('断崖提示：区间全在上限之下时写至少还有', () =>
+    expect(cliff('2900000', false)[0]).toContain('至少还有 100,000 元'));
   it('条件未知给出 5%～25% 的区间，并写明缺少什么', () => {
     const result = resultOf({ figures: { profit: '1000000' } });
     expect(amount(result, 'cit')).toEqual({ low: '50000.00', high: '250000.00' });

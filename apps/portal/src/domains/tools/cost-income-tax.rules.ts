@@ -1,7 +1,7 @@
 // 企业所得税: 25 %, 15 % for high-tech enterprises, 5 % for 小型微利企业. The small rate has a cliff, not a step: one fen above
 // 3,000,000 the whole income is taxed at the full rate (财政部 税务总局公告2023年第12号、第6号).
 import { groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
-import { between, exactly, greater, percentOf } from './cost-amount.rules.ts';
+import { between, exactly, greater, moneyText, percentOf } from './cost-amount.rules.ts';
 import type { SuperDeduction } from './cost-rd.rules.ts';
 import type { CostItem, Rate, Sheet } from './cost-sheet.rules.ts';
 import type { Status } from './cost-vat.rules.ts';
@@ -26,9 +26,9 @@ export function taxableOf(
 
 /** Null where no income is given. */
 export function incomeTaxOf(sheet: Sheet, deduction: SuperDeduction | null): IncomeTax | null {
-  const profit = sheet.figure('profit');
+  const profit = sheet.figure('profit') ?? (sheet.isNone('income') ? ZERO : null);
   if (profit === null) {
-    const isAsked = sheet.has('income') || deduction !== null;
+    const isAsked = sheet.isTouched('income') || deduction !== null;
     return isAsked ? { item: waiting(), isSmallProfit: 'unknown', warnings: [] } : null;
   }
   const taxable = taxableOf(profit, deduction);
@@ -98,7 +98,7 @@ function ratesAt(sheet: Sheet, small: Status): { low: Rate; high: Rate } | null 
 }
 
 function formulaOf({ low, high }: { low: Decimal; high: Decimal }, used: readonly Rate[]): string {
-  const base = low.eq(high) ? low.toFixed(2) : `${low.toFixed(2)}～${high.toFixed(2)}`;
+  const base = low.eq(high) ? moneyText(low) : `${moneyText(low)}～${moneyText(high)}`;
   return `应纳税所得额 ${base} 元 × ${used.map(({ value }) => `${plain(value)}%`).join('～')}`;
 }
 
@@ -113,19 +113,24 @@ function missingOf(sheet: Sheet): string[] {
 /** What the cliff costs whoever stands just above it, or warns whoever stands below. */
 function cliffWarnings(
   sheet: Sheet,
-  { high }: { low: Decimal; high: Decimal },
+  { low, high }: { low: Decimal; high: Decimal },
   small: readonly [Status, Status],
 ): string[] {
   const limit = sheet.parameter('cit.smallIncome');
   if (!limit) return [];
   if (small[1] === 'yes')
     return [
-      `距小型微利企业年应纳税所得额上限 ${groupedText(limit.value)} 元（含）还有 ${groupedText(limit.value.minus(high))} 元；超过后全额按适用税率计税，不是只对超过部分计税`,
+      `距小型微利企业年应纳税所得额上限 ${groupedText(limit.value)} 元（含）${low.eq(high) ? '' : '至少'}还有 ${groupedText(limit.value.minus(high))} 元；超过后全额按适用税率计税，不是只对超过部分计税`,
     ];
   const isOthersMet = smallProfit(sheet, limit.value) === 'yes';
-  return isOthersMet && high.gt(limit.value)
-    ? [
-        `应纳税所得额超过小型微利企业上限 ${groupedText(high.minus(limit.value))} 元，全额不适用 5% 的实际税负`,
-      ]
-    : [];
+  if (!isOthersMet || high.lte(limit.value)) return [];
+  const most = groupedText(high.minus(limit.value));
+  if (low.lte(limit.value))
+    return [
+      `应纳税所得额可能超过小型微利企业上限 ${groupedText(limit.value)} 元，最多超过 ${most} 元；如超过，全额不适用 5% 的实际税负`,
+    ];
+  const least = groupedText(low.minus(limit.value));
+  return [
+    `应纳税所得额超过小型微利企业上限 ${least === most ? most : `${least}～${most}`} 元，全额不适用 5% 的实际税负`,
+  ];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_LIST } from './cost-fields.rules.ts';
+import { FIGURE_LIST, type ChoiceName } from './cost-fields.rules.ts';
 import { normalInput, readScenarios } from './cost-input.rules.ts';
 import type { CostInput, CostScenario } from './cost-shapes.rules.ts';
 import { FIGURE_FAULTS } from './tool-fields.rules.ts';
@@ -94,6 +94,23 @@ describe('成本测算的输入', () => {
       names.map((name) => `scenarios.0.figures.${name}`),
     ),
   );
+  it.each<[ChoiceName, Partial<CostScenario>]>([
+    ['staffNone', { staff: [{ title: '', headcount: '1', wage: '1' }] }],
+    ['siteNone', { figures: { landAreaMu: '1' } }],
+    ['energyNone', { figures: { gasM3: '1' } }],
+    ['vatNone', { figures: { sales13: '1' } }],
+    ['incomeNone', { figures: { profit: '-1' } }],
+    ['stampNone', { figures: { stampLoan: '1' } }],
+    ['extraNone', { figures: { extraCost: '1' } }],
+  ])('说明没有（%s）又填了数据，指出来；填 0 不算', (name, given) => {
+    const choices = { [name]: 'none' };
+    expect(readScenarios(input({ ...given, choices })).faults).toEqual([
+      { field: `scenarios.0.choices.${name}`, errorMessage: expect.stringContaining('不能选「没有」') },
+    ]);
+    const figures = Object.fromEntries(Object.keys(given.figures ?? {}).map((one) => [one, '0']));
+    const staff = (given.staff ?? []).map((row) => ({ ...row, headcount: '0' }));
+    expect(fieldsOf(input({ staff, figures, choices }))).toEqual([]);
+  });
   it('小规模纳税人不填销项、进项，一般纳税人不填每期销售额', () => {
     expect(fieldsOf(input({ figures: { inputTax: '1' }, choices: { payer: 'small' } }))).toEqual([
       'scenarios.0.figures.inputTax',

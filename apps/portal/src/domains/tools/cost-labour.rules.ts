@@ -1,5 +1,5 @@
 // 人工成本: wages, social insurance on the base clamped to floor and cap, housing fund, union fee, 残疾人就业保障金.
-import { ZERO, plain, type Decimal } from '@yqt/kernel/decimal';
+import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
 import {
   atLeast,
   between,
@@ -30,21 +30,25 @@ export const payrollOf = (sheet: Sheet): Decimal => overAll(sheet, (wage) => wag
 export const baseOf = (wage: Decimal, { lower, upper }: { lower: Decimal; upper: Decimal }): Decimal =>
   greater(lower, lesser(wage, upper));
 
-/** All lines of the group; none where no staff is given. */
-export function labourItems(sheet: Sheet): CostItem[] {
+/** What the staff costs; no line where no staff is given, one of 0 where there is nobody, whatever the rates. */
+export function staffItems(sheet: Sheet): CostItem[] {
   if (sheet.staff.length === 0) return [];
-  return [
-    wageItem(sheet),
-    ...insuranceItems(sheet),
-    fundItem(sheet),
-    unionItem(sheet),
-    ...disabledItems(sheet),
-  ];
+  const isNobody = sheet.staff.every(({ headcount }) => headcount.eq(0));
+  return isNobody
+    ? [wageItem(sheet)]
+    : [wageItem(sheet), ...insuranceItems(sheet), fundItem(sheet), unionItem(sheet)];
+}
+
+/** 「用工 6 个月」 where the staff is not there for the whole year that everything else covers; else null. */
+export function staffSpan(sheet: Sheet): string | null {
+  const months = monthsOf(sheet);
+  return sheet.staff.length === 0 || months.eq(YEAR_MONTHS) ? null : `用工 ${plain(months)} 个月`;
 }
 
 function wageItem(sheet: Sheet): CostItem {
   const people = sheet.staff.map(
-    ({ title, headcount, wage }) => `${title || '人员'} ${plain(headcount)} 人 × ${plain(wage)} 元`,
+    ({ title, headcount, wage }) =>
+      `${title || '人员'} ${groupedText(headcount)} 人 × ${groupedText(wage)} 元`,
   );
   return {
     key: 'wage',
@@ -131,18 +135,18 @@ function fundItem(sheet: Sheet): CostItem {
   const own = sheet.rate('fundRate');
   const [low, high] = [own ?? sheet.parameter('fund.min'), own ?? sheet.parameter('fund.max')];
   const [lower, upper] = [sheet.rate('fundLower'), sheet.rate('fundUpper')];
-  const base = (wage: Decimal) => {
-    const capped = upper ? lesser(wage, upper.value) : wage;
-    return lower ? greater(lower.value, capped) : capped;
-  };
-  const at = ({ value }: Rate) => overAll(sheet, (wage) => percentOf(base(wage), value));
-  const limits = lower && upper ? '缴存基数' : '月工资（未填缴存基数上下限，按工资全额）';
+  const rates = low && high && ([low, high] as const);
   return {
     key: 'fund',
     label: '住房公积金（单位）',
-    amount: low && high && between(at(low), at(high)),
-    formula: `${limits} × 缴存比例 × 人数 × ${plain(monthsOf(sheet))} 个月`,
+    amount: lower && upper && rates && insured(sheet, { lower: lower.value, upper: upper.value, rates }),
+    formula: `缴存基数（月工资限于上下限之内）× 缴存比例 × 人数 × ${plain(monthsOf(sheet))} 个月`,
     rates: [...new Set([low, high]), lower, upper],
+    missing: labelsOfMissing({
+      公积金缴存基数下限: lower,
+      公积金缴存基数上限: upper,
+      住房公积金单位缴存比例: rates,
+    }),
   };
 }
 
@@ -158,34 +162,36 @@ function unionItem(sheet: Sheet): CostItem {
   };
 }
 
-/** (上年在职职工数 × 1.5% − 已安排人数) × 上年年平均工资; relief until 2027 (财政部公告2023年第8号). */
-function disabledItems(sheet: Sheet): CostItem[] {
+/**
+ * (上年在职职工数 × 1.5% − 已安排人数) × 上年年平均工资; relief until 2027 (财政部公告2023年第8号). Of last year: it needs no staff
+ * of this one. No line where none of its figures is given.
+ */
+export function disabledItems(sheet: Sheet): CostItem[] {
   const given = {
     上年在职职工人数: sheet.figure('lastYearStaff'),
     上年已安排残疾人就业人数: sheet.figure('disabledStaff'),
     上年在职职工年平均工资: sheet.figure('lastYearAverageWage'),
     应安置残疾人比例: sheet.parameter('disabled.rate'),
   };
-  const staff = given.上年在职职工人数;
-  if (staff === null) return [];
-  const exempt = sheet.parameter('disabled.exemptStaff');
-  const isExempt = exempt !== null && staff.lte(exempt.value);
   const { 上年已安排残疾人就业人数: placed, 上年在职职工年平均工资: wage, 应安置残疾人比例: rate } = given;
-  const full =
-    placed && wage && rate && greater(ZERO, percentOf(staff, rate.value).minus(placed)).times(wage);
-  const relief = placed && reliefOf(sheet, { staff, placed });
-  const amount = isExempt ? exactly(ZERO) : full && exactly(relief ? percentOf(full, relief.value) : full);
+  const staff = given.上年在职职工人数;
+  if (!staff && !placed && !wage) return [];
+  const exempt = sheet.parameter('disabled.exemptStaff');
+  const isExempt = staff !== null && exempt !== null && staff.lte(exempt.value);
+  const short = staff && placed && rate && greater(ZERO, percentOf(staff, rate.value).minus(placed));
+  const full = short && (short.eq(0) ? ZERO : wage && short.times(wage));
+  const relief = staff && placed && reliefOf(sheet, { staff, placed });
   return [
     {
       key: 'disabled',
       label: '残疾人就业保障金',
-      amount,
-      before: full ? exactly(full) : isExempt ? undefined : null,
+      amount: isExempt ? exactly(ZERO) : full && exactly(relief ? percentOf(full, relief.value) : full),
+      before: full && exactly(full),
       formula: isExempt
-        ? `上年在职职工 ${plain(staff)} 人，不超过 ${plain(exempt.value)} 人，免征`
+        ? `上年在职职工 ${groupedText(staff)} 人，不超过 ${groupedText(exempt.value)} 人，免征`
         : '（上年在职职工人数 × 1.5% − 已安排人数）× 上年年平均工资，分档减缴',
       rates: isExempt ? [exempt] : [rate, relief],
-      missing: isExempt ? [] : labelsOfMissing(given),
+      missing: isExempt || full ? [] : labelsOfMissing(given),
     },
   ];
 }
@@ -257,5 +263,5 @@ export function wageWarnings(sheet: Sheet): string[] {
   if (minimum === null) return [];
   return sheet.staff
     .filter(({ wage }) => wage.lt(minimum.value))
-    .map(({ title, wage }) => `${title || '有岗位'}月工资 ${plain(wage)} 元低于${minimum.basis}`);
+    .map(({ title, wage }) => `${title || '有岗位'}月工资 ${groupedText(wage)} 元低于${minimum.basis}`);
 }

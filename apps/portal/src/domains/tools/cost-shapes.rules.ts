@@ -93,8 +93,11 @@ export type CostGroup = (typeof COST_GROUPS)[number];
 export const CostGroupView = Type.Object({
   key: OneOf(COST_GROUPS),
   label: Text,
+  /** Open above while a panel of the form that belongs to it is not filled in. */
   amount: Nullable(AmountView),
   before: Nullable(AmountView),
+  /** What covers less than the year, 「用工 6 个月」; absent in results that were kept before this was said. */
+  span: Type.Optional(Nullable(Text)),
   items: Type.Array(CostItemView),
 });
 

@@ -1,9 +1,10 @@
 // One scenario opened together with a parameter version: where calculators look up figures, choices and rates, and what
 // they hand back. A figure typed by the user wins over the version's row; a row outside its dates is unknown.
-import { decimal, plain, type Decimal } from '@yqt/kernel/decimal';
+import { decimal, groupedText, type Decimal } from '@yqt/kernel/decimal';
 import { viewOf, type Amount } from './cost-amount.rules.ts';
-import { FIGURES, type ChoiceName, type FieldGroup, type FigureName } from './cost-fields.rules.ts';
+import { CHOICES, FIGURES, type ChoiceName, type FieldGroup, type FigureName } from './cost-fields.rules.ts';
 import type { Scenario, Staff } from './cost-input.rules.ts';
+import { SUM_PANELS, type SumPanel } from './cost-panels.rules.ts';
 import type { CostItemView, CostVersionView } from './cost-shapes.rules.ts';
 
 /** A whole parameter version; `vatThreshold`: is a sale of exactly the threshold still exempt (through) or not (below)? */
@@ -32,13 +33,20 @@ export interface CostItem {
 }
 
 export interface Sheet {
+  name: string;
   on: string;
   version: CostVersion;
   staff: readonly Staff[];
   figure(name: FigureName): Decimal | null;
   choice(name: ChoiceName): string | null;
-  /** True where the user gave anything of the group. */
+  /** True where the user gave nothing at all. */
+  isBlank: boolean;
+  /** True where the user gave any figure of the group. */
   has(group: FieldGroup): boolean;
+  /** True where the user gave any figure of the group, or chose anything in it. */
+  isTouched(group: FieldGroup): boolean;
+  /** True where the user says that the panel has no cost. */
+  isNone(panel: SumPanel): boolean;
   /** A row of the version; null where it is unknown or not in force on the day. */
   parameter(key: string): Rate | null;
   /** The user's figure, else the row that it overrides. */
@@ -58,7 +66,7 @@ export function openSheet(scenario: Scenario, version: CostVersion, on: string):
     return {
       value: decimal(value),
       unit,
-      basis: `${label} ${value} ${unit}${source}`,
+      basis: `${label} ${groupedText(decimal(value))} ${unit}${source}`,
       isVerified: verified,
     };
   };
@@ -71,19 +79,29 @@ export function openSheet(scenario: Scenario, version: CostVersion, on: string):
     known.set(key, rate);
     return rate;
   };
+  const has = (group: FieldGroup) => [...figures.keys()].some((name) => FIGURES[name].group === group);
   return {
+    name: scenario.name,
     on,
     version,
     staff,
     figure: (name) => figures.get(name) ?? null,
     choice: (name) => choices.get(name) ?? null,
-    has: (group) => [...figures.keys()].some((name) => FIGURES[name].group === group),
+    isBlank: staff.length === 0 && figures.size === 0 && choices.size === 0,
+    has,
+    isTouched: (group) => has(group) || [...choices.keys()].some((name) => CHOICES[name].group === group),
+    isNone: (panel) => SUM_PANELS.some(({ key, none }) => key === panel && choices.has(none)),
     parameter,
     rate: (name) => {
       const own = figures.get(name);
       const { label, unit } = FIGURES[name];
       if (own)
-        return { value: own, unit, basis: `${label} ${plain(own)} ${unit}（您填写）`, isVerified: true };
+        return {
+          value: own,
+          unit,
+          basis: `${label} ${groupedText(own)} ${unit}（您填写）`,
+          isVerified: true,
+        };
       const key = parameterOf(name);
       return key === undefined ? null : parameter(key);
     },

@@ -1,7 +1,7 @@
 // Land, rent, energy and the smaller taxes.
 import { describe, expect, it } from 'vitest';
 import type { CostScenario } from './cost-shapes.rules.ts';
-import { amount, exact, resultOf } from './test-cost.ts';
+import { amount, BASES, exact, line, resultOf } from './test-cost.ts';
 
 describe('土地、租金、能源与其他税', () => {
   it('土地 = 亩 × 666.67 × 单价，按年限分摊；没有单价时按等别给出下限', () => {
@@ -11,6 +11,50 @@ describe('土地、租金、能源与其他税', () => {
     const floor = resultOf({ figures: { landAreaMu: '10' }, choices: { landGrade: '10' } });
     expect(floor.oneOff).toEqual({ low: '1120005.60', high: null });
     expect(resultOf({ figures: { landAreaMu: '10' } }).oneOff).toBeNull();
+  });
+  const FLOOR = (grade: string, price: string) =>
+    `低于全国工业用地出让最低价（${grade} 等） ${price} 元/㎡（国土资发〔2006〕307号），请核对`;
+  it.each([
+    ['低于所选等别', '9', '100', [`土地价格 100 元/㎡${FLOOR('9', '204')}`]],
+    ['恰为最低价', '9', '204', []],
+    ['低于最低价一厘', '9', '203.999', [`土地价格 203.999 元/㎡${FLOOR('9', '204')}`]],
+    ['没有等别，高于最末等', '', '60', []],
+    ['没有等别，低于最末等', '', '59.9', [`土地价格 59.9 元/㎡${FLOOR('15', '60')}`]],
+  ])('土地价格低于出让最低价的提示：%s', (_, landGrade, landPrice, expected) =>
+    expect(resultOf({ figures: { landAreaMu: '10', landPrice }, choices: { landGrade } }).warnings).toEqual(
+      expected,
+    ),
+  );
+  it('公式与依据里的数都有千分位', () => {
+    const result = resultOf({
+      staff: [{ title: '工人', headcount: '1200', wage: '6000.5' }],
+      figures: {
+        ...BASES,
+        landAreaMu: '1234',
+        landPrice: '1000',
+        electricityKwh: '100000',
+        electricityPrice: '0.65',
+        factoryArea: '10000',
+        factoryRent: '12.5',
+        stampSale: '1000000',
+        sales13: '1000000',
+        inputTax: '200000',
+        profit: '3200000',
+        rdDirect: '300000',
+        lastYearStaff: '12',
+      },
+      choices: { payer: 'general' },
+    });
+    const words = [
+      ...result.groups.flatMap(({ items }) => items),
+      ...result.oneOffItems,
+      ...result.memo,
+    ].flatMap(({ formula, basis }) => [formula, ...basis]);
+    expect(words.filter((one) => /(?<![〔\d.,])\d{4,}(?!年|〕)/.test(one))).toEqual([]);
+    expect(line(result, 'wage')?.formula).toBe('（工人 1,200 人 × 6,000.5 元）× 12 个月');
+    expect(line(result, 'vat')?.formula).toBe(
+      '销项税额 130,000.00 元 − 进项税额 200,000.00 元；留抵 70,000.00 元',
+    );
   });
   it('租金与能源没有单价时待补充，有单价时为数量 × 单价', () => {
     expect(amount(resultOf({ figures: { factoryArea: '1000' } }), 'factoryRent')).toBeNull();

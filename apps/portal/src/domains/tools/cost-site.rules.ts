@@ -1,7 +1,7 @@
 // 用地与场地, 能源, and the small taxes on property and contracts: quantity × price, each 待补充 without its price.
-import { ZERO, plain, type Decimal } from '@yqt/kernel/decimal';
+import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
 import { atLeast, between, exactly, percentOf, type Amount } from './cost-amount.rules.ts';
-import type { FigureName } from './cost-fields.rules.ts';
+import { FIGURES, type FigureName } from './cost-fields.rules.ts';
 import { labelsOfMissing, type CostItem, type Rate, type Sheet } from './cost-sheet.rules.ts';
 import { relieved, type Status } from './cost-vat.rules.ts';
 
@@ -70,41 +70,74 @@ function meteredItem(sheet: Sheet, { key, label, quantity, price, priceLabel, ti
   if (amount === null) return [];
   const rate = sheet.rate(price);
   const tail = times === 1 ? '' : ` × ${times} 个月`;
+  // nothing used costs nothing, whatever the price
+  const known = amount.eq(0) ? ZERO : rate && amount.times(rate.value).times(times);
   return [
     {
       key,
       label,
-      amount: rate && exactly(amount.times(rate.value).times(times)),
-      formula: `${plain(amount)} × ${rate ? `${plain(rate.value)} ${rate.unit}` : '单价待补充'}${tail}`,
+      amount: known && exactly(known),
+      formula: `${groupedText(amount)} × ${rate ? `${groupedText(rate.value)} ${rate.unit}` : known ? '单价' : '单价待补充'}${tail}`,
       rates: [rate],
-      missing: labelsOfMissing({ [priceLabel]: rate }),
+      missing: known ? [] : labelsOfMissing({ [priceLabel]: rate }),
     },
   ];
 }
 
+const OF_LAND: readonly FigureName[] = ['landAreaMu', 'landPrice', 'landYears'];
+
+/** True where the user speaks of land, though perhaps not of its area. */
+const hasLand = (sheet: Sheet): boolean =>
+  !sheet.isNone('site') &&
+  (sheet.choice('landGrade') !== null || OF_LAND.some((name) => sheet.figure(name) !== null));
+
 /** 土地: price × area; without a price at least the national floor of the grade (国土资发〔2006〕307号). */
 export function landItem(sheet: Sheet): CostItem | null {
-  const mu = sheet.figure('landAreaMu');
   const toSqm = sheet.parameter('land.muToSqm');
-  if (mu === null || toSqm === null) return null;
+  if (!hasLand(sheet) || toSqm === null) return null;
+  const mu = sheet.figure('landAreaMu');
   const price = sheet.figure('landPrice');
   const grade = sheet.choice('landGrade');
   const floor = grade === null ? null : sheet.parameter(`landFloor.${grade}`);
-  const sqm = mu.times(toSqm.value);
-  const amount = price ? exactly(sqm.times(price)) : floor && atLeast(sqm.times(floor.value));
   const words = price
-    ? `${plain(price)} 元/㎡`
+    ? `${groupedText(price)} 元/㎡`
     : floor
-      ? `最低价 ${plain(floor.value)} 元/㎡`
+      ? `最低价 ${groupedText(floor.value)} 元/㎡`
       : '土地价格待补充';
+  const sqm = mu?.times(toSqm.value) ?? null;
+  const amount = sqm && landAmount(sqm, { price, floor });
+  const isPriceOpen = !amount || amount.high === null;
   return {
     key: 'land',
     label: '土地',
     amount,
-    formula: `${plain(mu)} 亩 × ${plain(toSqm.value)} ㎡ × ${words}`,
+    formula: `${mu ? `${groupedText(mu)} 亩` : '面积待补充'} × ${plain(toSqm.value)} ㎡ × ${words}`,
     rates: [toSqm, price ? null : floor],
-    missing: amount === null ? ['土地价格（或土地等别）'] : price ? [] : ['土地价格'],
+    missing: [
+      ...labelsOfMissing({ [FIGURES.landAreaMu.label]: mu }),
+      ...(price || !isPriceOpen ? [] : [floor ? '土地价格' : '土地价格（或土地等别）']),
+    ],
   };
+}
+
+function landAmount(
+  sqm: Decimal,
+  { price, floor }: { price: Decimal | null; floor: Rate | null },
+): Amount | null {
+  if (sqm.eq(0)) return exactly(ZERO);
+  return price ? exactly(sqm.times(price)) : floor && atLeast(sqm.times(floor.value));
+}
+
+/** The grade whose floor is the lowest of all. */
+const LAST_GRADE = '15';
+
+/** A price below the floor of the grade is said, never refused; without a grade, one below every grade's floor. */
+export function landWarnings(sheet: Sheet): string[] {
+  const price = sheet.figure('landPrice');
+  const floor = sheet.parameter(`landFloor.${sheet.choice('landGrade') ?? LAST_GRADE}`);
+  return price && floor && price.lt(floor.value)
+    ? [`土地价格 ${groupedText(price)} 元/㎡低于${floor.basis}，请核对`]
+    : [];
 }
 
 /** The land spread over the years of its use. */
@@ -177,18 +210,21 @@ export function propertyItems(sheet: Sheet, relief: Relief): CostItem[] {
 
 export function landUseItems(sheet: Sheet, relief: Relief): CostItem[] {
   const [mu, toSqm] = [sheet.figure('landAreaMu'), sheet.parameter('land.muToSqm')];
-  if (mu === null || toSqm === null) return [];
+  if (!hasLand(sheet) || toSqm === null) return [];
   const rate = sheet.rate('landUseRate');
-  const full = rate && exactly(mu.times(toSqm.value).times(rate.value));
+  const due = mu?.eq(0) ? ZERO : mu && rate && mu.times(toSqm.value).times(rate.value);
+  const full = due && exactly(due);
   return [
     {
       key: 'landUse',
       label: '城镇土地使用税',
       amount: relieved(full, relief),
       before: full,
-      formula: `土地面积（㎡）× ${rate ? plain(rate.value) : '年税额待补充'}${rate ? ' 元/㎡' : ''}${reliefWords(relief)}`,
+      formula: `土地面积（㎡）× ${rate ? `${groupedText(rate.value)} 元/㎡` : '年税额待补充'}${reliefWords(relief)}`,
       rates: [rate, reliefRate(relief)],
-      missing: labelsOfMissing({ 城镇土地使用税年税额: rate }),
+      missing: due
+        ? []
+        : labelsOfMissing({ [FIGURES.landAreaMu.label]: mu, [FIGURES.landUseRate.label]: rate }),
     },
   ];
 }
@@ -219,14 +255,14 @@ export function stampItems(sheet: Sheet, relief: Relief): CostItem[] {
     (sum, { value, rate }) => (rate ? sum.plus(exactly(value.times(rate.value).times('0.001')).low) : sum),
     ZERO,
   );
-  const full = exactly(total);
+  const full = used.every(({ rate }) => rate) ? exactly(total) : atLeast(total);
   return [
     {
       key: 'stamp',
       label: '印花税',
       amount: relieved(full, relief),
       before: full,
-      formula: `${used.map(({ value, rate }) => `${plain(value)} × ${rate ? plain(rate.value) : ''}‰`).join('＋')}${reliefWords(relief)}`,
+      formula: `${used.map(({ value, rate }) => `${groupedText(value)} × ${rate ? plain(rate.value) : '税率待补充 '}‰`).join('＋')}${reliefWords(relief)}`,
       rates: [...used.map(({ rate }) => rate), reliefRate(relief)],
     },
   ];

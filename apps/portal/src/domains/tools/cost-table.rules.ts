@@ -8,22 +8,25 @@ export const NOT_MODELLED = '未计算的税费与优惠';
 /** Rows of names and one amount for each scenario. */
 export function sumRows(scenarios: readonly ScenarioResult[]): string[][] {
   const groups = scenarios[0]?.groups ?? [];
-  const row = (label: string, of: (scenario: ScenarioResult) => AmountView | null | undefined) => [
-    label,
-    ...scenarios.map((scenario) => textOf(of(scenario))),
-  ];
+  const row = (label: string, of: (scenario: ScenarioResult) => string) => [label, ...scenarios.map(of)];
   return [
     ...groups.map(({ key, label }) =>
       row(label, (scenario) => {
         const group = scenario.groups.find((one) => one.key === key);
-        return group?.items.length ? group.amount : undefined;
+        return group?.items.length ? textOf(group.amount) + inBrackets(group.span) : textOf(undefined);
       }),
     ),
-    row('年度总成本', ({ annual }) => annual),
-    row('年度总成本（优惠前）', ({ annualBefore }) => annualBefore),
-    row('一次性投入', ({ oneOff, oneOffItems }) => (oneOffItems.length ? oneOff : undefined)),
+    row('年度总成本', (scenario) => textOf(scenario.annual) + spanText(scenario)),
+    row('年度总成本（优惠前）', (scenario) => textOf(scenario.annualBefore) + spanText(scenario)),
+    row('一次性投入', ({ oneOff, oneOffItems }) => textOf(oneOffItems.length ? oneOff : undefined)),
   ];
 }
+
+const inBrackets = (span: string | null | undefined): string => (span ? `（${span}）` : '');
+
+/** 「（用工 6 个月）」 behind a sum of which a part covers less than the year; else nothing. */
+export const spanText = ({ groups }: ScenarioResult): string =>
+  inBrackets(groups.flatMap(({ span }) => span ?? []).join('、'));
 
 /** 未填写 is what nobody asked for, 待补充 what lacks a price or a rate. */
 const textOf = (amount: AmountView | null | undefined): string =>

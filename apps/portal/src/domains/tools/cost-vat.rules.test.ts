@@ -34,6 +34,12 @@ describe('增值税', () => {
     expect(line(of('160000.01'), 'vat')?.formula).toContain('留抵 0.01 元');
     expect(amount(of(), 'vat')).toEqual({ low: '0.00', high: '160000.00' });
   });
+  it.each(['50000', '100000', '1000000'])('没有选择申报周期：每期 %s 元待补充，不说免征', (periodSales) => {
+    const result = resultOf({ figures: { periodSales }, choices: { payer: 'small' } });
+    expect(amount(result, 'vat')).toBeNull();
+    expect(line(result, 'vat')?.formula).toBe('每期销售额 × 1% × 期数（申报周期待补充）');
+    expect(line(result, 'vat')?.missing).toEqual(['小规模纳税人申报周期']);
+  });
   it('没有选择纳税人类型则待补充', () => {
     const result = resultOf({ figures: { periodSales: '1' } });
     expect(amount(result, 'vat')).toBeNull();

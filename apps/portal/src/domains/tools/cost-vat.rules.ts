@@ -1,6 +1,14 @@
 // 增值税 by payer type and date, and what hangs on it: 城建税, 教育费附加, 地方教育附加 with the 六税两费 relief.
-import { ZERO, plain, type Decimal } from '@yqt/kernel/decimal';
-import { between, exactly, greater, mapAmount, percentOf, type Amount } from './cost-amount.rules.ts';
+import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
+import {
+  between,
+  exactly,
+  greater,
+  mapAmount,
+  moneyText,
+  percentOf,
+  type Amount,
+} from './cost-amount.rules.ts';
 import { labelsOfMissing, type CostItem, type Rate, type Sheet } from './cost-sheet.rules.ts';
 
 /** Three answers of a rule about the enterprise. */
@@ -15,7 +23,7 @@ export interface Vat {
 
 /** The line, or null where nothing about sales is given. */
 export function vatOf(sheet: Sheet): Vat | null {
-  if (!sheet.has('vat') && sheet.choice('payer') === null) return null;
+  if (!sheet.isTouched('vat')) return null;
   const payer = sheet.choice('payer');
   if (payer === 'general') return vatOfItem(generalItem(sheet));
   if (payer === 'small') return vatOfItem(smallItem(sheet));
@@ -50,12 +58,12 @@ function generalItem(sheet: Sheet): CostItem {
   );
   const input = sheet.figure('inputTax');
   const due = input ? exactly(greater(ZERO, output.minus(input))) : between(ZERO, output);
-  const carried = input && input.gt(output) ? `；留抵 ${input.minus(output).toFixed(2)} 元` : '';
+  const carried = input && input.gt(output) ? `；留抵 ${moneyText(input.minus(output))} 元` : '';
   return {
     key: 'vat',
     label: '增值税（价外税）',
     amount: isKnown ? due : null,
-    formula: `销项税额 ${output.toFixed(2)} 元 − 进项税额 ${input ? input.toFixed(2) : '待补充'}${carried}`,
+    formula: `销项税额 ${moneyText(output)} 元 − 进项税额 ${input ? `${moneyText(input)} 元` : '待补充'}${carried}`,
     rates: given.map(({ rate }) => rate),
     missing: [...(isKnown ? [] : ['各税率年销售额']), ...labelsOfMissing({ 全年可抵扣进项税额: input })],
   };
@@ -77,20 +85,21 @@ function smallItem(sheet: Sheet): CostItem {
   const period = needs.小规模纳税人申报周期;
   const line = sheet.parameter(period === 'quarter' ? 'vat.thresholdQuarter' : 'vat.thresholdMonth');
   const periods = period === 'quarter' ? 4 : 12;
-  const isExempt = sales && line && isBelowThreshold(sales, line.value, sheet.version.vatThreshold);
-  const due = (rate: Rate) => exactly(sales ? percentOf(sales, rate.value).times(periods) : ZERO);
-  const words = isExempt
-    ? `每期 ${plain(sales)} 元${sheet.version.vatThreshold === 'through' ? '未超过' : '未达到'} ${line.value.toFixed(0)} 元，免征`
-    : `每期销售额 × ${reduced ? plain(reduced.value) : '征收率'}% × ${periods} 期`;
+  const isNil = sales?.eq(0) === true;
+  // which threshold applies, and how often, hangs on the period
   const isReady = sales !== null && period !== null && line !== null;
+  const isExempt = isReady && isBelowThreshold(sales, line.value, sheet.version.vatThreshold);
+  const due = (rate: Rate) => sales && exactly(percentOf(sales, rate.value).times(periods));
   return {
     key: 'vat',
     label: '增值税（价外税）',
-    amount: !isReady ? null : isExempt ? exactly(ZERO) : reduced && due(reduced),
-    before: isReady && full ? due(full) : null,
-    formula: words,
+    amount: isNil || isExempt ? exactly(ZERO) : isReady ? reduced && due(reduced) : null,
+    before: isNil ? exactly(ZERO) : isReady ? full && due(full) : null,
+    formula: isExempt
+      ? `每期 ${groupedText(sales)} 元${sheet.version.vatThreshold === 'through' ? '未超过' : '未达到'} ${groupedText(line.value)} 元，免征`
+      : `每期销售额 × ${reduced ? plain(reduced.value) : '征收率'}% × ${period === null ? '期数（申报周期待补充）' : `${periods} 期`}`,
     rates: period === null ? [reduced] : [reduced, line],
-    missing: labelsOfMissing(needs),
+    missing: isNil ? [] : labelsOfMissing(needs),
   };
 }
 
@@ -105,7 +114,7 @@ export function vatWarnings(sheet: Sheet): string[] {
   if (!sales || !period || !limit) return [];
   const year = sales.times(period === 'quarter' ? 4 : 12);
   return year.gt(limit.value)
-    ? [`全年销售额 ${year.toFixed(2)} 元超过 ${limit.basis}，应按一般纳税人测算`]
+    ? [`全年销售额 ${moneyText(year)} 元超过 ${limit.basis}，应按一般纳税人测算`]
     : [];
 }
 

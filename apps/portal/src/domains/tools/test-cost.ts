@@ -38,3 +38,15 @@ export const amount = (result: ScenarioResult, key: string) => line(result, key)
 export const exact = (value: string) => ({ low: value, high: value });
 
 export const BASES = { baseLower: '4227', baseUpper: '21133' };
+export const FUND_BASES = { fundLower: '2170', fundUpper: '25000' };
+
+/** The user's word that nothing of the kind occurs, for every panel. */
+export const NOTHING: CostScenario['choices'] = {
+  staffNone: 'none',
+  siteNone: 'none',
+  energyNone: 'none',
+  vatNone: 'none',
+  incomeNone: 'none',
+  stampNone: 'none',
+  extraNone: 'none',
+};

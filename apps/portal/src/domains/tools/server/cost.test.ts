@@ -53,6 +53,26 @@ describe('成本测算', () => {
     const list = await portal.call('GET', PAGE, { as: member });
     expect(list.body.data).toMatchObject({ total: 0 });
   });
+  it('未填写的一项不按 0 计入合计，说明没有才是 0；自相矛盾的指出字段', async () => {
+    const preview = async (choices: object, figures: object = { extraCost: '100' }) => {
+      const scenarios = [scenario({ staff: [], figures, choices })];
+      const { body } = await portal.call('POST', PREVIEW, { as: member, body: input({ scenarios }) });
+      return body;
+    };
+    const others = { vatNone: 'none', incomeNone: 'none', stampNone: 'none', energyNone: 'none' };
+    const none = { ...others, siteNone: 'none', staffNone: 'none' };
+    expect((await preview({ ...others, siteNone: 'none' })).data).toMatchObject({
+      sentence: '方案一：全年成本不低于 100.00 元',
+      scenarios: [{ annual: { low: '100.00', high: null }, missing: ['人员（未填写，未计入合计）'] }],
+    });
+    expect((await preview(none)).data).toMatchObject({
+      sentence: '方案一：全年成本 100.00 元',
+      scenarios: [{ annual: { low: '100.00', high: '100.00' }, missing: [] }],
+    });
+    expect(faultsOf(await preview(none, { electricityKwh: '1' }))).toEqual([
+      'scenarios.0.choices.energyNone',
+    ]);
+  });
   it('保存、列出、重新打开、按另一版本重算、删除', async () => {
     const small = scenario({
       staff: [],

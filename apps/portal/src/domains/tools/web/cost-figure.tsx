@@ -1,4 +1,5 @@
 // One figure or choice of a scenario; a figure that overrides a parameter says what the version has for it.
+import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
 import type { CHOICE_LIST, FIGURE_LIST } from '../cost-fields.rules.ts';
@@ -34,7 +35,7 @@ export function CostFigure({ path, spec, value, byField, parameters }: CostFigur
 }
 
 function parameterHint({ value, unit, reference, basis }: CostVersionView['parameters'][number]): string {
-  if (value !== null) return costText.parameterKnown(value, unit);
+  if (value !== null) return costText.parameterKnown(groupedText(decimal(value)), unit);
   return costText.parameterHint(reference ?? basis ?? '');
 }
 
@@ -50,7 +51,7 @@ export function CostChoice({ path, spec, value, byField }: CostChoiceProps) {
       label={spec.label}
       hint={spec.hint}
       error={byField[name]}
-      emptyLabel={costText.unknown}
+      emptyLabel={spec.emptyLabel ?? costText.unknown}
       defaultValue={value ?? ''}
       options={spec.options}
     />

@@ -1,4 +1,5 @@
 // The parameters of a version: value, dates, source, and whether it is still 待核实.
+import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { Card } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import type { CostVersionView } from '../cost-shapes.rules.ts';
@@ -31,7 +32,7 @@ export function CostParameters({ version }: { version: CostVersionView }) {
                   <tr key={row.key}>
                     <th scope="row">{row.label}</th>
                     <td>
-                      {row.value === null ? null : `${row.value} ${row.unit} `}
+                      {row.value === null ? null : `${groupedText(decimal(row.value))} ${row.unit} `}
                       {row.verified ? null : <Tag tone="orange">{costResultText.unverified}</Tag>}
                     </td>
                     <td>

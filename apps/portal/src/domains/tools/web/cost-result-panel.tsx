@@ -8,8 +8,8 @@ import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { paths } from '../../../paths.ts';
 import { amountText } from '../cost-amount.rules.ts';
-import type { CostResult } from '../cost-shapes.rules.ts';
-import { sumRows } from '../cost-table.rules.ts';
+import type { CostResult, ScenarioResult } from '../cost-shapes.rules.ts';
+import { spanText, sumRows } from '../cost-table.rules.ts';
 import css from './cost.module.css';
 import { COST_KEYWORDS, costResultText as text } from './cost.text.ts';
 
@@ -59,21 +59,28 @@ function ResultActions({ pdfTo }: { pdfTo: string | null }) {
 function Sums({ result }: { result: CostResult }) {
   return (
     <dl className={css.sums}>
-      {result.scenarios.map(({ name, annual, annualBefore }) => (
-        <div key={name}>
-          <dt>{`${name} · ${text.annual}`}</dt>
-          <dd>
-            <strong className={css.sum} data-unknown={annual === null || undefined}>
-              {amountText(annual)}
-            </strong>
-            {annual ? ` ${text.unit}` : null}
-            {annualBefore && annual && annualBefore.low !== annual.low ? (
-              <span className={css.before}>{`${text.before} ${amountText(annualBefore)} ${text.unit}`}</span>
-            ) : null}
-          </dd>
-        </div>
+      {result.scenarios.map((scenario) => (
+        <Sum key={scenario.name} scenario={scenario} />
       ))}
     </dl>
+  );
+}
+
+function Sum({ scenario }: { scenario: ScenarioResult }) {
+  const { name, annual, annualBefore } = scenario;
+  return (
+    <div>
+      <dt>{`${name} · ${text.annual}${spanText(scenario)}`}</dt>
+      <dd>
+        <strong className={css.sum} data-unknown={annual === null || undefined}>
+          {amountText(annual)}
+        </strong>
+        {annual ? ` ${text.unit}` : null}
+        {annualBefore && annual && annualBefore.low !== annual.low ? (
+          <span className={css.before}>{`${text.before} ${amountText(annualBefore)} ${text.unit}`}</span>
+        ) : null}
+      </dd>
+    </div>
   );
 }
 
@@ -84,7 +91,7 @@ function Picture({ result: { scenarios } }: { result: CostResult }) {
   const bars = useMemo(() => {
     const groups = scenarios[0]?.groups ?? [];
     return {
-      categories: scenarios.map(({ name }) => name),
+      categories: scenarios.map(({ name, annual }) => (annual?.high === null ? text.openBar(name) : name)),
       series: groups.map(({ key, label }) => ({
         name: label,
         values: scenarios.map((scenario) => {

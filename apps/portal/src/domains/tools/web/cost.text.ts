@@ -3,7 +3,7 @@
 export const costText = {
   title: '成本测算',
   description: '测算在园区投资与经营的人工、税费、能源、土地与租金成本，多个方案并排比较',
-  lead: '填写您已知道的数据即可，未填写的给出区间或标明待补充，不按 0 计算；金额单位为元。',
+  lead: '填写您已知道的数据即可，未填写的给出区间、下限或标明待补充，不按 0 计算；没有的支出请填 0 或选「没有」；金额单位为元。',
   name: '测算名称',
   on: '测算日期',
   onHint: '决定适用的参数版本',
@@ -42,6 +42,8 @@ export const costResultText = {
   unit: '元',
   wan: '万元',
   chart: '各方案年度成本构成（按下限绘制）',
+  /** A bar whose whole is not known. */
+  openBar: (name: string) => `${name}\n（不低于）`,
   table: '各方案年度成本对比（元）',
   item: '项目（元）',
   missing: '待补充',
