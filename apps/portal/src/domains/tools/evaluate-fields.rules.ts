@@ -356,6 +356,8 @@ export const EVALUATE_CONTAINMENTS: readonly Containment[] = [
   { part: 'techStaffAvg', whole: 'staffAvg' },
   { part: 'rdStaff', whole: 'staffAvg' },
   { part: 'highTechIncome3', whole: 'totalIncome3' },
+  // 195号 takes both from the yearly tax return, where 收入总额 includes what was sold
+  { part: 'sales3', whole: 'totalIncome3' },
   { part: 'rdDomestic', whole: 'rdTotal' },
   { part: 'equity2y', whole: 'equity3y' },
   { part: 'appliedClass1', whole: 'class1' },

@@ -1,23 +1,19 @@
 // 企业成长性 of 高新技术企业: growth of net assets and of sales, half the sum of two years' growth, with the edge cases of 195号.
-import { addFractions, comparePercent, percentText, type Decimal, type Fraction } from '@yqt/kernel/decimal';
+import { addFractions, comparePercent, type Decimal, type Fraction } from '@yqt/kernel/decimal';
+import { shareText } from './evaluate-share.rules.ts';
+import { spanOf } from './evaluate-years.rules.ts';
 import { scored, type ScoredRow } from './hnte-innovation.rules.ts';
 import type { HnteVersion } from './hnte.rules.ts';
 import { isPositive, netAssetsOf } from './metrics.rules.ts';
 import { between, exactly, open } from './points.rules.ts';
 import type { ScoreRange } from './report.rules.ts';
-import { decimalOf, textOf, type Values } from './tool-fields.rules.ts';
+import { decimalOf, type Values } from './tool-fields.rules.ts';
 
 /** 净资产增长率 and 销售收入增长率. */
 export function growthRows(rule: HnteVersion['growth'], values: Values): ScoredRow[] {
-  const span = Number(textOf(values, 'historyYears') ?? '3');
-  const assets = growthOf(
-    [netAssetsOf(values, '1'), netAssetsOf(values, '2'), netAssetsOf(values, '3')],
-    span,
-  );
-  const sales = growthOf(
-    [decimalOf(values, 'sales1'), decimalOf(values, 'sales2'), decimalOf(values, 'sales3')],
-    span,
-  );
+  const span = spanOf(values);
+  const assets = growthOf((year) => netAssetsOf(values, year), span);
+  const sales = growthOf((year) => decimalOf(values, `sales${year}`), span);
   return [
     growthRow(rule, { id: 'growth-assets', label: '企业成长性：净资产增长率', growth: assets }),
     growthRow(rule, { id: 'growth-sales', label: '企业成长性：销售收入增长率', growth: sales }),
@@ -27,19 +23,23 @@ export function growthRows(rule: HnteVersion['growth'], values: Values): ScoredR
 /** A rate; `zero` where the guideline gives 0 points without one; `unwritten` where it says nothing; null = unknown. */
 export type Growth = Fraction | 'zero' | 'unwritten' | null;
 
-type Amounts = readonly [Decimal | null, Decimal | null, Decimal | null];
+/** The amount of a year, asked for only where it counts. */
+type AmountOf = (year: '1' | '2' | '3') => Decimal | null;
 
 /** ½ (Y2/Y1 + Y3/Y2) − 1; Y1 = 0 → Y3/Y2 − 1; Y2 = 0 → 0 points; two years → Y3/Y2 − 1. */
-export function growthOf([first, second, third]: Amounts, span: number): Growth {
+export function growthOf(amountOf: AmountOf, span: number): Growth {
   if (span < 2) return 'unwritten';
+  const second = amountOf('2');
+  if (second?.eq(0)) return 'zero';
+  if (second?.lt(0)) return 'unwritten';
+  const first = span === 2 ? null : amountOf('1');
+  if (second !== null && first?.lt(0)) return 'unwritten';
+  const third = amountOf('3');
   if (second === null || third === null) return null;
-  if (second.eq(0)) return 'zero';
-  if (second.lt(0)) return 'unwritten';
   const later: Fraction = { top: third, bottom: second };
   if (span === 2) return minusOne(later);
   if (first === null) return null;
   if (first.eq(0)) return minusOne(later);
-  if (first.lt(0)) return 'unwritten';
   const both = addFractions({ top: second, bottom: first }, later);
   return minusOne({ top: both.top, bottom: both.bottom.times(2) });
 }
@@ -51,7 +51,8 @@ function growthRow(
   { id, label, growth }: { id: string; label: string; growth: Growth },
 ): ScoredRow {
   const required = `${rule.bands.map(([least, low, high]) => `≥ ${least}% ${low}～${high} 分`).join('，')}，＞ 0 ${rule.above0.join('～')} 分，≤ 0 不得分`;
-  const actual = typeof growth === 'object' && growth !== null ? percentText(growth) : null;
+  const limits = [...rule.bands.map(([least]) => least), 0];
+  const actual = typeof growth === 'object' && growth !== null ? shareText(growth, limits) : null;
   return scored(id, label, { score: pointsOf(rule, growth), actual, required, note: noteOf(growth) });
 }
 

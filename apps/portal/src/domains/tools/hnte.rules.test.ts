@@ -43,7 +43,8 @@ describe('认定条件', () => {
     ['10', '100', 'yes'],
     ['9.9999', '100', 'no'],
     ['10.0001', '100', 'yes'],
-    ['1', '0', 'unknown'],
+    ['1', '0', 'no'], // a share of nobody cannot be formed
+    ['1', '', 'unknown'],
   ])('四、科技人员 %s / %s → %s', (techStaffAvg, staffAvg, verdict) =>
     expect(verdictOf('4', { techStaffAvg, staffAvg })).toBe(verdict),
   );
@@ -105,6 +106,33 @@ describe('认定条件', () => {
     expect(report({ hasIncident: true }).conditions.verdict).toBe('no'));
 });
 
+describe('比例与它的界限', () => {
+  const rowOf = (id: string, given: Record<string, unknown>) => {
+    const { conditions, innovation } = report(given);
+    return [...conditions.rows, ...innovation.rows].find((row) => row.id === id);
+  };
+  it.each([
+    ['4', { techStaffAvg: '9.9999', staffAvg: '100' }, '9.9999%', 'no'],
+    ['4', { techStaffAvg: '9.994', staffAvg: '100' }, '9.99%', 'no'],
+    ['4', { techStaffAvg: '10', staffAvg: '100' }, '10%', 'yes'],
+    ['5', { sales3: '5000', rd3: '249.9999', historyYears: '1' }, '4.999998%', 'no'],
+    ['5-domestic', { rdDomestic: '59.9999', rdTotal: '100' }, '59.9999%', 'no'],
+    ['6', { highTechIncome3: '59.9999', totalIncome3: '100' }, '59.9999%', 'no'],
+    ['growth-sales', { historyYears: '2', sales2: '1000', sales3: '1000.0001' }, '0.00001%', 'none'],
+    ['growth-sales', { historyYears: '2', sales2: '100', sales3: '134.9999' }, '34.9999%', 'none'],
+  ])('%s %j → %s，与结论一致', (id, given, actual, verdict) =>
+    expect(rowOf(id, given)).toMatchObject({ actual, verdict }),
+  );
+  it.each([
+    ['4', { techStaffAvg: '0', staffAvg: '0' }, '职工总数为 0，不能计算比例'],
+    ['5', { sales3: '0', rd3: '1', historyYears: '1' }, '同期销售收入总额为 0，不能计算比例'],
+    ['5-domestic', { rdDomestic: '0', rdTotal: '0' }, '全部研发费用为 0，不能计算比例'],
+    ['6', { highTechIncome3: '0', totalIncome3: '0' }, '同期总收入为 0，不能计算比例'],
+  ])('%s 已填而分母为 0 的不写待补充', (id, given, actual) =>
+    expect(rowOf(id, given)).toMatchObject({ actual, verdict: 'no' }),
+  );
+});
+
 describe('知识产权与成果转化', () => {
   it.each([
     [{ class1: '1' }, [7, 8]],
@@ -157,8 +185,8 @@ describe('知识产权与成果转化', () => {
 describe('成长性', () => {
   type Text = string | null;
   const known = (text: Text) => (text === null ? null : decimal(text));
-  const of = ([first, second, third]: [Text, Text, Text], span = 3) =>
-    growthOf([known(first), known(second), known(third)], span);
+  const of = (amounts: [Text, Text, Text], span = 3) =>
+    growthOf((year) => known(amounts[Number(year) - 1] ?? null), span);
   const percent = (growth: ReturnType<typeof of>, limit: number) => {
     if (growth === null || typeof growth === 'string') throw new Error(`no rate: ${growth}`);
     return comparePercent(growth, limit);

@@ -3,18 +3,11 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { daysBetween } from '@yqt/kernel/dates';
-import {
-  comparePercent,
-  fraction,
-  groupedText,
-  percentText,
-  plain,
-  type Decimal,
-  type Fraction,
-} from '@yqt/kernel/decimal';
+import { comparePercent, fraction, groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
+import { shareText } from './evaluate-share.rules.ts';
+import { totalOver } from './evaluate-years.rules.ts';
 import { growthRows } from './hnte-growth.rules.ts';
 import { conversionRow, ipRows, managementRows } from './hnte-innovation.rules.ts';
-import { metricOf } from './metrics.rules.ts';
 import {
   allOf,
   anyOf,
@@ -171,34 +164,40 @@ function field(values: Values): ConditionRow {
   });
 }
 
-const percentRow = (
+interface Share {
+  part: Decimal | null;
+  whole: Decimal | null;
+  /** What the whole is called where it is 0. */
+  wholeName: string;
+  least: number;
+  note?: string | null;
+}
+
+/** A share of what is 0 cannot be formed, so that it reaches no limit; it is not unknown. */
+function percentRow(
   id: string,
   label: string,
-  { value, least, note = null }: { value: Fraction | null; least: number; note?: string | null },
-): ConditionRow =>
-  row(id, label, {
+  { part, whole, wholeName, least, note = null }: Share,
+): ConditionRow {
+  const required = `≥ ${least}%`;
+  if (part !== null && whole?.eq(ZERO) === true)
+    return row(id, label, { verdict: 'no', actual: `${wholeName}为 0，不能计算比例`, required, note });
+  const value = part && whole && fraction(part, whole);
+  return row(id, label, {
     verdict: met(value === null ? null : comparePercent(value, least) >= 0),
-    actual: value && percentText(value),
-    required: `≥ ${least}%`,
+    actual: value && shareText(value, [least]),
+    required,
     note,
   });
+}
 
 const techStaff = ({ techStaffPercent }: HnteVersion, values: Values): ConditionRow =>
   percentRow('4', '四、科技人员占当年职工总数的比例', {
-    value: metricOf('techStaffRatio', values).value,
+    part: decimalOf(values, 'techStaffAvg'),
+    whole: decimalOf(values, 'staffAvg'),
+    wholeName: '职工总数',
     least: techStaffPercent,
   });
-
-const YEARS = ['1', '2', '3'] as const;
-
-/** Years that count: where the enterprise is younger than three, those in which it operated. */
-const yearsOf = (values: Values) => YEARS.slice(3 - Number(textOf(values, 'historyYears') ?? '3'));
-
-const totalOver = (values: Values, name: string): Decimal | null => {
-  const years = yearsOf(values);
-  const known = years.flatMap((year) => decimalOf(values, name + year) ?? []);
-  return known.length === years.length ? known.reduce((sum, one) => sum.plus(one)) : null;
-};
 
 /** 近三年研发费用总额: as filled in, else the sum of the years. */
 const rdTotalOf = (values: Values): Decimal | null => decimalOf(values, 'rdTotal') ?? totalOver(values, 'rd');
@@ -211,7 +210,6 @@ function research({ rdTiers }: HnteVersion, values: Values): ConditionRow {
     rdTotalOf(values),
   ];
   const tier = latest && rdTiers.find(({ salesMax }) => salesMax === null || latest.lte(salesMax));
-  const value = sales && expense && fraction(expense, sales);
   if (!tier)
     return row('5', label, {
       verdict: 'unknown',
@@ -219,21 +217,23 @@ function research({ rdTiers }: HnteVersion, values: Values): ConditionRow {
       required: '按最近一年销售收入分档：≤ 5000 万元 5%，≤ 2 亿元 4%，其余 3%',
     });
   const note = `最近一年销售收入 ${groupedText(latest)} 万元，适用 ${tier.percent}% 档`;
-  return percentRow('5', label, { value, least: tier.percent, note });
+  const wholeName = '同期销售收入总额';
+  return percentRow('5', label, { part: expense, whole: sales, wholeName, least: tier.percent, note });
 }
 
-function domestic({ domesticPercent }: HnteVersion, values: Values): ConditionRow {
-  const [part, total] = [decimalOf(values, 'rdDomestic'), rdTotalOf(values)];
-  const value = part && total && fraction(part, total);
-  return percentRow('5-domestic', '五、其中境内发生的研发费用占全部研发费用的比例', {
-    value,
+const domestic = ({ domesticPercent }: HnteVersion, values: Values): ConditionRow =>
+  percentRow('5-domestic', '五、其中境内发生的研发费用占全部研发费用的比例', {
+    part: decimalOf(values, 'rdDomestic'),
+    whole: rdTotalOf(values),
+    wholeName: '全部研发费用',
     least: domesticPercent,
   });
-}
 
 const highTech = ({ highTechPercent }: HnteVersion, values: Values): ConditionRow =>
   percentRow('6', '六、近一年高新技术产品（服务）收入占同期总收入的比例', {
-    value: metricOf('highTechRatio', values).value,
+    part: decimalOf(values, 'highTechIncome3'),
+    whole: decimalOf(values, 'totalIncome3'),
+    wholeName: '同期总收入',
     least: highTechPercent,
   });
 

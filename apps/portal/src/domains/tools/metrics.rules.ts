@@ -61,8 +61,6 @@ const PERCENT = {
   debtRatio: (values) => ratio(values, 'debts3', 'assets3'),
   profitRatio: (values) => ratio(values, 'netProfit3', 'sales3'),
   rdStaffRatio: (values) => ratio(values, 'rdStaff', 'staffAvg'),
-  techStaffRatio: (values) => ratio(values, 'techStaffAvg', 'staffAvg'),
-  highTechRatio: (values) => ratio(values, 'highTechIncome3', 'totalIncome3'),
   marketShare: (values) => {
     const share = decimalOf(values, 'marketShare');
     return share && { top: share, bottom: HUNDRED };

@@ -218,6 +218,14 @@ describe('2026 版', () => {
     expect(rowOf('2026', rung, row, met).verdict).toBe('yes');
     expect(rowOf('2026', rung, row, unmet).verdict).toBe('no');
   });
+  it.each([
+    ['main', { main3: '79.9999', sales3: '100' }, '79.9999%', 'no'],
+    ['debt', { debts3: '80.0001', assets3: '100' }, '80.0001%', 'no'],
+    ['rdRatio', { rd2: '3', sales2: '100', rd3: '2.9999', sales3: '100' }, '2.9999%', 'no'],
+    ['main', { main3: '80', sales3: '100' }, '80%', 'yes'],
+  ])('%s 的比例 %j 写作 %s，与结论一致', (row, given, actual, verdict) =>
+    expect(rowOf('2026', 'specialized', row, given)).toMatchObject({ actual, verdict }),
+  );
   it('Ⅰ类不足而可能豁免的为待补充，不可豁免的为不满足', () => {
     const none = { appliedClass1: '0', class1: '0' };
     expect(rowOf('2026', 'specialized', 'ip', { ...none, hasProvincialInstitution: true }).verdict).toBe(
@@ -240,7 +248,7 @@ describe('2026 版', () => {
 describe('合并的评价', () => {
   const report = (on: string, given = {}) =>
     reportEvaluation({ tool: 'evaluate', on, values: valuesOf(given) });
-  it('没有规则版本的日期没有结果', () => expect(report('2022-07-31')).toBeNull());
+  it('没有任何规则版本的日期没有结果', () => expect(report('2015-12-31')).toBeNull());
   it('未填时全部待补充，不是不符合', () => {
     const empty = report('2026-11-20');
     expect(empty?.sections.every(({ verdict }) => verdict === 'unknown' || verdict === 'none')).toBe(true);

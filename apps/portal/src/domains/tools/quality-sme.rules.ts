@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { comparePercent, compareTo } from '@yqt/kernel/decimal';
+import { shareText } from './evaluate-share.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
 import {
   allOf,
@@ -233,7 +234,7 @@ const verdictOf = (flag: boolean | null): Verdict => (flag === null ? 'unknown' 
 function judgeMetric(condition: Extract<Condition, { metric: string }>, values: Values): Judged {
   const { metric, op, value, unit, waiver = null, waivedBy = [] } = condition;
   const found = metricOf(metric, values);
-  const actual = metricText(found, unit);
+  const actual = found.isPercent && found.value ? shareText(found.value, [value]) : metricText(found, unit);
   if (found.value === null) return { verdict: 'unknown', actual, note: waiver };
   const order = found.isPercent ? comparePercent(found.value, value) : compareTo(found.value, value);
   const isMet = op === '>=' ? order >= 0 : op === '<=' ? order <= 0 : order < 0;

@@ -2,6 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { comparePercent, compareTo } from '@yqt/kernel/decimal';
 import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { isAnswered } from './evaluate-missing.rules.ts';
+import { shareText } from './evaluate-share.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
 import { bandPoints, bandText, exactly, open, type BandRule } from './points.rules.ts';
 import type { ReportRow, ScoreRange } from './report.rules.ts';
@@ -87,21 +89,8 @@ function score(item: RungItem, values: Values): Scored {
       const actual = flag === null ? null : flag ? '是' : '否';
       return { score: points, actual, required: `${item.label}得 ${yes} 分，其他 ${no} 分`, note: null };
     }
-    case 'bands': {
-      const metric = metricOf(item.metric, values);
-      const rule: BandRule = {
-        bands: item.bands,
-        full: item.max,
-        isPercent: metric.isPercent,
-        isLowerBetter: item.lowerIsBetter ?? false,
-      };
-      return {
-        score: bandPoints(rule, metric.value),
-        actual: metricText(metric),
-        required: bandText(rule),
-        note: null,
-      };
-    }
+    case 'bands':
+      return scoreBands(item, values);
     case 'either':
       return scoreEither(item, values);
     case 'steps': {
@@ -124,6 +113,29 @@ function score(item: RungItem, values: Values): Scored {
 
 type Item<K extends RungItem['kind']> = Extract<RungItem, { kind: K }>;
 
+/** True where the parts of a share are all known and it still cannot be formed: what it is a share of is 0. */
+const isUnformed = (name: string, values: Values): boolean =>
+  metricOf(name, values).value === null && isAnswered(values, (watching) => metricOf(name, watching));
+
+function scoreBands(item: Item<'bands'>, values: Values): Scored {
+  const metric = metricOf(item.metric, values);
+  const rule: BandRule = {
+    bands: item.bands,
+    full: item.max,
+    isPercent: metric.isPercent,
+    isLowerBetter: item.lowerIsBetter ?? false,
+  };
+  const isOver0 = isUnformed(item.metric, values);
+  const limits = item.bands.flatMap(([limit]) => limit ?? []);
+  const text = metric.isPercent && metric.value ? shareText(metric.value, limits) : metricText(metric);
+  return {
+    score: bandPoints(rule, metric.value),
+    actual: isOver0 ? '分母为 0，不能计算' : text,
+    required: bandText(rule),
+    note: isOver0 ? '标准未写明分母为 0 时如何计分，只给区间' : null,
+  };
+}
+
 function scoreChoice({ field, scores, max }: Item<'choice'>, values: Values): Scored {
   const choice = textOf(values, field);
   const points = choice === null ? undefined : scores[choice];
@@ -143,14 +155,17 @@ const labelOf = (field: string, choice: string | null): string =>
 
 function scoreEither(item: Item<'either'>, values: Values): Scored {
   const [amount, ratio] = [metricOf(item.amount, values), metricOf(item.ratio, values)];
-  const texts = [metricText(amount, '万元'), metricText(ratio)].filter((text) => text !== null);
+  const isOver0 = isUnformed(item.ratio, values);
+  const limits = item.bands.map(([, percent]) => percent);
+  const share = isOver0 ? '分母为 0，不能计算占比' : ratio.value && shareText(ratio.value, limits);
+  const texts = [metricText(amount, '万元'), share].filter((text) => text !== null);
   const hit = item.bands.find(
     ([least, percent]) =>
       (amount.value !== null && compareTo(amount.value, least) >= 0) ||
       (ratio.value !== null && comparePercent(ratio.value, percent) >= 0),
   );
   const min = hit?.[2] ?? 0;
-  const isOpen = amount.value === null || ratio.value === null;
+  const isOpen = amount.value === null || (ratio.value === null && !isOver0);
   return {
     score: { min, max: isOpen ? item.max : min, full: item.max },
     actual: texts.join('，') || null,

@@ -2,16 +2,8 @@
 // of 不超过 and lower ends of bands are inclusive; Ⅰ类 and Ⅱ类 intellectual property do not add up.
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import {
-  decimal,
-  fraction,
-  groupedText,
-  percentText,
-  plain,
-  type Decimal,
-  type Fraction,
-} from '@yqt/kernel/decimal';
-import { bandPoints, bandText, exactly, open, type BandRule } from './points.rules.ts';
+import { groupedText } from '@yqt/kernel/decimal';
+import { open } from './points.rules.ts';
 import {
   allOf,
   anyOf,
@@ -27,10 +19,10 @@ import {
 } from './report.rules.ts';
 import { refOf, ruleHeader } from './rule-version.rules.ts';
 import data from './rules-data/tech-sme.json' with { type: 'json' };
-import { TECH_FIELDS } from './tech-fields.rules.ts';
-import { decimalOf, flagOf, textOf, type Values } from './tool-fields.rules.ts';
+import { missingTechFields } from './tech-missing.rules.ts';
+import { ipRow, rdRows, staffRow, unformedRatio } from './tech-score.rules.ts';
+import { decimalOf, flagOf, type Values } from './tool-fields.rules.ts';
 
-const ONE = decimal(1);
 const Bands = Type.Array(Type.Tuple([Type.Number(), Type.Integer()]));
 const TechVersion = Type.Object({
   ...ruleHeader,
@@ -68,9 +60,9 @@ export function reportTech({
 }): Report {
   const base = baseOf(version, values);
   const direct = directOf(version, values);
-  const scored = scoredOf(version, values);
-  const total = sumOf(scored.rows.flatMap(({ score }) => (score ? [score] : [])));
-  const staff = scored.rows[0]?.score ?? open(version.techStaff.max);
+  const rows = [staffRow(version, values), ...rdRows(version, values), ipRow(version, values)];
+  const total = sumOf(rows.flatMap(({ score }) => (score ? [score] : [])));
+  const staff = rows[0]?.score ?? open(version.techStaff.max);
   const points = allOf([atLeast(total, version.pass.total), atLeast(staff, 1)]);
   const verdict = allOf([base.verdict, anyOf([direct.verdict, points])]);
   return {
@@ -78,14 +70,18 @@ export function reportTech({
     title: '科技型中小企业评价',
     on,
     rules: [refOf(version)],
-    sentence: sentenceOf({ verdict, base: base.verdict, direct: direct.verdict, total, version, staff }),
+    sentence:
+      sentenceOf({ verdict, base: base.verdict, direct: direct.verdict, total, version, staff }) +
+      (direct.verdict === 'yes' ? '' : unformedRatio(values)),
     grade: verdict === 'unknown' ? null : verdict === 'yes' ? 'pass' : 'fail',
     gradeLabel: { yes: '符合（自测）', no: '暂不符合（自测）', unknown: '待补充' }[verdict],
     score: total,
     sections: [
       base,
       {
-        ...scored,
+        id: 'score',
+        title: '综合评价',
+        rows,
         sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
         // who is recognised directly needs no points
         verdict: direct.verdict === 'yes' && points === 'unknown' ? 'none' : points,
@@ -93,7 +89,7 @@ export function reportTech({
       },
       direct,
     ],
-    missing: missingOf(values, verdict),
+    missing: missingTechFields(values, { base: base.verdict, direct: direct.verdict, points }),
     keywords: ['科小', '加计扣除', '研发'],
     notice: NOTICE,
   };
@@ -169,94 +165,6 @@ function directOf(version: TechVersion, values: Values): Section {
   };
 }
 
-function scoredOf(version: TechVersion, values: Values) {
-  const rows = [staffRow(version, values), ...rdRows(version, values), ipRow(version, values)];
-  return { id: 'score', title: '综合评价', rows };
-}
-
-const scoredRow = (
-  row: Pick<ReportRow, 'id' | 'label' | 'actual' | 'required' | 'score' | 'note'>,
-): ReportRow => ({
-  ...row,
-  verdict: 'none',
-});
-
-const ratioOf = (top: Decimal | null, bottom: Decimal | null): Fraction | null =>
-  top && bottom ? fraction(top, bottom) : null;
-const ratioText = (value: Fraction | null): string | null => (value ? percentText(value) : null);
-
-function staffRow({ techStaff }: TechVersion, values: Values): ReportRow {
-  const ratio = ratioOf(decimalOf(values, 'techStaff'), decimalOf(values, 'totalStaff'));
-  const rule: BandRule = { bands: techStaff.bands, full: techStaff.max, isPercent: true };
-  return scoredRow({
-    id: 'techStaff',
-    label: '科技人员占职工总数的比例',
-    actual: ratioText(ratio),
-    required: bandText(rule),
-    score: bandPoints(rule, ratio),
-    note: '此项不得为 0 分',
-  });
-}
-
-/** Two ratios, of which one counts: its row carries the points, the other row only says what it would score. */
-function rdRows({ rd }: TechVersion, values: Values): ReportRow[] {
-  const expense = decimalOf(values, 'rdExpense');
-  const options = (['sales', 'cost'] as const).map((id) => {
-    const ratio = ratioOf(expense, decimalOf(values, id === 'sales' ? 'salesRevenue' : 'costExpense'));
-    const rule: BandRule = { bands: rd[id], full: rd.max, isPercent: true };
-    return { id, ratio, rule, score: bandPoints(rule, ratio) };
-  });
-  const wish = textOf(values, 'choose');
-  const chosen = options.find(({ id }) => id === wish);
-  const score = chosen?.score ?? {
-    min: Math.max(...options.map((one) => one.score.min)),
-    max: Math.max(...options.map((one) => one.score.max)),
-    full: rd.max,
-  };
-  const best =
-    chosen ?? options.find((one) => one.score.min === score.min && one.score.max === score.max) ?? options[0];
-  return options.map(({ id, ratio, rule, score: own }) =>
-    scoredRow({
-      id: `rd-${id}`,
-      label: `研发费用占${id === 'sales' ? '销售收入' : '成本费用支出'}的比例`,
-      actual: ratioText(ratio),
-      required: bandText(rule),
-      score: id === best?.id ? score : null,
-      note:
-        id === best?.id ? (chosen ? '按您选择的指标计分' : '两项取其高，按此项计分') : otherText(own, ratio),
-    }),
-  );
-}
-
-const otherText = (own: ScoreRange, ratio: Fraction | null): string =>
-  ratio === null ? '未填写，不计分' : `如按此项计分为 ${rangeText(own)} 分，不重复计分`;
-
-function ipRow({ ip }: TechVersion, values: Values): ReportRow {
-  const [class1, class2] = [decimalOf(values, 'class1'), decimalOf(values, 'class2')];
-  return scoredRow({
-    id: 'ip',
-    label: '科技成果（有效、无争议且与主要产品相关的知识产权）',
-    actual: class1 && class2 ? `Ⅰ类 ${plain(class1)} 项，Ⅱ类 ${plain(class2)} 项` : partText(class1, class2),
-    required: `Ⅰ类 ≥ 1 项得 ${ip.class1} 分；Ⅱ类 ${bandText({ bands: ip.class2, full: ip.max, isPercent: false })}；不叠加`,
-    score: ipPoints(ip, class1, class2),
-    note: null,
-  });
-}
-
-function partText(class1: Decimal | null, class2: Decimal | null): string | null {
-  if (class1) return `Ⅰ类 ${plain(class1)} 项，Ⅱ类待补充`;
-  return class2 ? `Ⅰ类待补充，Ⅱ类 ${plain(class2)} 项` : null;
-}
-
-function ipPoints(ip: TechVersion['ip'], class1: Decimal | null, class2: Decimal | null): ScoreRange {
-  if (class1?.gte(1)) return exactly(ip.class1, ip.max);
-  const second = bandPoints(
-    { bands: ip.class2, full: Math.max(...ip.class2.map(([, points]) => points)), isPercent: false },
-    class2 && { top: class2, bottom: ONE },
-  );
-  return { min: second.min, max: class1 ? second.max : ip.class1, full: ip.max };
-}
-
 interface Told {
   verdict: Verdict;
   base: Verdict;
@@ -278,13 +186,4 @@ function sentenceOf({ verdict, base, direct, total, staff, version }: Told): str
       ? `自测结论：暂不符合，科技人员指标为 0 分；${score}。`
       : `自测结论：暂不符合，${score}，未达到 ${version.pass.total} 分。`;
   return `自测结论：待补充，${score}；补齐信息后可确认。`;
-}
-
-/** Unanswered fields that could still change an open outcome. */
-function missingOf(values: Values, verdict: Verdict) {
-  if (verdict !== 'unknown') return [];
-  return TECH_FIELDS.filter(({ name }) => {
-    if (name === 'choose' || values[name] !== undefined) return false;
-    return !(name === 'costExpense' && values['choose'] === 'sales');
-  }).map(({ name, label }) => ({ field: name, label }));
 }

@@ -7,16 +7,19 @@ import { readFacts } from '../../enterprise/server/enterprise.port.ts';
 import { chooseEnterprise, type EnterpriseVisit } from '../../identity/server/identity.port.ts';
 import type { EvaluateInput, toolsContract } from '../contract.ts';
 import type { Outcome, ToolForm } from '../tool-shapes.rules.ts';
-import { EVALUATE_CONTAINMENTS, EVALUATE_FIELDS } from '../evaluate-fields.rules.ts';
+import { evaluateContradictions } from '../evaluate-contradictions.rules.ts';
+import { EVALUATE_FIELDS } from '../evaluate-fields.rules.ts';
 import {
   EVALUATE_VERSIONS,
+  evaluationRulesOn,
   FORMER_LAST_DAY,
   reportEvaluation,
   type EvaluateTool,
 } from '../evaluate.rules.ts';
 import { NOTICE } from '../report.rules.ts';
-import { refOf } from '../rule-version.rules.ts';
-import { contradictionsOf, readAnswers, storedOf } from '../tool-fields.rules.ts';
+import { refOf, versionText } from '../rule-version.rules.ts';
+import { readAnswers, storedOf } from '../tool-fields.rules.ts';
+import { selectEvaluationInForce } from './evaluate.sql.ts';
 import { keepOutcome } from './keep-outcome.ts';
 import { currentFacts, prefillOf } from './prefill.ts';
 import { NO_VERSION, readDay } from './read-day.ts';
@@ -66,9 +69,14 @@ export async function getEvaluateForm(
   };
 }
 
-function checkedValues(given: Readonly<Record<string, unknown>>) {
+/** The answers, the day of the rules (null where none is in force on it, or it cannot be read), and every fault of both. */
+function checkedInput(given: Readonly<Record<string, unknown>>, byDefault: Date | string) {
   const { values, faults } = readAnswers(EVALUATE_FIELDS, given);
-  return { values, faults: [...faults, ...contradictionsOf(EVALUATE_FIELDS, EVALUATE_CONTAINMENTS, values)] };
+  const read = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, byDefault);
+  const day = typeof read !== 'string' ? read : evaluationRulesOn(read).length > 0 ? read : NO_VERSION;
+  const on = typeof day === 'string' ? day : null;
+  const unusable = typeof day === 'string' ? [] : [day];
+  return { values, on, faults: [...faults, ...evaluateContradictions(values, on), ...unusable] };
 }
 
 /** The report with the checked input. Throws INVALID with every fault at once. */
@@ -76,12 +84,8 @@ export function computeEvaluation(
   deps: Pick<ToolsDeps, 'now'>,
   { given, tool }: { given: Readonly<Record<string, unknown>>; tool: EvaluateTool },
 ): Computed {
-  const { values, faults } = checkedValues(given);
-  const byDefault = tool === 'evaluate' ? deps.now() : FORMER_LAST_DAY;
-  const on = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, byDefault);
-  const report = typeof on === 'string' ? reportEvaluation({ tool, on, values }) : null;
-  if (typeof on !== 'string') faults.push(on);
-  else if (!report) faults.push(NO_VERSION);
+  const { values, on, faults } = checkedInput(given, tool === 'evaluate' ? deps.now() : FORMER_LAST_DAY);
+  const report = on === null ? null : reportEvaluation({ tool, on, values });
   if (faults.length > 0 || !report) throw invalid(...faults);
   return { report, input: storedOf(values) };
 }
@@ -107,7 +111,7 @@ export async function saveEvaluateBase(
   { enId, now }: EnterpriseVisit,
   input: EvaluateInput,
 ) {
-  const { values, faults } = checkedValues(input);
+  const { values, faults } = checkedInput(input, FORMER_LAST_DAY);
   if (faults.length > 0) throw invalid(...faults);
   const body = storedOf(values);
   await upsertDraft(deps.sql, { id: uuidV7(now.getTime()), enId, tool: 'evaluate-old', body, now });
@@ -116,20 +120,24 @@ export async function saveEvaluateBase(
 
 type Grade = OutputOf<(typeof toolsContract)['getEvaluateGrade']>;
 
-/** The outcome of the enterprise's last evaluation under the rules in force; without one, hasResult is false. */
+/**
+ * The outcome of the enterprise's last evaluation under the rules in force today. One under other rules or for a day to come
+ * does not count, however new; without any, hasResult is false.
+ */
 export async function getEvaluateGrade(deps: ToolsDeps, visit: EnterpriseVisit): Promise<Grade> {
-  const [last] = await selectResults(deps.sql, {
-    owner: ours(visit),
-    tools: ['evaluate'],
-    limit: 1,
-    offset: 0,
+  const today = dayText(visit.now);
+  const [last] = await selectEvaluationInForce(deps.sql, {
+    tenantId: visit.tenantId,
+    enId: visit.enId,
+    ruleVersion: versionText(evaluationRulesOn(today)),
+    today,
   });
   if (!last)
     return {
       hasResult: false,
       resultId: null,
       grade: null,
-      gradeLabel: '尚未评价',
+      gradeLabel: '尚未按现行规则评价',
       evaluatedAt: null,
       on: null,
       rules: [],

@@ -236,7 +236,7 @@ describe('企业评价', () => {
   test('没有评价过时如实说明', async () =>
     expect(data(await get('/customer/evaluate/grade', other))).toMatchObject({
       hasResult: false,
-      gradeLabel: '尚未评价',
+      gradeLabel: '尚未按现行规则评价',
     }));
   test('按今天有效的规则计算；结论可再次读取', async () => {
     const { id, report } = data<Outcome>(await post(SCORE, { ...EVALUATE, score: 100 }));
@@ -254,7 +254,7 @@ describe('企业评价', () => {
       data<Outcome>(await post(SCORE, { ...EVALUATE, on, isPreview: true })).report.rules[1]?.docNo;
     expect(await versionOn('2026-03-31')).toBe('工信部企业〔2022〕63号');
     expect(await versionOn('２０２６-04-01')).toBe('工信部企业〔2026〕2号');
-    expect(fieldsOf(await post(SCORE, { ...EVALUATE, on: '2022-07-31' }))).toEqual(['on']);
+    expect(fieldsOf(await post(SCORE, { ...EVALUATE, on: '2015-12-31' }))).toEqual(['on']);
   });
   test('矛盾的数字都被指出', async () =>
     expect(
