@@ -69,3 +69,6 @@ export const paths = {
   download: (filePath: string, fileName: string) =>
     withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;
+
+/** Where whoever is signed in no longer is led: no form with unsaved input holds him back from there. */
+export const isSignIn = (pathname: string): boolean => pathname === paths.login();

@@ -21,6 +21,12 @@ describe('上云率', () => {
     expect([items.length, subdomains.length]).toEqual([16, 20]);
     expect(new Set(items).size + new Set(subdomains).size).toBe(36);
   });
+  it('全部不适用是不适用，未填写才是待补充', () => {
+    const cloud = items.map((code) => ({ code, share: 'na' as const }));
+    const maturity = subdomains.map((code) => ({ code, reached: 'na' as const }));
+    expect(of({ cloud, maturity }).sentence).toBe('上云率不适用，智能制造能力成熟度不适用');
+    expect(of({ cloud: [], maturity: [] }).sentence).toBe('上云率待补充，智能制造能力成熟度待补充');
+  });
   it('全部上云 100%，全部未上云 0%，不适用的不计入', () => {
     const share = (value: CloudAnswers['cloud'][number]['share'], count = items.length) =>
       of({ cloud: items.slice(0, count).map((code) => ({ code, share: value })), maturity: [] }).cloudShare;

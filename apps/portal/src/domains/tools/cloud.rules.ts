@@ -70,7 +70,7 @@ export function assessCloud(version: CloudVersion, answers: CloudAnswers, on: st
   return {
     title: '企业上云与数字化成熟度自评',
     on,
-    sentence: sentenceOf(version, cloudShare, maturity.result),
+    sentence: sentenceOf(version, { cloud: cloudShare, maturity: maturity.result, answers }),
     rules: [ruleOf(version)],
     notice: NOTICE,
     missing: axes
@@ -113,15 +113,36 @@ function shareOf(spans: readonly Span[], answered: number): Share | null {
 export const shareText = ({ low, high }: Share): string =>
   low === high ? `${low / 10}%` : `${low / 10}%～${high / 10}%`;
 
-function sentenceOf(version: CloudVersion, cloud: Share | null, maturity: CloudResult['maturity']): string {
+interface Outcome {
+  cloud: Share | null;
+  maturity: CloudResult['maturity'];
+  answers: CloudAnswers;
+}
+
+/** Nothing of a part applies: it is no gap that somebody could fill. */
+const isOutOfScope = (answers: readonly string[], asked: number): boolean =>
+  answers.length === asked && answers.every((one) => one === 'na');
+
+function sentenceOf(version: CloudVersion, { cloud, maturity, answers }: Outcome): string {
+  const items = version.cloudGroups.reduce((sum, group) => sum + group.items.length, 0);
+  const open = (given: readonly string[], asked: number) =>
+    isOutOfScope(given, asked) ? '不适用' : '待补充';
+  const cloudOpen = open(
+    answers.cloud.map(({ share }) => share),
+    items,
+  );
+  const maturityOpen = open(
+    answers.maturity.map(({ reached }) => reached),
+    version.subdomains.length,
+  );
   const nameOf = (level: number) =>
     level === 0
       ? '未达规划级'
       : `${'一二三四五'.charAt(level - 1)}级（${version.levels.find((one) => one.level === level)?.name ?? ''}）`;
   const parts = [
-    cloud === null ? '上云率待补充' : `上云率 ${shareText(cloud)}`,
+    cloud === null ? `上云率${cloudOpen}` : `上云率 ${shareText(cloud)}`,
     maturity === null
-      ? '智能制造能力成熟度待补充'
+      ? `智能制造能力成熟度${maturityOpen}`
       : maturity.lowLevel === maturity.highLevel
         ? `智能制造能力成熟度${nameOf(maturity.lowLevel)}`
         : `智能制造能力成熟度${nameOf(maturity.lowLevel)}至${nameOf(maturity.highLevel)}`,

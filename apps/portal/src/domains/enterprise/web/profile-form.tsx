@@ -6,7 +6,7 @@ import { Dialog } from '@yqt/ui/dialog';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
-import { paths } from '../../../paths.ts';
+import { isSignIn } from '../../../paths.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { errorsOf, type FormItem } from './form-items.ts';
 import css from './profile.module.css';
@@ -66,9 +66,6 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
     </>
   );
 }
-
-/** Typed input is kept before sign-in and comes back after it. */
-const isSignIn = (pathname: string): boolean => pathname === paths.login();
 
 function ResetDialog(props: { isOpen: boolean; onConfirm: () => void; onClose: () => void }) {
   return (

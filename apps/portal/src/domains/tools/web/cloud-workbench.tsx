@@ -3,7 +3,9 @@
 import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import { isSignIn } from '../../../paths.ts';
 import { useShell } from '../../../shell/use-shell.ts';
 import type { CloudAnswers, CloudSheet } from '../cloud-shapes.rules.ts';
 import type { CloudReply } from './cloud-post.ts';
@@ -12,6 +14,7 @@ import { CloudResultPanel } from './cloud-result-panel.tsx';
 import { cloudHistoryText, cloudText } from './cloud.text.ts';
 import css from './cost.module.css';
 import { useLivePost } from './use-live-preview.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 const NO_ANSWERS: CloudAnswers = { cloud: [], maturity: [] };
 const NO_ERRORS: CloudReply['errors'] = [];
@@ -36,6 +39,7 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   const name = shell.viewer?.enterprises.find(({ enId }) => enId === shell.viewer?.enId)?.name;
   const live = useLivePost(fetcher.submit);
+  const { isUnsaved, onInput } = useUnsaved(`${shown?.createdAt} ${draft?.savedAt}`);
   return (
     <>
       {name ? <p className={css.quiet}>{cloudText.forEnterprise(name)}</p> : null}
@@ -47,7 +51,8 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
       ) : null}
       <div className={css.columns}>
         <div data-print="hide">
-          <fetcher.Form method="post" noValidate className={css.form} {...live}>
+          <LeaveGuard isDirty={isUnsaved} isAllowed={isSignIn} />
+          <fetcher.Form method="post" noValidate className={css.form} {...live} onInput={onInput}>
             <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
             <CloudQuestions
               questionnaire={questionnaire}

@@ -2,7 +2,9 @@
 // same form posts the page.
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import { isSignIn } from '../../../paths.ts';
 import type { CostDetail } from '../cost-shapes.rules.ts';
 import { startInput } from './cost-form.ts';
 import { CostForm } from './cost-form-view.tsx';
@@ -13,6 +15,7 @@ import { CostOmissions } from './cost-omissions.tsx';
 import { CostReopened } from './cost-reopened.tsx';
 import css from './cost.module.css';
 import { useLivePost } from './use-live-preview.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 export interface CostWorkbenchProps {
   detail: CostDetail;
@@ -22,6 +25,7 @@ export interface CostWorkbenchProps {
   posted: CostReply | undefined;
 }
 
+/** A kept calculation starts this anew, by its key. */
 export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
   const fetcher = useFetcher<CostReply>();
   const { saved, today, versions } = detail;
@@ -38,12 +42,14 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
     if (focus !== null) document.getElementById(focus)?.focus();
   }, [focus, round]);
   const live = useLivePost(fetcher.submit);
+  const { isUnsaved, onInput } = useUnsaved(null);
   return (
     <>
       {saved ? <CostReopened saved={saved} versions={versions} /> : null}
       <div className={css.columns}>
         <div data-print="hide">
-          <fetcher.Form key={round} method="post" noValidate {...live}>
+          <LeaveGuard isDirty={isUnsaved} isAllowed={isSignIn} />
+          <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
             <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
           </fetcher.Form>
         </div>

@@ -5,6 +5,7 @@ import { withQuery } from '../../../paths.ts';
 import { readQuery } from '../../../page-query.ts';
 import { toolsContract } from '../contract.ts';
 import type { Route } from './+types/cost.page';
+import { ActingEnterprise } from './acting-enterprise.tsx';
 import { CostParameters } from './cost-parameters.tsx';
 import { postCost } from './cost-post.ts';
 import { CostSaved } from './cost-saved.tsx';
@@ -45,6 +46,7 @@ export default function CostPage({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1>{costText.title}</h1>
         <p className={css.lead}>{costText.lead}</p>
+        <ActingEnterprise today={detail.today} />
       </div>
       <CostWorkbench
         key={`${saved?.id ?? 'new'} ${shownVersion ?? ''}`}

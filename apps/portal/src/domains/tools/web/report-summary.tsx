@@ -113,7 +113,7 @@ function MissingFields({ missing }: Pick<Report, 'missing'>) {
           <a href={`#${field}`}>{label}</a>
         </span>
       ))}
-      {missing.length > named.length ? ` ${reportText.missingMore(missing.length)}` : ''}
+      {missing.length > named.length ? reportText.missingMore : ''}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { ReportRow } from '../report.rules.ts';
 export const reportText = {
   unknown: '待补充',
   missing: (count: number) => `还有 ${count} 项待补充`,
-  missingMore: (count: number) => `等 ${count} 项`,
+  missingMore: '等',
   rules: (on: string) => `依据（按 ${on} 有效的规则）`,
   unverified: '待核实',
   validity: (from: string, to: string | null) => (to ? `${from} ～ ${to}` : `${from} 起`),

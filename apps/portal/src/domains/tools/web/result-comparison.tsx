@@ -16,7 +16,7 @@ export function ResultComparison({ comparison: { a, b, rows } }: { comparison: C
   return (
     <Card as="section" labelledBy="comparison">
       <SectionHead id="comparison" title={historyText.comparison} description={historyText.onlyDifferent} />
-      <table className={css.table}>
+      <table className={`${css.table} ${css.comparison}`}>
         <thead>
           <tr>
             <th scope="col">{historyText.columns.item}</th>

@@ -5,11 +5,14 @@ import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { TextInput } from '@yqt/ui/text-input';
+import { isSignIn } from '../../../paths.ts';
 import type { Report } from '../report.rules.ts';
 import type { ToolField } from '../tool-fields.rules.ts';
+import { ActingEnterprise } from './acting-enterprise.tsx';
 import { AnswerGroups, GroupNav } from './answer-groups.tsx';
 import { KeptResult } from './kept-result.tsx';
 import type { LoadedTool } from './load-tool.ts';
@@ -23,6 +26,7 @@ import { toolText } from './tool.text.ts';
 import type { ToolReply } from './tool-reply.ts';
 import { useLastReport } from './use-last-report.ts';
 import { useLivePost } from './use-live-preview.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 export interface ToolPageProps {
   title: string;
@@ -52,6 +56,7 @@ export function ToolPage(props: ToolPageProps) {
       <div>
         <h1>{title}</h1>
         <p className={css.lead}>{description}</p>
+        <ActingEnterprise today={loaded.today} />
         {aside ? <p data-print="hide">{aside}</p> : null}
       </div>
       {comparison ? <ResultComparison comparison={comparison} /> : null}
@@ -70,9 +75,11 @@ function Worksheet(props: ToolPageProps) {
   const report = useLastReport(reply?.report ?? null, loaded.report);
   const values = { ...loaded.values, ...actionData?.values };
   const byField = reply?.byField ?? NO_FAULTS;
+  const { isUnsaved, onInput } = useUnsaved(reply?.done ? reply : null);
   return (
     <>
-      <fetcher.Form method="post" noValidate {...live} className={css.work}>
+      <LeaveGuard isDirty={isUnsaved} isAllowed={isSignIn} />
+      <fetcher.Form method="post" noValidate {...live} onInput={onInput} className={css.work}>
         <div className={css.main}>
           {reply?.done ? (
             <Notice tone="success" isLive>

@@ -66,7 +66,11 @@ export function faultsOf(
   const byField: Record<string, string> = {};
   for (const { field, errorMessage } of sorted)
     byField[field] = byField[field] ? `${byField[field]}；${errorMessage}` : errorMessage;
-  const errors = sorted.map(({ field, errorMessage }): FormError => ({
+  // one contradiction stands at each of its fields and once in the summary
+  const told = sorted.filter(
+    ({ errorMessage }, at) => sorted.findIndex((one) => one.errorMessage === errorMessage) === at,
+  );
+  const errors = told.map(({ field, errorMessage }): FormError => ({
     ...(order.includes(field) ? { fieldId: field } : {}),
     message: errorMessage,
   }));

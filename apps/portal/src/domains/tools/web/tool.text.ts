@@ -9,6 +9,8 @@ export const toolText = {
   savedWith: (labels: string) => `结果已保存，并已将${labels}写入企业资料`,
   notRecorded: '结果已保存；结果尚不确定，未写入企业资料',
   print: '打印',
+  forEnterprise: (name: string) => `以「${name}」的信息测算`,
+  printed: (day: string) => `打印日期 ${day}`,
   restart: '重新测算',
   seeResult: '查看结果',
   stale: '有内容需要修改，以下为修改前的结果',
