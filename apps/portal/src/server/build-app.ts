@@ -160,7 +160,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
   const signOn = createSignOn({ identity: domains.identity });
   serveShellForms(app, { identity: domains.identity, signOn, rateLimit: limitOf('page', options) });
   if (config.mode === 'demo') serveSmsOutbox(app, domains.identity);
-  serveCrawlers(app, { listPolicies: domains.listSitemap });
+  serveCrawlers(app, { listPublished: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
   if (!isDevelopment) await serveAssets(app);
   await servePages(app, {

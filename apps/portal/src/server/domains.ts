@@ -32,10 +32,10 @@ import { registerMessage } from '../domains/message/server/message.routes.ts';
 import { registerOperator } from '../domains/operator/server/operator.routes.ts';
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
 import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
-import { policySitemap } from '../domains/policy/server/policy.port.ts';
 import { workOnPublished } from '../domains/policy/server/notify-subscribers.ts';
 import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
 import { registerTools } from '../domains/tools/server/tools.routes.ts';
+import { sitemapOf } from './sitemap.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 
@@ -99,7 +99,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
     ),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: probe,
-    listSitemap: (tenantId: string) => policySitemap(sql, { tenantId }),
+    listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
     register(bind: PortalBind) {
       registerIdentity(bind, identity);
       registerOperator(bind);

@@ -196,3 +196,33 @@ describe('输出转义', () => {
     expect(/[\u2028\u2029]/.test(scripts)).toBe(false);
   });
 });
+
+describe('搜索引擎', () => {
+  it('网站地图有政策、英文政策、专题的详情页，没有离开地址就无内容的页面，每个地址都能打开', async () => {
+    const { text, status } = await page('/sitemap.xml');
+    expect(status).toBe(200);
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    for (const kind of ['policy-info', 'policy-en', 'policy-topic'])
+      expect(
+        listed.some((path) => new RegExp(`^/zct-ee/${kind}/[\\w-]+$`).test(path)),
+        kind,
+      ).toBe(true);
+    expect(listed).not.toContain('/zct-ee/policy-match/shared');
+    expect(listed).not.toContain('/backurl');
+    expect(new Set(listed).size).toBe(listed.length);
+    const one = (kind: string) => listed.find((path) => path.startsWith(`/zct-ee/${kind}/`)) ?? '/none';
+    for (const path of [
+      ...listed.filter((address) => address.split('/').length < 4),
+      one('policy-en'),
+      one('policy-topic'),
+    ])
+      expect((await page(path)).status, path).toBe(200);
+  });
+  it('不允许收录会员页和接口', async () => {
+    const { text } = await page('/robots.txt');
+    for (const path of ['/user/', '/auth/', '/policy/api/', '/uaa/'])
+      expect(text).toContain(`Disallow: ${path}`);
+  });
+});

@@ -1,15 +1,18 @@
 // robots.txt and the sitemap: what search engines may list. Only public, published pages of the tenant.
 import type { FastifyInstance } from 'fastify';
 import { pages } from '../../pages.ts';
-import { paths } from '../../paths.ts';
+import type { SitemapEntry } from '../sitemap.ts';
+
+/** Guests' pages that are nothing without what stands in their address. */
+const UNLISTED = ['/backurl', '/zct-ee/policy-match/shared'];
 
 export interface CrawlerOptions {
-  /** Published policies of a tenant with the day of their last change. */
-  listPolicies: (tenantId: string) => Promise<{ id: string; updatedAt: string }[]>;
+  /** What a tenant has published. */
+  listPublished: (tenantId: string) => Promise<SitemapEntry[]>;
 }
 
 /** Registers /robots.txt and /sitemap.xml. */
-export function serveCrawlers(app: FastifyInstance, { listPolicies }: CrawlerOptions): void {
+export function serveCrawlers(app: FastifyInstance, { listPublished }: CrawlerOptions): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -29,14 +32,18 @@ export function serveCrawlers(app: FastifyInstance, { listPolicies }: CrawlerOpt
     const { tenantId, origin } = request.visit;
     const entry = (path: string, day?: string) =>
       `<url><loc>${new URL(path, origin).href.replaceAll('&', '&amp;')}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
-    const policies = await listPolicies(tenantId);
+    const published = await listPublished(tenantId);
     const fixed = pages.filter(
       ({ access, module, path, layout }) =>
-        access === 'guest' && module && layout === 'default' && !path.includes('{'),
+        access === 'guest' &&
+        module &&
+        layout === 'default' &&
+        !path.includes('{') &&
+        !UNLISTED.includes(path),
     );
     const entries = [
       ...fixed.map(({ path }) => entry(path)),
-      ...policies.map(({ id, updatedAt }) => entry(paths.policy(id), updatedAt.slice(0, 10))),
+      ...published.map(({ path, day }) => entry(path, day)),
     ];
     return reply
       .type('application/xml; charset=utf-8')

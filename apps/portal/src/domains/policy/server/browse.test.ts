@@ -120,7 +120,12 @@ describe('发布后通知订阅者', () => {
   it('导入的错误都是中文，写明哪一项；没有编号的行不算重复', async () => {
     const deps = { sql: portal.sql, now: () => portal.clock.now(), tenantId: 'suchu', isDryRun: true };
     const { title: _title, ...untitled } = record('N-NEW-003');
-    const rows = [untitled, { ...untitled, title: '政策甲', id: '' }, { ...untitled, title: '政策乙', id: '' }, 5];
+    const rows = [
+      untitled,
+      { ...untitled, title: '政策甲', id: '' },
+      { ...untitled, title: '政策乙', id: '' },
+      5,
+    ];
     const { faults } = await importPolicies(deps, rows);
     expect(faults).toEqual([
       { row: 1, id: 'N-NEW-003', field: 'title', errorMessage: '此项为必填项' },

@@ -2,6 +2,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
 import type { Visit } from '../../identity/server/identity.port.ts';
+import { paths } from '../../../paths.ts';
 import type { PolicyCard, PolicyFilter } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { selectionOf } from './list-policies.ts';
@@ -13,7 +14,12 @@ import { selectPolicies, type PolicySort } from './policy.sql.ts';
 const MAX_ROWS = 1000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const COLUMNS: { header: string; width: number; value: (card: PolicyCard) => string }[] = [
+interface Exported extends PolicyCard {
+  /** Of the page that has the whole text. */
+  address: string;
+}
+
+const COLUMNS: { header: string; width: number; value: (card: Exported) => string }[] = [
   { header: '标题', width: 50, value: ({ title }) => title },
   { header: '文号', width: 28, value: ({ docNo }) => docNo ?? '--' },
   { header: '层级', width: 10, value: ({ levelLabel }) => levelLabel },
@@ -29,6 +35,12 @@ const COLUMNS: { header: string; width: number; value: (card: PolicyCard) => str
   },
   { header: '支持标准', width: 40, value: ({ amountText }) => amountText ?? '--' },
   { header: '内容摘要', width: 60, value: ({ summary }) => summary },
+  {
+    header: '核实情况',
+    width: 12,
+    value: ({ isDemo, isVerified }) => (isDemo ? '演示数据' : isVerified ? '已核实' : '待核实'),
+  },
+  { header: '本平台地址', width: 60, value: ({ address }) => address },
 ];
 
 /** The current result as a spreadsheet. */
@@ -42,7 +54,10 @@ export async function exportPolicies(
     selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS }),
     policyLabels(deps),
   ]);
-  const cards = rows.map((row) => policyCard(row, selection.day, label));
+  const cards = rows.map((row) => ({
+    ...policyCard(row, selection.day, label),
+    address: new URL(paths.policy(row.id), visit.origin).href,
+  }));
   return {
     name: `政策查询结果_${dayText(visit.now)}.xlsx`,
     mediaType: XLSX,
@@ -50,7 +65,7 @@ export async function exportPolicies(
   };
 }
 
-async function spreadsheet(cards: PolicyCard[]): Promise<Buffer> {
+async function spreadsheet(cards: readonly Exported[]): Promise<Buffer> {
   // 50 MB of memory that a portal whose visitors export nothing need not hold
   const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
