@@ -69,8 +69,21 @@ export function toAppError(error: unknown): AppError {
   if (code === 'TOO_MANY') return appError(code, { retryAfterSeconds: retryAfterOf(error), cause: error });
   if (code === 'UNAVAILABLE')
     return appError(code, { retryAfterSeconds: BACKEND_RETRY_SECONDS, cause: error });
-  return appError(code ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { cause: error });
+  const message = UNREADABLE[codeOf(error)];
+  return appError(code ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
+    cause: error,
+    ...(message === undefined ? {} : { message }),
+  });
 }
+
+/** Bodies that are not what they say: the cause, where the framework tells it. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: '请求内容不是有效的 JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: '请求内容为空',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',

@@ -147,9 +147,10 @@ describe('信封、请求头与同源', () => {
       body,
       headers: { 'content-type': 'application/json' },
     });
-    expect({ status: reply.status, returnCode: reply.body.returnCode }).toEqual({
+    expect({ status: reply.status, ...reply.body }).toMatchObject({
       status: 400,
       returnCode: 4000,
+      message: body === '' ? '请求内容为空' : '请求内容不是有效的 JSON',
     });
   });
 

@@ -18,7 +18,7 @@ async function exported(query: string): Promise<Record<string, string>[]> {
   const rows: string[][] = [];
   workbook.worksheets[0]?.eachRow((row) => {
     const cells: string[] = [];
-    row.eachCell({ includeEmpty: true }, (cell) => void cells.push(String(cell.value ?? '')));
+    row.eachCell({ includeEmpty: true }, (cell) => void cells.push(cell.text));
     rows.push(cells);
   });
   const [heads = [], ...rest] = rows;
