@@ -3,7 +3,7 @@
 import {
   createCatalogue,
   type Catalogue,
-  type ChangeKind,
+  type Direction,
   type FieldSpec,
   type FieldType,
 } from '@yqt/rules/field';
@@ -25,6 +25,8 @@ export interface FactField extends FieldSpec {
   options?: readonly FactOption[];
   /** False: official (registry, credit) or computed; an enterprise reads it and cannot answer it itself. */
   isAnswerable: boolean;
+  /** The field from whose answer this one follows for certain (effective facts): people are asked for that one instead. */
+  askedAs?: string;
   /** True where a figure may be below zero. */
   isSigned?: boolean;
   /** Largest figure; absent = 11 digits. */
@@ -32,7 +34,8 @@ export interface FactField extends FieldSpec {
 }
 
 const TYPES = ['number', 'money', 'date', 'boolean', 'string', 'code', 'set'] as const satisfies FieldType[];
-const CHANGES = ['supply', 'improve', 'wait', 'immutable'] as const satisfies ChangeKind[];
+const CHANGES = ['supply', 'improve', 'wait', 'immutable'] as const satisfies FieldSpec['change'][];
+const DIRECTIONS = ['up', 'down', 'none'] as const satisfies Direction[];
 const EXPIRIES = ['no', 'unknown'] as const;
 const DERIVATIONS = ['days', 'months'] as const;
 const EASES = [1, 2, 3] as const;
@@ -69,6 +72,9 @@ function factField(row: (typeof rows)[number]): FactField {
     type: oneOf(TYPES, row.type, field),
     change: oneOf(CHANGES, row.change, field),
     ease: oneOf(EASES, row.ease, field),
+    ...(row.towards !== undefined && { towards: oneOf(DIRECTIONS, row.towards, field) }),
+    ...(row.attainable !== undefined && { attainable: row.attainable }),
+    ...(row.askedAs !== undefined && { askedAs: row.askedAs }),
     ...(row.place !== undefined && { place: row.place }),
     ...(row.dictionary !== undefined && { dictionary: row.dictionary }),
     ...(row.options !== undefined && { options: row.options }),

@@ -1,7 +1,6 @@
-// Values of one field that make a difference to the leaves over it: the value that meets given demands with the least
-// change, and values among which every leaf takes each of its verdicts.
+// The value of one field that meets given demands with the least change.
 import { scopeOf } from './code-trees.ts';
-import { fieldOf, isNumeric, type CatalogueField } from './field.ts';
+import { directionOf, fieldOf, isNumeric, type CatalogueField, type Direction } from './field.ts';
 import type { Demand } from './implicants.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import { wordsOf } from './leaf-value.ts';
@@ -45,20 +44,6 @@ export function solve(
   return value === undefined ? null : { value, isAny: [value].flat().includes(ANY_WORD), short: null };
 }
 
-/** Values that bring every verdict that the leaves over a stored field can have together; for sets the usual ones. */
-export function samplesOf(
-  field: CatalogueField,
-  leaves: readonly Leaf[],
-  profile: Profile,
-  context: RuleContext,
-): SlotValue[] {
-  if (isNumeric(field)) return figureSamples(field, leaves, profile.day, context);
-  const demands = leaves.map((leaf): FieldDemand => ({ leaf, want: YES }));
-  if (field.type !== 'set') return wordsFor(field, demands, profile, context);
-  const words = listedIn(leaves);
-  return [[], [ANY_WORD], words, ...words.map((word) => [word])];
-}
-
 function solveFigure(
   field: CatalogueField,
   demands: readonly FieldDemand[],
@@ -84,15 +69,22 @@ function solveFigure(
   return { value: found.value, isAny: false, short: hasShort ? found.short : null };
 }
 
+const WAYS: Record<Direction, number> = { up: 1, down: -1, none: 0 };
+
 interface Edge {
   value: number;
   short: number;
 }
 
+/** The nearest that can honestly be gone for, else the nearest. */
 function nearest(ranges: readonly Range[], current: number, field: CatalogueField): Edge | undefined {
   const { step } = latticeOf(field);
+  const way = WAYS[directionOf(field)];
+  const far = (end: number) => (Math.sign(end - current) * way < 0 ? 1 : 0);
   const ends = ranges.map(({ low, high }) => Math.min(Math.max(current, low), high));
-  const [value] = ends.toSorted((one, two) => Math.abs(one - current) - Math.abs(two - current));
+  const [value] = ends.toSorted(
+    (one, two) => far(one) - far(two) || Math.abs(one - current) - Math.abs(two - current),
+  );
   return value === undefined ? undefined : { value, short: value + Math.sign(current - value) * step };
 }
 
@@ -103,19 +95,6 @@ function edge(ranges: readonly Range[], field: CatalogueField): Edge | undefined
   if (fromBelow) return { value: fromBelow.low, short: fromBelow.low - step };
   const [first] = ranges;
   return first && { value: first.high, short: first.high + step };
-}
-
-function figureSamples(
-  field: CatalogueField,
-  leaves: readonly Leaf[],
-  day: number,
-  { catalogue }: RuleContext,
-): number[] {
-  const { low: lowest, high: highest, step } = latticeOf(field);
-  const ends = leaves
-    .flatMap((leaf) => reachable(rangesOf(leaf, fieldOf(catalogue, leaf.field), day), field))
-    .flatMap(({ low, high }) => [low - step, low, high, high + step]);
-  return [...new Set([lowest, ...ends])].filter((end) => end >= lowest && end <= highest);
 }
 
 const listedIn = (leaves: readonly Leaf[]): string[] => [

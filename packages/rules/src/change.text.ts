@@ -1,8 +1,10 @@
-// The 中文 of a change: what to supply, by how much to improve, until when to wait, and what cannot be changed.
-import type { CatalogueField, ChangeKind } from './field.ts';
+// The 中文 of a change: what to supply, by how much to improve, until when to wait, which limit is passed, and what cannot
+// be changed. Of figures: figure-change.text.ts.
+import type { CatalogueField, ChangeKind, Fact } from './field.ts';
+import { figureChangeText } from './figure-change.text.ts';
 import type { RuleContext } from './leaf-test.ts';
-import { figureText, requiredText, valueText } from './leaf.text.ts';
-import type { SlotValue } from './profile.ts';
+import { requiredText, valueText } from './leaf.text.ts';
+import { isExpired, type SlotValue } from './profile.ts';
 import type { Leaf, ManualLeaf } from './tree.ts';
 import type { Demand } from './implicants.ts';
 import { YES } from './verdict.ts';
@@ -15,26 +17,35 @@ export interface FieldChange {
   /** Null = any that the demands allow. */
   to: SlotValue | null;
   demands: readonly Demand[];
+  /** The fact that is not enough; also one that has expired. */
+  fact: Fact | undefined;
+  /** The day from which is looked ahead, and the day of the change: later where there is a wait. */
+  today: string;
+  on: string;
 }
 
 /** 「研发费用增加 37 万元，达到 500 万元」. */
 export function fieldChangeText(change: FieldChange, context: RuleContext): string {
   const { kind, field, current, to, demands } = change;
   const required = demandsText(demands, context);
+  const expired = expiredText(change, required);
+  if (expired !== null) return expired;
   if (current === null) return `补充${field.label}（要求：${required}）`;
   const now = valueText(current, field, context.codeTrees);
   if (kind === 'immutable') return `${field.label}现为 ${now}，要求：${required}，不能改变`;
   if (to === null) return `${field.label}现为 ${now}，要求：${required}`;
-  const target = valueText(to, field, context.codeTrees);
-  if (
-    typeof to !== 'number' ||
-    typeof current !== 'number' ||
-    (field.type !== 'number' && field.type !== 'money')
-  )
-    return `${field.label}由 ${now} 变为 ${target}`;
-  const unit = field.unit === null ? '' : ` ${field.unit}`;
-  const gap = `${to > current ? '增加' : '减少'} ${figureText(Math.abs(to - current))}${unit}`;
-  return `${field.label}${gap}，${to > current ? '达到' : '降至'} ${target}`;
+  const isFigure = field.type === 'number' || field.type === 'money';
+  if (isFigure && typeof to === 'number' && typeof current === 'number')
+    return figureChangeText({ ...change, current, to, required }, context);
+  return `${field.label}由 ${now} 变为 ${valueText(to, field, context.codeTrees)}`;
+}
+
+/** 「有效高企证书已于 2026-01-31 到期，需重新取得」; null where nothing has expired, or what it says does not help. */
+function expiredText({ field, fact, current, to, today, on }: FieldChange, required: string): string | null {
+  if (!fact || fact.validUntil === null || !isExpired(field, fact, on)) return null;
+  const ended = `${field.label}${fact.validUntil < today ? '已' : '将'}于 ${fact.validUntil} 到期`;
+  if (current === null) return `${ended}，需补充到期后的情况（要求：${required}）`;
+  return to === 1 && fact.value === true ? `${ended}，需重新取得` : null;
 }
 
 /** 「等到 2027-03-01（成立月数 ≥ 24 月）」. */

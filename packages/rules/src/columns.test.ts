@@ -60,7 +60,7 @@ describe('宽表的列', () => {
       type: 'number',
       label: '人员',
       unit: null,
-      change: 'improve',
+      change: 'supply',
       ease: 1,
     } as const;
     const bare = createCatalogue([spec]);

@@ -5,6 +5,7 @@ import { compile } from './compile.ts';
 import { applyChanges, counterfactuals, type Change } from './counterfactual.ts';
 import { addMonths, dayNumber, dayOf } from './days.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
+import { directionOf } from './field.ts';
 import { latticeOf } from './ranges.ts';
 import { profileOf, slotOf, type Profile } from './profile.ts';
 import {
@@ -67,7 +68,7 @@ describe('还差什么', () => {
     expect(over('rdRatio', '9')).toMatchObject({ to: '10.0001', delta: '1.0001' });
     expect(over('staff', '9')).toMatchObject({ to: '11', delta: '2' });
     const under = counterfactuals(leafOf('staff', '<', '10'), profileWith({ staff: '12' }), context);
-    expect(under).toMatchObject([[{ to: '9', delta: '-3', text: '从业人员减少 3 人，降至 9 人' }]]);
+    expect(under).toMatchObject([[{ to: '9', delta: '-3', kind: 'limit' }]]);
   });
 
   it('四种变化各有其说法，做得到的在前', () => {
@@ -111,7 +112,9 @@ describe('还差什么', () => {
 
   it('同一字段的几个要求一次满足；互相矛盾的不成组', () => {
     const range = { all: [leafOf('staff', '>=', 10), leafOf('staff', '<=', 300)] };
-    expect(setsFor(range, profileWith({ staff: '301' }))).toEqual([['从业人员减少 1 人，降至 300 人']]);
+    expect(setsFor(range, profileWith({ staff: '301' }))).toEqual([
+      ['从业人员现为 301 人，超出 300 人的上限'],
+    ]);
     const impossible = { all: [leafOf('staff', '>=', 10), leafOf('staff', '<', 10)] };
     expect(setsFor(impossible, profileWith({ staff: '301' }))).toEqual([]);
     const industries = { all: [leafOf('industry', '==', 'C'), leafOf('industry', 'notIn', ['C39'])] };
@@ -249,8 +252,18 @@ const besides = (changes: readonly Change[], profile: Profile): Change[][][] =>
 const subsets = <T>(items: readonly T[]): T[][] =>
   items.reduce<T[][]>((all, item) => [...all, ...all.map((some) => [...some, item])], [[]]);
 
+/** Efforts go the way that a company can go, time goes up, and what would go the other way is a limit. */
+function isHonest({ kind, field: name, delta, to }: Change): boolean {
+  const field = name === null ? undefined : catalogue.fields.get(name);
+  if (field?.type === 'boolean' && kind === 'improve') return to === true;
+  if (!field || delta === undefined || !['improve', 'wait', 'limit'].includes(kind)) return true;
+  const way = directionOf(field);
+  const isAlong = way !== 'none' && delta.startsWith('-') === (way === 'down');
+  return isAlong === (kind !== 'limit');
+}
+
 describe('每一组变化都经得起检验', () => {
-  const seen = { sets: 0, pairs: 0, waits: 0, answers: 0, figures: 0 };
+  const seen = { sets: 0, pairs: 0, waits: 0, answers: 0, figures: 0, efforts: 0, limits: 0, growths: 0 };
   const check = (tree: RuleTree, profile: Profile, answers: Answers) => {
     const sets = counterfactuals(tree, profile, context, answers);
     expect(sets.length).toBeLessThanOrEqual(8);
@@ -260,6 +273,10 @@ describe('每一组变化都经得起检验', () => {
       seen.waits += Number(changes.some(({ kind }) => kind === 'wait'));
       seen.answers += Number(changes.some(({ op }) => op === 'manual'));
       seen.figures += shortened(changes, profile).length;
+      seen.efforts += Number(changes.some(({ kind, delta }) => kind === 'improve' && delta !== undefined));
+      seen.limits += Number(changes.some(({ kind }) => kind === 'limit'));
+      seen.growths += Number(changes.some(({ kind, from }) => kind === 'wait' && from === undefined));
+      expect(changes.filter((change) => !isHonest(change))).toEqual([]);
       expect(verdictWith(tree, profile, changes, answers)).toBe(YES);
       for (const part of subsets(changes).filter(({ length }) => length < changes.length))
         expect(verdictWith(tree, profile, part, answers)).not.toBe(YES);
@@ -277,6 +294,9 @@ describe('每一组变化都经得起检验', () => {
     expect(seen.pairs).toBeGreaterThan(500);
     expect(seen.answers).toBeGreaterThan(100);
     expect(seen.figures).toBeGreaterThan(300);
+    expect(seen.efforts).toBeGreaterThan(100);
+    expect(seen.limits).toBeGreaterThan(100);
+    expect(seen.growths).toBeGreaterThan(30);
   });
 
   it('与时间有关的条件树同样如此', () => {

@@ -24,9 +24,9 @@ import { isManual, NO_ANSWERS, type Answers, type Operator, type RuleTree } from
 import { YES } from './verdict.ts';
 
 export interface Change {
-  /** 可立即补 · 可努力 · 时间到即满足 · 不可改变. */
+  /** 可立即补 · 可努力 · 时间到即满足 · 不在限额内 · 不可改变. */
   kind: ChangeKind;
-  /** The stored field to change (for an age its date); for `wait` the field that time changes; null = an officer. */
+  /** The stored field to change (for an age its date); with `from` the field that time changes; null = an officer. */
   field: string | null;
   /** The conditions that ask for it. */
   leafIds: readonly string[];
@@ -36,7 +36,7 @@ export interface Change {
   to?: FactValue;
   /** By how much a known figure has to change: signed decimal text. */
   delta?: string;
-  /** The first day on which waiting has sufficed. */
+  /** The first day on which waiting has sufficed; absent where a figure grows by itself and has no day of its own. */
   from?: string;
   /** All of it in 中文. */
   text: string;
@@ -124,11 +124,11 @@ export function applyChanges(
   profile: Profile,
   answers: Answers = NO_ANSWERS,
 ): { profile: Profile; answers: Answers } {
-  const from = changes.find(({ kind }) => kind === 'wait')?.from;
+  const from = changes.find((change) => change.from !== undefined)?.from;
   const changed = from === undefined ? copyOf(profile) : profileAt(profile, from);
   const given = new Map(answers);
-  for (const { kind, field: name, to, leafIds } of changes) {
-    if (kind === 'wait') continue;
+  for (const { field: name, to, leafIds, from: isWaiting } of changes) {
+    if (isWaiting !== undefined) continue;
     if (name === null) for (const id of leafIds) given.set(id, to === true);
     else {
       const field = fieldOf(profile.catalogue, name);
@@ -157,20 +157,26 @@ function changesOf(plan: Plan, start: Start): Change[] {
   return plan.later === start.profile ? changes : [...changes, waitChange(plan, start)];
 }
 
-function fieldChange(move: FieldMove, { later }: Plan, { context, prepared }: Start): Change {
+function fieldChange(
+  move: FieldMove,
+  { later }: Plan,
+  { context, prepared, profile: { on: today } }: Start,
+): Change {
   const { kind, field, demands, value, isAny } = move;
   const current = slotOf(later, field);
   const unmet = demands.filter(({ leaf, want }) => leafIn(prepared, leaf).test(later, NO_ANSWERS) !== want);
   const isFigure = field.type === 'number' || field.type === 'money';
   const hasDelta = isFigure && typeof value === 'number' && typeof current === 'number';
+  const to = isAny ? null : value;
+  const fact = later.facts.get(field.field);
   return {
     kind,
     field: field.field,
     leafIds: unmet.map(({ leaf }) => leaf.id),
     op: unmet[0]?.leaf.op ?? '==',
-    ...(!isAny && { to: columnValue(field, value) }),
+    ...(to !== null && { to: columnValue(field, to) }),
     ...(hasDelta && { delta: formatDecimal(value - current) }),
-    text: fieldChangeText({ kind, field, current, to: isAny ? null : value, demands: unmet }, context),
+    text: fieldChangeText({ kind, field, current, to, demands: unmet, fact, today, on: later.on }, context),
   };
 }
 

@@ -4,8 +4,14 @@
 /** `money` is a number whose unit is money; `code` is one code of a dictionary, `set` several. */
 export type FieldType = 'number' | 'money' | 'date' | 'boolean' | 'string' | 'code' | 'set';
 
-/** What can be done about a known figure that does not suffice. */
-export type ChangeKind = 'supply' | 'improve' | 'wait' | 'immutable';
+/**
+ * What can be done about what does not suffice. `limit` is never a field's own: a figure stands beyond a limit, and to move
+ * it back would be no effort (fewer staff, less revenue).
+ */
+export type ChangeKind = 'supply' | 'improve' | 'wait' | 'limit' | 'immutable';
+
+/** The way in which a company can honestly try to move a figure. */
+export type Direction = 'up' | 'down' | 'none';
 
 export interface FieldSpec {
   /** Letters and digits, camelCase: its snake_case is the column. */
@@ -27,7 +33,11 @@ export interface FieldSpec {
    * Absent = facts of this field do not expire, whatever their `validUntil` says.
    */
   onExpiry?: 'no' | 'unknown';
-  change: ChangeKind;
+  change: Exclude<ChangeKind, 'limit'>;
+  /** Of a figure that can be improved: which way. Truths are improved to 是 alone. */
+  towards?: Direction;
+  /** Of a code that can be improved: what one can honestly try to become. Absent = any. */
+  attainable?: readonly string[];
   /** How easily the user can answer: 3 at once, 2 by looking it up, 1 with work. */
   ease: 1 | 2 | 3;
   /**
@@ -80,6 +90,12 @@ export interface Catalogue {
 export const isNumeric = ({ type }: Pick<FieldSpec, 'type'>): boolean =>
   type !== 'string' && type !== 'code' && type !== 'set';
 
+/** Which way a known figure may be moved by effort or by time; `none` also for all that is no such figure. */
+export function directionOf({ type, change, towards = 'none' }: FieldSpec): Direction {
+  if (type !== 'number' && type !== 'money') return 'none';
+  return change === 'wait' ? 'up' : towards;
+}
+
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,58}$/;
 
 /** snake_case of a field, its column: `rdExpenseWan` → `rd_expense_wan`. */
@@ -131,10 +147,15 @@ function faultsOfSpec(spec: FieldSpec, byName: ReadonlyMap<string, FieldSpec>): 
     [derived !== undefined && onExpiry !== undefined, '计算字段的有效期随其日期字段'],
     [onExpiry === 'no' && type !== 'boolean' && type !== 'set', '只有是否与多选字段到期后可视为否'],
     [spec.place !== undefined && !isPlace(spec), '位置与类型不符'],
+    [(spec.towards !== undefined) !== isImprovedFigure(spec), '可努力的数值（仅此类）应说明努力的方向'],
+    [spec.attainable !== undefined && type !== 'code', '只有代码字段可列出能努力达到的代码'],
     [spec.dictionary !== undefined && type !== 'code' && type !== 'set', '只有代码与多选字段有字典'],
   ];
   return checks.filter(([isFault]) => isFault).map(([, text]) => text);
 }
+
+const isImprovedFigure = ({ type, change, derived }: FieldSpec): boolean =>
+  change === 'improve' && !derived && (type === 'number' || type === 'money');
 
 /** Truths stand in the bits of one bigint, whose sign is left alone; figures in an array that may grow. */
 function isPlace({ type, derived, place }: FieldSpec): boolean {

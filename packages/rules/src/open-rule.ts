@@ -1,6 +1,6 @@
 // Which stored fields leave a verdict open, compiled once a rule: the questions of a report look at every policy that is
 // 待补充, so nothing may be worked out anew for each. Says the same as openLeaves of judge.ts (a test holds it).
-import { fieldOf } from './field.ts';
+import { fieldOf, type CatalogueField } from './field.ts';
 import { COLUMNS, figureRow, rowVerdict } from './compile.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import type { Profile } from './profile.ts';
@@ -19,25 +19,25 @@ import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 /** What an UNKNOWN verdict may depend on. */
 export interface Open {
   /** The stored fields, each once. */
-  fields: readonly string[];
+  fields: readonly CatalogueField[];
   /** True where an officer's answer is among it. */
   needsOfficer: boolean;
 }
 
 export type OpenRule = (profile: Profile, answers: Answers) => Open;
 
-/** Names of fields; null = an officer. */
-type Names = (string | null)[];
+/** Null = an officer. */
+type Asked = CatalogueField | null;
 
-type Visit = (profile: Profile, answers: Answers, open: Names) => Verdict;
+type Visit = (profile: Profile, answers: Answers, open: Asked[]) => Verdict;
 
 /** What leaves the verdict of a valid tree open; nothing where it is definite. */
 export function openRule(tree: RuleTree, context: RuleContext): OpenRule {
   const visit = visitOf(tree, context);
   return (profile, answers) => {
-    const open: Names = [];
+    const open: Asked[] = [];
     visit(profile, answers, open);
-    const fields = open.filter((name) => name !== null);
+    const fields = open.filter((field) => field !== null);
     return { fields, needsOfficer: fields.length < open.length };
   };
 }
@@ -45,10 +45,10 @@ export function openRule(tree: RuleTree, context: RuleContext): OpenRule {
 function visitOf(tree: RuleTree, context: RuleContext): Visit {
   if (isLeaf(tree)) {
     const test = testOf(tree, context);
-    const name = nameOf(tree, context);
+    const field = storedField(tree, context);
     return (profile, answers, open) => {
       const verdict = test(profile, answers);
-      if (verdict === UNKNOWN) note(open, name);
+      if (verdict === UNKNOWN) note(open, field);
       return verdict;
     };
   }
@@ -61,45 +61,45 @@ function visitOf(tree: RuleTree, context: RuleContext): Visit {
   return groupVisit(n, partsOf(membersOf(tree), context));
 }
 
-const nameOf = (leaf: Leaf | ManualLeaf, { catalogue }: RuleContext): string | null =>
-  isManual(leaf) ? null : fieldOf(catalogue, leaf.field).base;
+const storedField = (leaf: Leaf | ManualLeaf, { catalogue }: RuleContext): Asked =>
+  isManual(leaf) ? null : fieldOf(catalogue, fieldOf(catalogue, leaf.field).base);
 
-function note(open: Names, name: string | null): void {
-  if (!open.includes(name)) open.push(name);
+function note(open: Asked[], field: Asked): void {
+  if (!open.includes(field)) open.push(field);
 }
 
 /** Members of a group: figures in a table as compile.ts has it, the field of each, and the visits of all others. */
 interface Parts {
   table: readonly number[];
-  names: readonly (string | null)[];
+  fields: readonly Asked[];
   visits: readonly Visit[];
 }
 
 function partsOf(members: readonly RuleTree[], context: RuleContext): Parts {
   const table: number[] = [];
-  const names: (string | null)[] = [];
+  const fields: Asked[] = [];
   const visits: Visit[] = [];
   for (const member of members) {
     const row = figureRow(member, context);
     if (row === null) visits.push(visitOf(member, context));
     else {
       table.push(...row);
-      names.push(...leavesOf(member).map((leaf) => nameOf(leaf, context)));
+      fields.push(...leavesOf(member).map((leaf) => storedField(leaf, context)));
     }
   }
-  return { table, names, visits };
+  return { table, fields, visits };
 }
 
-function groupVisit(n: number, { table, names, visits }: Parts): Visit {
+function groupVisit(n: number, { table, fields, visits }: Parts): Visit {
   return (profile, answers, open) => {
     const before = open.length;
     let missing = n;
-    let able = names.length + visits.length;
-    for (let at = 0; at < names.length; at++) {
+    let able = fields.length + visits.length;
+    for (let at = 0; at < fields.length; at++) {
       const verdict = rowVerdict(table, at * COLUMNS, profile.numbers);
       if (verdict === YES) missing -= 1;
       else if (verdict === NO) able -= 1;
-      else note(open, names[at] ?? null);
+      else note(open, fields[at] ?? null);
     }
     for (const visit of visits) {
       if (missing <= 0 || able < n) break;

@@ -2,14 +2,15 @@
 // that nothing of it can be left out.
 import { ANY_WORD, solve, type FieldDemand } from './candidates.ts';
 import { spend, type Effort } from './effort.ts';
+import { answerKind, fieldKind } from './change-kind.ts';
 import { fieldOf, type CatalogueField, type ChangeKind } from './field.ts';
 import type { CostOf, Demand } from './implicants.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { isMinimal, TIME, type OutcomesOf } from './minimal.ts';
-import { leafIn, type PreparedLeaf, type PreparedTree } from './prepared.ts';
-import { copyOf, setSlot, slotOf, type Profile, type SlotValue } from './profile.ts';
-import { isManual, NO_ANSWERS, type Answers, type ManualLeaf, type RuleTree } from './tree.ts';
-import { UNKNOWN, YES } from './verdict.ts';
+import { leafIn, type PreparedTree } from './prepared.ts';
+import { copyOf, setSlot, type Profile, type SlotValue } from './profile.ts';
+import { isManual, type Answers, type ManualLeaf, type RuleTree } from './tree.ts';
+import { YES } from './verdict.ts';
 
 /** What is to be made YES, and from where. */
 export interface Start {
@@ -57,21 +58,28 @@ export interface Plan {
 }
 
 /** Weights: what is to hand before what takes work; what cannot be changed after everything else. */
-const WEIGHTS: Record<ChangeKind, number> = { supply: 1, wait: 2, improve: 4, immutable: 1_000 };
+const WEIGHTS: Record<ChangeKind, number> = {
+  supply: 1,
+  wait: 2,
+  improve: 4,
+  limit: 1_000,
+  immutable: 1_000,
+};
 
 /** What each demand costs on a day; met ones nothing. */
-export function costsOn(later: Profile, { prepared, answers }: Start): CostOf {
-  const costs = new Map(
-    [...prepared.leaves].map(([leaf, known]) => {
-      const kind = isManual(leaf) ? answerKind(leaf, answers) : fieldKind([known], later);
-      const cost = { variable: known.variable, weight: WEIGHTS[kind] };
-      return [leaf, { verdict: known.test(later, answers), cost }];
-    }),
-  );
-  return ({ leaf, want }) => {
-    const known = costs.get(leaf);
-    return known === undefined || known.verdict === want ? null : known.cost;
+export function costsOn(later: Profile, start: Start): CostOf {
+  return (demand) => {
+    const { test, variable } = leafIn(start.prepared, demand.leaf);
+    if (test(later, start.answers) === demand.want) return null;
+    return { variable, weight: WEIGHTS[demandKind(demand, later, start)] };
   };
+}
+
+/** How hard one demand is by itself. */
+function demandKind(demand: Demand, later: Profile, { prepared, answers, context }: Start): ChangeKind {
+  if (!isFieldDemand(demand)) return isManual(demand.leaf) ? answerKind(demand.leaf, answers) : 'immutable';
+  const known = leafIn(prepared, demand.leaf);
+  return fieldKind([known], later, (field) => solve(field, [demand], later, context)?.value ?? null);
 }
 
 /** Demands of one day that need no move, since they are met; null = no value of the field meets them. */
@@ -204,20 +212,9 @@ function moveFor(
   const kind = fieldKind(
     unmet.map(({ leaf }) => leafIn(prepared, leaf)),
     later,
+    () => solution.value,
   );
   return { variable, kind, field, demands: own, ...solution };
 }
 
 const isFieldDemand = (demand: Demand): demand is FieldDemand => !isManual(demand.leaf);
-
-const answerKind = ({ id }: ManualLeaf, answers: Answers): ChangeKind =>
-  answers.has(id) ? 'immutable' : 'supply';
-
-/** Unknown, or known too coarsely: to be supplied. Known and short: as the field says; what time does not heal is fixed. */
-function fieldKind(leaves: readonly PreparedLeaf[], later: Profile): ChangeKind {
-  const field = leaves[0]?.field;
-  if (!field) return 'supply';
-  const isUnknown = leaves.some(({ test }) => test(later, NO_ANSWERS) === UNKNOWN);
-  if (isUnknown || slotOf(later, fieldOf(later.catalogue, field.base)) === null) return 'supply';
-  return field.change === 'wait' ? 'immutable' : field.change;
-}

@@ -1,124 +1,147 @@
-// Which one field to ask for next: over the whole catalogue of policies, the one whose answer settles most of what is
-// still open, weighed by the money at stake and by how easily it is answered (asks.md §4, 3).
-import { samplesOf } from './candidates.ts';
-import { treeTest } from './compile.ts';
-import { formatDecimal, parseDecimal, SCALE } from './decimal.ts';
-import { fieldOf, type CatalogueField } from './field.ts';
-import type { RuleContext, Test } from './leaf-test.ts';
+// Which facts to ask for, and in which order: over all policies that are open, the answers that settle most of them soon
+// (asks.md §4, 3). A fact counts for every policy that waits for it: the fewer facts that policy still lacks, the more;
+// by the money at stake, and by how easily the fact is stated. What is promised is a floor: a policy counts as settled
+// only when nothing of it is open any more, whatever the answers are.
+import { bestFew } from './best-few.ts';
+import { parseDecimal, SCALE } from './decimal.ts';
+import type { CatalogueField } from './field.ts';
+import type { RuleContext } from './leaf-test.ts';
 import { openRule, type OpenRule } from './open-rule.ts';
-import { copyOf, setSlot, slotOf, type Profile, type SlotValue } from './profile.ts';
-import { isManual, leavesOf, NO_ANSWERS, type Answers, type RuleTree } from './tree.ts';
-import { UNKNOWN } from './verdict.ts';
+import type { RuleTree } from './tree.ts';
 
-/** A policy whose verdict may be open. */
-export interface AskedRule {
-  id: string;
-  tree: RuleTree;
-  /** What it may bring, decimal text in one unit for all (万元); null = not known, which counts as 1. */
-  amount: string | null;
-  /** The officers' answers for the enterprise in question; replaced by `{ ...prepared, answers }` for another. */
-  answers?: Answers;
+/** A policy whose verdict is open. */
+export interface OpenPolicy {
+  /** The stored facts that can be asked for and on which its verdict may depend, each once. */
+  fields: readonly CatalogueField[];
+  /** True where these do not suffice: an officer or a register has to speak too. */
+  waitsForOthers: boolean;
+  /** How much it counts: from 1 to 2, by the money that it may bring. */
+  weight: number;
 }
 
-/** A rule made ready once, for many enterprises. */
-export interface PreparedRule extends AskedRule {
-  test: Test;
-  /** The fields that leave its verdict open. */
+/** A question, with what its answer is good for. */
+export interface Question<Policy extends OpenPolicy> {
+  field: CatalogueField;
+  /** The policies on whose verdict the answer has a bearing, in the order given. */
+  concerned: readonly Policy[];
+  /** Of these, how many it settles by itself, whatever the answer is. */
+  alone: number;
+  /** Policies settled, whatever the answers are, once it and all before it are answered. */
+  together: number;
+}
+
+/** What questions need to know of a rule, made ready once for many enterprises. */
+export interface PreparedRule {
+  /** What leaves its verdict open. */
   open: OpenRule;
-  /** Values of a field worth trying, remembered for the day last asked for. */
-  samplesFor: (field: CatalogueField, profile: Profile) => readonly SlotValue[];
-  /** What `open` says of the enterprise in question, where that is known already. */
-  openFields?: readonly string[];
+  weight: number;
 }
 
-export interface Question {
-  /** The stored field to ask for. */
-  field: string;
-  label: string;
-  /** Policies whose verdict its answer could make definite, as given. */
-  ruleIds: string[];
-  /** Their amounts together, decimal text; unknown ones not counted. */
-  amount: string;
-  ease: 1 | 2 | 3;
-  /** Σ over the policies of their amount (1 where unknown, at least 1) × ease, decimal text. */
-  score: string;
-}
+/** Compiles a rule for questions; keep it as long as the rule's version. `amount` in 万元, null = not known. */
+export const prepareRule = (
+  { tree, amount }: { tree: RuleTree; amount: string | null },
+  context: RuleContext,
+): PreparedRule => ({ open: openRule(tree, context), weight: weightOf(amount) });
 
-/** Compiles a rule for `nextBestQuestions`; keep it as long as the rule's version. */
-export function prepareRule(rule: AskedRule, context: RuleContext): PreparedRule {
-  const comparisons = leavesOf(rule.tree).filter((leaf) => !isManual(leaf));
-  const leaves = Map.groupBy(comparisons, ({ field }) => fieldOf(context.catalogue, field).base);
-  const samples = new Map<string, { day: number; values: readonly SlotValue[] }>();
-  const samplesFor = (field: CatalogueField, profile: Profile): readonly SlotValue[] => {
-    const known = samples.get(field.field);
-    if (known?.day === profile.day) return known.values;
-    const values = samplesOf(field, leaves.get(field.field) ?? [], profile, context);
-    samples.set(field.field, { day: profile.day, values });
-    return values;
-  };
-  return { ...rule, test: treeTest(rule.tree, context), open: openRule(rule.tree, context), samplesFor };
+/** A policy that nobody can settle by answers alone counts a quarter: answers may still rule it out. */
+const FOR_OTHERS = 0.25;
+
+/** 1 for a sum of 1 万元 or less, or one not known; 2 for 1 亿元 or more: money tips the scales, numbers fill them. */
+function weightOf(amount: string | null): number {
+  const wan = (amount === null ? 0 : (parseDecimal(amount) ?? 0)) / SCALE;
+  return 1 + Math.min(1, Math.log10(Math.max(1, wan)) / 4);
 }
 
 /**
- * The best questions, best first; equal ones in the order of the catalogue. A policy counts for a field when some answer
- * to that field alone makes its verdict definite.
+ * The questions in the order to ask them: first the `few`, at most three, that settle most together, then one by one; as
+ * many as `limit`, but never less than those few. Equal ones in the order of the catalogue.
  */
-export function nextBestQuestions(
-  rules: readonly PreparedRule[],
-  profile: Profile,
-  context: RuleContext,
-  limit = 5,
-): Question[] {
-  const trial = copyOf(profile);
-  const settled = new Map<CatalogueField, PreparedRule[]>();
-  for (const rule of rules)
-    for (const field of openFieldsOf(rule, profile, context)) {
-      if (!isSettledBy(field, rule, trial)) continue;
-      const known = settled.get(field);
-      if (known) known.push(rule);
-      else settled.set(field, [rule]);
+export function questionsInOrder<Policy extends OpenPolicy>(
+  policies: readonly Policy[],
+  limit: number,
+): { few: number; questions: Question<Policy>[] } {
+  const board = boardOf(policies);
+  const few = bestFew(policies, (field) => board.waiting.get(field)?.length ?? 0);
+  const questions: Question<Policy>[] = [];
+  while (questions.length < Math.max(limit, few.length)) {
+    const field = few[questions.length] ?? nextField(board);
+    if (!field) break;
+    questions.push(ask(field, board));
+  }
+  return { few: few.length, questions };
+}
+
+/** True where nothing but this one fact is open. */
+const isSettledByOne = ({ fields, waitsForOthers }: OpenPolicy): boolean =>
+  fields.length === 1 && !waitsForOthers;
+
+/** A policy while questions are being chosen. */
+interface Open<Policy> {
+  policy: Policy;
+  left: number;
+  cost: number;
+  /** What it adds to each fact that it still lacks. */
+  worth: number;
+}
+
+interface Board<Policy> {
+  /** The policies that wait for a field. */
+  waiting: Map<CatalogueField, Open<Policy>[]>;
+  /** What a field not yet asked is worth, by its slot. */
+  worth: number[];
+  asked: Set<CatalogueField>;
+  settled: number;
+}
+
+function boardOf<Policy extends OpenPolicy>(policies: readonly Policy[]): Board<Policy> {
+  const board: Board<Policy> = { waiting: new Map(), worth: [], asked: new Set(), settled: 0 };
+  for (const policy of policies) {
+    const { fields } = policy;
+    const open = { policy, left: fields.length, cost: 0, worth: 0 };
+    for (const field of fields) {
+      open.cost += costOf(field);
+      const known = board.waiting.get(field);
+      if (known) known.push(open);
+      else board.waiting.set(field, [open]);
     }
-  return [...settled]
-    .map(([field, resolved]) => ({ slot: field.slot, weight: weightOf(field, resolved), field, resolved }))
-    .toSorted((one, two) => two.weight - one.weight || one.slot - two.slot)
-    .slice(0, limit)
-    .map(({ field, resolved, weight }) => questionOf(field, resolved, weight));
+    revalue(open, board);
+  }
+  return board;
 }
 
-function openFieldsOf(
-  { open, answers = NO_ANSWERS, openFields }: PreparedRule,
-  profile: Profile,
-  { catalogue }: RuleContext,
-): CatalogueField[] {
-  const names = openFields ?? open(profile, answers).fields;
-  return names.map((name) => fieldOf(catalogue, name));
+/** Sets anew what a policy adds to each fact that it lacks: the more, the less these cost together. */
+function revalue(open: Open<OpenPolicy>, { worth, asked }: Pick<Board<OpenPolicy>, 'worth' | 'asked'>): void {
+  const { fields, weight, waitsForOthers } = open.policy;
+  const value = (weight * (waitsForOthers ? FOR_OTHERS : 1)) / (open.cost * Math.sqrt(open.cost));
+  for (const field of fields)
+    if (!asked.has(field)) worth[field.slot] = (worth[field.slot] ?? 0) + value - open.worth;
+  open.worth = value;
 }
 
-/** Tries the values that make a difference; leaves the trial profile as it was. */
-function isSettledBy(
-  field: CatalogueField,
-  { test, samplesFor, answers = NO_ANSWERS }: PreparedRule,
-  trial: Profile,
-): boolean {
-  const before = slotOf(trial, field);
-  const isSettled = samplesFor(field, trial).some((sample) => {
-    setSlot(trial, field, sample);
-    return test(trial, answers) !== UNKNOWN;
-  });
-  setSlot(trial, field, before);
-  return isSettled;
+/** What it takes to answer: 1 at once, 3 with work. */
+const costOf = ({ ease }: CatalogueField): number => 3 / ease;
+
+/** The field not yet asked that is worth most for what it takes to answer. */
+function nextField({ waiting, worth, asked }: Board<OpenPolicy>): CatalogueField | undefined {
+  let best: { field: CatalogueField; value: number } | undefined;
+  for (const field of waiting.keys()) {
+    if (asked.has(field)) continue;
+    const value = (worth[field.slot] ?? 0) / costOf(field);
+    const isBetter = !best || value > best.value || (value === best.value && field.slot < best.field.slot);
+    if (isBetter) best = { field, value };
+  }
+  return best?.field;
 }
 
-const scaledAmount = ({ amount }: AskedRule): number => (amount === null ? 0 : (parseDecimal(amount) ?? 0));
-
-const weightOf = ({ ease }: CatalogueField, rules: readonly PreparedRule[]): number =>
-  ease * rules.reduce((sum, rule) => sum + Math.max(scaledAmount(rule), SCALE), 0);
-
-const questionOf = (field: CatalogueField, rules: readonly PreparedRule[], weight: number): Question => ({
-  field: field.field,
-  label: field.label,
-  ruleIds: rules.map(({ id }) => id),
-  amount: formatDecimal(rules.reduce((sum, rule) => sum + scaledAmount(rule), 0)),
-  ease: field.ease,
-  score: formatDecimal(weight),
-});
+function ask<Policy extends OpenPolicy>(field: CatalogueField, board: Board<Policy>): Question<Policy> {
+  const waiting = board.waiting.get(field) ?? [];
+  board.asked.add(field);
+  for (const open of waiting) {
+    open.left -= 1;
+    open.cost -= costOf(field);
+    if (open.left > 0) revalue(open, board);
+    else if (!open.policy.waitsForOthers) board.settled += 1;
+  }
+  const concerned = waiting.map(({ policy }) => policy);
+  return { field, concerned, alone: concerned.filter(isSettledByOne).length, together: board.settled };
+}

@@ -11,9 +11,65 @@ import type { Comparison, Leaf, LeafValue, ManualLeaf, RuleTree } from './tree.t
 export const TODAY = '2026-03-31';
 
 const SPECS: FieldSpec[] = [
-  { field: 'staff', type: 'number', label: '从业人员', unit: '人', change: 'improve', ease: 3, decimals: 0 },
-  { field: 'rdRatio', type: 'number', label: '研发占比', unit: '%', change: 'improve', ease: 2 },
-  { field: 'rdExpenseWan', type: 'money', label: '研发费用', unit: '万元', change: 'improve', ease: 2 },
+  {
+    field: 'staff',
+    type: 'number',
+    label: '从业人员',
+    unit: '人',
+    change: 'improve',
+    towards: 'up',
+    ease: 3,
+    decimals: 0,
+  },
+  {
+    field: 'rdRatio',
+    type: 'number',
+    label: '研发占比',
+    unit: '%',
+    change: 'improve',
+    towards: 'up',
+    ease: 2,
+  },
+  {
+    field: 'rdExpenseWan',
+    type: 'money',
+    label: '研发费用',
+    unit: '万元',
+    change: 'improve',
+    towards: 'up',
+    ease: 2,
+  },
+  {
+    field: 'debtRatio',
+    type: 'number',
+    label: '负债率',
+    unit: '%',
+    change: 'improve',
+    towards: 'down',
+    ease: 2,
+    decimals: 2,
+  },
+  { field: 'landMu', type: 'number', label: '用地', unit: '亩', change: 'improve', towards: 'none', ease: 2 },
+  {
+    field: 'marketYears',
+    type: 'number',
+    label: '市场年限',
+    unit: '年',
+    change: 'wait',
+    ease: 3,
+    decimals: 0,
+  },
+  {
+    field: 'taxpayer',
+    type: 'code',
+    label: '纳税人类型',
+    unit: null,
+    dictionary: 'TAXPAYER',
+    change: 'improve',
+    attainable: ['general'],
+    ease: 3,
+  },
+  { field: 'hasLab', type: 'boolean', label: '设有研发机构', unit: null, change: 'improve', ease: 3 },
   { field: 'establishDate', type: 'date', label: '成立日期', unit: null, change: 'immutable', ease: 3 },
   { field: 'awardDate', type: 'date', label: '认定日期', unit: null, change: 'supply', ease: 2 },
   {
@@ -119,6 +175,10 @@ const CODES: Record<string, readonly (readonly [string, string | null, string])[
     ['medium', null, '中型'],
     ['small', null, '小型'],
   ],
+  TAXPAYER: [
+    ['small', null, '小规模纳税人'],
+    ['general', null, '一般纳税人'],
+  ],
   TITLE: [
     ['ZJTX', null, '专精特新'],
     ['ZJTX-G', 'ZJTX', '小巨人'],
@@ -137,7 +197,7 @@ const codesOf = (dictionary: string): string[] => (CODES[dictionary] ?? []).map(
 /** Figures and truths apart, each at the next place. */
 function placed(specs: readonly FieldSpec[]): FieldSpec[] {
   let figures = 1;
-  let truths = 61; // up to the last bit
+  let truths = 60; // up to the last bit
   return specs.map((spec) => {
     if (spec.derived || !isNumeric(spec)) return spec;
     return { ...spec, place: spec.type === 'boolean' ? truths++ : figures++ };
@@ -198,6 +258,9 @@ const FIGURES: Record<string, readonly string[]> = {
   staff: ['0', '9', '10', '11', '300', '301'],
   rdRatio: ['-0.0001', '0', '4.9999', '5', '5.0001', '0.3'],
   rdExpenseWan: ['0', '463', '499.9999', '500', '500.0001', '900719925474.0991'],
+  debtRatio: ['0', '59.99', '60', '60.01'],
+  landMu: ['0', '29.5', '30'],
+  marketYears: ['0', '2', '3', '4', '1000000000'],
   establishedDays: ['0', '1', '365', '366', '1000'],
   establishedMonths: ['0', '1', '12', '12.5', '13', '24', '1000000000'],
   permitMonths: ['0', '1', '12', '13'],

@@ -161,13 +161,16 @@ describe('条件树的每个错误都指明位置', () => {
 });
 
 describe('字段目录', () => {
-  const spec = { field: 'a', type: 'number', label: '甲', unit: null, change: 'improve', ease: 1 } as const;
+  const spec = { field: 'a', type: 'number', label: '甲', unit: null, change: 'supply', ease: 1 } as const;
   it.each([
     [{ ...spec, field: 'A b' }, 'A b 名称应为小写字母开头的字母数字'],
     [{ ...spec, onExpiry: 'no' as const }, 'a 只有是否与多选字段到期后可视为否'],
     [{ ...spec, dictionary: 'X' }, 'a 只有代码与多选字段有字典'],
     [{ ...spec, derived: { from: 'b', as: 'days' as const } }, 'a 应由一个日期字段计算'],
     [{ ...spec, place: 0 }, 'a 位置与类型不符'],
+    [{ ...spec, change: 'improve' as const }, 'a 可努力的数值（仅此类）应说明努力的方向'],
+    [{ ...spec, towards: 'up' as const }, 'a 可努力的数值（仅此类）应说明努力的方向'],
+    [{ ...spec, attainable: ['A'] }, 'a 只有代码字段可列出能努力达到的代码'],
     [{ ...spec, type: 'boolean' as const, place: 63 }, 'a 位置与类型不符'],
     [{ ...spec, type: 'string' as const, place: 1 }, 'a 位置与类型不符'],
   ])('%j 被拒绝', (one, fault) => expect(() => createCatalogue([one])).toThrow(fault));

@@ -9,7 +9,13 @@ import { NO_ANSWERS, type Answers } from '@yqt/rules/tree';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
 import { amountRange, moneyOf, type FigureOf, type Money } from './amounts.rules.ts';
 import { groupOf, type WindowStanding } from './groups.rules.ts';
-import { CHANGE_KINDS, type CardVerdict, type ChangeSet, type ReportItem } from './report-shape.rules.ts';
+import {
+  CHANGE_KINDS,
+  isHopeless,
+  type CardVerdict,
+  type ChangeSet,
+  type ReportItem,
+} from './report-shape.rules.ts';
 import { maySum, termsOf, verdictWord, type RuleEntry, type RuleSet } from './rule-set.rules.ts';
 import { CHANGE_LABELS, conditionRows, GROUP_LABELS, reasonOf, verdictLabel } from './wording.rules.ts';
 
@@ -111,9 +117,10 @@ const changeSet =
   (changes: readonly Change[]): ChangeSet => {
     const kinds = changes.map(({ kind }) => kind);
     const kind = HARDEST_FIRST.find((one) => kinds.includes(one)) ?? 'supply';
+    const waitsForOfficer = !isHopeless(kind) && changes.some(({ field }) => field === null);
     return {
       kind,
-      kindLabel: changes.some(({ field }) => field === null) ? OFFICER_LABEL : CHANGE_LABELS[kind],
+      kindLabel: waitsForOfficer ? OFFICER_LABEL : CHANGE_LABELS[kind],
       steps: changes.map((change) => ({
         kind: change.kind,
         field: change.field,

@@ -1,110 +1,89 @@
-// The questions of a report: what to ask next, how to ask it, and what the first few answers would decide together.
-import { nextBestQuestions } from '@yqt/rules/question';
-import type { Profile } from '@yqt/rules/profile';
+// The questions of a report: what to ask next, how to ask it, and what the answers settle. The guest's form, the inline
+// questions of a report and 「补全 3 项信息可多确认 5 项政策」 all come from here, in the one order of packages/rules.
+import { fieldOf, type CatalogueField } from '@yqt/rules/field';
+import { slotOf, type Profile } from '@yqt/rules/profile';
+import { questionsInOrder, type OpenPolicy, type Question as Asked } from '@yqt/rules/question';
 import { NO_ANSWERS } from '@yqt/rules/tree';
-import { factFieldOf, type FactField } from '../../fact-fields.rules.ts';
-import type { Question } from './report-shape.rules.ts';
+import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, type FactField } from '../../fact-fields.rules.ts';
+import type { Question, Unlock } from './report-shape.rules.ts';
 import type { AnswersByPolicy, CodeOptions, RuleEntry, RuleSet } from './rule-set.rules.ts';
-import type { Waiting } from './unlock.rules.ts';
+import { unlockOf } from './unlock.rules.ts';
 
-/** Policies looked at for the best question, the most urgent first: each costs as much as twenty verdicts. */
-const MOST_ASKED = 100;
 /** Titles shown with a question. */
 const MOST_TITLES = 5;
-/** Options shown as a list; longer dictionaries are searched instead. */
-const MOST_OPTIONS = 100;
+/** Options shown as a list: the places of a province fit; longer dictionaries are searched instead. */
+const MOST_OPTIONS = 150;
 
-/** A policy that is 待补充, and what for. */
-export interface WaitingPolicy extends Waiting {
+/** Whom to ask, and of what. */
+interface Asking {
+  set: Pick<RuleSet, 'options'>;
+  profile: Profile;
+  answers: AnswersByPolicy;
+  /** Guests may state anything; an enterprise not what its registration says. */
+  isGuest?: boolean;
+  limit: number;
+}
+
+/** A policy that is 待补充, and what of it can be asked. */
+interface WaitingPolicy extends OpenPolicy {
   entry: RuleEntry;
 }
 
-/** What each policy that is 待补充 waits for, in the order given. */
-export function waitingOf(
-  entries: readonly RuleEntry[],
-  profile: Profile,
-  answers: AnswersByPolicy,
-): WaitingPolicy[] {
-  return entries.map((entry) => {
-    const given = answers.size === 0 ? NO_ANSWERS : (answers.get(entry.card.policyId) ?? NO_ANSWERS);
-    const { fields, needsOfficer } = entry.prepared().open(profile, given);
-    return { entry, fields, needsOfficer };
-  });
+/** The questions about the rules that are 待补充, best first, and what the first few of them settle. */
+export function questionsOf(
+  completable: readonly RuleEntry[],
+  asking: Asking,
+): { questions: Question[]; unlock: Unlock } {
+  const waiting = completable.map((entry) => waitingPolicy(entry, asking));
+  const { few, questions } = questionsInOrder(waiting, asking.limit);
+  const first = questions.slice(0, few).map(({ field, together }) => ({ field: field.field, together }));
+  return {
+    questions: questions.slice(0, asking.limit).flatMap((asked) => questionOf(asked, asking.set.options)),
+    unlock: unlockOf(first),
+  };
 }
 
-/** True where the enterprise itself may state every fact that the policy waits for. */
-export const canBeAnswered = ({ fields }: Waiting): boolean =>
-  fields.every((field) => factFieldOf(field)?.isAnswerable === true);
+/** By slot: the field that is asked for one, and whether an enterprise may state it. */
+const ASKED_AS = FACT_FIELDS.map(({ field, askedAs = field }) => fieldOf(FACT_CATALOGUE, askedAs));
+const IS_ANSWERABLE = FACT_FIELDS.map(({ isAnswerable }) => isAnswerable);
 
-interface Asked {
-  set: RuleSet;
-  profile: Profile;
-  answers: AnswersByPolicy;
-  /** The policies that are 待补充, the most urgent first. */
-  waiting: readonly WaitingPolicy[];
-  /** Fields to ask first: those that together decide most. */
-  first: readonly string[];
-  limit: number;
-  /** Guests may state anything; an enterprise not what its registration says. */
-  isGuest?: boolean;
-}
-
-/** The questions to be asked first, then the best others. Facts that only a registry states are not asked of an enterprise. */
-export function questionsOf(asked: Asked): Question[] {
-  const { set, profile, answers, waiting, first, limit, isGuest = false } = asked;
-  const rules = waiting.slice(0, MOST_ASKED).map(({ entry, fields }) => ({
-    ...entry.prepared(),
-    answers: answers.get(entry.card.policyId) ?? NO_ANSWERS,
-    openFields: fields,
-  }));
-  const best = nextBestQuestions(rules, profile, set.context, set.context.catalogue.fields.size);
-  const decides = new Map(best.map(({ field, ruleIds }) => [field, ruleIds]));
-  const specs = [...new Set([...first, ...decides.keys()])]
-    .flatMap((field) => factFieldOf(field) ?? [])
-    .filter(({ isAnswerable }) => isGuest || isAnswerable)
-    .slice(0, limit);
-  const waits = waitsFor(
-    specs.map(({ field }) => field),
-    waiting,
-  );
-  return specs.map((spec) => {
-    const list = waits.get(spec.field) ?? [];
-    const ruleIds = decides.get(spec.field) ?? [];
-    return {
-      ...askFor(spec, set.options),
-      policyCount: list.length,
-      decides: ruleIds.length,
-      policies: namesOf(list, ruleIds),
-    };
-  });
-}
-
-/** The policies that wait for each of the fields, in the order given. */
-function waitsFor(
-  fields: readonly string[],
-  waiting: readonly WaitingPolicy[],
-): ReadonlyMap<string, RuleEntry[]> {
-  const waits = new Map(fields.map((field) => [field, new Array<RuleEntry>()]));
-  for (const { entry, fields: open } of waiting) for (const field of open) waits.get(field)?.push(entry);
-  return waits;
-}
-
-/** The first few titles: of those that the answer decides, where there are such. */
-function namesOf(entries: readonly RuleEntry[], ruleIds: readonly string[]): Question['policies'] {
-  const decided = new Set(ruleIds);
-  const names: Question['policies'] = [];
-  for (const { card } of entries) {
-    if (names.length === MOST_TITLES) break;
-    const { policyId, title } = card;
-    if (decided.size === 0 || decided.has(policyId)) names.push({ policyId, title });
+function waitingPolicy(entry: RuleEntry, { profile, answers, isGuest = false }: Asking): WaitingPolicy {
+  const { open, weight } = entry.prepared();
+  const given = answers.size === 0 ? NO_ANSWERS : (answers.get(entry.card.policyId) ?? NO_ANSWERS);
+  const { fields, needsOfficer } = open(profile, given);
+  const asked: CatalogueField[] = [];
+  let waitsForOthers = needsOfficer;
+  for (const field of fields) {
+    const one = askedFor(field, profile);
+    if (!isGuest && !IS_ANSWERABLE[one.slot]) waitsForOthers = true;
+    else if (!asked.includes(one)) asked.push(one);
   }
-  return names;
+  return { entry, fields: asked, waitsForOthers, weight };
 }
 
-type Asking = Pick<Question, 'field' | 'label' | 'question' | 'help' | 'unit' | 'input' | 'options'>;
+/** The field from which it follows, while that one is not known either. */
+function askedFor(field: CatalogueField, profile: Profile): CatalogueField {
+  const source = ASKED_AS[field.slot] ?? field;
+  return slotOf(profile, source) === null ? source : field;
+}
+
+function questionOf(
+  { field, concerned, alone, together }: Asked<WaitingPolicy>,
+  options: CodeOptions,
+): Question[] {
+  const spec = factFieldOf(field.field);
+  if (!spec) return [];
+  const settled = concerned.filter(({ fields, waitsForOthers }) => fields.length === 1 && !waitsForOthers);
+  const policies = (settled.length > 0 ? settled : concerned)
+    .slice(0, MOST_TITLES)
+    .map(({ entry: { card } }) => ({ policyId: card.policyId, title: card.title }));
+  return [{ ...askFor(spec, options), policyCount: concerned.length, decides: alone, together, policies }];
+}
+
+type AskedFor = Pick<Question, 'field' | 'label' | 'question' | 'help' | 'unit' | 'input' | 'options'>;
 
 /** How a fact is asked for. */
-export function askFor(spec: FactField, known: CodeOptions): Asking {
+export function askFor(spec: FactField, known: CodeOptions): AskedFor {
   const { field, label, question, help = null, unit } = spec;
   const options = optionsOf(spec, known);
   return { field, label, question, help, unit, input: inputOf(spec, options.length > 0), options };

@@ -5,7 +5,7 @@ import { slotOf, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
 import { bundleOf, type Paying } from './bundle.rules.ts';
 import { explainItem, moneyOfCase, type Case } from './explain-item.rules.ts';
-import { canBeAnswered, questionsOf, waitingOf } from './questions.rules.ts';
+import { questionsOf } from './questions.rules.ts';
 import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
 import { GROUPS, type GroupName, type ReportGroup } from './report-shape.rules.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type RuleSet,
 } from './rule-set.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
-import { unlockOf } from './unlock.rules.ts';
 import { BASIS, DISCLAIMER, GROUP_LABELS, SOURCE_LABELS } from './wording.rules.ts';
 
 /** Policies of a group that are explained at once. */
@@ -120,7 +119,7 @@ export const caseOf = (
 });
 
 function bodyOf(given: Reckoning, judged: Judged): ReportBody {
-  const { profile, answers, shownPerGroup = SHOWN_PER_GROUP, isGuest = false } = given;
+  const { profile, shownPerGroup = SHOWN_PER_GROUP } = given;
   const { order, places } = judged;
   const { eligible, completable, ineligible, reference } = places;
   const casesAt = (some: Iterable<number>) => placedAt(judged, some).map((placed) => caseOf(given, placed));
@@ -130,9 +129,8 @@ function bodyOf(given: Reckoning, judged: Judged): ReportBody {
     total: places[group].length,
     items: casesAt(places[group].subarray(0, shownPerGroup)).map(explainItem),
   });
-  const waiting = waitingOf(completableIn(judged), profile, answers);
+  const { questions, unlock } = questionsOf(completableIn(judged), { ...given, limit: MOST_QUESTIONS });
   const bundle = bundleOf(payingOf(given, judged));
-  const unlock = unlockOf(isGuest ? waiting : waiting.filter(canBeAnswered));
   return {
     basisText: basisText(profile),
     disclaimer: DISCLAIMER,
@@ -146,7 +144,7 @@ function bodyOf(given: Reckoning, judged: Judged): ReportBody {
       amount: bundle.total,
     },
     groups: GROUPS.map(shown),
-    questions: questionsOf({ ...given, waiting, first: unlock.fields, limit: MOST_QUESTIONS }),
+    questions,
     unlock,
     bundle,
     timeline: timelineOf(

@@ -19,9 +19,12 @@ export type GroupName = (typeof GROUPS)[number];
 export const AVAILABILITIES = ['now', 'upcoming', 'closed', 'unknown'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** 可立即补 · 可努力 · 时间到即满足 · 不可改变. */
-export const CHANGE_KINDS = ['supply', 'improve', 'wait', 'immutable'] as const;
+/** 可立即补 · 可努力 · 时间到即满足 · 不在限额内 · 不可改变; from the easiest to the hardest. */
+export const CHANGE_KINDS = ['supply', 'improve', 'wait', 'limit', 'immutable'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** True where neither effort nor time nor an officer's answer helps. */
+export const isHopeless = (kind: ChangeKind): boolean => kind === 'limit' || kind === 'immutable';
 
 /** One row of the condition table 条件 / 企业现状（来源·日期）/ 结论 / 依据, the tree flattened in reading order. */
 export const ConditionRow = Type.Object({
@@ -66,7 +69,7 @@ export type AmountRange = Static<typeof AmountRange>;
 /** 还差什么: one set of changes that together make the policy 符合; smaller sets do not. */
 export const ChangeSet = Type.Object({
   kind: OneOf(CHANGE_KINDS),
-  /** 可立即补 · 可努力 · 时间到即满足 · 不可改变. */
+  /** Of its kind in 中文; 须由主管部门判断 where nothing else is against it. */
   kindLabel: Text,
   steps: Type.Array(
     Type.Object({ kind: OneOf(CHANGE_KINDS), field: Nullable(Text), text: Text, clause: Nullable(Text) }),
@@ -109,7 +112,7 @@ export const ReportItem = Type.Object({
 });
 export type ReportItem = Static<typeof ReportItem>;
 
-/** A question whose answer decides policies (「补全 3 项信息可多确认 5 项政策」). */
+/** A question whose answer helps to decide policies, in the order to ask them. What it promises holds for any answer. */
 export const Question = Type.Object({
   field: Text,
   label: Text,
@@ -121,14 +124,16 @@ export const Question = Type.Object({
   options: Type.Array(Type.Object({ value: Text, label: Text })),
   /** Policies that wait for this fact. */
   policyCount: Type.Integer(),
-  /** Policies that this fact alone would decide. */
+  /** Policies that wait for this fact alone; in reports made before 2026-11-21, those that some answer could decide. */
   decides: Type.Integer(),
+  /** Policies decided once it and all before it are answered; absent in reports made before 2026-11-21. */
+  together: Type.Optional(Type.Integer()),
   /** Titles of at most 5 of them. */
   policies: Type.Array(Type.Object({ policyId: Id, title: Text })),
 });
 export type Question = Static<typeof Question>;
 
-/** What the first questions together would decide. */
+/** What the first questions together decide, whatever the answers are. */
 export const Unlock = Type.Object({
   questionCount: Type.Integer(),
   policyCount: Type.Integer(),
@@ -203,7 +208,7 @@ export const reportBody = {
   disclaimer: Text,
   summary: ReportSummary,
   groups: Type.Array(ReportGroup),
-  /** At most 5, the most telling first. */
+  /** At most 5, in the order to ask them. */
   questions: Type.Array(Question),
   unlock: Unlock,
   bundle: Bundle,
@@ -288,7 +293,7 @@ export type QuestionList = Static<typeof QuestionList>;
 /** What answering changed: the new report and the policies whose verdict moved. */
 export const AnswerOutcome = Type.Object({
   reportId: Id,
-  /** Policies that were 待补充 and are decided now. */
+  /** Policies that were 待补充 and are decided now, as 「可多确认」 counts them: without those that are 仅供参考. */
   decided: Type.Integer(),
   changes: Type.Array(DiffEntry),
 });

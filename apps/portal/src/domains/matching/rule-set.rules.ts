@@ -61,7 +61,7 @@ export interface RuleEntry {
   tree: RuleTree;
   /** The verdict of a profile, on the profile's own day. */
   judge: Test;
-  /** Ready for questions: what leaves the verdict open, and what would settle it; made on first use. */
+  /** Ready for questions: what leaves the verdict open, and how much it counts; made on first use. */
   prepared: () => PreparedRule;
 }
 
@@ -81,7 +81,7 @@ export function ruleEntry(card: RulePolicyCard, stored: RuleSource, context: Rul
   const hasFaultyAmount = amountFaults(stored.amount, context.catalogue).length > 0;
   const source = hasFaultyAmount ? { ...stored, amount: null } : stored;
   const tree = wholeTree(source.tree, source.exclusions);
-  const { policyId, amountMaxWan } = card;
+  const { amountMaxWan } = card;
   let prepared: PreparedRule | undefined;
   return {
     card,
@@ -89,7 +89,7 @@ export function ruleEntry(card: RulePolicyCard, stored: RuleSource, context: Rul
     hasFaultyAmount,
     tree,
     judge: treeTest(tree, context),
-    prepared: () => (prepared ??= prepareRule({ id: policyId, tree, amount: amountMaxWan }, context)),
+    prepared: () => (prepared ??= prepareRule({ tree, amount: amountMaxWan }, context)),
   };
 }
 

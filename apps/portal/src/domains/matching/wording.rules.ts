@@ -42,6 +42,7 @@ export const CHANGE_LABELS: Record<ChangeKind, string> = {
   supply: '可立即补充',
   improve: '可努力达到',
   wait: '时间到即满足',
+  limit: '不在限额内',
   immutable: '不可改变',
 };
 

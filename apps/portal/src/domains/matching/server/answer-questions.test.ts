@@ -27,6 +27,7 @@ describe('补充信息', () => {
     expect(unlock.text).toBe(`补全 ${unlock.questionCount} 项信息可多确认 ${unlock.policyCount} 项政策`);
     expect(questions.slice(0, unlock.questionCount).map(({ field }) => field)).toEqual(unlock.fields);
     expect(questions.every(({ policyCount, question }) => policyCount > 0 && question.length > 0)).toBe(true);
+    expect(questions[unlock.questionCount - 1]?.together).toBe(unlock.policyCount);
     expect(completeness.known).toBeLessThan(completeness.total);
   });
 
@@ -64,6 +65,7 @@ describe('补充信息', () => {
     const after = await get<Report>(`${mine}/report`);
     expect(after.id).toBe(outcome.reportId);
     expect(outcome.decided).toBeGreaterThanOrEqual(2);
+    expect(outcome.decided).toBe(before.summary.completable - after.summary.completable);
     expect(after.summary.completable).toBeLessThan(before.summary.completable);
     const training = outcome.changes.find(({ title }) => title.includes('职工技能培训'));
     expect(training).toMatchObject({ from: 'unknown', to: 'yes' });
@@ -88,6 +90,15 @@ describe('补充信息', () => {
     expect(old.staleText).toBe('企业信息已更新，报告可能不是最新');
     expect(old.groups).toEqual(report.groups);
     expect(old.summary).toEqual(report.summary);
+  });
+
+  it('仅供参考的政策有了结论，不算确认：与所许诺的同样计数', async () => {
+    // only a targeting rule asks for this
+    const { decided, changes } = await post<AnswerOutcome>(`${mine}/answer`, {
+      facts: [{ field: 'technologyContribution', value: 'true' }],
+    });
+    expect(changes.map(({ from, to }) => [from, to])).toEqual([['unknown', 'yes']]);
+    expect(decided).toBe(0);
   });
 
   it('过了当天提示报告按哪天生成', async () => {

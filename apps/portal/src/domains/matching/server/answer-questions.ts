@@ -5,13 +5,13 @@ import { saveAnswers } from '../../enterprise/server/attributes.port.ts';
 import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
 import { cardVerdict, explainItem } from '../explain-item.rules.ts';
 import { standingOn } from '../groups.rules.ts';
-import { canBeAnswered, questionsOf, waitingOf } from '../questions.rules.ts';
+import { questionsOf } from '../questions.rules.ts';
 import { codesOf, readFacts } from '../read-fact.rules.ts';
 import { caseOf, completableIn, completenessOf, judgeAll } from '../reckon.rules.ts';
+import type { DocumentEntry, ReportDocument } from '../report-document.rules.ts';
 import type { AnswerOutcome, CardVerdict, QuestionList, ReportItem } from '../report-shape.rules.ts';
 import type { TypedFact } from '../rule-shape.rules.ts';
 import { isInForce } from '../rule-set.rules.ts';
-import { unlockOf } from '../unlock.rules.ts';
 import { DISCLAIMER } from '../wording.rules.ts';
 import { changedEntries } from './diff-reports.ts';
 import { makeReport } from './generate-report.ts';
@@ -29,13 +29,9 @@ export async function listQuestions(
   { size }: { size: number },
 ): Promise<QuestionList> {
   const known = await reckonEnterprise(deps, enterpriseOf(visit));
-  const { profile, answers } = known;
-  const waiting = waitingOf(completableIn(judgeAll(known)), profile, answers);
-  const unlock = unlockOf(waiting.filter(canBeAnswered));
   return {
-    questions: questionsOf({ ...known, waiting, first: unlock.fields, limit: size }),
-    unlock,
-    completeness: completenessOf(profile),
+    ...questionsOf(completableIn(judgeAll(known)), { ...known, limit: size }),
+    completeness: completenessOf(known.profile),
   };
 }
 
@@ -55,9 +51,17 @@ export async function answerQuestions(
   const changes = await changedEntries(deps, before, after);
   return {
     reportId: after.id,
-    decided: changes.filter(({ from, to }) => from === 'unknown' && to !== null && to !== 'unknown').length,
+    decided: decidedBetween(before.document, after.document),
     changes,
   };
+}
+
+/** Policies that were 待补充 and are 可申报 or 暂不符合 now. */
+function decidedBetween(before: ReportDocument, after: ReportDocument): number {
+  const wasOpen = new Set(before.entries.flatMap(([id, , , group]) => (group === 'completable' ? [id] : [])));
+  const isDecided = ([id, , , group]: DocumentEntry) =>
+    wasOpen.has(id) && (group === 'eligible' || group === 'ineligible');
+  return after.entries.filter(isDecided).length;
 }
 
 /** Verdicts for cards, in the order asked; policies without a rule, or not in force, are left out. */

@@ -5,6 +5,18 @@ import { guest, itemsOf, openReports } from './test-report.ts';
 const { portal, get, post } = await openReports();
 afterAll(() => portal.close());
 
+/** What a well-run manufacturer in the zone answers to the first questions. */
+const HONEST: Readonly<Record<string, string>> = {
+  enterpriseSize: 'medium',
+  vatPayerType: 'general',
+  isIndividualBusiness: 'false',
+  seriousDishonesty: 'false',
+  majorIncidentLast1y: 'false',
+  inZone: 'true',
+  industrySection: 'C',
+  hasTechSmeNumber: 'true',
+};
+
 describe('免登录试匹配', () => {
   const rowCounts = async () => {
     const tables = ['matching.report', 'matching.profile', 'enterprise.fact', 'enterprise.profile'];
@@ -72,6 +84,21 @@ describe('免登录试匹配', () => {
       ],
     });
     expect(wrong.body.data).toHaveLength(3);
+  });
+
+  it('第一张表八个问题，照实答完即有可申报的政策，定下的不少于所许诺的', async () => {
+    const questions = await get<QuestionList['questions']>(`${guest}/questions?size=8`, { as: null });
+    const facts = questions.flatMap(({ field }) => {
+      const value = HONEST[field];
+      return value === undefined ? [] : [{ field, value }];
+    });
+    expect(facts.map(({ field }) => field)).toEqual(questions.map(({ field }) => field));
+    const { summary } = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+    const promised = questions.at(-1)?.together ?? NaN;
+    expect(promised).toBeGreaterThanOrEqual(3);
+    expect(summary.eligible + summary.ineligible).toBeGreaterThanOrEqual(promised);
+    expect(summary.eligible + summary.ineligible).toBeGreaterThanOrEqual(8);
+    expect(summary.eligible).toBeGreaterThanOrEqual(2);
   });
 
   it('先问最能区分政策的信息，代码有选项', async () => {

@@ -8,7 +8,7 @@ import { findLibraryEntry } from '../../enterprise/server/enterprise.port.ts';
 import type { Visit } from '../../identity/server/identity.port.ts';
 import { codesOf, readFacts } from '../read-fact.rules.ts';
 import { completableIn, judgeAll, MOST_WHOLE, reckonReport, SHOWN_PER_GROUP } from '../reckon.rules.ts';
-import { questionsOf, waitingOf } from '../questions.rules.ts';
+import { questionsOf } from '../questions.rules.ts';
 import type { Question, TryReport } from '../report-shape.rules.ts';
 import type { RuleSet } from '../rule-set.rules.ts';
 import type { TypedFact } from '../rule-shape.rules.ts';
@@ -57,7 +57,7 @@ async function findCompany(
   return found;
 }
 
-/** What a guest is asked first: the questions that decide most for whoever has told nothing yet. */
+/** What a guest is asked first: the questions that settle most for whoever has told nothing yet, whatever he answers. */
 export async function listTryQuestions(
   deps: MatchingDeps,
   { tenantId, now }: Visit,
@@ -70,6 +70,5 @@ export async function listTryQuestions(
 function firstQuestions(set: RuleSet, day: string, limit: number): Question[] {
   const profile = profileOf(set.context.catalogue, [], day);
   const known = { set, profile, answers: new Map(), isGuest: true };
-  const waiting = waitingOf(completableIn(judgeAll(known)), profile, known.answers);
-  return questionsOf({ ...known, waiting, first: [], limit });
+  return questionsOf(completableIn(judgeAll(known)), { ...known, limit }).questions;
 }

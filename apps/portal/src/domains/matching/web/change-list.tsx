@@ -1,6 +1,6 @@
 // 还差什么: the smallest sets of changes that would make a policy 符合, in words, each with its kind.
 import { Tag, type TagTone } from '@yqt/ui/tag';
-import type { ChangeKind, ChangeSet } from '../report-shape.rules.ts';
+import { isHopeless, type ChangeKind, type ChangeSet } from '../report-shape.rules.ts';
 import css from './report-item.module.css';
 import { itemText } from './matching.text.ts';
 
@@ -8,6 +8,7 @@ const TONES: Record<ChangeKind, TagTone> = {
   supply: 'blue',
   improve: 'orange',
   wait: 'green',
+  limit: 'gray',
   immutable: 'gray',
 };
 
@@ -20,10 +21,11 @@ export interface ChangeListProps {
 export function ChangeList({ changes, headingLevel = 4 }: ChangeListProps) {
   const Heading = headingLevel === 3 ? 'h3' : 'h4';
   if (changes.length === 0) return null;
+  const ways = changes.filter(({ kind }) => !isHopeless(kind)).length;
   return (
     <section className={css.changes}>
       <Heading className={css.changesTitle}>{itemText.changes}</Heading>
-      {changes.length > 1 ? <p className={css.small}>{itemText.changesHint}</p> : null}
+      {ways > 1 ? <p className={css.small}>{itemText.changesHint(ways < changes.length)}</p> : null}
       <ol>
         {changes.map(({ kind, kindLabel, steps }, at) => (
           <li key={at}>

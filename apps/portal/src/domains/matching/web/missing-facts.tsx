@@ -19,12 +19,12 @@ export const MissingFacts = ({ enId, list }: { enId: string; list: QuestionList 
     />
     {list.questions.length === 0 ? <p>{recommendText.noQuestions}</p> : null}
     <ul>
-      {list.questions.map(({ field, label, question, policyCount, decides, policies }) => (
+      {list.questions.map(({ field, label, question, policyCount, policies }) => (
         <li key={field} className={css.question}>
           <strong>{label}</strong>
           <span className={css.small}>{question}</span>
           <span className={css.small}>
-            {decides > 0 ? questionText.decides(decides) : questionText.waits(policyCount)}
+            {questionText.concerns(policyCount)}
             {policies.length === 0 ? '' : `：${policies.map(({ title }) => `《${title}》`).join('、')}`}
           </span>
           <Link to={`${paths.relationInfo(enId)}#${field}`} aria-label={recommendText.fillOf(label)}>

@@ -62,7 +62,8 @@ async function answer(api: MatchApi, post: Post): Promise<AnswerReply> {
     return refused(answers, faultsByControl(answers, outcome.error.fields, outcome.error.message));
   }
   // Without JavaScript the page is loaded anew: the difference to the report before says what changed.
-  if (isDocumentPost(post.request)) throw leave(post, questionText.doneTitle(outcome.value.decided));
+  const { decided, changes } = outcome.value;
+  if (isDocumentPost(post.request)) throw leave(post, questionText.doneTitle(decided, changes.length));
   return { kind: 'answered', outcome: outcome.value };
 }
 

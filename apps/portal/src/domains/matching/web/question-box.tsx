@@ -10,6 +10,7 @@ import { factName } from './fact-name.ts';
 import { questionText } from './matching.text.ts';
 import type { ReportReply } from './post-report.ts';
 import { QuestionField, type AskedQuestion } from './question-field.tsx';
+import { QuestionPromise } from './question-promise.tsx';
 import css from './question.module.css';
 
 export interface QuestionBoxProps {
@@ -50,6 +51,7 @@ export function QuestionBox({ enterprise, questions, unlock, reportId, posted }:
               />
             ))}
           </div>
+          <QuestionPromise questions={questions} />
           <div className={css.actions}>
             <Button
               type="submit"
@@ -78,7 +80,7 @@ function Moved({ outcome: { decided, changes } }: { outcome: AnswerOutcome }) {
   useEffect(() => ref.current?.focus(), [decided, changes]);
   return (
     <div ref={ref} tabIndex={-1}>
-      <Notice tone="success" title={questionText.doneTitle(decided)} isLive>
+      <Notice tone="success" title={questionText.doneTitle(decided, changes.length)} isLive>
         {changes.length === 0 ? (
           <p>{questionText.doneHint}</p>
         ) : (

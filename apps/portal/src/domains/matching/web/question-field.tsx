@@ -105,19 +105,14 @@ const Choices = ({ id, name, label, hint, error, kind, options, values }: Choice
   </FieldGroup>
 );
 
-/** What helps to answer, and what an answer is good for. */
-function Hint({
-  question: { help, policyCount, decides },
-  hasReach,
-}: {
-  question: Question;
-  hasReach: boolean;
-}) {
-  const reach = decides > 0 ? questionText.decides(decides) : questionText.waits(policyCount);
+/** What helps to answer, and how many policies the answer has a bearing on. */
+function Hint({ question: { help, policyCount }, hasReach }: { question: Question; hasReach: boolean }) {
   return (
     <>
       {help}
-      {hasReach && policyCount > 0 ? <span className={css.reach}>{reach}</span> : null}
+      {hasReach && policyCount > 0 ? (
+        <span className={css.reach}>{questionText.concerns(policyCount)}</span>
+      ) : null}
     </>
   );
 }

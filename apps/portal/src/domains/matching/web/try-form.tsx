@@ -10,6 +10,7 @@ import css from './match.module.css';
 import { matchText } from './matching.text.ts';
 import { QuestionField } from './question-field.tsx';
 import { QuestionGrid } from './question-grid.tsx';
+import { QuestionPromise } from './question-promise.tsx';
 
 export interface TryFormProps {
   questions: readonly Question[];
@@ -34,6 +35,7 @@ export function TryForm({ questions, tried }: TryFormProps) {
           />
         ))}
       </QuestionGrid>
+      {asked === questions ? <QuestionPromise questions={questions} /> : null}
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {tried?.result?.ok === true ? matchText.factsAgain : matchText.factsSubmit}
       </Button>

@@ -11,6 +11,7 @@ import { errorsOf, faultOf } from './form-faults.ts';
 import type { TryAnswer } from './load-match.ts';
 import { questionText } from './matching.text.ts';
 import { QuestionField } from './question-field.tsx';
+import { QuestionPromise } from './question-promise.tsx';
 import css from './question.module.css';
 
 export interface TryMoreProps {
@@ -56,6 +57,7 @@ export function TryMore({ questions, unlock, tried: { name, answers, faults } }:
             />
           ))}
         </div>
+        {open.length === questions.length ? <QuestionPromise questions={questions} /> : null}
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {questionText.trySubmit}
         </Button>
