@@ -58,6 +58,11 @@ export function foldTerm(term: string): string {
     .trim();
 }
 
+/** What a name is recognised by however it is written: its letters and digits, folded (国科发火〔2016〕32号). */
+export function nameKey(name: string): string {
+  return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 /** True for a single Chinese character (one code point). */
 export function isHan(character: string): boolean {
   return HAN.test(character);

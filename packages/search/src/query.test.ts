@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bigramsOf, indexTokens } from './bigrams.ts';
-import { DICTIONARY_WORDS } from './dictionary-words.ts';
+import { DICTIONARY_WORDS, LIGHT_WORDS } from './dictionary-words.ts';
 import { createSegmenter, parseQuery } from './query.ts';
 import { createSynonyms } from './synonyms.ts';
 
@@ -53,7 +53,8 @@ describe('查询切词', () => {
   });
 
   it.each(['', '   ', '!!!', '😀', '\u0000', '\ud800', "'&|:*()"])('没有可查内容时不产生查询：%j', (text) => {
-    expect(parse(text)).toEqual({ groups: [], words: [], tsquery: null });
+    const nothing = { groups: [], words: [], tsquery: null, anyQuery: null, eachQuery: [], liftQuery: null };
+    expect(parse(text)).toEqual(nothing);
   });
 
   it('一万字的关键词只取前一百字', () => {
@@ -62,6 +63,62 @@ describe('查询切词', () => {
     const random = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     expect(parse(random).groups.length).toBeLessThanOrEqual(24);
     expect(tsquery?.length).toBeLessThan(2_000);
+  });
+});
+
+describe('说明不了主题的词', () => {
+  const light = (text: string) => parseQuery(text, { segmenter, lightWords: LIGHT_WORDS });
+
+  it.each([
+    ['设备补贴', ['设备'], "'补贴'"],
+    ['租金补贴', ['租金'], "'补贴'"],
+    ['怎么申请设备补贴', ['设备'], "('申请' | '补贴')"],
+    ['企业设备政策', ['设备'], null],
+    ['有哪些补贴政策', ['补贴'], null],
+    ['申请 补贴', ['申请', '补贴'], null],
+    ['企业政策', ['企业', '政策'], null],
+    ['后补助', ['后补助'], null],
+  ])('「%s」必须出现的是 %j，其余只提前', (text, asked, lift) => {
+    const { groups, liftQuery } = light(text);
+    expect(groups.map(([first]) => first)).toEqual(asked);
+    expect(liftQuery).toBe(lift);
+  });
+
+  it('只提前的词也标出来', () => {
+    expect(light('设备补贴').words).toEqual(['设备', '补贴']);
+  });
+
+  it('几个词都必须出现时，另给出任一词与逐个词的查询', () => {
+    const { tsquery, anyQuery, eachQuery } = light('设备 贷款 补贴');
+    expect([tsquery, anyQuery, eachQuery]).toEqual([
+      "'设备' & '贷款'",
+      "('设备' | '贷款')",
+      ["'设备'", "'贷款'"],
+    ]);
+    expect(light('设备 补贴').anyQuery).toBeNull();
+  });
+});
+
+describe('地名', () => {
+  const places = ['苏滁高新区', '中新苏滁高新技术产业开发区'];
+  const named = createSynonyms([{ term: '高企', synonyms: ['高新技术企业', '高新', '高新技术'] }]);
+  const isFound = (query: string, text: string) =>
+    parsedMatches(parseQuery(query, { synonyms: named, segmenter, places }).tsquery, text);
+
+  it.each([
+    ['高新', '苏滁高新区人才安居补贴办法', false],
+    ['高新', '在中新苏滁高新技术产业开发区登记', false],
+    ['高企', '在中新苏滁高新技术产业开发区登记', false],
+    ['高新技术', '在中新苏滁高新技术产业开发区登记', false],
+    ['高新', '苏滁高新区高新技术企业认定奖励办法', true],
+    ['高新', '促进国家高新技术产业开发区高质量发展', true],
+    ['高新', '高新技术企业认定', true],
+    ['高新区', '苏滁高新区人才安居补贴办法', true],
+    ['苏滁', '苏滁高新区人才安居补贴办法', true],
+    ['开发区', '在中新苏滁高新技术产业开发区登记', true],
+    ['苏滁高新区', '苏滁高新区人才安居补贴办法', true],
+  ])('「%s」与「%s」：%s', (query, text, expected) => {
+    expect(isFound(query, text)).toBe(expected);
   });
 });
 
@@ -143,8 +200,10 @@ describe('查询的写法安全', () => {
     );
     fc.assert(
       fc.property(anything, (text) => {
-        const { tsquery } = parse(text);
-        expect(tsquery === null || isTsquery(tsquery)).toBe(true);
+        const options = { synonyms, segmenter, lightWords: LIGHT_WORDS, places: ['苏滁高新区'] };
+        const { tsquery, anyQuery, eachQuery, liftQuery } = parseQuery(text, options);
+        const made = [parse(text).tsquery, tsquery, anyQuery, liftQuery, ...eachQuery];
+        expect(made.every((one) => one === null || isTsquery(one))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -170,16 +229,17 @@ function parsedMatches(tsquery: string | null, text: string): boolean {
   return and(evaluated.replaceAll(' ', ''));
 }
 
-/** Evaluates true/false with & | ( ). */
+/** Evaluates true/false with & | ! ( ). */
 function and(expression: string): boolean {
   let reduced = expression;
   while (reduced.includes('(')) {
     reduced = reduced.replace(/\(([^()]*)\)/g, (_, inner: string) => String(and(inner)));
   }
-  return reduced.split('|').some((side) => side.split('&').every((token) => token === 'true'));
+  const isTrue = (token: string) => token === 'true' || token === '!false';
+  return reduced.split('|').some((side) => side.split('&').every(isTrue));
 }
 
-/** A strict reader: quoted non-empty words, optional :*, & and |, balanced brackets, nothing else. */
+/** A strict reader: quoted non-empty words, optional :*, & | and &!, balanced brackets, nothing else. */
 function isTsquery(text: string): boolean {
   if (text.includes('\u0000')) return false;
   const reduced = text.replace(/'(?:[^'\\]|''|\\\\)+'(?::\*)?/g, 'w').replaceAll(' ', '');
@@ -187,7 +247,7 @@ function isTsquery(text: string): boolean {
   let current = reduced;
   while (current !== previous) {
     previous = current;
-    current = current.replace(/\(w\)/g, 'w').replace(/w[&|]w/g, 'w');
+    current = current.replace(/\(w\)/g, 'w').replace(/w(?:[&|]|&!)w/g, 'w');
   }
   return current === 'w' && !/'\s+'/.test(text);
 }

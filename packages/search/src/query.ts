@@ -1,5 +1,6 @@
-// The query side: what a visitor typed becomes a tsquery over the tokens of bigrams.ts.
-// Jieba cuts it into words, each word is widened by its synonyms (any of them), all words must occur.
+// The query side: what a visitor typed becomes tsqueries over the tokens of bigrams.ts.
+// Jieba cuts it into words, each word is widened by its synonyms (any of them), all telling words must occur; light
+// words (补贴, 申请, 企业) only move what they occur in further up. Without telling words the light ones are meant.
 // Segmenting matters: the bigrams of a glued 「智能制造设备投资补助」 as a whole find 2 % of the texts.
 
 import { readFileSync } from 'node:fs';
@@ -7,6 +8,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Jieba } from '@node-rs/jieba';
 import { bigramsOf, glueToken, storedWord } from './bigrams.ts';
+import { anyOf, allOf, unitClause, type Unit } from './clause.ts';
+import type { LightKind } from './dictionary-words.ts';
 import { fold, foldTerm, runsOf } from './normalise.ts';
 import type { Run } from './normalise.ts';
 import { createSynonyms } from './synonyms.ts';
@@ -19,14 +22,29 @@ export interface Segmenter {
   addWords(words: readonly string[]): void;
 }
 
-/** A query ready to run. */
+/** A query ready to run. The tsqueries are text to be cast `::tsquery`, always well-formed. */
 export interface ParsedQuery {
-  /** One entry per query word: the folded word, then its synonyms. All entries must occur, any member does. */
+  /** One entry per word that must occur: the folded word, then its synonyms. All entries must occur, any member does. */
   groups: string[][];
-  /** Every word and synonym, for highlighting. */
+  /** Every word and synonym, light ones too, for highlighting. */
   words: string[];
-  /** Text to be cast `::tsquery`, always well-formed; null when nothing in the input can be searched. */
+  /** All words that must occur; null when nothing in the input can be searched. */
   tsquery: string | null;
+  /** Any of those words, where there are several: what is left to ask when no text has them all. */
+  anyQuery: string | null;
+  /** The same words one by one, to count how many a text has. */
+  eachQuery: string[];
+  /** Any of the light words that lift a text without being asked for; null where there are none. */
+  liftQuery: string | null;
+}
+
+export interface QueryOptions {
+  synonyms?: Synonyms;
+  segmenter: Segmenter;
+  /** Words that say little about the subject, by kind; none = every word must occur. */
+  lightWords?: ReadonlyMap<string, LightKind>;
+  /** Names of places that texts are full of: a word from the middle of one, with synonyms, is not met by it. */
+  places?: readonly string[];
 }
 
 /** Longer input is cut: nobody types more, and the cost of a query stays bounded. */
@@ -43,7 +61,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 /** Grammar characters; a neighbouring pair with one of them is not a word. */
-const GRAMMAR_CHARACTERS: ReadonlySet<string> = new Set(
+export const GRAMMAR_CHARACTERS: ReadonlySet<string> = new Set(
   '的了吗呢吧啊和与及或等是在有我你您他她它们想要请问把被对给从向到由于就都也还又很这那个不没么哪谁几之其以为所而且但',
 );
 
@@ -63,31 +81,49 @@ export function createSegmenter(userWords: readonly string[]): Segmenter {
 }
 
 /** The query of a search box. Never throws and never yields a tsquery that PostgreSQL refuses. */
-export function parseQuery(
-  text: string,
-  { synonyms = createSynonyms([]), segmenter }: { synonyms?: Synonyms; segmenter: Segmenter },
-): ParsedQuery {
+export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
+  const { synonyms = createSynonyms([]), segmenter, lightWords = NO_WORDS, places = [] } = options;
   const input = Array.from(text.slice(0, MAX_QUERY_LENGTH * 2))
     .slice(0, MAX_QUERY_LENGTH)
     .join('');
   const runs = runsOf(fold(input).slice(0, MAX_QUERY_LENGTH * 2));
-  const units = runs.flatMap((run, index) => unitsOfRun(run, { runs, index, segmenter }));
-  const chosen = choose(units);
-  const groups = chosen.map((unit) => synonyms.expand(unit.text));
-  const clauses = chosen.map((unit, index) => clause(unit, groups[index] ?? []));
+  const units = runs
+    .flatMap((run, index) => unitsOfRun(run, { runs, index, segmenter }))
+    .flatMap((unit) => withoutSupport(unit, lightWords));
+  const { asked, lifting } = weigh(choose(units), lightWords);
+  const grouped = (chosen: Unit[]) => chosen.map((unit) => synonyms.expand(unit.text));
+  const clauses = (chosen: Unit[]) =>
+    chosen.map((unit) => unitClause(unit, { alternatives: synonyms.expand(unit.text), places }));
+  const each = clauses(asked);
   return {
-    groups,
-    words: [...new Set(groups.flat())],
-    tsquery: clauses.length === 0 ? null : clauses.join(' & '),
+    groups: grouped(asked),
+    words: [...new Set(grouped([...asked, ...lifting]).flat())],
+    tsquery: allOf(each),
+    anyQuery: each.length > 1 ? anyOf(each) : null,
+    eachQuery: each,
+    liftQuery: anyOf(clauses(lifting)),
   };
 }
 
-/** A piece of the query: a word, or a lone character that only counts when nothing better is there. */
-interface Unit {
-  text: string;
-  tokens: string[];
-  isPrefix: boolean;
-  isWeak: boolean;
+const NO_WORDS: ReadonlyMap<string, LightKind> = new Map();
+
+/** 「租金补贴」 asks for 租金, even where a dictionary holds it as one word. */
+function withoutSupport(unit: Unit, lightWords: ReadonlyMap<string, LightKind>): Unit[] {
+  const { text } = unit;
+  if (lightWords.has(text)) return [unit];
+  const end = text.slice(-2);
+  const rest = text.slice(0, -2);
+  if (lightWords.get(end) !== 'support' || Array.from(rest).length < 2) return [unit];
+  return [rest, end].map((word) => hanUnit(word));
+}
+
+/** The words that must occur, and those that only lift: telling words if there are any, else the light ones. */
+function weigh(units: Unit[], lightWords: ReadonlyMap<string, LightKind>) {
+  const kindOf = (unit: Unit) => lightWords.get(unit.text) ?? 'telling';
+  const telling = units.filter((unit) => kindOf(unit) === 'telling');
+  const lifting = units.filter((unit) => ['support', 'asking'].includes(kindOf(unit)));
+  if (telling.length > 0) return { asked: telling, lifting };
+  return { asked: lifting.length > 0 ? lifting : units, lifting: [] };
 }
 
 function choose(units: Unit[]): Unit[] {
@@ -144,12 +180,18 @@ function hanUnits(words: string[]): Unit[] {
     }
     flush();
     if (isLone(word)) units.push({ text: word, tokens: [word], isPrefix: false, isWeak: true });
-    else
-      units.push({ text: word, tokens: bigramsOf(word), isPrefix: false, isWeak: QUESTION_WORDS.has(word) });
+    else units.push(hanUnit(word));
   }
   flush();
   return units;
 }
+
+const hanUnit = (word: string): Unit => ({
+  text: word,
+  tokens: bigramsOf(word),
+  isPrefix: false,
+  isWeak: QUESTION_WORDS.has(word),
+});
 
 /**
  * Characters that jieba left alone: one is dropped (weak), several in a row are a name it does not know.
@@ -162,25 +204,4 @@ function singleUnits(singles: string[]): Unit[] {
   const all = bigramsOf(text);
   const tokens = singles.length < 4 ? all : all.filter((_, at) => at % 2 === 0 || at === all.length - 1);
   return [{ text, tokens, isPrefix: false, isWeak: false }];
-}
-
-function clause(unit: Unit, alternatives: string[]): string {
-  const own = conjunction(unit.tokens, unit.isPrefix);
-  const others = alternatives.slice(1).map((word) => conjunction(tokensOfPhrase(word), false));
-  const all = [own, ...others].filter((part) => part !== '');
-  return all.length === 1 ? own : `(${all.join(' | ')})`;
-}
-
-function tokensOfPhrase(phrase: string): string[] {
-  return runsOf(phrase).flatMap((run) => (run.kind === 'han' ? bigramsOf(run.text) : [storedWord(run.text)]));
-}
-
-function conjunction(tokens: string[], isPrefix: boolean): string {
-  const quoted = [...new Set(tokens)].map((token) => quote(token) + (isPrefix ? ':*' : ''));
-  return quoted.length > 1 ? `(${quoted.join(' & ')})` : quoted.join('');
-}
-
-/** Tokens are letters and digits already; quoting keeps that promise independent of normalise.ts. */
-function quote(token: string): string {
-  return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -27,7 +27,7 @@ export interface SearchResult {
   words: string[];
 }
 
-/** Title hits first, then by date. */
+/** By relevance (docs/adr/0017) or by date. */
 export interface SearchIndex<Filters, Sort extends string = 'relevance' | 'date'> {
   upsert(document: SearchDocument): Promise<void>;
   remove(id: string): Promise<void>;

@@ -7,9 +7,17 @@ import { createSuggester } from './suggest.ts';
 
 const suggester = createSuggester([
   ...DICTIONARY_WORDS,
-  '高新技术企业减按15%税率征收企业所得税',
-  '高层次科技人才引进补助',
-  'Guideline for foreign-invested enterprises',
+  // words of titles, as the segmenter cuts them
+  '高新技术',
+  '技术',
+  '企业',
+  '奖励',
+  '工业',
+  '时间',
+  '间',
+  '补贴',
+  '税',
+  'Guideline',
 ]);
 
 describe('您是不是要找', () => {
@@ -39,6 +47,12 @@ describe('您是不是要找', () => {
     '😀😀',
     '\u0000\u0001',
     '高'.repeat(10_000),
+    '工业机器人',
+    '减税',
+    '小微企业 减税',
+    '量子隧穿飞船补贴',
+    '高兴技术企业 飞船',
+    '税稿',
   ])('已知或无从纠正的词没有建议：%s', (query) => {
     expect(suggester.suggest(query)).toEqual([]);
   });

@@ -90,7 +90,7 @@ function Face({ face, isRefreshing = false }: { face: ListFace<string>; isRefres
         <EmptyState
           kind="no-result"
           title="没有找到符合条件的政策"
-          hint="试试：放宽地区 / 减少关键词"
+          hint="试试：减少关键词，或换一种说法"
           action={<LinkButton to="?">清除筛选</LinkButton>}
         />
       }

@@ -66,12 +66,18 @@ export function LevelLinks({ levels, level }: { levels: readonly LevelOption[]; 
   );
 }
 
-export function PopularSection({ policies }: { policies: readonly PolicyCard[] }) {
+export interface PopularSectionProps {
+  policies: readonly PolicyCard[];
+  /** Whether a level narrows them; without one there is nothing else to try. */
+  isNarrowed: boolean;
+}
+
+export function PopularSection({ policies, isNarrowed }: PopularSectionProps) {
   if (policies.length === 0)
     return (
       <EmptyState
-        title={homeText.popularNone}
-        hint={homeText.popularNoneHint}
+        title={isNarrowed ? homeText.popularNone : homeText.popularNoneAtAll}
+        hint={isNarrowed ? homeText.popularNoneHint : homeText.popularNoneAtAllHint}
         action={<LinkButton to={paths.policies()}>{homeText.seeAll}</LinkButton>}
       />
     );

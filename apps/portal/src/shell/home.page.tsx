@@ -114,7 +114,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           moreTo={paths.policies()}
           aside={<LevelLinks levels={levels} level={level} />}
         >
-          <PagePart outcome={popular}>{(policies) => <PopularSection policies={policies} />}</PagePart>
+          <PagePart outcome={popular}>
+            {(policies) => <PopularSection policies={policies} isNarrowed={level !== undefined} />}
+          </PagePart>
         </Section>
         <Section
           id="calendar"

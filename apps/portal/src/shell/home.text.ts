@@ -25,6 +25,8 @@ export const homeText = {
   allLevels: '全部',
   popularNone: '该层级暂无热门政策',
   popularNoneHint: '试试其他层级，或查看全部政策',
+  popularNoneAtAll: '暂无热门政策',
+  popularNoneAtAllHint: '园区发布政策后会显示在这里',
   seeAll: '查看全部政策',
   calendar: (year: string) => `${year} 年政策日历`,
   calendarHint: '各月可申报的项目数',

@@ -110,8 +110,10 @@ export const PolicyList = Type.Object({
   ...Page(PolicyCard).properties,
   /** Words to highlight, synonyms included. */
   words: Texts,
-  /** What else to search for, where little or nothing was found. */
+  /** Other keywords that find something, where a misspelt one finds nothing. */
   suggestions: Texts,
+  /** True where no policy has all the words of the keyword, and those with some of them are listed. */
+  isRelaxed: Type.Optional(Type.Boolean()),
 });
 export type PolicyList = Static<typeof PolicyList>;
 

@@ -1,11 +1,11 @@
 // Dictionaries as the rest of the server reads them: few, small and rarely changed, so each is kept for a minute.
-import type { Sql } from '@yqt/database/sql';
+import type { Db } from '@yqt/database/sql';
 import type { DictionaryEntry } from '../contract.ts';
 import { recentYears } from '../dictionary.rules.ts';
 import { selectDictionaries, selectEntries, type DictionaryRow, type EntryRow } from './dictionary.sql.ts';
 
 export interface DictionaryDeps {
-  sql: Sql;
+  sql: Db;
   now: () => Date;
 }
 
@@ -24,8 +24,8 @@ interface Kept {
   atMs: number;
 }
 
-/** Per pool, so that two applications (tests) never share. Holds known codes only: unknown ones cannot fill it. */
-const keptByPool = new WeakMap<Sql, Map<string, Kept>>();
+/** Per pool, so that two applications (tests) never share, or per transaction. Holds known codes only: unknown ones cannot fill it. */
+const keptByPool = new WeakMap<Db, Map<string, Kept>>();
 
 /** The known dictionaries among `codes`, by code; two statements at most. Unknown codes are absent. */
 export async function readDictionaries(
@@ -50,7 +50,7 @@ export async function readDictionaries(
   return found;
 }
 
-async function load(sql: Sql, codes: string[], now: Date): Promise<Map<string, Dictionary>> {
+async function load(sql: Db, codes: string[], now: Date): Promise<Map<string, Dictionary>> {
   const [rows, entryRows] = await Promise.all([selectDictionaries(sql, codes), selectEntries(sql, codes)]);
   const byCode = Map.groupBy(entryRows, ({ code }) => code);
   return new Map(rows.map((row) => [row.code, dictionaryOf(row, byCode.get(row.code) ?? [], now)]));

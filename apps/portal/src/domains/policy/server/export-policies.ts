@@ -5,10 +5,11 @@ import type { Visit } from '../../identity/server/identity.port.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard, PolicyFilter } from '../contract.ts';
 import { policyLabels } from './labels.ts';
-import { selectionOf } from './list-policies.ts';
 import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { selectPolicies, type PolicySort } from './policy.sql.ts';
+import { selectPolicies, type CardRow, type PolicySort, type Selection } from './policy.sql.ts';
+import { relaxSearch } from './relax-search.ts';
+import { selectionOf } from './select-policies.ts';
 
 /** The spreadsheet's row limit (spec: ≤ 1,000 rows). */
 const MAX_ROWS = 1000;
@@ -49,13 +50,9 @@ export async function exportPolicies(
   visit: Visit,
   { sort, ...filter }: PolicyFilter & { sort: PolicySort },
 ): Promise<FileAnswer> {
-  const { selection } = await selectionOf(deps, visit, filter);
-  const [rows, label] = await Promise.all([
-    selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS }),
-    policyLabels(deps),
-  ]);
+  const [rows, label] = await Promise.all([listedRows(deps, visit, { sort, filter }), policyLabels(deps)]);
   const cards = rows.map((row) => ({
-    ...policyCard(row, selection.day, label),
+    ...policyCard(row, dayText(visit.now), label),
     address: new URL(paths.policy(row.id), visit.origin).href,
   }));
   return {
@@ -63,6 +60,21 @@ export async function exportPolicies(
     mediaType: XLSX,
     content: await spreadsheet(cards),
   };
+}
+
+/** What the list shows: policies with some of the words where none has all. */
+async function listedRows(
+  deps: PolicyDeps,
+  visit: Visit,
+  { sort, filter }: { sort: PolicySort; filter: PolicyFilter },
+): Promise<readonly CardRow[]> {
+  const found = await selectionOf(deps, visit, filter);
+  const all = (selection: Selection) =>
+    selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS });
+  const rows = await all(found.selection);
+  if (rows.length > 0) return rows;
+  const { relaxed } = await relaxSearch(deps, visit, { filter, found });
+  return relaxed === null ? rows : all(relaxed);
 }
 
 async function spreadsheet(cards: readonly Exported[]): Promise<Buffer> {

@@ -3,9 +3,10 @@ import type { Visit } from '../../identity/server/identity.port.ts';
 import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
 import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
 import { policyLabels, type Label } from './labels.ts';
-import { selectionOf } from './list-policies.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectFacets, type FacetRow } from './policy.sql.ts';
+import { relaxSearch } from './relax-search.ts';
+import { selectionOf } from './select-policies.ts';
 
 const FACET_LABELS: Record<FacetName, string> = {
   level: '政策层级',
@@ -59,8 +60,7 @@ export function createListFacets(deps: PolicyDeps) {
 }
 
 async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<Facet[]> {
-  const { selection } = await selectionOf(deps, visit, filter);
-  const [rows, label] = await Promise.all([selectFacets(deps.sql, selection), policyLabels(deps)]);
+  const [rows, label] = await Promise.all([facetRows(deps, visit, filter), policyLabels(deps)]);
   return FACETS.map((name) => ({
     name,
     label: FACET_LABELS[name],
@@ -69,6 +69,15 @@ async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter):
       rows.filter(({ facet }) => facet === name),
     ).map(({ value, count }) => ({ value, count, label: valueLabel(name, value, label) })),
   })).filter(({ values }) => values.length > 0);
+}
+
+/** Values of what the list shows: policies with some of the words where none has all. */
+async function facetRows(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<FacetRow[]> {
+  const found = await selectionOf(deps, visit, filter);
+  const rows = await selectFacets(deps.sql, found.selection);
+  if (rows.length > 0) return rows;
+  const { relaxed } = await relaxSearch(deps, visit, { filter, found });
+  return relaxed === null ? rows : selectFacets(deps.sql, relaxed);
 }
 
 function ordered(name: FacetName, rows: FacetRow[]): FacetRow[] {

@@ -11,8 +11,15 @@ export interface PolicyDeps {
   vocabulary: Vocabulary;
 }
 
-/** Per tenant: synonyms, reread every minute so that edits need no restart, and what did-you-mean proposes. */
+/** How a tenant's words are to be read. */
+export interface TenantWords {
+  synonyms: Synonyms;
+  /** Names of the places that the tenant's texts are full of (苏滁高新区). */
+  places: readonly string[];
+}
+
+/** Per tenant: words, reread every minute so that edits need no restart, and what did-you-mean proposes. */
 export interface Vocabulary {
-  synonymsOf(tenantId: string): Promise<Synonyms>;
+  wordsOf(tenantId: string): Promise<TenantWords>;
   suggesterOf(tenantId: string): Promise<Suggester>;
 }

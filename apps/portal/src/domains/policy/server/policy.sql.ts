@@ -34,6 +34,19 @@ export interface Selection {
   tsquery: string | null;
   /** Pinyin initials, where the keyword is Latin letters only. */
   initials: string | null;
+  /** What orders hits by relevance beside the words that must occur. */
+  ranking?: Ranking;
+}
+
+export interface Ranking {
+  /** tsquery text: any of several words that must occur. */
+  anyQuery: string | null;
+  /** tsquery text: words that need not occur. */
+  liftQuery: string | null;
+  /** Each word as tsquery text, where not all must occur: policies with more of them come first. */
+  eachQuery: string[] | null;
+  /** The keyword as `names` of policies are kept. */
+  name: string;
 }
 
 /** Counting stops here; the page says 「1000+」 (DESIGN §4 Search). */
@@ -124,13 +137,47 @@ function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
 
 export type PolicySort = 'relevance' | 'published' | 'closing';
 
-function order(db: Db, sort: PolicySort, { tsquery, day }: Selection): Fragment {
+function order(db: Db, sort: PolicySort, selection: Selection): Fragment {
+  const { tsquery, initials, day } = selection;
   if (sort === 'closing')
     return db`(select min(d.closes_on) from policy.declare_window d where d.policy_id = p.id and d.closes_on >= ${day}::date and d.opens_on <= ${day}::date) asc nulls last, p.published_on desc, p.id desc`;
-  if (sort === 'relevance' && tsquery !== null)
-    return db`(s.title_tokens @@ ${tsquery}::tsquery) desc, p.published_on desc, p.id desc`;
+  if (sort === 'relevance' && tsquery !== null) return relevance(db, { ...selection, tsquery });
+  if (sort === 'relevance' && initials !== null)
+    return db`${lapsedLast(db, selection)}p.published_on desc, p.id desc`;
   return db`p.published_on desc, p.id desc`;
 }
+
+/** Of two titles with the word the shorter is more about it: so many pairs of characters cost a point. */
+const TITLE_TOKENS_OF_A_POINT = 10;
+
+/**
+ * A policy of that very name first; those no longer in force last; then by points, then by date. A title with all words
+ * weighs as much as two gists; light words (补贴) decide between policies alike, as the text does that all hits have.
+ */
+function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment {
+  const { tsquery, ranking } = selection;
+  const { anyQuery = null, liftQuery = null, eachQuery = null, name = '' } = ranking ?? {};
+  const named = name === '' ? db`` : db`(${name} = any(s.names)) desc, `;
+  const most =
+    eachQuery === null
+      ? db``
+      : db`(select count(*) from unnest(${eachQuery}::text[]) as asked(word) where s.all_tokens @@ word::tsquery) desc, `;
+  const some = (points: number, tokens: Fragment) =>
+    anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
+  const points = (all: number, any: number, tokens: Fragment) =>
+    db`case when ${tokens} @@ ${tsquery}::tsquery then ${all}::int ${some(any, tokens)} else 0 end`;
+  const lift = (extra: number, tokens: Fragment) =>
+    liftQuery === null
+      ? db``
+      : db`+ case when ${tokens} @@ ${liftQuery}::tsquery then ${extra}::int else 0 end`;
+  const [title, gist] = [db`s.title_tokens`, db`s.gist_tokens`];
+  return db`${named}${lapsedLast(db, selection)}${most}
+    ${points(8, 3, title)} + ${points(4, 1, gist)} ${lift(2, title)} ${lift(1, gist)} - length(${title}) / ${TITLE_TOKENS_OF_A_POINT}::int desc, p.published_on desc, p.id desc`;
+}
+
+/** Expired, repealed and superseded policies come last unless they are what is filtered for. */
+const lapsedLast = (db: Db, { filter, day }: Selection): Fragment =>
+  filter.validity?.length ? db`` : db`(${validity(db, day)} in ('expired', 'repealed', 'superseded')) asc, `;
 
 export interface ListSelection extends Selection {
   sort: PolicySort;
@@ -139,7 +186,7 @@ export interface ListSelection extends Selection {
 }
 
 /**
- * Rows: n, title hits first where sorted by relevance, then newest; index policy_list or search_all. Only ids are
+ * Rows: n, by relevance as above or by date; index policy_list or search_all. Only ids are
  * sorted, and only so many kept as are shown: a word that most policies have must not sort their bodies.
  */
 export const selectPolicies = (db: Db, selection: ListSelection) => db<CardRow[]>`
@@ -158,6 +205,10 @@ export const countPolicies = (db: Db, selection: Selection) => db<{ total: numbe
   select count(*)::int as total from (
     select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)} limit ${COUNT_CAP + 1}
   ) capped`;
+
+/** Row: 1, whether anything at all matches; index policy_list or search_all. */
+export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`
+  select exists (select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}) as "hasMatch"`;
 
 export interface FacetRow {
   facet: string;
@@ -275,6 +326,17 @@ const filter: PolicyFilter = {
 };
 const plain: Selection = { tenantId: 'suchu', day: '2026-11-20', filter: {}, tsquery: null, initials: null };
 const keyword: Selection = { ...plain, filter, tsquery: "'高企'", initials: null };
+const ranking: Ranking = {
+  anyQuery: "'高企' | '研发'",
+  liftQuery: "'奖励'",
+  eachQuery: null,
+  name: '高企研发',
+};
+const relaxed: Selection = {
+  ...plain,
+  tsquery: "'高企' | '研发'",
+  ranking: { ...ranking, eachQuery: ["'高企'", "'研发'"] },
+};
 const initials: Selection = { ...plain, tsquery: "'gq'", initials: 'gq' };
 const onlyInitials: Selection = { ...plain, initials: 'gq' };
 const page = { offset: 0, limit: 10 };
@@ -284,10 +346,13 @@ export const samples = {
   selectPolicies: [
     [{ ...plain, ...page, sort: 'published' }],
     [{ ...keyword, ...page, sort: 'relevance' }],
+    [{ ...keyword, ...page, sort: 'relevance', ranking }],
+    [{ ...relaxed, ...page, sort: 'relevance' }],
     [{ ...initials, ...page, sort: 'closing' }],
     [{ ...onlyInitials, ...page, sort: 'relevance' }],
   ],
   countPolicies: [[plain], [keyword], [initials], [onlyInitials]],
+  selectHasMatch: [[plain], [keyword], [initials]],
   selectFacets: [[plain], [keyword], [initials]],
   selectCards: [[{ ...one, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
   selectPolicy: [[{ ...one, id: '0190f3a0-0000-7000-8000-000000000000', accountId: null }]],

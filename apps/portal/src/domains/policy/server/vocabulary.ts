@@ -1,16 +1,22 @@
 // Synonyms and suggestion terms of a tenant, read from the database and kept for a while. What is kept goes on serving
 // while it is read anew, so that no visitor waits for it.
 import type { Sql } from '@yqt/database/sql';
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { foldTerm } from '@yqt/search/normalise';
 import type { Segmenter } from '@yqt/search/query';
 import { createSuggester, type Suggester } from '@yqt/search/suggest';
-import { createSynonyms, type Synonyms } from '@yqt/search/synonyms';
-import type { Vocabulary } from './policy-deps.ts';
+import { createSynonyms } from '@yqt/search/synonyms';
+import type { TenantWords, Vocabulary } from './policy-deps.ts';
 import { selectSynonyms, selectTerms } from './browse.sql.ts';
 
 /** An operator who edits a synonym sees it at work within this time. */
 const SYNONYMS_MS = 60_000;
 /** A suggester of 20,000 titles takes half a second to build: it may be older. */
 const SUGGESTER_MS = 600_000;
+/** A synonym that ends so, and is no mere kind of place (高新区, 开发区), is a name: 苏滁高新区, 苏滁现代产业园. */
+const PLACE_NAME = /^.{2,}(?:高新区|经开区|开发区|产业园|工业园|科技园|园区)$/u;
+/** As long a title may itself be a word (最低工资标准). */
+const MAX_WORD_LENGTH = 8;
 
 interface Kept<T> {
   at: number;
@@ -25,7 +31,7 @@ export interface VocabularyDeps {
 
 /** The vocabulary of all tenants of one process. */
 export function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Vocabulary {
-  const synonyms = new Map<string, Kept<Synonyms>>();
+  const words = new Map<string, Kept<TenantWords>>();
   const suggesters = new Map<string, Kept<Suggester>>();
   const keep = <T>(
     map: Map<string, Kept<T>>,
@@ -40,19 +46,28 @@ export function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Vocab
     return value;
   };
   return {
-    synonymsOf: (tenantId) =>
-      keep(synonyms, tenantId, {
+    wordsOf: (tenantId) =>
+      keep(words, tenantId, {
         ms: SYNONYMS_MS,
         read: async () => {
-          const made = createSynonyms(await selectSynonyms(sql, { tenantId }));
-          segmenter.addWords([...made.terms()]);
-          return made;
+          const synonyms = createSynonyms(await selectSynonyms(sql, { tenantId }));
+          segmenter.addWords(synonyms.terms());
+          return { synonyms, places: synonyms.terms().filter((term) => PLACE_NAME.test(term)) };
         },
       }),
     suggesterOf: (tenantId) =>
       keep(suggesters, tenantId, {
         ms: SUGGESTER_MS,
-        read: async () => createSuggester((await selectTerms(sql, { tenantId })).map(({ term }) => term)),
+        read: async () => {
+          const terms = (await selectTerms(sql, { tenantId })).map(({ term }) => term);
+          return createSuggester([...DICTIONARY_WORDS, ...terms.flatMap((term) => wordsIn(segmenter, term))]);
+        },
       }),
   };
 }
+
+/** The words of a title or tag; a short one may itself be one that the dictionary cuts (做大做强). */
+const wordsIn = (segmenter: Segmenter, term: string): string[] => [
+  ...(foldTerm(term).length <= MAX_WORD_LENGTH ? [term] : []),
+  ...segmenter.cut(foldTerm(term)),
+];

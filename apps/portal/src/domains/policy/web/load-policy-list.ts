@@ -1,6 +1,7 @@
 // What the search page shows: the list with its hits marked, the filters, and why a list is empty. Server only.
 import { redirect } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
+import type { FieldError } from '@yqt/kernel/errors';
 import { highlight } from '@yqt/search/highlight';
 import type { FacetGroup } from '@yqt/ui/facets';
 import { attempt, orUnavailable } from '../../../page-api.ts';
@@ -20,13 +21,12 @@ type PolicyApi = Client<typeof policyContract>;
 /** Why there is nothing: nothing published, no hits, or hits that the filters exclude. */
 export type EmptyKind = 'none' | 'no-hits' | 'filtered';
 
-/** Everything but the shell of the page. */
-export async function loadPolicyList(api: PolicyApi, query: PolicyQuery) {
+/** Everything but the shell of the page. Filter values that do not exist are left aside, as other nonsense is. */
+export async function loadPolicyList(api: PolicyApi, asked: PolicyQuery) {
+  const first = await callBoth(api, asked);
+  const query = first.list.ok ? asked : withoutUnknown(asked, first.list.error.fields);
+  const { list, facets } = query === asked ? first : await callBoth(api, query);
   const { sort, current, size, ...filter } = query;
-  const [list, facets] = await Promise.all([
-    attempt(markedList(api, query)),
-    attempt(facetGroups(api, filter)),
-  ]);
   await orUnavailable(list);
   const kept = { ...filter, sort: sort === 'relevance' ? null : sort, size: size === 10 ? null : size };
   if (list.ok && list.value.total > 0 && list.value.records.length === 0)
@@ -39,6 +39,25 @@ export async function loadPolicyList(api: PolicyApi, query: PolicyQuery) {
     search: withQuery('', { ...kept, current: current === 1 ? null : current }),
     exportTo: paths.policyExport({ ...filter, sort }),
   };
+}
+
+async function callBoth(api: PolicyApi, query: PolicyQuery) {
+  const { sort: _sort, current: _current, size: _size, ...filter } = query;
+  const [list, facets] = await Promise.all([
+    attempt(markedList(api, query)),
+    attempt(facetGroups(api, filter)),
+  ]);
+  return { list, facets };
+}
+
+/** The query without the values that the call refused (`level.0`); the same query where it refused none. */
+function withoutUnknown(query: PolicyQuery, faults: readonly FieldError[]): PolicyQuery {
+  const refused = new Set(faults.map(({ field }) => field));
+  const kept = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.filter((_, at) => !refused.has(`${name}.${at}`)) : value,
+  ]);
+  return refused.size === 0 ? query : { ...query, ...Object.fromEntries(kept) };
 }
 
 async function markedList(api: PolicyApi, query: PolicyQuery) {
@@ -58,7 +77,7 @@ async function emptyKind(
   api: PolicyApi,
   { keyword, sort, current: _current, size: _size, ...filter }: PolicyQuery,
 ): Promise<EmptyKind> {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value.length > 0);
   if (!isFiltered) return keyword ? 'no-hits' : 'none';
   const unfiltered: PolicyList = await api.listPolicies({
     ...(keyword ? { keyword } : {}),

@@ -35,7 +35,7 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
           </LinkButton>
         )}
       </div>
-      {suggestions.length > 0 && total > 0 ? <Suggestions words={suggestions} search={search} /> : null}
+      {list.isRelaxed ? <p className={css.suggestions}>{listText.relaxed}</p> : null}
       <ResultList
         face={{ kind: 'data', items: records }}
         isRefreshing={isRefreshing}

@@ -1,0 +1,52 @@
+// From what a visitor asks to what the index is asked: the keyword as tsqueries and a ranking, the filters checked.
+// List, facets and export read the same selection.
+import { dayText } from '@yqt/kernel/dates';
+import { appError, type FieldError } from '@yqt/kernel/errors';
+import { LIGHT_WORDS } from '@yqt/search/dictionary-words';
+import { nameKey } from '@yqt/search/normalise';
+import { isInitialsQuery } from '@yqt/search/pinyin';
+import { parseQuery, type ParsedQuery } from '@yqt/search/query';
+import type { Visit } from '../../identity/server/identity.port.ts';
+import type { PolicyFilter } from '../contract.ts';
+import { FACET_DICTIONARIES, policyLabels, type Label } from './labels.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+import type { Selection } from './policy.sql.ts';
+
+/** A token that no text has: a keyword without anything to search for finds nothing. */
+const NOTHING = "'~'";
+
+/** A selection with what remains to be asked where it is empty. */
+export interface Found extends Pick<ParsedQuery, 'words' | 'anyQuery' | 'eachQuery'> {
+  selection: Selection;
+}
+
+/** What to look for, in the terms of the index. Throws INVALID for codes that no dictionary has. */
+export async function selectionOf(
+  deps: PolicyDeps,
+  { tenantId, now }: Pick<Visit, 'tenantId' | 'now'>,
+  { keyword, ...filter }: PolicyFilter,
+): Promise<Found> {
+  const fields = unknownCodes(filter, await policyLabels(deps));
+  if (fields.length > 0) throw appError('INVALID', { fields });
+  const base = { tenantId, day: dayText(now), filter, tsquery: null, initials: null };
+  const text = keyword?.trim() ?? '';
+  if (!text) return { selection: base, words: [], anyQuery: null, eachQuery: [] };
+  const { synonyms, places } = await deps.vocabulary.wordsOf(tenantId);
+  const parsed = parseQuery(text, { synonyms, places, segmenter: deps.segmenter, lightWords: LIGHT_WORDS });
+  const { words, anyQuery, eachQuery, liftQuery } = parsed;
+  const initials = isInitialsQuery(text) ? text.toLowerCase() : null;
+  const tsquery = parsed.tsquery ?? (initials === null ? NOTHING : null);
+  const ranking = { anyQuery, liftQuery, eachQuery: null, name: nameKey(text) };
+  return { selection: { ...base, tsquery, initials, ranking }, words, anyQuery, eachQuery };
+}
+
+/** One fault per value, in the terms of the validator (`level.0`). */
+function unknownCodes(filter: PolicyFilter, label: Label): FieldError[] {
+  return FACET_DICTIONARIES.flatMap(([name, dictionary]) =>
+    (filter[name] ?? []).flatMap((value, at) =>
+      label.has(dictionary, value)
+        ? []
+        : [{ field: `${name}.${at}`, errorMessage: `没有「${value}」这个选项` }],
+    ),
+  );
+}
