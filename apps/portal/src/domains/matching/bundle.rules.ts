@@ -30,7 +30,10 @@ export function bundleOf(paying: readonly Paying[]): Bundle {
       ...best.left.flatMap(line),
       ...closed.map((one) => ({ ...nameOf(one), reason: '本批次申报已截止，未计入' })),
     ],
-    total: amountRange({ ...best.total, basis: best.isExact ? [] : ['政策组合过多，为已找到的较优组合'] }),
+    total: amountRange({
+      ...best.total,
+      basis: [...best.cuts, ...(best.isExact ? [] : ['政策组合过多，为已找到的较优组合'])],
+    }),
     potentialText: potentialText(paying),
   };
 }

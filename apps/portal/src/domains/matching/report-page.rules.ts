@@ -25,7 +25,9 @@ export function reportBlocks({ body, enterprise }: ReportDocument, on: string): 
       `可申报 ${summary.eligible} 项（其中现在可申报 ${summary.declarableNow} 项）　补充信息后可确认 ${summary.completable} 项　暂不符合 ${summary.ineligible} 项　仅供参考 ${summary.reference} 项`,
       true,
     ),
-    text(`可叠加享受的组合合计：${summary.amount.text}。${bundle.potentialText}。`),
+    text(
+      `可叠加享受的组合合计：${[summary.amount.text, ...summary.amount.basis].join('；')}。${bundle.potentialText}。`,
+    ),
     ...(unlock.text === null ? [] : [text(`${unlock.text}。`)]),
     text(body.disclaimer),
     ...bundleBlocks(bundle),

@@ -60,6 +60,16 @@ describe('叠加', () => {
     expect(bundle.total).toEqual({ min: 100, max: 100 });
     expect(bundle.chosen).toHaveLength(2);
     expect(bundle.left[0]?.reason).toBe('「科技专项」年度上限已用足，再申报不增加金额');
+    // 70 + 60 yuan against 100
+    expect(bundle.cuts).toEqual(['「科技专项」2 项合计（0.013 万元）按年度上限 0.01 万元计']);
+  });
+
+  it('没有超过上限的不说削减；单项金额待定的按上限计', () => {
+    const shared = { capGroup: '科技专项', capYuan: 100 };
+    expect(bestBundle([policy('a', 40, 40, shared), policy('b', 60, 60, shared)]).cuts).toEqual([]);
+    const open = bestBundle([policy('a', 40, null, shared)]);
+    expect(open.total).toEqual({ min: 40, max: 100 });
+    expect(open.cuts).toEqual(['「科技专项」1 项合计（不少于 0.004 万元）按年度上限 0.01 万元计']);
   });
 
   it('同一事项与年度上限相互牵连时仍是最优', () => {

@@ -21,6 +21,8 @@ export interface BestBundle {
   chosen: Placed[];
   left: Placed[];
   total: Yuan;
+  /** In words, each shared cap that cuts the sum of what was chosen. */
+  cuts: string[];
   /** False where too many policies hang together to try everything: then the best one found. */
   isExact: boolean;
 }
@@ -47,6 +49,7 @@ export function bestBundle(candidates: readonly Candidate[]): BestBundle {
       .filter(({ id }) => !ids.has(id))
       .map((one) => ({ id: one.id, reason: leftReason(one, taken) })),
     total: sumOf(parts.map(({ best }) => totalOf(best.items))),
+    cuts: parts.flatMap(({ best }) => cutsOf(best.items)),
     isExact: parts.every(({ isExact }) => isExact),
   };
 }
@@ -132,22 +135,41 @@ function isBetter(a: Score, b: Score): boolean {
 }
 
 /** What a set pays, each cap group cut at its cap. */
-function totalOf(items: readonly Candidate[]): Yuan {
+const totalOf = (items: readonly Candidate[]): Yuan =>
+  sumOf(
+    cappedSums(items).map(({ sum, cap }) =>
+      cap === null ? sum : { min: Math.min(sum.min, cap), max: Math.min(sum.max ?? cap, cap) },
+    ),
+  );
+
+interface CappedSum {
+  /** Null = of one policy alone. */
+  group: string | null;
+  count: number;
+  sum: Yuan;
+  /** Null = nothing limits it. */
+  cap: number | null;
+}
+
+/** The sums of the cap groups of a set, and of each policy that has none. */
+function cappedSums(items: readonly Candidate[]): CappedSum[] {
   const groups = Map.groupBy(items, ({ id, capGroup }) =>
     capGroup === null ? `id ${id}` : `cap ${capGroup}`,
   );
-  return sumOf(
-    [...groups.values()].map((group) => {
-      const caps = group.flatMap(({ capGroup, capYuan }) =>
-        capGroup === null || capYuan === null ? [] : [capYuan],
-      );
-      const sum = sumOf(group);
-      if (caps.length === 0) return sum;
-      const cap = Math.min(...caps);
-      return { min: Math.min(sum.min, cap), max: Math.min(sum.max ?? cap, cap) };
-    }),
-  );
+  return [...groups.values()].map((members) => {
+    const group = members[0]?.capGroup ?? null;
+    const caps = members.flatMap(({ capYuan }) => (group === null || capYuan === null ? [] : [capYuan]));
+    const cap = caps.length === 0 ? null : Math.min(...caps);
+    return { group, count: members.length, sum: sumOf(members), cap };
+  });
 }
+
+const cutsOf = (items: readonly Candidate[]): string[] =>
+  cappedSums(items).flatMap(({ group, count, sum, cap }) =>
+    group === null || cap === null || (sum.max !== null && sum.max <= cap)
+      ? []
+      : [`「${group}」${count} 项合计（${rangeText(sum)}）按年度上限 ${figureText(cap)} 万元计`],
+  );
 
 function chosenReason(one: Candidate, hasRivals: boolean): string {
   if (one.exclusionGroup !== null && hasRivals)

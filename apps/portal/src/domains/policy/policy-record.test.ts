@@ -34,7 +34,7 @@ const files: [string, TSchema, number][] = [
   ['regions.json', RegionRecord, 3351],
   ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
-  ['synonyms.json', SynonymRecord, 32],
+  ['synonyms.json', SynonymRecord, 47],
   ['tags.json', TagRecord, 88],
 ];
 
@@ -187,6 +187,27 @@ describe('演示政策', () => {
       return [...loose, ...missing];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('每条有条件的政策至少有两个校验用例：应不符合的，和应符合的（须人工核定的为待补充）', () => {
+    const wanting = demos.filter((policy) => {
+      const verdicts = new Set((policy.goldenCases ?? []).map(({ expected }) => expected));
+      const best = conditionsOf(policy).some((leaf) => 'field' in leaf && leaf.field === null)
+        ? 'unknown'
+        : 'yes';
+      return policy.conditions !== null && !(verdicts.has('no') && verdicts.has(best));
+    });
+    expect(wanting.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('共用年度上限在条款和要点里写明金额', () => {
+    const sharing = demos.filter(({ capGroup }) => capGroup !== undefined);
+    expect(sharing.length).toBeGreaterThan(1);
+    const silent = sharing.filter(({ capWan, clauses, keyPoints }) => {
+      const words = new RegExp(`同一企业同一年度.*合计不超过${capWan}万元`);
+      return !clauses.some(({ text }) => words.test(text)) || !keyPoints.标准.some((one) => words.test(one));
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
   it('申报时间涵盖各种状态', () => {

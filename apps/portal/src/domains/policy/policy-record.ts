@@ -18,6 +18,9 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 const Exactly = <P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** As long as rules write the name of a group. */
+const GroupName = Type.String({ minLength: 1, maxLength: 60 });
+
 const Clause = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
 
 /** A comparison over a field of src/fact-fields.json. */
@@ -111,6 +114,17 @@ const ApplicationWindow = Exactly({
   confidence: Type.Optional(Label),
 });
 
+/** A company made up by hand, with the verdict that the policy's conditions must give it. */
+const GoldenCase = Exactly({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Always text, as a form sends it: `true`, a decimal number, a date, a code. */
+  facts: Type.Array(Exactly({ field: Label, value: Type.String({ minLength: 1, maxLength: 2_000 }) }), {
+    maxItems: 120,
+  }),
+  /** What the facts alone give: `unknown` where an officer has the last word. */
+  expected: Type.Enum(['yes', 'unknown', 'no']),
+});
+
 const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
 
 /** What every policy has. */
@@ -188,9 +202,13 @@ export const DemoPolicyRecord = Exactly({
   attachments: Type.Array(Exactly({ name: Label, kind: Type.Enum(['docx', 'pdf', 'xlsx']), text: Text })),
   related: Type.Array(RecordCode),
   /** Policies of one group are not granted together (就高、不重复). */
-  exclusionGroup: Type.Optional(Label),
-  /** Most that one enterprise gets in a year, 万元. */
+  exclusionGroup: Type.Optional(GroupName),
+  /** Policies of one group share the yearly cap `capWan`; absent = what officers set stays. */
+  capGroup: Type.Optional(GroupName),
+  /** Most that one enterprise gets in a year, 万元: from this policy, or from all of `capGroup`. */
   capWan: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** What the rule made of the conditions must say; absent = the cases it has stay. */
+  goldenCases: Type.Optional(Type.Array(GoldenCase, { maxItems: 50 })),
   english: Type.Optional(EnglishText),
 });
 export type DemoPolicyRecord = Static<typeof DemoPolicyRecord>;

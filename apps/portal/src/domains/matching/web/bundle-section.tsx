@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { paths } from '../../../paths.ts';
-import type { Bundle } from '../report-shape.rules.ts';
+import type { AmountRange, Bundle } from '../report-shape.rules.ts';
 import { bundleText } from './matching.text.ts';
 import css from './report.module.css';
 import { BUNDLE_ANCHOR } from './summary-strip.tsx';
@@ -13,7 +13,7 @@ export const BundleSection = ({ bundle: { chosen, left, total, potentialText } }
     {chosen.length === 0 ? (
       <p className={css.none}>{bundleText.none}</p>
     ) : (
-      <Sums rows={chosen} total={total.text} />
+      <Sums rows={chosen} total={total} />
     )}
     {potentialText === '' ? null : <p className={css.small}>{potentialText}</p>}
     {left.length === 0 ? null : (
@@ -25,7 +25,7 @@ export const BundleSection = ({ bundle: { chosen, left, total, potentialText } }
   </Card>
 );
 
-const Sums = ({ rows, total }: { rows: Bundle['chosen']; total: string | null }) => (
+const Sums = ({ rows, total }: { rows: Bundle['chosen']; total: AmountRange | null }) => (
   <table className={css.table}>
     <thead>
       <tr>
@@ -51,8 +51,8 @@ const Sums = ({ rows, total }: { rows: Bundle['chosen']; total: string | null })
       <tfoot>
         <tr>
           <th scope="row">{bundleText.total}</th>
-          <td className={css.money}>{total}</td>
-          <td>{bundleText.totalNote}</td>
+          <td className={css.money}>{total.text}</td>
+          <td>{[...total.basis, bundleText.totalNote].join('；')}</td>
         </tr>
       </tfoot>
     )}

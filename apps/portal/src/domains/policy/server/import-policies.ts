@@ -95,6 +95,9 @@ function faultsOf(one: unknown, codeOf: CodeOf): { field: string; errorMessage: 
   return [
     ...unknown('POLICY_TYPE', 'type', [one.type]),
     ...unknown('SUPPORT_MODE', 'supportMode', one.supportMode),
+    ...('capGroup' in one && one.capWan === undefined
+      ? [{ field: 'capWan', errorMessage: '请填写共用的年度上限' }]
+      : []),
   ];
 }
 

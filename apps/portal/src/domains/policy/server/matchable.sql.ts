@@ -1,6 +1,6 @@
 // What matching reads of policies: conditions, amounts and windows of the published ones.
 import type { Db } from '@yqt/database/sql';
-import type { ConditionNode, PolicyRecord } from '../policy-record.ts';
+import type { ConditionNode, DemoPolicyRecord, PolicyRecord } from '../policy-record.ts';
 
 export interface MatchablePolicy {
   id: string;
@@ -27,7 +27,10 @@ export interface MatchablePolicy {
   nature: 'legal' | 'targeting';
   amount: PolicyRecord['amount'];
   exclusionGroup: string | null;
+  capGroup: string | null;
   capWan: string | null;
+  /** Null = the record brings none. */
+  goldenCases: NonNullable<DemoPolicyRecord['goldenCases']> | null;
   windows: { batch: string; opensOn: string; closesOn: string | null }[];
 }
 
@@ -42,7 +45,8 @@ export const selectMatchable = (
     coalesce(p.validity_mark in ('repealed', 'superseded'), false) as "isWithdrawn", p.expires_on as "expiresOn",
     nullif(p.conditions, 'null') as conditions, nullif(p.extra -> 'exclusions', 'null') as exclusions,
     coalesce(p.conditions_nature, 'legal') as nature, nullif(p.extra -> 'amount', 'null') as amount,
-    p.extra ->> 'exclusionGroup' as "exclusionGroup", p.extra ->> 'capWan' as "capWan",
+    p.extra ->> 'exclusionGroup' as "exclusionGroup", p.extra ->> 'capGroup' as "capGroup",
+    p.extra ->> 'capWan' as "capWan", nullif(p.extra -> 'goldenCases', 'null') as "goldenCases",
     coalesce(w.windows, '[]') as windows
   from policy.policy p
   left join (

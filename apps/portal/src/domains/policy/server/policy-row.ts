@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 import { addDays } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { indexTokens } from '@yqt/search/bigrams';
-import { plainText } from '@yqt/search/normalise';
+import { nameKey, plainText } from '@yqt/search/normalise';
 import { initials } from '@yqt/search/pinyin';
 import { isDemo, type PolicyRecord } from '../policy-record.ts';
 
@@ -73,7 +73,9 @@ export interface ReferenceRow {
 export interface SearchRow {
   policy_id: string;
   title_tokens: string[];
+  gist_tokens: string[];
   all_tokens: string[];
+  names: string[];
   initials: string;
 }
 
@@ -201,7 +203,9 @@ export function policyRow(
       evidence: record.evidence,
       clauses: demo?.clauses ?? [],
       exclusionGroup: demo?.exclusionGroup,
+      capGroup: demo?.capGroup,
       capWan: demo?.capWan,
+      goldenCases: demo?.goldenCases,
     },
   };
 }
@@ -267,7 +271,10 @@ export const readingRows = (record: PolicyRecord, policyId: string, day: string)
 export const relatedRows = (record: PolicyRecord, policyId: string): ReferenceRow[] =>
   isDemo(record) ? record.related.map((code) => ({ policy_id: policyId, code })) : [];
 
-/** What the search finds a policy by: title, document number, full text. */
+/** Key points that say how one applies, not what for. */
+const PROCEDURE: ReadonlySet<string> = new Set(['材料', '流程', '时限']);
+
+/** What the search finds a policy by (title, document number, full text), and what it ranks it by (title, gist, names). */
 export function searchRow(row: PolicyRow, policyId: string): SearchRow {
   const points = row.key_points.flatMap(({ items }) => items);
   const text = [
@@ -281,12 +288,27 @@ export function searchRow(row: PolicyRow, policyId: string): SearchRow {
     ...points,
     plainText(row.body ?? ''),
   ];
+  const gist = [
+    ...row.tags,
+    row.summary,
+    row.amount_text,
+    ...row.key_points.flatMap(({ heading, items }) => (PROCEDURE.has(heading) ? [] : items)),
+  ];
   return {
     policy_id: policyId,
     title_tokens: sorted(indexTokens(row.title)),
+    gist_tokens: sorted(indexTokens(gist.filter(Boolean).join('\n'))),
+    names: namesOf(row),
     all_tokens: sorted(indexTokens(text.filter(Boolean).join('\n'))),
     initials: initials(row.title),
   };
+}
+
+/** 「…（演示，旧版）」 is asked for without its note as well; a field may hold several document numbers. */
+function namesOf({ title, doc_no, index_no }: PolicyRow): string[] {
+  const numbers = [doc_no, index_no].flatMap((text) => text?.split(/[；;、]/) ?? []);
+  const names = [title, title.replace(/（[^）]*）|\([^)]*\)/g, ''), ...numbers].map(nameKey);
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 const sorted = (tokens: string[]): string[] => [...new Set(tokens)].filter((token) => token.length > 0);
