@@ -142,7 +142,24 @@ describe('规则变更：起草、试算、提交', () => {
     const faulty = page.getByLabel('条件 4 值', { exact: true });
     await expect.poll(() => faulty.getAttribute('aria-invalid')).toBe('true');
     await button(page, '删除 条件 4').click();
-    await golden(page).getByRole('button', { name: '添加用例' }).click();
+    const drop = golden(page).getByRole('button', { name: '删除 用例 1', exact: true });
+    for (let left = 3; left > 0; left -= 1) {
+      await expect
+        .poll(() =>
+          golden(page)
+            .getByLabel(/^用例 \d 用例名称$/)
+            .count(),
+        )
+        .toBe(left);
+      await drop.click();
+    }
+    await button(page, '提交审核').click();
+    await summary.getByRole('link', { name: '校验用例：请至少写一个校验用例' }).click();
+    await golden(page).getByText('请至少写一个校验用例', { exact: true }).waitFor();
+    await expectAccessible(page, '没有校验用例');
+    const add = golden(page).getByRole('button', { name: '添加用例' });
+    await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true);
+    await add.click();
     await page.getByLabel('用例 1 用例名称', { exact: true }).fill('出口额不足的企业');
     await pick(page, '用例 1 企业情况 1 字段', '年出口额');
     await page.getByLabel('用例 1 企业情况 1 值', { exact: true }).fill('100');

@@ -5,7 +5,7 @@ import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../identity/server/identity.port.ts';
 import { refusalOf, type RuleStepName } from '../rule-states.rules.ts';
 import type { GoldenCase, RuleBody, RuleHead, RuleVersion } from '../rule-shape.rules.ts';
-import { runCases } from './golden-cases.ts';
+import { failingCases, type Trial } from './golden-cases.ts';
 import type { MatchingDeps } from './matching-deps.ts';
 import { auditRule } from './rule-audit.ts';
 import { checkedBody } from './rule-body.ts';
@@ -137,7 +137,10 @@ export async function discardRuleDraft(
   return { ok: true };
 }
 
-/** Hands a draft to the reviewers. Throws INVALID naming the golden cases that fail, NOT_FOUND, CONFLICT. */
+/**
+ * Hands a draft to the reviewers. Throws INVALID naming the golden cases that fail, or that there is none, NOT_FOUND,
+ * CONFLICT.
+ */
 export async function submitRule(
   deps: MatchingDeps,
   visit: OperatorVisit,
@@ -147,6 +150,7 @@ export async function submitRule(
   return transaction(deps.sql, async (tx) => {
     const rule = await openRule(tx, visit, id);
     refuse('submit', rule, visit);
+    refuseWithoutCases(rule);
     refuseFailing(rule, { context: set.context, now: visit.now });
     // an imported draft has no author: whoever submits it answers for it, and cannot approve it
     const { userId, loginName } = visit.viewer;
@@ -184,18 +188,16 @@ export function refuse(name: RuleStepName, rule: RuleRowWhole, { viewer }: Opera
   throw appError(isAboutState ? 'CONFLICT' : 'FORBIDDEN', { message });
 }
 
+/** Throws INVALID where the rule has no golden case: a gate that nothing can fail is none. */
+export function refuseWithoutCases({ goldenCases }: RuleRowWhole): void {
+  if (goldenCases.length > 0) return;
+  throw invalid({ field: 'goldenCases', errorMessage: '请至少写一个校验用例' });
+}
+
 /** Throws INVALID with every golden case that the rule does not meet. */
-export function refuseFailing(rule: RuleRowWhole, trial: Parameters<typeof runCases>[2]): void {
-  const failing = runCases(rule, rule.goldenCases, trial)
-    .map(({ name, expected, actual, passed }, at) => ({ at, name, expected, actual, passed }))
-    .filter(({ passed }) => !passed);
-  if (failing.length === 0) return;
-  throw invalid(
-    ...failing.map(({ at, name }) => ({
-      field: `goldenCases.${at}`,
-      errorMessage: `校验用例「${name}」未通过，请核对条件或用例`,
-    })),
-  );
+export function refuseFailing(rule: RuleRowWhole, trial: Trial): void {
+  const failing = failingCases(rule, trial);
+  if (failing.length > 0) throw invalid(...failing);
 }
 
 /** Moves a version and gives it as it then is. */

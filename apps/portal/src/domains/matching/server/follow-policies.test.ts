@@ -10,6 +10,7 @@ import { seedMatching } from '../../../../seeds/matching.seed.ts';
 import { FACT_CATALOGUE, FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import { testApp } from '../../../server/test-app.ts';
 import { recordFacts } from '../../enterprise/server/enterprise.port.ts';
+import type { DemoPolicyRecord } from '../../policy/policy-record.ts';
 import { importPolicies } from '../../policy/server/import-policies.ts';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { factsChanged, policiesWritten } from './matching.port.ts';
@@ -32,6 +33,18 @@ const importing = (records: unknown[]) =>
     },
     records,
   );
+/** An officer's own case, or one of another import. */
+const HOLDER = {
+  name: '有编号的企业',
+  facts: ['hasTechSmeNumber', 'inZone'].map((field) => ({ field, value: 'true' })),
+  expected: 'unknown',
+};
+const casesOf = async (code: string): Promise<object[][]> =>
+  (
+    await sql<{ cases: object[] }[]>`
+      select v.golden_cases as cases from matching.rule_version v join policy.policy p on p.id = v.policy_id
+      where p.tenant_id = 'suchu' and p.code = ${code} order by v.version`
+  ).map(({ cases }) => cases);
 const versions = () => sql<{ version: number; state: string; origin: string; note: string }[]>`
   select v.version, v.state, v.origin, v.note from matching.rule_version v
   where v.policy_id = (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-003') order by version`;
@@ -46,8 +59,8 @@ describe('规则跟随导入的政策', () => {
   });
 
   it('条件变了就生成并启用新版本，旧版本停用', async () => {
-    const changed = { ...record, conditions: { field: 'hasTechSmeNumber', op: '==', value: true } };
-    await importing([changed]);
+    const conditions = { field: 'hasTechSmeNumber', op: '==', value: true };
+    await importing([{ ...record, conditions, goldenCases: [HOLDER] }]);
     expect((await versions()).map(({ version, state }) => [version, state])).toEqual([
       [1, 'retired'],
       [2, 'active'],
@@ -59,7 +72,11 @@ describe('规则跟随导入的政策', () => {
     await sql`update matching.rule_version set origin = 'officer' where state = 'active' and policy_id =
       (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-003')`;
     await sql`alter table matching.rule_version enable trigger substance_stays`;
+    // what the last import said is no news
     await importing([record]);
+    expect(await versions()).toHaveLength(2);
+    const changed = { ...record, conditions: { field: 'inZone', op: '==', value: true } };
+    await importing([changed]);
     const [last] = (await versions()).toReversed();
     expect(last).toMatchObject({
       version: 3,
@@ -67,7 +84,8 @@ describe('规则跟随导入的政策', () => {
       origin: 'import',
       note: '导入的政策条件已变化',
     });
-    await importing([{ ...record, conditions: { field: 'inZone', op: '==', value: true } }]);
+    expect((await casesOf('D-SC-003'))[2]).toEqual([HOLDER]);
+    await importing([{ ...record, conditions: { field: 'staff', op: '<=', value: 300 } }]);
     expect(await versions()).toHaveLength(3);
   });
 
@@ -77,6 +95,89 @@ describe('规则跟随导入的政策', () => {
     const [version] = await sql<{ state: string; note: string }[]>`
       select v.state, v.note from matching.rule_version v join policy.policy p on p.id = v.policy_id where p.code = 'D-SC-901'`;
     expect(version).toMatchObject({ state: 'draft', note: expect.stringContaining('noSuchField') });
+  });
+});
+
+describe('导入的校验用例', () => {
+  const subject = policyRecords(true).find(({ id }) => id === 'D-SC-006')!;
+  const rows = () => sql<{ version: number; state: string; note: string }[]>`
+    select v.version, v.state, v.note from matching.rule_version v join policy.policy p on p.id = v.policy_id
+    where p.code = 'D-SC-006' order by version`;
+  const other = { name: '不在园区', facts: [{ field: 'inZone', value: 'false' }], expected: 'no' };
+
+  it('此前没有用例的规则补上用例，不产生新版本', async () => {
+    const [before] = await casesOf('D-SC-006');
+    expect(before).toHaveLength(2);
+    await importing([{ ...subject, goldenCases: [other] }]);
+    expect(await casesOf('D-SC-006')).toEqual([[other]]);
+    const { goldenCases: _, ...without } = subject as DemoPolicyRecord;
+    await importing([without]);
+    expect(await casesOf('D-SC-006')).toEqual([[other]]);
+  });
+
+  it('用例不通过的条件不生效，写明是哪个用例', async () => {
+    await importing([{ ...subject, goldenCases: [{ ...other, expected: 'yes' }] }]);
+    expect(await rows()).toMatchObject([
+      { version: 1, state: 'active' },
+      {
+        version: 2,
+        state: 'draft',
+        note: '导入的条件有误，请修改：校验用例「不在园区」未通过，请核对条件或用例',
+      },
+    ]);
+    await sql`delete from matching.rule_version where state = 'draft' and policy_id =
+      (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-006')`;
+  });
+
+  it('工作人员经手的用例不被导入覆盖', async () => {
+    await sql`alter table matching.rule_version disable trigger substance_stays`;
+    await sql`update matching.rule_version set editor_ids = array[${first.enId}::uuid] where policy_id =
+      (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-006')`;
+    await sql`alter table matching.rule_version enable trigger substance_stays`;
+    await importing([subject]);
+    expect(await casesOf('D-SC-006')).toEqual([[other]]);
+    // nor does the database let anybody
+    await expect(sql`update matching.rule_version set golden_cases = '[]' where policy_id =
+      (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-006')`).rejects.toThrow(
+      /no draft any more/,
+    );
+  });
+});
+
+describe('导入的共用上限', () => {
+  const subject = policyRecords(true).find(({ id }) => id === 'D-SC-010') as DemoPolicyRecord;
+  const terms = () => sql<{ state: string; group: string | null; wan: string | null }[]>`
+    select v.state, v.cap_group as group, trim_scale(v.cap_wan)::text as wan
+    from matching.rule_version v join policy.policy p on p.id = v.policy_id where p.code = 'D-SC-010' order by version`;
+  const initial = { group: null, wan: '30' };
+  const shared = { group: '就业类资金', wan: '50' };
+
+  it('没有上限金额的共用上限组是错误', async () => {
+    const { capWan: _, ...without } = { ...subject, capGroup: '就业类资金' };
+    expect((await importing([without])).faults).toMatchObject([
+      { field: 'capWan', errorMessage: '请填写共用的年度上限' },
+    ]);
+    expect(await terms()).toMatchObject([{ ...initial, state: 'active' }]);
+  });
+
+  it('写明的共用上限组进入规则的新版本', async () => {
+    await importing([{ ...subject, capGroup: '就业类资金', capWan: 50 }]);
+    expect(await terms()).toMatchObject([
+      { ...initial, state: 'retired' },
+      { ...shared, state: 'active' },
+    ]);
+  });
+
+  it('没有写明的，工作人员设定的保持不变，旁边也不多出草稿', async () => {
+    await sql`alter table matching.rule_version disable trigger substance_stays`;
+    await sql`update matching.rule_version set origin = 'officer' where state = 'active' and policy_id =
+      (select id from policy.policy where tenant_id = 'suchu' and code = 'D-SC-010')`;
+    await sql`alter table matching.rule_version enable trigger substance_stays`;
+    await importing([subject]);
+    expect(await terms()).toHaveLength(2);
+    // other conditions wait as a draft, under the officers' cap
+    await importing([{ ...subject, conditions: { field: 'inZone', op: '==', value: true } }]);
+    expect((await terms())[2]).toEqual({ ...shared, state: 'draft' });
   });
 });
 

@@ -1,5 +1,6 @@
 // Rules follow the conditions of imported policies: a changed condition makes a new version, in the transaction of the
-// import. A rule that officers wrote is not overruled: then the import's version waits as a draft for them.
+// import. A rule that officers wrote or mended is not overruled: then the import's version waits as a draft for them, with
+// their golden cases. An import's own cases come with it, or later; one that fails keeps the version out of force.
 import type { Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -8,8 +9,17 @@ import { FACT_CATALOGUE, factFieldOf } from '../../../fact-fields.rules.ts';
 import { matchablePolicies } from '../../policy/server/policy.port.ts';
 import { amountFaults } from '../amount-faults.rules.ts';
 import { normaliseConditions } from '../normalise-conditions.rules.ts';
+import { failingCases, type Trial } from './golden-cases.ts';
+import { caseFaults } from './rule-body.ts';
+import { readRuleContext } from './rule-context.ts';
 import type { RuleBodyRow, RuleRowWhole } from './rule.sql.ts';
-import { insertRules, lockCurrentRules, retireActive, type NewRule } from './rule.sql.ts';
+import {
+  insertRules,
+  lockCurrentRules,
+  replaceImportedCases,
+  retireActive,
+  type NewRule,
+} from './rule.sql.ts';
 import { announceRules } from './rule-sets.ts';
 
 type Policy = Awaited<ReturnType<typeof matchablePolicies>>[number];
@@ -33,7 +43,10 @@ export async function followPolicies(
 ): Promise<RuleActivation[]> {
   const policies = await matchablePolicies(tx, { tenantId, ids });
   const current = Map.groupBy(await lockCurrentRules(tx, { policyIds: ids }), ({ policyId }) => policyId);
-  const planned = policies.flatMap((policy) => planOf(policy, current.get(policy.id) ?? [], now));
+  const { context } = await readRuleContext({ sql: tx, now: () => now });
+  const plans = policies.map((policy) => planOf(policy, current.get(policy.id) ?? [], { context, now }));
+  for (const { cases } of plans) if (cases) await replaceImportedCases(tx, { ...cases, now });
+  const planned = plans.flatMap(({ next }) => next ?? []);
   for (const { rule } of planned)
     if (rule.state === 'active') await retireActive(tx, { policyId: rule.policyId, now });
   if (planned.length) await insertRules(tx, { rows: planned.map(({ rule }) => rule), now });
@@ -52,43 +65,84 @@ function bodyOf(policy: Policy): RuleBodyRow | null {
     nature: policy.nature,
     amount: policy.amount,
     exclusionGroup: policy.exclusionGroup,
-    capGroup: null,
+    capGroup: policy.capGroup,
     capWan: policy.capWan,
-    goldenCases: [],
+    goldenCases: policy.goldenCases ?? [],
   };
 }
 
 interface Plan {
-  rule: NewRule;
-  previousId: string | null;
+  /** A new version, with the one in force before it. */
+  next?: { rule: NewRule; previousId: string | null };
+  /** The version in force stays and is given these cases. */
+  cases?: { id: string; goldenCases: RuleBodyRow['goldenCases'] };
 }
 
-function planOf(policy: Policy, known: readonly RuleRowWhole[], now: Date): Plan[] {
-  const body = bodyOf(policy);
-  if (!body || known.some((version) => version.origin === 'import' && isSame(version, body))) return [];
+function planOf(policy: Policy, known: readonly RuleRowWhole[], trial: Trial): Plan {
+  const imported = bodyOf(policy);
+  if (!imported) return {};
   const active = known.find(({ state }) => state === 'active');
-  const open = known.some(({ state }) => state !== 'active' && state !== 'retired');
-  const faults = faultsOf(body);
+  const body = active ? keepingOfficers(imported, active) : imported;
+  const isKnown = known.some(
+    (one) => one.origin === 'import' && (isSame(one, imported) || isSame(one, body)),
+  );
+  const lacking = active && lacksCases(active, body) ? active : null;
+  if (isKnown && !lacking) return {};
+  const faults = faultsOf(body, trial);
+  if (lacking && faults.length === 0) return { cases: { id: lacking.id, goldenCases: body.goldenCases } };
   // what cannot be judged, or would overrule an officer, waits for the officers
-  const waits = active?.origin === 'officer' || faults.length > 0;
+  const waits = (active !== undefined && isOfficers(active)) || faults.length > 0;
+  const open = known.some(({ state }) => state !== 'active' && state !== 'retired');
   // one version is worked on at a time: the next import after it is decided will come back to this
-  if (waits && open) return [];
+  if (waits && open) return {};
   const version = Math.max(0, ...known.map((one) => one.version)) + 1;
-  const rule: NewRule = {
+  return {
+    next: {
+      rule: ruleOf(policy, body, { version, active, waits, faults, now: trial.now }),
+      previousId: active?.id ?? null,
+    },
+  };
+}
+
+/** Written by an officer, or an import that one has saved or submitted. */
+const isOfficers = ({ origin, editorIds }: RuleRowWhole): boolean =>
+  origin === 'officer' || editorIds.length > 0;
+
+/** What the import leaves out stays as officers set it, and their cases stay whatever it says. */
+function keepingOfficers(imported: RuleBodyRow, active: RuleRowWhole): RuleBodyRow {
+  const isTheirs = isOfficers(active);
+  const { capGroup, capWan, goldenCases } = active;
+  const keepsGroup = isTheirs && imported.capGroup === null && capGroup !== null;
+  const keepsCases = imported.goldenCases.length === 0 || (isTheirs && goldenCases.length > 0);
+  return { ...imported, ...(keepsGroup && { capGroup, capWan }), ...(keepsCases && { goldenCases }) };
+}
+
+/** The import has said all the rest before, and nobody but imports has had a hand in it. */
+const lacksCases = (active: RuleRowWhole, body: RuleBodyRow): boolean =>
+  !isOfficers(active) && isSame(active, body) && textOf(active.goldenCases) !== textOf(body.goldenCases);
+
+interface Circumstances {
+  version: number;
+  active: RuleRowWhole | undefined;
+  waits: boolean;
+  faults: readonly string[];
+  now: Date;
+}
+
+function ruleOf(
+  policy: Policy,
+  body: RuleBodyRow,
+  { version, active, waits, faults, now }: Circumstances,
+): NewRule {
+  return {
     ...body,
-    // officers' cases and groups stay with the rule when its conditions change
-    ...(active && { goldenCases: active.goldenCases, capGroup: active.capGroup }),
     id: uuidV7(now.getTime()),
     tenantId: policy.tenantId,
     policyId: policy.id,
     version,
     origin: 'import',
     state: waits ? 'draft' : 'active',
-    note: faults.length
-      ? `导入的条件有误，请修改：${faults.join('；')}`.slice(0, MAX_NOTE)
-      : active
-        ? '导入的政策条件已变化'
-        : '由导入的政策条件生成',
+    note: noteOf(faults, active),
     authorId: null,
     author: null,
     editorIds: [],
@@ -96,24 +150,44 @@ function planOf(policy: Policy, known: readonly RuleRowWhole[], now: Date): Plan
     reviewer: null,
     activeFrom: waits ? null : dayText(now),
   };
-  return [{ rule, previousId: active?.id ?? null }];
 }
 
 /** As long as an officer's own note. */
 const MAX_NOTE = 500;
 
-const faultsOf = ({ tree, exclusions, amount }: RuleBodyRow): string[] => [
-  ...[tree, exclusions]
-    .flatMap((one) => (one === null ? [] : validateTree(one, FACT_CATALOGUE)))
-    .map(({ path, message }) => `${path} ${message}`),
-  ...amountFaults(amount, FACT_CATALOGUE).map(({ field, errorMessage }) => `${field} ${errorMessage}`),
-];
+function noteOf(faults: readonly string[], active: RuleRowWhole | undefined): string {
+  if (faults.length > 0) return `导入的条件有误，请修改：${faults.join('；')}`.slice(0, MAX_NOTE);
+  return active ? '导入的政策条件已变化' : '由导入的政策条件生成';
+}
+
+function faultsOf(body: RuleBodyRow, trial: Trial): string[] {
+  const { tree, exclusions, amount, goldenCases } = body;
+  const faults = [
+    ...[tree, exclusions]
+      .flatMap((one) => (one === null ? [] : validateTree(one, FACT_CATALOGUE)))
+      .map(({ path, message }) => `${path} ${message}`),
+    ...[...amountFaults(amount, FACT_CATALOGUE), ...caseFaults(goldenCases, trial.context)].map(
+      ({ field, errorMessage }) => `${field} ${errorMessage}`,
+    ),
+  ];
+  // cases are run on what can be judged
+  return faults.length > 0 ? faults : failingCases(body, trial).map(({ errorMessage }) => errorMessage);
+}
 
 /** Compared as JSON with sorted keys, since the database gives objects back in an order of its own. */
 const isSame = (a: RuleBodyRow, b: RuleBodyRow): boolean => substance(a) === substance(b);
 
-const substance = ({ tree, exclusions, nature, amount, exclusionGroup, capWan }: RuleBodyRow): string =>
-  JSON.stringify(sorted([tree, exclusions, nature, amount, exclusionGroup, capWan]));
+const substance = ({
+  tree,
+  exclusions,
+  nature,
+  amount,
+  exclusionGroup,
+  capGroup,
+  capWan,
+}: RuleBodyRow): string => textOf([tree, exclusions, nature, amount, exclusionGroup, capGroup, capWan]);
+
+const textOf = (value: unknown): string => JSON.stringify(sorted(value));
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,6 +1,7 @@
 // 校验用例: companies made up by the author, with the verdict that the rule must give them. A rule that fails one cannot
 // be approved. What follows from their facts is added, as for an enterprise.
 import { dayText } from '@yqt/kernel/dates';
+import type { FieldError } from '@yqt/kernel/errors';
 import type { Fact } from '@yqt/rules/field';
 import { explain } from '@yqt/rules/explain';
 import type { RuleContext } from '@yqt/rules/leaf-test';
@@ -21,11 +22,25 @@ export const guestFacts = (facts: readonly ReadFact[], day: string): Fact[] =>
 const trialFacts = (given: readonly TypedFact[], context: RuleContext, day: string): Fact[] =>
   factsOfTrial(guestFacts(readFacts(given, FIELDS_BY_NAME, codesOf(context.codeTrees)).facts, day), day);
 
+/** What cases are run with: dictionaries, and the day. */
+export interface Trial {
+  context: RuleContext;
+  now: Date;
+}
+
+/** The body's own cases that it does not meet, each by its place; none = all pass. The body has been checked. */
+export const failingCases = (body: RuleBodyRow, trial: Trial): FieldError[] =>
+  runCases(body, body.goldenCases, trial).flatMap(({ name, passed }, at) =>
+    passed
+      ? []
+      : [{ field: `goldenCases.${at}`, errorMessage: `校验用例「${name}」未通过，请核对条件或用例` }],
+  );
+
 /** Every case with what the rule says of it today. The body has been checked. */
 export function runCases(
   body: RuleBodyRow,
   cases: readonly GoldenCase[],
-  { context, now }: { context: RuleContext; now: Date },
+  { context, now }: Trial,
 ): GoldenResult[] {
   const day = dayText(now);
   const tree = wholeTree(body.tree, body.exclusions);

@@ -28,7 +28,8 @@ const [row] = (await get<{ records: RuleRow[] }>(`list?keyword=${CODE}`)).record
 const policyId = row!.policyId;
 
 async function activate(tree: RuleTree): Promise<void> {
-  const draft = { policyId, revision: 0, note: '', tree, nature: 'legal', goldenCases: [] };
+  const goldenCases = [{ name: '事实不能定论', facts: [], expected: 'unknown' }];
+  const draft = { policyId, revision: 0, note: '', tree, nature: 'legal', goldenCases };
   const { id } = await post<RuleVersion>('draft', draft);
   await post('submit', { id });
   await post<RuleHead>('review', { id, decision: 'approve' }, reviewer);

@@ -163,6 +163,22 @@ describe('四眼原则', () => {
   });
 });
 
+describe('没有校验用例的规则', () => {
+  it('以前提交的也不能通过，只能退回', async () => {
+    const { id } = await post<RuleVersion>('draft', await draftOf('D-SC-010'), editor);
+    await post('submit', { id }, editor);
+    await sql`alter table matching.rule_version disable trigger substance_stays`;
+    await sql`update matching.rule_version set golden_cases = '[]' where id = ${id}`;
+    await sql`alter table matching.rule_version enable trigger substance_stays`;
+    const reply = await send('review', { id, decision: 'approve' }, both);
+    expect([reply.status, reply.body.data]).toEqual([
+      422,
+      [{ field: 'goldenCases', errorMessage: '请至少写一个校验用例' }],
+    ]);
+    expect((await send('review', { id, decision: 'reject', reason: '请补校验用例' }, both)).status).toBe(200);
+  });
+});
+
 describe('并发', () => {
   const waiting = async () =>
     (

@@ -8,7 +8,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../identity/server/identity.port.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { RuleHead } from '../rule-shape.rules.ts';
-import { openAmongCurrent, openRule, refuse, refuseFailing, step } from './edit-rules.ts';
+import { openAmongCurrent, openRule, refuse, refuseFailing, refuseWithoutCases, step } from './edit-rules.ts';
 import type { MatchingDeps } from './matching-deps.ts';
 import { auditRule } from './rule-audit.ts';
 import { announceRules } from './rule-sets.ts';
@@ -25,7 +25,8 @@ import {
 import { announceActivations } from './tell-affected.ts';
 
 /**
- * Approves or sends back. Throws FORBIDDEN to whoever edited it, INVALID for golden cases that fail or a missing reason,
+ * Approves or sends back. Throws FORBIDDEN to whoever edited it, INVALID for golden cases that fail or lack or a missing
+ * reason,
  * NOT_FOUND, CONFLICT where the version is not waiting.
  */
 export async function reviewRule(
@@ -40,7 +41,10 @@ export async function reviewRule(
   return transaction(deps.sql, async (tx) => {
     const rule = await openRule(tx, visit, id);
     refuse(decision, rule, visit);
-    if (decision === 'approve') refuseFailing(rule, { context: set.context, now: visit.now });
+    if (decision === 'approve') {
+      refuseWithoutCases(rule);
+      refuseFailing(rule, { context: set.context, now: visit.now });
+    }
     const moved = await step(
       tx,
       rule,

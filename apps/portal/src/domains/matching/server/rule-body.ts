@@ -58,7 +58,8 @@ function treeFaults(
   ];
 }
 
-const caseFaults = (cases: readonly GoldenCase[], context: RuleContext): FieldError[] =>
+/** What cannot be read in golden cases, by case and field. */
+export const caseFaults = (cases: readonly GoldenCase[], context: RuleContext): FieldError[] =>
   cases.flatMap(({ facts }, at) =>
     readFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees)).faults.map(({ field, errorMessage }) => ({
       field: `goldenCases.${at}.${field}`,

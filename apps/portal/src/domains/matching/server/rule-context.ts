@@ -1,5 +1,5 @@
 // What rules are read against: the field catalogue, and the dictionaries with what contains what.
-import type { Sql } from '@yqt/database/sql';
+import type { Db } from '@yqt/database/sql';
 import { createCodeTrees } from '@yqt/rules/code-trees';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { FACT_CATALOGUE, FACT_FIELDS, OPTION_ENTRIES } from '../../../fact-fields.rules.ts';
@@ -15,7 +15,7 @@ const DICTIONARIES = [
 
 /** Catalogue, code trees and codes to choose from, as the database has them now. */
 export async function readRuleContext(deps: {
-  sql: Sql;
+  sql: Db;
   now: () => Date;
 }): Promise<{ context: RuleContext; options: CodeOptions }> {
   const entries = await codeEntriesOf(deps, [...new Set([...DICTIONARIES, ...INDUSTRY_LEVELS])]);

@@ -74,15 +74,17 @@ export const lockRule = (db: Db, { tenantId, id }: { tenantId: string; id: strin
   select ${whole(db)} from matching.rule_version where tenant_id = ${tenantId} and id = ${id}::uuid for update`;
 
 /**
- * Rows: n, the newest, active and open versions of some policies, locked in the order of policy and version. Whoever
- * touches more than one version of a policy locks these first, so that no two wait for each other.
+ * Rows: n, the newest, active and open versions of some policies and what the last import said, locked in the order of
+ * policy and version. Whoever touches more than one version of a policy locks these first, so that no two wait for each
+ * other.
  */
 export const lockCurrentRules = (db: Db, { policyIds }: { policyIds: readonly string[] }) => db<
   RuleRowWhole[]
 >`
   select ${whole(db)} from matching.rule_version r where policy_id = any(${[...policyIds]}::uuid[])
     and (state in ('active', 'draft', 'submitted', 'approved') or version =
-      (select max(version) from matching.rule_version n where n.policy_id = r.policy_id))
+      (select max(version) from matching.rule_version n where n.policy_id = r.policy_id)
+      or version = (select max(version) from matching.rule_version n where n.policy_id = r.policy_id and n.origin = 'import'))
   order by policy_id, version for update`;
 
 /** Rows: n, policies with an approved version whose day has come, the longest waiting first. */
@@ -118,6 +120,14 @@ export const insertRules = (db: Db, { rows, now }: { rows: readonly NewRule[]; n
     tree jsonb, exclusions jsonb, nature text, amount jsonb, "exclusionGroup" text, "capGroup" text, "capWan" numeric,
     "goldenCases" jsonb, state text, note text, "authorId" uuid, author text,
     "editorIds" uuid[], "reviewerId" uuid, reviewer text, "activeFrom" date)`;
+
+/** Rows: none; only where an import wrote the version and no officer has touched it. The caller has locked it. */
+export const replaceImportedCases = (
+  db: Db,
+  { id, goldenCases, now }: { id: string; goldenCases: readonly GoldenCase[]; now: Date },
+) => db`
+  update matching.rule_version set golden_cases = ${jsonb(db, [...goldenCases])}, updated_at = ${now}
+  where id = ${id}::uuid and state = 'active' and origin = 'import' and editor_ids = '{}'`;
 
 export interface DraftChange extends RuleBodyRow {
   id: string;
@@ -209,6 +219,7 @@ export const samples = {
   lockCurrentRules: [[{ policyIds: [id] }]],
   selectDuePolicies: [[{ day: '2026-01-01' }]],
   insertRules: [[{ rows: [], now }]],
+  replaceImportedCases: [[{ id, goldenCases: [], now }]],
   updateDraft: [[{ ...body, id, revision: 1, note: '', authorId: id, author: 'a', now }]],
   deleteDraft: [[{ id }]],
   moveRule: [

@@ -267,18 +267,30 @@ describe('草稿、沙盘、校验用例', () => {
 describe('审核、生效、回退', () => {
   let id = '';
 
+  it('没有校验用例不能提交', async () => {
+    id = (await post<RuleVersion>(`${rules}/draft`, draft({ goldenCases: [] }))).id;
+    const reply = await send(`${rules}/submit`, { id });
+    expect([reply.status, reply.body.data]).toEqual([
+      422,
+      [{ field: 'goldenCases', errorMessage: '请至少写一个校验用例' }],
+    ]);
+    expect((await detailOf(reward.policyId)).open?.state).toBe('draft');
+  });
+
   it('校验用例不通过不能提交', async () => {
-    const failing = draft({ goldenCases: [{ ...golden[0], expected: 'yes' }] });
-    id = (await post<RuleVersion>(`${rules}/draft`, failing)).id;
+    await post<RuleVersion>(
+      `${rules}/draft`,
+      draft({ revision: 1, goldenCases: [{ ...golden[0], expected: 'yes' }] }),
+    );
     const reply = await send(`${rules}/submit`, { id });
     expect(reply.body.returnCode).toBe(3000);
     expect(reply.text).toContain('研发投入不足的企业');
   });
 
   it('提交之后内容不能再改，草稿人不能审核自己的规则', async () => {
-    await post(`${rules}/draft`, draft({ revision: 1 }));
+    await post(`${rules}/draft`, draft({ revision: 2 }));
     expect((await post<RuleHead>(`${rules}/submit`, { id })).state).toBe('submitted');
-    expect((await send(`${rules}/draft`, draft({ revision: 2 }))).status).toBe(409);
+    expect((await send(`${rules}/draft`, draft({ revision: 3 }))).status).toBe(409);
     await expect(portal.sql`update matching.rule_version set tree = '{}' where id = ${id}`).rejects.toThrow(
       /no draft any more/,
     );

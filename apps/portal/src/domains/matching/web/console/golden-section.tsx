@@ -8,6 +8,8 @@ import { GoldenCaseEditor } from './golden-case.tsx';
 import { GoldenOutcome } from './golden-outcome.tsx';
 import { asked, ruleCalls } from './rule-calls.ts';
 import { caseText as text } from './rule-builder.text.ts';
+import builderCss from './rule-builder.module.css';
+import { ADD_CASE_ID } from './rule-faults.ts';
 import { bodyOf, casesOf, freshCase, type CaseDraft } from './rule-form.ts';
 import css from './golden.module.css';
 import type { RuleWords } from './rule-words.ts';
@@ -23,6 +25,8 @@ export interface GoldenSectionProps {
 export function GoldenSection({ editor, fields, words }: GoldenSectionProps) {
   const { cases, nature } = editor.form;
   const { run, results, isRunning, refusal, isStale } = useGoldenRun(editor, words);
+  // mended by the first case; the summary stays until the next save
+  const error = cases.length === 0 ? editor.faults.byControl.get(ADD_CASE_ID) : undefined;
   const setCases = (next: CaseDraft[]) => editor.set({ cases: next });
   return (
     <Card as="section" labelledBy="golden">
@@ -54,7 +58,17 @@ export function GoldenSection({ editor, fields, words }: GoldenSectionProps) {
           />
         ))}
       </ol>
-      <Button size="s" onClick={() => setCases([...cases, freshCase()])}>
+      {error === undefined ? null : (
+        <p id={`${ADD_CASE_ID}-error`} className={builderCss.error}>
+          {error}
+        </p>
+      )}
+      <Button
+        size="s"
+        id={ADD_CASE_ID}
+        aria-describedby={error === undefined ? undefined : `${ADD_CASE_ID}-error`}
+        onClick={() => setCases([...cases, freshCase()])}
+      >
         {text.add}
       </Button>
     </Card>

@@ -111,12 +111,12 @@ export const termsText = {
 
 export const caseText = {
   title: '校验用例',
-  lead: '虚构的企业及应得的结论。全部通过后才能提交和审核',
+  lead: '虚构的企业及应得的结论。至少一个用例，全部通过后才能提交和审核',
   add: '添加用例',
   run: '运行全部用例',
   running: '正在运行',
   none: '还没有校验用例',
-  noneHint: '建议至少写一个应符合、一个应不符合的企业',
+  noneHint: '提交审核前须至少写一个。建议写一个应符合、一个应不符合的企业',
   caseOf: (at: number) => `用例 ${at}`,
   name: '用例名称',
   nameHint: '例如 研发投入刚好达标的企业',

@@ -15,6 +15,9 @@ export interface PlacedFaults {
   list: FormError[];
 }
 
+/** Id of the button that adds a golden case. */
+export const ADD_CASE_ID = 'golden-add';
+
 export const NO_FAULTS: PlacedFaults = { byControl: new Map(), list: [] };
 
 /** The faults of a form as the server (or a check before it) names them. */
@@ -59,6 +62,8 @@ function caseControl(
   { cases }: RuleForm,
   [at = '', part = '', place = '']: readonly string[],
 ): string | null {
+  // about all cases: beside the button that adds one
+  if (at === '') return ADD_CASE_ID;
   const one = cases[Number(at)];
   if (!one) return 'golden';
   if (part === 'facts') return `${one.facts[Number(place)]?.key ?? one.key}-value`;

@@ -77,6 +77,7 @@ describe('错误的位置', () => {
     ['goldenCases.0.rdWan', 'g0-f0-value'],
     ['goldenCases.0.facts.0.value', 'g0-f0-value'],
     ['goldenCases.0', 'g0-name'],
+    ['goldenCases', 'golden-add'],
     ['amount.steps.0.1', 'amount-steps'],
     ['capWan', 'capWan'],
     ['body', null],
