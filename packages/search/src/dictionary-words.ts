@@ -137,6 +137,8 @@ export const DICTIONARY_WORDS: readonly string[] = [
   '企业上云',
   '上云',
   '人工智能',
+  '大数据',
+  '演示数据',
   '大模型',
   '算力',
   '算力券',

@@ -1,4 +1,5 @@
 // The calls of the cloud assessment on a real database.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { CloudRecord, CloudSheet } from '../cloud-shapes.rules.ts';
@@ -121,5 +122,20 @@ describe('企业上云自评', () => {
     const other = await portal.signIn('demo-other');
     expect((await portal.call('GET', `${SHEET}?id=${id}`, { as: other })).status).toBe(404);
     expect((await portal.call('GET', `${SHEET}?id=nothing`, { as: enterprise })).status).toBe(404);
+  });
+});
+
+describe('建议里的政策链接', () => {
+  const text = readFileSync(new URL('../rules-data/cloud-2026.json', import.meta.url), 'utf8');
+  const keywords = [...new Set([...text.matchAll(/"keyword": "([^"]+)"/g)].map(([, word = '']) => word))];
+
+  it.each(keywords)('%s 能找到政策', async (keyword) => {
+    const reply = await portal.call(
+      'GET',
+      `/policy/api/ua/policy/list?keyword=${encodeURIComponent(keyword)}`,
+    );
+    const found = reply.body.data as unknown as { total: number; isRelaxed?: boolean };
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.isRelaxed).not.toBe(true);
   });
 });
