@@ -100,28 +100,34 @@ async function answer(
         cookie,
         authorization,
       });
-  const nonce = options.isDevelopment ? '' : randomBytes(16).toString('base64');
   if (key !== null) {
-    let unkept: Response | undefined;
+    let unkept: Rendered | undefined;
     const page = await options.cache.get(key, async () => {
-      const response = await render(app, options, request, nonce);
+      const rendered = await render(app, options, request);
+      const { response, nonce } = rendered;
       if (response.status === 200 && !response.headers.has('set-cookie'))
         return (await response.text()).replaceAll(` nonce="${nonce}"`, '');
-      unkept = response;
+      unkept = rendered;
       return null;
     });
     if (page) return sendCached(page, request, reply);
-    if (unkept) return sendRendered(unkept, nonce, options, reply);
+    if (unkept) return sendRendered(unkept, options, reply);
   }
-  return sendRendered(await render(app, options, request, nonce), nonce, options, reply);
+  return sendRendered(await render(app, options, request), options, reply);
+}
+
+interface Rendered {
+  response: Response;
+  /** Of its scripts; empty in development. */
+  nonce: string;
 }
 
 async function render(
   app: FastifyInstance,
   options: PagesOptions,
   request: FastifyRequest,
-  nonce: string,
-): Promise<Response> {
+): Promise<Rendered> {
+  const nonce = options.isDevelopment ? '' : randomBytes(16).toString('base64');
   const build = await options.build();
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
@@ -155,7 +161,7 @@ async function render(
   );
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
-  return response;
+  return { response, nonce };
 }
 
 /** The request as React Router reads it; its address is made from PUBLIC_URL, never from the Host header. */
@@ -198,8 +204,7 @@ function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyRep
 }
 
 function sendRendered(
-  response: Response,
-  nonce: string,
+  { response, nonce }: Rendered,
   { isDevelopment }: PagesOptions,
   reply: FastifyReply,
 ): FastifyReply {
