@@ -281,7 +281,7 @@ it('登录后一次：荣誉信息补充列出尚缺的内容，填写后保存�
   await dialog.getByText('尚缺', { exact: true }).first().waitFor();
   await expectAccessible(page, 'honours');
   await dialog.getByRole('button', { name: '保存' }).click();
-  await dialog.getByText('请至少填写一项，或选择“稍后再填”').waitFor();
+  await dialog.getByText('请至少填写一项，或选择「稍后再填」').waitFor();
   await dialog.getByLabel('第 1 行 成果名称').fill('智能分拣装备（演示）');
   await dialog.getByRole('button', { name: '保存' }).click();
   await told(page, '保存成功！');
