@@ -161,6 +161,20 @@ describe('科技型企业评价', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+  it('登录过期时填写的内容仍在，说明如何继续', async () => {
+    const first = await newVisitor(browser);
+    await signIn(first.page, 'demo-other');
+    await first.page.goto('/tool/tech-scale', { waitUntil: 'networkidle' });
+    const second = await newVisitor(browser);
+    await signIn(second.page, 'demo-other');
+    const field = first.page.getByRole('textbox', { name: '职工总数' });
+    await field.fill('77');
+    await first.page.getByText('登录已过期', { exact: true }).waitFor();
+    await expect.poll(() => field.inputValue()).toBe('77');
+    await first.page.getByRole('link', { name: '重新登录（新窗口）' }).waitFor();
+    await first.context.close();
+    await second.context.close();
+  });
   it('没有 JavaScript 也能计算和保存', async () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
     await signIn(page, 'demo-other');

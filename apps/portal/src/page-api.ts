@@ -50,6 +50,10 @@ export function toLogin(request: Request): Response {
   return redirect(paths.login(returnTarget(request)), { headers: { 'set-cookie': cookie } });
 }
 
+/** True where the browser posted a document: without JavaScript a page's input is gone after each answer. */
+export const isDocumentPost = (request: Request): boolean =>
+  request.headers.get('sec-fetch-dest') === 'document';
+
 /** The address of a request as a return target: path and query, without ticket, state or data suffix. */
 export function returnTarget(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

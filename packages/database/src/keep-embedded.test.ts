@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepEmbedded } from './keep-embedded.ts';
 import { connect } from './sql.ts';
@@ -31,7 +32,18 @@ async function kept() {
       Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]),
       'SIGKILL',
     );
-  return { embedded, sql, told, kill };
+  return { embedded, folder, sql, told, kill };
+}
+
+/** The server of the folder: its pid file may outlive one that was killed. */
+function isRunning(folder: string): boolean {
+  const file = join(folder, 'pg', 'postmaster.pid');
+  if (!existsSync(file)) return false;
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 0);
+  } catch {
+    return false;
+  }
 }
 
 test('a server that is killed comes back with its rows, and the same pool goes on', async () => {
@@ -57,4 +69,14 @@ test('one that is stopped stays stopped', async () => {
   await embedded.stop();
   await expect(embedded.stop()).resolves.toBeUndefined();
   expect(told).toEqual([]);
+});
+
+test.each([0, 300, 700, 1200])('one that is stopped %i ms into its restart stays stopped', async (ms) => {
+  const { embedded, told, kill, folder } = await kept();
+  kill();
+  await expect.poll(() => told[0], { timeout: 10_000, interval: 5 }).toBe('ended');
+  await sleep(ms);
+  await embedded.stop();
+  expect(told).not.toContain('given up');
+  expect(isRunning(folder)).toBe(false);
 });

@@ -38,22 +38,34 @@ export async function keepEmbedded(
       throw new Error(`the database ended ${recent.length} times in a minute`);
     options.onEnded();
     await server.stop(); // gives up the lease, which else would be taken anew before the next server has its own
-    server = await startAgain(dataDir, options.settings);
+    const next = await startAgain(dataDir, options.settings, () => isStopping);
+    if (!next) return;
+    server = next;
+    if (isStopping) return; // whoever stops waits for this, and stops what there is then
     options.onBack();
-    return watch();
+    await watch();
   };
-  const watching = watch().catch(options.onGivenUp);
+  const watching = watch().catch((error: unknown) => {
+    if (!isStopping) options.onGivenUp(error);
+  });
   const stop = async () => {
     isStopping = true;
     await server.stop();
     await watching;
+    await server.stop();
   };
   return { options: target, stop };
 }
 
-async function startAgain(dataDir: string, settings: ServerSettings | undefined): Promise<Embedded> {
+/** The server again; null where it is no longer wanted. */
+async function startAgain(
+  dataDir: string,
+  settings: ServerSettings | undefined,
+  isStopping: () => boolean,
+): Promise<Embedded | null> {
   for (let attempt = 1; ; attempt++) {
     await sleep(attempt * PAUSE_MS);
+    if (isStopping()) return null;
     try {
       return await startEmbedded(dataDir, settings);
     } catch (error) {

@@ -3,6 +3,10 @@
 import type { CatalogueField } from './field.ts';
 import type { OpenPolicy } from './question.ts';
 
+/** True where its verdict is certain once all its facts are answered, whatever the answers are. */
+export const isSettledByAnswers = ({ waitsForOthers, mayStayOpen = false }: OpenPolicy): boolean =>
+  !waitsForOthers && !mayStayOpen;
+
 /** As many as people answer in one go. */
 const FEW = 3;
 
@@ -41,7 +45,7 @@ export function bestFew(
 
 function tallyOf(policies: readonly OpenPolicy[], reachOf: (field: CatalogueField) => number): Tally {
   const small = policies.filter(
-    ({ fields, waitsForOthers }) => !waitsForOthers && fields.length > 0 && fields.length <= FEW,
+    (policy) => isSettledByAnswers(policy) && policy.fields.length > 0 && policy.fields.length <= FEW,
   );
   const fields = [...new Set(small.flatMap((policy) => policy.fields))].toSorted((a, b) => a.slot - b.slot);
   const placeOf = new Map(fields.map((field, place) => [field, place]));

@@ -2,7 +2,7 @@
 // (asks.md §4, 3). A fact counts for every policy that waits for it: the fewer facts that policy still lacks, the more;
 // by the money at stake, and by how easily the fact is stated. What is promised is a floor: a policy counts as settled
 // only when nothing of it is open any more, whatever the answers are.
-import { bestFew } from './best-few.ts';
+import { bestFew, isSettledByAnswers } from './best-few.ts';
 import { parseDecimal, SCALE } from './decimal.ts';
 import type { CatalogueField } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
@@ -15,6 +15,8 @@ export interface OpenPolicy {
   fields: readonly CatalogueField[];
   /** True where these do not suffice: an officer or a register has to speak too. */
   waitsForOthers: boolean;
+  /** True where an answer may be too coarse to tell (a typed code): nothing is promised then. */
+  mayStayOpen?: boolean;
   /** How much it counts: from 1 to 2, by the money that it may bring. */
   weight: number;
 }
@@ -72,8 +74,8 @@ export function questionsInOrder<Policy extends OpenPolicy>(
 }
 
 /** True where nothing but this one fact is open. */
-const isSettledByOne = ({ fields, waitsForOthers }: OpenPolicy): boolean =>
-  fields.length === 1 && !waitsForOthers;
+const isSettledByOne = (policy: OpenPolicy): boolean =>
+  policy.fields.length === 1 && isSettledByAnswers(policy);
 
 /** A policy while questions are being chosen. */
 interface Open<Policy> {
@@ -140,7 +142,7 @@ function ask<Policy extends OpenPolicy>(field: CatalogueField, board: Board<Poli
     open.left -= 1;
     open.cost -= costOf(field);
     if (open.left > 0) revalue(open, board);
-    else if (!open.policy.waitsForOthers) board.settled += 1;
+    else if (isSettledByAnswers(open.policy)) board.settled += 1;
   }
   const concerned = waiting.map(({ policy }) => policy);
   return { field, concerned, alone: concerned.filter(isSettledByOne).length, together: board.settled };

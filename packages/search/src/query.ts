@@ -100,10 +100,13 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
     words: [...new Set(grouped([...asked, ...lifting]).flat())],
     tsquery: allOf(each),
     anyQuery: each.length > 1 ? anyOf(each) : null,
-    eachQuery: each,
+    eachQuery: each.slice(0, MOST_COUNTED),
     liftQuery: anyOf(clauses(lifting)),
   };
 }
+
+/** Words of which an answer is told how many it has: a pasted sentence must not be read once for each. */
+const MOST_COUNTED = 8;
 
 const NO_WORDS: ReadonlyMap<string, LightKind> = new Map();
 

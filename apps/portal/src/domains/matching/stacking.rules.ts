@@ -185,9 +185,10 @@ interface Taken {
   caps: ReadonlySet<string | null>;
 }
 
-function leftReason({ exclusionGroup, capGroup }: Candidate, { byExclusion, caps }: Taken): string {
+function leftReason({ exclusionGroup, capGroup, max }: Candidate, { byExclusion, caps }: Taken): string {
   const rival = exclusionGroup === null ? undefined : byExclusion.get(exclusionGroup);
   if (rival) return `与《${rival.title}》属于同一事项「${exclusionGroup}」，不重复享受，已就高选择`;
-  if (capGroup !== null && caps.has(capGroup)) return `「${capGroup}」年度上限已用足，再申报不增加金额`;
+  if (capGroup !== null && caps.has(capGroup) && max !== 0)
+    return `「${capGroup}」年度上限已用足，再申报不增加金额`;
   return '按现有信息不产生可计入的金额';
 }

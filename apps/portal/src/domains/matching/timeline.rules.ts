@@ -4,7 +4,7 @@ import { addDays } from '@yqt/kernel/dates';
 import { fieldOf } from '@yqt/rules/field';
 import { requiredText } from '@yqt/rules/leaf.text';
 import { leafIn, prepare } from '@yqt/rules/prepared';
-import { profileAt } from '@yqt/rules/profile';
+import { isExpired, profileAt } from '@yqt/rules/profile';
 import { timeline } from '@yqt/rules/timeline';
 import { NO_ANSWERS } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
@@ -73,10 +73,9 @@ function causeOf({ set, entry, profile }: Pick<Case, 'set' | 'entry' | 'profile'
     return test(before, NO_ANSWERS) !== test(after, NO_ANSWERS);
   });
   const causes = turned.map((leaf) => {
-    const { field, label } = fieldOf(context.catalogue, fieldOf(context.catalogue, leaf.field).base);
-    const fact = profile.facts.get(field);
-    const lastDay = fact?.validUntil ?? null;
-    if (lastDay !== null && lastDay < day) return `「${label}」的信息有效期至 ${lastDay}`;
+    const field = fieldOf(context.catalogue, fieldOf(context.catalogue, leaf.field).base);
+    const fact = profile.facts.get(field.field);
+    if (fact && isExpired(field, fact, day)) return `「${field.label}」的信息有效期至 ${fact.validUntil}`;
     const isMet = leafIn(prepared, leaf).test(after, NO_ANSWERS) === YES;
     return `${isMet ? '届时满足' : '届时不再满足'}「${leaf.text ?? requiredText(leaf, context)}」`;
   });

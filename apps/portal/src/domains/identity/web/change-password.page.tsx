@@ -4,7 +4,7 @@ import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
-import { apiOf, attempt, orErrorPage, returnTarget } from '../../../page-api.ts';
+import { apiOf, attempt, isDocumentPost, orErrorPage, returnTarget } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { paths } from '../../../paths.ts';
@@ -14,7 +14,7 @@ import css from './auth.module.css';
 import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
 import { fieldText } from './identity.text.ts';
 import { changeText } from './change-password.text.ts';
-import { isDocumentPost, leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from './leave-with-word.ts';
 import { PasswordInput } from './password-input.tsx';
 
 const SHAPE = { fields: ['oldPassword', 'password'], kept: [] };

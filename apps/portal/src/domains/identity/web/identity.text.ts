@@ -57,7 +57,7 @@ export const registerText = {
   agree: '我已阅读并同意',
   protocol: '《用户协议》',
   privacy: '《隐私政策》',
-  mustAgree: '请阅读并同意《用户协议》',
+  mustAgree: '请阅读并同意《用户协议》《隐私政策》',
   haveAccount: '已有账号？',
   login: '去登录',
 } as const;

@@ -15,7 +15,3 @@ export function leaveWithWord(
   context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: KEPT_SECONDS });
   return redirect(to, 303);
 }
-
-/** True where the browser posted a document: without JavaScript a form's own state is gone after each answer. */
-export const isDocumentPost = (request: Request): boolean =>
-  request.headers.get('sec-fetch-dest') === 'document';

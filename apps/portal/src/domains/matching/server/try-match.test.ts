@@ -101,6 +101,37 @@ describe('免登录试匹配', () => {
     expect(summary.eligible).toBeGreaterThanOrEqual(2);
   });
 
+  it.each(['第一', '最后'] as const)(
+    '所许诺的不论怎么回答都成立：代码都选%s一项，一轮一轮答下去',
+    async (which) => {
+      const valueOf = ({ input, options }: QuestionList['questions'][number]) => {
+        const choices = options.map(({ value }) => value);
+        if (input === 'boolean') return 'false';
+        if (input === 'date') return '2020-01-01';
+        if (input === 'number') return '1';
+        return (which === '第一' ? choices[0] : choices.at(-1)) ?? null;
+      };
+      const facts: { field: string; value: string }[] = [];
+      let asked = await get<QuestionList['questions']>(`${guest}/questions?size=8`, { as: null });
+      let settled = 0;
+      let promises = 0;
+      for (let round = 0; round < 6 && asked.length > 0; round += 1) {
+        const answers = asked.map((question) => ({ field: question.field, value: valueOf(question) }));
+        const given = answers.flatMap(({ field, value }) => (value === null ? [] : [{ field, value }]));
+        const promised = given.length === asked.length ? (asked.at(-1)?.together ?? 0) : 0;
+        facts.push(...given);
+        const { summary, questions } = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+        const now = summary.eligible + summary.ineligible;
+        expect(now - settled, `${round}: ${JSON.stringify(given)}`).toBeGreaterThanOrEqual(promised);
+        settled = now;
+        promises += promised;
+        const known = new Set(facts.map(({ field }) => field));
+        asked = questions.filter(({ field }) => !known.has(field));
+      }
+      expect(promises).toBeGreaterThan(5);
+    },
+  );
+
   it('先问最能区分政策的信息，代码有选项', async () => {
     const questions = await get<QuestionList['questions']>(`${guest}/questions?size=30`, { as: null });
     expect(questions.length).toBeGreaterThan(10);

@@ -57,7 +57,10 @@ function withoutUnknown(query: PolicyQuery, faults: readonly FieldError[]): Poli
     name,
     Array.isArray(value) ? value.filter((_, at) => !refused.has(`${name}.${at}`)) : value,
   ]);
-  return refused.size === 0 ? query : { ...query, ...Object.fromEntries(kept) };
+  const isDropped = Object.entries(query).some(
+    ([name, value]) => Array.isArray(value) && value.some((_, at) => refused.has(`${name}.${at}`)),
+  );
+  return isDropped ? { ...query, ...Object.fromEntries(kept) } : query;
 }
 
 async function markedList(api: PolicyApi, query: PolicyQuery) {

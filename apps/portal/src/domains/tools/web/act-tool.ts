@@ -1,7 +1,7 @@
 // What the posts of an enterprise's tool page do: compute while typing, compute, save, keep a draft, compute a kept result
 // again, remove one. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, returnTarget, toLogin } from '../../../page-api.ts';
+import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { withQuery } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
@@ -60,7 +60,10 @@ async function compute(
     ...(isSaving ? { isAgreed: form.get('isAgreed') !== null } : { isPreview: true }),
   };
   const outcome = await attempt(definition.compute(api, input));
-  if (!outcome.ok && outcome.error.status === 401) throw toLogin(request);
+  if (!outcome.ok && outcome.error.status === 401) {
+    if (isDocumentPost(request)) throw toLogin(request);
+    return { report: null, errors: [], byField: {}, values, done: '', isLive: true, isSignedOut: true };
+  }
   const reply = replyOf(outcome, { values, order, isLive: intent === 'live' });
   if (!isSaving || !outcome.ok) return reply;
   return { ...reply, done: savedText(outcome.value, form.get('isAgreed') !== null) };
@@ -110,7 +113,10 @@ export async function endAt(
   const outcome = await attempt(work);
   if (outcome.ok) return { report: null, errors: [], byField: {}, values, done, isLive: false };
   const { status, fields, message } = outcome.error;
-  if (status === 401) throw toLogin(request);
+  if (status === 401) {
+    if (isDocumentPost(request)) throw toLogin(request);
+    return { report: null, errors: [], byField: {}, values, done: '', isLive: true, isSignedOut: true };
+  }
   return {
     ...faultsOf(fields.length ? fields : [{ field: '', errorMessage: message }], order),
     values,

@@ -1,7 +1,7 @@
 // What the cloud page's form does: compute, or keep. Server only.
 import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
-import { apiOf, attempt, orErrorPage, toLogin } from '../../../page-api.ts';
+import { apiOf, attempt, isDocumentPost, orErrorPage, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { paths } from '../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
@@ -18,6 +18,8 @@ export interface CloudReply {
   byField: Record<string, string>;
   faultCount: number;
   result: CloudResult | null;
+  /** The session has ended; what was chosen stays. */
+  isSignedOut?: boolean;
 }
 
 /** `live` is `preview` while the reader still chooses: faults are counted, not announced. */
@@ -38,7 +40,10 @@ export async function postCloud(
       : { answers, errors: [], byField: {}, faultCount: 0, result: value };
   }
   const { status, fields, message } = outcome.error;
-  if (status === 401) throw toLogin(request);
+  if (status === 401) {
+    if (isDocumentPost(request)) throw toLogin(request);
+    return { answers, errors: [], byField: {}, faultCount: 0, result: null, isSignedOut: true };
+  }
   const faults = fields.length > 0 ? fields : [{ field: '', errorMessage: message }];
   const errors = faults.map(({ field, errorMessage }): FormError =>
     form.has(field) ? { fieldId: field, message: errorMessage } : { message: errorMessage },

@@ -5,13 +5,14 @@ import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
-import { isSignIn } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { useShell } from '../../../shell/use-shell.ts';
 import type { CloudAnswers, CloudSheet } from '../cloud-shapes.rules.ts';
 import type { CloudReply } from './cloud-post.ts';
 import { CloudQuestions } from './cloud-questions.tsx';
 import { CloudResultPanel } from './cloud-result-panel.tsx';
 import { cloudHistoryText, cloudText } from './cloud.text.ts';
+import { SignedOut } from './signed-out.tsx';
 import css from './cost.module.css';
 import { useLivePost } from './use-live-preview.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -39,7 +40,7 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   const name = shell.viewer?.enterprises.find(({ enId }) => enId === shell.viewer?.enId)?.name;
   const live = useLivePost(fetcher.submit);
-  const { isUnsaved, onInput } = useUnsaved(`${shown?.createdAt} ${draft?.savedAt}`);
+  const { isUnsaved, onInput } = useUnsaved(`${shown?.id} ${draft?.savedAt}`, isAwaited);
   return (
     <>
       {name ? <p className={css.quiet}>{cloudText.forEnterprise(name)}</p> : null}
@@ -51,7 +52,8 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
       ) : null}
       <div className={css.columns}>
         <div data-print="hide">
-          <LeaveGuard isDirty={isUnsaved} isAllowed={isSignIn} />
+          <LeaveGuard isDirty={isUnsaved} />
+          {reply?.isSignedOut ? <SignedOut path={paths.toolCloud()} /> : null}
           <fetcher.Form method="post" noValidate className={css.form} {...live} onInput={onInput}>
             <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
             <CloudQuestions

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { FieldError } from '@yqt/kernel/errors';
-import { apiOf, attempt, toLogin } from '../../../page-api.ts';
+import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
@@ -23,6 +23,8 @@ export interface CostReply {
   round: string;
   /** Id of the control to go on with. */
   focus: string | null;
+  /** The session has ended; what was typed stays. */
+  isSignedOut?: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,7 +57,10 @@ export async function postCost(request: Request, context: Context): Promise<Cost
       isDone: true,
     });
   if (outcome.ok) return { ...blank, input, round, focus: null, result: resultOf(outcome.value) };
-  if (outcome.error.status === 401) throw toLogin(request);
+  if (outcome.error.status === 401) {
+    if (isDocumentPost(request)) throw toLogin(request);
+    return { ...blank, input, round, focus: null, isSignedOut: true };
+  }
   const { fields, message } = outcome.error;
   const faults = fields.length > 0 ? fields : [{ field: '', errorMessage: message }];
   return { ...refusal(form, faults, intent === 'live'), input, round, focus: null, result: null };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
-import { isSignIn } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import type { CostDetail } from '../cost-shapes.rules.ts';
 import { startInput } from './cost-form.ts';
 import { CostForm } from './cost-form-view.tsx';
@@ -13,6 +13,7 @@ import type { CostReply } from './cost-post.ts';
 import { CostResultPanel } from './cost-result-panel.tsx';
 import { CostOmissions } from './cost-omissions.tsx';
 import { CostReopened } from './cost-reopened.tsx';
+import { SignedOut } from './signed-out.tsx';
 import css from './cost.module.css';
 import { useLivePost } from './use-live-preview.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -48,7 +49,8 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
       {saved ? <CostReopened saved={saved} versions={versions} /> : null}
       <div className={css.columns}>
         <div data-print="hide">
-          <LeaveGuard isDirty={isUnsaved} isAllowed={isSignIn} />
+          <LeaveGuard isDirty={isUnsaved} />
+          {reply?.isSignedOut ? <SignedOut path={paths.toolCost()} /> : null}
           <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
             <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
           </fetcher.Form>

@@ -9,7 +9,6 @@ import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { TextInput } from '@yqt/ui/text-input';
-import { isSignIn } from '../../../paths.ts';
 import type { Report } from '../report.rules.ts';
 import type { ToolField } from '../tool-fields.rules.ts';
 import { ActingEnterprise } from './acting-enterprise.tsx';
@@ -21,6 +20,7 @@ import { ReportBasis, ReportOutcome } from './report-summary.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { ResultComparison } from './result-comparison.tsx';
 import { ResultHistory } from './result-history.tsx';
+import { SignedOut } from './signed-out.tsx';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
 import type { ToolReply } from './tool-reply.ts';
@@ -68,17 +68,20 @@ export function ToolPage(props: ToolPageProps) {
 
 /** The form and its result. Without JavaScript 「计算」 and 「保存结果」 load the page anew. */
 function Worksheet(props: ToolPageProps) {
-  const { loaded, actionData, fields, groups } = props;
+  const { loaded, actionData, fields, groups, path } = props;
   const fetcher = useFetcher<ToolReply>();
   const live = useLivePost(fetcher.submit);
   const reply = fetcher.data ?? actionData;
   const report = useLastReport(reply?.report ?? null, loaded.report);
   const values = { ...loaded.values, ...actionData?.values };
   const byField = reply?.byField ?? NO_FAULTS;
-  const { isUnsaved, onInput } = useUnsaved(reply?.done ? reply : null);
+  const { isUnsaved, onInput } = useUnsaved(
+    reply?.done ? reply : null,
+    fetcher.formData?.get('intent') === 'save',
+  );
   return (
     <>
-      <LeaveGuard isDirty={isUnsaved} isAllowed={isSignIn} />
+      <LeaveGuard isDirty={isUnsaved} />
       <fetcher.Form method="post" noValidate {...live} onInput={onInput} className={css.work}>
         <div className={css.main}>
           {reply?.done ? (
@@ -86,6 +89,7 @@ function Worksheet(props: ToolPageProps) {
               {reply.done}
             </Notice>
           ) : null}
+          {reply?.isSignedOut ? <SignedOut path={path} /> : null}
           <ErrorSummary errors={reply && !reply.isLive ? reply.errors : NO_ERRORS} />
           <GroupNav groups={groups} fields={fields} values={values} />
           <AnswerGroups

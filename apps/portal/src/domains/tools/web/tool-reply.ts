@@ -17,6 +17,8 @@ export interface ToolReply {
   done: string;
   /** True for a computation on the way: its faults stand at the fields, and no summary takes the focus. */
   isLive: boolean;
+  /** The session has ended; what was typed stays. */
+  isSignedOut?: boolean;
 }
 
 /** The texts of the fields that have one; radios and selects left open are absent. */
