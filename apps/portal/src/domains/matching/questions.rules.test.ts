@@ -210,3 +210,46 @@ describe('可由另一项推得的，改问另一项', () => {
     expect(later).not.toContain('isSme');
   });
 });
+
+describe('代码', () => {
+  /** What a guest who has said nothing is asked of one rule. */
+  const asked = (field: string, value: string) => {
+    const record = { id: 'X-1', title: '一项政策' };
+    const entry = ruleEntry(
+      cardOf({ ...record, conditions: null, exclusions: null, conditionsNature: 'legal' }),
+      {
+        id: 'x',
+        version: 1,
+        nature: 'legal',
+        tree: { id: 'all.0', field, op: 'startsWith', value },
+        exclusions: null,
+        amount: null,
+        exclusionGroup: null,
+        capGroup: null,
+        capWan: null,
+      },
+      context,
+    );
+    return questionsOf([entry], {
+      set: { context, options },
+      profile: profileOf(FACT_CATALOGUE, [], on),
+      answers: new Map(),
+      isGuest: true,
+      limit: 8,
+    });
+  };
+
+  it('只给最细的选项，写明所属：粗到「安徽省」的回答不能定论', () => {
+    const { questions, unlock } = asked('city', '341100');
+    const offered = new Map(questions[0]?.options.map(({ value, label }) => [value, label]));
+    expect([offered.has('340000'), offered.has('341100')]).toEqual([false, false]);
+    expect(offered.get('341102')).toBe('滁州市琅琊区');
+    expect([questions[0]?.together, unlock.policyCount]).toEqual([1, 1]);
+  });
+
+  it('须自行输入的代码可能太粗，不作许诺', () => {
+    const { questions, unlock } = asked('industryCode', 'I65');
+    expect(questions[0]).toMatchObject({ field: 'industryCode', input: 'text', decides: 0, together: 0 });
+    expect(unlock.text).toBeNull();
+  });
+});
