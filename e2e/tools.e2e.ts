@@ -135,7 +135,7 @@ describe('科技型企业评价', () => {
     await signIn(page, 'demo-enterprise');
     await page.goto('/tool/evaluate', { waitUntil: 'networkidle' });
     const main = page.getByRole('main');
-    await main.getByText(/^以「.+」的信息测算$/).waitFor();
+    await main.getByText(/^当前企业：./).waitFor();
     const save = async () => {
       await main.getByRole('button', { name: '保存结果' }).click();
       await main.getByText('结果已保存', { exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { VALIDATION_FAILED } from '@yqt/kernel/envelope';
 import { ERRORS } from '@yqt/kernel/errors';
 import { pageContext } from './page-context.ts';
 import { paths } from './paths.ts';
-import { FLASH_COOKIE, writeFlash } from './shell/flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from './shell/flash.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,9 +38,6 @@ export async function orErrorPage<T>(request: Request, work: Promise<T>): Promis
     throw data(shown, { status: error.status, headers });
   }
 }
-
-/** Seconds until an unread word is forgotten. */
-const FLASH_SECONDS = 60;
 
 /** Leads whoever is signed in no longer to the login page, which says so, and from there back (spec §8). */
 export function toLogin(request: Request): Response {

@@ -1,5 +1,7 @@
 // The one-time flash cookie: what must be said after a redirect (decisions.md, Sign-in 7). Never in the URL.
 export const FLASH_COOKIE = 'flash';
+/** Seconds until an unread word is forgotten. */
+export const FLASH_SECONDS = 60;
 
 export interface Flash {
   tone: 'success' | 'info' | 'warning' | 'error';

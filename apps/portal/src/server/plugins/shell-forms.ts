@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../../domains/identity/server/identity.port.t
 import { ENTERPRISE_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOffUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
-import { FLASH_COOKIE, writeFlash } from '../../shell/flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from '../../shell/flash.ts';
 import type { SignOn } from './sign-on.ts';
 
 export interface ShellFormOptions {
@@ -33,7 +33,7 @@ export function serveShellForms(
   app.post('/sign-out', route, async (request, reply) => {
     await endOwnSession(identity, request.visit);
     request.visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已退出登录' }]), {
-      maxAgeSeconds: 60,
+      maxAgeSeconds: FLASH_SECONDS,
     });
     return seeOther(reply, signOffUrl(identity));
   });
@@ -59,12 +59,12 @@ async function switchEnterprise(identity: IdentityDeps, { visit, body }: Fastify
     const enId = await chooseEnterprise(identity, { visit, member: visit.viewer, asked, cookie: undefined });
     visit.setCookie(ENTERPRISE_COOKIE, enId);
     visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已切换企业' }]), {
-      maxAgeSeconds: 60,
+      maxAgeSeconds: FLASH_SECONDS,
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'error', text: error.message }]), {
-      maxAgeSeconds: 60,
+      maxAgeSeconds: FLASH_SECONDS,
     });
   }
 }

@@ -11,7 +11,7 @@ import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
 import { paths } from '../../paths.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
-import { FLASH_COOKIE, readFlash, writeFlash, type Flash } from '../../shell/flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, readFlash, writeFlash, type Flash } from '../../shell/flash.ts';
 import { toAppError } from '../errors.ts';
 
 export interface SignOnOptions {
@@ -99,4 +99,4 @@ const flash = (request: FastifyRequest, message: Flash): void =>
   say(request, [...readFlash(request.visit.cookie(FLASH_COOKIE)), message]);
 
 const say = (request: FastifyRequest, messages: readonly Flash[]): void =>
-  request.visit.setCookie(FLASH_COOKIE, writeFlash(messages), { maxAgeSeconds: 60 });
+  request.visit.setCookie(FLASH_COOKIE, writeFlash(messages), { maxAgeSeconds: FLASH_SECONDS });

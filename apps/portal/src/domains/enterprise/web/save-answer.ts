@@ -1,10 +1,9 @@
 // How a profile form's save is answered: saved, refused with its faults, or overtaken by somebody else's save. Server only.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { FieldError } from '@yqt/kernel/errors';
-import { attempt, returnTarget } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
+import { attempt, isDocumentPost, returnTarget } from '../../../page-api.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { paths } from '../../../paths.ts';
-import { FLASH_COOKIE, writeFlash } from '../../../shell/flash.ts';
 import type { FormValues, LoadedForm } from './form-values.ts';
 import { draftText } from './profile.text.ts';
 
@@ -24,9 +23,6 @@ export interface Save {
   read: () => Promise<LoadedForm>;
 }
 
-/** Seconds until the unread word about the kept draft is forgotten. */
-const FLASH_SECONDS = 60;
-
 /** Refusals answer 4xx, so that React Router leaves the page's other data as it is. */
 export async function answerSave(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -40,7 +36,7 @@ export async function answerSave(
   if (faults.length > 0) return refused(faults, '', '');
   const outcome = await attempt(send());
   if (outcome.ok) {
-    if (request.headers.get('sec-fetch-dest') === 'document') throw redirect(returnTarget(request), 303);
+    if (isDocumentPost(request)) throw redirect(returnTarget(request), 303);
     return data<SaveAnswer>({ kind: 'saved', saved: outcome.value });
   }
   const { status, fields, message, requestId } = outcome.error;
@@ -58,8 +54,5 @@ const ofForm = ({ field, errorMessage }: FieldError): FieldError => ({
 });
 
 /** Spec §8: to the login page with the way back; the browser has kept what was typed. */
-function leaveToSignIn(request: Request, context: Readonly<RouterContextProvider>): Response {
-  const flash = writeFlash([{ tone: 'warning', text: draftText.kept }]);
-  context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: FLASH_SECONDS });
-  return redirect(paths.login(returnTarget(request)));
-}
+const leaveToSignIn = (request: Request, context: Readonly<RouterContextProvider>): Response =>
+  leaveWithWord(context, { to: paths.login(returnTarget(request)), text: draftText.kept, tone: 'warning' });

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import type { identityContract } from '../contract.ts';
 import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
 import { bindText } from './binding.text.ts';
-import { leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 
 export interface BindReply extends FormReply {
   /** What was done; empty where it was refused. */

@@ -14,7 +14,7 @@ import css from './auth.module.css';
 import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
 import { fieldText } from './identity.text.ts';
 import { changeText } from './change-password.text.ts';
-import { leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { PasswordInput } from './password-input.tsx';
 
 const SHAPE = { fields: ['oldPassword', 'password'], kept: [] };

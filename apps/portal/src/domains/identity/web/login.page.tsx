@@ -11,7 +11,7 @@ import type { Route } from './+types/login.page';
 import css from './auth.module.css';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { loginText } from './login.text.ts';
-import { leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignOnButton } from './sign-on-button.tsx';

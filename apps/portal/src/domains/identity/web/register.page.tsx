@@ -9,7 +9,7 @@ import type { Route } from './+types/register.page';
 import { AccountCard } from './account-card.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { registerText } from './identity.text.ts';
-import { leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { RegisterForm } from './register-form.tsx';
 import { sendCode, telOf } from './send-code.ts';

@@ -12,7 +12,7 @@ import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { bindText, relationText, unbindText } from './binding.text.ts';
-import { leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import css from './relation.module.css';
 import { UnbindDialog } from './unbind-dialog.tsx';
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/reset-password.page';
 import { AccountCard } from './account-card.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { resetText } from './reset-password.text.ts';
-import { leaveWithWord } from './leave-with-word.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { sendCode, telOf } from './send-code.ts';

@@ -1,12 +1,12 @@
 // What the report page's forms do: answer questions, make a new report, share it, take a link back. Server only.
-import { redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, attempt, toLogin } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
+import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page-api.ts';
 import { answerForm, formText, type FormAnswer } from '../../../page-form.ts';
+import { pageContext } from '../../../page-context.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { paths } from '../../../paths.ts';
-import { FLASH_COOKIE, writeFlash } from '../../../shell/flash.ts';
 import { matchingContract } from '../contract.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';
 import { questionText } from './matching.text.ts';
@@ -100,18 +100,10 @@ const refused = (answers: Answers, byControl: Record<string, string>): AnswerRep
   ),
 });
 
-const isDocumentPost = (request: Request): boolean => request.headers.get('sec-fetch-dest') === 'document';
-
 function leaveIfSignedOut(request: Request, status: number): void {
   if (status === 401) throw toLogin(request);
 }
 
-/** Seconds until an unread word is forgotten. */
-const KEPT_SECONDS = 60;
-
 /** To the latest report beside the one that the form stood on, with a word of what was done. */
-function leave({ context, form }: Post, text: string): Response {
-  const flash = writeFlash([{ tone: 'success', text }]);
-  context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: KEPT_SECONDS });
-  return redirect(paths.matchReport({ from: formText(form, 'report') || null }), 303);
-}
+const leave = ({ context, form }: Post, text: string): Response =>
+  leaveWithWord(context, { to: paths.matchReport({ from: formText(form, 'report') || null }), text });

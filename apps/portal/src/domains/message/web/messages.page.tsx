@@ -1,11 +1,9 @@
 // 消息中心 (spec §2, §7 Messages; UX sheet, Message centre): all of its state in the address, `?id=` opens a message.
-import { redirect } from 'react-router';
 import { apiOf, orErrorPage, returnTarget } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { PagePart } from '../../../page-part.tsx';
 import { readQuery } from '../../../page-query.ts';
-import { FLASH_COOKIE, writeFlash } from '../../../shell/flash.ts';
 import { messageContract, MessageQuery } from '../contract.ts';
 import type { Route } from './+types/messages.page';
 import { loadMessages } from './load-messages.ts';
@@ -27,9 +25,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 /** The one form of the page: 全部已读. */
 export async function action({ request, context }: Route.ActionArgs) {
   await orErrorPage(request, apiOf(context, messageContract).readAllMessages({}));
-  const flash = writeFlash([{ tone: 'success', text: messageText.readAllDone }]);
-  context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: 60 });
-  return redirect(returnTarget(request), 303);
+  return leaveWithWord(context, { to: returnTarget(request), text: messageText.readAllDone });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

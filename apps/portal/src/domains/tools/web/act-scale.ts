@@ -1,6 +1,6 @@
 // What members post on /tool/scale: save, write into the profile, compute again, remove. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, toLogin } from '../../../page-api.ts';
+import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page-api.ts';
 import { formText } from '../../../page-form.ts';
 import { paths } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
@@ -43,8 +43,7 @@ async function save(
   const isAgreed = form.get('isAgreed') !== null;
   const adopted = isAgreed ? await attempt(api.adoptResult({ id })) : null;
   if (adopted && !adopted.ok) return { ...reply, errors: [{ message: adopted.error.message }] };
-  if (request.headers.get('sec-fetch-dest') === 'document')
-    return redirect(paths.toolScale({ result: id }), 303);
+  if (isDocumentPost(request)) return redirect(paths.toolScale({ result: id }), 303);
   return { ...reply, done: savedText({ recorded: adopted?.value.recorded ?? [] }, isAgreed) };
 }
 

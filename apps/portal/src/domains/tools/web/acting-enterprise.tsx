@@ -1,4 +1,4 @@
-// For whom a tool computes, on the screen and on paper, with the day on paper. Nothing for a member without an enterprise.
+// The enterprise one acts for, on the screen and on paper, with the day on paper. Nothing for a member without one.
 import { useShell } from '../../../shell/use-shell.ts';
 import { chosenEnterprise } from '../../../shell/shell-types.ts';
 import css from './tool.module.css';

@@ -8,7 +8,7 @@ import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
 import { toolsContract } from '../contract.ts';
 import { readAnswers } from './cloud-form.ts';
 import { cloudText } from './cloud.text.ts';
-import { leaveWithWord } from './cost-leave.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 import type { ToolsApi } from './load-tool.ts';
 
 export interface CloudReply {
@@ -36,7 +36,7 @@ export async function postCloud(
   if (outcome.ok) {
     const { value } = outcome;
     return typeof value === 'string'
-      ? leaveWithWord(context, { to: paths.toolCloud(), text: value, isDone: true })
+      ? leaveWithWord(context, { to: paths.toolCloud(), text: value })
       : { answers, errors: [], byField: {}, faultCount: 0, result: value };
   }
   const { status, fields, message } = outcome.error;

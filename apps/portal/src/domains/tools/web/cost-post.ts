@@ -9,7 +9,7 @@ import { toolsContract } from '../contract.ts';
 import type { CostInput, CostResult } from '../cost-shapes.rules.ts';
 import { readForm, reshape } from './cost-form.ts';
 import { costText } from './cost.text.ts';
-import { leaveWithWord } from './cost-leave.ts';
+import { leaveWithWord } from '../../../page-leave.ts';
 
 export interface CostReply {
   input: CostInput;
@@ -40,7 +40,7 @@ export async function postCost(request: Request, context: Context): Promise<Cost
     return leaveWithWord(context, {
       to: paths.toolCost(),
       text: outcome.ok ? costText.removed : outcome.error.message,
-      isDone: outcome.ok,
+      tone: outcome.ok ? 'success' : 'error',
     });
   }
   const input = readForm(form);
@@ -54,7 +54,6 @@ export async function postCost(request: Request, context: Context): Promise<Cost
     return leaveWithWord(context, {
       to: withQuery(paths.toolCost(), { id: outcome.value.id }),
       text: costText.saved(input.name.trim()),
-      isDone: true,
     });
   if (outcome.ok) return { ...blank, input, round, focus: null, result: resultOf(outcome.value) };
   if (outcome.error.status === 401) {

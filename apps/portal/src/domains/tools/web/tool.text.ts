@@ -12,7 +12,7 @@ export const toolText = {
   signedOut: '登录已过期',
   signedOutHint: '已填写的内容仍在本页。请在新窗口登录，再回到这里继续',
   signInAgain: '重新登录（新窗口）',
-  forEnterprise: (name: string) => `以「${name}」的信息测算`,
+  forEnterprise: (name: string) => `当前企业：${name}`,
   printed: (day: string) => `打印日期 ${day}`,
   restart: '重新测算',
   seeResult: '查看结果',

@@ -1,15 +1,11 @@
 // What the forms of 人工核定 do: one answer for one enterprise. Server only.
-import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, returnTarget, toLogin } from '../../../../page-api.ts';
-import { pageContext } from '../../../../page-context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../../page-api.ts';
 import { formText } from '../../../../page-form.ts';
-import { FLASH_COOKIE, writeFlash } from '../../../../shell/flash.ts';
+import { leaveWithWord } from '../../../../page-leave.ts';
 import { ruleContract } from '../../contract.ts';
 import { ANSWERS, manualKey, type ManualReply } from './manual-answer.ts';
 import { manualText as text } from './manual.text.ts';
-
-/** Seconds until an unread word is forgotten. */
-const KEPT_SECONDS = 60;
 
 export async function postManual(
   request: Request,
@@ -34,13 +30,8 @@ export async function postManual(
     if (status === 401) throw toLogin(request);
     return { key, isDone: false, message };
   }
-  if (request.headers.get('sec-fetch-dest') === 'document') throw leave(request, context);
+  // without JavaScript the page is loaded anew and says in its own way what was done
+  if (isDocumentPost(request))
+    throw leaveWithWord(context, { to: returnTarget(request), text: text.answeredPlain });
   return { key, isDone: true, answer };
-}
-
-/** Without JavaScript the page is loaded anew and says in its own way what was done. */
-function leave(request: Request, context: Readonly<RouterContextProvider>): Response {
-  const flash = writeFlash([{ tone: 'success', text: text.answeredPlain }]);
-  context.get(pageContext).setCookie(FLASH_COOKIE, flash, { maxAgeSeconds: KEPT_SECONDS });
-  return redirect(returnTarget(request), 303);
 }
