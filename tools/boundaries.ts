@@ -17,7 +17,7 @@ interface Rule {
 const DOMAIN = /^apps\/portal\/src\/domains\/([^/]+)\//;
 const SRC = 'apps/portal/src/';
 const SERVER = /^apps\/portal\/src\/(?:server\/|domains\/[^/]+\/server\/)/;
-const WEB = /^apps\/portal\/src\/(?:shell\/|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
+const WEB = /^apps\/portal\/src\/(?:shell\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
 /** Tests and what only they use. */
 const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template|vitest\.config)\.ts$/;
 const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;

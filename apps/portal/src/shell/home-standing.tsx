@@ -2,7 +2,7 @@
 // matching cannot answer.
 import { Link } from 'react-router';
 import type { ReportHead } from '../domains/matching/report-shape.rules.ts';
-import type { Outcome } from '../page-api.ts';
+import type { Outcome } from '../page/api.ts';
 import { paths } from '../paths.ts';
 import css from './home-hero.module.css';
 import { homeStandingText } from './member.text.ts';

@@ -2,8 +2,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { messageContract } from '../domains/message/contract.ts';
-import { apiOf, attempt, orErrorPage, returnTarget } from '../page-api.ts';
-import { pageContext, type PageContext } from '../page-context.ts';
+import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
+import { pageContext, type PageContext } from '../page/context.ts';
 import { isBuilt, pageOf, pages } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { crumbsOf } from './crumbs.ts';

@@ -1,5 +1,5 @@
 // 贵公司的匹配情况: every condition beside what is known of the enterprise; folded, so that the policy comes first.
-import type { Outcome } from '../../../page-api.ts';
+import type { Outcome } from '../../../page/api.ts';
 import { VerdictSlot } from '../../../shell/verdict-slot.tsx';
 import { DetailSection } from './detail-section.tsx';
 import type { PolicyVerdict } from './load-verdicts.ts';
