@@ -7,7 +7,7 @@ import { VALIDATION_FAILED } from '@yqt/kernel/envelope';
 import { ERRORS } from '@yqt/kernel/errors';
 import { pageContext } from './context.ts';
 import { paths } from '../paths.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from '../shell/flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from './flash.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,7 +7,7 @@ import { pageContext, type PageContext } from '../page/context.ts';
 import { isBuilt, pageOf, pages } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { crumbsOf } from './crumbs.ts';
-import { FLASH_COOKIE, readFlash } from './flash.ts';
+import { FLASH_COOKIE, readFlash } from '../page/flash.ts';
 import { topNavigation } from './navigation.ts';
 import type { Prefs, TenantView, ViewerView } from './shell-types.ts';
 

@@ -10,7 +10,7 @@ import { readQuery } from '../../../page/address.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { contentContract } from '../contract.ts';
 import type { Route } from './+types/topic-list.page';
-import { TopicCard } from './topic-card.tsx';
+import { TopicCard } from './topic-card.part.tsx';
 import css from './topic.module.css';
 import { topicText } from './topic.text.ts';
 

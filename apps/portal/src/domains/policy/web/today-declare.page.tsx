@@ -12,7 +12,7 @@ import { paths, withQuery } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/today-declare.page';
 import { MonthStrip, StateTabs } from './declare-filter.tsx';
-import { DeclareItem } from './declare-item.tsx';
+import { DeclareItem } from './declare-item.part.tsx';
 import { loadVerdicts } from './load-verdicts.ts';
 import { declareText } from './declare.text.ts';
 import css from './today-declare.module.css';
