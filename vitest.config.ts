@@ -9,7 +9,7 @@ export default defineConfig({
           include: [
             'packages/{kernel,endpoint,pdf,rules,search,ui}/src/**/*.test.{ts,tsx}',
             'apps/portal/src/**/*.rules.test.ts',
-            'apps/portal/src/shell/**/*.test.{ts,tsx}',
+            'apps/portal/src/{frame,home}/**/*.test.{ts,tsx}',
             'apps/portal/src/domains/*/*.test.ts',
             'apps/portal/src/domains/*/web/**/*.test.{ts,tsx}',
             'apps/portal/src/*.test.ts',

@@ -17,12 +17,14 @@ interface Rule {
 const DOMAIN = /^apps\/portal\/src\/domains\/([^/]+)\//;
 const SRC = 'apps/portal/src/';
 const SERVER = /^apps\/portal\/src\/(?:server\/|domains\/[^/]+\/server\/)/;
-const WEB = /^apps\/portal\/src\/(?:shell\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
+const WEB = /^apps\/portal\/src\/(?:frame\/|home\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
 /** Tests and what only they use. */
 const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template|vitest\.config)\.ts$/;
 const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;
 
 const domainOf = (file: string): string | undefined => DOMAIN.exec(file)?.[1];
+/** Where a file of the portal lies in its sources; empty for others. */
+const inSrc = (file: string): string => (file.startsWith(SRC) ? file.slice(SRC.length) : '');
 const isNode = (to: string): boolean => to.startsWith('node:');
 const isPackage = (to: string): boolean => !/^(?:apps|packages|tools|bench|e2e)\//.test(to);
 
@@ -49,12 +51,26 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => from.startsWith('packages/') && /^(?:apps|tools|bench|e2e)\//.test(to),
   },
   {
-    name: '30 domains do not know shell or composition',
-    // pages are composed by the shell's frames and errors; a domain's page may use the shell's hooks
+    name: '30 domains do not know home or composition',
+    // pages are framed by layouts and errors; a domain's page may use the frame's hooks
     isBroken: ({ from, to }) =>
       !TEST.test(from) &&
       domainOf(from) !== undefined &&
-      (to.startsWith(`${SRC}server/`) || (to.startsWith(`${SRC}shell/`) && !WEB.test(from))),
+      (/^(?:server|home)\//.test(inSrc(to)) || (inSrc(to).startsWith('frame/') && !WEB.test(from))),
+  },
+  {
+    name: '30 the frame knows contracts only',
+    isBroken: ({ from, to }) =>
+      inSrc(from).startsWith('frame/') &&
+      !TEST.test(from) &&
+      (inSrc(to).startsWith('home/') || (domainOf(to) !== undefined && !to.endsWith('/contract.ts'))),
+  },
+  {
+    name: '30 what every page shares knows no domain and no frame',
+    isBroken: ({ from, to }) =>
+      /^(?:page\/|visit\.ts$)/.test(inSrc(from)) &&
+      !TEST.test(from) &&
+      /^(?:domains|frame|home|server)\//.test(inSrc(to)),
   },
   {
     name: '31 web never imports server',

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-  shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|shell[\\/]default\.layout\.tsx)$/,
+  shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
   policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
   list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
   results: /[\\/](?:result-list|pager|policy-card)\.tsx$/,

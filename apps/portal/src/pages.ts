@@ -16,7 +16,7 @@ export interface PageEntry {
 }
 
 export const pages: readonly PageEntry[] = [
-  { path: '/', layout: 'default', access: 'guest', title: '首页', module: 'shell/home.page.tsx' },
+  { path: '/', layout: 'default', access: 'guest', title: '首页', module: 'home/home.page.tsx' },
   {
     path: '/backurl',
     layout: 'simple',

@@ -7,25 +7,25 @@ import '@yqt/ui/base.css';
 import '@yqt/ui/notice.module.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
-import { FocusHeading } from './shell/focus-heading.tsx';
-import { IdlePrefetch } from './shell/idle-prefetch.tsx';
-import { LoadingBar } from './shell/loading-bar.tsx';
-import { loadShell } from './shell/load-shell.ts';
-import { PageFault } from './shell/page-fault.tsx';
-import { PageTracking } from './shell/page-tracking.tsx';
+import { FocusHeading } from './frame/focus-heading.tsx';
+import { IdlePrefetch } from './frame/idle-prefetch.tsx';
+import { LoadingBar } from './frame/loading-bar.tsx';
+import { loadShell } from './frame/load-shell.ts';
+import { PageFault } from './frame/page-fault.tsx';
+import { PageTracking } from './frame/page-tracking.tsx';
 
 // What only some visitors need is not loaded by the others (budget of public pages).
 const FlashToasts = lazy(() =>
-  import('./shell/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
+  import('./frame/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
 );
 const SessionWatch = lazy(() =>
-  import('./shell/session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
+  import('./frame/session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
 );
 const HonourGate = lazy(() =>
   import('./domains/enterprise/web/honour-gate.part.tsx').then((part) => ({ default: part.HonourGate })),
 );
 const FirstLogin = lazy(() =>
-  import('./shell/first-login.tsx').then((part) => ({ default: part.FirstLogin })),
+  import('./frame/first-login.tsx').then((part) => ({ default: part.FirstLogin })),
 );
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context);

@@ -11,12 +11,14 @@ const inLayout = (name: Layout): RouteConfigEntry[] =>
   );
 
 export default [
-  layout('shell/default.layout.tsx', [
+  layout('frame/default.layout.tsx', [
     ...inLayout('default'),
-    ...(process.env['NODE_ENV'] === 'production' ? [] : [route('/dev/gallery', 'shell/gallery.page.tsx')]),
+    ...(process.env['NODE_ENV'] === 'production'
+      ? []
+      : [route('/dev/gallery', 'frame/gallery/gallery.page.tsx')]),
   ]),
-  layout('shell/simple.layout.tsx', inLayout('simple')),
-  layout('shell/user.layout.tsx', inLayout('user')),
-  layout('shell/console.layout.tsx', inLayout('console')),
-  route('*', 'shell/not-found.page.tsx'),
+  layout('frame/simple.layout.tsx', inLayout('simple')),
+  layout('frame/user.layout.tsx', inLayout('user')),
+  layout('frame/console.layout.tsx', inLayout('console')),
+  route('*', 'frame/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -163,19 +163,19 @@ describe('地址', () => {
   it('网页代码里没有手写的地址', () => {
     const web = code.filter(
       (file) =>
-        /^apps\/portal\/src\/(?:domains\/[^/]+\/web|page|shell)\/|^apps\/portal\/src\/[^/]+\.tsx$|^packages\/ui\//.test(
+        /^apps\/portal\/src\/(?:domains\/[^/]+\/web|page|frame|home)\/|^apps\/portal\/src\/[^/]+\.tsx$|^packages\/ui\//.test(
           file,
         ) && !/\.test\.tsx?$/.test(file),
     );
     // menus and hubs are the spec's route table written down; use-shell.ts names the shell's own form addresses
     // the gallery is a page of samples for developers
     const allowed = [
-      'navigation.ts',
-      'console-navigation.ts',
-      'home.text.ts',
-      'use-shell.ts',
-      'gallery.page.tsx',
-    ].map((name) => `apps/portal/src/shell/${name}`);
+      'frame/navigation.ts',
+      'frame/console-navigation.ts',
+      'home/home.text.ts',
+      'frame/use-shell.ts',
+      'frame/gallery/gallery.page.tsx',
+    ].map((name) => `apps/portal/src/${name}`);
     expect(
       web
         .filter((file) => !allowed.includes(file))

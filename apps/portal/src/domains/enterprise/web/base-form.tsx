@@ -1,6 +1,6 @@
 // The form of 基本信息: official fields to read, one's own to fill, the contact.
 import { useMemo } from 'react';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { BasicForm } from '../contract.ts';
 import { sectionText } from './enterprise.text.ts';
 import { faultsOf } from './faults.ts';

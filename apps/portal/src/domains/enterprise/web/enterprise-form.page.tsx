@@ -5,7 +5,7 @@ import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import { ROW_KINDS } from '../form-tables.rules.ts';
 import type { Route } from './+types/enterprise-form.page';
-import { BindFirst } from '../../../shell/bind-first.tsx';
+import { BindFirst } from '../../../frame/bind-first.tsx';
 import { EnterpriseForm } from './enterprise-form.tsx';
 import { OWN_FIELDS, PERSONNEL } from './enterprise-values.ts';
 import { honourInput, personnelInput, recordInput, yearInput } from './form-input.ts';

@@ -1,6 +1,6 @@
 // The enterprise information form with its seven sections (spec §2), progress and anchors.
 import { useMemo } from 'react';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { LibForm } from '../contract.ts';
 import { ROW_KINDS } from '../form-tables.rules.ts';
 import { PERSONNEL } from './enterprise-values.ts';

@@ -2,7 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { EnterpriseRef } from '../../identity/contract.ts';
 import type { OutputOf } from '@yqt/endpoint/define';
 import type { matchingContract } from '../../matching/contract.ts';

@@ -1,6 +1,6 @@
 // The form of 经营指标: business figures and foreign trade, one row a year.
 import { useMemo } from 'react';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { QuotaForm as StoredQuota } from '../contract.ts';
 import { quotaText, sectionText } from './enterprise.text.ts';
 import { faultsOf } from './faults.ts';

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { Icon } from '@yqt/ui/icon';
 import { paths } from '../../../paths.ts';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import { relationText } from './enterprise.text.ts';
 import css from './profile.module.css';
 

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../paths.ts';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import css from './auth.module.css';
 import { captchaText, signOnText } from './identity.text.ts';
 import type { Captcha } from './new-captcha.ts';

@@ -5,7 +5,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { EnterpriseRef } from '../contract.ts';
 import { relationText } from './binding.text.ts';
 import css from './relation.module.css';

@@ -1,7 +1,7 @@
 // A page of reports, seen by a member without an enterprise: he may still try.
 import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../paths.ts';
-import { BindFirst as BindFirstState } from '../../../shell/bind-first.tsx';
+import { BindFirst as BindFirstState } from '../../../frame/bind-first.tsx';
 import css from './match.module.css';
 import { matchText } from './matching.text.ts';
 import { reportText } from './report.text.ts';

@@ -1,7 +1,7 @@
 // The menu's red dot is counted while the page opens a message; where the two counts differ, the shell asks once more.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 
 export function useFreshBadge(unreadCount: number): void {
   const { unread } = useShell();

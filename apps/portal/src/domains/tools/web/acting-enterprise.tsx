@@ -1,6 +1,6 @@
 // The enterprise one acts for, on the screen and on paper, with the day on paper. Nothing for a member without one.
-import { useShell } from '../../../shell/use-shell.ts';
-import { chosenEnterprise } from '../../../shell/shell-types.ts';
+import { useShell } from '../../../frame/use-shell.ts';
+import { chosenEnterprise } from '../../../frame/shell-types.ts';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
 

@@ -1,5 +1,5 @@
 // A tool that computes for an enterprise, seen by a member who has none.
-import { BindFirst as BindFirstState } from '../../../shell/bind-first.tsx';
+import { BindFirst as BindFirstState } from '../../../frame/bind-first.tsx';
 import css from './tool.module.css';
 import { bindFirstHint } from './evaluate.text.ts';
 

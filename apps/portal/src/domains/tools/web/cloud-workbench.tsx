@@ -6,7 +6,7 @@ import { ErrorSummary } from '@yqt/ui/error-summary';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../paths.ts';
-import { useShell } from '../../../shell/use-shell.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { CloudAnswers, CloudSheet } from '../cloud-shapes.rules.ts';
 import type { CloudReply } from './cloud-post.ts';
 import { CloudQuestions } from './cloud-questions.tsx';

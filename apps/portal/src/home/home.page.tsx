@@ -26,7 +26,7 @@ import {
 import css from './home.module.css';
 import { ENTRANCES, HUBS } from './home-entries.ts';
 import { homeText } from './home.text.ts';
-import { useShell } from './use-shell.ts';
+import { useShell } from '../frame/use-shell.ts';
 
 /** For members only: a guest's browser never loads it. */
 const HomeStanding = lazy(() =>

@@ -1,7 +1,7 @@
 // What the gallery shows: made-up names and numbers that no zone, enterprise or policy bears.
 import type { FacetGroup } from '@yqt/ui/facets';
-import { topNavigation } from './navigation.ts';
-import type { EnterpriseView, Prefs, Shell, ViewerView } from './shell-types.ts';
+import { topNavigation } from '../navigation.ts';
+import type { EnterpriseView, Prefs, Shell, ViewerView } from '../shell-types.ts';
 
 const enterprise = (index: number): EnterpriseView => ({
   enId: `en-${index}`,

@@ -9,7 +9,7 @@ import { Select } from '@yqt/ui/select';
 import { TextArea, TextInput } from '@yqt/ui/text-input';
 import { useToast } from '@yqt/ui/toast';
 import { useState } from 'react';
-import { FirstLoginDialog } from './first-login-dialog.tsx';
+import { FirstLoginDialog } from '../first-login-dialog.tsx';
 import { AGREEMENT } from './gallery-samples.ts';
 import { GallerySection } from './gallery-section.tsx';
 import css from './gallery.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VIEWERS } from './gallery-samples.ts';
+import { VIEWERS } from './gallery/gallery-samples.ts';
 import { currentHref, isWithin } from './menu-item.ts';
 import { topNavigation, userMenu } from './navigation.ts';
 

@@ -4,16 +4,16 @@ import { Tabs } from '@yqt/ui/tabs';
 import { ToastProvider } from '@yqt/ui/toast';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { DefaultFrame } from './default-frame.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { DefaultFrame } from '../default-frame.tsx';
+import { ErrorPage } from '../error-page.tsx';
 import { GalleryBasics } from './gallery-basics.tsx';
 import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
 import { GalleryRows } from './gallery-rows.tsx';
 import { sampleShell } from './gallery-samples.ts';
 import css from './gallery.module.css';
-import { SimpleFrame } from './simple-frame.tsx';
-import { UserFrame } from './user-frame.tsx';
+import { SimpleFrame } from '../simple-frame.tsx';
+import { UserFrame } from '../user-frame.tsx';
 
 export default function GalleryPage() {
   const { search } = useLocation();

@@ -34,14 +34,3 @@ export const firstLoginText = {
   step: (step: number) => `第 ${step} 步，共 2 步`,
   scrollHint: '可使用方向键滚动阅读',
 } as const;
-
-export const homeStandingText = {
-  matched: (name: string, eligible: number, now: number) =>
-    `已为 ${name} 匹配到 ${eligible} 项政策，${now} 项可立即申报`,
-  completable: (name: string, count: number) => `${name} 有 ${count} 项政策补充信息后可确认`,
-  notMatched: (name: string) => `还没有为 ${name} 匹配政策`,
-  bindHint: '绑定企业后可申报',
-  bind: '去绑定',
-  toReport: '查看匹配报告',
-  match: '开始匹配',
-} as const;

@@ -6,8 +6,8 @@ import type { matchingContract } from '../domains/matching/contract.ts';
 import type { Outcome } from '../page/api.ts';
 import { paths } from '../paths.ts';
 import css from './home-hero.module.css';
-import { homeStandingText } from './member.text.ts';
-import { chosenEnterprise, type ViewerView } from './shell-types.ts';
+import { homeStandingText } from './home-standing.text.ts';
+import { chosenEnterprise, type ViewerView } from '../frame/shell-types.ts';
 
 export interface HomeStandingProps {
   viewer: ViewerView;

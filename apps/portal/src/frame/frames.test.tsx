@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { DefaultFrame } from './default-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { sampleShell } from './gallery-samples.ts';
+import { sampleShell } from './gallery/gallery-samples.ts';
 import type { Shell } from './shell-types.ts';
 import { SiteHeader } from './site-header.tsx';
 import { UserFrame } from './user-frame.tsx';
