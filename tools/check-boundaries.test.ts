@@ -75,7 +75,7 @@ describe('边界规则', () => {
   });
 
   it('只取类型的引用可以从网页指向服务器，不能越过领域', () => {
-    expect(rulesBrokenBy(`${SRC}/page/part.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
+    expect(rulesBrokenBy(`${SRC}/frame/a.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
     expect(
       rulesBrokenBy(`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, true),
     ).toHaveLength(1);

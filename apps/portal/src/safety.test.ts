@@ -55,6 +55,7 @@ describe('名称', () => {
   it('文件名为 kebab-case，后缀在规定之列', () => {
     const KINDS = [
       'page',
+      'part',
       'rules',
       'routes',
       'sql',
