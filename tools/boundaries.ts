@@ -28,11 +28,11 @@ const inSrc = (file: string): string => (file.startsWith(SRC) ? file.slice(SRC.l
 const isNode = (to: string): boolean => to.startsWith('node:');
 const isPackage = (to: string): boolean => !/^(?:apps|packages|tools|bench|e2e)\//.test(to);
 
-/** A pure file may use other pure files, tables of data, and two packages of technique. */
+/** A pure file may use other pure files, tables of data, and the packages of pure technique. */
 function isPureTarget({ from, to }: Import): boolean {
   if (PURE.test(to) || to.endsWith('.json')) return true;
   if (isPackage(to)) return to === 'typebox' || to === 'typebox/value';
-  if (/^packages\/(?:kernel|rules)\//.test(to)) return true;
+  if (/^packages\/(?:kernel|rules|forms|workflow)\//.test(to)) return true;
   const isDefinition = /^packages\/endpoint\/src\/(?:define|file-answer)\.ts$/.test(to);
   return from.endsWith('/contract.ts') && isDefinition;
 }
@@ -157,11 +157,57 @@ export const violationsOf = (imports: readonly Import[]): string[] =>
     RULES.filter(({ isBroken }) => isBroken(one)).map(({ name }) => `${name}: ${one.from} → ${one.to}`),
   );
 
-/** Circles of value imports, each named once from its first file. */
-export function cyclesOf(imports: readonly Import[]): string[] {
+/** What each file imports by value. */
+function valueImports(imports: readonly Import[]): ReadonlyMap<string, string[]> {
   const next = new Map<string, string[]>();
   for (const { from, to, isTypeOnly } of imports)
     if (!isTypeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  return next;
+}
+
+/** Technique that pages load; contracts have schemas, and the bundler drops them where a page only names their calls. */
+const BROWSER_PACKAGE = /^packages\/(?:rules|forms|workflow|ui)\//;
+const SCHEMAS = /^typebox(?:\/|$)/;
+
+/**
+ * Ways by which a page would load the schema library (17 kB) through technique: from packages/forms, workflow and ui, and
+ * from what web code and the pure files take of packages/rules. Each is the chain of imports, named once a beginning.
+ */
+export function schemaPathsOf(imports: readonly Import[]): string[] {
+  const next = valueImports(imports);
+  const isEntry = ({ from, to, isTypeOnly }: Import): boolean =>
+    !isTypeOnly && !TEST.test(from) && BROWSER_PACKAGE.test(to) && (WEB.test(from) || PURE.test(from));
+  const entries = new Set([
+    ...imports.filter(isEntry).map(({ to }) => to),
+    ...[...next.keys()].filter((file) => /^packages\/(?:forms|workflow|ui)\//.test(file) && !TEST.test(file)),
+  ]);
+  return [...entries].flatMap((entry) => {
+    const path = wayTo(SCHEMAS, [entry], next, new Set());
+    return path ? [`33 no schema library in the browser: ${path.join(' → ')}`] : [];
+  });
+}
+
+/** The chain of imports from the last file of the path to a name that fits; null where there is none. */
+function wayTo(
+  goal: RegExp,
+  path: readonly string[],
+  next: ReadonlyMap<string, string[]>,
+  seen: Set<string>,
+): readonly string[] | null {
+  const file = path.at(-1) ?? '';
+  if (goal.test(file)) return path;
+  if (seen.has(file)) return null;
+  seen.add(file);
+  for (const one of next.get(file) ?? []) {
+    const way = wayTo(goal, [...path, one], next, seen);
+    if (way) return way;
+  }
+  return null;
+}
+
+/** Circles of value imports, each named once from its first file. */
+export function cyclesOf(imports: readonly Import[]): string[] {
+  const next = valueImports(imports);
   const done = new Set<string>();
   const cycles: string[] = [];
   const visit = (file: string, path: string[]): void => {

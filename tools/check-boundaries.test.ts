@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cyclesOf, violationsOf } from './boundaries.ts';
+import { cyclesOf, schemaPathsOf, violationsOf } from './boundaries.ts';
 import { readImports, specifiersOf } from './read-imports.ts';
 
 const SRC = 'apps/portal/src';
@@ -69,6 +69,8 @@ describe('边界规则', () => {
     [`${SRC}/domains/policy/server/policy.routes.ts`, 'fastify'],
     [`${SRC}/domains/policy/contract.ts`, 'packages/endpoint/src/define.ts'],
     [`${SRC}/server/build-app.ts`, `${SRC}/domains/policy/server/policy.routes.ts`],
+    [`${SRC}/domains/tools/size.rules.ts`, 'packages/forms/src/form.ts'],
+    [`${SRC}/domains/tools/contract.ts`, 'packages/workflow/src/workflow.ts'],
     ['packages/ui/src/antd/antd-provider.tsx', 'antd'],
   ])('%s → %s 符合', (from, to) => {
     expect(rulesBrokenBy(from, to)).toEqual([]);
@@ -85,6 +87,29 @@ describe('边界规则', () => {
     const edge = (from: string, to: string) => ({ from, to, isTypeOnly: false });
     expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual(['no cycles: a → b → c → a']);
     expect(cyclesOf([edge('a', 'b'), { ...edge('b', 'a'), isTypeOnly: true }])).toEqual([]);
+  });
+});
+
+describe('浏览器载入的技术包不带 schema 库', () => {
+  const edge = (from: string, to: string, isTypeOnly = false) => ({ from, to, isTypeOnly });
+  const schema = edge('packages/rules/src/tree-schema.ts', 'typebox');
+
+  it('植入的引用链被指出', () => {
+    const chain = [
+      edge('packages/forms/src/visible.ts', 'packages/rules/src/tree.ts'),
+      edge('packages/rules/src/tree.ts', 'packages/rules/src/tree-schema.ts'),
+      schema,
+    ];
+    expect(schemaPathsOf(chain)).toEqual([
+      '33 no schema library in the browser: packages/forms/src/visible.ts → packages/rules/src/tree.ts → packages/rules/src/tree-schema.ts → typebox',
+    ]);
+    const page = edge(`${SRC}/domains/matching/web/a.tsx`, 'packages/rules/src/tree-schema.ts');
+    expect(schemaPathsOf([page, schema])).toHaveLength(1);
+    expect(schemaPathsOf([{ ...page, isTypeOnly: true }, schema])).toEqual([]);
+  });
+
+  it('本仓库没有这样的引用链', () => {
+    expect(schemaPathsOf(readImports())).toEqual([]);
   });
 });
 

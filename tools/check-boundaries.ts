@@ -1,6 +1,6 @@
 // Checks the arrows between the parts of the house (STYLE 30-33) over the whole import graph; exit 1 names every import
 // that breaks one. The rules are in boundaries.ts.
-import { cyclesOf, MAX_PARTS, MAX_PORT_FUNCTIONS, violationsOf } from './boundaries.ts';
+import { cyclesOf, MAX_PARTS, MAX_PORT_FUNCTIONS, schemaPathsOf, violationsOf } from './boundaries.ts';
 import { readImports } from './read-imports.ts';
 import { filesOf, readText } from './source-files.ts';
 
@@ -33,7 +33,13 @@ function wideFronts(): string[] {
 }
 
 const imports = readImports();
-const faults = [...violationsOf(imports), ...cyclesOf(imports), ...widePorts(), ...wideFronts()];
+const faults = [
+  ...violationsOf(imports),
+  ...cyclesOf(imports),
+  ...schemaPathsOf(imports),
+  ...widePorts(),
+  ...wideFronts(),
+];
 for (const fault of faults) console.error(fault);
 console.log(faults.length ? `边界：${faults.length} 处不符` : `边界：${imports.length} 个引用全部符合`);
 process.exit(faults.length ? 1 : 0);

@@ -1,6 +1,6 @@
 // The language as data: a tree of `all`, `any`, `not`, `atLeast` over leaves, each one comparison of one field, or a
-// `manual` question to an officer. README.md has the meaning of every operator; validate.ts says what a tree may not be.
-import Type, { type Static } from 'typebox';
+// `manual` question to an officer. README.md has the meaning of every operator; validate.ts says what a tree may not be,
+// tree-schema.ts its shape as a schema, apart, since browsers read trees and need no schemas.
 
 /** Comparisons. 以上、以下 include the figure (民法典 第一千二百五十九条): `>=`, `<=`, and both ends of `between`. */
 export const COMPARISONS = [
@@ -30,59 +30,40 @@ export const MAX_MEMBERS = 50;
 /** Values of one list. */
 export const MAX_VALUES = 200;
 
-const Exactly = <P extends Type.TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-
-/** Unique in its tree; officers' answers and explanations name it. */
-const LeafId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' });
-const Wording = Type.String({ minLength: 1, maxLength: 500 });
-const Figure = Type.Union([Type.String({ maxLength: 200 }), Type.Number()]);
-
 /** A figure, date, code, word or truth; a list of them for `between`, `in`, `notIn`, `overlaps`. `exists` takes true. */
-export const LeafValue = Type.Union([Figure, Type.Boolean(), Type.Array(Figure, { maxItems: MAX_VALUES })]);
-export type LeafValue = Static<typeof LeafValue>;
+export type LeafValue = string | number | boolean | readonly (string | number)[];
 
 /** One comparison of one field. */
-export const Leaf = Exactly({
-  id: LeafId,
-  field: Type.String({ minLength: 1, maxLength: 60 }),
-  op: Type.Enum([...COMPARISONS]),
-  value: LeafValue,
+export interface Leaf {
+  /** Unique in its tree; officers' answers and explanations name it. */
+  readonly id: string;
+  readonly field: string;
+  readonly op: Comparison;
+  readonly value: LeafValue;
   /** That of the field, said again so that a reader can check; `withinLast` takes 年, 月 or 天 here. */
-  unit: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  readonly unit?: string;
   /** The policy's own words. */
-  text: Type.Optional(Wording),
+  readonly text?: string;
   /** The clause it rests on (第三条). */
-  clause: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-});
-export type Leaf = Static<typeof Leaf>;
+  readonly clause?: string;
+}
 
 /** A question that only an officer answers; UNKNOWN until then. */
-export const ManualLeaf = Exactly({
-  id: LeafId,
-  op: Type.Literal('manual'),
-  text: Wording,
-  clause: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-});
-export type ManualLeaf = Static<typeof ManualLeaf>;
+export interface ManualLeaf {
+  readonly id: string;
+  readonly op: 'manual';
+  readonly text: string;
+  readonly clause?: string;
+}
 
-const Members = Type.Array(Type.Ref('RuleTree'), { minItems: 1, maxItems: MAX_MEMBERS });
-
-/** The whole tree. Shape only; `validateTree` finds every other fault. */
-export const RuleTree = Type.Cyclic(
-  {
-    RuleTree: Type.Union([
-      Exactly({ all: Members }),
-      Exactly({ any: Members }),
-      Exactly({ not: Type.Ref('RuleTree') }),
-      Exactly({ atLeast: Type.Integer({ minimum: 1, maximum: MAX_MEMBERS }), of: Members }),
-      Leaf,
-      ManualLeaf,
-    ]),
-  },
-  'RuleTree',
-);
-export type RuleTree = Static<typeof RuleTree>;
+/** The whole tree. */
+export type RuleTree =
+  | { readonly all: readonly RuleTree[] }
+  | { readonly any: readonly RuleTree[] }
+  | { readonly not: RuleTree }
+  | { readonly atLeast: number; readonly of: readonly RuleTree[] }
+  | Leaf
+  | ManualLeaf;
 
 /** True for a leaf of either kind. */
 export const isLeaf = (tree: RuleTree): tree is Leaf | ManualLeaf => 'id' in tree;

@@ -151,7 +151,7 @@ const MAX_SAID = 60;
 const said = (value: unknown): string =>
   isScalar(value) ? String(value).slice(0, MAX_SAID) : value === undefined ? '' : typeof value;
 
-const isScalar = (value: unknown): value is Exclude<LeafValue, unknown[]> =>
+const isScalar = (value: unknown): value is Exclude<LeafValue, readonly unknown[]> =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 const isWord = (value: unknown, most: number): value is string =>

@@ -6,7 +6,8 @@ import { compile } from './compile.ts';
 import { createCatalogue } from './field.ts';
 import { anyTree, catalogue, codeTrees, context, leafOf, manualOf, TODAY } from './test-world.ts';
 import { toSql } from './to-sql.ts';
-import { MAX_LEAVES, RuleTree } from './tree.ts';
+import { RuleTreeSchema } from './tree-schema.ts';
+import { MAX_LEAVES } from './tree.ts';
 import { validateTree } from './validate.ts';
 
 /** Thousands of random cases: seconds alone, more beside other work. */
@@ -139,8 +140,8 @@ describe('条件树的每个错误都指明位置', () => {
     fc.assert(
       fc.property(anyTree(), (tree) => {
         expect(faultsOf(tree)).toEqual([]);
-        expect(Check(RuleTree, tree)).toBe(true);
-        expect(Check(RuleTree, JSON.parse(JSON.stringify(tree)))).toBe(true);
+        expect(Check(RuleTreeSchema, tree)).toBe(true);
+        expect(Check(RuleTreeSchema, JSON.parse(JSON.stringify(tree)))).toBe(true);
         compile(tree, context);
         toSql(tree, catalogue, { codeTrees, today: TODAY });
       }),
@@ -156,7 +157,7 @@ describe('条件树的每个错误都指明位置', () => {
       { atLeast: 1.5, of: [leaf({})] },
       leaf({ op: 'x' }),
     ])
-      expect(Check(RuleTree, tree)).toBe(false);
+      expect(Check(RuleTreeSchema, tree)).toBe(false);
   });
 });
 
