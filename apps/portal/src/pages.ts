@@ -134,7 +134,7 @@ export const pages: readonly PageEntry[] = [
     layout: 'user',
     access: 'enterprise',
     title: '智能匹配',
-    module: 'domains/matching/web/recommend.page.tsx',
+    module: 'domains/matching/report/web/recommend.page.tsx',
   },
   {
     path: '/user/relation',
@@ -211,14 +211,14 @@ export const pages: readonly PageEntry[] = [
     layout: 'default',
     access: 'guest',
     title: '智能匹配',
-    module: 'domains/matching/web/match.page.tsx',
+    module: 'domains/matching/try/web/match.page.tsx',
   },
   {
     path: '/zct-ee/policy-match/report',
     layout: 'default',
     access: 'enterprise',
     title: '匹配报告',
-    module: 'domains/matching/web/report.page.tsx',
+    module: 'domains/matching/report/web/report.page.tsx',
   },
   {
     path: '/zct-ee/policy-topic',
@@ -246,7 +246,7 @@ export const pages: readonly PageEntry[] = [
     layout: 'default',
     access: 'guest',
     title: '匹配报告（分享）',
-    module: 'domains/matching/web/shared-report.page.tsx',
+    module: 'domains/matching/report/web/shared-report.page.tsx',
   },
   {
     path: '/console',
@@ -260,21 +260,21 @@ export const pages: readonly PageEntry[] = [
     layout: 'console',
     access: 'operator',
     title: '政策规则',
-    module: 'domains/matching/web/console/rule-list.page.tsx',
+    module: 'domains/matching/rule/web/rule-list.page.tsx',
   },
   {
     path: '/console/rules/{id}',
     layout: 'console',
     access: 'operator',
     title: '规则编辑',
-    module: 'domains/matching/web/console/rule-editor.page.tsx',
+    module: 'domains/matching/rule/web/editor/rule-editor.page.tsx',
   },
   {
     path: '/console/manual',
     layout: 'console',
     access: 'operator',
     title: '人工核定',
-    module: 'domains/matching/web/console/manual-list.page.tsx',
+    module: 'domains/matching/manual/web/manual-list.page.tsx',
   },
 ];
 
