@@ -122,6 +122,10 @@ export const RULES: readonly Rule[] = [
     ),
   },
   {
+    name: '32 each of the tools knows only report',
+    isBroken: parts('tools', (_own, other) => other === 'report'),
+  },
+  {
     name: '33 the driver only in packages/database',
     isBroken: ({ from, to }) => to === 'postgres' && !/^(?:packages\/database|bench)\//.test(from),
   },

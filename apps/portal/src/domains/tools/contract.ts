@@ -3,25 +3,24 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Done, Id, Input, NoInput, OneOf } from '@yqt/kernel/schema';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
-import { TOOLS } from './report.rules.ts';
-import { SIZE_FIELDS } from './size-fields.rules.ts';
-import { TECH_FIELDS } from './tech-fields.rules.ts';
-import { propertiesOf, type AnswersOf } from './tool-fields.rules.ts';
+import { EVALUATE_FIELDS } from './evaluate/evaluate-fields.rules.ts';
+import { TOOLS } from './report/report.rules.ts';
+import { SIZE_FIELDS } from './size/size-fields.rules.ts';
+import { TECH_FIELDS } from './tech-sme/tech-fields.rules.ts';
+import { propertiesOf, type AnswersOf } from './report/tool-fields.rules.ts';
 import {
   Comparison,
   Grade,
-  IndustryField,
   Outcome,
   Prefilled,
   ResultCard,
   SavedResult,
-  SizeReport,
   ToolForm,
-} from './tool-shapes.rules.ts';
+} from './report/tool-shapes.rules.ts';
+import { IndustryField, SizeReport } from './size/size-shape.rules.ts';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import * as cloud from './cloud-shapes.rules.ts';
-import * as cost from './cost-shapes.rules.ts';
+import * as cloud from './cloud/cloud-shapes.rules.ts';
+import * as cost from './cost/cost-shapes.rules.ts';
 
 const Text = Type.String();
 
