@@ -52,8 +52,10 @@ function isPureTarget({ from, to }: Import): boolean {
 
 /** A part of a domain that other pages show: its one door in the browser. */
 const isPart = (to: string): boolean => /\/web\/[^/]+\.part\.tsx?$/.test(to);
+/** A domain's own contract; those of its parts are no door. */
+const isContract = (to: string): boolean => /^apps\/portal\/src\/domains\/[^/]+\/contract\.ts$/.test(to);
 const isDoor = ({ from, to }: Import): boolean =>
-  to.endsWith('/contract.ts') ||
+  isContract(to) ||
   (SERVER.test(from) && /\/server\/[^/]+\.port\.ts$/.test(to)) ||
   (WEB.test(from) && isPart(to));
 
@@ -76,7 +78,7 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) =>
       inSrc(from).startsWith('frame/') &&
       !TEST.test(from) &&
-      (inSrc(to).startsWith('home/') || (domainOf(to) !== undefined && !to.endsWith('/contract.ts'))),
+      (inSrc(to).startsWith('home/') || (domainOf(to) !== undefined && !isContract(to))),
   },
   {
     name: '30 what every page shares knows no domain and no frame',

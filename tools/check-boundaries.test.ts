@@ -70,6 +70,11 @@ describe('边界规则', () => {
       `${SRC}/domains/tools/cost/server/b.ts`,
       '32 each of the tools knows only report',
     ],
+    [
+      `${SRC}/domains/policy/web/a.tsx`,
+      `${SRC}/domains/tools/cost/contract.ts`,
+      '32 another domain only by contract, port or part',
+    ],
     [`${SRC}/domains/policy/server/a.ts`, 'postgres', '33 the driver only in packages/database'],
     [`${SRC}/domains/policy/server/a.ts`, 'fastify', '33 fastify only at the edge'],
     [`${SRC}/home/a.tsx`, 'antd', '33 antd only behind ui/antd'],

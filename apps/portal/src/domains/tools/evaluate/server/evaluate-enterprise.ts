@@ -6,7 +6,7 @@ import type { OutputOf } from '@yqt/endpoint/define';
 import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { chooseEnterprise } from '../../../identity/server/identity.port.ts';
-import type { EvaluateInput, toolsContract } from '../../contract.ts';
+import type { EvaluateInput, evaluateCalls } from '../contract.ts';
 import type { Outcome, ToolForm } from '../../report/tool-shapes.rules.ts';
 import { evaluateContradictions } from '../evaluate-contradictions.rules.ts';
 import { EVALUATE_FIELDS } from '../evaluate-fields.rules.ts';
@@ -119,7 +119,7 @@ export async function saveEvaluateBase(
   return DONE;
 }
 
-type Grade = OutputOf<(typeof toolsContract)['getEvaluateGrade']>;
+type Grade = OutputOf<(typeof evaluateCalls)['getEvaluateGrade']>;
 
 /**
  * The outcome of the enterprise's last evaluation under the rules in force today. One under other rules or for a day to come

@@ -4,7 +4,7 @@ import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
 import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit, MemberVisit } from '../../../../visit.ts';
-import type { SizeInput } from '../../contract.ts';
+import type { SizeInput } from '../contract.ts';
 import type { Outcome, Prefilled } from '../../report/tool-shapes.rules.ts';
 import type { SizeReport } from '../size-shape.rules.ts';
 import { SIZE_FIELDS } from '../size-fields.rules.ts';

@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
 import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
-import type { TechInput } from '../../contract.ts';
+import type { TechInput } from '../contract.ts';
 import type { Outcome, ToolForm } from '../../report/tool-shapes.rules.ts';
 import { refOf, versionOn } from '../../report/rule-version.rules.ts';
 import { TECH_CONTAINMENTS, TECH_FIELDS } from '../tech-fields.rules.ts';
