@@ -11,7 +11,9 @@ export default defineConfig({
             'apps/portal/src/**/*.rules.test.ts',
             'apps/portal/src/{frame,home}/**/*.test.{ts,tsx}',
             'apps/portal/src/domains/*/*.test.ts',
-            'apps/portal/src/domains/*/web/**/*.test.{ts,tsx}',
+            // a large domain stands in sub-slices: domains/<noun>/<part>/{server,web}
+            'apps/portal/src/domains/*/!(server|web)/*.test.ts',
+            'apps/portal/src/domains/{*,*/*}/web/**/*.test.{ts,tsx}',
             'apps/portal/src/*.test.ts',
             'apps/portal/src/page/*.test.ts',
             'tools/**/*.test.ts',
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [
-            'apps/portal/src/domains/*/server/**/*.test.ts',
+            'apps/portal/src/domains/{*,*/*}/server/**/*.test.ts',
             'apps/portal/src/server/**/*.test.ts',
             'apps/sso/src/**/*.test.ts',
           ],

@@ -3,7 +3,10 @@
 import type { Fact, FieldSpec } from '@yqt/rules/field';
 import { leavesOf, type Leaf, type RuleTree } from '@yqt/rules/tree';
 import { FACT_FIELDS } from '../apps/portal/src/fact-fields.rules.ts';
-import type { RulePolicyCard, RuleSource } from '../apps/portal/src/domains/matching/rule-set.rules.ts';
+import type {
+  RulePolicyCard,
+  RuleSource,
+} from '../apps/portal/src/domains/matching/verdict/rule-set.rules.ts';
 import type { Random } from './random.ts';
 
 /** Fields that rules are made of: figures and truths, 60 of them. */

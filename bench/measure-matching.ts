@@ -11,16 +11,16 @@ import { profileOf, type Profile } from '@yqt/rules/profile';
 import { toSql } from '@yqt/rules/to-sql';
 import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { uuidV7 } from '@yqt/kernel/ids';
-import { reckonReport } from '../apps/portal/src/domains/matching/reckon.rules.ts';
+import { reckonReport } from '../apps/portal/src/domains/matching/report/reckon.rules.ts';
 import {
   orderOn,
   ruleEntry,
   ruleSet,
   verdictsOf,
   type RuleSet,
-} from '../apps/portal/src/domains/matching/rule-set.rules.ts';
-import { insertProfiles } from '../apps/portal/src/domains/matching/server/profile.sql.ts';
-import { countTrial } from '../apps/portal/src/domains/matching/server/sandbox.sql.ts';
+} from '../apps/portal/src/domains/matching/verdict/rule-set.rules.ts';
+import { insertProfiles } from '../apps/portal/src/domains/matching/verdict/server/profile.sql.ts';
+import { countTrial } from '../apps/portal/src/domains/matching/rule/server/sandbox.sql.ts';
 import { FACT_CATALOGUE } from '../apps/portal/src/fact-fields.rules.ts';
 import type { BenchContext } from './bench-context.ts';
 import {

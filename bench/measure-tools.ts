@@ -5,7 +5,7 @@ import {
   SIZE_VERSIONS,
   sizeOf,
   type SizeUnits,
-} from '../apps/portal/src/domains/tools/size.rules.ts';
+} from '../apps/portal/src/domains/tools/size/size.rules.ts';
 import { createRandom } from './random.ts';
 import { atMost, type Row } from './rows.ts';
 

@@ -16,8 +16,10 @@ interface Rule {
 
 const DOMAIN = /^apps\/portal\/src\/domains\/([^/]+)\//;
 const SRC = 'apps/portal/src/';
-const SERVER = /^apps\/portal\/src\/(?:server\/|domains\/[^/]+\/server\/)/;
-const WEB = /^apps\/portal\/src\/(?:frame\/|home\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
+/** A large domain stands in sub-slices: domains/<noun>/<part>/{server,web}. */
+const SERVER = /^apps\/portal\/src\/(?:server\/|domains\/[^/]+\/(?:[^/]+\/)?server\/)/;
+const WEB =
+  /^apps\/portal\/src\/(?:frame\/|home\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/(?:[^/]+\/)?web\/)/;
 /** Tests and what only they use. */
 const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template|vitest\.config)\.ts$/;
 const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;
@@ -25,6 +27,17 @@ const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;
 const domainOf = (file: string): string | undefined => DOMAIN.exec(file)?.[1];
 /** Where a file of the portal lies in its sources; empty for others. */
 const inSrc = (file: string): string => (file.startsWith(SRC) ? file.slice(SRC.length) : '');
+const partOf = (domain: string, file: string): string | undefined =>
+  new RegExp(`^${SRC}domains/${domain}/(?!server/|web/)([^/]+)/`).exec(file)?.[1];
+/** `isOpen` says which part of the domain may know which other one. */
+const parts =
+  (domain: string, isOpen: (from: string, to: string) => boolean) =>
+  ({ from, to }: Import): boolean => {
+    const [own, other] = [partOf(domain, from), partOf(domain, to)];
+    return (
+      own !== undefined && other !== undefined && own !== other && !TEST.test(from) && !isOpen(own, other)
+    );
+  };
 const isNode = (to: string): boolean => to.startsWith('node:');
 const isPackage = (to: string): boolean => !/^(?:apps|packages|tools|bench|e2e)\//.test(to);
 
@@ -39,8 +52,10 @@ function isPureTarget({ from, to }: Import): boolean {
 
 /** A part of a domain that other pages show: its one door in the browser. */
 const isPart = (to: string): boolean => /\/web\/[^/]+\.part\.tsx?$/.test(to);
+/** A domain's own contract; those of its parts are no door. */
+const isContract = (to: string): boolean => /^apps\/portal\/src\/domains\/[^/]+\/contract\.ts$/.test(to);
 const isDoor = ({ from, to }: Import): boolean =>
-  to.endsWith('/contract.ts') ||
+  isContract(to) ||
   (SERVER.test(from) && /\/server\/[^/]+\.port\.ts$/.test(to)) ||
   (WEB.test(from) && isPart(to));
 
@@ -63,7 +78,7 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) =>
       inSrc(from).startsWith('frame/') &&
       !TEST.test(from) &&
-      (inSrc(to).startsWith('home/') || (domainOf(to) !== undefined && !to.endsWith('/contract.ts'))),
+      (inSrc(to).startsWith('home/') || (domainOf(to) !== undefined && !isContract(to))),
   },
   {
     name: '30 what every page shares knows no domain and no frame',
@@ -100,6 +115,17 @@ export const RULES: readonly Rule[] = [
       domainOf(one.from) === undefined &&
       domainOf(one.to) !== undefined &&
       !isDoor(one),
+  },
+  {
+    name: '32 rule and report of matching share only verdict',
+    isBroken: parts(
+      'matching',
+      (own, other) => own !== 'verdict' && !['rule report', 'report rule'].includes(`${own} ${other}`),
+    ),
+  },
+  {
+    name: '32 each of the tools knows only report',
+    isBroken: parts('tools', (_own, other) => other === 'report'),
   },
   {
     name: '33 the driver only in packages/database',

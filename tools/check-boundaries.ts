@@ -6,7 +6,7 @@ import { filesOf, readText } from './source-files.ts';
 
 /** Ports that offer more functions than a neighbour can keep in mind. */
 const widePorts = (): string[] =>
-  filesOf('apps/portal/src/domains/*/server/*.port.ts').flatMap((file) => {
+  filesOf('apps/portal/src/domains/**/server/*.port.ts').flatMap((file) => {
     const functions = [
       ...readText(file).matchAll(/^export (?:async function|function|const) (\w+)(?=[(<]| =|:)/gm),
     ]

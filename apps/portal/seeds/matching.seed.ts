@@ -2,7 +2,7 @@
 // there was matching, or from a seed that announced nothing. Loading twice changes nothing.
 import { transaction, type Sql } from '@yqt/database/sql';
 import { policiesWritten } from '../src/domains/matching/server/matching.port.ts';
-import { refreshProfiles } from '../src/domains/matching/server/project-profiles.ts';
+import { refreshProfiles } from '../src/domains/matching/verdict/server/project-profiles.ts';
 import { matchablePolicies } from '../src/domains/policy/server/policy.port.ts';
 
 /** Policies of one transaction. */

@@ -17,7 +17,7 @@ import {
   SharedReport,
   ShareView,
   TryReport,
-} from './report-shape.rules.ts';
+} from './verdict/report-shape.rules.ts';
 import {
   GoldenCase,
   GoldenResult,
@@ -33,7 +33,7 @@ import {
   RULE_STATES,
   Sandbox,
   TypedFact,
-} from './rule-shape.rules.ts';
+} from './verdict/rule-shape.rules.ts';
 
 const mine = '/policy/api/customer/policy/match';
 const guest = '/policy/api/ua/policy/match';

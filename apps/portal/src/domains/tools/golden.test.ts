@@ -2,13 +2,13 @@
 // `golden/*.json` and has to be read before it is accepted.
 import { describe, expect, it } from 'vitest';
 import { decimal } from '@yqt/kernel/decimal';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
-import { reportEvaluation } from './evaluate.rules.ts';
-import { reportSize } from './size-report.rules.ts';
-import { SIZE_VERSIONS } from './size.rules.ts';
-import { TECH_FIELDS } from './tech-fields.rules.ts';
-import { reportTech, TECH_VERSIONS } from './tech-sme.rules.ts';
-import { readAnswers } from './tool-fields.rules.ts';
+import { EVALUATE_FIELDS } from './evaluate/evaluate-fields.rules.ts';
+import { reportEvaluation } from './evaluate/evaluate.rules.ts';
+import { reportSize } from './size/size-report.rules.ts';
+import { SIZE_VERSIONS } from './size/size.rules.ts';
+import { TECH_FIELDS } from './tech-sme/tech-fields.rules.ts';
+import { reportTech, TECH_VERSIONS } from './tech-sme/tech-sme.rules.ts';
+import { readAnswers } from './report/tool-fields.rules.ts';
 
 const on = '2026-11-20';
 const document = (report: object | null) => `${JSON.stringify(report, null, 2)}\n`;

@@ -1,10 +1,10 @@
 // What matching does by itself: telling whom a rule concerns, putting scheduled rules into force, repairing the
 // projection at night.
 import type { Jobs } from '@yqt/database/jobs';
-import { refreshProfiles } from './project-profiles.ts';
-import { selectTenants } from './profile.sql.ts';
-import { activateDueRules } from './review-rules.ts';
-import { workOnActivations, type TellDeps } from './tell-affected.ts';
+import { refreshProfiles } from '../verdict/server/project-profiles.ts';
+import { selectTenants } from '../verdict/server/profile.sql.ts';
+import { activateDueRules } from '../rule/server/review-rules.ts';
+import { workOnActivations, type TellDeps } from '../rule/server/tell-affected.ts';
 
 const DUE = 'matching.due';
 const NIGHT = 'matching.night';

@@ -1,9 +1,9 @@
 // What composition hangs on other domains' changes: facts of enterprises, and policies written by an import.
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
-import { followPolicies } from './follow-policies.ts';
-import { projectFacts } from './project-profiles.ts';
-import { announceActivations } from './tell-affected.ts';
+import { followPolicies } from '../rule/server/follow-policies.ts';
+import { projectFacts } from '../verdict/server/project-profiles.ts';
+import { announceActivations } from '../rule/server/tell-affected.ts';
 
 /** Lays the facts of some enterprises out anew; called inside the transaction of every change of facts. */
 export const factsChanged = (tx: Tx, enIds: readonly string[], now: Date): Promise<void> =>

@@ -1,23 +1,28 @@
 // Opens the matching domain's endpoints: reports for enterprises, the trial for guests, rules for officers.
 import type { PortalBind } from '../../../visit.ts';
 import { matchingContract, ruleContract } from '../contract.ts';
-import { answerManualCondition } from './answer-manual.ts';
-import { answerQuestions, getVerdict, listQuestions, listVerdicts } from './answer-questions.ts';
-import { diffReports } from './diff-reports.ts';
-import { discardRuleDraft, saveRuleDraft, submitRule } from './edit-rules.ts';
-import { generateReport, getReport, listReports } from './generate-report.ts';
-import { runCases } from './golden-cases.ts';
-import { getRule, getRuleVersion, listFields, listRules } from './list-rules.ts';
-import { listManualConditions } from './list-manual.ts';
-import type { MatchingDeps } from './matching-deps.ts';
-import { listReportItems } from './read-items.ts';
-import { reportIcs } from './report-ics.ts';
-import { reportPdf } from './report-pdf.ts';
-import { activateRule, reviewRule, rollBackRule } from './review-rules.ts';
-import { checkedBody } from './rule-body.ts';
-import { listShares, readShared, revokeShare, shareReport } from './share-report.ts';
-import { listTryQuestions, tryMatch } from './try-match.ts';
-import { trySandbox } from './try-sandbox.ts';
+import { answerManualCondition } from '../manual/server/answer-manual.ts';
+import {
+  answerQuestions,
+  getVerdict,
+  listQuestions,
+  listVerdicts,
+} from '../question/server/answer-questions.ts';
+import { diffReports } from '../report/server/diff-reports.ts';
+import { discardRuleDraft, saveRuleDraft, submitRule } from '../rule/server/edit-rules.ts';
+import { generateReport, getReport, listReports } from '../report/server/generate-report.ts';
+import { runCases } from '../rule/server/golden-cases.ts';
+import { getRule, getRuleVersion, listFields, listRules } from '../rule/server/list-rules.ts';
+import { listManualConditions } from '../manual/server/list-manual.ts';
+import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
+import { listReportItems } from '../report/server/read-items.ts';
+import { reportIcs } from '../report/server/report-ics.ts';
+import { reportPdf } from '../report/server/report-pdf.ts';
+import { activateRule, reviewRule, rollBackRule } from '../rule/server/review-rules.ts';
+import { checkedBody } from '../rule/server/rule-body.ts';
+import { listShares, readShared, revokeShare, shareReport } from '../report/server/share-report.ts';
+import { listTryQuestions, tryMatch } from '../try/server/try-match.ts';
+import { trySandbox } from '../rule/server/try-sandbox.ts';
 
 /** Binds all calls of the matching contracts. */
 export function registerMatching(bind: PortalBind, deps: MatchingDeps): void {

@@ -1,6 +1,6 @@
 // 贵公司的匹配情况: every condition beside what is known of the enterprise; folded, so that the policy comes first.
 import type { Outcome } from '../../../page/api.ts';
-import { VerdictDetail } from '../../matching/web/verdict-detail.part.tsx';
+import { VerdictDetail } from '../../matching/verdict/web/verdict-detail.part.tsx';
 import { DetailSection } from './detail-section.tsx';
 import type { PolicyVerdict } from './load-verdicts.ts';
 import css from './policy-detail.module.css';

@@ -1,18 +1,27 @@
 // Opens the tools domain's endpoints.
 import type { PortalBind } from '../../../visit.ts';
 import { toolsContract } from '../contract.ts';
-import * as evaluate from './evaluate-enterprise.ts';
-import * as technology from './evaluate-technology.ts';
-import { listIndustryFields } from './list-industries.ts';
-import * as results from './keep-results.ts';
-import * as size from './classify-size.ts';
-import { mine, ours, type ToolsDeps } from './tools-deps.ts';
-import * as cloud from './cloud-results.ts';
-import * as cost from './cost-results.ts';
-import { costPdf } from './cost-pdf.ts';
+import * as evaluate from '../evaluate/server/evaluate-enterprise.ts';
+import * as technology from '../tech-sme/server/evaluate-technology.ts';
+import { listIndustryFields } from '../size/server/list-industries.ts';
+import * as results from '../report/server/keep-results.ts';
+import * as size from '../size/server/classify-size.ts';
+import { mine, ours, type ToolsDeps } from '../report/server/tools-deps.ts';
+import * as cloud from '../cloud/server/cloud-results.ts';
+import * as cost from '../cost/server/cost-results.ts';
+import { costPdf } from '../cost/server/cost-pdf.ts';
+
+/** What a kept result is computed again with. */
+const computations: results.Computations = {
+  scale: size.computeSize,
+  'tech-scale': technology.computeTech,
+  evaluate: (deps, given) => evaluate.computeEvaluation(deps, { given, tool: 'evaluate' }),
+  'evaluate-old': (deps, given) => evaluate.computeEvaluation(deps, { given, tool: 'evaluate-old' }),
+};
 
 /** Binds all calls of the tools contract. */
 export function registerTools(bind: PortalBind, deps: ToolsDeps): void {
+  const keeping = { ...deps, computations };
   bind('tools', toolsContract, {
     classifySize: (input) => size.classifySize(deps, input),
     listIndustryFields: (input) => listIndustryFields(deps, input),
@@ -29,12 +38,12 @@ export function registerTools(bind: PortalBind, deps: ToolsDeps): void {
     listMyResults: (input, visit) => results.listResults(deps, mine(visit), input),
     getMyResult: (input, visit) => results.getResult(deps, mine(visit), input),
     compareMyResults: (input, visit) => results.compareResults(deps, mine(visit), input),
-    recomputeMyResult: (input, visit) => results.recomputeResult(deps, mine(visit), input),
+    recomputeMyResult: (input, visit) => results.recomputeResult(keeping, mine(visit), input),
     removeMyResult: (input, visit) => results.removeResult(deps, mine(visit), input),
     listEnterpriseResults: (input, visit) => results.listResults(deps, ours(visit), input),
     getEnterpriseResult: (input, visit) => results.getResult(deps, ours(visit), input),
     compareEnterpriseResults: (input, visit) => results.compareResults(deps, ours(visit), input),
-    recomputeEnterpriseResult: (input, visit) => results.recomputeResult(deps, ours(visit), input),
+    recomputeEnterpriseResult: (input, visit) => results.recomputeResult(keeping, ours(visit), input),
     removeEnterpriseResult: (input, visit) => results.removeResult(deps, ours(visit), input),
     adoptResult: (input, visit) => results.adoptResult(deps, visit, input),
     getCost: (input, visit) => cost.getCost(deps, visit, input),

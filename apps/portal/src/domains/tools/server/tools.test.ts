@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp, type Reply, type TestApp } from '../../../server/test-app.ts';
-import type { IndustryField, Outcome, ResultCard, SizeReport, ToolForm } from '../tool-shapes.rules.ts';
+import type { Outcome, ResultCard, ToolForm } from '../report/tool-shapes.rules.ts';
+import type { IndustryField, SizeReport } from '../size/size-shape.rules.ts';
 
 let portal: TestApp;
 let enterprise: string;

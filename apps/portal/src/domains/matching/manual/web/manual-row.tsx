@@ -1,0 +1,119 @@
+// One condition for one enterprise: where it stands, what each answer would make of the verdict, and the form to answer.
+import { useEffect, useRef } from 'react';
+import { Link, type FetcherWithComponents } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Checkbox } from '@yqt/ui/checkbox';
+import { DescriptionList } from '@yqt/ui/description-list';
+import { FieldGroup } from '@yqt/ui/field';
+import { Tag } from '@yqt/ui/tag';
+import { paths } from '../../../../paths.ts';
+import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
+import { manualKey, type GivenAnswer, type ManualReply } from './manual-answer.ts';
+import css from './manual-list.module.css';
+import { manualText as text } from './manual.text.ts';
+
+export interface ManualRowProps {
+  one: ManualCondition;
+  /** The page's: one answer goes at a time. */
+  fetcher: FetcherWithComponents<ManualReply>;
+  error: string | undefined;
+  onSubmit: (one: ManualCondition) => void;
+}
+
+export function ManualRow({ one, fetcher, error, onSubmit }: ManualRowProps) {
+  const { enterpriseName, policyId, title, code, isDemo, condition, clause, isExclusion } = one;
+  return (
+    <article className={css.row}>
+      <div>
+        <h2 className={css.name}>{enterpriseName}</h2>
+        <p>
+          {condition} {isExclusion ? <Tag tone="orange">{text.exclusion}</Tag> : null}
+        </p>
+        <p className={css.source}>
+          <Link to={paths.consoleRule(policyId)}>{title}</Link> {clause ?? text.noClause} · {code}{' '}
+          {isDemo ? <Tag>{text.demo}</Tag> : null}
+        </p>
+        <DescriptionList columns={2} items={standing(one)} />
+      </div>
+      <AnswerForm one={one} fetcher={fetcher} error={error} onSubmit={onSubmit} />
+    </article>
+  );
+}
+
+/** The words of an answer: of what must not be the case, whether it is. */
+export const answerLabel = (
+  { isExclusion }: Pick<ManualCondition, 'isExclusion'>,
+  answer: Exclude<GivenAnswer, 'clear'>,
+): string => (isExclusion ? text.exclusionAnswers : text.answers)[answer];
+
+const standing = (one: ManualCondition) => [
+  { term: text.now, value: one.verdictLabel },
+  {
+    term: text.given,
+    value:
+      one.answer === null ? (
+        text.none
+      ) : (
+        <>
+          {answerLabel(one, one.answer)}
+          {one.answeredAt === null ? null : (
+            <span className={css.by}>{text.by(one.officer, one.answeredAt)}</span>
+          )}
+        </>
+      ),
+  },
+];
+
+function AnswerForm({ one, fetcher, error, onSubmit }: ManualRowProps) {
+  const { enId, policyId, leafId, answer, ifYesLabel, ifNoLabel } = one;
+  const key = manualKey(one);
+  const ref = useRef<HTMLFormElement>(null);
+  // Outside system: focus. Whoever is refused is led to the choice that is asked of him.
+  useEffect(() => {
+    if (error !== undefined) ref.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+  }, [error]);
+  const option = (value: 'yes' | 'no', verdict: string) => ({
+    value,
+    label: answerLabel(one, value),
+    note: text.leads(verdict),
+  });
+  const options = [
+    option('yes', ifYesLabel),
+    option('no', ifNoLabel),
+    ...(answer === null ? [] : [{ value: 'clear', label: text.clear, note: '' }]),
+  ];
+  return (
+    <fetcher.Form
+      ref={ref}
+      method="post"
+      className={css.answer}
+      aria-label={text.formOf(one.enterpriseName, one.condition)}
+      onSubmit={() => onSubmit(one)}
+      noValidate
+    >
+      <input type="hidden" name="enId" value={enId} />
+      <input type="hidden" name="policyId" value={policyId} />
+      <input type="hidden" name="leafId" value={leafId} />
+      <input type="hidden" name="condition" value={one.condition} />
+      <FieldGroup id={key} label={text.question} {...(error === undefined ? {} : { error })}>
+        {options.map(({ value, label, note }) => (
+          <Checkbox
+            key={value}
+            kind="radio"
+            name="answer"
+            value={value}
+            label={
+              <>
+                {label} <span className={css.leads}>{note}</span>
+              </>
+            }
+            defaultChecked={value === answer}
+          />
+        ))}
+      </FieldGroup>
+      <Button type="submit" isBusy={fetcher.state !== 'idle' && fetcher.formData?.get('enId') === enId}>
+        {text.save}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,98 @@
+// 「补全 3 项信息可多确认 5 项政策」: the most telling questions, answered in place; the answer tells what it changed.
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../../paths.ts';
+import type { AnswerOutcome, Unlock } from '../../verdict/report-shape.rules.ts';
+import { factName } from './fact-name.ts';
+import { questionText } from '../../verdict/web/matching.text.ts';
+import type { ReportReply } from '../../report/web/post-report.ts';
+import { QuestionField, type AskedQuestion } from './question-field.tsx';
+import { QuestionPromise } from './question-promise.tsx';
+import css from './question.module.css';
+
+export interface QuestionBoxProps {
+  enterprise: { enId: string; name: string };
+  questions: readonly AskedQuestion[];
+  unlock: Unlock;
+  /** Another report brings other questions: the form begins anew. */
+  reportId: string;
+  /** The answer to a form that was posted without JavaScript. */
+  posted: ReportReply | undefined;
+}
+
+export function QuestionBox({ enterprise, questions, unlock, reportId, posted }: QuestionBoxProps) {
+  const fetcher = useFetcher<ReportReply>();
+  const reply = fetcher.data ?? posted;
+  if (questions.length === 0 && reply?.kind !== 'answered') return null;
+  const errors = reply?.kind === 'refused' ? reply.errors : NO_ERRORS;
+  return (
+    <section className={css.box} aria-labelledby="questions" data-print="hide">
+      <h2 id="questions" className={css.title}>
+        {unlock.text ?? questionText.boxTitle}
+      </h2>
+      <p className={css.lead}>{questionText.boxHint}</p>
+      <div className={css.notice}>
+        {reply?.kind === 'answered' ? <Moved outcome={reply.outcome} /> : null}
+      </div>
+      {questions.length === 0 ? null : (
+        <fetcher.Form key={reportId} method="post" action={paths.matchReport()} noValidate>
+          <ErrorSummary errors={errors} />
+          <input type="hidden" name="report" value={reportId} />
+          <div className={css.fields}>
+            {questions.map((question) => (
+              <QuestionField
+                key={question.field}
+                question={question}
+                values={reply?.kind === 'refused' ? reply.answers[question.field] : undefined}
+                error={reply?.kind === 'refused' ? reply.byControl[factName(question.field)] : undefined}
+              />
+            ))}
+          </div>
+          <QuestionPromise questions={questions} />
+          <div className={css.actions}>
+            <Button
+              type="submit"
+              name="intent"
+              value="answer"
+              variant="primary"
+              isBusy={fetcher.state !== 'idle'}
+            >
+              {questionText.submit}
+            </Button>
+            <Link to={paths.relationInfo(enterprise.enId)}>{questionText.all}</Link>
+            <span className={css.small}>{questionText.savesFor(enterprise.name)}</span>
+          </div>
+        </fetcher.Form>
+      )}
+    </section>
+  );
+}
+
+const NO_ERRORS: { fieldId?: string; message: string }[] = [];
+
+/** What the answers changed, in the words of the report's difference. */
+function Moved({ outcome: { decided, changes } }: { outcome: AnswerOutcome }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // Outside system: focus. The button that was pressed is gone with the answered questions.
+  useEffect(() => ref.current?.focus(), [decided, changes]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice tone="success" title={questionText.doneTitle(decided, changes.length)} isLive>
+        {changes.length === 0 ? (
+          <p>{questionText.doneHint}</p>
+        ) : (
+          <ul className={css.moved}>
+            {changes.map(({ policyId, title, text }) => (
+              <li key={policyId}>
+                <Link to={paths.policy(policyId)}>{title}</Link>：{text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The answers of a question form as typed facts: open ones left out, codes of a set joined, figures freed of commas,
+// units and full-width digits. The server judges what they are worth.
+import type { FieldError } from '@yqt/kernel/errors';
+import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
+import { factName, factOfName } from './fact-name.ts';
+
+export type Answers = Record<string, string[]>;
+
+/** Every answered fact with its texts, as typed; to show again and to send. */
+export function answersOf(form: FormData): Answers {
+  const answers: Answers = {};
+  for (const [name, value] of form) {
+    const field = factOfName(name);
+    if (field === null || typeof value !== 'string' || value.trim() === '') continue;
+    (answers[field] ??= []).push(value.trim());
+  }
+  return answers;
+}
+
+/** The same as the calls take them. */
+export const typedFacts = (answers: Answers): TypedFact[] =>
+  Object.entries(answers).map(([field, values]) => ({ field, value: values.map(plainNumber).join(',') }));
+
+/** `５,２００.5` → `5200.5`; anything that is no figure stays as it is. */
+function plainNumber(text: string): string {
+  const half = text.normalize('NFKC').replace(/[\s,]/g, '');
+  return /^-?\d+(\.\d+)?$/.test(half) ? half : text;
+}
+
+/** The sentence of each refused answer by the id of its control; faults of the whole form by the empty name. */
+export function faultsByControl(
+  answers: Answers,
+  faults: readonly FieldError[],
+  otherwise: string,
+): Record<string, string> {
+  const fields = Object.keys(answers);
+  const found: Record<string, string> = {};
+  for (const { field, errorMessage } of faults) {
+    const at = /^facts[.[](\d+)/.exec(field)?.[1];
+    const name = at === undefined ? field : (fields[Number(at)] ?? '');
+    found[fields.includes(name) ? factName(name) : ''] ??= errorMessage;
+  }
+  return Object.keys(found).length > 0 ? found : { '': otherwise };
+}

@@ -1,0 +1,69 @@
+// The best legal bundle of a report: what may be enjoyed together now, what falls away and why, and how far it could go.
+import { amountRange, rangeText, sumOf, yuanOf, type Money } from '../verdict/amounts.rules.ts';
+import type { Availability, Bundle } from '../verdict/report-shape.rules.ts';
+import type { RuleEntry } from '../verdict/rule-set.rules.ts';
+import { bestBundle, type Candidate } from './stacking.rules.ts';
+
+/** A policy that pays this enterprise, or may. */
+export interface Paying {
+  entry: RuleEntry;
+  money: Money;
+  availability: Availability;
+  /** False while the verdict is 待补充. */
+  isConfirmed: boolean;
+}
+
+/** The bundle of what is 符合 and not closed; 待补充 only shows in the potential. */
+export function bundleOf(paying: readonly Paying[]): Bundle {
+  const confirmed = paying.filter(({ isConfirmed }) => isConfirmed);
+  const open = confirmed.filter(({ availability }) => availability !== 'closed');
+  const best = bestBundle(open.map(candidateOf));
+  const byId = new Map(paying.map((one) => [one.entry.card.policyId, one]));
+  const line = ({ id, reason }: { id: string; reason: string }) => {
+    const one = byId.get(id);
+    return one ? [{ ...nameOf(one), reason }] : [];
+  };
+  const closed = confirmed.filter(({ availability }) => availability === 'closed');
+  return {
+    chosen: best.chosen.flatMap(line),
+    left: [
+      ...best.left.flatMap(line),
+      ...closed.map((one) => ({ ...nameOf(one), reason: '本批次申报已截止，未计入' })),
+    ],
+    total: amountRange({
+      ...best.total,
+      basis: [...best.cuts, ...(best.isExact ? [] : ['政策组合过多，为已找到的较优组合'])],
+    }),
+    potentialText: potentialText(paying),
+  };
+}
+
+const nameOf = ({ entry, money }: Paying) => ({
+  policyId: entry.card.policyId,
+  title: entry.card.title,
+  amount: amountRange(money),
+});
+
+const candidateOf = ({ entry: { card, source }, money }: Paying): Candidate => ({
+  id: card.policyId,
+  title: card.title,
+  min: money.min,
+  max: money.max,
+  exclusionGroup: source.exclusionGroup,
+  capGroup: source.capGroup,
+  capYuan: source.capGroup !== null && source.capWan !== null ? yuanOf(source.capWan) : null,
+});
+
+/** With every open condition met and every sum at its most, still legal. Sums without a bound are said, not guessed. */
+function potentialText(paying: readonly Paying[]): string {
+  const waiting = paying.filter(({ isConfirmed }) => !isConfirmed).length;
+  if (waiting === 0) return '没有因信息不足而未计入的金额';
+  const most = paying
+    .filter(({ availability }) => availability !== 'closed')
+    .map(candidateOf)
+    .map((one) => ({ ...one, min: one.max ?? one.min }));
+  const bounded = most.map((one) => ({ ...one, max: one.max ?? one.min }));
+  const { total } = bestBundle(bounded);
+  const isOpenEnded = most.some(({ max }) => max === null);
+  return `另有 ${waiting} 项待补充信息的政策；全部确认后，可计算的部分${rangeText({ min: 0, max: sumOf([total]).max })}${isOpenEnded ? '，另有金额待定的项目' : ''}`;
+}

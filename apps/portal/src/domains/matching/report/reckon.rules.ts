@@ -1,0 +1,192 @@
+// The report's own function: one enterprise against all rules of its tenant on one day. Verdicts of all, explanations of
+// those shown, sums, questions, the best bundle and the calendar. Pure: the same facts and rules give the same report.
+import { fieldOf, type Fact } from '@yqt/rules/field';
+import { slotOf, type Profile } from '@yqt/rules/profile';
+import { UNKNOWN, YES } from '@yqt/rules/verdict';
+import { bundleOf, type Paying } from './bundle.rules.ts';
+import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
+import { questionsOf } from '../question/questions.rules.ts';
+import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
+import { GROUPS, type GroupName, type ReportGroup } from '../verdict/report-shape.rules.ts';
+import {
+  orderOn,
+  verdictsOf,
+  type AnswerDays,
+  type AnswersByPolicy,
+  type Order,
+  type Placed,
+  type RuleEntry,
+  type RuleSet,
+} from '../verdict/rule-set.rules.ts';
+import { timelineOf } from './timeline.rules.ts';
+import { BASIS, DISCLAIMER, GROUP_LABELS, SOURCE_LABELS } from '../verdict/wording.rules.ts';
+
+/** Policies of a group that are explained at once. */
+export const SHOWN_PER_GROUP = 20;
+/** Readers who cannot ask for the rest of a group (a guest, a share link) are given all policies, up to so many. */
+export const MOST_WHOLE = 200;
+const MOST_QUESTIONS = 5;
+/** Policies in the calendar. */
+const MOST_TIMED = 2 * SHOWN_PER_GROUP;
+
+export interface Reckoning {
+  set: RuleSet;
+  profile: Profile;
+  answers: AnswersByPolicy;
+  /** When those were given. */
+  answeredOn?: AnswerDays;
+  shownPerGroup?: number;
+  isGuest?: boolean;
+}
+
+/** Every policy in force with its verdict. */
+export interface Judged {
+  order: Order;
+  /** At the places of the order. */
+  verdicts: Uint8Array;
+  /** Places of the order by group, each group in the order of the day. */
+  places: Record<GroupName, Uint32Array>;
+}
+
+/** Judges every policy in force on the profile's day. */
+export function judgeAll({ set, profile, answers }: Reckoning): Judged {
+  const order = orderOn(set, profile.on);
+  const verdicts = verdictsOf(order, profile, answers);
+  return { order, verdicts, places: placesOf(order, verdicts) };
+}
+
+/** Counts each group, then deals the places out into one array in which every group has its stretch. */
+function placesOf({ groups }: Order, verdicts: Uint8Array): Judged['places'] {
+  const groupOfPlace = (at: number) => groups[3 * at + (verdicts[at] ?? UNKNOWN)] ?? 0;
+  const sizes = new Uint32Array(GROUPS.length);
+  for (let at = 0; at < verdicts.length; at++) {
+    const group = groupOfPlace(at);
+    sizes[group] = (sizes[group] ?? 0) + 1;
+  }
+  const starts = GROUPS.map((_, group) => sizes.subarray(0, group).reduce((sum, size) => sum + size, 0));
+  const next = Uint32Array.from(starts);
+  const dealt = new Uint32Array(verdicts.length);
+  for (let at = 0; at < verdicts.length; at++) {
+    const group = groupOfPlace(at);
+    const place = next[group] ?? 0;
+    dealt[place] = at;
+    next[group] = place + 1;
+  }
+  const stretch = (name: GroupName) => {
+    const group = GROUPS.indexOf(name);
+    return dealt.subarray(starts[group], next[group]);
+  };
+  return {
+    eligible: stretch('eligible'),
+    completable: stretch('completable'),
+    ineligible: stretch('ineligible'),
+    reference: stretch('reference'),
+  };
+}
+
+/** The policies at some places of the order. */
+export const placedAt = ({ order }: Judged, places: Iterable<number>): Placed[] =>
+  Array.from(places).flatMap((at) => order.placed[at] ?? []);
+
+/** The rules that are 待补充, most urgent first. */
+export const completableIn = (judged: Judged): RuleEntry[] =>
+  placedAt(judged, judged.places.completable).map(({ entry }) => entry);
+
+/** The whole report of an enterprise, and the verdict of every policy to keep with it. */
+export function reckonReport(given: Reckoning): ReckonedReport {
+  const judged = judgeAll(given);
+  return { body: bodyOf(given, judged), entries: () => entriesOf(judged) };
+}
+
+const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
+  GROUPS.flatMap((group) =>
+    Array.from(places[group]).flatMap((at): DocumentEntry[] => {
+      const entry = order.placed[at]?.entry;
+      return entry ? [[entry.card.policyId, entry.source.id, verdicts[at] ?? UNKNOWN, group]] : [];
+    }),
+  );
+
+export const caseOf = (
+  { set, profile, answers, answeredOn }: Reckoning,
+  { entry, standing }: Placed,
+): Case => ({
+  set,
+  entry,
+  standing,
+  profile,
+  answers: answers.get(entry.card.policyId),
+  answeredOn: answeredOn?.get(entry.card.policyId),
+});
+
+function bodyOf(given: Reckoning, judged: Judged): ReportBody {
+  const { profile, shownPerGroup = SHOWN_PER_GROUP } = given;
+  const { order, places } = judged;
+  const { eligible, completable, ineligible, reference } = places;
+  const casesAt = (some: Iterable<number>) => placedAt(judged, some).map((placed) => caseOf(given, placed));
+  const shown = (group: GroupName): ReportGroup => ({
+    group,
+    label: GROUP_LABELS[group],
+    total: places[group].length,
+    items: casesAt(places[group].subarray(0, shownPerGroup)).map(explainItem),
+  });
+  const { questions, unlock } = questionsOf(completableIn(judged), { ...given, limit: MOST_QUESTIONS });
+  const bundle = bundleOf(payingOf(given, judged));
+  return {
+    basisText: basisText(profile),
+    disclaimer: DISCLAIMER,
+    summary: {
+      total: order.placed.length,
+      eligible: eligible.length,
+      declarableNow: eligible.reduce((sum, at) => sum + (order.open[at] ?? 0), 0),
+      completable: completable.length,
+      ineligible: ineligible.length,
+      reference: reference.length,
+      amount: bundle.total,
+    },
+    groups: GROUPS.map(shown),
+    questions,
+    unlock,
+    bundle,
+    timeline: timelineOf(
+      casesAt(
+        [...eligible.subarray(0, MOST_TIMED), ...completable.subarray(0, MOST_TIMED)].slice(0, MOST_TIMED),
+      ),
+    ),
+    completeness: completenessOf(profile),
+  };
+}
+
+function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying[] {
+  const mayPay = (at: number) => order.paying[at] === 1;
+  const summable = [...places.eligible.filter(mayPay), ...places.completable.filter(mayPay)];
+  return summable.flatMap((at) => {
+    const placed = order.placed[at];
+    const verdict = verdicts[at] ?? UNKNOWN;
+    const money = placed && moneyOfCase(caseOf(given, placed), verdict);
+    if (!money) return [];
+    const { entry, standing } = placed;
+    return [{ entry, money, availability: standing.availability, isConfirmed: verdict === YES }];
+  });
+}
+
+/** 「依据现有信息：共 23 项（登记 12 项、自填 11 项），另有 1 项已过期，未计入」. */
+export function basisText(profile: Profile): string {
+  const known = knownFacts(profile);
+  const bySource = Map.groupBy(known, ({ source }) => SOURCE_LABELS[source] ?? source);
+  const parts = [...bySource].map(([label, list]) => `${label} ${list.length} 项`);
+  const expired = profile.facts.size - known.length;
+  const left = expired === 0 ? '' : `，另有 ${expired} 项已过期，未计入`;
+  return `${BASIS}：共 ${known.length} 项${parts.length ? `（${parts.join('、')}）` : ''}${left}`;
+}
+
+/** Facts that are known and have not run out, of all that could be. */
+export function completenessOf(profile: Profile): { known: number; total: number } {
+  const fields = [...profile.catalogue.fields.values()].filter(({ derived }) => !derived);
+  return { known: knownFacts(profile).length, total: fields.length };
+}
+
+/** Without those that have run out and then say nothing. */
+const knownFacts = (profile: Profile): Fact[] =>
+  [...profile.facts.values()].filter(
+    ({ field }) => slotOf(profile, fieldOf(profile.catalogue, field)) !== null,
+  );

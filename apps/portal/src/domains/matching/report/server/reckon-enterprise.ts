@@ -1,0 +1,39 @@
+// An enterprise as the rules see it now: its facts, officers' answers, the rules of its tenant.
+import { dayText } from '@yqt/kernel/dates';
+import type { Fact } from '@yqt/rules/field';
+import { profileOf } from '@yqt/rules/profile';
+import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
+import { answerDays, answersByPolicy } from '../report-document.rules.ts';
+import type { StoredAnswers } from '../../verdict/rule-set.rules.ts';
+import type { Reckoning } from '../reckon.rules.ts';
+import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { answersFor, storedAnswers } from '../../verdict/server/officer-answers.ts';
+
+export interface KnownEnterprise extends Reckoning {
+  facts: Fact[];
+  stored: StoredAnswers;
+  day: string;
+}
+
+/** Everything that a report of the enterprise rests on. */
+export async function reckonEnterprise(
+  { sql, ruleSets }: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
+  { tenantId, enId, now }: { tenantId: string; enId: string; now: Date },
+): Promise<KnownEnterprise> {
+  const day = dayText(now);
+  const [{ set }, facts, given] = await Promise.all([
+    ruleSets.of(tenantId),
+    readFacts(sql, { enId, on: day }),
+    answersFor(sql, enId),
+  ]);
+  const stored = storedAnswers(set, given);
+  return {
+    set,
+    profile: profileOf(set.context.catalogue, facts, day),
+    answers: answersByPolicy(stored),
+    answeredOn: answerDays(stored),
+    facts,
+    stored,
+    day,
+  };
+}

@@ -1,0 +1,63 @@
+// 叠加 over what a first start loads: the demonstration enterprise meets policies that exclude one another and policies
+// under one yearly cap. The sums are worked out by hand from seeds/content, never recorded from the engine.
+import { afterAll, expect, it } from 'vitest';
+import { testApp } from '../../../../server/test-app.ts';
+import type { Report } from '../../verdict/report-shape.rules.ts';
+
+const portal = await testApp();
+afterAll(() => portal.close());
+const enterprise = await portal.signIn('demo-enterprise');
+
+const SHORT: Record<string, string> = {
+  高新技术企业认定奖励: '高企',
+  研发投入后补助: '研发',
+  专精特新企业培育奖励: '专精特新',
+  稳岗扩岗补贴: '稳岗',
+  科技贷款贴息: '贴息',
+  知识产权运用: '知识产权',
+  境外参展: '参展',
+  创新平台建设: '平台',
+};
+const shortOf = (title: string): string =>
+  Object.entries(SHORT).find(([part]) => title.includes(part))?.[1] ?? title;
+
+/*
+ * 滁州演示新能源科技有限公司 (enterprises.json, at 0), 万元:
+ * under the cap 科技创新类资金 of 100 a year (第六条 of each)
+ *   研发   5 % of 1718.8 of research, at most 100          85.94         85.94
+ *   专精特新 20 (province) or 60 (state)                   20            60
+ *   高企   20 (first) or 10 (renewed)                      10            20
+ *   研发 + 专精特新 = 105.94 to 145.94 fill the cap: 100 and 100; the third adds nothing. 研发 + 高企 (95.94) and
+ *   专精特新 + 高企 (30) would be less.
+ * 企业融资费用补贴, one of the two (第七条, 第六条): 贴息 up to 30, 知识产权 up to 18, so 贴息
+ * beside them: 参展 up to 19, 平台 50 or 100, 稳岗 up to 30
+ * least 100 + 0 + 0 + 50 + 0 = 150; most 100 + 30 + 19 + 100 + 30 = 279
+ */
+it('演示企业的报告：互斥的就高选一，共用上限的合计被截断，未选的写明原因', async () => {
+  const reply = await portal.call('GET', '/policy/api/customer/policy/match/report', { as: enterprise });
+  const { bundle, summary } = reply.body.data as Report;
+  const reasons = (rows: typeof bundle.chosen) =>
+    Object.fromEntries(rows.map(({ title, amount, reason }) => [shortOf(title), [amount.text, reason]]));
+  const underCap = '计入「科技创新类资金」年度上限 100 万元';
+  expect(reasons(bundle.chosen)).toEqual({
+    研发: ['85.94 万元', underCap],
+    专精特新: ['20 万元至 60 万元', underCap],
+    贴息: ['最高 30 万元', '同一事项「企业融资费用补贴」不重复享受，就高选择本项（最高 30 万元）'],
+    参展: ['最高 19 万元', '可与其他政策同时享受'],
+    平台: ['50 万元至 100 万元', '可与其他政策同时享受'],
+    稳岗: ['最高 30 万元', '可与其他政策同时享受'],
+  });
+  expect(reasons(bundle.left)).toEqual({
+    高企: ['10 万元至 20 万元', '「科技创新类资金」年度上限已用足，再申报不增加金额'],
+    知识产权: [
+      '最高 18 万元',
+      '与《苏滁高新区科技贷款贴息和风险补偿办法（演示）》属于同一事项「企业融资费用补贴」，不重复享受，已就高选择',
+    ],
+  });
+  expect(bundle.total).toMatchObject({
+    minWan: '150',
+    maxWan: '279',
+    basis: ['「科技创新类资金」2 项合计（105.94 万元至 145.94 万元）按年度上限 100 万元计'],
+  });
+  expect(summary.amount).toEqual(bundle.total);
+});

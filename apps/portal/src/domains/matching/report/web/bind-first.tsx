@@ -1,0 +1,17 @@
+// A page of reports, seen by a member without an enterprise: he may still try.
+import { LinkButton } from '@yqt/ui/button';
+import { paths } from '../../../../paths.ts';
+import { BindFirst as BindFirstState } from '../../../../frame/bind-first.tsx';
+import css from './match.module.css';
+import { matchText } from '../../verdict/web/matching.text.ts';
+import { reportText } from './report.text.ts';
+
+export const BindFirst = () => (
+  <div className={css.page}>
+    <h1>{reportText.title}</h1>
+    <BindFirstState
+      hint={matchText.bindOnlyHint}
+      more={<LinkButton to={paths.policyMatch()}>{matchText.trial}</LinkButton>}
+    />
+  </div>
+);

@@ -1,0 +1,80 @@
+// One group of a report, page by page: where it holds more than the report shows.
+import { Link, useNavigation } from 'react-router';
+import { Pager } from '@yqt/ui/pager';
+import { ResultList } from '@yqt/ui/result-list';
+import { Tabs } from '@yqt/ui/tabs';
+import type { Outcome } from '../../../../page/api.ts';
+import type { Page } from '@yqt/kernel/page';
+import { PagePart } from '../../../../page/part.tsx';
+import { paths } from '../../../../paths.ts';
+import type { GroupName, Report, ReportItem as Item } from '../../verdict/report-shape.rules.ts';
+import { groupText } from './group.text.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
+import { PaperMark } from './paper-mark.tsx';
+import { reportText } from './report.text.ts';
+import { ReportItem } from './report-item.tsx';
+import css from './report.module.css';
+
+export interface GroupPageProps {
+  report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'on' | 'groups' | 'disclaimer' | 'basisText'>;
+  isLatest: boolean;
+  group: GroupName;
+  items: Outcome<Page<Item>>;
+  /** The page itself, from its first page on. */
+  address: string;
+}
+
+export function GroupPage({ report, isLatest, group, items, address }: GroupPageProps) {
+  const id = isLatest ? null : report.id;
+  const isRefreshing = useNavigation().state === 'loading';
+  return (
+    <div className={css.page}>
+      <PaperMark name={report.enterprise.name} on={report.on} />
+      <div>
+        <h1>{reportText.of(report.enterprise.name)}</h1>
+        <p className={css.basis}>
+          {report.createdAt} · {report.basisText}
+        </p>
+        <p data-print="hide">
+          <Link to={paths.matchReport({ id })}>{itemText.back}</Link>
+        </p>
+      </div>
+      <Tabs
+        label={itemText.groups}
+        current={group}
+        items={report.groups.map((one) => ({
+          key: one.group,
+          label: one.label,
+          count: one.total,
+          to: paths.matchReport({ id, group: one.group }),
+        }))}
+      />
+      <div>
+        <h2>{groupText[group].label}</h2>
+        <p className={css.basis}>{groupText[group].hint}</p>
+      </div>
+      <PagePart outcome={items}>
+        {({ records, total, current, size }) => (
+          <div>
+            <ResultList
+              face={{ kind: 'data', items: records }}
+              isRefreshing={isRefreshing}
+              label={groupText[group].label}
+              keyOf={({ policyId }) => policyId}
+              renderItem={(item) => <ReportItem item={item} />}
+              empty={<p className={css.none}>{itemText.none(group)}</p>}
+            />
+            <Pager
+              total={total}
+              current={current}
+              size={size}
+              query={address.split('?')[1] ?? ''}
+              pageParam="current"
+            />
+          </div>
+        )}
+      </PagePart>
+      <p className={css.disclaimer}>{report.disclaimer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// 历次报告: the dated documents, each to be opened or compared with the one shown.
+import { Link } from 'react-router';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
+import { paths } from '../../../../paths.ts';
+import type { ReportHead } from '../../verdict/report-shape.rules.ts';
+import { historyText } from './report.text.ts';
+import css from './report.module.css';
+import own from './report-own.module.css';
+
+export interface HistorySectionProps {
+  heads: readonly ReportHead[];
+  /** The report on the page; the address of the latest carries no id. */
+  current: { id: string; isLatest: boolean };
+}
+
+export const HistorySection = ({ heads, current }: HistorySectionProps) => (
+  <div data-print="hide">
+    <Card as="section" labelledBy="history">
+      <SectionHead id="history" title={historyText.title} />
+      {heads.length < 2 ? <p className={css.none}>{historyText.none}</p> : null}
+      {heads.length < 2 ? null : (
+        <ul className={own.history}>
+          {heads.map((head) => (
+            <li key={head.id} aria-current={head.id === current.id ? 'true' : undefined}>
+              <span>{head.createdAt}</span>
+              <span>{historyText.counts(head.summary.eligible, head.summary.completable)}</span>
+              <span className={css.small}>{historyText.facts(head.factCount)}</span>
+              <span className={own.links}>
+                {head.id === current.id ? (
+                  <Tag tone="blue">{historyText.current}</Tag>
+                ) : (
+                  <Others head={head} current={current} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  </div>
+);
+
+function Others({
+  head: { id, createdAt },
+  current,
+}: {
+  head: ReportHead;
+  current: HistorySectionProps['current'];
+}) {
+  const of = <span className="visually-hidden">{createdAt}</span>;
+  return (
+    <>
+      <Link to={paths.matchReport({ id })}>
+        {historyText.view}
+        {of}
+      </Link>
+      <Link to={paths.matchReport({ id: current.isLatest ? null : current.id, from: id })}>
+        {historyText.compare}
+        {of}
+      </Link>
+    </>
+  );
+}

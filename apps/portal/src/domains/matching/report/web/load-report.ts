@@ -1,0 +1,103 @@
+// What the report page shows: the report (the latest, or one of before), the reports around it, its links, a difference
+// where asked, or one group page by page. Server only.
+import Type, { type Static } from 'typebox';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { instantText } from '@yqt/kernel/dates';
+import { pageFields } from '@yqt/kernel/page';
+import { Id, Input, OneOf } from '@yqt/kernel/schema';
+import type { Client } from '@yqt/endpoint/client';
+import { factFieldOf } from '../../../../fact-fields.rules.ts';
+import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { readQuery } from '../../../../page/address.ts';
+import { paths, withQuery } from '../../../../paths.ts';
+import { matchingContract } from '../../contract.ts';
+import { GROUPS, type Report } from '../../verdict/report-shape.rules.ts';
+import { actingEnterprise } from './acting-enterprise.ts';
+
+/** The address of the page: without `id` the latest report, `from` compares with it, `group` shows one group. */
+const ReportPageQuery = Input({
+  id: Type.Optional(Id),
+  from: Type.Optional(Id),
+  group: Type.Optional(OneOf(GROUPS)),
+  current: pageFields.current,
+  size: pageFields.size,
+});
+type ReportPageQuery = Static<typeof ReportPageQuery>;
+
+type MatchApi = Client<typeof matchingContract>;
+
+/** As many as a reader looks back on; older ones stay reachable by their address. */
+const HISTORY_SHOWN = 10;
+
+interface At {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** `bind`: the member acts for no enterprise. `missing`: no such report of this enterprise (404). */
+export async function loadReport({ request, context }: At) {
+  const enterprise = await orErrorPage(request, actingEnterprise(context));
+  if (enterprise === null) return { face: 'bind' } as const;
+  const query = readQuery(ReportPageQuery, request);
+  const api = apiOf(context, matchingContract);
+  const found = await reportOf(api, request, query.id);
+  if (found === null) return data({ face: 'missing' } as const, { status: 404 });
+  const report = withAnswerable(found);
+  const heads = await attempt(api.listReports({ current: 1, size: HISTORY_SHOWN }));
+  const isLatest = heads.ok ? heads.value.records[0]?.id === report.id : query.id === undefined;
+  // The latest report has one address, so that new answers and another enterprise show at it.
+  if (isLatest && query.id !== undefined) throw redirect(addressOf({ ...query, id: undefined }));
+  const around = { report, isLatest, address: addressOf({ ...query, current: 1, size: 10 }) };
+  if (query.group !== undefined)
+    return { face: 'group', ...around, ...(await groupPage(api, report, query)) } as const;
+  const [diff, shares] = await Promise.all([
+    query.from === undefined ? null : attempt(api.diffReports({ from: query.from, to: report.id })),
+    attempt(api.listShares({ id: report.id })),
+  ]);
+  return {
+    face: 'report',
+    ...around,
+    heads,
+    diff,
+    shares,
+    now: instantText(new Date()),
+    pdfTo: withQuery(matchingContract.downloadReportPdf.path, { id: report.id }),
+    icsTo: withQuery(matchingContract.downloadReportIcs.path, { id: report.id }),
+  } as const;
+}
+
+/** Null where this enterprise has no report of that id. */
+async function reportOf(api: MatchApi, request: Request, id: string | undefined): Promise<Report | null> {
+  if (id === undefined) return orErrorPage(request, api.getReport({}));
+  const work = api.getReport({ id });
+  const outcome = await attempt(work);
+  if (!outcome.ok && outcome.error.status === 404) return null;
+  return orErrorPage(request, work);
+}
+
+async function groupPage(
+  api: MatchApi,
+  report: Report,
+  { group = 'eligible', current, size }: ReportPageQuery,
+) {
+  const items = await attempt(api.listReportItems({ id: report.id, group, current, size }));
+  return { group, items };
+}
+
+const addressOf = ({ id, from, group, current, size }: ReportPageQuery): string =>
+  paths.matchReport({
+    id,
+    from,
+    group,
+    current: current === 1 ? null : current,
+    size: size === 10 ? null : size,
+  });
+
+/** Says of every question whether an enterprise may answer it itself; official facts come from the library alone. */
+const withAnswerable = (report: Report) => ({
+  ...report,
+  questions: report.questions.map((question) => ({
+    ...question,
+    isAnswerable: factFieldOf(question.field)?.isAnswerable ?? true,
+  })),
+});

@@ -1,0 +1,59 @@
+// Where the member's own enterprise stands: the latest summary and the way to the report, or what is missing for one.
+import { LinkButton } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../../paths.ts';
+import type { ReportHead } from '../../verdict/report-shape.rules.ts';
+import { matchText, ownText } from '../../verdict/web/matching.text.ts';
+import css from './match.module.css';
+
+export interface OwnStandingProps {
+  own: { enterprise: { name: string } | null; latest: ReportHead | null };
+}
+
+export function OwnStanding({ own: { enterprise, latest } }: OwnStandingProps) {
+  if (enterprise === null)
+    return (
+      <Notice
+        tone="warning"
+        title={matchText.bindTitle}
+        actions={
+          <LinkButton variant="primary" to={paths.relation()}>
+            {matchText.bind}
+          </LinkButton>
+        }
+      >
+        <p>{matchText.bindHint}</p>
+      </Notice>
+    );
+  return (
+    <Card as="section" labelledBy="own">
+      <SectionHead id="own" title={ownText.title(enterprise.name)} />
+      {latest === null ? (
+        <>
+          <p>{ownText.first(enterprise.name)}</p>
+          <p className={css.small}>{ownText.firstHint}</p>
+        </>
+      ) : (
+        <Latest name={enterprise.name} latest={latest} />
+      )}
+      <p className={css.actions}>
+        <LinkButton variant="primary" to={paths.matchReport()}>
+          {latest === null ? ownText.create : ownText.open}
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+const Latest = ({ name, latest: { summary, createdAt } }: { name: string; latest: ReportHead }) => (
+  <>
+    <p className={css.matched}>
+      {summary.eligible > 0
+        ? ownText.matched(name, summary.eligible, summary.declarableNow)
+        : ownText.none(name)}
+      {summary.completable > 0 ? `；${ownText.completable(summary.completable)}` : ''}
+    </p>
+    <p className={css.small}>{ownText.asOf(createdAt)}</p>
+  </>
+);

@@ -1,0 +1,103 @@
+// 分享: a link that expires and can be taken back. The link itself is shown once, when it is made.
+import { Form, useFetcher } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { CopyButton } from '@yqt/ui/copy-button';
+import { Notice } from '@yqt/ui/notice';
+import { Select } from '@yqt/ui/select';
+import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
+import type { ShareView } from '../../verdict/report-shape.rules.ts';
+import { shareText } from './report.text.ts';
+import type { ReportReply } from './post-report.ts';
+import css from './report.module.css';
+import own from './report-own.module.css';
+
+export interface ShareSectionProps {
+  reportId: string;
+  /** The page's own address; posting elsewhere would lead away from the answer. */
+  address: string;
+  shares: readonly ShareView[];
+  /** The moment of the page, to tell what has expired. */
+  now: string;
+  /** The answer to a form that was posted without JavaScript. */
+  posted: ReportReply | undefined;
+}
+
+export function ShareSection({ reportId, address, shares, now, posted }: ShareSectionProps) {
+  const fetcher = useFetcher<ReportReply>();
+  const reply = fetcher.data ?? posted;
+  return (
+    <div data-print="hide">
+      <Card as="section" labelledBy="share">
+        <SectionHead id="share" title={shareText.title} description={shareText.hint} />
+        <fetcher.Form method="post" action={address} className={own.share}>
+          <input type="hidden" name="id" value={reportId} />
+          <Select
+            name="days"
+            label={shareText.days}
+            options={shareText.dayOptions}
+            defaultValue="7"
+            emptyLabel={null}
+          />
+          <Button type="submit" name="intent" value="share" isBusy={fetcher.state !== 'idle'}>
+            {shareText.create}
+          </Button>
+        </fetcher.Form>
+        {reply?.kind === 'shared' ? <Made url={reply.url} expiresAt={reply.expiresAt} /> : null}
+        {reply?.kind === 'said' ? (
+          <Notice tone={reply.isDone ? 'success' : 'error'} isLive>
+            <p>{reply.message}</p>
+          </Notice>
+        ) : null}
+        <Shares address={address} shares={shares} now={now} />
+      </Card>
+    </div>
+  );
+}
+
+const Made = ({ url, expiresAt }: { url: string; expiresAt: string }) => (
+  <Notice tone="success" title={shareText.madeTitle} isLive>
+    <p>
+      {shareText.madeHint}，{shareText.expires(expiresAt)}
+    </p>
+    <TextInput
+      name="share-link"
+      label={shareText.link}
+      defaultValue={url}
+      key={url}
+      readOnly
+      affix={<CopyButton value={url} label={shareText.copy} />}
+    />
+  </Notice>
+);
+
+const Shares = ({ address, shares, now }: Pick<ShareSectionProps, 'address' | 'shares' | 'now'>) =>
+  shares.length === 0 ? null : (
+    <ul className={own.history} aria-label={shareText.list}>
+      {shares.map(({ id, createdAt, expiresAt, isRevoked }) => (
+        <li key={id}>
+          <span>{shareText.created(createdAt)}</span>
+          <span className={css.small}>{shareText.expires(expiresAt)}</span>
+          <span className={own.links}>
+            {isRevoked || expiresAt <= now ? (
+              <Tag>{isRevoked ? shareText.revoked : shareText.expired}</Tag>
+            ) : (
+              <Form method="post" action={address} preventScrollReset>
+                <input type="hidden" name="share" value={id} />
+                <Button
+                  type="submit"
+                  size="s"
+                  name="intent"
+                  value="revoke"
+                  aria-label={shareText.revokeOf(createdAt)}
+                >
+                  {shareText.revoke}
+                </Button>
+              </Form>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

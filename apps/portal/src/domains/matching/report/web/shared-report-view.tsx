@@ -1,0 +1,58 @@
+// A shared report: the same document without what only its enterprise may do.
+import type { ReactNode } from 'react';
+import { Card } from '@yqt/ui/card';
+import { Notice } from '@yqt/ui/notice';
+import type { SharedReport } from '../../verdict/report-shape.rules.ts';
+import { BundleSection } from './bundle-section.tsx';
+import { Completeness } from './completeness.tsx';
+import { matchText } from '../../verdict/web/matching.text.ts';
+import { PaperMark } from './paper-mark.tsx';
+import { reportText, sharedText } from './report.text.ts';
+import { ReportGroups } from './report-groups.tsx';
+import css from './report.module.css';
+import own from './report-own.module.css';
+import { SummaryStrip } from './summary-strip.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+
+export function SharedReportView({ report, children }: { report: SharedReport; children: ReactNode }) {
+  const { enterpriseName, creditCode, createdAt, expiresAt, basisText, summary, groups, bundle } = report;
+  return (
+    <div className={css.page}>
+      <PaperMark name={enterpriseName} on={report.on} />
+      <Notice tone="quiet">
+        <p>{sharedText.notice(expiresAt)}</p>
+      </Notice>
+      <Card as="div">
+        <div className={own.head}>
+          <div>
+            <h1 className={css.title}>{reportText.of(enterpriseName)}</h1>
+            <p className={own.particulars}>
+              <span>
+                {reportText.creditCode} {creditCode}
+              </span>
+              <span>
+                {reportText.createdAt} {createdAt}
+              </span>
+              <span>{reportText.on(report.on)}</span>
+            </p>
+            <p className={css.basis}>{basisText}</p>
+          </div>
+          <Completeness {...report.completeness} />
+        </div>
+        <div className={own.tools} data-print="hide">
+          {children}
+        </div>
+      </Card>
+      <SummaryStrip summary={summary} bundle={bundle} />
+      <ReportGroups
+        groups={groups}
+        renderRest={({ items, total }) => (
+          <p className={css.more}>{matchText.partial(items.length, total)}</p>
+        )}
+      />
+      <BundleSection bundle={bundle} />
+      <TimelineSection entries={report.timeline} />
+      <p className={css.disclaimer}>{report.disclaimer}</p>
+    </div>
+  );
+}

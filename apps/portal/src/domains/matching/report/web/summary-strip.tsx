@@ -1,0 +1,37 @@
+// 可申报 N · 补充信息后可确认 N · 暂不符合 N · 仅供参考 N · 预计最高可获 X 万元: numbers first, each leads to its group.
+import type { Bundle, ReportSummary } from '../../verdict/report-shape.rules.ts';
+import { GROUP_ORDER, groupText } from './group.text.ts';
+import { summaryText } from '../../verdict/web/matching.text.ts';
+import { groupAnchor } from './report-groups.tsx';
+import css from './report.module.css';
+
+export interface SummaryStripProps {
+  summary: ReportSummary;
+  bundle: Pick<Bundle, 'potentialText'>;
+}
+
+/** Where 预计最高可获 leads. */
+export const BUNDLE_ANCHOR = 'bundle';
+
+export const SummaryStrip = ({ summary, bundle }: SummaryStripProps) => (
+  <ul className={css.strip} aria-label={summaryText.summary}>
+    {GROUP_ORDER.map((group) => (
+      <li key={group} data-group={group}>
+        <a href={`#${groupAnchor(group)}`}>
+          <span>{groupText[group].label}</span>
+          <strong>{summary[group]}</strong>
+          {group === 'eligible' && summary.eligible > 0 ? (
+            <small>{summaryText.nowCount(summary.declarableNow)}</small>
+          ) : null}
+        </a>
+      </li>
+    ))}
+    <li data-group="amount">
+      <a href={`#${BUNDLE_ANCHOR}`}>
+        <span>{summaryText.amount}</span>
+        <strong>{summary.amount.maxWan === '0' ? summaryText.noAmount : summary.amount.text}</strong>
+        {bundle.potentialText === '' ? null : <small>{bundle.potentialText}</small>}
+      </a>
+    </li>
+  </ul>
+);

@@ -1,0 +1,125 @@
+// The report of the chosen enterprise, from its head to the ways to pass it on.
+import { Link } from 'react-router';
+import { Notice } from '@yqt/ui/notice';
+import type { Outcome } from '../../../../page/api.ts';
+import type { Page } from '@yqt/kernel/page';
+import { PagePart } from '../../../../page/part.tsx';
+import { paths } from '../../../../paths.ts';
+import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../../verdict/report-shape.rules.ts';
+import { BundleSection } from './bundle-section.tsx';
+import { DiffSection } from './diff-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { itemText } from '../../verdict/web/matching.text.ts';
+import { reportText } from './report.text.ts';
+import type { ReportReply } from './post-report.ts';
+import { QuestionBox } from '../../question/web/question-box.tsx';
+import type { AskedQuestion } from '../../question/web/question-field.tsx';
+import { NoneYet } from './none-yet.tsx';
+import { PaperMark } from './paper-mark.tsx';
+import { RegenerateForm } from './regenerate-form.tsx';
+import { ReportContents } from './report-contents.tsx';
+import { ReportGroups } from './report-groups.tsx';
+import { ReportHead } from './report-head.tsx';
+import css from './report.module.css';
+import { ShareSection } from './share-section.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+
+export interface WholeReportProps {
+  report: Omit<Report, 'questions'> & { questions: AskedQuestion[] };
+  isLatest: boolean;
+  heads: Outcome<Page<Head>>;
+  diff: Outcome<ReportDiff> | null;
+  shares: Outcome<ShareView[]>;
+  now: string;
+  pdfTo: string;
+  icsTo: string;
+  posted: ReportReply | undefined;
+}
+
+export function WholeReport(props: WholeReportProps) {
+  const { report, isLatest, heads, diff, shares, now, pdfTo, icsTo, posted } = props;
+  const { id, enterprise, summary, groups, questions, unlock, bundle, timeline } = report;
+  const own = isLatest ? null : id;
+  return (
+    <div className={css.page}>
+      <PaperMark name={enterprise.name} on={report.on} />
+      <ReportHead report={report} pdfTo={pdfTo} now={now} />
+      <Standing report={report} isLatest={isLatest} />
+      {posted?.kind === 'said' && !posted.isDone ? (
+        <Notice tone="error" isLive>
+          <p>{posted.message}</p>
+        </Notice>
+      ) : null}
+      <SummaryStrip summary={summary} bundle={bundle} />
+      {diff === null ? null : (
+        <PagePart outcome={diff}>
+          {(given) => <DiffSection diff={given} closeTo={paths.matchReport({ id: own })} />}
+        </PagePart>
+      )}
+      {isLatest ? (
+        <QuestionBox
+          enterprise={enterprise}
+          questions={questions}
+          unlock={unlock}
+          reportId={id}
+          posted={posted}
+        />
+      ) : null}
+      {summary.eligible + summary.completable === 0 ? <NoneYet /> : null}
+      <ReportContents />
+      <ReportGroups
+        groups={groups}
+        renderRest={({ group, total, items }) => (
+          <p className={css.more} data-print="hide">
+            {itemText.shown(items.length, total)}{' '}
+            <Link to={paths.matchReport({ id: own, group })}>{itemText.seeAll(total)}</Link>
+          </p>
+        )}
+      />
+      <BundleSection bundle={bundle} />
+      <TimelineSection entries={timeline} icsTo={icsTo} />
+      <PagePart outcome={heads}>
+        {({ records }) => <HistorySection heads={records} current={{ id, isLatest }} />}
+      </PagePart>
+      <PagePart outcome={shares}>
+        {(list) => (
+          <ShareSection
+            reportId={id}
+            address={paths.matchReport({ id: own })}
+            shares={list}
+            now={now}
+            posted={posted}
+          />
+        )}
+      </PagePart>
+      <p className={css.disclaimer}>{report.disclaimer}</p>
+    </div>
+  );
+}
+
+/** Whether the report still says what is so: an older one, or facts and rules that have changed since. */
+function Standing({
+  report,
+  isLatest,
+}: {
+  report: Pick<Report, 'id' | 'createdAt' | 'staleText'>;
+  isLatest: boolean;
+}) {
+  if (!isLatest)
+    return (
+      <Notice tone="quiet" actions={<Link to={paths.matchReport()}>{reportText.toLatest}</Link>}>
+        <p>{reportText.older(report.createdAt)}</p>
+      </Notice>
+    );
+  if (report.staleText === null) return null;
+  return (
+    <div data-print="hide">
+      <Notice
+        tone="warning"
+        title={report.staleText}
+        actions={<RegenerateForm reportId={report.id} isPrimary />}
+      />
+    </div>
+  );
+}

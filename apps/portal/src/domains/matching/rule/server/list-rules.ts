@@ -1,0 +1,125 @@
+// The officers' view of rules: every policy with its rule, one policy's versions, the field catalogue.
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
+import { leavesOf } from '@yqt/rules/tree';
+import { OPERATORS_OF } from '@yqt/rules/operators';
+import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { policyClauses } from '../../../policy/server/policy.port.ts';
+import { optionsOf } from '../../question/questions.rules.ts';
+import type { RuleField, RuleHead, RuleRow, RuleState, RuleVersion } from '../../verdict/rule-shape.rules.ts';
+import { OPERATOR_LABELS } from '../operators.rules.ts';
+import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import type { TenantPolicy } from '../../verdict/server/rule-sets.ts';
+import { ruleHead, ruleVersion } from './rule-view.ts';
+import {
+  selectActiveRules,
+  selectOpenRules,
+  selectRulesById,
+  selectVersions,
+} from '../../verdict/server/rule.sql.ts';
+
+/** Policies by code, with their rule in force and the version under work. */
+export async function listRules(
+  { sql, ruleSets }: MatchingDeps,
+  { tenantId }: OperatorVisit,
+  { keyword, state, ...page }: PageRequest & { keyword?: string; state?: RuleState },
+): Promise<Page<RuleRow>> {
+  const [{ policies }, active, open] = await Promise.all([
+    ruleSets.of(tenantId),
+    selectActiveRules(sql, { tenantId }),
+    selectOpenRules(sql, { tenantId }),
+  ]);
+  const inForce = new Map(active.map((rule) => [rule.policyId, rule]));
+  const underWork = new Map(open.map((rule) => [rule.policyId, rule]));
+  const text = keyword?.trim() ?? '';
+  const rows = [...policies.values()]
+    .filter(({ title, code }) => text === '' || title.includes(text) || code.includes(text))
+    .map((policy): RuleRow => {
+      const rule = inForce.get(policy.policyId);
+      const work = underWork.get(policy.policyId);
+      return {
+        ...policyName(policy),
+        nature: rule?.nature ?? null,
+        conditionCount: rule
+          ? leavesOf(rule.tree).length + (rule.exclusions ? leavesOf(rule.exclusions).length : 0)
+          : 0,
+        active: rule ? ruleHead(rule) : null,
+        open: work ? ruleHead(work) : null,
+      };
+    })
+    .filter(
+      ({ active: one, open: other }) => state === undefined || one?.state === state || other?.state === state,
+    )
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const { current, size } = page;
+  return { records: rows.slice(offsetOf(page), offsetOf(page) + size), total: rows.length, current, size };
+}
+
+const policyName = ({ policyId, title, code, levelLabel, isDemo }: TenantPolicy) => ({
+  policyId,
+  title,
+  code,
+  levelLabel,
+  isDemo,
+});
+
+/** One policy with the history of its rule. Throws NOT_FOUND. */
+export async function getRule(
+  { sql, ruleSets }: MatchingDeps,
+  { tenantId }: OperatorVisit,
+  { policyId }: { policyId: string },
+): Promise<{
+  policy: ReturnType<typeof policyName> & { clauses: { no: string; text: string }[] };
+  versions: RuleHead[];
+  active: RuleVersion | null;
+  open: RuleVersion | null;
+}> {
+  const { policies } = await ruleSets.of(tenantId);
+  const policy = isUuid(policyId) ? policies.get(policyId) : undefined;
+  if (!policy) throw appError('NOT_FOUND');
+  const [clauses, heads] = await Promise.all([
+    policyClauses(sql, { tenantId, id: policyId }),
+    selectVersions(sql, { tenantId, policyId }),
+  ]);
+  const wanted = heads.filter(({ state }) => state !== 'retired').map(({ id }) => id);
+  const versions = await selectRulesById(sql, { tenantId, ids: wanted });
+  const find = (isActive: boolean) => versions.find(({ state }) => (state === 'active') === isActive);
+  const [active, open] = [find(true), find(false)];
+  return {
+    policy: { ...policyName(policy), clauses },
+    versions: heads.map(ruleHead),
+    active: active ? ruleVersion(active) : null,
+    open: open ? ruleVersion(open) : null,
+  };
+}
+
+/** A version, whole. Throws NOT_FOUND. */
+export async function getRuleVersion(
+  { sql }: MatchingDeps,
+  { tenantId }: OperatorVisit,
+  { id }: { id: string },
+): Promise<RuleVersion> {
+  const [version] = isUuid(id) ? await selectRulesById(sql, { tenantId, ids: [id] }) : [];
+  if (!version) throw appError('NOT_FOUND');
+  return ruleVersion(version);
+}
+
+/** The fields that conditions may use, in the order of the pages, each with its comparisons and codes. */
+export async function listFields(
+  { ruleSets }: MatchingDeps,
+  { tenantId }: OperatorVisit,
+): Promise<RuleField[]> {
+  const { set } = await ruleSets.of(tenantId);
+  return FACT_FIELDS.map((spec) => ({
+    field: spec.field,
+    label: spec.label,
+    type: spec.type,
+    unit: spec.unit,
+    group: spec.group,
+    operators: OPERATORS_OF[spec.type].map((op) => ({ op, label: OPERATOR_LABELS[op] })),
+    dictionary: spec.dictionary ?? null,
+    options: optionsOf(spec, set.options),
+  }));
+}

@@ -1,0 +1,106 @@
+// A rule version in the editor: both trees, what is paid, golden cases, the note. From a stored version and back to
+// what the contract takes.
+import type { GoldenCase, RuleBody, RuleVersion, TypedFact } from '../../../verdict/rule-shape.rules.ts';
+import { amountDraft, amountOf, type AmountDraft } from './amount-draft.ts';
+import { EXCLUSIONS_KEY, rootOf, treeOf, type FieldKind, type GroupNode } from './rule-draft.ts';
+import type { RuleSide } from '../versions/rule-diff.ts';
+import { ruleTreeOf } from '../rule-tree-of.ts';
+
+export interface CaseFact extends TypedFact {
+  key: string;
+}
+
+/** A golden case while it is written. */
+export interface CaseDraft extends Omit<GoldenCase, 'facts'> {
+  key: string;
+  facts: CaseFact[];
+}
+
+export interface RuleForm {
+  tree: GroupNode;
+  /** Without members = none. */
+  exclusions: GroupNode;
+  nature: RuleBody['nature'];
+  amount: AmountDraft;
+  exclusionGroup: string;
+  capGroup: string;
+  capWan: string;
+  note: string;
+  cases: CaseDraft[];
+}
+
+/** What editing starts from; an empty rule where there is no version. */
+export function formOf(version: RuleVersion | null): RuleForm {
+  return {
+    tree: rootOf(ruleTreeOf(version?.tree), 't'),
+    exclusions: rootOf(ruleTreeOf(version?.exclusions), EXCLUSIONS_KEY),
+    nature: version?.nature ?? 'legal',
+    amount: amountDraft(version?.amount ?? null),
+    exclusionGroup: version?.exclusionGroup ?? '',
+    capGroup: version?.capGroup ?? '',
+    capWan: version?.capWan ?? '',
+    // the words of a version in force are about that one
+    note: version?.state === 'draft' ? version.note : '',
+    cases: (version?.goldenCases ?? []).map((one, at) => ({
+      ...one,
+      key: `g${at}`,
+      facts: one.facts.map((fact, place) => ({ ...fact, key: `g${at}-f${place}` })),
+    })),
+  };
+}
+
+/** The rule as calls carry it. */
+export function bodyOf(form: RuleForm, fields: ReadonlyMap<string, FieldKind>): RuleBody {
+  const { tree, exclusions, nature, amount, exclusionGroup, capGroup, capWan } = form;
+  const paid = amountOf(amount);
+  const text = (name: string, value: string) => (value.trim() === '' ? {} : { [name]: value.trim() });
+  return {
+    tree: treeOf(tree, fields),
+    ...(exclusions.members.length > 0 && { exclusions: treeOf(exclusions, fields) }),
+    nature,
+    ...(paid && { amount: paid }),
+    ...text('exclusionGroup', exclusionGroup),
+    ...text('capGroup', capGroup),
+    ...text('capWan', capWan.normalize('NFKC').replaceAll(',', '')),
+  };
+}
+
+/** The golden cases as calls carry them; facts without field or value are not sent. */
+export const casesOf = ({ cases }: RuleForm): GoldenCase[] =>
+  cases.map(({ name, expected, facts }) => ({
+    name: name.trim(),
+    expected,
+    facts: facts
+      .filter(({ field, value }) => field !== '' && value.trim() !== '')
+      .map(({ field, value }) => ({ field, value: value.trim() })),
+  }));
+
+let made = 0;
+const newKey = (): string => `h${++made}`;
+
+/** An empty line of a golden case. */
+export const freshFact = (): CaseFact => ({ key: newKey(), field: '', value: '' });
+
+/** A golden case to be written. */
+export const freshCase = (): CaseDraft => ({
+  key: newKey(),
+  name: '',
+  expected: 'yes',
+  facts: [freshFact()],
+});
+
+/** A stored version as far as it can differ; null where its tree cannot be read. */
+export function sideOf(version: RuleVersion | null): RuleSide | null {
+  const tree = ruleTreeOf(version?.tree);
+  if (!version || !tree) return null;
+  const exclusions = ruleTreeOf(version.exclusions);
+  return {
+    tree,
+    ...(exclusions && { exclusions }),
+    nature: version.nature,
+    ...(version.amount && { amount: version.amount }),
+    ...(version.exclusionGroup !== null && { exclusionGroup: version.exclusionGroup }),
+    ...(version.capGroup !== null && { capGroup: version.capGroup }),
+    ...(version.capWan !== null && { capWan: version.capWan }),
+  };
+}

@@ -1,0 +1,132 @@
+// Saving and submitting a draft: what is refused goes to its place, a draft that somebody else has changed is fetched so
+// that both can be seen, everything else is said in the bar.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ApiError } from '@yqt/endpoint/client';
+import { useToast } from '@yqt/ui/toast';
+import type { RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import { amountFaults } from './amount-draft.ts';
+import { asked, ruleCalls } from '../rule-calls.ts';
+import { flowText as text } from '../rule-editor.text.ts';
+import { casesOf } from './rule-form.ts';
+import type { DraftHead, RuleFormHandle } from './use-rule-form.ts';
+
+export interface DraftConflict {
+  /** Null = there is no draft any more. */
+  theirs: RuleVersion | null;
+}
+
+export interface DraftSaving {
+  busy: 'save' | 'submit' | null;
+  refusal: { message: string; isSignedOut: boolean } | null;
+  conflict: DraftConflict | null;
+  save: () => void;
+  submit: () => void;
+  /** Settles a conflict: one's own over theirs, theirs instead of one's own, or neither yet. */
+  settle: (how: 'mine' | 'theirs' | 'wait') => void;
+}
+
+interface Draft {
+  policyId: string;
+  /** What a new draft starts from, where somebody else has discarded this one. */
+  active: RuleVersion | null;
+  editor: RuleFormHandle;
+  body: RuleBody;
+}
+
+export function useDraftSaving(draft: Draft): DraftSaving {
+  const { editor, active } = draft;
+  const { busy, during } = useBusy();
+  const refusals = useRefusals(draft);
+  const send = (revision: number) => sendDraft(draft, revision, refusals.refuse);
+  const saveOver = (revision: number) =>
+    during('save', async () => ((await send(revision)) ? text.saved : null));
+  const submit = async (): Promise<string | null> => {
+    const { head, isDirty } = editor;
+    const stored = head && !isDirty ? head : await send(head?.revision ?? 0);
+    if (!stored) return null;
+    const outcome = await asked(ruleCalls.submit(stored.id));
+    if (outcome.ok) return text.submitted;
+    await refusals.refuse(outcome.error);
+    return null;
+  };
+  const starting = (work: () => void) => () => {
+    refusals.forget();
+    work();
+  };
+  const { refusal, conflict } = refusals;
+  return {
+    busy,
+    refusal,
+    conflict,
+    save: starting(() => saveOver(editor.head?.revision ?? 0)),
+    submit: starting(() => during('submit', submit)),
+    settle: (how) => {
+      refusals.forget();
+      const theirs = conflict?.theirs ?? null;
+      if (how === 'mine' && theirs) saveOver(theirs.revision);
+      if (how === 'theirs') during(null, async () => editor.load(theirs ?? active));
+    },
+  };
+}
+
+/** Sends the draft over a revision; null = refused, which has been said. */
+async function sendDraft(
+  { policyId, editor, body }: Draft,
+  revision: number,
+  refuse: (error: ApiError) => Promise<void>,
+): Promise<DraftHead | null> {
+  const { form, fingerprint } = editor;
+  const faults = amountFaults(form.amount);
+  if (faults.length > 0) {
+    editor.refuse(faults);
+    return null;
+  }
+  const input = { policyId, revision, ...body, note: form.note.trim(), goldenCases: casesOf(form) };
+  const outcome = await asked(ruleCalls.save(input));
+  if (!outcome.ok) {
+    await refuse(outcome.error);
+    return null;
+  }
+  const { id, revision: saved, version } = outcome.value;
+  const head = { id, revision: saved, version };
+  editor.markStored(head, fingerprint);
+  return head;
+}
+
+/** What the server said against a step, by where it is shown. */
+function useRefusals({ policyId, editor }: Draft) {
+  const [refusal, setRefusal] = useState<DraftSaving['refusal']>(null);
+  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const refuse = async ({ status, fields, message }: ApiError) => {
+    if (fields.length > 0) return editor.refuse(fields);
+    if (status !== 409) return setRefusal({ message, isSignedOut: status === 401 });
+    const now = await asked(ruleCalls.read({ policyId }));
+    if (!now.ok) return setRefusal({ message, isSignedOut: false });
+    const { open } = now.value;
+    return setConflict({ theirs: open?.state === 'draft' ? open : null });
+  };
+  const forget = () => {
+    setRefusal(null);
+    setConflict(null);
+  };
+  return { refusal, conflict, refuse, forget };
+}
+
+/** Work under way; what it gives is said, and the page shows the new state. Null = nothing was done. */
+function useBusy() {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<DraftSaving['busy']>(null);
+  const working = async (what: DraftSaving['busy'], work: () => Promise<string | null | void>) => {
+    setBusy(what);
+    const done = await work();
+    if (typeof done === 'string') toast({ tone: 'success', text: done });
+    if (done !== null) await revalidate();
+    setBusy(null);
+  };
+  return {
+    busy,
+    during: (...step: Parameters<typeof working>) => void working(...step),
+  };
+}

@@ -1,0 +1,95 @@
+// The golden cases of a version to be read and run by whoever has to approve it: what each company is, what it must get.
+import { useState } from 'react';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
+import type { GoldenCase, GoldenResult, RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
+import { GoldenOutcome } from './golden-outcome.tsx';
+import { asked, ruleCalls } from '../rule-calls.ts';
+import { caseText as text } from '../editor/rule-builder.text.ts';
+import css from '../editor/rule-editor.module.css';
+import { editorText, VERDICT_WORDS } from '../rule-editor.text.ts';
+import { leafWords, type RuleWords } from '../rule-words.ts';
+
+export interface GoldenReadingProps {
+  version: RuleVersion;
+  body: RuleBody;
+  words: RuleWords;
+}
+
+export function GoldenReading({ version: { goldenCases, nature }, body, words }: GoldenReadingProps) {
+  const [results, setResults] = useState<GoldenResult[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    const outcome = await asked(ruleCalls.golden({ ...body, goldenCases }));
+    setRunning(false);
+    setResults(outcome.ok ? outcome.value : null);
+    setRefusal(outcome.ok ? null : outcome.error.message);
+  };
+  return (
+    <Card as="section" labelledBy="golden">
+      <SectionHead
+        id="golden"
+        title={text.title}
+        aside={
+          goldenCases.length > 0 ? (
+            <Button size="s" isBusy={isRunning} onClick={() => void run()}>
+              {text.run}
+            </Button>
+          ) : undefined
+        }
+      />
+      <GoldenOutcome results={results} isStale={false} refusal={refusal} />
+      {goldenCases.length === 0 ? <p className={css.quiet}>{editorText.noCases}</p> : null}
+      <ul className={css.cases}>
+        {goldenCases.map((one, at) => (
+          <li key={at}>
+            <ReadCase one={one} nature={nature} words={words} result={results?.[at]} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ReadCaseProps {
+  one: GoldenCase;
+  nature: RuleBody['nature'];
+  words: RuleWords;
+  result: GoldenResult | undefined;
+}
+
+function ReadCase({ one: { name, expected, facts }, nature, words, result }: ReadCaseProps) {
+  const verdicts = VERDICT_WORDS[nature];
+  return (
+    <>
+      <p>
+        {name} <span className={css.quiet}>{editorText.expected(verdicts[expected])}</span>{' '}
+        {result ? (
+          <Tag tone={result.passed ? 'green' : 'red'}>
+            {result.passed ? text.passed : `${text.failed}，${text.actual(verdicts[result.actual])}`}
+          </Tag>
+        ) : null}
+      </p>
+      <p className={css.quiet}>
+        {facts.map((fact) => factWords(fact, words)).join('；') || editorText.noFacts}
+      </p>
+      {result && !result.passed ? (
+        <details>
+          <summary className={css.more}>{text.details}</summary>
+          <ConditionTable rows={result.conditions} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** 「年研发费用 为 100 万元」. */
+function factWords({ field, value }: GoldenCase['facts'][number], words: RuleWords): string {
+  const type = words.fields.get(field)?.type;
+  const typed = type === 'boolean' ? value === 'true' : type === 'set' ? value.split(',') : value;
+  return leafWords({ id: field, field, op: type === 'set' ? 'overlaps' : '==', value: typed }, words);
+}

@@ -1,0 +1,80 @@
+// 免登录试匹配: the same engine for a guest, over what he types or over the public registry facts of a company. Nothing
+// is stored, and nothing but its length is logged.
+import { dayText } from '@yqt/kernel/dates';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { profileOf } from '@yqt/rules/profile';
+import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
+import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
+import type { Visit } from '../../../../visit.ts';
+import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
+import {
+  completableIn,
+  judgeAll,
+  MOST_WHOLE,
+  reckonReport,
+  SHOWN_PER_GROUP,
+} from '../../report/reckon.rules.ts';
+import { questionsOf } from '../../question/questions.rules.ts';
+import type { Question, TryReport } from '../../verdict/report-shape.rules.ts';
+import type { RuleSet } from '../../verdict/rule-set.rules.ts';
+import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
+import { guestFacts } from '../../rule/server/golden-cases.ts';
+import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { FIELDS_BY_NAME } from '../../rule/server/rule-body.ts';
+
+interface Trial {
+  name?: string;
+  facts: readonly TypedFact[];
+}
+
+/**
+ * Like an enterprise's own statements, what a guest types does not overrule what the registry says of the company that he
+ * names. Throws INVALID with every fault of the facts, or where nothing was given; NOT_FOUND for an unknown company.
+ */
+export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }: Trial): Promise<TryReport> {
+  const { set } = await deps.ruleSets.of(visit.tenantId);
+  if (name === undefined && facts.length === 0)
+    throw invalid({ field: 'facts', errorMessage: '请填写企业名称，或至少一项企业信息' });
+  const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  if (read.faults.length) throw invalid(...read.faults);
+  const day = dayText(visit.now);
+  const company = name === undefined ? null : await findCompany(deps, visit, { name, day });
+  const known = factsOfTrial([...(company?.facts ?? []), ...guestFacts(read.facts, day)], day);
+  const profile = profileOf(set.context.catalogue, known, day);
+  const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
+  const { body } = reckonReport({ set, profile, answers: new Map(), shownPerGroup, isGuest: true });
+  return {
+    company: company && { name: company.name, creditCode: company.creditCode },
+    on: day,
+    ...body,
+  };
+}
+
+async function findCompany(
+  { sql }: MatchingDeps,
+  { tenantId }: Visit,
+  { name, day }: { name: string; day: string },
+) {
+  const found = await findLibraryEntry(sql, { tenantId, name, on: day });
+  if (!found)
+    throw appError('NOT_FOUND', {
+      message: '企业库中没有这家企业的登记公开信息，请核对全称，或直接填写信息',
+    });
+  return found;
+}
+
+/** What a guest is asked first: the questions that settle most for whoever has told nothing yet, whatever he answers. */
+export async function listTryQuestions(
+  deps: MatchingDeps,
+  { tenantId, now }: Visit,
+  { size }: { size: number },
+): Promise<Question[]> {
+  const { set } = await deps.ruleSets.of(tenantId);
+  return firstQuestions(set, dayText(now), size);
+}
+
+function firstQuestions(set: RuleSet, day: string, limit: number): Question[] {
+  const profile = profileOf(set.context.catalogue, [], day);
+  const known = { set, profile, answers: new Map(), isGuest: true };
+  return questionsOf(completableIn(judgeAll(known)), { ...known, limit }).questions;
+}

@@ -1,0 +1,96 @@
+// What 智能匹配 shows: a member's own standing, the questions of the trial, and the result for a company's name. Nothing
+// of a trial is kept. Server only.
+import Type from 'typebox';
+import type { RouterContextProvider } from 'react-router';
+import { Input, OneOf } from '@yqt/kernel/schema';
+import { apiOf, attempt, type Outcome } from '../../../../page/api.ts';
+import { pageContext } from '../../../../page/context.ts';
+import { readQuery } from '../../../../page/address.ts';
+import { enterpriseContract } from '../../../enterprise/contract.ts';
+import { matchingContract } from '../../contract.ts';
+import type { TryReport } from '../../verdict/report-shape.rules.ts';
+import { actingEnterprise } from '../../report/web/acting-enterprise.ts';
+import { formText } from '../../../../page/form.ts';
+import { matchText } from '../../verdict/web/matching.text.ts';
+import { answersOf, faultsByControl, typedFacts, type Answers } from '../../question/web/read-answers.ts';
+
+const MatchQuery = Input({
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  by: OneOf(['name', 'facts'], { default: 'name' }),
+});
+
+/** Few enough to be answered in a minute. */
+const QUESTIONS = 8;
+const CANDIDATES = 5;
+
+interface Trial {
+  /** What was asked for, to show again. */
+  name: string;
+  answers: Answers;
+}
+
+export interface TryAnswer extends Trial {
+  result: Outcome<TryReport> | null;
+  /** Companies of the library whose name contains what was typed; only where none has that very name. */
+  candidates: string[];
+  /** Sentences by the id of the control they belong to. */
+  faults: Record<string, string>;
+}
+
+interface At {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+export async function loadMatch({ request, context }: At) {
+  const query = readQuery(MatchQuery, request);
+  const name = query.name?.trim() ?? '';
+  const [own, questions, tried] = await Promise.all([
+    loadOwn(context),
+    query.by === 'facts'
+      ? attempt(apiOf(context, matchingContract).listTryQuestions({ size: QUESTIONS }))
+      : null,
+    name === '' ? null : tryMatch(context, { name, answers: {} }),
+  ]);
+  return { own, questions, tried, by: query.by, name };
+}
+
+/** Where a member stands; null for guests and where it cannot be told. */
+async function loadOwn(context: At['context']) {
+  if (!context.get(pageContext).hasSession) return null;
+  const enterprise = await attempt(actingEnterprise(context));
+  if (!enterprise.ok) return null;
+  if (enterprise.value === null) return { enterprise: null, latest: null };
+  const heads = await attempt(apiOf(context, matchingContract).listReports({ current: 1, size: 1 }));
+  return { enterprise: enterprise.value, latest: heads.ok ? (heads.value.records[0] ?? null) : null };
+}
+
+/** The post of the trial: facts, with or without a company's name. */
+export async function postMatch({ request, context }: At): Promise<TryAnswer> {
+  const form = await request.formData();
+  const name = formText(form, 'name').trim();
+  const answers = answersOf(form);
+  if (name === '' && Object.keys(answers).length === 0)
+    return { name, answers, result: null, candidates: [], faults: { '': matchText.noFacts } };
+  return tryMatch(context, { name, answers });
+}
+
+async function tryMatch(context: At['context'], trial: Trial): Promise<TryAnswer> {
+  const { name, answers } = trial;
+  const api = apiOf(context, matchingContract);
+  const result = await attempt(api.tryMatch({ ...(name ? { name } : {}), facts: typedFacts(answers) }));
+  if (result.ok) return { ...trial, result, candidates: [], faults: {} };
+  const faults = faultsByControl(answers, result.error.fields, result.error.message);
+  if (!name) return { ...trial, result, candidates: [], faults };
+  // A company's result stays while an answer to its questions is put right.
+  if (result.error.status === 422 && Object.keys(answers).length > 0)
+    return { ...(await tryMatch(context, { name, answers: {} })), answers, faults };
+  return { ...trial, result, candidates: await candidatesOf(context, name), faults };
+}
+
+async function candidatesOf(context: At['context'], keyword: string): Promise<string[]> {
+  const found = await attempt(
+    apiOf(context, enterpriseContract).listLibrary({ keyword, current: 1, size: CANDIDATES }),
+  );
+  return found.ok ? found.value.records.map(({ name }) => name) : [];
+}

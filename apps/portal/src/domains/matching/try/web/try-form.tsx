@@ -1,0 +1,53 @@
+// 填写信息试一试: a few telling questions, all optional, as a plain form post that works without JavaScript.
+import { Form, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { paths } from '../../../../paths.ts';
+import type { Question } from '../../verdict/report-shape.rules.ts';
+import { errorsOf, faultOf } from '../../question/web/form-faults.ts';
+import type { TryAnswer } from './load-match.ts';
+import css from '../../report/web/match.module.css';
+import { matchText } from '../../verdict/web/matching.text.ts';
+import { QuestionField } from '../../question/web/question-field.tsx';
+import { QuestionGrid } from '../../question/web/question-grid.tsx';
+import { QuestionPromise } from '../../question/web/question-promise.tsx';
+
+export interface TryFormProps {
+  questions: readonly Question[];
+  tried: TryAnswer | null;
+}
+
+export function TryForm({ questions, tried }: TryFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const asked = withNext(questions, tried);
+  if (asked.length === 0) return <p className={css.lead}>{matchText.noQuestions}</p>;
+  return (
+    <Form method="post" action={paths.policyMatch({ by: 'facts' })} className={css.form} noValidate>
+      <p className={css.lead}>{matchText.factsHint}</p>
+      <ErrorSummary errors={errorsOf(tried?.faults)} />
+      <QuestionGrid>
+        {asked.map((question) => (
+          <QuestionField
+            key={question.field}
+            question={question}
+            values={tried?.answers[question.field]}
+            error={faultOf(tried?.faults, question.field)}
+          />
+        ))}
+      </QuestionGrid>
+      {asked === questions ? <QuestionPromise questions={questions} /> : null}
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        {tried?.result?.ok === true ? matchText.factsAgain : matchText.factsSubmit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The first questions, and those that the answers so far have made worth asking. */
+function withNext(questions: readonly Question[], tried: TryAnswer | null): readonly Question[] {
+  if (tried?.result?.ok !== true) return questions;
+  const next = tried.result.value.questions.filter(
+    ({ field }) => !questions.some((known) => known.field === field),
+  );
+  return [...questions, ...next];
+}

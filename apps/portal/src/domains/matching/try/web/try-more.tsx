@@ -1,0 +1,67 @@
+// The next questions of a trial: earlier answers travel along in the form, because nothing is stored. A trial by facts
+// alone asks them in its own form above.
+import { Form, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../../paths.ts';
+import type { Question, Unlock } from '../../verdict/report-shape.rules.ts';
+import { factName } from '../../question/web/fact-name.ts';
+import { errorsOf, faultOf } from '../../question/web/form-faults.ts';
+import type { TryAnswer } from './load-match.ts';
+import { questionText } from '../../verdict/web/matching.text.ts';
+import { QuestionField } from '../../question/web/question-field.tsx';
+import { QuestionPromise } from '../../question/web/question-promise.tsx';
+import css from '../../question/web/question.module.css';
+
+export interface TryMoreProps {
+  questions: readonly Question[];
+  unlock: Unlock;
+  tried: TryAnswer;
+}
+
+export function TryMore({ questions, unlock, tried: { name, answers, faults } }: TryMoreProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const open = questions.filter(({ field }) => !(field in answers) || factName(field) in faults);
+  const kept = Object.entries(answers).filter(
+    ([field]) => !(factName(field) in faults) && !open.some((question) => question.field === field),
+  );
+  if (open.length === 0) return null;
+  if (name === '')
+    return (
+      <Notice actions={<a href="#trial">{questionText.goOn}</a>}>
+        <p>{unlock.text ?? questionText.boxTitle}</p>
+      </Notice>
+    );
+  return (
+    <section className={css.box} aria-labelledby="questions" data-print="hide">
+      <h3 id="questions" className={css.title}>
+        {unlock.text ?? questionText.boxTitle}
+      </h3>
+      <p className={css.lead}>{questionText.tryHint}</p>
+      <Form key={Object.keys(answers).join()} method="post" action={paths.policyMatch()} noValidate>
+        <ErrorSummary errors={errorsOf(faults)} />
+        <input type="hidden" name="name" value={name} />
+        {kept.flatMap(([field, values]) =>
+          values.map((value) => (
+            <input key={`${field} ${value}`} type="hidden" name={factName(field)} value={value} />
+          )),
+        )}
+        <div className={css.fields}>
+          {open.map((question) => (
+            <QuestionField
+              key={question.field}
+              question={question}
+              values={answers[question.field]}
+              error={faultOf(faults, question.field)}
+            />
+          ))}
+        </div>
+        {open.length === questions.length ? <QuestionPromise questions={questions} /> : null}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {questionText.trySubmit}
+        </Button>
+      </Form>
+    </section>
+  );
+}

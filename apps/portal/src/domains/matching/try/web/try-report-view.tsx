@@ -1,0 +1,66 @@
+// The answer to a trial: summary, further questions, groups, sums and dates; and what signing in adds.
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../../paths.ts';
+import type { TryReport } from '../../verdict/report-shape.rules.ts';
+import { BundleSection } from '../../report/web/bundle-section.tsx';
+import type { TryAnswer } from './load-match.ts';
+import css from '../../report/web/report.module.css';
+import { matchText } from '../../verdict/web/matching.text.ts';
+import { ReportGroups } from '../../report/web/report-groups.tsx';
+import { SummaryStrip } from '../../report/web/summary-strip.tsx';
+import { TimelineSection } from '../../report/web/timeline-section.tsx';
+import { TryMore } from './try-more.tsx';
+
+export interface TryReportViewProps {
+  report: TryReport;
+  tried: TryAnswer;
+  isGuest: boolean;
+}
+
+export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
+  const { company, on, basisText, disclaimer, summary, groups, questions, unlock, bundle, timeline } = report;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Outside system: focus and scrolling. The answer stands below the form that asked for it.
+  useEffect(() => heading.current?.focus(), [report]);
+  return (
+    <div className={css.page}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={css.title}>
+          {company === null ? matchText.resultOfFacts : matchText.resultOfName(company.name)}
+        </h2>
+        <p className={css.basis}>
+          {on} · {basisText}
+        </p>
+        <p className={css.basis}>{company === null ? matchText.factsBasis : matchText.nameBasis}</p>
+      </div>
+      <SummaryStrip summary={summary} bundle={bundle} />
+      <TryMore questions={questions} unlock={unlock} tried={tried} />
+      <ReportGroups
+        groups={groups}
+        renderRest={({ items, total }) => (
+          <p className={css.more}>{matchText.partial(items.length, total)}</p>
+        )}
+      />
+      <BundleSection bundle={bundle} />
+      <TimelineSection entries={timeline} />
+      {isGuest ? (
+        <Notice
+          title={matchText.signInTitle}
+          actions={
+            <LinkButton variant="primary" to={paths.signOn(paths.matchReport())} reloadDocument>
+              {matchText.signIn}
+            </LinkButton>
+          }
+        >
+          <p>{matchText.signInHint}</p>
+        </Notice>
+      ) : null}
+      <p className={css.disclaimer}>
+        {disclaimer} <Link to={paths.policies()}>{matchText.allPolicies}</Link>
+      </p>
+    </div>
+  );
+}

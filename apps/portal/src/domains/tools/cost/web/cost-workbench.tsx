@@ -1,0 +1,70 @@
+// Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
+// same form posts the page.
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../../paths.ts';
+import type { CostDetail } from '../cost-shapes.rules.ts';
+import { startInput } from './cost-form.ts';
+import { CostForm } from './cost-form-view.tsx';
+import { CostLines } from './cost-lines.tsx';
+import type { CostReply } from './cost-post.ts';
+import { CostResultPanel } from './cost-result-panel.tsx';
+import { CostOmissions } from './cost-omissions.tsx';
+import { CostReopened } from './cost-reopened.tsx';
+import { SignedOut } from '../../report/web/signed-out.tsx';
+import css from '../../report/web/workbench.module.css';
+import { useLivePost } from '../../report/web/use-live-preview.ts';
+import { useUnsaved } from '../../report/web/use-unsaved.ts';
+
+export interface CostWorkbenchProps {
+  detail: CostDetail;
+  /** Address of the kept calculation as a file; null where none is shown as it was kept. */
+  pdfTo: string | null;
+  /** The answer to a post without JavaScript. */
+  posted: CostReply | undefined;
+}
+
+/** A kept calculation starts this anew, by its key. */
+export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
+  const fetcher = useFetcher<CostReply>();
+  const { saved, today, versions } = detail;
+  const reply = fetcher.data ?? posted;
+  const input = reply?.input ?? saved?.input ?? startInput(today);
+  const result = reply ? reply.result : (saved?.result ?? null);
+  const round = reply?.round ?? 'first';
+  const focus = reply?.focus ?? null;
+  const isBusy = fetcher.state !== 'idle';
+  // what the reader did not press himself must not close the buttons to him
+  const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
+  // Outside system: the keyboard's focus, which goes into the part that was just added.
+  useEffect(() => {
+    if (focus !== null) document.getElementById(focus)?.focus();
+  }, [focus, round]);
+  const live = useLivePost(fetcher.submit);
+  const { isUnsaved, onInput } = useUnsaved(null);
+  return (
+    <>
+      {saved ? <CostReopened saved={saved} versions={versions} /> : null}
+      <div className={css.columns}>
+        <div data-print="hide">
+          <LeaveGuard isDirty={isUnsaved} />
+          {reply?.isSignedOut ? <SignedOut path={paths.toolCost()} /> : null}
+          <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
+            <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
+          </fetcher.Form>
+        </div>
+        <CostResultPanel
+          result={result}
+          faultCount={reply?.faultCount ?? 0}
+          isBusy={isBusy}
+          pdfTo={result === saved?.result ? pdfTo : null}
+        />
+      </div>
+      {result === null ? null : <CostLines scenarios={result.scenarios} />}
+      <CostOmissions items={result ? (result.notModelled ?? []) : (versions[0]?.notModelled ?? [])} />
+      {result === null ? null : <Notice tone="quiet">{result.notice}</Notice>}
+    </>
+  );
+}

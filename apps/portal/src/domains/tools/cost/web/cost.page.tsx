@@ -1,0 +1,61 @@
+// 成本测算 (spec §2 /tool/calculate, issue 4): scenarios at the left, their result at the right, kept ones below.
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { withQuery } from '../../../../paths.ts';
+import { readQuery } from '../../../../page/address.ts';
+import { toolsContract } from '../../contract.ts';
+import type { Route } from './+types/cost.page';
+import { ActingEnterprise } from '../../report/web/acting-enterprise.tsx';
+import { CostParameters } from './cost-parameters.tsx';
+import { postCost } from './cost-post.ts';
+import { CostSaved } from './cost-saved.tsx';
+import { CostWorkbench } from './cost-workbench.tsx';
+import css from '../../report/web/workbench.module.css';
+import { costText } from './cost.text.ts';
+import { unlessLive } from '../../report/web/use-live-preview.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context, toolsContract);
+  const [detail, list] = await orErrorPage(
+    request,
+    Promise.all([
+      api.getCost(readQuery(toolsContract.getCost.input, request)),
+      api.listCosts(readQuery(toolsContract.listCosts.input, request)),
+    ]),
+  );
+  const { saved } = detail;
+  const pdfTo = saved && !saved.isRecomputed ? withQuery(toolsContract.costPdf.path, { id: saved.id }) : null;
+  return { detail, list, pdfTo };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => postCost(request, context);
+
+export const shouldRevalidate = unlessLive;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: costText.title, description: costText.description }, matches);
+}
+
+export default function CostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, list, pdfTo } = loaderData;
+  const { saved, versions } = detail;
+  const shownVersion = saved?.result.version;
+  const version = versions.find((one) => one.version === shownVersion) ?? versions[0];
+  return (
+    <div className={css.page}>
+      <div>
+        <h1>{costText.title}</h1>
+        <p className={css.lead}>{costText.lead}</p>
+        <ActingEnterprise today={detail.today} />
+      </div>
+      <CostWorkbench
+        key={`${saved?.id ?? 'new'} ${shownVersion ?? ''}`}
+        detail={detail}
+        pdfTo={pdfTo}
+        posted={actionData}
+      />
+      <CostSaved list={list} openId={saved?.id ?? null} />
+      {version ? <CostParameters version={version} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+// The merged report: what it names as 待补充, and days on which only one of the rules was in force.
+import { describe, expect, it } from 'vitest';
+import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { reportEvaluation } from './evaluate.rules.ts';
+import { readAnswers, type ToolField } from '../report/tool-fields.rules.ts';
+
+type Given = Record<string, unknown>;
+const FIELDS: readonly ToolField[] = EVALUATE_FIELDS;
+const report = (on: string, given: Given = {}) => {
+  const { values, faults } = readAnswers(EVALUATE_FIELDS, given);
+  expect(faults).toEqual([]);
+  return reportEvaluation({ tool: 'evaluate', on, values })!;
+};
+const missingOf = (on: string, given: Given = {}) => report(on, given).missing.map(({ field }) => field);
+const told = (on: string, given: Given) => JSON.stringify({ ...report(on, given), missing: null });
+
+/** Answers that a field may get. */
+function samplesOf({ kind, options = [] }: ToolField): unknown[] {
+  if (kind === 'flag') return [true, false];
+  if (kind === 'choice') return options.map(({ value }) => value);
+  if (kind === 'date') return ['2019-06-18'];
+  return ['0', '1', '50', '9000'];
+}
+/** Every figure known, with net assets above zero; the total of the years is left to their sum. */
+const FIGURES = Object.fromEntries(
+  FIELDS.filter(({ name, kind }) => kind === 'figure' && name !== 'rdTotal').map(({ name }) => [
+    name,
+    name.startsWith('assets') ? '200' : '100',
+  ]),
+);
+const NOS = Object.fromEntries(FIELDS.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]));
+const DAYS = ['2026-11-20', '2026-03-31', '2020-06-17'];
+const STATES: [string, Given][] = [
+  ['未填', {}],
+  ['一个会计年度', { historyYears: '1' }],
+  ['两个会计年度', { historyYears: '2' }],
+  ['已填研发总额', { rdTotal: '500' }],
+  ['前一年为 0', { sales2: '0', assets2: '1', debts2: '1' }],
+  ['已填一部分', { sales3: '8000', rd3: '480', appliedClass1: '0', class1: '0', hasAward: true }],
+];
+
+describe('待补充的字段', () => {
+  it('只列现行规则读取的', () => {
+    const named = missingOf('2026-11-20');
+    for (const field of ['digitalLevel', 'hasOwnBrand', 'isTop500', 'isTop50', 'rdInstitution', 'rdStaff'])
+      expect(named, field).not.toContain(field);
+    expect(missingOf('2026-03-31')).toEqual(
+      expect.arrayContaining(['digitalLevel', 'hasOwnBrand', 'isTop500', 'rdInstitution']),
+    );
+  });
+  it('一个会计年度不要求此前年度的数字', () => {
+    const named = missingOf('2020-06-17', { historyYears: '1' });
+    for (const field of ['sales1', 'sales2', 'rd1', 'rd2', 'assets1', 'assets2', 'debts1'])
+      expect(named, field).not.toContain(field);
+    expect(named).toEqual(expect.arrayContaining(['sales3', 'rd3']));
+  });
+  const cases = DAYS.flatMap((on) => STATES.map(([name, given]) => [on, name, given] as const));
+  it.each(cases)('%s %s：未列出的，填了也不改变结果', (on, _name, given) => {
+    const named = new Set(missingOf(on, given));
+    const before = told(on, given);
+    for (const field of FIELDS) {
+      if (named.has(field.name) || given[field.name] !== undefined) continue;
+      if (field.name === 'rdTotal' || field.name === 'historyYears') continue;
+      for (const sample of samplesOf(field))
+        expect(told(on, { ...given, [field.name]: sample }), field.name).toBe(before);
+    }
+  });
+  it.each(cases)('%s %s：列出的都能改变结果', (on, _name, given) => {
+    const bases = [given, { ...FIGURES, ...given }, { ...NOS, ...given }];
+    for (const name of missingOf(on, given)) {
+      const field = FIELDS.find((one) => one.name === name)!;
+      const changes = bases.some((base) => {
+        const answers = [undefined, ...samplesOf(field)].map((answer) =>
+          told(on, { ...base, [name]: answer }),
+        );
+        return new Set(answers).size > 1;
+      });
+      expect(changes, name).toBe(true);
+    }
+  });
+});
+
+describe('只有一部分规则的日期', () => {
+  it('2022-08-01 以前仍评价高新技术企业，优质中小企业写明没有收录', () => {
+    const { rules, sections, sentence, score } = report('2020-06-17', {
+      techStaffAvg: '30',
+      staffAvg: '100',
+    });
+    expect(rules.map(({ key }) => key)).toEqual(['hnte']);
+    expect(sections.map(({ id }) => id)).toEqual(['hnte', 'hnte-score', 'quality-sme']);
+    expect(sections[0]?.rows.find(({ id }) => id === '4')).toMatchObject({ actual: '30%', verdict: 'yes' });
+    expect(sections[2]).toMatchObject({
+      verdict: 'none',
+      sentence: '没有收录 2020-06-17 有效的规则版本，未作评价',
+    });
+    expect(sentence).toBe('高新技术企业还有条件待补充或待评定；优质中小企业没有收录该日期的规则，未作评价。');
+    expect(score?.full).toBe(100);
+  });
+  it.each([
+    ['2016-01-01', true],
+    ['2022-07-31', true],
+    ['2015-12-31', false],
+  ])('%s → %s', (on, has) =>
+    expect(reportEvaluation({ tool: 'evaluate', on, values: {} }) !== null).toBe(has),
+  );
+});
+
+describe('评分项的比例', () => {
+  const rowOf = (on: string, id: string, given: Given) =>
+    report(on, given)
+      .sections.flatMap(({ rows }) => rows)
+      .find((row) => row.id === id);
+  it.each([
+    ['innovation-rd', { rd3: '4.9999', sales3: '100' }, '4.9999%', 15],
+    ['growth-debt', { debts3: '55.0001', assets3: '100' }, '55.0001%', 5],
+    ['growth-growth', { main2: '100', main3: '99.9999' }, '-0.0001%', 0],
+    ['specialisation-main', { main3: '54.9999', sales3: '100' }, '54.9999%', 5],
+  ])('%s %j 写作 %s，得 %i 分', (id, given, actual, points) =>
+    expect(rowOf('2026-11-20', id, given)).toMatchObject({ actual, score: { min: points, max: points } }),
+  );
+  it('已填而分母为 0 的不写待补充', () => {
+    expect(rowOf('2026-11-20', 'innovation-rd', { rd3: '1', sales3: '0' })).toMatchObject({
+      actual: '分母为 0，不能计算',
+      score: { min: 0, max: 20 },
+      note: '标准未写明分母为 0 时如何计分，只给区间',
+    });
+    expect(rowOf('2026-11-20', 'innovation-rd', { rd3: '1' })).toMatchObject({ actual: null, note: null });
+  });
+});

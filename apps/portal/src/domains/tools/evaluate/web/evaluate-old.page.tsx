@@ -1,0 +1,51 @@
+// 企业评价（旧版） (/tool/evaluate-old): the same under the former rules, with a draft, history and recomputation.
+import { Link } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
+import type { Route } from './+types/evaluate-old.page';
+import { actTool } from '../../report/web/act-tool.ts';
+import { BindFirst } from '../../report/web/bind-first.tsx';
+import { loadTool, type EnterpriseTool } from '../../report/web/load-tool.ts';
+import { ToolPage } from '../../report/web/tool-page.tsx';
+import { unlessLive } from '../../report/web/use-live-preview.ts';
+import { evaluateOldText } from '../../report/web/evaluate.text.ts';
+
+const TOOL: EnterpriseTool = {
+  tool: 'evaluate-old',
+  fields: EVALUATE_FIELDS,
+  form: (api) => api.getEvaluateForm({}),
+  compute: (api, input) => api.commitEvaluate(input),
+};
+
+export const loader = (args: Route.LoaderArgs) => loadTool(TOOL, args);
+export const action = (args: Route.ActionArgs) => actTool(TOOL, args);
+
+export const shouldRevalidate = unlessLive;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: evaluateOldText.title, description: evaluateOldText.description }, matches);
+}
+
+export default function EvaluateOldPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <BindFirst title={evaluateOldText.title} />;
+  return (
+    <ToolPage
+      title={evaluateOldText.title}
+      description={evaluateOldText.description}
+      aside={<Link to={paths.toolEvaluate()}>{evaluateOldText.current}</Link>}
+      fields={EVALUATE_FIELDS}
+      groups={EVALUATE_GROUPS}
+      loaded={loaderData}
+      actionData={actionData}
+      on={loaderData.report?.on ?? ''}
+      path={paths.toolEvaluateOld()}
+      extra={
+        <Button type="submit" name="intent" value="draft">
+          {evaluateOldText.draft}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+// 企业规模: its calls.
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { Input, NoInput } from '@yqt/kernel/schema';
+import { On } from '../report/contract.ts';
+import { propertiesOf, type AnswersOf } from '../report/tool-fields.rules.ts';
+import { Outcome, Prefilled } from '../report/tool-shapes.rules.ts';
+import { SIZE_FIELDS } from './size-fields.rules.ts';
+import { IndustryField, SizeReport } from './size-shape.rules.ts';
+
+/** GB/T 4754-2017 code, with or without its letter; full-width and blanks are mended. */
+const IndustryCode = Type.String({ maxLength: 20 });
+
+const SizeInput = Type.Unsafe<AnswersOf<typeof SIZE_FIELDS> & { gbCode?: string; on?: string }>(
+  Input({ gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FIELDS), on: On }),
+);
+export type SizeInput = Static<typeof SizeInput>;
+
+const api = '/policy/api';
+const customer = '/policy/api/customer';
+
+/** Calls of 企业规模. */
+export const sizeCalls = {
+  classifySize: defineEndpoint({
+    method: 'POST',
+    path: `${customer}/eva/en/size`,
+    access: 'member+ua',
+    rate: 'read',
+    summary: '企业规模划型（国统字〔2017〕213号）',
+    input: SizeInput,
+    output: SizeReport,
+  }),
+  listIndustryFields: defineEndpoint({
+    method: 'GET',
+    path: `${customer}/eva/industry/fields`,
+    access: 'member+ua',
+    rate: 'search',
+    summary: '国民经济行业分类：下级行业，或按名称、拼音、代码查找',
+    input: Input({
+      code: Type.Optional(IndustryCode),
+      keyword: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    output: Type.Array(IndustryField),
+  }),
+  getSizePrefill: defineEndpoint({
+    method: 'GET',
+    path: `${api}/tool/scale/prefill`,
+    access: 'enterprise',
+    rate: 'read',
+    summary: '企业规模：按企业资料预填',
+    input: NoInput,
+    output: Type.Array(Prefilled),
+  }),
+  saveSize: defineEndpoint({
+    method: 'POST',
+    path: `${api}/tool/scale/save`,
+    access: 'member',
+    rate: 'write',
+    summary: '保存企业规模测算结果',
+    input: SizeInput,
+    output: Outcome,
+    creates: true,
+  }),
+};

@@ -1,0 +1,109 @@
+// 企业规模: computes the class for anybody, keeps it for members, starts the form with what the profile knows.
+import { dayText } from '@yqt/kernel/dates';
+import { invalid, type FieldError } from '@yqt/kernel/errors';
+import { transaction } from '@yqt/database/sql';
+import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
+import type { EnterpriseVisit, MemberVisit } from '../../../../visit.ts';
+import type { SizeInput } from '../contract.ts';
+import type { Outcome, Prefilled } from '../../report/tool-shapes.rules.ts';
+import type { SizeReport } from '../size-shape.rules.ts';
+import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import { reportSize } from '../size-report.rules.ts';
+import { placementOf, SIZE_VERSIONS, type SizeVersion } from '../size.rules.ts';
+import { versionOn } from '../../report/rule-version.rules.ts';
+import { decimalOf, readAnswers, storedOf, type Values } from '../../report/tool-fields.rules.ts';
+import { findIndustry } from './list-industries.ts';
+import { currentFacts, prefillOf } from '../../report/server/prefill.ts';
+import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
+import { storeResult } from '../../report/server/store-result.ts';
+import { mine, type ToolsDeps } from '../../report/server/tools-deps.ts';
+
+const WRONG_INDUSTRY: FieldError = {
+  field: 'gbCode',
+  errorMessage: '行业代码不存在，请从国民经济行业分类（GB/T 4754-2017）中选择',
+};
+
+type SizeDeps = Pick<ToolsDeps, 'sql' | 'now'>;
+
+/** The report of an input. Throws INVALID with every fault at once. */
+export async function classifySize(deps: SizeDeps, input: SizeInput): Promise<SizeReport> {
+  return (await computeSize(deps, input)).report;
+}
+
+/** The report with the checked input. Throws INVALID with every fault at once. */
+export async function computeSize(
+  deps: SizeDeps,
+  given: Readonly<Record<string, unknown>>,
+): Promise<{ report: SizeReport; input: Record<string, string | boolean> }> {
+  const { values, faults } = readAnswers(SIZE_FIELDS, given);
+  const on = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, deps.now());
+  const version = typeof on === 'string' ? versionOn(SIZE_VERSIONS, on) : null;
+  if (typeof on !== 'string') faults.push(on);
+  else if (!version) faults.push(NO_VERSION);
+  const industry = await industryOf(deps, { given: given['gbCode'], version, faults });
+  if (faults.length > 0 || !industry || !version || typeof on !== 'string') throw invalid(...faults);
+  const { code, label, path } = industry;
+  return {
+    report: reportSize({ version, on, industry: { code, label, path }, figures: figuresOf(values) }),
+    input: { gbCode: code, ...storedOf(values) },
+  };
+}
+
+/** The industry, or null with its fault added. */
+async function industryOf(
+  deps: SizeDeps,
+  { given, version, faults }: { given: unknown; version: SizeVersion | null; faults: FieldError[] },
+) {
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text === '') {
+    faults.unshift({ field: 'gbCode', errorMessage: '请选择行业' });
+    return null;
+  }
+  const industry = await findIndustry(deps, text);
+  if (!industry) {
+    faults.unshift(WRONG_INDUSTRY);
+    return null;
+  }
+  if (version && placementOf(version, industry.code) === null) {
+    const errorMessage = `「${industry.label}」之下适用不同的标准，请选择更细的行业`;
+    faults.unshift({ field: 'gbCode', errorMessage });
+    return null;
+  }
+  return industry;
+}
+
+function figuresOf(values: Values) {
+  const [staff, revenueWan, assetsWan] = SIZE_FIELDS.map(({ name }) => decimalOf(values, name));
+  return {
+    ...(staff ? { staff } : {}),
+    ...(revenueWan ? { revenueWan } : {}),
+    ...(assetsWan ? { assetsWan } : {}),
+  };
+}
+
+/** Computes and keeps it for the member alone; the enterprise's profile gets it by adoptResult. */
+export async function saveSize(deps: ToolsDeps, visit: MemberVisit, input: SizeInput): Promise<Outcome> {
+  const computed = await computeSize(deps, input);
+  const id = await transaction(deps.sql, (tx) =>
+    storeResult(tx, { owner: mine(visit), computed, now: visit.now }),
+  );
+  return { id, report: computed.report, recorded: [] };
+}
+
+/** 行业、从业人员、营业收入、资产总额 as the enterprise's profile has them. */
+export async function getSizePrefill(deps: ToolsDeps, { enId, now }: EnterpriseVisit): Promise<Prefilled[]> {
+  const facts = await readFacts(deps.sql, { enId, on: dayText(now) });
+  const industry = {
+    name: 'gbCode',
+    label: '行业',
+    kind: 'choice',
+    group: 'size',
+    fact: 'industryCode',
+  } as const;
+  return prefillOf({
+    fields: [industry, ...SIZE_FIELDS],
+    facts: currentFacts(facts, now),
+    last: null,
+    today: dayText(now),
+  });
+}

@@ -1,0 +1,132 @@
+// What /tool/scale shows: the industries to choose from, the class of what the address carries, a member's kept results.
+// Guests ask the `ua` twins. Server only.
+import type { RouterContextProvider } from 'react-router';
+import { guestTwin } from '@yqt/endpoint/define';
+import { dayText } from '@yqt/kernel/dates';
+import { pageContext } from '../../../../page/context.ts';
+import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
+import { readQuery } from '../../../../page/address.ts';
+import { paths } from '../../../../paths.ts';
+import { toolsContract } from '../../contract.ts';
+import type { Prefilled } from '../../report/tool-shapes.rules.ts';
+import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
+import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import { ALL_SECTIONS } from './scale-state.ts';
+import { faultsOf, type ToolReply } from '../../report/web/tool-reply.ts';
+
+const guestContract = {
+  classifySize: {
+    ...toolsContract.classifySize,
+    path: guestTwin(toolsContract.classifySize.path),
+  },
+  listIndustryFields: {
+    ...toolsContract.listIndustryFields,
+    path: guestTwin(toolsContract.listIndustryFields.path),
+  },
+};
+
+/** The names of the form's controls, in its order. */
+export const SCALE_ORDER = ['gbCode', ...SIZE_FIELDS.map(({ name }) => name), 'on'];
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Everything that the page draws. */
+export async function loadScale({ request, context }: Args) {
+  const { searchParams } = new URL(request.url);
+  const values = valuesOf(searchParams);
+  const [industries, answer, member] = await Promise.all([
+    loadIndustries({ request, context }, values['gbCode']),
+    values['gbCode'] !== undefined || searchParams.has('go')
+      ? attempt(apiOf(context, guestContract).classifySize(values))
+      : null,
+    loadMember({ request, context }),
+  ]);
+  return {
+    values,
+    industries,
+    ...shownOf(answer),
+    /** True for the button; while typing, faults stand at the fields only. */
+    isAsked: searchParams.has('go'),
+    ...member,
+    today: dayText(new Date()),
+  };
+}
+export type LoadedScale = Awaited<ReturnType<typeof loadScale>>;
+
+function valuesOf(query: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of SCALE_ORDER) {
+    const text = query.get(name)?.trim() ?? '';
+    if (text !== '') values[name] = text.slice(0, 40);
+  }
+  return values;
+}
+
+function shownOf(answer: Outcome<SizeReport> | null): {
+  report: SizeReport | null;
+  faults: Pick<ToolReply, 'errors' | 'byField'>;
+} {
+  if (answer === null) return { report: null, faults: { errors: [], byField: {} } };
+  if (answer.ok) return { report: answer.value, faults: { errors: [], byField: {} } };
+  const { fields, message } = answer.error;
+  return {
+    report: null,
+    faults: faultsOf(fields.length ? fields : [{ field: '', errorMessage: message }], SCALE_ORDER),
+  };
+}
+
+/** What to choose from: hits of `q`, else what lies below `at`, else the sections; nothing once one is chosen. */
+async function loadIndustries({ request, context }: Args, gbCode: string | undefined) {
+  const api = apiOf(context, guestContract);
+  const { searchParams } = new URL(request.url);
+  const keyword = (searchParams.get('q') ?? '').trim().slice(0, 40);
+  const asked = (searchParams.get('at') ?? '').trim().slice(0, 8);
+  const at = asked === ALL_SECTIONS ? '' : asked;
+  const isOpen = keyword !== '' || searchParams.has('at') || gbCode === undefined;
+  const [chosen, above, listed] = await Promise.all([
+    gbCode === undefined ? null : nodeOf(api, gbCode),
+    at === '' ? null : nodeOf(api, at),
+    isOpen ? attempt(api.listIndustryFields(keyword ? { keyword } : { code: at })) : null,
+  ]);
+  return { keyword, chosen, above, listed: listed === null ? null : listed.ok ? listed.value : [] };
+}
+
+async function nodeOf(
+  api: { listIndustryFields(input: { keyword: string }): Promise<IndustryField[]> },
+  code: string,
+): Promise<IndustryField | null> {
+  const found = await attempt(api.listIndustryFields({ keyword: code }));
+  return found.ok ? (found.value.find((one) => one.code === code.toUpperCase()) ?? null) : null;
+}
+
+/** What only members have; guests get nothing of it. */
+async function loadMember({ request, context }: Args) {
+  const nobody = { isMember: false, prefillTo: null, history: null, shown: null, comparison: null };
+  if (!context.get(pageContext).hasSession) return nobody;
+  const api = apiOf(context, toolsContract);
+  const paged = readQuery(toolsContract.listMyResults.input, request);
+  const history = await attempt(api.listMyResults({ ...paged, tool: 'scale' }));
+  if (!history.ok) return nobody;
+  const { searchParams } = new URL(request.url);
+  const resultId = searchParams.get('result');
+  const [a, b] = searchParams.getAll('compare');
+  const [prefill, shown, comparison] = await Promise.all([
+    attempt(api.getSizePrefill({})),
+    resultId ? orErrorPage(request, api.getMyResult({ id: resultId })) : null,
+    a && b ? orErrorPage(request, api.compareMyResults({ a, b })) : null,
+  ]);
+  return {
+    isMember: true,
+    /** Address of the form filled with the enterprise's facts; null where the member acts for none. */
+    prefillTo: prefill.ok && prefill.value.length > 0 ? prefilledPath(prefill.value) : null,
+    history: history.value,
+    shown: shown ? { card: shown.card, report: shown.report } : null,
+    comparison,
+  };
+}
+
+const prefilledPath = (prefill: readonly Prefilled[]): string =>
+  paths.toolScale(Object.fromEntries(prefill.map(({ field, value }) => [field, value])));

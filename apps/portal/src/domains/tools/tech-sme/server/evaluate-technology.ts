@@ -1,0 +1,57 @@
+// 科技型中小企业: the form with what is known, and the computation that is kept for the enterprise.
+import { dayText } from '@yqt/kernel/dates';
+import { invalid } from '@yqt/kernel/errors';
+import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
+import type { EnterpriseVisit } from '../../../../visit.ts';
+import type { TechInput } from '../contract.ts';
+import type { Outcome, ToolForm } from '../../report/tool-shapes.rules.ts';
+import { refOf, versionOn } from '../../report/rule-version.rules.ts';
+import { TECH_CONTAINMENTS, TECH_FIELDS } from '../tech-fields.rules.ts';
+import { reportTech, TECH_VERSIONS } from '../tech-sme.rules.ts';
+import { contradictionsOf, readAnswers, storedOf } from '../../report/tool-fields.rules.ts';
+import { keepOutcome } from '../../report/server/keep-outcome.ts';
+import { currentFacts, prefillOf } from '../../report/server/prefill.ts';
+import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
+import { selectResults } from '../../report/server/result.sql.ts';
+import { cardOf, type Computed } from '../../report/server/store-result.ts';
+import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
+
+/** What the form starts with, the last result, the versions. */
+export async function getTechnologyDetail(deps: ToolsDeps, visit: EnterpriseVisit): Promise<ToolForm> {
+  const [facts, [last]] = await Promise.all([
+    readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now) }),
+    selectResults(deps.sql, { owner: ours(visit), tools: ['tech-scale'], limit: 1, offset: 0 }),
+  ]);
+  const earlier = last ? { input: last.input, source: '上次测算', asOf: last.createdAt } : null;
+  return {
+    prefill: prefillOf({
+      fields: TECH_FIELDS,
+      facts: currentFacts(facts, visit.now),
+      last: earlier,
+      today: dayText(visit.now),
+    }),
+    last: last ? cardOf(last) : null,
+    versions: TECH_VERSIONS.map(refOf),
+  };
+}
+
+/** The report with the checked input. Throws INVALID with every fault at once. */
+export function computeTech(
+  deps: Pick<ToolsDeps, 'now'>,
+  given: Readonly<Record<string, unknown>>,
+): Computed {
+  const { values, faults } = readAnswers(TECH_FIELDS, given);
+  faults.push(...contradictionsOf(TECH_FIELDS, TECH_CONTAINMENTS, values));
+  const on = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, deps.now());
+  const version = typeof on === 'string' ? versionOn(TECH_VERSIONS, on) : null;
+  if (typeof on !== 'string') faults.push(on);
+  else if (!version) faults.push(NO_VERSION);
+  if (faults.length > 0 || !version || typeof on !== 'string') throw invalid(...faults);
+  return { report: reportTech({ version, on, values }), input: storedOf(values) };
+}
+
+/** Computes; keeps it unless it is a preview; writes the score into the profile where the user agrees. */
+export function saveTechnology(deps: ToolsDeps, visit: EnterpriseVisit, input: TechInput): Promise<Outcome> {
+  const computed = computeTech(deps, input);
+  return keepOutcome(deps, { owner: ours(visit), computed, wish: input, now: visit.now });
+}

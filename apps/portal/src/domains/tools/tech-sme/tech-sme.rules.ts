@@ -1,0 +1,189 @@
+// 科技型中小企业 by 国科发政〔2017〕115号: base conditions, three scored indicators, the pass rule and the direct ways. Limits
+// of 不超过 and lower ends of bands are inclusive; Ⅰ类 and Ⅱ类 intellectual property do not add up.
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+import { groupedText } from '@yqt/kernel/decimal';
+import { open } from '../report/points.rules.ts';
+import {
+  allOf,
+  anyOf,
+  NOTICE,
+  rangeText,
+  settled,
+  sumOf,
+  type Report,
+  type ReportRow,
+  type ReportSection,
+  type ScoreRange,
+  type Verdict,
+} from '../report/report.rules.ts';
+import { refOf, ruleHeader } from '../report/rule-version.rules.ts';
+import data from './rules-data/tech-sme.json' with { type: 'json' };
+import { missingTechFields } from './tech-missing.rules.ts';
+import { ipRow, rdRows, staffRow, unformedRatio } from './tech-score.rules.ts';
+import { decimalOf, flagOf, type Values } from '../report/tool-fields.rules.ts';
+
+const Bands = Type.Array(Type.Tuple([Type.Number(), Type.Integer()]));
+const TechVersion = Type.Object({
+  ...ruleHeader,
+  limits: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      field: Type.String(),
+      label: Type.String(),
+      max: Type.Number(),
+      unit: Type.String(),
+    }),
+  ),
+  declared: Type.Array(
+    Type.Object({ id: Type.String(), field: Type.String(), text: Type.String(), wants: Type.Boolean() }),
+  ),
+  techStaff: Type.Object({ max: Type.Integer(), bands: Bands }),
+  rd: Type.Object({ max: Type.Integer(), sales: Bands, cost: Bands }),
+  ip: Type.Object({ max: Type.Integer(), class1: Type.Integer(), class2: Bands }),
+  pass: Type.Object({ total: Type.Integer() }),
+  direct: Type.Array(Type.Object({ id: Type.String(), field: Type.String(), text: Type.String() })),
+});
+export type TechVersion = Static<typeof TechVersion>;
+
+export const TECH_VERSIONS: readonly TechVersion[] = Value.Parse(Type.Array(TechVersion), data);
+
+/** The report of the self-test. The values are checked; absent ones are unknown. */
+export function reportTech({
+  version,
+  on,
+  values,
+}: {
+  version: TechVersion;
+  on: string;
+  values: Values;
+}): Report {
+  const base = baseOf(version, values);
+  const direct = directOf(version, values);
+  const rows = [staffRow(version, values), ...rdRows(version, values), ipRow(version, values)];
+  const total = sumOf(rows.flatMap(({ score }) => (score ? [score] : [])));
+  const staff = rows[0]?.score ?? open(version.techStaff.max);
+  const points = allOf([atLeast(total, version.pass.total), atLeast(staff, 1)]);
+  const verdict = allOf([base.verdict, anyOf([direct.verdict, points])]);
+  return {
+    tool: 'tech-scale',
+    title: '科技型中小企业评价',
+    on,
+    rules: [refOf(version)],
+    sentence:
+      sentenceOf({ verdict, base: base.verdict, direct: direct.verdict, total, version, staff }) +
+      (direct.verdict === 'yes' ? '' : unformedRatio(values)),
+    grade: verdict === 'unknown' ? null : verdict === 'yes' ? 'pass' : 'fail',
+    gradeLabel: { yes: '符合（自测）', no: '暂不符合（自测）', unknown: '待补充' }[verdict],
+    score: total,
+    sections: [
+      base,
+      {
+        id: 'score',
+        title: '综合评价',
+        rows,
+        sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
+        // who is recognised directly needs no points
+        verdict: direct.verdict === 'yes' && points === 'unknown' ? 'none' : points,
+        score: total,
+      },
+      direct,
+    ],
+    missing: missingTechFields(values, { base: base.verdict, direct: direct.verdict, points }),
+    keywords: ['科小', '加计扣除', '研发'],
+    notice: NOTICE,
+  };
+}
+
+const atLeast = ({ min, max }: ScoreRange, limit: number): Verdict =>
+  min >= limit ? 'yes' : max < limit ? 'no' : 'unknown';
+
+type Section = ReportSection & { verdict: Verdict };
+
+function baseOf(version: TechVersion, values: Values): Section {
+  const limits = version.limits.map(({ id, field, label, max, unit }): ReportRow & { verdict: Verdict } => {
+    const value = decimalOf(values, field);
+    return {
+      id,
+      label: `${label}不超过 ${max} ${unit}（含）`,
+      actual: value === null ? null : `${groupedText(value)} ${unit}`,
+      required: `≤ ${max} ${unit}`,
+      verdict: value === null ? 'unknown' : value.lte(max) ? 'yes' : 'no',
+      score: null,
+      note: null,
+    };
+  });
+  const declared = version.declared.map(({ id, field, text, wants }) =>
+    flagRow({ id, label: text, flag: flagOf(values, field), wants }),
+  );
+  const rows = [...declared.slice(0, 1), ...limits, ...declared.slice(1)];
+  const verdict = allOf(rows.map((row) => row.verdict));
+  const sentence = { yes: '基本条件全部满足', no: '有基本条件不满足', unknown: '有基本条件待补充' }[verdict];
+  return { id: 'base', title: '基本条件', sentence, verdict, score: null, rows };
+}
+
+function flagRow({
+  id,
+  label,
+  flag,
+  wants,
+}: {
+  id: string;
+  label: string;
+  flag: boolean | null;
+  wants: boolean;
+}) {
+  const verdict: Verdict = flag === null ? 'unknown' : flag === wants ? 'yes' : 'no';
+  return {
+    id,
+    label,
+    actual: flag === null ? null : flag === wants ? '是' : '否',
+    required: null,
+    verdict,
+    score: null,
+    note: null,
+  };
+}
+
+function directOf(version: TechVersion, values: Values): Section {
+  const rows = version.direct.map(({ id, field, text }) =>
+    flagRow({ id, label: text, flag: flagOf(values, field), wants: true }),
+  );
+  const verdict = anyOf(rows.map((row) => row.verdict));
+  const sentence = {
+    yes: '符合直接确认的情形，不看综合评价得分',
+    no: '不符合直接确认的情形，按综合评价得分判断',
+    unknown: '直接确认的情形待补充',
+  }[verdict];
+  return {
+    id: 'direct',
+    title: '直接确认',
+    sentence,
+    verdict,
+    score: null,
+    rows: rows.map((row) => settled(row, verdict)),
+  };
+}
+
+interface Told {
+  verdict: Verdict;
+  base: Verdict;
+  direct: Verdict;
+  total: ScoreRange;
+  staff: ScoreRange;
+  version: TechVersion;
+}
+
+function sentenceOf({ verdict, base, direct, total, staff, version }: Told): string {
+  const score = `综合评价 ${rangeText(total)} 分`;
+  if (base === 'no') return `自测结论：暂不符合，有基本条件不满足；${score}。`;
+  if (verdict === 'yes')
+    return direct === 'yes'
+      ? '自测结论：符合，属于直接确认的情形，不看综合评价得分。'
+      : `自测结论：符合，${score}，达到 ${version.pass.total} 分且科技人员指标不为 0 分。`;
+  if (verdict === 'no')
+    return staff.max === 0
+      ? `自测结论：暂不符合，科技人员指标为 0 分；${score}。`
+      : `自测结论：暂不符合，${score}，未达到 ${version.pass.total} 分。`;
+  return `自测结论：待补充，${score}；补齐信息后可确认。`;
+}
