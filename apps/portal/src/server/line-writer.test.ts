@@ -39,8 +39,11 @@ it.runIf(process.platform === 'linux').each([
   closeSync(descriptor);
 });
 
-/** Runs a module text that knows `output` and `leaveProcess`; its standard output is read by nobody. */
-async function runUnread(text: string): Promise<{ ms: number; signal: NodeJS.Signals | null }> {
+/** Runs a module text that knows `output` and `leaveProcess`; its standard output is read by nobody, or closed. */
+async function runUnread(
+  text: string,
+  isClosed = false,
+): Promise<{ ms: number; signal: NodeJS.Signals | null }> {
   const at = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const head = `import { lineWriter } from ${at('./line-writer.ts')};
     import { leaveProcess } from ${at('./leave-process.ts')};
@@ -48,12 +51,20 @@ async function runUnread(text: string): Promise<{ ms: number; signal: NodeJS.Sig
   const begun = performance.now();
   const child = spawn(process.execPath, ['--input-type=module', '-e', head + text], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 4 * LEAVE_WITHIN_MS,
+    killSignal: 'SIGKILL',
   });
+  if (isClosed) child.stdout.destroy();
   const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, name) => resolve(name)),
   );
   return { ms: performance.now() - begun, signal };
 }
+
+it('读者已关闭管道时，留有未写的行也立即退出', { timeout: 30_000 }, async () => {
+  const { signal } = await runUnread(`output.write('一行\\n'); process.exit(0);`, true);
+  expect(signal).toBeNull();
+});
 
 it.concurrent.each([
   [
