@@ -1,17 +1,20 @@
-// The product stops whole, whatever became of whoever read its log: the processes end, the data folder is free.
+// The product as processes: a command joins the running portal, and a stop leaves nothing behind, whatever became of whoever
+// read the log.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '@yqt/database/embedded';
 import { LEAVE_WITHIN_MS } from './leave-process.ts';
-import { gone, startProcess } from './test-process.ts';
+import { gone, root, startProcess } from './test-process.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'yqt-stop-'));
+const folder = mkdtempSync(join(tmpdir(), 'yqt-process-'));
+/** Too long for a socket: that lies in the temporary folder of the portal. */
+const dataDir = join(folder, 'x'.repeat(100));
 const env = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Lines that are not written yet when the stop begins. */
 const visit = async (url: string) => {
@@ -22,6 +25,22 @@ const visit = async (url: string) => {
 async function requireFree(): Promise<void> {
   await (await startEmbedded(dataDir)).stop();
 }
+
+describe('命令', { timeout: 240_000 }, () => {
+  it('导入进入正在运行的门户的数据库，即使临时文件夹不同', async () => {
+    const { child } = await startProcess(env, { stdio: 'ignore' });
+    const TMPDIR = mkdtempSync(join(folder, 'other-'));
+    const file = 'apps/portal/seeds/content/policies/zone.json';
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['tools/import.ts', 'policies', file, '--dry-run'],
+      { cwd: root, env: { ...process.env, ...env, DATABASE_URL: '', TMPDIR }, encoding: 'utf8' },
+    );
+    child.kill('SIGTERM');
+    await gone(child.pid ?? 0, LEAVE_WITHIN_MS);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});
 
 describe('停止', { timeout: 240_000 }, () => {
   it('日志的读者已不在时，Ctrl-C 在五秒内停止门户与数据库', async () => {
