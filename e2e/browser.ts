@@ -1,10 +1,12 @@
 // The browser of the journeys: CHROMIUM_PATH (`npm` = the one from npm), else /usr/bin/chromium, else the one from npm
 // with a font of ours.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -20,6 +22,7 @@ const FLAGS = [
 ];
 /** The version of the npm browser, so that a folder left by another one is never used. */
 const NPM_BROWSER = 'yqt-chromium-153.0.0';
+const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 
 /** In a locale without UTF-8 Chromium drops Chinese file names of downloads. */
 const utf8 = (env: NodeJS.ProcessEnv) => ({ ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
@@ -36,18 +39,20 @@ export async function openBrowser(): Promise<Browser> {
 async function openNpmBrowser(): Promise<Browser> {
   const folder = join(tmpdir(), `${NPM_BROWSER}-${process.getuid?.() ?? 0}`);
   await mkdir(folder, { recursive: true });
-  process.env['TMPDIR'] = folder;
-  // It unpacks its libraries only where it believes to be in a bare container.
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
-  const { default: npmChromium } = await import('@sparticuz/chromium');
-  const executablePath = await npmChromium.executablePath();
+  // It unpacks itself into the temporary folder: in a process with one of its own, so that ours stays what it is.
+  const env = { ...utf8(process.env), TMPDIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env });
   const fonts = await fontConfiguration(folder);
-  const env = {
-    ...utf8(process.env),
-    FONTCONFIG_FILE: fonts,
-    LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}`,
-  };
-  return chromium.launch({ executablePath, args: [...FLAGS, '--no-zygote'], headless: true, env });
+  return chromium.launch({
+    executablePath: stdout.trim(),
+    args: [...FLAGS, '--no-zygote'],
+    headless: true,
+    env: {
+      ...env,
+      FONTCONFIG_FILE: fonts,
+      LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}`,
+    },
+  });
 }
 
 /** A fontconfig file that knows the Chinese font from npm. */

@@ -1,27 +1,35 @@
 // `npm start`: build if needed, embedded database, development sign-on, migrations, first content, portal; then says
 // where everything is. Ctrl-C stops all of it. `--dev` serves pages by Vite with hot reload.
+import { leaveProcess } from '../apps/portal/src/server/leave-process.ts';
+import { lineWriter } from '../apps/portal/src/server/line-writer.ts';
 import { ensureBuilt } from './build.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 // The bundle and React choose their production form by this variable, and must see it before they load.
 process.env['NODE_ENV'] = isDevelopment ? 'development' : 'production';
-const say = (line: string) => console.log(line);
+// A library may still write to a terminal that is gone: nobody is left to be told.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+const output = lineWriter(1);
+const say = (line: string) => {
+  output.write(`${line}\n`);
+  void output.flush();
+};
+let close = async (): Promise<void> => {};
+let isStopping = false;
+const leave = (code: number) => {
+  if (isStopping) return;
+  isStopping = true;
+  say('正在停止…');
+  void leaveProcess(code, { close, output });
+};
 
 try {
   if (!isDevelopment) ensureBuilt(say);
   const { startPortal } = await import('../apps/portal/src/server/start-portal.ts');
-  const portal = await startPortal({ env: process.env, isDevelopment, say });
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    say('正在停止…');
-    void portal.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const onGivenUp = () => leave(1);
+  const portal = await startPortal({ env: process.env, isDevelopment, say, output, onGivenUp });
+  close = portal.close;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave(0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -23,6 +23,14 @@ const DATE: ColumnType = { oid: 1082, arrayOid: 1182, parse: asIs, serialize: da
 const TIMESTAMP: ColumnType = { oid: 1114, arrayOid: 1115, parse: instantOf, serialize: instantText };
 const TIMESTAMPTZ: ColumnType = { oid: 1184, arrayOid: 1185, parse: instantOf, serialize: instantText };
 const TIMESTAMPTZ_AS_DATE: ColumnType = { ...TIMESTAMPTZ, parse: (text) => new Date(text) };
+/** A text is JSON already, as node-postgres takes it: the driver would quote it once more. */
+const JSON_TEXT: ColumnType = {
+  oid: 114,
+  arrayOid: 199,
+  parse: jsonOf,
+  serialize: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+};
+const JSONB_TEXT: ColumnType = { ...JSON_TEXT, oid: 3802, arrayOid: 3807 };
 
 /** Types that the driver reads rightly by itself, so that only their arrays are ours. */
 const ARRAYS_ONLY: ColumnType[] = [
@@ -49,8 +57,18 @@ const ARRAYS_ONLY: ColumnType[] = [
  */
 export const columnTypes = driverTypes([INT8, DATE, TIMESTAMP, TIMESTAMPTZ]);
 
-/** As `columnTypes`, but instants are Date objects: for libraries that reckon with them (pg-boss). */
-export const columnTypesWithDates = driverTypes([INT8, DATE, TIMESTAMP, TIMESTAMPTZ_AS_DATE]);
+/**
+ * As `columnTypes`, but instants are Date objects, and JSON parameters may be text: for libraries that were written for
+ * another driver (pg-boss).
+ */
+export const columnTypesWithDates = driverTypes([
+  INT8,
+  DATE,
+  TIMESTAMP,
+  TIMESTAMPTZ_AS_DATE,
+  JSON_TEXT,
+  JSONB_TEXT,
+]);
 
 /** The form the driver wants: by any name, each with its array. */
 function driverTypes(own: ColumnType[]) {

@@ -1,4 +1,5 @@
-// Where the socket of the embedded server lies: a folder that nobody else may enter, with a name short enough.
+// Where the socket of the embedded server lies: a folder that nobody else may enter, with a name short enough. Chosen by
+// whoever starts the server; everybody else reads it in the data folder, since their temporary folder may be another.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -7,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmdirSync,
   rmSync,
 } from 'node:fs';
@@ -33,12 +35,36 @@ export interface SocketPlace {
 export function prepareSocketPlace(dataDir: string, account: Account): SocketPlace {
   const folder = choose(dataDir, account);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid } = lstatSync(folder);
-  const mayUse = isRoot() ? [0, 'uid' in account ? account.uid : 0] : [process.getuid?.() ?? uid];
-  if (!mayUse.includes(uid)) throw new Error(`${folder} 不属于当前用户，请删除该文件夹后重新启动`);
+  if (!isOurs(folder, account)) throw new Error(`${folder} 不属于当前用户，请删除该文件夹后重新启动`);
   if ('uid' in account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
   return { folder, path: join(folder, SOCKET_FILE) };
+}
+
+/** Line of the server's pid file that names the folder of its socket (PostgreSQL, `miscadmin.h`). */
+const SOCKET_LINE = 5;
+
+/**
+ * The place that the running server of `pgDir` wrote into its pid file; undefined where there is none, and where the
+ * folder is not ours: a server that died may have left its name to somebody else. A server with a private temporary
+ * folder is reached through its own view of the files.
+ */
+export function writtenSocketPlace(pgDir: string, account: Account): SocketPlace | undefined {
+  const file = join(pgDir, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const folder = lines[SOCKET_LINE - 1];
+  if (!folder) return undefined;
+  const views = [folder, `/proc/${Number(lines[0])}/root${folder}`];
+  const view = views.find((name) => existsSync(join(name, SOCKET_FILE)) && isOurs(name, account));
+  return view === undefined ? undefined : { folder: view, path: join(view, SOCKET_FILE) };
+}
+
+/** A folder of ours, or for root one of the server's account. */
+function isOurs(folder: string, account: Account): boolean {
+  const { uid } = lstatSync(folder);
+  const mayUse = isRoot() ? [0, 'uid' in account ? account.uid : 0] : [process.getuid?.() ?? uid];
+  return mayUse.includes(uid);
 }
 
 function choose(dataDir: string, account: Account): string {

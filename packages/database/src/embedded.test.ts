@@ -21,6 +21,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SHARED_TEMPORARY } from './embedded-account.ts';
 import { binaries } from './embedded-binaries.ts';
 import { DataFolderBusy, startEmbedded, type Embedded } from './embedded.ts';
+import { runningTarget } from './embedded-reach.ts';
 import { connect, isUnavailable } from './sql.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -66,7 +67,10 @@ interface Holder {
 }
 
 /** Another process that starts the database on the folder. */
-async function holder(dataDir: string, options: { uid?: number; gid?: number } = {}): Promise<Holder> {
+async function holder(
+  dataDir: string,
+  options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {},
+): Promise<Holder> {
   const script = join(import.meta.dirname, 'hold-database.ts');
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -158,6 +162,31 @@ describe('one portal per folder', () => {
     const dataDir = newFolder();
     const starts = await Promise.all([holder(dataDir), holder(dataDir), holder(dataDir)]);
     expect(starts.filter((one) => one.refused === undefined)).toHaveLength(1);
+  });
+
+  test('processes with different temporary folders find the same running database', async () => {
+    const temporary = newFolder(isRoot ? SHARED_TEMPORARY : tmpdir());
+    mkdirSync(temporary);
+    if (isRoot) for (const path of [join(temporary, '..'), temporary]) chmodSync(path, 0o755);
+    // too long for a socket: it lies in the temporary folder of whoever starts
+    const dataDir = join(newFolder(), 'x'.repeat(100));
+    const { socket, refused } = await holder(dataDir, { env: { ...process.env, TMPDIR: temporary } });
+    expect(refused).toBeUndefined();
+    expect(socket.startsWith(temporary)).toBe(true);
+    expect(runningTarget(dataDir)?.path).toBe(socket);
+    const begun = performance.now();
+    await expect(startEmbedded(dataDir)).rejects.toThrow(DataFolderBusy);
+    // told by its lease, not by waiting for a server that does not answer
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test('nobody is found where the server has ended, however it ended', async () => {
+    const dataDir = newFolder();
+    const { child, server } = await holder(dataDir);
+    process.kill(server, 'SIGKILL');
+    await killHard(child);
+    await (await start(dataDir)).stop();
+    expect(runningTarget(dataDir)).toBeUndefined();
   });
 
   test('the lease is taken again when the server has restarted its backends', async () => {

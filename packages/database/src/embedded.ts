@@ -18,6 +18,7 @@ import {
   type ServerProcess,
   type ServerSettings,
 } from './embedded-server.ts';
+import { runningTarget } from './embedded-reach.ts';
 import { clearSocket, prepareSocketPlace, removeSocketPlace } from './embedded-socket.ts';
 import type { SocketTarget } from './sql.ts';
 
@@ -110,7 +111,7 @@ function requireOwnership(pgDir: string, account: Account): void {
 async function clearTheWay(dataDir: string, pgDir: string, options: SocketTarget): Promise<void> {
   for (let round = 0; round < MAX_SETTLE_ROUNDS; round++) {
     // Asked even when no process is seen: the server may run in another container on the same volume.
-    const lease = await takeLease(options);
+    const lease = await takeLease(runningTarget(dataDir) ?? options);
     const pid = runningServer(pgDir);
     if (lease.state === 'taken') throw new DataFolderBusy(dataDir);
     if (lease.state === 'held') await lease.release();

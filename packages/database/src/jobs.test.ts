@@ -1,7 +1,7 @@
 // Jobs on the database of the test: enqueued with the business rows, run later.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startJobs, type Jobs } from './jobs.ts';
-import { transaction } from './sql.ts';
+import { jsonb, transaction } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const database = await createTestDatabase();
@@ -62,6 +62,21 @@ test('a plan of the clock is kept in the time zone of the zone', async () => {
     { cron: '30 3 * * *', timezone: 'Asia/Shanghai', data: { keep: 30 } },
   ]);
 });
+
+test('a plan that fires is noted with its job, and nothing is complained of', async () => {
+  await jobs.schedule('fired', '0 3 * * *');
+  // what its clock files at three
+  const due = { name: 'fired', key: '', data: {}, options: {} };
+  await sql`insert into jobs.job (name, data) values ('__pgboss__send-it', ${jsonb(sql, due)})`;
+  await vi.waitFor(
+    async () =>
+      expect(
+        await sql`select count(last_job_id)::int as noted from jobs.schedule where name = 'fired'`,
+      ).toEqual([{ noted: 1 }]),
+    { timeout: 15_000 },
+  );
+  expect(errors).toEqual([]);
+}, 20_000);
 
 test('jobs go on after all connections were lost', async () => {
   const done: object[] = [];

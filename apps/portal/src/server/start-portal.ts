@@ -10,11 +10,16 @@ import { pino } from 'pino';
 import { seedAll } from '../../seeds/seed-all.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
+import type { LineWriter } from './line-writer.ts';
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
   isDevelopment?: boolean;
   say: (line: string) => void;
+  /** Where the log goes. */
+  output: LineWriter;
+  /** The embedded database is gone for good. A portal without it helps nobody; whoever supervises it starts both anew. */
+  onGivenUp: () => void;
 }
 
 export interface Portal {
@@ -25,17 +30,18 @@ export interface Portal {
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Starts the portal. Throws with a Chinese sentence where it cannot; whatever had started is stopped again. */
-export async function startPortal({ env, isDevelopment = false, say }: StartOptions): Promise<Portal> {
+export async function startPortal(options: StartOptions): Promise<Portal> {
+  const { env, isDevelopment = false, say, output } = options;
   const config = readConfig(env);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
-    const target = await openDatabase(config, say, closing);
+    const target = await openDatabase(config, options, closing);
     const sql = connect(target, { max: 10, applicationName: 'portal' });
     closing.push(() => sql.end({ timeout: 2 }));
-    await prepare(sql, config, say);
+    await prepare(sql, config, options);
     const jobs = await startJobs(sql, { onError: (error) => say(`后台任务：${error.message}`) });
     closing.push(() => jobs.stop());
     if (config.hasDevelopmentSso && config.mode === 'demo') {
@@ -45,7 +51,7 @@ export async function startPortal({ env, isDevelopment = false, say }: StartOpti
       });
       closing.push(() => sso.close());
     }
-    const app = await buildApp({ config, sql, jobs, isDevelopment });
+    const app = await buildApp({ config, sql, jobs, isDevelopment, logStream: output });
     closing.push(() => app.close());
     await app.listen({ port: config.port, host: env['HOST'] || '127.0.0.1' });
     announce(config, say);
@@ -58,7 +64,7 @@ export async function startPortal({ env, isDevelopment = false, say }: StartOpti
 
 async function openDatabase(
   config: Config,
-  say: StartOptions['say'],
+  { say, onGivenUp }: StartOptions,
   closing: (() => Promise<unknown>)[],
 ): Promise<Target> {
   if (config.databaseUrl) return config.databaseUrl;
@@ -68,19 +74,18 @@ async function openDatabase(
     onEnded: () => say('内置数据库意外停止，正在重新启动…'),
     onBack: () => say('内置数据库已恢复'),
     onGivenUp: (reason) => {
-      // A portal without its database helps nobody; whoever supervises it starts both anew.
       say(`内置数据库无法恢复，门户随之退出，请重新运行 npm start：${String(reason)}`);
-      process.exit(1);
+      onGivenUp();
     },
   });
   closing.push(embedded.stop);
   return embedded.options;
 }
 
-async function prepare(sql: Sql, config: Config, say: StartOptions['say']): Promise<void> {
+async function prepare(sql: Sql, config: Config, { say, output }: StartOptions): Promise<void> {
   const applied = await migrate(sql, MIGRATIONS);
   if (applied.length) say(`数据库结构已更新：${applied.length} 项`);
-  await seedAll({ sql, now: () => new Date(), config, log: pino({ level: 'warn' }), say });
+  await seedAll({ sql, now: () => new Date(), config, log: pino({ level: 'warn' }, output), say });
 }
 
 /** The second demonstration tenant, reached by its own host name. */

@@ -1,17 +1,12 @@
 // The log: one line an answer. Addresses may carry tickets, keywords and codes: only the path is logged, never a query,
 // header or body (trust.md 48).
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { pino } from 'pino';
 import { IN_PROCESS } from '@yqt/endpoint/in-process';
-
-/** Lines are written together, so that a rush does not wait for the log … */
-const LINES_BYTES = 4096;
-/** … and at least so often. Node writes the rest when it ends. */
-const WRITTEN_MS = 1000;
+import { lineWriter } from '../line-writer.ts';
 
 export interface LogOptions {
   level: string;
-  /** Where lines go, each at once; absent = standard output, some lines together. */
+  /** Where lines go; absent = standard output, some lines together. */
   stream?: { write(line: string): void };
 }
 
@@ -19,8 +14,7 @@ export interface LogOptions {
 export const logOptions = ({ level, stream }: LogOptions) => ({
   logger: {
     level,
-    stream:
-      stream ?? pino.destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: WRITTEN_MS }),
+    stream: stream ?? lineWriter(1),
     serializers: { req: requestLine },
   },
   logController: new AnswerLog(),
