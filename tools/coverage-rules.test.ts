@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { callStateOf, coversOf, namesPath, pageStateOf, summaryOf, type Evidence } from './coverage-rules.ts';
+import {
+  callStateOf,
+  coversOf,
+  exportedConstants,
+  importsOf,
+  namesPath,
+  pageStateOf,
+  summaryOf,
+  type Evidence,
+} from './coverage-rules.ts';
 
 const journey =
   "export const covers = [\n  '/a', '/b/{id}',\n];\nawait page.goto('/a'); expect(1);\nawait page.goto(`/b/${id}`);";
@@ -75,6 +84,17 @@ describe('覆盖统计', () => {
     ["call('/policy/api/x/list/all')", '/policy/api/x/list', false],
   ])('%j 写出 %s：%s', (text, path, expected) => {
     expect(namesPath(text, path)).toBe(expected);
+  });
+
+  it('从测试的辅助文件引入的地址常量也算', () => {
+    const helper =
+      "export const mine = '/policy/api/x';\nexport const LIMIT = '5';\nconst own = '/policy/api/y';";
+    const test =
+      "import { mine } from './test-x.ts';\nimport {\n  it,\n} from 'vitest';\nget(`${mine}/list?size=1`);";
+    expect(importsOf(test)).toEqual(['./test-x.ts']);
+    expect(exportedConstants(helper)).toBe("export const mine = '/policy/api/x';");
+    expect(namesPath(test, '/policy/api/x/list')).toBe(false);
+    expect(namesPath(`${exportedConstants(helper)}\n${test}`, '/policy/api/x/list')).toBe(true);
   });
 
   it('汇总按未完成数排列', () => {
