@@ -59,6 +59,13 @@ describe('覆盖统计', () => {
     ).toEqual(['输入与权限的测试']);
   });
 
+  it('以请求方法命名的辅助函数也算', () => {
+    const row = { method: 'GET', path: '/policy/api/ua/x/list', access: 'public', domain: 'x' };
+    const tested = (text: string) => callStateOf(row, { ...evidence, tests: [text] });
+    expect(tested("get<Row[]>('/policy/api/ua/x/list')")).toEqual([]);
+    expect(tested("post<Row[]>('/policy/api/ua/x/list')")).toEqual(['正常与不存在的测试']);
+  });
+
   it('访客地址的测试只算给 member+ua 接口', () => {
     const open = {
       ...evidence,

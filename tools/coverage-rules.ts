@@ -77,13 +77,17 @@ export function callStateOf({ method, path, access, domain }: CallRow, evidence:
       ? [path, path.replace(/^\/(policy|uaa|statistics)\/api\//, '/$1/api/ua/')]
       : [path];
   const isTested = evidence.tests.some(
-    (text) => new RegExp(`\\b${method}\\b`).test(text) && places.some((place) => namesPath(text, place)),
+    (text) => sends(text, method) && places.some((place) => namesPath(text, place)),
   );
   return [
     ...(isTested ? [] : ['正常与不存在的测试']),
     ...(evidence.hasGeneratedTests ? [] : ['输入与权限的测试']),
   ];
 }
+
+/** Does a test's text send by the method: by its name, or through a helper of that name (`get<Report>(…)`)? */
+const sends = (text: string, method: string): boolean =>
+  new RegExp(`\\b(?:${method}\\b|${method.toLowerCase()}[<(])`).test(text);
 
 /** Constants of a file that are the beginning of addresses (`${BASE}/list`), put in their places. */
 export function withConstants(text: string): string {

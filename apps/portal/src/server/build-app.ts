@@ -127,9 +127,11 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
 
 /** One bucket per class and caller: session where there is one, else address. */
 async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Promise<void> {
+  const { rateFactor: factor, rateFactorReason: reason } = config;
+  if (factor !== 1) app.log.warn({ event: 'rate.factor', factor, reason });
   await app.register(rateLimit, {
     global: false,
-    max: 1000 * config.rateFactor,
+    max: 1000 * factor,
     keyGenerator: (request) => request.visit.viewer?.sessionId ?? request.ip,
     // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
     allowList: (request) =>

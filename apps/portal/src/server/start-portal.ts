@@ -54,8 +54,6 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     const app = await buildApp({ config, sql, jobs, isDevelopment, logStream: output });
     closing.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
-    if (config.rateFactor !== 1)
-      app.log.warn({ event: 'rate.factor', factor: config.rateFactor, reason: config.rateFactorReason });
     announce(config, say);
     return { url: config.publicUrl.origin, close };
   } catch (error) {
