@@ -15,10 +15,11 @@ const config = readConfig({
   PUBLIC_URL: `http://localhost:${port}`,
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env['LOG_LEVEL'],
+  RATE_FACTOR: '1000000',
 });
 const sql = connect(target, { max: 10, applicationName: 'portal' });
 const jobs = await startJobs(sql, { onError: () => {} });
-const app = await buildApp({ config, sql, jobs, hasPages, rateFactor: 1e6 });
+const app = await buildApp({ config, sql, jobs, hasPages });
 await app.listen({ port, host: '127.0.0.1' });
 serveParent(async () => {
   await app.close();

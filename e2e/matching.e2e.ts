@@ -230,6 +230,7 @@ describe('分享', () => {
     await owner.page.getByRole('button', { name: '生成分享链接' }).click();
     const link = await owner.page.getByLabel('分享链接', { exact: true }).inputValue();
     const guest = await newVisitor(browser);
+    expect(new URL(link).pathname).toBe('/zct-ee/policy-match/shared');
     await guest.page.goto(new URL(link).pathname + new URL(link).search);
     await guest.page.getByText('这是企业分享给您的报告').waitFor();
     await expect.poll(() => heading(guest.page).textContent()).toContain('政策匹配报告');

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { callStateOf, coversOf, namesPath, pageStateOf, summaryOf, type Evidence } from './coverage-rules.ts';
+import {
+  callStateOf,
+  coversOf,
+  exportedConstants,
+  importsOf,
+  namesPath,
+  pageStateOf,
+  summaryOf,
+  type Evidence,
+} from './coverage-rules.ts';
 
 const journey =
   "export const covers = [\n  '/a', '/b/{id}',\n];\nawait page.goto('/a'); expect(1);\nawait page.goto(`/b/${id}`);";
@@ -50,6 +59,13 @@ describe('覆盖统计', () => {
     ).toEqual(['输入与权限的测试']);
   });
 
+  it('以请求方法命名的辅助函数也算', () => {
+    const row = { method: 'GET', path: '/policy/api/ua/x/list', access: 'public', domain: 'x' };
+    const tested = (text: string) => callStateOf(row, { ...evidence, tests: [text] });
+    expect(tested("get<Row[]>('/policy/api/ua/x/list')")).toEqual([]);
+    expect(tested("post<Row[]>('/policy/api/ua/x/list')")).toEqual(['正常与不存在的测试']);
+  });
+
   it('访客地址的测试只算给 member+ua 接口', () => {
     const open = {
       ...evidence,
@@ -75,6 +91,17 @@ describe('覆盖统计', () => {
     ["call('/policy/api/x/list/all')", '/policy/api/x/list', false],
   ])('%j 写出 %s：%s', (text, path, expected) => {
     expect(namesPath(text, path)).toBe(expected);
+  });
+
+  it('从测试的辅助文件引入的地址常量也算', () => {
+    const helper =
+      "export const mine = '/policy/api/x';\nexport const LIMIT = '5';\nconst own = '/policy/api/y';";
+    const test =
+      "import { mine } from './test-x.ts';\nimport {\n  it,\n} from 'vitest';\nget(`${mine}/list?size=1`);";
+    expect(importsOf(test)).toEqual(['./test-x.ts']);
+    expect(exportedConstants(helper)).toBe("export const mine = '/policy/api/x';");
+    expect(namesPath(test, '/policy/api/x/list')).toBe(false);
+    expect(namesPath(`${exportedConstants(helper)}\n${test}`, '/policy/api/x/list')).toBe(true);
   });
 
   it('汇总按未完成数排列', () => {

@@ -77,7 +77,7 @@ export function callStateOf({ method, path, access, domain }: CallRow, evidence:
       ? [path, path.replace(/^\/(policy|uaa|statistics)\/api\//, '/$1/api/ua/')]
       : [path];
   const isTested = evidence.tests.some(
-    (text) => new RegExp(`\\b${method}\\b`).test(text) && places.some((place) => namesPath(text, place)),
+    (text) => sends(text, method) && places.some((place) => namesPath(text, place)),
   );
   return [
     ...(isTested ? [] : ['正常与不存在的测试']),
@@ -85,13 +85,25 @@ export function callStateOf({ method, path, access, domain }: CallRow, evidence:
   ];
 }
 
+/** Does a test's text send by the method: by its name, or through a helper of that name (`get<Report>(…)`)? */
+const sends = (text: string, method: string): boolean =>
+  new RegExp(`\\b(?:${method}\\b|${method.toLowerCase()}[<(])`).test(text);
+
 /** Constants of a file that are the beginning of addresses (`${BASE}/list`), put in their places. */
 export function withConstants(text: string): string {
-  const constants = [...text.matchAll(/^\s*const (\w+) = ['`]((?:\/|\$\{\w+\})[^'`]*)['`]/gm)];
+  const constants = [...text.matchAll(/^\s*(?:export )?const (\w+) = ['`]((?:\/|\$\{\w+\})[^'`]*)['`]/gm)];
   const once = (given: string) =>
     constants.reduce((out, [, name = '', value = '']) => out.replaceAll(`\${${name}}`, value), given);
   return once(once(once(text)));
 }
+
+/** The files that a text imports from its own folder or the ones around it. */
+export const importsOf = (text: string): string[] =>
+  [...text.matchAll(/^import [^;]* from '(\.[^']+)';/gm)].map(([, path = '']) => path);
+
+/** The lines of a file that export a constant beginning of addresses: what a test that imports it may write. */
+export const exportedConstants = (text: string): string =>
+  [...text.matchAll(/^export const \w+ = ['`](?:\/|\$\{)[^'`]*['`];?$/gm)].map(([line]) => line).join('\n');
 
 /** A path parameter as tests write it: a template part, something with a digit, or the word `current`. */
 const PARAMETER = '(?:current|[^/\'"`?]*(?:\\$\\{[^}]*\\}|\\d)[^/\'"`?]*)';
@@ -114,9 +126,11 @@ export function namesPath(text: string, path: string): boolean {
 
 /** Beginnings of addresses: constants, and what stands before a parameter (`/policy/api${url}`). */
 const bases = (text: string): string[] =>
-  [...withConstants(text).matchAll(/^\s*const \w+ = ['`](\/[\w/-]+)['`]|`(\/[\w/-]+)\$\{\w+\}`/gm)].map(
-    ([, constant, prefix]) => constant ?? prefix ?? '',
-  );
+  [
+    ...withConstants(text).matchAll(
+      /^\s*(?:export )?const \w+ = ['`](\/[\w/-]+)['`]|`(\/[\w/-]+)\$\{\w+\}`/gm,
+    ),
+  ].map(([, constant, prefix]) => constant ?? prefix ?? '');
 
 /** The burn-down table: one line for each domain, the least finished first, and one line of sums. */
 export function summaryOf(items: readonly Item[]): string[] {

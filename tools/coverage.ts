@@ -3,13 +3,15 @@
 // `export const covers = [...]`, and one of them must also go there. A call counts when it is bound and proved for all of: happy and
 // missing (its path stands in a domain's server test), invalid and forbidden (the generated fuzz and access tests).
 // Exit 1 while anything is missing.
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pages } from '../apps/portal/src/pages.ts';
 import { filesOf, readText, root } from './source-files.ts';
 import {
   callStateOf,
+  exportedConstants,
+  importsOf,
   pageStateOf,
   summaryOf,
   type CallRow,
@@ -27,7 +29,7 @@ const rowsOf = (file: string): string[][] =>
 
 async function readEvidence(): Promise<Evidence> {
   const journeys = filesOf('e2e/*.e2e.ts').map((file) => readText(file));
-  const tests = filesOf('apps/portal/src/domains/{*,*/*}/server/**/*.test.ts').map((file) => readText(file));
+  const tests = filesOf('apps/portal/src/domains/{*,*/*}/server/**/*.test.ts').map(withImported);
   const contracts = await Promise.all(filesOf('apps/portal/src/domains/*/contract.ts').map(addressesOf));
   const generated = filesOf('apps/portal/src/server/{access-matrix,fuzz}.test.ts').length;
   return {
@@ -37,6 +39,15 @@ async function readEvidence(): Promise<Evidence> {
     hasGeneratedTests: generated === 2,
     modules: new Map(pages.flatMap(({ path, module }) => (module ? [[path, module]] : []))),
   };
+}
+
+/** A test's text, before it the constants that it imports from helpers beside it. */
+function withImported(file: string): string {
+  const text = readText(file);
+  const helpers = importsOf(text)
+    .map((path) => posix.join(posix.dirname(file), path))
+    .filter((path) => /\/test-[\w-]+\.ts$/.test(path));
+  return [...helpers.map((path) => exportedConstants(readText(path))), text].join('\n');
 }
 
 /** What the contracts of one file define. */

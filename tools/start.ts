@@ -1,8 +1,10 @@
-// `npm start`: build if needed, embedded database, development sign-on, migrations, first content, portal; then says
+// `npm start`: faults of the configuration told first; build if needed, embedded database, development sign-on, migrations, first content, portal; then says
 // where everything is. Ctrl-C stops all of it. `--dev` serves pages by Vite with hot reload.
+import { faultText } from '../apps/portal/src/server/config.ts';
 import { leaveProcess } from '../apps/portal/src/server/leave-process.ts';
 import { lineWriter } from '../apps/portal/src/server/line-writer.ts';
 import { ensureBuilt } from './build.ts';
+import { startFaults } from './start-faults.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 // The bundle and React choose their production form by this variable, and must see it before they load.
@@ -24,11 +26,13 @@ const leave = (code: number) => {
 };
 
 try {
+  const faults = await startFaults(process.env);
+  if (faults.length) throw new Error(faultText(faults));
   if (!isDevelopment) ensureBuilt(say);
   const { startPortal } = await import('../apps/portal/src/server/start-portal.ts');
   const onGivenUp = () => leave(1);
   const portal = await startPortal({ env: process.env, isDevelopment, say, output, onGivenUp });
-  close = portal.close;
+  close = () => portal.close();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave(0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -39,8 +39,6 @@ export interface AppOptions {
   isDevelopment?: boolean;
   /** False: calls only, no pages (API tests). */
   hasPages?: boolean;
-  /** Multiplies every rate limit; tests of other things must not run into them. */
-  rateFactor?: number;
   /** Where log lines go; absent = standard output. */
   logStream?: { write(line: string): void };
 }
@@ -128,10 +126,12 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
 }
 
 /** One bucket per class and caller: session where there is one, else address. */
-async function addRateLimits(app: FastifyInstance, { rateFactor = 1 }: AppOptions): Promise<void> {
+async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Promise<void> {
+  const { rateFactor: factor, rateFactorReason: reason } = config;
+  if (factor !== 1) app.log.warn({ event: 'rate.factor', factor, reason });
   await app.register(rateLimit, {
     global: false,
-    max: 1000 * rateFactor,
+    max: 1000 * factor,
     keyGenerator: (request) => request.visit.viewer?.sessionId ?? request.ip,
     // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
     allowList: (request) =>
@@ -142,9 +142,13 @@ async function addRateLimits(app: FastifyInstance, { rateFactor = 1 }: AppOption
   });
 }
 
-function limitOf(rate: RateClass | 'page', { rateFactor = 1 }: AppOptions): object {
+function limitOf(rate: RateClass | 'page', { config }: AppOptions): object {
   const { max, windowSeconds } = RATE_LIMITS[rate];
-  return { max: max * rateFactor, timeWindow: windowSeconds * 1000, groupId: rate };
+  return {
+    max: Math.max(1, Math.round(max * config.rateFactor)),
+    timeWindow: windowSeconds * 1000,
+    groupId: rate,
+  };
 }
 
 async function addPages(app: FastifyInstance, options: AppOptions, domains: Domains): Promise<void> {

@@ -79,8 +79,8 @@ describe('数据库不可用', () => {
     line = await lineTo(database.target, folder);
     sql = connect(line.target);
     jobs = await startJobs(database.sql, { pollingSeconds: 0.5, onError: () => {} });
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-    app = await buildApp({ config, sql, jobs, hasPages: true, rateFactor: 1000 });
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_FACTOR: '1000' });
+    app = await buildApp({ config, sql, jobs, hasPages: true });
   });
   afterAll(async () => {
     await line.mend();

@@ -242,6 +242,17 @@ describe('TLS 之后', () => {
   });
 });
 
+it('RATE_FACTOR 放宽每一类限制，倍数与原因记入日志', async () => {
+  const env = { RATE_FACTOR: '2', RATE_FACTOR_REASON: '压力测试' };
+  const wide = await testApp({ env });
+  const limit = (await wide.call('GET', GUEST_CALL)).headers['x-ratelimit-limit'];
+  await wide.close();
+  expect(Number(limit)).toBe(2 * RATE_LIMITS.search.max);
+  expect(wide.logs.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ event: 'rate.factor', factor: 2, reason: '压力测试' }),
+  );
+});
+
 describe('限流', () => {
   let portal: TestApp;
   beforeAll(async () => {

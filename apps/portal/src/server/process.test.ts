@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '@yqt/database/embedded';
 import { LEAVE_WITHIN_MS } from './leave-process.ts';
-import { gone, root, startProcess } from './test-process.ts';
+import { isGoneWithin, root, startProcess } from './test-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yqt-process-'));
 /** Too long for a socket: that lies in the temporary folder of the portal. */
@@ -37,7 +37,7 @@ describe('命令', { timeout: 240_000 }, () => {
       { cwd: root, env: { ...process.env, ...env, DATABASE_URL: '', TMPDIR }, encoding: 'utf8' },
     );
     child.kill('SIGTERM');
-    await gone(child.pid ?? 0, LEAVE_WITHIN_MS);
+    expect(await isGoneWithin(child.pid ?? 0, LEAVE_WITHIN_MS)).toBe(true);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
@@ -49,14 +49,14 @@ describe('停止', { timeout: 240_000 }, () => {
     process.kill(reader, 'SIGKILL');
     await visit(url);
     process.kill(pid, 'SIGINT');
-    await gone(pid, LEAVE_WITHIN_MS);
+    expect(await isGoneWithin(pid, LEAVE_WITHIN_MS)).toBe(true);
     await requireFree();
   });
 
   it.runIf(process.platform === 'linux')('终端窗口关闭时，五秒内停止门户与数据库', async () => {
     const hasTerminal = spawnSync('script', ['--version']).status === 0;
     const pid = hasTerminal ? await inClosedTerminal() : await onDeadOutput();
-    await gone(pid, LEAVE_WITHIN_MS);
+    expect(await isGoneWithin(pid, LEAVE_WITHIN_MS)).toBe(true);
     await requireFree();
   });
 });

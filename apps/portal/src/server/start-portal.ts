@@ -53,7 +53,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     }
     const app = await buildApp({ config, sql, jobs, isDevelopment, logStream: output });
     closing.push(() => app.close());
-    await app.listen({ port: config.port, host: env['HOST'] || '127.0.0.1' });
+    await app.listen({ port: config.port, host: config.host });
     announce(config, say);
     return { url: config.publicUrl.origin, close };
   } catch (error) {

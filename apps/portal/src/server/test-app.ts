@@ -61,6 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     SSO_CAS_URL: sso.url,
     PUBLIC_URL: ORIGIN,
     LOG_LEVEL: 'info',
+    RATE_FACTOR: options.hasRateLimits ? '1' : '1000',
     ...options.env,
   });
   let shift = 0;
@@ -73,7 +74,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     jobs,
     now: clock.now,
     hasPages: options.hasPages ?? false,
-    rateFactor: options.hasRateLimits ? 1 : 1000,
     logStream: { write: (line) => void logs.push(line) },
   });
   await app.ready();

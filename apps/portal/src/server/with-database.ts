@@ -4,10 +4,13 @@ import { startEmbedded } from '@yqt/database/embedded';
 import { runningTarget } from '@yqt/database/embedded-reach';
 import { connect, isUnavailable, type Sql } from '@yqt/database/sql';
 import type { Config } from './config.ts';
+import { databaseFault } from './database-fault.ts';
 import { selectOne } from './probe.sql.ts';
 
-/** Runs `work` on the database and closes what was opened for it. */
+/** Runs `work` on the database and closes what was opened for it. Throws in Chinese where there is none. */
 export async function withDatabase<T>(config: Config, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const fault = config.databaseUrl && (await databaseFault('DATABASE_URL', config.databaseUrl));
+  if (fault) throw new Error(fault);
   const running = config.databaseUrl || runningTarget(config.dataDir);
   if (running) {
     const sql = connect(running, { max: 2, applicationName: 'command' });
