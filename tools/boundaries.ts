@@ -83,17 +83,6 @@ export const RULES: readonly Rule[] = [
       !/\.routes\.ts$|^apps\/portal\/src\/server\/|^apps\/sso\/|^packages\/endpoint\/|^bench\//.test(from),
   },
   {
-    name: '33 antd only behind ui/antd',
-    isBroken: ({ from, to }) =>
-      /^(?:antd|@ant-design)(?:\/|$)/.test(to) && !/^packages\/ui\/src\/antd\/|^tools\//.test(from),
-  },
-  {
-    name: '33 ui/antd only in signed-in pages and consoles',
-    isBroken: ({ from, to }) =>
-      to.startsWith('packages/ui/src/antd/') &&
-      !/^packages\/ui\/src\/antd\/|\/web\/|^tools\/|\/user\.layout\.tsx$/.test(from),
-  },
-  {
     name: '33 echarts only behind ui/charts',
     isBroken: ({ from, to }) => /^echarts(?:\/|$)/.test(to) && !from.startsWith('packages/ui/src/charts/'),
   },
