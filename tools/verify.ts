@@ -75,6 +75,10 @@ const quick: Part[] = [
   { name: '格式', run: () => command([binOf('oxfmt', 'oxfmt'), '--check', '.']) },
   { name: '边界', run: () => command(['tools/check-boundaries.ts']) },
   { name: '死代码', run: () => command([binOf('knip', 'knip')]) },
+  {
+    name: '只有测试使用的代码',
+    run: () => command([binOf('knip', 'knip'), '-c', 'knip.production.jsonc', '--production']),
+  },
   { name: '文档', run: () => command(['tools/check-docs.ts']) },
   { name: '单元测试', run: () => tests('unit') },
   { name: '数据库测试', run: () => tests('database') },
