@@ -13,6 +13,7 @@ export default defineConfig({
             'apps/portal/src/domains/*/*.test.ts',
             'apps/portal/src/domains/*/web/**/*.test.{ts,tsx}',
             'apps/portal/src/*.test.ts',
+            'apps/portal/src/page/*.test.ts',
             'tools/**/*.test.ts',
           ],
           // asks PostgreSQL

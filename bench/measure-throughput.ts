@@ -3,7 +3,7 @@
 import { connect, type Sql } from '@yqt/database/sql';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
 import { createSegmenter } from '@yqt/search/query';
-import type { Visit } from '../apps/portal/src/domains/identity/server/identity.port.ts';
+import type { Visit } from '../apps/portal/src/visit.ts';
 import { listPolicies } from '../apps/portal/src/domains/policy/server/list-policies.ts';
 import { countPolicies, selectPolicies } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
 import { selectionOf } from '../apps/portal/src/domains/policy/server/select-policies.ts';

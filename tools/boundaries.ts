@@ -17,7 +17,7 @@ interface Rule {
 const DOMAIN = /^apps\/portal\/src\/domains\/([^/]+)\//;
 const SRC = 'apps/portal/src/';
 const SERVER = /^apps\/portal\/src\/(?:server\/|domains\/[^/]+\/server\/)/;
-const WEB = /^apps\/portal\/src\/(?:shell\/|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
+const WEB = /^apps\/portal\/src\/(?:shell\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/web\/)/;
 /** Tests and what only they use. */
 const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template|vitest\.config)\.ts$/;
 const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;
@@ -35,7 +35,12 @@ function isPureTarget({ from, to }: Import): boolean {
   return from.endsWith('/contract.ts') && isDefinition;
 }
 
-const isDoor = (to: string): boolean => to.endsWith('/contract.ts') || /\/server\/[^/]+\.port\.ts$/.test(to);
+/** A part of a domain that other pages show: its one door in the browser. */
+const isPart = (to: string): boolean => /\/web\/[^/]+\.part\.tsx?$/.test(to);
+const isDoor = ({ from, to }: Import): boolean =>
+  to.endsWith('/contract.ts') ||
+  (SERVER.test(from) && /\/server\/[^/]+\.port\.ts$/.test(to)) ||
+  (WEB.test(from) && isPart(to));
 
 /** Every rule in the order of STYLE. */
 export const RULES: readonly Rule[] = [
@@ -58,17 +63,27 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: '31 server never imports web',
-    // flash.ts is the cookie's format, which both sides read and write
     isBroken: ({ from, to, isTypeOnly }) =>
-      SERVER.test(from) && !TEST.test(from) && WEB.test(to) && to !== `${SRC}shell/flash.ts` && !isTypeOnly,
+      SERVER.test(from) && !TEST.test(from) && WEB.test(to) && !isTypeOnly,
   },
   { name: '31 contract and rules are pure', isBroken: (one) => PURE.test(one.from) && !isPureTarget(one) },
   {
-    name: '32 another domain only by contract or port',
-    isBroken: ({ from, to }) => {
-      const [own, other] = [domainOf(from), domainOf(to)];
-      return !TEST.test(from) && own !== undefined && other !== undefined && own !== other && !isDoor(to);
+    name: '32 another domain only by contract, port or part',
+    isBroken: (one) => {
+      const [own, other] = [domainOf(one.from), domainOf(one.to)];
+      return (
+        !TEST.test(one.from) && own !== undefined && other !== undefined && own !== other && !isDoor(one)
+      );
     },
+  },
+  {
+    name: '32 pages outside of domains show them only by contract or part',
+    isBroken: (one) =>
+      WEB.test(one.from) &&
+      !TEST.test(one.from) &&
+      domainOf(one.from) === undefined &&
+      domainOf(one.to) !== undefined &&
+      !isDoor(one),
   },
   {
     name: '33 the driver only in packages/database',
@@ -105,6 +120,9 @@ export const RULES: readonly Rule[] = [
 
 /** A port offers at most this many functions (STYLE 32). */
 export const MAX_PORT_FUNCTIONS = 5;
+
+/** A domain shows at most this many parts of itself in pages of others. */
+export const MAX_PARTS = 3;
 
 /** Broken rules as lines `rule: from → to`. */
 export const violationsOf = (imports: readonly Import[]): string[] =>

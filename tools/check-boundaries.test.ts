@@ -29,12 +29,22 @@ describe('边界规则', () => {
     [
       `${SRC}/domains/policy/server/a.ts`,
       `${SRC}/domains/identity/server/login.ts`,
-      '32 another domain only by contract or port',
+      '32 another domain only by contract, port or part',
     ],
     [
       `${SRC}/domains/policy/web/a.tsx`,
       `${SRC}/domains/content/web/b.tsx`,
-      '32 another domain only by contract or port',
+      '32 another domain only by contract, port or part',
+    ],
+    [
+      `${SRC}/shell/a.tsx`,
+      `${SRC}/domains/content/web/b.tsx`,
+      '32 pages outside of domains show them only by contract or part',
+    ],
+    [
+      `${SRC}/domains/policy/server/a.ts`,
+      `${SRC}/domains/content/web/b.part.tsx`,
+      '32 another domain only by contract, port or part',
     ],
     [`${SRC}/domains/policy/server/a.ts`, 'postgres', '33 the driver only in packages/database'],
     [`${SRC}/domains/policy/server/a.ts`, 'fastify', '33 fastify only at the edge'],
@@ -49,6 +59,7 @@ describe('边界规则', () => {
   it.each([
     [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/identity.port.ts`],
     [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/contract.ts`],
+    [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/web/b.part.tsx`],
     [`${SRC}/domains/policy/server/policy.routes.ts`, 'fastify'],
     [`${SRC}/domains/policy/contract.ts`, 'packages/endpoint/src/define.ts'],
     [`${SRC}/server/build-app.ts`, `${SRC}/domains/policy/server/policy.routes.ts`],
@@ -58,7 +69,7 @@ describe('边界规则', () => {
   });
 
   it('只取类型的引用可以从网页指向服务器，不能越过领域', () => {
-    expect(rulesBrokenBy(`${SRC}/page-context.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
+    expect(rulesBrokenBy(`${SRC}/page/part.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
     expect(
       rulesBrokenBy(`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, true),
     ).toHaveLength(1);

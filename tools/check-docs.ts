@@ -22,7 +22,7 @@ export interface Project {
 const FILE = /^[\w@.…*{}<>/-]+\.(?:ts|tsx|mjs|cjs|js|json|md|sql|css|svg|tsv|yml|yaml)$/;
 /** A path with a folder in it, of our own tree. */
 const FOLDER =
-  /^(?:apps|packages|tools|docs|e2e|bench|domains|shell|server|web|seeds|migrations|src)\/[\w./-]*$/;
+  /^(?:apps|packages|tools|docs|e2e|bench|domains|page|shell|server|web|seeds|migrations|src)\/[\w./-]*$/;
 /** A placeholder stands for many files: `NNNN_<domain>.sql`, `*.sql.ts`, `.rules.ts`, `verb-noun.ts`. */
 const PLACEHOLDER = /[*<>{}…]|NNNN|^\.\w+\.tsx?$|^verb-noun\.ts$/;
 /** Files that exist only while the product runs or after a build, and files of readers' own. */

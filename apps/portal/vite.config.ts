@@ -8,13 +8,13 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-  shell: /[\\/]src[\\/](?:root\.tsx|page-meta\.ts|shell[\\/]default\.layout\.tsx)$/,
-  policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.tsx|verdict-line\.tsx)$/,
-  list: /[\\/](?:page-part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
+  shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|shell[\\/]default\.layout\.tsx)$/,
+  policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
+  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
   results: /[\\/](?:result-list|pager|policy-card)\.tsx$/,
   fields: /[\\/](?:field|text-input)\.tsx$/,
   tabs: /[\\/]tabs\.tsx$/,
-  cards: /[\\/](?:declare-item|topic-card)\.tsx$/,
+  cards: /[\\/](?:declare-item|topic-card)\.part\.tsx$/,
 };
 
 const groups = Object.entries(FILES).map(([name, test], at) => ({ name, test, priority: 10 - at }));

@@ -10,10 +10,10 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { NonceContext } from './nonce.ts';
-import { pageContext } from './page-context.ts';
+import { pageContext } from './page/context.ts';
 
 export { pageContext };
-export { attempt, apiOf } from './page-api.ts';
+export { attempt, apiOf } from './page/api.ts';
 
 /** Slow sections are given up after this long, and show their error face. */
 export const streamTimeout = 5000;

@@ -22,7 +22,7 @@ const SessionWatch = lazy(() =>
   import('./shell/session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
 );
 const HonourGate = lazy(() =>
-  import('./shell/honour-gate.tsx').then((part) => ({ default: part.HonourGate })),
+  import('./domains/enterprise/web/honour-gate.part.tsx').then((part) => ({ default: part.HonourGate })),
 );
 const FirstLogin = lazy(() =>
   import('./shell/first-login.tsx').then((part) => ({ default: part.FirstLogin })),

@@ -163,7 +163,7 @@ describe('地址', () => {
   it('网页代码里没有手写的地址', () => {
     const web = code.filter(
       (file) =>
-        /^apps\/portal\/src\/(?:domains\/[^/]+\/web|shell)\/|^apps\/portal\/src\/[^/]+\.tsx$|^packages\/ui\//.test(
+        /^apps\/portal\/src\/(?:domains\/[^/]+\/web|page|shell)\/|^apps\/portal\/src\/[^/]+\.tsx$|^packages\/ui\//.test(
           file,
         ) && !/\.test\.tsx?$/.test(file),
     );

@@ -14,7 +14,7 @@ import { documentEndpoints } from '@yqt/endpoint/openapi';
 import { listen } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
-import type { PortalContexts } from '../domains/identity/server/identity.port.ts';
+import type { PortalContexts } from '../visit.ts';
 import type { Config } from './config.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';

@@ -13,11 +13,8 @@ import type { EnterpriseDeps } from '../domains/enterprise/server/enterprise-dep
 import { registerEnterprise } from '../domains/enterprise/server/enterprise.routes.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import { decryptField, encryptField } from '../domains/identity/server/field-encryption.ts';
-import {
-  chooseEnterprise,
-  type MemberVisit,
-  type PortalBind,
-} from '../domains/identity/server/identity.port.ts';
+import type { MemberVisit, PortalBind } from '../visit.ts';
+import { chooseEnterprise } from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
 import { ENTERPRISE_COOKIE } from '../domains/identity/server/session-token.ts';

@@ -1,7 +1,7 @@
 // Layout route of the operators' console. Who holds no operator role gets the 403 page before any page of it loads.
 import { data, Outlet } from 'react-router';
 import { operatorContract } from '../domains/operator/contract.ts';
-import { apiOf, orErrorPage } from '../page-api.ts';
+import { apiOf, orErrorPage } from '../page/api.ts';
 import type { Route } from './+types/console.layout';
 import { ConsoleFrame } from './console-frame.tsx';
 import { DefaultFrame } from './default-frame.tsx';

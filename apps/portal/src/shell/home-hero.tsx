@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '@yqt/ui/icon';
 import { SearchBox } from '@yqt/ui/search-box';
 import { paths, withQuery } from '../paths.ts';
-import { useCompanyNames } from './company-names.ts';
+import { useCompanyNames } from '../domains/enterprise/web/company-names.part.ts';
 import css from './home-hero.module.css';
 import { homeText } from './home.text.ts';
 

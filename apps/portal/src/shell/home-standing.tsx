@@ -1,8 +1,9 @@
 // The line below the search for members: what their enterprise can declare, or that none is bound. Says nothing where
 // matching cannot answer.
 import { Link } from 'react-router';
-import type { ReportHead } from '../domains/matching/report-shape.rules.ts';
-import type { Outcome } from '../page-api.ts';
+import type { Static } from 'typebox';
+import type { matchingContract } from '../domains/matching/contract.ts';
+import type { Outcome } from '../page/api.ts';
 import { paths } from '../paths.ts';
 import css from './home-hero.module.css';
 import { homeStandingText } from './member.text.ts';
@@ -11,7 +12,7 @@ import { chosenEnterprise, type ViewerView } from './shell-types.ts';
 export interface HomeStandingProps {
   viewer: ViewerView;
   /** The latest report, as a list of at most one. */
-  matched: Outcome<{ records: Pick<ReportHead, 'summary'>[] }> | null;
+  matched: Outcome<Static<(typeof matchingContract.listReports)['output']>> | null;
 }
 
 export function HomeStanding({ viewer, matched }: HomeStandingProps) {

@@ -2,12 +2,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { messageContract } from '../domains/message/contract.ts';
-import { apiOf, attempt, orErrorPage, returnTarget } from '../page-api.ts';
-import { pageContext, type PageContext } from '../page-context.ts';
+import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
+import { pageContext, type PageContext } from '../page/context.ts';
 import { isBuilt, pageOf, pages } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { crumbsOf } from './crumbs.ts';
-import { FLASH_COOKIE, readFlash } from './flash.ts';
+import { FLASH_COOKIE, readFlash } from '../page/flash.ts';
 import { topNavigation } from './navigation.ts';
 import type { Prefs, TenantView, ViewerView } from './shell-types.ts';
 

@@ -45,5 +45,3 @@ export const homeStandingText = {
   toReport: '查看匹配报告',
   match: '开始匹配',
 } as const;
-
-export const honourGateText = { saved: '保存成功！' } as const;

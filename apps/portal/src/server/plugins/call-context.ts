@@ -4,17 +4,15 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '@yqt/kernel/errors';
 import type { Guard } from '@yqt/endpoint/bind';
-import {
-  chooseEnterprise,
-  findMember,
-  tenantOfHost,
-  type CookieOptions,
-  type EnterpriseVisit,
-  type Member,
-  type MemberVisit,
-  type PortalContexts,
-  type Visit,
-} from '../../domains/identity/server/identity.port.ts';
+import type {
+  CookieOptions,
+  EnterpriseVisit,
+  Member,
+  MemberVisit,
+  PortalContexts,
+  Visit,
+} from '../../visit.ts';
+import { chooseEnterprise, findMember, tenantOfHost } from '../../domains/identity/server/identity.port.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
 import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';

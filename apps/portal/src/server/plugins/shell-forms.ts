@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../../domains/identity/server/identity.port.t
 import { ENTERPRISE_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOffUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from '../../shell/flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from '../../page/flash.ts';
 import type { SignOn } from './sign-on.ts';
 
 export interface ShellFormOptions {

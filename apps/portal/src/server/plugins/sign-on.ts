@@ -11,7 +11,7 @@ import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
 import { paths } from '../../paths.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, readFlash, writeFlash, type Flash } from '../../shell/flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, readFlash, writeFlash, type Flash } from '../../page/flash.ts';
 import { toAppError } from '../errors.ts';
 
 export interface SignOnOptions {

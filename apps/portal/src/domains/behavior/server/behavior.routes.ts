@@ -1,6 +1,6 @@
 // Opens the behaviour log and the heartbeat. Both answer 204 at once; writing happens later.
 import { appError } from '@yqt/kernel/errors';
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { behaviorContract } from '../contract.ts';
 import { openBehaviorLog, type BehaviorDeps, type BehaviorLog } from './record-behavior.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import type { BehaviorRecord } from '../contract.ts';
 import { cleanPageUri, redact } from '../behavior.rules.ts';
 import { createBehaviorBuffer } from './behavior-buffer.ts';

@@ -1,5 +1,5 @@
 // Opens the content domain's endpoints.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { contentContract } from '../contract.ts';
 import { getTopic, listHomeTopics, listTopics, type ContentDeps } from './read-topics.ts';
 

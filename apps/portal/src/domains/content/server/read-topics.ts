@@ -3,7 +3,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { Sql } from '@yqt/database/sql';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import { policyLinksByCode } from '../../policy/server/policy.port.ts';
 import type { TopicCard, TopicDetail, TopicSection } from '../contract.ts';
 import {

@@ -1,5 +1,5 @@
 // Opens the dictionary endpoints.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { dictionaryContract } from '../contract.ts';
 import { listEntries } from './list-entries.ts';
 import { CITY, listParts, listProvinces, PROVINCE } from './list-regions.ts';

@@ -4,7 +4,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
 import { transaction, type Tx } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import { checkAnswers, type Answer } from '../answers.rules.ts';

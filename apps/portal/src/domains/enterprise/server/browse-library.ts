@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { normaliseCode } from '@yqt/kernel/patterns';
 import { offsetOf, type Page } from '@yqt/kernel/page';
-import type { EnterpriseVisit, Visit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit, Visit } from '../../../visit.ts';
 import { factFieldOf } from '../../../fact-fields.rules.ts';
 import type { BasicForm, LibCard, LibDetail, MemberLibCard } from '../contract.ts';
 import { effectiveFacts } from '../effective-facts.rules.ts';

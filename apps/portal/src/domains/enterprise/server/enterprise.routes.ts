@@ -1,6 +1,6 @@
 // Opens the enterprise domain's endpoints.
 import type { FileDeps } from '../../file/server/file.port.ts';
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { enterpriseContract } from '../contract.ts';
 import {
   getLibraryEntry,

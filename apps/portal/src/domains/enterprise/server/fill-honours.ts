@@ -2,7 +2,7 @@
 // intellectual property, and adding to it.
 import { dayText } from '@yqt/kernel/dates';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import { checkAnswers } from '../answers.rules.ts';
 import type { HonourForm, HonourInput } from '../contract.ts';

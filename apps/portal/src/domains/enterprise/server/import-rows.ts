@@ -5,7 +5,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
 import { unpackedSize } from '../../file/server/archive.port.ts';
 import { openFile, type FileDeps } from '../../file/server/file.port.ts';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import {
   FORM_TABLES,

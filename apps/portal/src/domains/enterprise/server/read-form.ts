@@ -3,7 +3,7 @@ import { appError } from '@yqt/kernel/errors';
 import { normaliseCode } from '@yqt/kernel/patterns';
 import type { Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import type { BasicForm, EnLib, LibForm, QuotaForm } from '../contract.ts';
 import { maskTel } from '../enterprise-form.rules.ts';
 import { completenessOf } from '../fact-text.rules.ts';

@@ -3,7 +3,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { transaction, type Tx } from '@yqt/database/sql';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { HasCode } from '../answers.rules.ts';
 import type {

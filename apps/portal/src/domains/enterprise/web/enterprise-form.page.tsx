@@ -1,7 +1,7 @@
 // 企业信息 (spec §2 Enterprise information form, §3, §5): the whole record of the user's first enterprise.
-import { apiFor, orErrorPage } from '../../../page-api.ts';
-import { answerForm, formText } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiFor, orErrorPage } from '../../../page/api.ts';
+import { answerForm, formText } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import { ROW_KINDS } from '../form-tables.rules.ts';
 import type { Route } from './+types/enterprise-form.page';

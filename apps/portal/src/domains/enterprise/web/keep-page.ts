@@ -1,7 +1,7 @@
 // The browser's half of a save: where the network or the server gives no answer at all, the form stays with what was typed,
 // and says so. Without this the router would put an error page in its place.
 import { data } from 'react-router';
-import type { FormAnswer } from '../../../page-form.ts';
+import type { FormAnswer } from '../../../page/form.ts';
 import { saveText } from './profile.text.ts';
 import type { SaveAnswer } from './save-answer.ts';
 

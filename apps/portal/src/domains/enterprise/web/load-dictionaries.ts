@@ -1,6 +1,6 @@
 // The dictionaries that a form's selects need, in one call. Server only.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf } from '../../../page-api.ts';
+import { apiOf } from '../../../page/api.ts';
 import { dictionaryContract } from '../../dictionary/contract.ts';
 import { tableCodes, type RowKind } from '../form-tables.rules.ts';
 import { FIELD_CODES, type Dictionaries } from './form-parts.ts';

@@ -5,7 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { DescriptionList, type Description } from '@yqt/ui/description-list';
 import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
-import type { FormAnswer } from '../../../page-form.ts';
+import type { FormAnswer } from '../../../page/form.ts';
 import type { BasicForm } from '../contract.ts';
 import { fieldText, officialText } from './enterprise.text.ts';
 import { FIELD_CODES, type Dictionaries } from './form-parts.ts';

@@ -2,7 +2,7 @@
 // /user/relation/{id}; somebody else's is answered like a missing one (decisions.md, Calls 9). Server only.
 import { data, type RouterContextProvider } from 'react-router';
 import { ERRORS } from '@yqt/kernel/errors';
-import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { identityContract, type EnterpriseRef } from '../../identity/contract.ts';
 
 interface At {

@@ -1,7 +1,7 @@
 // 基本信息 (spec §2 /user/relation/{id}/base; decisions.md, Calls 7): the record and the contact of one enterprise.
-import { apiFor, orErrorPage } from '../../../page-api.ts';
-import { answerForm } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiFor, orErrorPage } from '../../../page/api.ts';
+import { answerForm } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-base.page';
 import { BaseForm } from './base-form.tsx';

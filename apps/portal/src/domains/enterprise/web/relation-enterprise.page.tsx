@@ -1,7 +1,7 @@
 // 企业资料 (spec §2 /user/relation/{id}): one bound enterprise, how much is known of it, and where to maintain it.
 import { Card, SectionHead } from '@yqt/ui/card';
-import { apiFor, attempt, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiFor, attempt, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-enterprise.page';
 import { CompletenessTable } from './completeness-table.tsx';

@@ -1,8 +1,8 @@
 // 匹配信息 (spec §2 /user/relation/{id}/info: matching information completion; decisions.md, Calls 7): grouped questions with
 // what is known, 待补充 first, and what each answer would unlock.
 import { EmptyState } from '@yqt/ui/empty-state';
-import { apiFor, attempt, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiFor, attempt, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { matchingContract } from '../../matching/contract.ts';
 import { policyContract } from '../../policy/contract.ts';
 import type { Route } from './+types/relation-matching.page';

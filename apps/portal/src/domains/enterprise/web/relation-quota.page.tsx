@@ -1,6 +1,6 @@
 // 经营指标 (spec §2 /user/relation/{id}/quota; decisions.md, Calls 7): the yearly figures of one enterprise.
-import { apiFor, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiFor, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-quota.page';
 import { quotaText } from './enterprise.text.ts';

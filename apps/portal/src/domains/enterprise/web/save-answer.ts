@@ -1,8 +1,8 @@
 // How a profile form's save is answered: saved, refused with its faults, or overtaken by somebody else's save. Server only.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { FieldError } from '@yqt/kernel/errors';
-import { attempt, isDocumentPost, returnTarget } from '../../../page-api.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { attempt, isDocumentPost, returnTarget } from '../../../page/api.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 import { paths } from '../../../paths.ts';
 import type { FormValues, LoadedForm } from './form-values.ts';
 import { draftText } from './profile.text.ts';

@@ -1,5 +1,5 @@
 // Opens upload and download.
-import type { PortalBind, Visit } from '../../identity/server/identity.port.ts';
+import type { PortalBind, Visit } from '../../../visit.ts';
 import { fileContract } from '../contract.ts';
 import { downloadName } from '../file.rules.ts';
 import { openFile, storeFile, type FileDeps, type FileReader } from './file.port.ts';

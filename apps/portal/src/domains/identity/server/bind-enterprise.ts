@@ -15,7 +15,8 @@ import {
   selectOwnBindingRequests,
 } from './enterprise.sql.ts';
 import type { OwnBindingRequest } from '../contract.ts';
-import type { IdentityDeps, MemberVisit } from './identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
+import type { IdentityDeps } from './identity.port.ts';
 import { selectSessionProof } from './session.sql.ts';
 
 interface BindingInput {

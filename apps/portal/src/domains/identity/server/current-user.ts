@@ -3,7 +3,8 @@ import { appError } from '@yqt/kernel/errors';
 import type { CurrentUser } from '../contract.ts';
 import { selectAccount } from './account.sql.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
-import type { IdentityDeps, MemberVisit } from './identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
+import type { IdentityDeps } from './identity.port.ts';
 import { startLicenseClock } from './session.sql.ts';
 
 /** The user of a visit. Answering N starts the reading clock of the session (decisions.md, Sign-in 8). */

@@ -2,7 +2,8 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { readLogoutRequest } from '../cas-response.rules.ts';
-import type { IdentityDeps, Visit } from './identity.port.ts';
+import type { Visit } from '../../../visit.ts';
+import type { IdentityDeps } from './identity.port.ts';
 import { forgetSessions } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, JUST_SIGNED_IN_COOKIE, sessionCookie } from './session-token.ts';
 import { endSessionById, endSessionByTicket, type EndedSession } from './session.sql.ts';

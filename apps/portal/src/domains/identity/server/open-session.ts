@@ -4,7 +4,8 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { EnterpriseRef, LoginResult } from '../contract.ts';
 import { lockAccount } from './account.sql.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
-import type { IdentityDeps, Visit } from './identity.port.ts';
+import type { Visit } from '../../../visit.ts';
+import type { IdentityDeps } from './identity.port.ts';
 import {
   ABSOLUTE_MS,
   ENTERPRISE_COOKIE,

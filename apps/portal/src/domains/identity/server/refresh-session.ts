@@ -1,7 +1,8 @@
 // Silent renewal: the page asks for it while somebody is working on a long form.
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
-import type { IdentityDeps, MemberVisit } from './identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
+import type { IdentityDeps } from './identity.port.ts';
 import { IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
 

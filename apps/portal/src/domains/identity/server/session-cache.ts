@@ -2,7 +2,7 @@
 // the process listens for `session` notifications; without them every call asks the database.
 import { listen } from '@yqt/database/listen';
 import type { Sql } from '@yqt/database/sql';
-import type { Member } from './identity.port.ts';
+import type { Member } from '../../../visit.ts';
 
 const KEEP_MS = 30_000;
 /** More sessions than one process serves in 30 s; beyond it the oldest go. */

@@ -2,13 +2,13 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { normaliseCode } from '@yqt/kernel/patterns';
-import { attempt, isDocumentPost } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import { attempt, isDocumentPost } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { identityContract } from '../contract.ts';
 import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
 import { bindText } from './binding.text.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 
 export interface BindReply extends FormReply {
   /** What was done; empty where it was refused. */

@@ -2,8 +2,8 @@
 // codes are never sent back.
 import type { FormError } from '@yqt/ui/error-summary';
 import type { FieldError } from '@yqt/kernel/errors';
-import type { Outcome } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import type { Outcome } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import { EMPTY_WORDS, faultText } from './identity.text.ts';
 
 export interface FormReply {

@@ -1,6 +1,6 @@
 // What every page about local accounts needs: are there any, and a captcha. Server only.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf, orErrorPage } from '../../../page-api.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { identityContract } from '../contract.ts';
 import { newCaptcha } from './new-captcha.ts';
 

@@ -1,17 +1,17 @@
 // 登录 (spec §2, §6; decisions.md, Sign-in 5-6): single sign-on first, local accounts where the tenant has them.
 import { redirect } from 'react-router';
 import { Card } from '@yqt/ui/card';
-import { apiOf, attempt } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
-import { formText } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiOf, attempt } from '../../../page/api.ts';
+import { pageContext } from '../../../page/context.ts';
+import { formText } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { identityContract } from '../contract.ts';
 import { safeRedirect } from '../safe-redirect.rules.ts';
 import type { Route } from './+types/login.page';
 import css from './auth.module.css';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { loginText } from './login.text.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignOnButton } from './sign-on-button.tsx';

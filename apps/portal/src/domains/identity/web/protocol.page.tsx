@@ -2,8 +2,8 @@
 // configuration has them.
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
-import { apiOf, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { identityContract } from '../contract.ts';
 import type { Route } from './+types/protocol.page';
 import { protocolText } from './protocol.text.ts';

@@ -1,7 +1,7 @@
 // 注册 (spec §2): a local account, its number proven by text message.
-import { apiOf, attempt } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiOf, attempt } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import { passwordFaults } from '../password.rules.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/register.page';
 import { AccountCard } from './account-card.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { registerText } from './identity.text.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { RegisterForm } from './register-form.tsx';
 import { sendCode, telOf } from './send-code.ts';

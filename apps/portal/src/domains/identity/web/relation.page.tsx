@@ -1,8 +1,8 @@
 // 企业绑定 (spec §2 /user/relation; decisions.md, Sign-in 9): the user's enterprises, and binding another one.
 import { Card, SectionHead } from '@yqt/ui/card';
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import type { Route } from './+types/relation.page';
@@ -12,7 +12,7 @@ import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
 import { faultsOf, replyTo } from './form-reply.ts';
 import { bindText, relationText, unbindText } from './binding.text.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 import css from './relation.module.css';
 import { UnbindDialog } from './unbind-dialog.tsx';
 

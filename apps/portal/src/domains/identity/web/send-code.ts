@@ -2,8 +2,8 @@
 import type { Client } from '@yqt/endpoint/client';
 import { maskMobile } from '@yqt/kernel/masking';
 import { normaliseCode } from '@yqt/kernel/patterns';
-import { attempt } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import { attempt } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import type { identityContract } from '../contract.ts';
 import { faultsOf, replyTo, type FormReply, type FormShape } from './form-reply.ts';
 import { smsText } from './identity.text.ts';

@@ -7,7 +7,7 @@ import { profileOf } from '@yqt/rules/profile';
 import { isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
 import { paths } from '../../../paths.ts';
 import { enterpriseOf, readFacts } from '../../enterprise/server/enterprise.port.ts';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import { membersOf } from '../../identity/server/members.port.ts';
 import { deliver } from '../../message/server/message.port.ts';
 import { changeText } from '../diff.rules.ts';

@@ -2,7 +2,7 @@
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { saveAnswers } from '../../enterprise/server/attributes.port.ts';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { cardVerdict, explainItem } from '../explain-item.rules.ts';
 import { standingOn } from '../groups.rules.ts';
 import { questionsOf } from '../questions.rules.ts';

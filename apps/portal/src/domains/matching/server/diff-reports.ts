@@ -6,7 +6,7 @@ import type { Fact } from '@yqt/rules/field';
 import { valueText } from '@yqt/rules/leaf.text';
 import { slotValue } from '@yqt/rules/profile';
 import type { RuleContext } from '@yqt/rules/leaf-test';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { changeText, type Judgement } from '../diff.rules.ts';
 import type { DocumentEntry } from '../report-document.rules.ts';
 import type { DiffEntry, ReportDiff, ReportHead } from '../report-shape.rules.ts';

@@ -2,7 +2,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import { refusalOf, type RuleStepName } from '../rule-states.rules.ts';
 import type { GoldenCase, RuleBody, RuleHead, RuleVersion } from '../rule-shape.rules.ts';
 import { failingCases, type Trial } from './golden-cases.ts';

@@ -5,7 +5,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { enterpriseOf, readFacts } from '../../enterprise/server/enterprise.port.ts';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { reckonReport } from '../reckon.rules.ts';
 import { rulesOf, rulesOn, staleText } from '../staleness.rules.ts';
 import type { Report, ReportHead } from '../report-shape.rules.ts';

@@ -6,7 +6,7 @@ import { profileOf } from '@yqt/rules/profile';
 import { openSql, toSql, type SqlExpression } from '@yqt/rules/to-sql';
 import { isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
 import { pageFacts } from '../../enterprise/server/enterprise.port.ts';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import type { ManualCondition } from '../rule-shape.rules.ts';
 import { isInForce, verdictWord, type RuleEntry, type RuleSet } from '../rule-set.rules.ts';
 import { verdictLabel } from '../wording.rules.ts';

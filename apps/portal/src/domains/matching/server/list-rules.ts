@@ -5,7 +5,7 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { leavesOf } from '@yqt/rules/tree';
 import { OPERATORS_OF } from '@yqt/rules/operators';
 import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import { policyClauses } from '../../policy/server/policy.port.ts';
 import { optionsOf } from '../questions.rules.ts';
 import type { RuleField, RuleHead, RuleRow, RuleState, RuleVersion } from '../rule-shape.rules.ts';

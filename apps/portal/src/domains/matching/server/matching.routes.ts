@@ -1,5 +1,5 @@
 // Opens the matching domain's endpoints: reports for enterprises, the trial for guests, rules for officers.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { matchingContract, ruleContract } from '../contract.ts';
 import { answerManualCondition } from './answer-manual.ts';
 import { answerQuestions, getVerdict, listQuestions, listVerdicts } from './answer-questions.ts';

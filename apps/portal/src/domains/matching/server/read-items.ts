@@ -3,7 +3,7 @@
 // stored with it: they are the policy's of today, its standing reckoned for the report's day.
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { profileOf } from '@yqt/rules/profile';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { explainItem } from '../explain-item.rules.ts';
 import { standingOn } from '../groups.rules.ts';
 import { answerDays, answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';

@@ -2,7 +2,7 @@
 import type { EventAttributes } from 'ics';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { addDays, instantOf } from '@yqt/kernel/dates';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import { paths } from '../../../paths.ts';
 import { timelineTitle } from '../report-page.rules.ts';
 import type { TimelineEntry } from '../report-shape.rules.ts';

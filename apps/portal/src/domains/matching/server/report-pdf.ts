@@ -2,7 +2,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { instantText } from '@yqt/kernel/dates';
 import { drawInTurn } from '@yqt/pdf/draw-in-turn';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import type { ReportDocument } from '../report-document.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from './matching-deps.ts';

@@ -5,7 +5,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import { dayText, isDay } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { RuleHead } from '../rule-shape.rules.ts';
 import { openAmongCurrent, openRule, refuse, refuseFailing, refuseWithoutCases, step } from './edit-rules.ts';

@@ -1,6 +1,6 @@
 // The audit event of an officer's step, in the transaction of the step.
 import type { Tx } from '@yqt/database/sql';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 
 /** Appends the event; call it last (it locks the tenant's chain). */

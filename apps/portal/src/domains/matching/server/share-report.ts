@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { transaction } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
-import type { EnterpriseVisit, Visit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit, Visit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { SharedReport, ShareView } from '../report-shape.rules.ts';
 import { ownReport } from './generate-report.ts';

@@ -5,7 +5,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { profileOf } from '@yqt/rules/profile';
 import { factsOfTrial } from '../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../enterprise/server/enterprise.port.ts';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import { codesOf, readFacts } from '../read-fact.rules.ts';
 import { completableIn, judgeAll, MOST_WHOLE, reckonReport, SHOWN_PER_GROUP } from '../reckon.rules.ts';
 import { questionsOf } from '../questions.rules.ts';

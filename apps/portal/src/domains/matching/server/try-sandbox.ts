@@ -7,7 +7,7 @@ import { requiredText } from '@yqt/rules/leaf.text';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { figureColumn, toSql, treeSql } from '@yqt/rules/to-sql';
 import { leavesOf, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
-import type { OperatorVisit } from '../../identity/server/identity.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
 import { amountRange, moneyOf, sumOf, type Money, type Yuan } from '../amounts.rules.ts';
 import { wholeTree } from '../normalise-conditions.rules.ts';
 import type { RuleBody, Sandbox } from '../rule-shape.rules.ts';

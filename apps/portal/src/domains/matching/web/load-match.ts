@@ -3,14 +3,14 @@
 import Type from 'typebox';
 import type { RouterContextProvider } from 'react-router';
 import { Input, OneOf } from '@yqt/kernel/schema';
-import { apiOf, attempt, type Outcome } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, attempt, type Outcome } from '../../../page/api.ts';
+import { pageContext } from '../../../page/context.ts';
+import { readQuery } from '../../../page/address.ts';
 import { enterpriseContract } from '../../enterprise/contract.ts';
 import { matchingContract } from '../contract.ts';
 import type { TryReport } from '../report-shape.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
-import { formText } from '../../../page-form.ts';
+import { formText } from '../../../page/form.ts';
 import { matchText } from './matching.text.ts';
 import { answersOf, faultsByControl, typedFacts, type Answers } from './read-answers.ts';
 

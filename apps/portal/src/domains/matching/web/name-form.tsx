@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../paths.ts';
-import { useCompanyNames } from '../../../shell/company-names.ts';
+import { useCompanyNames } from '../../enterprise/web/company-names.part.ts';
 import css from './match.module.css';
 import { matchPageText } from './match.text.ts';
 

@@ -2,10 +2,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page-api.ts';
-import { answerForm, formText, type FormAnswer } from '../../../page-form.ts';
-import { pageContext } from '../../../page-context.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page/api.ts';
+import { answerForm, formText, type FormAnswer } from '../../../page/form.ts';
+import { pageContext } from '../../../page/context.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 import { paths } from '../../../paths.ts';
 import { matchingContract } from '../contract.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';

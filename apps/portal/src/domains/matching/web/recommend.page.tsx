@@ -1,7 +1,7 @@
 // 智能匹配 in 个人中心 (spec §2 /user/recommend; decisions.md): the latest summary, what is missing, the reports so far.
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { PagePart } from '../../../page-part.tsx';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { PagePart } from '../../../page/part.tsx';
 import { matchingContract } from '../contract.ts';
 import type { Route } from './+types/recommend.page';
 import { actingEnterprise } from './acting-enterprise.ts';

@@ -1,5 +1,5 @@
 // 匹配报告 (issue: Matching; UX sheet, Matching report): the dated document of the chosen enterprise, explained.
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { BindFirst } from './bind-first.tsx';
 import { GroupPage } from './group-page.tsx';
 import { loadReport } from './load-report.ts';

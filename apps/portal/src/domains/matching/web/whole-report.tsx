@@ -1,9 +1,9 @@
 // The report of the chosen enterprise, from its head to the ways to pass it on.
 import { Link } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
-import type { Outcome } from '../../../page-api.ts';
+import type { Outcome } from '../../../page/api.ts';
 import type { Page } from '@yqt/kernel/page';
-import { PagePart } from '../../../page-part.tsx';
+import { PagePart } from '../../../page/part.tsx';
 import { paths } from '../../../paths.ts';
 import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../report-shape.rules.ts';
 import { BundleSection } from './bundle-section.tsx';

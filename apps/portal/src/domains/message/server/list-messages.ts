@@ -2,7 +2,7 @@
 import type { Sql } from '@yqt/database/sql';
 import { offsetOf, type Page } from '@yqt/kernel/page';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 import type { MessageCard, MessageQuery } from '../contract.ts';
 import { countMessages, selectMessages, type CardRow } from './message.sql.ts';
 

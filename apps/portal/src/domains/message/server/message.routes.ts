@@ -1,5 +1,5 @@
 // Opens the message centre's endpoints.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { messageContract } from '../contract.ts';
 import { countUnread, listMessages, type MessageDeps } from './list-messages.ts';
 import { readAllMessages, readMessage } from './read-messages.ts';

@@ -1,7 +1,7 @@
 // Opening messages: one with its text, or all of them at once.
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 import type { MessageDetail } from '../contract.ts';
 import { typeLabels, withLabel, type MessageDeps } from './list-messages.ts';
 import { openAllMessages, openMessage } from './message.sql.ts';

@@ -1,7 +1,7 @@
 // What the message centre shows: the opened message first, for opening marks it read and the list must know. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { relativeText } from '@yqt/kernel/dates';
-import { apiOf, attempt } from '../../../page-api.ts';
+import { apiOf, attempt } from '../../../page/api.ts';
 import { paths } from '../../../paths.ts';
 import { dictionaryContract } from '../../dictionary/contract.ts';
 import { messageContract, type MessageCard, type MessageDetail, type MessageQuery } from '../contract.ts';

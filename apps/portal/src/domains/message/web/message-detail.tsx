@@ -5,7 +5,7 @@ import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tag } from '@yqt/ui/tag';
-import type { Outcome } from '../../../page-api.ts';
+import type { Outcome } from '../../../page/api.ts';
 import type { ShownDetail } from './load-messages.ts';
 import { messageText } from './message.text.ts';
 import css from './messages.module.css';

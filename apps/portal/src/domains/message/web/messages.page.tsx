@@ -1,9 +1,9 @@
 // 消息中心 (spec §2, §7 Messages; UX sheet, Message centre): all of its state in the address, `?id=` opens a message.
-import { apiOf, orErrorPage, returnTarget } from '../../../page-api.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { PagePart } from '../../../page-part.tsx';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, orErrorPage, returnTarget } from '../../../page/api.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { PagePart } from '../../../page/part.tsx';
+import { readQuery } from '../../../page/address.ts';
 import { messageContract, MessageQuery } from '../contract.ts';
 import type { Route } from './+types/messages.page';
 import { loadMessages } from './load-messages.ts';

@@ -1,5 +1,5 @@
 // Opens the calls about the operator himself.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { operatorContract } from '../contract.ts';
 import { roleLabel } from '../role.rules.ts';
 

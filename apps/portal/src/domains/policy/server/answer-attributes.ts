@@ -3,7 +3,7 @@
 import { invalid, AppError } from '@yqt/kernel/errors';
 import { readAttributes, saveAnswers } from '../../enterprise/server/attributes.port.ts';
 import type { Answers, AttributeGroups } from '../../enterprise/contract.ts';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 
 /** What the attribute calls are given. */
 export interface AttributeDeps {

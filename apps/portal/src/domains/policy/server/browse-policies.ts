@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import type { DeclareItem, PolicyCard } from '../contract.ts';
 import type { WindowState } from '../policy.rules.ts';
 import {

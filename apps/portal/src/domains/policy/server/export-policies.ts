@@ -1,7 +1,7 @@
 // 导出查询结果: at most 1,000 rows as xlsx, every cell text, so that nothing typed by anyone becomes a formula.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard, PolicyFilter } from '../contract.ts';
 import { policyLabels } from './labels.ts';

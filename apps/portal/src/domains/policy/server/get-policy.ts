@@ -2,7 +2,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import type { PolicyDetail } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard, windowView } from './policy-card.ts';

@@ -3,7 +3,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 import type { PolicyCard } from '../contract.ts';
 import { cardsOf } from './browse-policies.ts';
 import * as personal from './personal.sql.ts';

@@ -1,5 +1,5 @@
 // 筛选项与数量: what else could be chosen, and how many policies each choice would give.
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
 import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
 import { policyLabels, type Label } from './labels.ts';

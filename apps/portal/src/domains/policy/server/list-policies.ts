@@ -1,7 +1,7 @@
 // 政策查询: keyword, filters, order and page over published policies. Where nothing has all the words of a keyword, the
 // policies with some of them are listed, and the answer says so.
 import { offsetOf } from '@yqt/kernel/page';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import type { PolicyList, PolicyQuery } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard } from './policy-card.ts';

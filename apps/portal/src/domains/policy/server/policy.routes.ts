@@ -1,5 +1,5 @@
 // Opens the policy domain's endpoints.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
 import { getAttributes, saveAttributes, type AttributeDeps } from './answer-attributes.ts';
 import {

@@ -1,6 +1,6 @@
 // What is done where nothing has all the words of a keyword: other words to search for where it seems misspelt, else the
 // policies with some of the words. Decided by the keyword alone, so that list, facets and export agree under any filter.
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectHasMatch, type Selection } from './policy.sql.ts';

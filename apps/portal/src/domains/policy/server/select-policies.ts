@@ -6,7 +6,7 @@ import { LIGHT_WORDS } from '@yqt/search/dictionary-words';
 import { nameKey } from '@yqt/search/normalise';
 import { isInitialsQuery } from '@yqt/search/pinyin';
 import { parseQuery, type ParsedQuery } from '@yqt/search/query';
-import type { Visit } from '../../identity/server/identity.port.ts';
+import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import { FACET_DICTIONARIES, policyLabels, type Label } from './labels.ts';
 import type { PolicyDeps } from './policy-deps.ts';

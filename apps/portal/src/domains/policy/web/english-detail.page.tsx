@@ -2,9 +2,9 @@
 import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
-import { apiOf, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/english-detail.page';

@@ -4,7 +4,7 @@ import type { Client } from '@yqt/endpoint/client';
 import type { FieldError } from '@yqt/kernel/errors';
 import { highlight } from '@yqt/search/highlight';
 import type { FacetGroup } from '@yqt/ui/facets';
-import { attempt, orUnavailable } from '../../../page-api.ts';
+import { attempt, orUnavailable } from '../../../page/api.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import {
   FACETS,

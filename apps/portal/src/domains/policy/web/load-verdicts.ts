@@ -2,8 +2,8 @@
 // long: without an answer there are no verdicts. Server only.
 import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '@yqt/endpoint/define';
-import { apiOf, section, type Outcome } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
+import { apiOf, section, type Outcome } from '../../../page/api.ts';
+import { pageContext } from '../../../page/context.ts';
 import { matchingContract } from '../../matching/contract.ts';
 
 export type CardVerdict = OutputOf<(typeof matchingContract)['listVerdicts']>[number];

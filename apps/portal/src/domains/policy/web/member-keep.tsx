@@ -2,7 +2,7 @@
 import { Link, useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
-import type { FormAnswer } from '../../../page-form.ts';
+import type { FormAnswer } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';

@@ -1,7 +1,7 @@
 // The verdict on a policy for the enterprise that the reader acts for, or why there is none.
 import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
-import type { Outcome } from '../../../page-api.ts';
+import type { Outcome } from '../../../page/api.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyVerdict } from './load-verdicts.ts';
 import { ownVerdictText } from './own-verdict.text.ts';

@@ -2,11 +2,11 @@
 import { lazy } from 'react';
 import { toString as qrCode } from 'qrcode';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, orErrorPage } from '../../../page-api.ts';
-import { pageContext } from '../../../page-context.ts';
-import { answerForm, formText } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageContext } from '../../../page/context.ts';
+import { answerForm, formText } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';

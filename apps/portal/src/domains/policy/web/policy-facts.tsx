@@ -4,7 +4,7 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
-import { PolicyTags } from './policy-tags.tsx';
+import { PolicyTags } from './policy-tags.part.tsx';
 
 export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
   return (

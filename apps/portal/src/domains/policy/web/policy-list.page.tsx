@@ -2,10 +2,10 @@
 import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
 import { queryLink } from '@yqt/ui/query-link';
-import { apiOf, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { PagePart } from '../../../page-part.tsx';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { PagePart } from '../../../page/part.tsx';
+import { readQuery } from '../../../page/address.ts';
 import { policyContract, PolicyQuery } from '../contract.ts';
 import type { Route } from './+types/policy-list.page';
 import { loadPolicyList } from './load-policy-list.ts';

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
-import type { Outcome } from '../../../page-api.ts';
+import type { Outcome } from '../../../page/api.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyVerdict as Verdict } from './load-verdicts.ts';
 import css from './policy-detail.module.css';

@@ -1,11 +1,11 @@
 // 政策订阅 (spec §7 Policy): tags that a member subscribes to, and the policies that carry them.
 import { Notice } from '@yqt/ui/notice';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
-import { answerForm, formText, formTexts } from '../../../page-form.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { PagePart } from '../../../page-part.tsx';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { answerForm, formText, formTexts } from '../../../page/form.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { PagePart } from '../../../page/part.tsx';
+import { readQuery } from '../../../page/address.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/subscribe.page';
 import { MySubscriptions } from './my-subscriptions.tsx';

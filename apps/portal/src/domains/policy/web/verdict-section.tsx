@@ -1,6 +1,6 @@
 // 贵公司的匹配情况: every condition beside what is known of the enterprise; folded, so that the policy comes first.
-import type { Outcome } from '../../../page-api.ts';
-import { VerdictSlot } from '../../../shell/verdict-slot.tsx';
+import type { Outcome } from '../../../page/api.ts';
+import { VerdictDetail } from '../../matching/web/verdict-detail.part.tsx';
 import { DetailSection } from './detail-section.tsx';
 import type { PolicyVerdict } from './load-verdicts.ts';
 import css from './policy-detail.module.css';
@@ -21,7 +21,7 @@ export function VerdictSection({ verdict }: { verdict: Outcome<PolicyVerdict> | 
             item.conditions.filter(({ kind }) => kind === 'leaf' || kind === 'manual').length,
           )}
         </summary>
-        <VerdictSlot item={item} disclaimer={disclaimer} />
+        <VerdictDetail item={item} disclaimer={disclaimer} />
       </details>
     </DetailSection>
   );

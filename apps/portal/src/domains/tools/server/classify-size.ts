@@ -3,7 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
 import { readFacts } from '../../enterprise/server/enterprise.port.ts';
-import type { EnterpriseVisit, MemberVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit, MemberVisit } from '../../../visit.ts';
 import type { SizeInput } from '../contract.ts';
 import type { Outcome, Prefilled, SizeReport } from '../tool-shapes.rules.ts';
 import { SIZE_FIELDS } from '../size-fields.rules.ts';

@@ -3,7 +3,7 @@ import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { transaction } from '@yqt/database/sql';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import type {
   CloudAnswers,
   CloudRecord,

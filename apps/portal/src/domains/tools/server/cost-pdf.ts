@@ -2,7 +2,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { instantText } from '@yqt/kernel/dates';
 import { drawInTurn } from '@yqt/pdf/draw-in-turn';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 import type { CostResult } from '../cost-shapes.rules.ts';
 import { keptCost } from './cost-results.ts';
 import type { ToolsDeps } from './tools-deps.ts';

@@ -4,7 +4,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
-import type { MemberVisit } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
 import { normalInput, readScenarios } from '../cost-input.rules.ts';
 import type { CostCard, CostDetail, CostInput, CostResult } from '../cost-shapes.rules.ts';
 import type { CostVersion } from '../cost-sheet.rules.ts';

@@ -2,7 +2,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
 import { readFacts } from '../../enterprise/server/enterprise.port.ts';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import type { TechInput } from '../contract.ts';
 import type { Outcome, ToolForm } from '../tool-shapes.rules.ts';
 import { refOf, versionOn } from '../rule-version.rules.ts';

@@ -3,7 +3,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
-import type { EnterpriseVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit } from '../../../visit.ts';
 import type { Outcome, ResultCard } from '../tool-shapes.rules.ts';
 import { compareReports, TOOLS, type ToolName } from '../report.rules.ts';
 import { computeSize } from './classify-size.ts';

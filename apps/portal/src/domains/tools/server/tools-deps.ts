@@ -1,6 +1,7 @@
 // What the use cases of the tools are given; the composition root fills it in.
 import type { Sql, Tx } from '@yqt/database/sql';
-import type { EnterpriseVisit, IdentityDeps, MemberVisit } from '../../identity/server/identity.port.ts';
+import type { EnterpriseVisit, MemberVisit } from '../../../visit.ts';
+import type { IdentityDeps } from '../../identity/server/identity.port.ts';
 
 export interface ToolsDeps {
   sql: Sql;

@@ -1,5 +1,5 @@
 // Opens the tools domain's endpoints.
-import type { PortalBind } from '../../identity/server/identity.port.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { toolsContract } from '../contract.ts';
 import * as evaluate from './evaluate-enterprise.ts';
 import * as technology from './evaluate-technology.ts';

@@ -1,7 +1,7 @@
 // What members post on /tool/scale: save, write into the profile, compute again, remove. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
 import { removeAt, savedText } from './act-tool.ts';

@@ -1,8 +1,8 @@
 // What the posts of an enterprise's tool page do: compute while typing, compute, save, keep a draft, compute a kept result
 // again, remove one. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import { withQuery } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';

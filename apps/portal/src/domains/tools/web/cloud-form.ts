@@ -6,7 +6,7 @@ import {
   type CloudAnswers,
   type Questionnaire,
 } from '../cloud-shapes.rules.ts';
-import { formText } from '../../../page-form.ts';
+import { formText } from '../../../page/form.ts';
 
 /** The word of a list that was posted; undefined for 待填 and for anything else. */
 const wordOf = <T extends string>(words: readonly T[], text: string): T | undefined =>

@@ -1,14 +1,14 @@
 // What the cloud page's form does: compute, or keep. Server only.
 import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
-import { apiOf, attempt, isDocumentPost, orErrorPage, toLogin } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import { apiOf, attempt, isDocumentPost, orErrorPage, toLogin } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
 import { toolsContract } from '../contract.ts';
 import { readAnswers } from './cloud-form.ts';
 import { cloudText } from './cloud.text.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 import type { ToolsApi } from './load-tool.ts';
 
 export interface CloudReply {

@@ -1,7 +1,7 @@
 // 企业上云自评 (spec §2 /tool/cloud, issue 4): questionnaire at the left, radar and levels at the right, history below.
-import { apiOf, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { readQuery } from '../../../page/address.ts';
 import { toolsContract } from '../contract.ts';
 import type { Route } from './+types/cloud.page';
 import { BindFirst } from './bind-first.tsx';

@@ -2,7 +2,7 @@
 // controls are the paths that faults name.
 import { CHOICE_LIST, FIGURE_LIST, MAX_SCENARIOS, MAX_STAFF_ROWS } from '../cost-fields.rules.ts';
 import type { CostInput, CostScenario, StaffRow } from '../cost-shapes.rules.ts';
-import { formText } from '../../../page-form.ts';
+import { formText } from '../../../page/form.ts';
 import { costText } from './cost.text.ts';
 
 const EMPTY_STAFF: StaffRow = { title: '', headcount: '', wage: '' };

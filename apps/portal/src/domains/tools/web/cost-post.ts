@@ -2,14 +2,14 @@
 import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { FieldError } from '@yqt/kernel/errors';
-import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page-api.ts';
-import { formText } from '../../../page-form.ts';
+import { apiOf, attempt, isDocumentPost, toLogin } from '../../../page/api.ts';
+import { formText } from '../../../page/form.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
 import type { CostInput, CostResult } from '../cost-shapes.rules.ts';
 import { readForm, reshape } from './cost-form.ts';
 import { costText } from './cost.text.ts';
-import { leaveWithWord } from '../../../page-leave.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
 
 export interface CostReply {
   input: CostInput;

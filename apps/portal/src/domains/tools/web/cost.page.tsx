@@ -1,8 +1,8 @@
 // 成本测算 (spec §2 /tool/calculate, issue 4): scenarios at the left, their result at the right, kept ones below.
-import { apiOf, orErrorPage } from '../../../page-api.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { withQuery } from '../../../paths.ts';
-import { readQuery } from '../../../page-query.ts';
+import { readQuery } from '../../../page/address.ts';
 import { toolsContract } from '../contract.ts';
 import type { Route } from './+types/cost.page';
 import { ActingEnterprise } from './acting-enterprise.tsx';

@@ -1,7 +1,7 @@
 // 企业评价（旧版） (/tool/evaluate-old): the same under the former rules, with a draft, history and recomputation.
 import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate-old.page';

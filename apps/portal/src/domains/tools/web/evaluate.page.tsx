@@ -1,6 +1,6 @@
 // 企业评价 (/tool/evaluate): 高新技术企业 and the 优质中小企业 ladder under the rules in force on the chosen day.
 import { Link } from 'react-router';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate.page';

@@ -3,9 +3,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { guestTwin } from '@yqt/endpoint/define';
 import { dayText } from '@yqt/kernel/dates';
-import { pageContext } from '../../../page-context.ts';
-import { apiOf, attempt, orErrorPage, type Outcome } from '../../../page-api.ts';
-import { readQuery } from '../../../page-query.ts';
+import { pageContext } from '../../../page/context.ts';
+import { apiOf, attempt, orErrorPage, type Outcome } from '../../../page/api.ts';
+import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
 import { toolsContract } from '../contract.ts';
 import type { IndustryField, Prefilled, SizeReport } from '../tool-shapes.rules.ts';

@@ -3,8 +3,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { dayText } from '@yqt/kernel/dates';
-import { apiOf, attempt, orErrorPage } from '../../../page-api.ts';
-import { readQuery } from '../../../page-query.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { readQuery } from '../../../page/address.ts';
 import { toolsContract } from '../contract.ts';
 import type { Outcome, Prefilled, ToolForm } from '../tool-shapes.rules.ts';
 import type { ToolName } from '../report.rules.ts';

@@ -1,6 +1,6 @@
 // 企业规模 (/tool/scale): 大型、中型、小型、微型 by 国统字〔2017〕213号, for guests too; all of it in the address.
 import { lazy } from 'react';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/scale.page';
 import { actScale } from './act-scale.ts';

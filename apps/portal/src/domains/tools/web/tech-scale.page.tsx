@@ -1,5 +1,5 @@
 // 科技型企业评价 (/tool/tech-scale): the score by 国科发政〔2017〕115号, prefilled from the enterprise's facts.
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { TECH_FIELDS, TECH_GROUPS } from '../tech-fields.rules.ts';
 import type { Route } from './+types/tech-scale.page';

@@ -1,7 +1,7 @@
 // What a tool's form learns of its post, and how a posted form becomes the input of a call. Server only.
 import type { FieldError } from '@yqt/kernel/errors';
 import type { FormError } from '@yqt/ui/error-summary';
-import type { Outcome as CallOutcome } from '../../../page-api.ts';
+import type { Outcome as CallOutcome } from '../../../page/api.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import type { Report } from '../report.rules.ts';
 import type { ToolField } from '../tool-fields.rules.ts';

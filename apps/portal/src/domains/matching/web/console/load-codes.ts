@@ -3,7 +3,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import { leavesOf } from '@yqt/rules/tree';
-import { apiOf } from '../../../../page-api.ts';
+import { apiOf } from '../../../../page/api.ts';
 import { dictionaryContract } from '../../../dictionary/contract.ts';
 import type { RuleField, RuleVersion } from '../../rule-shape.rules.ts';
 import { dictionariesFor, isTree } from './dictionary-codes.ts';

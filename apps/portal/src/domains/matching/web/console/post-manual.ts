@@ -1,8 +1,8 @@
 // What the forms of 人工核定 do: one answer for one enterprise. Server only.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../../page-api.ts';
-import { formText } from '../../../../page-form.ts';
-import { leaveWithWord } from '../../../../page-leave.ts';
+import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../../page/api.ts';
+import { formText } from '../../../../page/form.ts';
+import { leaveWithWord } from '../../../../page/leave.ts';
 import { ruleContract } from '../../contract.ts';
 import { ANSWERS, manualKey, type ManualReply } from './manual-answer.ts';
 import { manualText as text } from './manual.text.ts';

@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
-import { apiOf, orErrorPage } from '../../../../page-api.ts';
-import { pageMeta } from '../../../../page-meta.ts';
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { pageMeta } from '../../../../page/meta.ts';
 import { operatorContract } from '../../../operator/contract.ts';
 import { ruleContract } from '../../contract.ts';
 import type { Route } from './+types/rule-editor.page';

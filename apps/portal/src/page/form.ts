@@ -1,7 +1,7 @@
 // Forms of pages that post to themselves. With JavaScript the answer is data for the form; without it the browser posts
 // a document, which ends in a redirect so that reloading never posts twice.
 import { redirect } from 'react-router';
-import { attempt, isDocumentPost, returnTarget, toLogin } from './page-api.ts';
+import { attempt, isDocumentPost, returnTarget, toLogin } from './api.ts';
 
 /** What a form learns of its post: done, or why not in words for the reader. */
 export interface FormAnswer {

@@ -5,9 +5,9 @@ import { ApiError, client, type Client } from '@yqt/endpoint/client';
 import type { Contract } from '@yqt/endpoint/define';
 import { VALIDATION_FAILED } from '@yqt/kernel/envelope';
 import { ERRORS } from '@yqt/kernel/errors';
-import { pageContext } from './page-context.ts';
-import { paths } from './paths.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from './shell/flash.ts';
+import { pageContext } from './context.ts';
+import { paths } from '../paths.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from './flash.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

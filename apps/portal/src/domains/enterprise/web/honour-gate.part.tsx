@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import { useToast } from '@yqt/ui/toast';
-import type { dictionaryContract } from '../domains/dictionary/contract.ts';
-import type { enterpriseContract, HonourForm, HonourInput } from '../domains/enterprise/contract.ts';
-import type { HonourDialogProps, HonourRefusal } from '../domains/enterprise/web/honour-dialog.tsx';
-import { honourGateText } from './member.text.ts';
+import type { dictionaryContract } from '../../dictionary/contract.ts';
+import type { enterpriseContract, HonourForm, HonourInput } from '../contract.ts';
+import type { HonourDialogProps, HonourRefusal } from './honour-dialog.tsx';
+import { honourGateText } from './honour-gate.text.ts';
 
 /** Set at sign-in without HttpOnly, so that the page may read and take it. */
 const JUST_SIGNED_IN = 'justSignedIn';
@@ -72,7 +72,7 @@ async function load(enId: string): Promise<Open | null> {
         { typeCode: CODES },
         headers,
       ),
-      import('../domains/enterprise/web/honour-dialog.tsx'),
+      import('./honour-dialog.tsx'),
     ]);
     return { form, dictionaries, Dialog: HonourDialog };
   } catch {

@@ -1,7 +1,7 @@
 // The end of a form that leads on: what was done is said once where it leads. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { pageContext } from './page-context.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, writeFlash, type Flash } from './shell/flash.ts';
+import { pageContext } from './context.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash, type Flash } from './flash.ts';
 
 /** The redirect to throw or return. */
 export function leaveWithWord(

@@ -1,6 +1,6 @@
 // Asks the enterprise library for the names that contain what is being typed: public ones, after a pause in typing.
 import { call } from '@yqt/endpoint/fetch-transport';
-import type { enterpriseContract } from '../domains/enterprise/contract.ts';
+import type { enterpriseContract } from '../contract.ts';
 
 /** A call for each letter would be ten for one name. */
 const PAUSE_MS = 250;

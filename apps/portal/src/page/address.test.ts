@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { policyContract, PolicyQuery } from './domains/policy/contract.ts';
-import { readQuery } from './page-query.ts';
+import { policyContract, PolicyQuery } from '../domains/policy/contract.ts';
+import { readQuery } from './address.ts';
 
 const read = (query: string) => readQuery(PolicyQuery, new Request(`http://page/zct-ee/policy-info${query}`));
 const DEFAULTS = { sort: 'relevance', current: 1, size: 10 };

@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Await, useLocation } from 'react-router';
 import { Skeleton } from '@yqt/ui/skeleton';
-import type { Outcome, Section } from './page-api.ts';
+import type { Outcome, Section } from './api.ts';
 
 // A failure is seldom: its face is not loaded before, but its styles come with the page that the server sends.
 import '@yqt/ui/state.module.css';
