@@ -68,17 +68,22 @@ describe('边界规则', () => {
     expect(rulesBrokenBy(from, to)).toEqual([]);
   });
 
-  it('只取类型的引用可以从网页指向服务器，不能越过领域', () => {
-    expect(rulesBrokenBy(`${SRC}/page/part.tsx`, `${SRC}/server/a.ts`, true)).toEqual([]);
+  it('只取类型的引用也不能从网页指向服务器，不能越过领域', () => {
+    expect(rulesBrokenBy(`${SRC}/root.tsx`, `${SRC}/server/a.ts`, true)).toHaveLength(1);
+    expect(rulesBrokenBy(`${SRC}/server/a.ts`, `${SRC}/root.tsx`, true)).toHaveLength(1);
+    expect(rulesBrokenBy(`${SRC}/server/plugins/pages.ts`, `${SRC}/entry.server.tsx`, true)).toEqual([]);
     expect(
       rulesBrokenBy(`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/identity/server/login.ts`, true),
     ).toHaveLength(1);
   });
 
-  it('发现循环引用', () => {
+  it('发现循环引用，只取类型的也算', () => {
     const edge = (from: string, to: string) => ({ from, to, isTypeOnly: false });
+    expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('a', 'c')])).toEqual([]);
     expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual(['no cycles: a → b → c → a']);
-    expect(cyclesOf([edge('a', 'b'), { ...edge('b', 'a'), isTypeOnly: true }])).toEqual([]);
+    expect(cyclesOf([edge('a', 'b'), { ...edge('b', 'a'), isTypeOnly: true }])).toEqual([
+      'no cycles: a → b → a',
+    ]);
   });
 });
 
@@ -111,12 +116,16 @@ describe('读取引用', () => {
     );
     plant(`${SRC}/domains/policy/server/policy.sql.ts`, "import postgres from 'postgres';\n");
     plant('packages/ui/src/card.tsx', "import { paths } from '../../../apps/portal/src/paths.ts';\n");
-    const faults = violationsOf(readImports(folder));
+    plant('packages/rules/src/tree.ts', "import type { Plan } from './plan.ts';\n");
+    plant('packages/rules/src/plan.ts', "import { type Tree } from './tree.ts';\n");
+    const imports = readImports(folder);
+    const faults = [...violationsOf(imports), ...cyclesOf(imports)];
     rmSync(folder, { recursive: true });
     expect(faults.toSorted()).toEqual([
       `30 packages know no product: packages/ui/src/card.tsx → ${SRC}/paths.ts`,
       `31 web never imports server: ${SRC}/domains/policy/web/list.page.tsx → ${SRC}/domains/policy/server/policy.sql.ts`,
       `33 the driver only in packages/database: ${SRC}/domains/policy/server/policy.sql.ts → postgres`,
+      'no cycles: packages/rules/src/plan.ts → packages/rules/src/tree.ts → packages/rules/src/plan.ts',
     ]);
   });
 });

@@ -7,7 +7,8 @@ import { reportEvaluation } from './evaluate.rules.ts';
 import { reportSize } from './size-report.rules.ts';
 import { SIZE_VERSIONS } from './size.rules.ts';
 import { TECH_FIELDS } from './tech-fields.rules.ts';
-import { reportTech, TECH_VERSIONS } from './tech-sme.rules.ts';
+import { reportTech } from './tech-sme.rules.ts';
+import { TECH_VERSIONS } from './tech-version.rules.ts';
 import { readAnswers } from './tool-fields.rules.ts';
 
 const on = '2026-11-20';

@@ -3,7 +3,7 @@ import { addFractions, comparePercent, type Decimal, type Fraction } from '@yqt/
 import { shareText } from './evaluate-share.rules.ts';
 import { spanOf } from './evaluate-years.rules.ts';
 import { scored, type ScoredRow } from './hnte-innovation.rules.ts';
-import type { HnteVersion } from './hnte.rules.ts';
+import type { HnteVersion } from './hnte-version.rules.ts';
 import { isPositive, netAssetsOf } from './metrics.rules.ts';
 import { between, exactly, open } from './points.rules.ts';
 import type { ScoreRange } from './report.rules.ts';

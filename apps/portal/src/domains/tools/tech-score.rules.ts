@@ -12,7 +12,7 @@ import {
 import { shareText } from './evaluate-share.rules.ts';
 import { bandPoints, bandText, exactly, type BandRule } from './points.rules.ts';
 import { rangeText, type ReportRow, type ScoreRange } from './report.rules.ts';
-import type { TechVersion } from './tech-sme.rules.ts';
+import type { TechVersion } from './tech-version.rules.ts';
 import { decimalOf, textOf, type Values } from './tool-fields.rules.ts';
 
 const ONE = decimal(1);

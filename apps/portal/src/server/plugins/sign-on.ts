@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@yqt/kernel/errors';
 import { endSessionOfTicket } from '../../domains/identity/server/end-session.ts';
 import { exchangeTicket } from '../../domains/identity/server/exchange-ticket.ts';
-import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { setSessionCookies } from '../../domains/identity/server/open-session.ts';
 import { SIGN_ON_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';

@@ -11,7 +11,7 @@ import { endOwnSession } from './end-session.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
 import type { PortalBind, Visit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { login } from './login.ts';
 import { loginResult, setSessionCookies } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
