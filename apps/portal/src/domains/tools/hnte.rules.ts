@@ -38,17 +38,7 @@ export function reportHnte(
     ...growthRows(version.growth, values),
   ];
   const total = totalOf(version, rows);
-  const conditions = [
-    registered(version, { on, values }),
-    coreIp(values),
-    field(values),
-    techStaff(version, values),
-    research(version, values),
-    domestic(version, values),
-    highTech(version, values),
-    points(version, total),
-    incident(values),
-  ];
+  const conditions = conditionsOf(version, { on, values }, total);
   const verdict = allOf(conditions.map((row) => row.verdict));
   return {
     conditions: {
@@ -69,6 +59,22 @@ export function reportHnte(
     },
   };
 }
+
+const conditionsOf = (
+  version: HnteVersion,
+  { on, values }: { on: string; values: Values },
+  total: ScoreRange,
+): ConditionRow[] => [
+  registered(version, { on, values }),
+  coreIp(values),
+  field(values),
+  techStaff(version, values),
+  research(version, values),
+  domestic(version, values),
+  highTech(version, values),
+  points(version, total),
+  incident(values),
+];
 
 /** The standards bonus never lifts intellectual property above its own maximum. */
 function totalOf({ ip }: HnteVersion, rows: readonly (ReportRow & { score: ScoreRange })[]): ScoreRange {

@@ -51,15 +51,7 @@ export function reportTech({
     score: total,
     sections: [
       base,
-      {
-        id: 'score',
-        title: '综合评价',
-        rows,
-        sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
-        // who is recognised directly needs no points
-        verdict: direct.verdict === 'yes' && points === 'unknown' ? 'none' : points,
-        score: total,
-      },
+      scoreSection(rows, total, direct.verdict === 'yes' && points === 'unknown' ? 'none' : points),
       direct,
     ],
     missing: missingTechFields(values, { base: base.verdict, direct: direct.verdict, points }),
@@ -67,6 +59,20 @@ export function reportTech({
     notice: NOTICE,
   };
 }
+
+/** Who is recognised directly needs no points: the verdict is then none. */
+const scoreSection = (
+  rows: ReportRow[],
+  total: ScoreRange,
+  verdict: ReportSection['verdict'],
+): ReportSection => ({
+  id: 'score',
+  title: '综合评价',
+  rows,
+  sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
+  verdict,
+  score: total,
+});
 
 const atLeast = ({ min, max }: ScoreRange, limit: number): Verdict =>
   min >= limit ? 'yes' : max < limit ? 'no' : 'unknown';

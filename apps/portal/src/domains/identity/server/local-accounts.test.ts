@@ -37,7 +37,8 @@ async function captcha() {
 }
 const query = (fields: object) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
-const sendCode = (fields: object) => portal.call('GET', `/uaa/api/register/sms-captcha?${query(fields)}`);
+const sendCode = (fields: object) =>
+  portal.call('GET', `/uaa/api/register/sms-captcha?${String(query(fields))}`);
 const lastText = async () => {
   const [row] = await portal.sql<
     { text: string }[]
