@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
 import type { BenchContext } from './bench-context.ts';
 import { contest, type Contest } from './load.ts';
+import { policyIds } from './policy-ids.ts';
 import { atLeast, noted, type Row } from './rows.ts';
 import { startServer } from './server-process.ts';
 
@@ -53,12 +54,8 @@ async function* compare(
 
 /** Ids of policies from all over the list. */
 async function idsOf(url: string): Promise<string[]> {
-  const pages = Array.from({ length: DETAIL_PAGES }, (_, at) =>
-    fetch(`${url}${list}?current=${at * 7 + 1}`).then((reply) => reply.json()),
-  );
-  return (await Promise.all(pages)).flatMap(({ data }: { data: { records: { id: string }[] } }) =>
-    data.records.map(({ id }) => id),
-  );
+  const pages = Array.from({ length: DETAIL_PAGES }, (_, at) => policyIds(url, at * 7 + 1));
+  return (await Promise.all(pages)).flat();
 }
 
 /** A bare server that answers something else would be no measure. */

@@ -1,9 +1,9 @@
 // Public pages in Chromium with a processor four times slower: layout shift, blocking time, and what they really load.
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
 import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
+import { firstPolicyId } from './policy-ids.ts';
 import { SCRIPT_KB } from './measure-assets.ts';
 import { gzipKb } from './page-assets.ts';
 import { atMost, median, skipped, type Row } from './rows.ts';
@@ -34,8 +34,7 @@ export async function* measureBrowser({ stage, pages, say }: BenchContext): Asyn
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
-    const found = await (await fetch(app.url + policyContract.listPolicies.path)).json();
-    for (const path of [paths.home(), paths.policies(), paths.policy(found.data.records[0].id)])
+    for (const path of [paths.home(), paths.policies(), paths.policy(await firstPolicyId(app.url))])
       yield* measurePage(browser, { url: app.url + path, name: path.replace(/[0-9a-f-]{36}$/, '{id}'), say });
   } finally {
     await browser.close();

@@ -8,6 +8,7 @@ import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
 import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
 import { contest } from './load.ts';
+import { firstPolicyId } from './policy-ids.ts';
 import { atLeast, atMost, median, noted, type Row } from './rows.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
@@ -67,8 +68,7 @@ async function rawAnswer(url: string): Promise<{ headers: Record<string, string>
 async function* measureRendered(app: ServerProcess): AsyncGenerator<Row> {
   const { listPolicies, getPolicy, listFacets, listTodayDeclare, listRecommended, getCalendar } =
     policyContract;
-  const found = await (await fetch(app.url + listPolicies.path)).json();
-  const id: string = found.data.records[0].id;
+  const id = await firstPolicyId(app.url);
   const tenant = identityContract.tenantConfig.path.replace('{id}', 'current');
   const pages: [string, string, string[]][] = [
     [

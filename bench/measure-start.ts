@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
 import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
+import { firstPolicyId } from './policy-ids.ts';
 import { atMost, noted, skipped, type Row } from './rows.ts';
 import { freePort } from './server-process.ts';
 import { startFlags } from './start-flags.ts';
@@ -84,12 +85,11 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 async function visit(url: string): Promise<void> {
-  const { data } = await (await fetch(url + policyContract.listPolicies.path)).json();
   const addresses = [
     paths.home(),
     paths.policies(),
     paths.policies({ keyword: '高企' }),
-    paths.policy(data.records[0].id),
+    paths.policy(await firstPolicyId(url)),
     policyContract.listFacets.path,
   ];
   for (let at = 0; at < VISITS; at += 1)

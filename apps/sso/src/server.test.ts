@@ -21,7 +21,7 @@ const ticketOf = (reply: Response) =>
   new URL(reply.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
 const cookieOf = (reply: Response) => (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const validate = async (ticket: string, service = SERVICE, path = 'p3/serviceValidate') =>
-  (await fetch(`${sso.url}/${path}?${new URLSearchParams({ ticket, service })}`)).text();
+  (await fetch(`${sso.url}/${path}?${String(new URLSearchParams({ ticket, service }))}`)).text();
 
 test('登录页列出五个演示用户并写明是开发登录服务器', async () => {
   const page = await (await fetch(`${sso.url}/login?service=${encodeURIComponent(SERVICE)}`)).text();

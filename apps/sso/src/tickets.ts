@@ -43,13 +43,13 @@ export interface Tickets {
 
 export function createTickets(now: () => number = Date.now): Tickets {
   const signOns = new Map<string, SignOn>();
-  const tickets = new Map<string, ServiceTicket>();
   const find = (tgt: string | undefined): SignOn | null => {
     const found = tgt === undefined ? undefined : signOns.get(tgt);
     return found && found.endsAt > now() ? found : null;
   };
   return {
     find,
+    ...ticketsUnder(find, now),
     signOn(loginName) {
       const user = demoUsers.find((one) => one.loginName === loginName);
       if (!user) return null;
@@ -57,6 +57,18 @@ export function createTickets(now: () => number = Date.now): Tickets {
       keep(signOns, MAX_SIGN_ONS).set(tgt, { user, endsAt: now() + SIGN_ON_LIFE_MS, issued: [] });
       return tgt;
     },
+    signOff(tgt) {
+      const issued = find(tgt)?.issued ?? [];
+      if (tgt !== undefined) signOns.delete(tgt);
+      return issued;
+    },
+  };
+}
+
+/** What is issued and used up under the sign-ons found. */
+function ticketsUnder(find: Tickets['find'], now: () => number): Pick<Tickets, 'issue' | 'validate'> {
+  const tickets = new Map<string, ServiceTicket>();
+  return {
     issue({ tgt, service, isFromNewLogin }) {
       const signOn = find(tgt);
       if (!signOn) return null;
@@ -79,11 +91,6 @@ export function createTickets(now: () => number = Date.now): Tickets {
       if (found.service !== service) return { ok: false, code: 'INVALID_SERVICE' };
       if (isRenewRequired && !found.isFromNewLogin) return { ok: false, code: 'INVALID_TICKET_SPEC' };
       return { ok: true, ticket: found };
-    },
-    signOff(tgt) {
-      const issued = find(tgt)?.issued ?? [];
-      if (tgt !== undefined) signOns.delete(tgt);
-      return issued;
     },
   };
 }

@@ -6,7 +6,8 @@ export interface FileAnswer {
   name: string;
   /** Media type; never guessed from the name. */
   mediaType: string;
-  content: Buffer | NodeJS.ReadableStream;
+  /** Bytes, or a stream of them. */
+  content: Uint8Array | AsyncIterable<Uint8Array | string>;
   /** Pictures of our own making (captcha, QR) are shown; uploads are always attachments. */
   isInline?: boolean;
 }

@@ -2,12 +2,7 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-
-/** What drawing threads write down: a document, its parts, the cells of its tables. */
-export type PdfDocument = TDocumentDefinitions;
-export type PdfPart = Content;
-export type PdfCell = TableCell;
+import type { PdfDocument } from './pdf-document.ts';
 
 const require = createRequire(import.meta.url);
 const fontOf = (weight: string) =>
@@ -29,6 +24,6 @@ export async function printDocument(document: PdfDocument): Promise<void> {
     pageSize: 'A4',
     defaultStyle: { font: 'NotoSansSC', lineHeight: 1.25, ...defaultStyle },
     ...rest,
-  } satisfies PdfDocument;
+  } as const;
   parentPort?.postMessage(await pdfmake.createPdf(whole).getBuffer());
 }

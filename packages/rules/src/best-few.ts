@@ -1,7 +1,7 @@
 // Which one, two or three answers settle most policies, whatever they are: exact, by counting the policies that wait for
 // exactly one, two or three facts. Greedy steps miss sets of which no part is best.
 import type { CatalogueField } from './field.ts';
-import type { OpenPolicy } from './question.ts';
+import type { OpenPolicy } from './open-policy.ts';
 
 /** True where its verdict is certain once all its facts are answered, whatever the answers are. */
 export const isSettledByAnswers = ({ waitsForOthers, mayStayOpen = false }: OpenPolicy): boolean =>

@@ -6,20 +6,12 @@ import { answerText, fieldChangeText, waitText } from './change.text.ts';
 import { columnValue } from './columns.ts';
 import { dayOf } from './days.ts';
 import { formatDecimal } from './decimal.ts';
-import { fieldOf, type ChangeKind, type FactValue } from './field.ts';
+import type { ChangeKind, FactValue } from './field.ts';
 import { waysToYes } from './implicants.ts';
 import type { RuleContext } from './leaf-test.ts';
-import {
-  anyValue,
-  costsOn,
-  isNeededWhole,
-  plannerOn,
-  type FieldMove,
-  type Plan,
-  type Start,
-} from './plan.ts';
+import { costsOn, isNeededWhole, plannerOn, type FieldMove, type Plan, type Start } from './plan.ts';
 import { leafIn, prepare, type PreparedTree } from './prepared.ts';
-import { copyOf, profileAt, setSlot, slotOf, slotValue, type Profile } from './profile.ts';
+import { profileAt, slotOf, type Profile } from './profile.ts';
 import { isManual, NO_ANSWERS, type Answers, type Operator, type RuleTree } from './tree.ts';
 import { YES } from './verdict.ts';
 
@@ -114,29 +106,6 @@ function* daysToTry({ tree, prepared, profile, context, answers, profileOn }: St
 
 const verdictsOf = ({ leaves }: PreparedTree, profile: Profile, answers: Answers): string =>
   [...leaves.values()].map(({ test }) => test(profile, answers)).join('');
-
-/**
- * The enterprise and the officer's answers as they would be with these changes, for a preview. The facts it carries stay
- * as they are; only comparisons see the change.
- */
-export function applyChanges(
-  changes: readonly Change[],
-  profile: Profile,
-  answers: Answers = NO_ANSWERS,
-): { profile: Profile; answers: Answers } {
-  const from = changes.find((change) => change.from !== undefined)?.from;
-  const changed = from === undefined ? copyOf(profile) : profileAt(profile, from);
-  const given = new Map(answers);
-  for (const { field: name, to, leafIds, from: isWaiting } of changes) {
-    if (isWaiting !== undefined) continue;
-    if (name === null) for (const id of leafIds) given.set(id, to === true);
-    else {
-      const field = fieldOf(profile.catalogue, name);
-      setSlot(changed, field, to === undefined ? anyValue(field, changed) : slotValue(field, to));
-    }
-  }
-  return { profile: changed, answers: given };
-}
 
 /** Sets of changes that suffice on a day, cheapest first. */
 function* plansOn(day: number, start: Start): Generator<Plan> {

@@ -1,9 +1,9 @@
-// What still has to be known for a verdict: fields for the user to fill in, questions for an officer to answer.
+// What still has to be known for a verdict: the fields for the user to fill in.
 import { fieldOf } from './field.ts';
 import { judgeProfile, openLeaves } from './judge.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { isExpired, slotOf, type Profile } from './profile.ts';
-import { isManual, NO_ANSWERS, type Answers, type ManualLeaf, type RuleTree } from './tree.ts';
+import { isManual, NO_ANSWERS, type Answers, type RuleTree } from './tree.ts';
 
 export interface MissingField {
   /** The stored field: for an age its date. */
@@ -36,14 +36,6 @@ export function missingFields(
   }
   return [...found.values()];
 }
-
-/** The questions to an officer that could change the verdict, in the order of the tree. */
-export const openQuestions = (
-  tree: RuleTree,
-  profile: Profile,
-  context: RuleContext,
-  answers: Answers = NO_ANSWERS,
-): ManualLeaf[] => openLeaves(judgeProfile(tree, profile, context, answers)).filter(isManual);
 
 function reasonOf(name: string, profile: Profile): MissingField['reason'] {
   const field = fieldOf(profile.catalogue, name);

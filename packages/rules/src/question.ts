@@ -6,20 +6,9 @@ import { bestFew, isSettledByAnswers } from './best-few.ts';
 import { parseDecimal, SCALE } from './decimal.ts';
 import type { CatalogueField } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
+import type { OpenPolicy } from './open-policy.ts';
 import { openRule, type OpenRule } from './open-rule.ts';
 import type { RuleTree } from './tree.ts';
-
-/** A policy whose verdict is open. */
-export interface OpenPolicy {
-  /** The stored facts that can be asked for and on which its verdict may depend, each once. */
-  fields: readonly CatalogueField[];
-  /** True where these do not suffice: an officer or a register has to speak too. */
-  waitsForOthers: boolean;
-  /** True where an answer may be too coarse to tell (a typed code): nothing is promised then. */
-  mayStayOpen?: boolean;
-  /** How much it counts: from 1 to 2, by the money that it may bring. */
-  weight: number;
-}
 
 /** A question, with what its answer is good for. */
 export interface Question<Policy extends OpenPolicy> {

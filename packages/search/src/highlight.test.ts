@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, highlight } from './highlight.ts';
+import { highlight } from './highlight.ts';
 
 const marked = (text: string, words: string[]) =>
   highlight(text, words)
@@ -26,31 +26,6 @@ describe('命中标示', () => {
       fc.property(text, fc.array(fc.string({ unit: 'binary', maxLength: 3 })), (whole, words) => {
         const parts = highlight(whole, words);
         expect(parts.map((part) => part.text).join('')).toBe(whole);
-      }),
-    );
-  });
-});
-
-describe('摘录', () => {
-  const body = `<p>${'总则。'.repeat(60)}</p><p>对首次认定的<b>高新技术</b>企业给予奖励。${'附则。'.repeat(60)}</p>`;
-
-  it('取词最集中的一段，去掉标签，略去处用省略号', () => {
-    const text = excerpt(body, ['高新技术', '奖励'], 60);
-    expect(text).toContain('高新技术企业给予奖励');
-    expect(text.startsWith('…')).toBe(true);
-    expect(text.endsWith('…')).toBe(true);
-    expect(text.length).toBeLessThanOrEqual(62);
-  });
-
-  it('没有命中时取开头；短文本原样', () => {
-    expect(excerpt(body, ['没有'], 10)).toBe('总则。总则。总则。总…');
-    expect(excerpt('<p>短</p>', ['短'], 10)).toBe('短');
-  });
-
-  it('长度有上限', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 20, max: 100 }), (text, length) => {
-        expect(excerpt(text, ['a', 'b'], length).length).toBeLessThanOrEqual(length + 2);
       }),
     );
   });

@@ -1,7 +1,7 @@
 // Marks the query words in the few texts of one result page. Done here and not by ts_headline, which cannot
 // cut Chinese. Matching is as forgiving as the index: width, case, and brackets inside a Chinese word.
 
-import { fold, isJoiner, plainText } from './normalise.ts';
+import { fold, isJoiner } from './normalise.ts';
 
 /** A stretch of the text as written. */
 export interface TextPart {
@@ -13,13 +13,10 @@ const MAX_WORDS = 50;
 /** Only pages of results are marked; a whole body is shown up to here. */
 const MAX_LENGTH = 200_000;
 const MAX_HITS = 2_000;
-/** A match may start this far inside the excerpt, so that some words lead to it. */
-const LEAD = 16;
 
 interface Span {
   start: number;
   end: number;
-  word: string;
 }
 
 /** The text in parts, hits merged where they touch or overlap. Joined, the parts are the text again. */
@@ -35,41 +32,6 @@ export function highlight(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/**
- * The stretch of a body (plain or HTML) with the most different words, as plain text of at most `length`
- * characters plus 「…」 where something is left off. Without a hit: the beginning.
- */
-export function excerpt(body: string, words: readonly string[], length: number): string {
-  const text = plainText(body.slice(0, MAX_LENGTH));
-  if (text.length <= length) return text;
-  const spans = findSpans(text, words);
-  const start = Math.max(0, Math.min(bestStart(spans, length) - LEAD, text.length - length));
-  const from = start === 0 ? 0 : sentenceStart(text, start);
-  const end = Math.min(text.length, from + length);
-  const stretch = text.slice(from, end).toWellFormed().replaceAll('\uFFFD', '');
-  return `${from > 0 ? '…' : ''}${stretch.trim()}${end < text.length ? '…' : ''}`;
-}
-
-function bestStart(spans: Span[], length: number): number {
-  let best = { start: 0, count: 0 };
-  for (const [index, span] of spans.entries()) {
-    const seen = new Set<string>();
-    for (let next = index; next < spans.length; next += 1) {
-      const other = spans[next];
-      if (!other || other.end > span.start + length - LEAD) break;
-      seen.add(other.word);
-    }
-    if (seen.size > best.count) best = { start: span.start, count: seen.size };
-  }
-  return best.start;
-}
-
-/** The excerpt begins after a stop if one stands in its lead. */
-function sentenceStart(text: string, start: number): number {
-  const stop = text.slice(start, start + LEAD).search(/[。；！？;!?]/);
-  return stop === -1 ? start : start + stop + 1;
-}
-
 function findSpans(text: string, words: readonly string[]): Span[] {
   const { folded, origin } = foldWithOrigin(text.slice(0, MAX_LENGTH));
   const wanted = [...new Set(words.map((word) => foldWithOrigin(word).folded))].slice(0, MAX_WORDS);
@@ -80,7 +42,7 @@ function findSpans(text: string, words: readonly string[]): Span[] {
     for (let count = 0; at !== -1 && count < MAX_HITS; count += 1) {
       const last = origin[at + word.length - 1];
       const first = origin[at];
-      if (first && last) spans.push({ start: first.start, end: last.end, word });
+      if (first && last) spans.push({ start: first.start, end: last.end });
       at = folded.indexOf(word, at + word.length);
     }
   }

@@ -61,17 +61,7 @@ const HSTS_SECONDS = 31_536_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, sql, now = () => new Date() } = options;
   const isSecure = config.publicUrl.protocol === 'https:';
-  const app = Fastify({
-    ...logOptions({ level: config.logLevel, stream: options.logStream }),
-    trustProxy: proxyTrust(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 60_000,
-    forceCloseConnections: true,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
-  });
+  const app = openServer(options);
   app.decorate('endpoints', []);
   answerErrors(app);
   await addPlugins(app, options, isSecure);
@@ -101,6 +91,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.hasPages !== false) await addPages(app, options, domains);
   return app;
 }
+
+const openServer = ({ config, logStream }: AppOptions): FastifyInstance =>
+  Fastify({
+    ...logOptions({ level: config.logLevel, stream: logStream }),
+    trustProxy: proxyTrust(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    forceCloseConnections: true,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+  });
 
 /** A count of proxies trusts that many hops, nearest first; addresses are trusted as they are. */
 const proxyTrust = (given: Config['trustProxy']) =>

@@ -49,7 +49,54 @@ const SWEEP = 'sweep';
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /** Builds the dependencies of all domains; `register` opens their endpoints. */
-export async function createDomains({ config, sql, now, log, jobs }: DomainOptions) {
+export async function createDomains(options: DomainOptions) {
+  const { config, sql, now, log, jobs } = options;
+  const ruleSets = await createRuleSets({ sql, now });
+  const deps = depsOf(options);
+  const { identity, policy, attributes, enterprise } = deps;
+  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }, ruleSets];
+  return {
+    identity,
+    idempotency: createIdempotency({ sql, now, config }, callerOf),
+    publishChannel: PUBLISH_CHANNEL,
+    isDatabaseUp: createDatabaseProbe(sql),
+    listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
+    register(bind: PortalBind) {
+      registerIdentity(bind, identity);
+      registerOperator(bind);
+      registerDictionary(bind, { sql, now });
+      const { filesUrl, clamavUrl } = config;
+      const files = registerFile(bind, { sql, now, filesUrl, clamavUrl, log });
+      closing.push(registerBehavior(bind, { sql, now, log }));
+      registerPolicy(bind, policy, attributes);
+      registerEnterprise(bind, enterprise, files);
+      registerMatching(bind, { sql, now, jobs, ruleSets, enterprise });
+      registerContent(bind, { sql });
+      registerMessage(bind, { sql, now });
+      registerTools(bind, { sql, now, identity, factsChanged: enterprise.factsChanged });
+      const working = startWork(jobs, { sql, now, files, ruleSets }).catch((error: unknown) =>
+        log.error({ event: 'jobs.refused', err: error }),
+      );
+      closing.push({ close: () => working });
+    },
+    async close() {
+      for (const one of closing.reverse()) await one.close();
+    },
+  };
+}
+
+type Caller = Parameters<typeof createIdempotency>[1];
+
+/** Whose call it is: the session's, on behalf of the enterprise that it names. */
+const callerOf: Caller = ({ visit, headers }) =>
+  [
+    visit.tenantId,
+    visit.viewer?.sessionId ?? visit.ip,
+    headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
+  ].join(' ');
+
+/** What the domains are given that share something. */
+function depsOf({ config, sql, now }: DomainOptions) {
   const identity = {
     sql,
     now,
@@ -58,14 +105,12 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
   };
   const segmenter = createSegmenter(DICTIONARY_WORDS);
   const policy = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
-  /** What follows from changed facts, in the transaction that changed them. */
-  const factsChanged: EnterpriseDeps['factsChanged'] = (tx, enIds) => projectFacts(tx, enIds, now());
   const enterprise: EnterpriseDeps = {
     sql,
     now,
     sealText: (text) => encryptField(config.dataKeys, text),
     openText: (sealed) => decryptField(config.dataKeys, sealed),
-    factsChanged,
+    factsChanged: (tx, enIds) => projectFacts(tx, enIds, now()),
   };
   const attributes = {
     enterprise,
@@ -77,53 +122,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
         cookie: visit.cookie(ENTERPRISE_COOKIE),
       }),
   };
-  const behavior = { sql, now, log };
-  const ruleSets = await createRuleSets({ sql, now });
-  const matching = { sql, now, jobs, ruleSets, enterprise };
-  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }, ruleSets];
-  const probe = createDatabaseProbe(sql);
-  return {
-    identity,
-    idempotency: createIdempotency(
-      { sql, now, config },
-      // Whose call it is: the session's, on behalf of the enterprise that it names.
-      ({ visit, headers }) =>
-        [
-          visit.tenantId,
-          visit.viewer?.sessionId ?? visit.ip,
-          headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
-        ].join(' '),
-    ),
-    publishChannel: PUBLISH_CHANNEL,
-    isDatabaseUp: probe,
-    listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
-    register(bind: PortalBind) {
-      registerIdentity(bind, identity);
-      registerOperator(bind);
-      registerDictionary(bind, { sql, now });
-      const files = registerFile(bind, {
-        sql,
-        now,
-        filesUrl: config.filesUrl,
-        clamavUrl: config.clamavUrl,
-        log,
-      });
-      closing.push(registerBehavior(bind, behavior));
-      registerPolicy(bind, policy, attributes);
-      registerEnterprise(bind, enterprise, files);
-      registerMatching(bind, matching);
-      registerContent(bind, { sql });
-      registerMessage(bind, { sql, now });
-      registerTools(bind, { sql, now, identity, factsChanged });
-      const working = startWork(jobs, { sql, now, files, ruleSets }).catch((error: unknown) =>
-        log.error({ event: 'jobs.refused', err: error }),
-      );
-      closing.push({ close: () => working });
-    },
-    async close() {
-      for (const one of closing.reverse()) await one.close();
-    },
-  };
+  return { identity, policy, enterprise, attributes };
 }
 
 /** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. */

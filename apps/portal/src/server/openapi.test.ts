@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 import { startJobs, type Jobs } from '@yqt/database/jobs';
-import { lintDocument } from '@yqt/endpoint/openapi';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { testApp, type TestApp } from './test-app.ts';
@@ -64,3 +63,32 @@ describe('/openapi.json 只在开发时提供', () => {
   test('开发时返回文档', async () => expect(await statusOf(true)).toBe(200));
   test('其余情况 404', async () => expect(await statusOf(false)).toBe(404));
 });
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  responses?: Record<string, unknown>;
+}
+
+/** Faults of a document: operations without id, summary, tag or success answer, and ids given twice. */
+function lintDocument(document: { paths?: object | undefined }): string[] {
+  const seen = new Set<string>();
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries<Operation>(item).flatMap(([method, operation]) => {
+      const at = `${method.toUpperCase()} ${path}`;
+      const id = operation.operationId ?? '';
+      const faults = [
+        ...(id ? [] : [`${at}: no operationId`]),
+        ...(seen.has(id) ? [`${at}: operationId ${id} is used twice`] : []),
+        ...(operation.summary ? [] : [`${at}: no summary`]),
+        ...(operation.tags?.length ? [] : [`${at}: no tag`]),
+        ...(Object.keys(operation.responses ?? {}).some((code) => code.startsWith('2'))
+          ? []
+          : [`${at}: no success answer`]),
+      ];
+      seen.add(id);
+      return faults;
+    }),
+  );
+}

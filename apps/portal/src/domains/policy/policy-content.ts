@@ -102,18 +102,3 @@ export type SynonymRecord = Static<typeof SynonymRecord>;
 /** A tag to subscribe to; `top` ones are offered first. */
 export const TagRecord = Exactly({ name: Label, order: Type.Integer({ minimum: 1 }), top: Type.Boolean() });
 export type TagRecord = Static<typeof TagRecord>;
-
-/** The code for a label of one dictionary; throws naming both where there is none. */
-export type CodeLookup = (dictionary: string, label: string) => string;
-
-/** From label to code, over all dictionaries. Of equal labels the first entry counts. */
-export function createCodeLookup(dictionaries: readonly DictionaryRecord[]): CodeLookup {
-  const codes = new Map<string, string>();
-  for (const { code, entries } of dictionaries)
-    for (const { label, value } of entries.toReversed()) codes.set(`${code}\n${label}`, value);
-  return (dictionary, label) => {
-    const code = codes.get(`${dictionary}\n${label}`);
-    if (code === undefined) throw new Error(`no entry 「${label}」 in dictionary ${dictionary}`);
-    return code;
-  };
-}

@@ -4,7 +4,6 @@ import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { FACT_FIELDS } from '../../fact-fields.rules.ts';
 import {
-  createCodeLookup,
   DictionaryRecord,
   EnglishRecord,
   RegionRecord,
@@ -48,6 +47,20 @@ const demos = policies.filter(isDemo);
 const dictionaries = read('dictionaries.json', DictionaryRecord);
 const codeOf = createCodeLookup(dictionaries);
 const policyCodes = new Set(policies.map((policy) => policy.id));
+
+/** From label to code, over all dictionaries. Of equal labels the first entry counts; throws naming both where there is none. */
+function createCodeLookup(
+  dictionaries: readonly DictionaryRecord[],
+): (dictionary: string, label: string) => string {
+  const codes = new Map<string, string>();
+  for (const { code, entries } of dictionaries)
+    for (const { label, value } of entries.toReversed()) codes.set(`${code}\n${label}`, value);
+  return (dictionary, label) => {
+    const code = codes.get(`${dictionary}\n${label}`);
+    if (code === undefined) throw new Error(`no entry 「${label}」 in dictionary ${dictionary}`);
+    return code;
+  };
+}
 
 type Leaf = Exclude<ConditionNode, { all: unknown } | { any: unknown } | { not: unknown }>;
 

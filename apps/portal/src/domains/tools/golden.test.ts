@@ -7,7 +7,8 @@ import { reportEvaluation } from './evaluate/evaluate.rules.ts';
 import { reportSize } from './size/size-report.rules.ts';
 import { SIZE_VERSIONS } from './size/size.rules.ts';
 import { TECH_FIELDS } from './tech-sme/tech-fields.rules.ts';
-import { reportTech, TECH_VERSIONS } from './tech-sme/tech-sme.rules.ts';
+import { reportTech } from './tech-sme/tech-sme.rules.ts';
+import { TECH_VERSIONS } from './tech-sme/tech-version.rules.ts';
 import { readAnswers } from './report/tool-fields.rules.ts';
 
 const on = '2026-11-20';

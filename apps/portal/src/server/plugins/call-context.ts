@@ -13,7 +13,7 @@ import type {
   Visit,
 } from '../../visit.ts';
 import { chooseEnterprise, findMember, tenantOfHost } from '../../domains/identity/server/identity.port.ts';
-import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
 import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';
 

@@ -8,6 +8,7 @@ import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { pageOf } from '../../pages.ts';
 import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
+import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { isCall } from './plain-page.ts';
@@ -132,7 +133,6 @@ async function render(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
   const setCookies: string[] = [];
-  const isSecure = options.publicUrl.protocol === 'https:';
   const context = new RouterContextProvider();
   context.set(pageContext, {
     nonce,
@@ -148,12 +148,7 @@ async function render(
       setCookies,
     }),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, cookie = {}) =>
-      void setCookies.push(app.serializeCookie(name, value, cookieOptions(cookie, isSecure))),
-    clearCookie: (name) =>
-      void setCookies.push(
-        app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) }),
-      ),
+    ...cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:'),
   });
   const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
     webRequest(request, options),
@@ -163,6 +158,16 @@ async function render(
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
 }
+
+/** Cookies that a page sets, gathered for its response. */
+const cookiesInto = (setCookies: string[], app: FastifyInstance, isSecure: boolean) => ({
+  setCookie: (name: string, value: string, cookie: CookieOptions = {}) =>
+    void setCookies.push(app.serializeCookie(name, value, cookieOptions(cookie, isSecure))),
+  clearCookie: (name: string) =>
+    void setCookies.push(
+      app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) }),
+    ),
+});
 
 /** The request as React Router reads it; its address is made from PUBLIC_URL, never from the Host header. */
 function webRequest(request: FastifyRequest, { publicUrl }: PagesOptions): Request {

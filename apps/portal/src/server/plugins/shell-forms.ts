@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@yqt/kernel/errors';
 import { endOwnSession } from '../../domains/identity/server/end-session.ts';
 import { chooseEnterprise } from '../../domains/identity/server/identity.port.ts';
-import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { ENTERPRISE_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOffUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@yqt/kernel/errors';
 import { endSessionOfTicket } from '../../domains/identity/server/end-session.ts';
 import { exchangeTicket } from '../../domains/identity/server/exchange-ticket.ts';
-import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { setSessionCookies } from '../../domains/identity/server/open-session.ts';
 import { SIGN_ON_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
@@ -40,39 +40,45 @@ export function createSignOn({ identity }: SignOnOptions) {
       await reply.code(303).header('cache-control', 'no-store').redirect(address);
     },
     /** Exchanges the ticket of an address and goes on without it; true when the reply has been sent. */
-    async exchange(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-      const url = new URL(request.url, `${identity.config.publicUrl.protocol}//${request.host}`);
-      const ticket = url.searchParams.get('ticket') ?? '';
-      const target = targetOf(url);
-      try {
-        const session = await exchangeTicket(identity, {
-          tenantId: request.visit.tenantId,
-          serviceUrl: serviceUrlOf(request, url.origin),
-          ticket,
-          stateCookie: request.visit.cookie(SIGN_ON_COOKIE),
-          isStateRequired: true,
-          previousSessionId: request.visit.viewer?.sessionId,
-          ip: request.ip,
-          requestId: request.id,
-        });
-        setSessionCookies(identity, request.visit, session);
-        say(request, [{ tone: 'success', text: WELCOME }]); // the guard's warning is answered by it
-        await leave(reply, target);
-      } catch (error) {
-        const known = error instanceof AppError ? error : toAppError(error);
-        request.log.warn({ event: 'sign-on.refused', code: known.code });
-        flash(request, { tone: 'error', text: known.message.slice(0, 150) });
-        // Back to the page itself would begin sign-on again at once; the login page says what happened.
-        await leave(reply, request.visit.viewer ? target : paths.login(target));
-      }
-      return true;
-    },
+    exchange: (request: FastifyRequest, reply: FastifyReply) => exchange(identity, request, reply),
     /** Ends the session that a posted logoutRequest names. */
     async endSession(request: FastifyRequest, body: string): Promise<void> {
       const logoutRequest = new URLSearchParams(body).get('logoutRequest') ?? '';
       await endSessionOfTicket(identity, { logoutRequest, ip: request.ip, requestId: request.id });
     },
   };
+}
+
+async function exchange(
+  identity: SignOnOptions['identity'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const url = new URL(request.url, `${identity.config.publicUrl.protocol}//${request.host}`);
+  const ticket = url.searchParams.get('ticket') ?? '';
+  const target = targetOf(url);
+  try {
+    const session = await exchangeTicket(identity, {
+      tenantId: request.visit.tenantId,
+      serviceUrl: serviceUrlOf(request, url.origin),
+      ticket,
+      stateCookie: request.visit.cookie(SIGN_ON_COOKIE),
+      isStateRequired: true,
+      previousSessionId: request.visit.viewer?.sessionId,
+      ip: request.ip,
+      requestId: request.id,
+    });
+    setSessionCookies(identity, request.visit, session);
+    say(request, [{ tone: 'success', text: WELCOME }]); // the guard's warning is answered by it
+    await leave(reply, target);
+  } catch (error) {
+    const known = error instanceof AppError ? error : toAppError(error);
+    request.log.warn({ event: 'sign-on.refused', code: known.code });
+    flash(request, { tone: 'error', text: known.message.slice(0, 150) });
+    // Back to the page itself would begin sign-on again at once; the login page says what happened.
+    await leave(reply, request.visit.viewer ? target : paths.login(target));
+  }
+  return true;
 }
 
 const leave = async (reply: FastifyReply, target: string): Promise<void> => {

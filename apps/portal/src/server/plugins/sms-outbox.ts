@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { appError } from '@yqt/kernel/errors';
 import { maskMobile } from '@yqt/kernel/masking';
 import { decryptField } from '../../domains/identity/server/field-encryption.ts';
-import type { IdentityDeps } from '../../domains/identity/server/identity.port.ts';
+import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { selectOutboxMessages } from '../../domains/identity/server/sms.sql.ts';
 
 const SHOWN = 20;

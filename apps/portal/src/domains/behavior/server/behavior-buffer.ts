@@ -32,56 +32,29 @@ const DEFAULT_CAPACITY = 5000;
 const DEFAULT_BATCH_SIZE = 500;
 const DEFAULT_EVERY_MS = 1000;
 
+/** Rows waiting to be written, and how many were given up. */
+interface Store<Row> {
+  rows: Row[];
+  droppedCount: number;
+}
+
 /** Starts an empty buffer and its clock; the clock keeps no process alive. */
 export function createBehaviorBuffer<Row>(options: BufferOptions<Row>): BehaviorBuffer<Row> {
-  const { name, write, log, capacity = DEFAULT_CAPACITY, batchSize = DEFAULT_BATCH_SIZE } = options;
-  let held: Row[] = [];
-  let droppedCount = 0;
+  const { capacity = DEFAULT_CAPACITY, batchSize = DEFAULT_BATCH_SIZE } = options;
+  const store: Store<Row> = { rows: [], droppedCount: 0 };
   let running: Promise<void> | null = null;
-
-  const keepNewest = () => {
-    const surplus = held.length - capacity;
-    if (surplus <= 0) return;
-    held = held.slice(surplus);
-    droppedCount += surplus;
-  };
-
-  /** False where going on makes no sense now. */
-  const writeBatch = async (): Promise<boolean> => {
-    const batch = held.splice(0, batchSize);
-    try {
-      await write(batch);
-      return true;
-    } catch (error) {
-      const isLater = isUnavailable(error) || isTimeout(error);
-      if (isLater) held = [...batch, ...held];
-      else droppedCount += batch.length; // the same rows would fail again
-      keepNewest();
-      log.error({ event: 'behavior.write.failed', buffer: name, rows: batch.length, isLater, err: error });
-      return !isLater;
-    }
-  };
-
-  const drain = async () => {
-    const before = droppedCount;
-    while (held.length > 0 && (await writeBatch()));
-    if (droppedCount > before) log.warn({ event: 'behavior.dropped', buffer: name, total: droppedCount });
-  };
-
   const flush = async () => {
-    running ??= drain().finally(() => {
+    running ??= drain(store, { ...options, capacity, batchSize }).finally(() => {
       running = null;
     });
     await running;
   };
-
   const clock = setInterval(() => void flush(), options.everyMs ?? DEFAULT_EVERY_MS).unref();
-
   return {
     add(row) {
-      held.push(row);
-      keepNewest();
-      if (held.length >= batchSize && running === null) void flush();
+      store.rows.push(row);
+      keepNewest(store, capacity);
+      if (store.rows.length >= batchSize && running === null) void flush();
     },
     flush,
     async close() {
@@ -89,6 +62,42 @@ export function createBehaviorBuffer<Row>(options: BufferOptions<Row>): Behavior
       await flush();
       await flush(); // rows that came while the first was writing
     },
-    dropped: () => droppedCount,
+    dropped: () => store.droppedCount,
   };
+}
+
+function keepNewest<Row>(store: Store<Row>, capacity: number): void {
+  const surplus = store.rows.length - capacity;
+  if (surplus <= 0) return;
+  store.rows = store.rows.slice(surplus);
+  store.droppedCount += surplus;
+}
+
+type Drain<Row> = Required<Pick<BufferOptions<Row>, 'name' | 'write' | 'log' | 'capacity' | 'batchSize'>>;
+
+/** Writes batch after batch until nothing is held, or going on makes no sense now. */
+async function drain<Row>(store: Store<Row>, options: Drain<Row>): Promise<void> {
+  const before = store.droppedCount;
+  while (store.rows.length > 0 && (await writeBatch(store, options)));
+  if (store.droppedCount > before)
+    options.log.warn({ event: 'behavior.dropped', buffer: options.name, total: store.droppedCount });
+}
+
+/** False where going on makes no sense now. */
+async function writeBatch<Row>(
+  store: Store<Row>,
+  { name, write, log, capacity, batchSize }: Drain<Row>,
+): Promise<boolean> {
+  const batch = store.rows.splice(0, batchSize);
+  try {
+    await write(batch);
+    return true;
+  } catch (error) {
+    const isLater = isUnavailable(error) || isTimeout(error);
+    if (isLater) store.rows = [...batch, ...store.rows];
+    else store.droppedCount += batch.length; // the same rows would fail again
+    keepNewest(store, capacity);
+    log.error({ event: 'behavior.write.failed', buffer: name, rows: batch.length, isLater, err: error });
+    return !isLater;
+  }
 }

@@ -67,7 +67,7 @@ const refused = (errorMessage: string) => invalid({ field: 'fileId', errorMessag
 async function bytesOf({ content }: FileAnswer): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+  for await (const chunk of content instanceof Uint8Array ? [content] : content) {
     const bytes = Buffer.from(chunk);
     chunks.push(bytes);
     size += bytes.length;

@@ -65,15 +65,11 @@ export function useProfileForm(
 ): ProfileForm {
   const fetcher = useFetcher<SaveAnswer>();
   const [state, setState] = useState(() => firstState(loaded, posted));
-  const [seen, setSeen] = useState<SaveAnswer>();
-  const [isDismissed, setDismissed] = useState(false);
   const isDirty = !isSame(state.values, state.base);
   const { data } = fetcher;
-  if (data && data !== seen) {
-    setSeen(data);
-    setDismissed(false);
-    if (data.kind === 'saved') setState((now) => ({ ...stateOf(data.saved), savedAtMs: now.savedAtMs }));
-  }
+  const answers = useAnswers(data, (saved) =>
+    setState((now) => ({ ...stateOf(saved), savedAtMs: now.savedAtMs })),
+  );
   // Somebody else's save arrived with other news of the server, and nothing of one's own is at stake.
   if (!isDirty && loaded.version > state.version) setState(stateOf(loaded));
   useAfterSave(data, place, (savedAtMs) => setState((now) => ({ ...now, savedAtMs })));
@@ -82,30 +78,39 @@ export function useProfileForm(
   );
   const reset = useReset(loaded, (fresh) => {
     dropDraft(place);
-    setSeen(undefined);
+    answers.forget();
     setState(stateOf(fresh));
   });
   const saveOver = ({ values, version }: LoadedForm) => {
     const tidied = tidy(values);
     keepDraft(place, { values: tidied, version });
     setState((now) => ({ ...now, values: tidied, version }));
-    const sent = place.sendsChanges === true ? changedFields(tidied, state.base) : tidied;
-    void fetcher.submit(writeForm(sent, { version, enId: place.enId }), { method: 'post' });
+    void fetcher.submit(postOf(place, { tidied, version, base: state.base }), { method: 'post' });
   };
   const isBusy = fetcher.state === 'submitting';
-  return {
-    state,
-    enId: place.enId,
-    isDirty,
-    isBusy,
-    answer: isBusy || isDismissed ? undefined : (seen ?? posted),
-    ...editsOf(setState),
-    save: () => saveOver(state),
-    saveOver,
-    dismissConflict: () => setDismissed(true),
-    reset,
-    dropDraft: () => dropDraft(place),
-  };
+  const answer = isBusy || answers.isDismissed ? undefined : (answers.seen ?? posted);
+  const steps = { saveOver, reset, save: () => saveOver(state), dropDraft: () => dropDraft(place) };
+  const shown = { state, enId: place.enId, isDirty, isBusy, answer };
+  return { ...shown, ...editsOf(setState), ...steps, dismissConflict: answers.dismiss };
+}
+
+function postOf(
+  { enId, sendsChanges = false }: FormPlace,
+  { tidied, version, base }: { tidied: FormValues; version: number; base: FormValues },
+) {
+  return writeForm(sendsChanges ? changedFields(tidied, base) : tidied, { version, enId });
+}
+
+/** The last answer and whether it was dismissed; a saved one is handed over once. */
+function useAnswers(data: SaveAnswer | undefined, onSaved: (saved: LoadedForm) => void) {
+  const [seen, setSeen] = useState<SaveAnswer>();
+  const [isDismissed, setDismissed] = useState(false);
+  if (data && data !== seen) {
+    setSeen(data);
+    setDismissed(false);
+    if (data.kind === 'saved') onSaved(data.saved);
+  }
+  return { seen, isDismissed, dismiss: () => setDismissed(true), forget: () => setSeen(undefined) };
 }
 
 type Edit = (change: (now: ProfileFormState) => ProfileFormState) => void;

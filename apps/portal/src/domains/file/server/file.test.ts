@@ -57,7 +57,7 @@ describe('上传与下载', () => {
     (await upload(fileName, content)).body.data;
   const rows = async () => (await app.sql`select id from file.stored_file`).length;
   const get = (base: string, query: Record<string, string>, as?: string) =>
-    app.call('GET', `${base}?${new URLSearchParams(query)}`, as ? { as } : {});
+    app.call('GET', `${base}?${String(new URLSearchParams(query))}`, as ? { as } : {});
 
   test('带病毒特征的文件被拒绝，什么也没有留下', async () => {
     const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -5,7 +5,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { licenseFault } from '../license.rules.ts';
 import { insertAcceptance } from './account.sql.ts';
 import type { MemberVisit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { forgetSessions } from './session-cache.ts';
 import { notifySession, selectSessionProof } from './session.sql.ts';
 import { tenantById } from './tenants.ts';

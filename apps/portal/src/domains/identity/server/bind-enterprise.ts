@@ -16,7 +16,7 @@ import {
 } from './enterprise.sql.ts';
 import type { OwnBindingRequest } from '../contract.ts';
 import type { MemberVisit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { selectSessionProof } from './session.sql.ts';
 
 interface BindingInput {

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import svgCaptcha from 'svg-captcha';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { invalid } from '@yqt/kernel/errors';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { hashOf } from './session-token.ts';
 import { takeCaptcha, upsertCaptcha } from './sms.sql.ts';
 

@@ -6,7 +6,7 @@ import { passwordFaults } from '../password.rules.ts';
 import { selectPassword, updatePassword } from './account.sql.ts';
 import { blindIndex } from './field-encryption.ts';
 import type { MemberVisit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetSessions } from './session-cache.ts';

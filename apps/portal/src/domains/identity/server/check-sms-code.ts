@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { invalid } from '@yqt/kernel/errors';
 import { blindIndexes } from './field-encryption.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { countTry } from './sms.sql.ts';
 
 const MAX_TRIES = 5;

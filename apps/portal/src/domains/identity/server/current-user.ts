@@ -4,7 +4,7 @@ import type { CurrentUser } from '../contract.ts';
 import { selectAccount } from './account.sql.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import type { MemberVisit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { startLicenseClock } from './session.sql.ts';
 
 /** The user of a visit. Answering N starts the reading clock of the session (decisions.md, Sign-in 8). */

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { readLogoutRequest } from '../cas-response.rules.ts';
 import type { Visit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { forgetSessions } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, JUST_SIGNED_IN_COOKIE, sessionCookie } from './session-token.ts';
 import { endSessionById, endSessionByTicket, type EndedSession } from './session.sql.ts';

@@ -8,7 +8,7 @@ import { isOwnServiceUrl, portalOrigins, stateOf } from '../service-url.rules.ts
 import { isOwnSignOn, isTicket } from '../ticket.rules.ts';
 import { upsertSsoAccount } from './account.sql.ts';
 import { askCas } from './ask-cas.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { forgetSessions } from './session-cache.ts';
 import { hashOf } from './session-token.ts';

@@ -2,7 +2,7 @@
 import type { IdempotencyStore } from '@yqt/endpoint/bind';
 import { appError } from '@yqt/kernel/errors';
 import { claimKey, completeKey, releaseKey, selectKey } from './idempotency.sql.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { blindIndex } from './field-encryption.ts';
 import { hashOf } from './session-token.ts';
 

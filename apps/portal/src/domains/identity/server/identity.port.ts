@@ -2,7 +2,7 @@
 // Nobody else reads the identity schema.
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
-import { transaction, type Db, type Sql, type Tx } from '@yqt/database/sql';
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
 import type { Member, Visit } from '../../../visit.ts';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import {
@@ -11,27 +11,11 @@ import {
   selectOwnEnterprises,
   upsertEnterprises,
 } from './enterprise.sql.ts';
-import type { DataKeys } from './field-encryption.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { cacheGeneration, rememberedMember, rememberMember } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
-import type { SmsGateway } from './sms-gateway.ts';
 import { listTenants, type Tenant } from './tenants.ts';
-
-/** What the use cases of identity are given; the composition root fills it in. */
-export interface IdentityDeps {
-  sql: Sql;
-  /** The server's clock. */
-  now(): Date;
-  config: {
-    publicUrl: URL;
-    /** Base of the CAS server: the only address that tickets are ever validated at. */
-    ssoCasUrl: URL;
-    dataKeys: DataKeys;
-    mode: 'demo' | 'production';
-  };
-  sms: SmsGateway;
-}
 
 /** Use renews a session at most this often. */
 const RENEWAL_MS = 60_000;

@@ -11,9 +11,9 @@ import { endOwnSession } from './end-session.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
 import type { PortalBind, Visit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { login } from './login.ts';
-import { loginResult, setSessionCookies } from './open-session.ts';
+import { loginResult, setSessionCookies, type OpenedSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerAccount } from './register-account.ts';
 import { resetPassword } from './reset-password.ts';
@@ -32,13 +32,11 @@ export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
         stateCookie: visit.cookie(SIGN_ON_COOKIE),
         isStateRequired: false,
       });
-      setSessionCookies(deps, visit, session);
-      return loginResult(session, fromType);
+      return admit(deps, visit, { session, fromType });
     },
     login: async ({ fromType, ...input }, visit) => {
       const session = await login(deps, { ...input, ...originOf(visit) });
-      setSessionCookies(deps, visit, session);
-      return loginResult(session, fromType);
+      return admit(deps, visit, { session, fromType });
     },
     logout: async (_, visit) => {
       await endOwnSession(deps, visit);
@@ -50,30 +48,40 @@ export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
     listOwnEnterprises: async (_, visit) => [...(await selectOwnEnterprises(deps.sql, visit.viewer.userId))],
     bindEnterprise: (input, visit) => bindEnterprise(deps, visit, input),
     listBindingRequests: (_, visit) => listBindingRequests(deps, visit),
-    unbindEnterprise: async ({ enId }, visit) => {
-      await unbindEnterprise(deps, visit, enId);
-      return { ok: true };
-    },
+    unbindEnterprise: ({ enId }, visit) => done(unbindEnterprise(deps, visit, enId)),
     drawCaptcha: ({ id }) => drawCaptcha(deps, id),
     sendSmsCode: (input, visit) => sendSmsCode(deps, { ...input, ...originOf(visit) }),
-    registerAccount: async (input, visit) => {
-      await registerAccount(deps, { ...input, ...originOf(visit) });
-      return { ok: true };
-    },
-    resetPassword: async (input, visit) => {
-      await resetPassword(deps, { ...input, ...originOf(visit) });
-      return { ok: true };
-    },
+    registerAccount: (input, visit) => done(registerAccount(deps, { ...input, ...originOf(visit) })),
+    resetPassword: (input, visit) => done(resetPassword(deps, { ...input, ...originOf(visit) })),
     changePassword: async (input, visit) => {
       setSessionCookies(deps, visit, await changePassword(deps, visit, input));
       return { ok: true };
     },
     acceptLicense: (_, visit) => acceptLicense(deps, visit),
-    tenantConfig: async ({ id }, visit) => {
-      if (id !== 'current' && id !== visit.tenantId) throw appError('NOT_FOUND');
-      return (await tenantById(deps, visit.tenantId)).config;
-    },
+    tenantConfig: ({ id }, visit) => ownConfig(deps, visit, id),
   });
+}
+
+/** A tenant tells its configuration to its own visitors alone. */
+async function ownConfig(deps: IdentityDeps, { tenantId }: Visit, asked: string) {
+  if (asked !== 'current' && asked !== tenantId) throw appError('NOT_FOUND');
+  return (await tenantById(deps, tenantId)).config;
+}
+
+/** Gives the browser its new session, and the caller what it is told of it. */
+function admit(
+  deps: IdentityDeps,
+  visit: Visit,
+  { session, fromType }: { session: OpenedSession; fromType: Parameters<typeof loginResult>[1] },
+): ReturnType<typeof loginResult> {
+  setSessionCookies(deps, visit, session);
+  return loginResult(session, fromType);
+}
+
+/** The answer to what only has to succeed. */
+async function done(work: Promise<unknown>): Promise<{ ok: true }> {
+  await work;
+  return { ok: true };
 }
 
 /** What a use case that may run without a user needs to know of the call. */

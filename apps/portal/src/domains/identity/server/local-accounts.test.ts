@@ -36,8 +36,9 @@ async function captcha() {
   return { captchaId, captchaCode: answer ?? '' };
 }
 const query = (fields: object) =>
-  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-const sendCode = (fields: object) => portal.call('GET', `/uaa/api/register/sms-captcha?${query(fields)}`);
+  new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
+const sendCode = (fields: object) =>
+  portal.call('GET', `/uaa/api/register/sms-captcha?${String(query(fields))}`);
 const lastText = async () => {
   const [row] = await portal.sql<
     { text: string }[]

@@ -1,6 +1,6 @@
 // Whether a tenant has local accounts at all (decisions.md, Sign-in 6).
 import { appError } from '@yqt/kernel/errors';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { tenantById, type Tenant } from './tenants.ts';
 
 /** The tenant. Throws FORBIDDEN where it has switched local accounts off. */

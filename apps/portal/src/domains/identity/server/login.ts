@@ -7,7 +7,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { selectLocalAccount } from './account.sql.ts';
 import { requireCaptcha } from './captcha.ts';
 import { blindIndex, blindIndexes } from './field-encryption.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { requireLocalAccounts } from './local-accounts.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';

@@ -5,7 +5,7 @@ import type { EnterpriseRef, LoginResult } from '../contract.ts';
 import { lockAccount } from './account.sql.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import type { Visit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import {
   ABSOLUTE_MS,
   ENTERPRISE_COOKIE,

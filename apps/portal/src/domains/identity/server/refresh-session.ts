@@ -2,7 +2,7 @@
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
 import type { MemberVisit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
 

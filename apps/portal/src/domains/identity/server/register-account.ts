@@ -7,7 +7,7 @@ import { passwordFaults } from '../password.rules.ts';
 import { insertLocalAccount } from './account.sql.ts';
 import { requireSmsCode, wrongSmsCode } from './check-sms-code.ts';
 import { blindIndex, encryptField } from './field-encryption.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { requireLocalAccounts } from './local-accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { useSmsCode } from './sms.sql.ts';

@@ -6,7 +6,7 @@ import { passwordFaults } from '../password.rules.ts';
 import { selectLocalAccount, updatePassword } from './account.sql.ts';
 import { requireSmsCode, wrongSmsCode } from './check-sms-code.ts';
 import { blindIndexes } from './field-encryption.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { requireLocalAccounts } from './local-accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions } from './session-cache.ts';

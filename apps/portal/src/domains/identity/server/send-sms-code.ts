@@ -7,7 +7,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { selectLocalAccount } from './account.sql.ts';
 import { requireCaptcha } from './captcha.ts';
 import { blindIndex, blindIndexes } from './field-encryption.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { requireLocalAccounts } from './local-accounts.ts';
 import { countSmsCodes, insertSmsCode, lockAddress, lockNumber } from './sms.sql.ts';
 

@@ -3,7 +3,7 @@ import { safeRedirect } from '../safe-redirect.rules.ts';
 import { portalOrigins, serviceUrlOf } from '../service-url.rules.ts';
 import { newToken, SIGN_ON_COOKIE, SIGN_ON_SECONDS } from './session-token.ts';
 import type { Visit } from '../../../visit.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 
 type Config = Pick<IdentityDeps, 'config'>;
 

@@ -1,6 +1,6 @@
 // Forgets what has served its time; to be called about once an hour.
 import { deleteOldKeys } from './idempotency.sql.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { deleteOldSessions, deleteOldTickets } from './session.sql.ts';
 import {
   deleteExpiredCaptchas,

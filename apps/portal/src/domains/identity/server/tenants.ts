@@ -1,7 +1,7 @@
 // Tenants by host name or id, kept for a minute in the process.
 import { appError } from '@yqt/kernel/errors';
 import type { TenantConfig } from '../contract.ts';
-import type { IdentityDeps } from './identity.port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { selectTenants } from './tenant.sql.ts';
 
 export interface Tenant {

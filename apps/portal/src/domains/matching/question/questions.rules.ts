@@ -3,7 +3,8 @@
 import { isSettledByAnswers } from '@yqt/rules/best-few';
 import { fieldOf, type CatalogueField } from '@yqt/rules/field';
 import { slotOf, type Profile } from '@yqt/rules/profile';
-import { questionsInOrder, type OpenPolicy, type Question as Asked } from '@yqt/rules/question';
+import type { OpenPolicy } from '@yqt/rules/open-policy';
+import { questionsInOrder, type Question as Asked } from '@yqt/rules/question';
 import { NO_ANSWERS } from '@yqt/rules/tree';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, type FactField } from '../../../fact-fields.rules.ts';
 import type { Question, Unlock } from '../verdict/report-shape.rules.ts';

@@ -20,34 +20,9 @@ export function windowView(day: string, batch: string, window: DeclareWindow): W
 /** A card for a day. */
 export function policyCard(row: CardRow, day: string, label: Label): PolicyCard {
   const validity = validityOn(day, row);
-  const {
-    id,
-    title,
-    docNo,
-    level,
-    issuers,
-    tags,
-    publishedOn,
-    expiresOn,
-    summary,
-    amountText,
-    isVerified,
-    isDemo,
-  } = row;
   return {
-    id,
-    title,
-    docNo,
-    level,
-    issuers,
-    tags,
-    publishedOn,
-    expiresOn,
-    summary,
-    amountText,
-    isVerified,
-    isDemo,
-    levelLabel: label('POLICY_LEVEL', level),
+    ...shownAsStored(row),
+    levelLabel: label('POLICY_LEVEL', row.level),
     typeLabel: label('POLICY_TYPE', row.type),
     supportModeLabels: row.supportModes.map((mode) => label('SUPPORT_MODE', mode)),
     redemptionModeLabel: row.redemptionMode === null ? null : label('APPLY_MODE', row.redemptionMode),
@@ -59,3 +34,19 @@ export function policyCard(row: CardRow, day: string, label: Label): PolicyCard 
         : windowView(day, row.batch ?? '', { opensOn: row.opensOn, closesOn: row.closesOn }),
   };
 }
+
+/** The fields that need no words; a row may hold more than a card shows. */
+const shownAsStored = (row: CardRow) => ({
+  id: row.id,
+  title: row.title,
+  docNo: row.docNo,
+  level: row.level,
+  issuers: row.issuers,
+  tags: row.tags,
+  publishedOn: row.publishedOn,
+  expiresOn: row.expiresOn,
+  summary: row.summary,
+  amountText: row.amountText,
+  isVerified: row.isVerified,
+  isDemo: row.isDemo,
+});

@@ -145,68 +145,100 @@ export function policyRow(
   record: PolicyRecord,
   { tenantId, day, codeOf }: { tenantId: string; day: string; codeOf: CodeOf },
 ): PolicyRow {
-  const demo = isDemo(record) ? record : null;
-  const codes = (dictionary: Parameters<CodeOf>[0], labels: readonly string[]) => [
-    ...new Set(labels.flatMap((label) => codeOf(dictionary, label) ?? [])),
-  ];
-  const published = demo ? addDays(day, demo.publishedDay) : record.issued;
-  const expires = demo
-    ? demo.effectiveToDay === null
-      ? null
-      : addDays(day, demo.effectiveToDay)
-    : record.effectiveTo;
-  const targets = demo ? demo.targets : record.tags.flatMap((tag) => TARGET_OF_TAG[tag] ?? []);
   return {
     id: uuidV7(),
     tenant_id: tenantId,
     code: record.id,
     title: record.title,
     doc_no: record.docNo,
-    index_no: demo?.indexNo ?? null,
     level: record.level,
-    type: codes('POLICY_TYPE', [record.type])[0] ?? record.type,
-    departments: codes('ISSUING_DEPT', record.issuer),
     issuers: [...record.issuer],
-    support_modes: codes('SUPPORT_MODE', record.supportMode),
     redemption_mode: record.applyMode,
     industries: [...record.industries],
-    targets: codes('TARGET_OBJECT', targets),
     tags: [...record.tags],
-    written_text: demo ? addDays(day, demo.publishedDay - 3) : null,
-    published_text: published,
-    effective_text: demo ? addDays(day, demo.effectiveFromDay) : record.effectiveFrom,
-    published_on: published === null ? UNKNOWN_DAY : startOf(published),
-    expires_on: expires === null ? null : endOf(expires),
+    ...codedOf(record, codeOf),
+    ...datesOf(record, day),
+    ...contentOf(record),
     validity_mark: ['review', 'repealed', 'superseded', 'partial'].includes(record.validity)
       ? record.validity
       : null,
     successor_code: record.successor ?? null,
     summary: record.summary,
-    key_points: demo
-      ? Object.entries(demo.keyPoints).map(([heading, items]) => ({ heading, items: [...items] }))
-      : [],
-    body: demo ? cleanHtml(demo.body) : null,
     amount_text: record.amountText,
-    amount_max_wan: demo?.amountMaxWan ?? null,
     window_text: windowText(record),
-    contact: demo?.contact ?? null,
     source: record.source,
     note: record.note ?? null,
     is_verified: 'verified' in record && record.verified,
-    is_demo: demo !== null,
+    is_demo: isDemo(record),
     conditions: record.conditions,
     conditions_nature: record.conditionsNature,
-    extra: {
-      exclusions: record.exclusions,
-      amount: record.amount,
-      confidence: record.confidence,
-      evidence: record.evidence,
-      clauses: demo?.clauses ?? [],
-      exclusionGroup: demo?.exclusionGroup,
-      capGroup: demo?.capGroup,
-      capWan: demo?.capWan,
-      goldenCases: demo?.goldenCases,
-    },
+    extra: extraOf(record),
+  };
+}
+
+/** What the dictionaries have codes for. */
+function codedOf(
+  record: PolicyRecord,
+  codeOf: CodeOf,
+): Pick<PolicyRow, 'type' | 'departments' | 'support_modes' | 'targets'> {
+  const codes = (dictionary: Parameters<CodeOf>[0], labels: readonly string[]) => [
+    ...new Set(labels.flatMap((label) => codeOf(dictionary, label) ?? [])),
+  ];
+  const targets = isDemo(record) ? record.targets : record.tags.flatMap((tag) => TARGET_OF_TAG[tag] ?? []);
+  return {
+    type: codes('POLICY_TYPE', [record.type])[0] ?? record.type,
+    departments: codes('ISSUING_DEPT', record.issuer),
+    support_modes: codes('SUPPORT_MODE', record.supportMode),
+    targets: codes('TARGET_OBJECT', targets),
+  };
+}
+
+/** The dates as known, and as sorted by; those of demonstration policies move with the day. */
+function datesOf(
+  record: PolicyRecord,
+  day: string,
+): Pick<PolicyRow, 'written_text' | 'published_text' | 'effective_text' | 'published_on' | 'expires_on'> {
+  const demo = isDemo(record) ? record : null;
+  const published = demo ? addDays(day, demo.publishedDay) : record.issued;
+  const demoEnd = demo && demo.effectiveToDay !== null ? addDays(day, demo.effectiveToDay) : null;
+  const expires = isDemo(record) ? demoEnd : record.effectiveTo;
+  return {
+    written_text: demo ? addDays(day, demo.publishedDay - 3) : null,
+    published_text: published,
+    effective_text: demo ? addDays(day, demo.effectiveFromDay) : record.effectiveFrom,
+    published_on: published === null ? UNKNOWN_DAY : startOf(published),
+    expires_on: expires === null ? null : endOf(expires),
+  };
+}
+
+/** What only demonstration policies come with. */
+function contentOf(
+  record: PolicyRecord,
+): Pick<PolicyRow, 'index_no' | 'key_points' | 'body' | 'amount_max_wan' | 'contact'> {
+  if (!isDemo(record))
+    return { index_no: null, key_points: [], body: null, amount_max_wan: null, contact: null };
+  return {
+    index_no: record.indexNo ?? null,
+    key_points: Object.entries(record.keyPoints).map(([heading, items]) => ({ heading, items: [...items] })),
+    body: cleanHtml(record.body),
+    amount_max_wan: record.amountMaxWan ?? null,
+    contact: record.contact ?? null,
+  };
+}
+
+/** What the rule of a policy is made from, and how sure its source is. */
+function extraOf(record: PolicyRecord): object {
+  const demo = isDemo(record) ? record : null;
+  return {
+    exclusions: record.exclusions,
+    amount: record.amount,
+    confidence: record.confidence,
+    evidence: record.evidence,
+    clauses: demo?.clauses ?? [],
+    exclusionGroup: demo?.exclusionGroup,
+    capGroup: demo?.capGroup,
+    capWan: demo?.capWan,
+    goldenCases: demo?.goldenCases,
   };
 }
 

@@ -25,7 +25,10 @@ interface Facet {
 }
 
 const ask = async <T>(path: string, query: Record<string, string>): Promise<T> => {
-  const reply = await portal.call('GET', `/policy/api/ua/policy/${path}?${new URLSearchParams(query)}`);
+  const reply = await portal.call(
+    'GET',
+    `/policy/api/ua/policy/${path}?${String(new URLSearchParams(query))}`,
+  );
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data as T;
 };
@@ -151,11 +154,11 @@ describe('没有同时包含全部词语的政策', () => {
     expect(new Set(paged).size).toBe(10);
     const reply = await portal.call(
       'GET',
-      `/policy/api/ua/policy/export?${new URLSearchParams({ keyword: '工业机器人' })}`,
+      `/policy/api/ua/policy/export?${String(new URLSearchParams({ keyword: '工业机器人' }))}`,
     );
     const nothing = await portal.call(
       'GET',
-      `/policy/api/ua/policy/export?${new URLSearchParams({ keyword: '飞船' })}`,
+      `/policy/api/ua/policy/export?${String(new URLSearchParams({ keyword: '飞船' }))}`,
     );
     expect(reply.text.length).toBeGreaterThan(nothing.text.length);
   });

@@ -1,8 +1,8 @@
 // 智能制造能力成熟度: each level's score is the weighted mean over the subdomains; a level at 0.8 or above is met, levels are
 // met one after the other, and a level that is met counts as 1 in the total (GB/T 39117-2020), so that the total's bands
 // (0.8, 1.8, 2.8, 3.8, 4.8) and the levels always say the same.
-import type { CloudVersion } from './cloud.rules.ts';
 import type { CloudAnswers, CloudAxis, CloudResult } from './cloud-shapes.rules.ts';
+import type { CloudVersion } from './cloud-version.rules.ts';
 
 /** Tenths of a full answer. */
 export interface Span {

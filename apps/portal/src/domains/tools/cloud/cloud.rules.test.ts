@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ladder } from './cloud-maturity.rules.ts';
 import type { CloudAnswers } from './cloud-shapes.rules.ts';
-import { assessCloud, cloudFaults, perMille, type CloudVersion } from './cloud.rules.ts';
+import { assessCloud, cloudFaults, perMille } from './cloud.rules.ts';
+import type { CloudVersion } from './cloud-version.rules.ts';
 import cloud2026 from './rules-data/cloud-2026.json' with { type: 'json' };
 
 const VERSION: CloudVersion = cloud2026;

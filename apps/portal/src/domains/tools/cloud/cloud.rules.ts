@@ -3,31 +3,8 @@
 import type { FieldError } from '@yqt/kernel/errors';
 import { maturityOf, type Span } from './cloud-maturity.rules.ts';
 import type { CloudAnswers, CloudAxis, CloudResult, Share } from './cloud-shapes.rules.ts';
+import type { CloudItem, CloudVersion } from './cloud-version.rules.ts';
 import { NOTICE, type RuleRef } from '../report/report.rules.ts';
-
-interface CloudItem {
-  code: string;
-  label: string;
-  question: string;
-  keyword: string;
-  advice: string;
-}
-
-/** A version of the questionnaire, as rules-data has it. */
-export interface CloudVersion {
-  version: string;
-  title: string;
-  validFrom: string;
-  validTo: string | null;
-  docNo: string;
-  source: string;
-  note: string;
-  verified: boolean;
-  cloudGroups: readonly { key: string; label: string; items: readonly CloudItem[] }[];
-  levels: readonly { level: number; name: string; text: string }[];
-  elements: readonly { key: string; label: string }[];
-  subdomains: readonly (CloudItem & { element: string; weight: number | null })[];
-}
 
 const TENTHS: Readonly<Record<string, number>> = { '0': 0, '0.5': 5, '0.8': 8, '1': 10 };
 const FULL = 10;

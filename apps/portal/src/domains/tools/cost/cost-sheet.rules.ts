@@ -55,30 +55,9 @@ export interface Sheet {
 
 export function openSheet(scenario: Scenario, version: CostVersion, on: string): Sheet {
   const { figures, choices, staff } = scenario;
-  const rows = new Map(version.parameters.map((row) => [row.key, row]));
-  const read = (key: string): Rate | null => {
-    const row = rows.get(key);
-    if (!row || row.value === null) return null;
-    if ((row.effectiveFrom ?? '') > on || (row.effectiveTo ?? '9999-12-31') < on) return null;
-    const { value, unit, label, basis, verified } = row;
-    const mark = verified ? '' : '，待核实';
-    const source = basis === null ? '' : `（${basis}${mark}）`;
-    return {
-      value: decimal(value),
-      unit,
-      basis: `${label} ${groupedText(decimal(value))} ${unit}${source}`,
-      isVerified: verified,
-    };
-  };
   // the same row is the same object: two bounds at one rate are seen to be one
-  const known = new Map<string, Rate | null>();
-  const parameter = (key: string): Rate | null => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const rate = read(key);
-    known.set(key, rate);
-    return rate;
-  };
+  const rates = new Map(version.parameters.map((row) => [row.key, rateOf(row, on)]));
+  const parameter = (key: string): Rate | null => rates.get(key) ?? null;
   const has = (group: FieldGroup) => [...figures.keys()].some((name) => FIGURES[name].group === group);
   return {
     name: scenario.name,
@@ -94,18 +73,31 @@ export function openSheet(scenario: Scenario, version: CostVersion, on: string):
     parameter,
     rate: (name) => {
       const own = figures.get(name);
-      const { label, unit } = FIGURES[name];
-      if (own)
-        return {
-          value: own,
-          unit,
-          basis: `${label} ${groupedText(own)} ${unit}（您填写）`,
-          isVerified: true,
-        };
+      if (own) return ownRate(name, own);
       const key = parameterOf(name);
       return key === undefined ? null : parameter(key);
     },
   };
+}
+
+/** A row of the version as a rate; null where it is unknown or not in force on the day. */
+function rateOf(row: CostVersion['parameters'][number], on: string): Rate | null {
+  const { value, unit, label, basis, verified } = row;
+  if (value === null) return null;
+  if ((row.effectiveFrom ?? '') > on || (row.effectiveTo ?? '9999-12-31') < on) return null;
+  const mark = verified ? '' : '，待核实';
+  const source = basis === null ? '' : `（${basis}${mark}）`;
+  return {
+    value: decimal(value),
+    unit,
+    basis: `${label} ${groupedText(decimal(value))} ${unit}${source}`,
+    isVerified: verified,
+  };
+}
+
+function ownRate(name: FigureName, value: Decimal): Rate {
+  const { label, unit } = FIGURES[name];
+  return { value, unit, basis: `${label} ${groupedText(value)} ${unit}（您填写）`, isVerified: true };
 }
 
 /** The parameter row that a figure overrides. */

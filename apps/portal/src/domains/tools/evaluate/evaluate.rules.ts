@@ -1,5 +1,6 @@
 // 企业评价: 高新技术企业 and the 优质中小企业 ladder in the versions of one day, as one report.
-import { HNTE_VERSIONS, reportHnte } from './hnte.rules.ts';
+import { HNTE_VERSIONS } from './hnte-version.rules.ts';
+import { reportHnte } from './hnte.rules.ts';
 import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
 import { watched } from './evaluate-missing.rules.ts';
 import { QUALITY_VERSIONS, reportLadder } from './quality-sme.rules.ts';

@@ -3,7 +3,7 @@ import { addFractions, comparePercent, type Decimal, type Fraction } from '@yqt/
 import { shareText } from '../report/evaluate-share.rules.ts';
 import { spanOf } from './evaluate-years.rules.ts';
 import { scored, type ScoredRow } from './hnte-innovation.rules.ts';
-import type { HnteVersion } from './hnte.rules.ts';
+import type { HnteVersion } from './hnte-version.rules.ts';
 import { isPositive, netAssetsOf } from './metrics.rules.ts';
 import { between, exactly, open } from '../report/points.rules.ts';
 import type { ScoreRange } from '../report/report.rules.ts';

@@ -1,7 +1,7 @@
 // Scored parts of 高新技术企业 that count or that experts judge: intellectual property, conversion of results, management.
 import { compareTo, fraction, decimal, plain, type Decimal } from '@yqt/kernel/decimal';
 import { between, exactly, open } from '../report/points.rules.ts';
-import type { HnteVersion } from './hnte.rules.ts';
+import type { HnteVersion } from './hnte-version.rules.ts';
 import type { ReportRow, ScoreRange } from '../report/report.rules.ts';
 import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
 

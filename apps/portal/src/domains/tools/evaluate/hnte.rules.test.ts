@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { comparePercent, decimal } from '@yqt/kernel/decimal';
 import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
 import { growthOf } from './hnte-growth.rules.ts';
-import { HNTE_VERSIONS, reportHnte } from './hnte.rules.ts';
+import { HNTE_VERSIONS } from './hnte-version.rules.ts';
+import { reportHnte } from './hnte.rules.ts';
 import { readAnswers } from '../report/tool-fields.rules.ts';
 
 const version = HNTE_VERSIONS[0]!;

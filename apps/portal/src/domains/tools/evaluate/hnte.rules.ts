@@ -1,13 +1,12 @@
 // 高新技术企业 by 国科发火〔2016〕32号 and 195号: eight conditions and four scored parts. What experts score is a range between the
 // bounds of the band, never a point; the total must be above 70.
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
 import { daysBetween } from '@yqt/kernel/dates';
 import { comparePercent, fraction, groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
 import { shareText } from '../report/evaluate-share.rules.ts';
 import { totalOver } from './evaluate-years.rules.ts';
 import { growthRows } from './hnte-growth.rules.ts';
 import { conversionRow, ipRows, managementRows } from './hnte-innovation.rules.ts';
+import type { HnteVersion } from './hnte-version.rules.ts';
 import {
   allOf,
   anyOf,
@@ -18,42 +17,7 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
-import { ruleHeader } from '../report/rule-version.rules.ts';
-import data from './rules-data/hnte.json' with { type: 'json' };
 import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
-
-const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
-const Triple = Type.Tuple([Type.Number(), Type.Integer(), Type.Integer()]);
-const HnteVersion = Type.Object({
-  ...ruleHeader,
-  registeredDays: Type.Integer(),
-  techStaffPercent: Type.Number(),
-  rdTiers: Type.Array(
-    Type.Object({ salesMax: Type.Union([Type.Number(), Type.Null()]), percent: Type.Number() }),
-  ),
-  domesticPercent: Type.Number(),
-  highTechPercent: Type.Number(),
-  scoreAbove: Type.Integer(),
-  ip: Type.Object({
-    max: Type.Integer(),
-    advanced: Type.Integer(),
-    support: Type.Integer(),
-    count: Type.Object({ full: Type.Integer(), class1: Pair, class2: Type.Array(Triple) }),
-    obtained: Type.Object({ full: Type.Integer(), own: Pair, other: Pair }),
-    standards: Type.Object({ full: Type.Integer(), yes: Pair, no: Pair }),
-  }),
-  conversion: Type.Object({ max: Type.Integer(), bands: Type.Array(Triple) }),
-  management: Type.Object({
-    max: Type.Integer(),
-    items: Type.Array(
-      Type.Object({ id: Type.String(), field: Type.String(), label: Type.String(), max: Type.Integer() }),
-    ),
-  }),
-  growth: Type.Object({ max: Type.Integer(), each: Type.Integer(), bands: Type.Array(Triple), above0: Pair }),
-});
-export type HnteVersion = Static<typeof HnteVersion>;
-
-export const HNTE_VERSIONS: readonly HnteVersion[] = Value.Parse(Type.Array(HnteVersion), data);
 
 export interface HnteSections {
   conditions: ReportSection & { verdict: Verdict };
@@ -74,17 +38,7 @@ export function reportHnte(
     ...growthRows(version.growth, values),
   ];
   const total = totalOf(version, rows);
-  const conditions = [
-    registered(version, { on, values }),
-    coreIp(values),
-    field(values),
-    techStaff(version, values),
-    research(version, values),
-    domestic(version, values),
-    highTech(version, values),
-    points(version, total),
-    incident(values),
-  ];
+  const conditions = conditionsOf(version, { on, values }, total);
   const verdict = allOf(conditions.map((row) => row.verdict));
   return {
     conditions: {
@@ -105,6 +59,22 @@ export function reportHnte(
     },
   };
 }
+
+const conditionsOf = (
+  version: HnteVersion,
+  { on, values }: { on: string; values: Values },
+  total: ScoreRange,
+): ConditionRow[] => [
+  registered(version, { on, values }),
+  coreIp(values),
+  field(values),
+  techStaff(version, values),
+  research(version, values),
+  domestic(version, values),
+  highTech(version, values),
+  points(version, total),
+  incident(values),
+];
 
 /** The standards bonus never lifts intellectual property above its own maximum. */
 function totalOf({ ip }: HnteVersion, rows: readonly (ReportRow & { score: ScoreRange })[]): ScoreRange {

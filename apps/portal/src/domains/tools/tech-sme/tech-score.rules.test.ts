@@ -1,7 +1,8 @@
 // Ratios that cannot be formed, ratios beside their limits, and what a self-test asks for: never a dead end.
 import { describe, expect, it } from 'vitest';
 import { TECH_FIELDS } from './tech-fields.rules.ts';
-import { reportTech, TECH_VERSIONS } from './tech-sme.rules.ts';
+import { reportTech } from './tech-sme.rules.ts';
+import { TECH_VERSIONS } from './tech-version.rules.ts';
 import { readAnswers, type ToolField } from '../report/tool-fields.rules.ts';
 
 type Given = Record<string, unknown>;

@@ -12,7 +12,7 @@ import {
 import { shareText } from '../report/evaluate-share.rules.ts';
 import { bandPoints, bandText, exactly, type BandRule } from '../report/points.rules.ts';
 import { rangeText, type ReportRow, type ScoreRange } from '../report/report.rules.ts';
-import type { TechVersion } from './tech-sme.rules.ts';
+import type { TechVersion } from './tech-version.rules.ts';
 import { decimalOf, textOf, type Values } from '../report/tool-fields.rules.ts';
 
 const ONE = decimal(1);

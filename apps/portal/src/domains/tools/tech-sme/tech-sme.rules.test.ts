@@ -1,6 +1,7 @@
 // 国科发政〔2017〕115号: every band at, below and above its limit, the pass rule, the direct ways, unknown figures.
 import { describe, expect, it } from 'vitest';
-import { reportTech, TECH_VERSIONS } from './tech-sme.rules.ts';
+import { reportTech } from './tech-sme.rules.ts';
+import { TECH_VERSIONS } from './tech-version.rules.ts';
 import { TECH_CONTAINMENTS, TECH_FIELDS } from './tech-fields.rules.ts';
 import { contradictionsOf, readAnswers } from '../report/tool-fields.rules.ts';
 

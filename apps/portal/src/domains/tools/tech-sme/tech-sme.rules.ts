@@ -1,7 +1,5 @@
 // 科技型中小企业 by 国科发政〔2017〕115号: base conditions, three scored indicators, the pass rule and the direct ways. Limits
 // of 不超过 and lower ends of bands are inclusive; Ⅰ类 and Ⅱ类 intellectual property do not add up.
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
 import { groupedText } from '@yqt/kernel/decimal';
 import { open } from '../report/points.rules.ts';
 import {
@@ -17,36 +15,11 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
-import { refOf, ruleHeader } from '../report/rule-version.rules.ts';
-import data from './rules-data/tech-sme.json' with { type: 'json' };
+import { refOf } from '../report/rule-version.rules.ts';
 import { missingTechFields } from './tech-missing.rules.ts';
 import { ipRow, rdRows, staffRow, unformedRatio } from './tech-score.rules.ts';
+import type { TechVersion } from './tech-version.rules.ts';
 import { decimalOf, flagOf, type Values } from '../report/tool-fields.rules.ts';
-
-const Bands = Type.Array(Type.Tuple([Type.Number(), Type.Integer()]));
-const TechVersion = Type.Object({
-  ...ruleHeader,
-  limits: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      field: Type.String(),
-      label: Type.String(),
-      max: Type.Number(),
-      unit: Type.String(),
-    }),
-  ),
-  declared: Type.Array(
-    Type.Object({ id: Type.String(), field: Type.String(), text: Type.String(), wants: Type.Boolean() }),
-  ),
-  techStaff: Type.Object({ max: Type.Integer(), bands: Bands }),
-  rd: Type.Object({ max: Type.Integer(), sales: Bands, cost: Bands }),
-  ip: Type.Object({ max: Type.Integer(), class1: Type.Integer(), class2: Bands }),
-  pass: Type.Object({ total: Type.Integer() }),
-  direct: Type.Array(Type.Object({ id: Type.String(), field: Type.String(), text: Type.String() })),
-});
-export type TechVersion = Static<typeof TechVersion>;
-
-export const TECH_VERSIONS: readonly TechVersion[] = Value.Parse(Type.Array(TechVersion), data);
 
 /** The report of the self-test. The values are checked; absent ones are unknown. */
 export function reportTech({
@@ -78,15 +51,7 @@ export function reportTech({
     score: total,
     sections: [
       base,
-      {
-        id: 'score',
-        title: '综合评价',
-        rows,
-        sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
-        // who is recognised directly needs no points
-        verdict: direct.verdict === 'yes' && points === 'unknown' ? 'none' : points,
-        score: total,
-      },
+      scoreSection(rows, total, direct.verdict === 'yes' && points === 'unknown' ? 'none' : points),
       direct,
     ],
     missing: missingTechFields(values, { base: base.verdict, direct: direct.verdict, points }),
@@ -94,6 +59,20 @@ export function reportTech({
     notice: NOTICE,
   };
 }
+
+/** Who is recognised directly needs no points: the verdict is then none. */
+const scoreSection = (
+  rows: ReportRow[],
+  total: ScoreRange,
+  verdict: ReportSection['verdict'],
+): ReportSection => ({
+  id: 'score',
+  title: '综合评价',
+  rows,
+  sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
+  verdict,
+  score: total,
+});
 
 const atLeast = ({ min, max }: ScoreRange, limit: number): Verdict =>
   min >= limit ? 'yes' : max < limit ? 'no' : 'unknown';

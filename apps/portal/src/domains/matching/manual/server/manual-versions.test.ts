@@ -38,7 +38,8 @@ async function activate(tree: RuleTree): Promise<void> {
 
 const manualOf = (id: string, text = `核定${id}`): RuleTree => ({ id, op: 'manual', text });
 const query = new URLSearchParams({ scope: 'all', policy: CODE, enterprise: first.name });
-const open = async () => (await get<{ records: ManualCondition[] }>(`manual-answer/list?${query}`)).records;
+const open = async () =>
+  (await get<{ records: ManualCondition[] }>(`manual-answer/list?${String(query)}`)).records;
 const openIds = async () => (await open()).map(({ leafId }) => leafId);
 const answer = (leafId: string, given: 'yes' | 'no' | 'clear', condition = `核定${leafId}`) =>
   portal.call('POST', `${rules}/manual-answer`, {

@@ -26,7 +26,7 @@ interface Found {
   totalIsLowerBound?: boolean;
 }
 const list = (query: Record<string, string> = {}, as = operator) =>
-  get<Found>(`${manual}/list?${new URLSearchParams({ size: '100', ...query })}`, { as });
+  get<Found>(`${manual}/list?${String(new URLSearchParams({ size: '100', ...query }))}`, { as });
 
 const CODE = 'D-SC-009';
 const LEAF = 'all.3';

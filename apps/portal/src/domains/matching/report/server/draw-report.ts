@@ -2,7 +2,8 @@
 // visitor shall wait for. Chinese font embedded, lines broken where Chinese may break, every page with the enterprise
 // above and time, page and disclaimer below.
 import { workerData } from 'node:worker_threads';
-import { printDocument, type PdfCell, type PdfDocument, type PdfPart } from '@yqt/pdf/print-document';
+import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
+import { printDocument } from '@yqt/pdf/print-document';
 import { paperMark, reportBlocks, type Block } from '../report-page.rules.ts';
 import { paperMarkSvg } from './paper-mark-svg.ts';
 import type { ReportDrawing } from './report-pdf.ts';

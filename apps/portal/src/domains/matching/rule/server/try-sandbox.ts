@@ -66,27 +66,12 @@ async function runTrial(deps: MatchingDeps, attempt: Attempt): Promise<Sandbox> 
     bottlenecksOf(deps, attempt),
     exposureOf(deps, attempt),
   ]);
-  const total = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((sum, { count }) => sum + count, 0);
-  const counts = (of: 'before' | 'after') => ({
-    yes: total((row) => row[of] === 2),
-    unknown: total((row) => row[of] === 1),
-    no: total((row) => row[of] === 0),
-  });
-  const moved = rows.flatMap(({ before, after, count }) =>
-    before === null || before === after ? [] : [{ before, after, count }],
-  );
+  const counts = countsOf(rows);
   return {
-    enterprises: total(() => true),
+    enterprises: rows.reduce((sum, { count }) => sum + count, 0),
     counts: counts('after'),
     inForce: trial.inForce && counts('before'),
-    changes: moved.map(({ before, after, count }) => ({
-      from: verdictWord(before),
-      to: verdictWord(after),
-      count,
-    })),
-    winners: moved.reduce((sum, { before, after, count }) => (after > before ? sum + count : sum), 0),
-    losers: moved.reduce((sum, { before, after, count }) => (after < before ? sum + count : sum), 0),
+    ...movesOf(rows),
     bottlenecks,
     exposure,
     sample: sample.map(({ enId, name, before, after }) => ({
@@ -95,6 +80,31 @@ async function runTrial(deps: MatchingDeps, attempt: Attempt): Promise<Sandbox> 
       from: before === null ? null : verdictWord(before),
       to: verdictWord(after),
     })),
+  };
+}
+
+type TrialRows = Awaited<ReturnType<typeof countTrial>>;
+
+/** How many have which verdict, before and after. */
+const countsOf = (rows: TrialRows) => (of: 'before' | 'after') => {
+  const total = (verdict: number) =>
+    rows.reduce((sum, row) => (row[of] === verdict ? sum + row.count : sum), 0);
+  return { yes: total(2), unknown: total(1), no: total(0) };
+};
+
+/** Whose verdict changes, and how many win or lose by it. */
+function movesOf(rows: TrialRows): Pick<Sandbox, 'changes' | 'winners' | 'losers'> {
+  const moved = rows.flatMap(({ before, after, count }) =>
+    before === null || before === after ? [] : [{ before, after, count }],
+  );
+  return {
+    changes: moved.map(({ before, after, count }) => ({
+      from: verdictWord(before),
+      to: verdictWord(after),
+      count,
+    })),
+    winners: moved.reduce((sum, { before, after, count }) => (after > before ? sum + count : sum), 0),
+    losers: moved.reduce((sum, { before, after, count }) => (after < before ? sum + count : sum), 0),
   };
 }
 

@@ -11,7 +11,8 @@ import type {
   CloudSheet,
   Questionnaire,
 } from '../cloud-shapes.rules.ts';
-import { assessCloud, cloudFaults, type CloudVersion } from '../cloud.rules.ts';
+import { assessCloud, cloudFaults } from '../cloud.rules.ts';
+import type { CloudVersion } from '../cloud-version.rules.ts';
 import version2026 from '../rules-data/cloud-2026.json' with { type: 'json' };
 import { selectClouds, type CloudRow } from './cloud.sql.ts';
 import {

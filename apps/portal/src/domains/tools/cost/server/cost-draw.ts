@@ -1,7 +1,8 @@
 // Draws a kept cost calculation as PDF in a thread of its own (cost-pdf.ts starts it): layout and font take seconds of CPU,
 // which no visitor shall wait for. The sentence, the scenarios side by side, every line with its formula and sources.
 import { workerData } from 'node:worker_threads';
-import { printDocument, type PdfCell, type PdfDocument, type PdfPart } from '@yqt/pdf/print-document';
+import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
+import { printDocument } from '@yqt/pdf/print-document';
 import type { CostResult, ScenarioResult } from '../cost-shapes.rules.ts';
 import { lineRows, NOT_MODELLED, sumRows } from '../cost-table.rules.ts';
 import type { CostDrawing } from './cost-pdf.ts';

@@ -92,14 +92,18 @@ export function CostForm({ input, reply, versions, isBusy }: CostFormProps) {
         </Button>
         <span className={css.quiet}>{costText.scenarioCount(input.scenarios.length, MAX_SCENARIOS)}</span>
       </div>
-      <div className={css.bar}>
-        <Button type="submit" name="intent" value="preview" isBusy={isBusy}>
-          {costText.calculate}
-        </Button>
-        <Button type="submit" name="intent" value="save" variant="primary" isBusy={isBusy}>
-          {costText.save}
-        </Button>
-      </div>
+      <CostActions isBusy={isBusy} />
     </div>
   );
 }
+
+const CostActions = ({ isBusy }: Pick<CostFormProps, 'isBusy'>) => (
+  <div className={css.bar}>
+    <Button type="submit" name="intent" value="preview" isBusy={isBusy}>
+      {costText.calculate}
+    </Button>
+    <Button type="submit" name="intent" value="save" variant="primary" isBusy={isBusy}>
+      {costText.save}
+    </Button>
+  </div>
+);

@@ -1,13 +1,13 @@
 // What the use cases of the tools are given; the composition root fills it in.
 import type { Sql, Tx } from '@yqt/database/sql';
 import type { EnterpriseVisit, MemberVisit } from '../../../../visit.ts';
-import type { IdentityDeps } from '../../../identity/server/identity.port.ts';
+import type { chooseEnterprise } from '../../../identity/server/identity.port.ts';
 
 export interface ToolsDeps {
   sql: Sql;
   now: () => Date;
   /** For calls that name an enterprise in their query. */
-  identity: IdentityDeps;
+  identity: Parameters<typeof chooseEnterprise>[0];
   /** Called in the transaction that changes facts of enterprises. */
   factsChanged: (tx: Tx, enIds: readonly string[]) => Promise<void>;
 }

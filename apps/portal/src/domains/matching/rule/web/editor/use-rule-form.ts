@@ -66,9 +66,7 @@ export function useRuleForm(version: RuleVersion | null, words: RuleWords): Rule
   // other news of the server: taken over where nothing of one's own is at stake
   if (seen !== version) {
     setSeen(version);
-    const now = headOf(version);
-    const isOther = now?.id !== state.head?.id || now?.revision !== state.head?.revision;
-    if (!isDirty && isOther) setState(fresh(version));
+    if (!isDirty && isOther(headOf(version), state.head)) setState(fresh(version));
   }
   const step = (side: Side, one: Step) => {
     // once only: new nodes are given new keys
@@ -92,6 +90,9 @@ export function useRuleForm(version: RuleVersion | null, words: RuleWords): Rule
     load: (from) => setState(fresh(from)),
   };
 }
+
+const isOther = (one: DraftHead | null, other: DraftHead | null): boolean =>
+  one?.id !== other?.id || one?.revision !== other?.revision;
 
 function stepped(now: State, { side, one, next }: { side: Side; one: Step; next: GroupNode }): State {
   const place = one.do === 'remove' ? placeOf(now.form[side], one.key) : undefined;
