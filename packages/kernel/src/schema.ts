@@ -24,9 +24,11 @@ export const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-
 /** Several dictionary codes; a single one may be given plainly in a query. */
 export const Codes = Type.Array(Code, { maxItems: 50 });
 
-/** An object without unknown fields. */
-export const Input = <const P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+/** An object without unknown fields; `examples` pass also the rules that no schema can say. */
+export const Input = <const P extends Record<string, TSchema>>(
+  properties: P,
+  options: { examples?: readonly object[] } = {},
+) => Type.Object(properties, { additionalProperties: false, ...options });
 
 /** No input at all. */
 export const NoInput = Input({});

@@ -75,6 +75,12 @@ export function sampleOf(schema: unknown, seed = 1): Json {
 export const samplesOf = (schema: unknown, seed: number, count: number): Json[] =>
   fc.sample(validOf(schema), { seed, numRuns: count }).map(recordOf);
 
+/** What the contract itself gives as examples: random input seldom passes the rules that no schema can say. */
+export function examplesOf(schema: object): Json[] {
+  const given = recordOf(schema)['examples'];
+  return Array.isArray(given) ? given.map(recordOf) : [];
+}
+
 /** The call that carries an input to one of the endpoint's paths. */
 export function callOf({ method, accepts }: Endpoint, path: string, input: Json): TestCall {
   const { url, rest } = fillPath(path, input);

@@ -45,7 +45,10 @@ const askedProperties = { on: On, isPreview: Flag, isAgreed: Flag, score: Ignore
 const IndustryCode = Type.String({ maxLength: 20 });
 
 const SizeInput = Type.Unsafe<AnswersOf<typeof SIZE_FIELDS> & { gbCode?: string; on?: string }>(
-  Input({ gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FIELDS), on: On }),
+  Input(
+    { gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FIELDS), on: On },
+    { examples: [{ gbCode: 'C3841', staff: '299', revenueWan: '5000' }] },
+  ),
 );
 export type SizeInput = Static<typeof SizeInput>;
 const TechInput = Type.Unsafe<AnswersOf<typeof TECH_FIELDS> & Asked>(

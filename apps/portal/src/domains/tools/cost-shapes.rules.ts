@@ -65,7 +65,22 @@ export const costInputFields = {
     message: `请保留 1～${MAX_SCENARIOS} 个方案`,
   }),
 };
-export const CostInput = Input(costInputFields);
+export const CostInput = Input(costInputFields, {
+  examples: [
+    {
+      name: '首年测算',
+      on: '2026-06-01',
+      scenarios: [
+        {
+          name: '方案一',
+          staff: [{ title: '工人', headcount: '10', wage: '6000' }],
+          figures: { extraCost: '100' },
+          choices: {},
+        },
+      ],
+    },
+  ],
+});
 export type CostInput = Static<typeof CostInput>;
 export const CostDetailQuery = Input({ id: Type.Optional(Id), version: Type.Optional(VersionText) });
 
