@@ -141,6 +141,22 @@ describe('信封、请求头与同源', () => {
     },
   );
 
+  it('访客以任何格式调用需要登录的接口都得到 401，不先得到 415', async () => {
+    for (const path of [ADD_TAG, '/uaa/api/upload/file'])
+      for (const type of ['text/plain', 'application/xml', 'multipart/form-data', 'application/json']) {
+        const { status, body } = await portal.call('POST', path, {
+          body: '{',
+          headers: { 'content-type': type },
+        });
+        expect({ path, type, status, returnCode: body.returnCode }).toEqual({
+          path,
+          type,
+          status: 401,
+          returnCode: 4010,
+        });
+      }
+  });
+
   it.each(['{', 'NaN', '{"tag":}', ''])('无法解析的 JSON %j：400', async (body) => {
     const reply = await portal.call('POST', ADD_TAG, {
       as: member,
@@ -265,6 +281,17 @@ describe('限流', () => {
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 429, returnCode: 4290 });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
+  });
+
+  it('重新登录不会得到新的额度', async () => {
+    const send = (as: string) => portal.call('POST', '/policy/api/customer/msg/read/all', { as, body: {} });
+    const first = await portal.signIn('demo-visitor');
+    for (let turn = 0; turn < RATE_LIMITS.write.max; turn++) await send(first);
+    expect((await send(first)).status).toBe(429);
+    const second = await portal.signIn('demo-visitor', { isLicensed: false });
+    expect(second).not.toBe(first);
+    expect((await send(second)).status).toBe(429);
+    expect((await send(await portal.signIn('demo-other'))).status).toBe(200);
   });
 
   it('其他类别的接口不受影响', async () => {
