@@ -93,8 +93,11 @@ function contentOf(
 /** One entry begins where the one before it ends, and the table where the last one ends. */
 function isGapless(entries: readonly ZipEntry[], start: number): boolean {
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
-  return (inOrder[0]?.offset ?? start) === 0 && inOrder.every(({ end, isStreamed }, at) => {
-    const gap = (inOrder[at + 1]?.offset ?? start) - end;
-    return gap === 0 || (isStreamed && DESCRIPTOR_LENGTHS.includes(gap));
-  });
+  return (
+    (inOrder[0]?.offset ?? start) === 0 &&
+    inOrder.every(({ end, isStreamed }, at) => {
+      const gap = (inOrder[at + 1]?.offset ?? start) - end;
+      return gap === 0 || (isStreamed && DESCRIPTOR_LENGTHS.includes(gap));
+    })
+  );
 }
