@@ -3,6 +3,7 @@
 import { connect as openSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import { UNCLEAN } from '@yqt/kernel/clean-text';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { testApp, type TestApp } from './test-app.ts';
 import { callOf, sampleOf } from './test-inputs.ts';
@@ -93,11 +94,14 @@ describe('信封、请求头与同源', () => {
     expect({ status, data: body.data }).toMatchObject({ status: 422, data: [{ field: 'tag' }] });
   });
 
-  it('NUL 字符按字段指出，不会传给数据库', async () => {
-    const { status, body } = await portal.call('GET', `${GUEST_CALL}?keyword=a%00b`);
-    expect(status).toBe(422);
-    expect(body.data).toEqual([{ field: 'keyword', errorMessage: '含有不支持的字符' }]);
-  });
+  it.each(['a%00b', 'a%0D%0Ab', '%1B%5B31m', 'a%E2%80%AEb', 'a%E2%80%8Bb'])(
+    '不可见字符 %s 按字段指出，不会传给数据库',
+    async (keyword) => {
+      const { status, body } = await portal.call('GET', `${GUEST_CALL}?keyword=${keyword}`);
+      expect(status).toBe(422);
+      expect(body.data).toEqual([{ field: 'keyword', errorMessage: UNCLEAN }]);
+    },
+  );
 
   it.each(['https://evil.example', 'null', 'http://localhost:8082'])(
     '来自 %s 的写请求 403',

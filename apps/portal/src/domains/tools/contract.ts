@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Done, Id, Input, NoInput, OneOf } from '@yqt/kernel/schema';
+import { Done, Id, Input, Line, NoInput, OneOf } from '@yqt/kernel/schema';
 import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
 import { TOOLS } from './report.rules.ts';
 import { SIZE_FIELDS } from './size-fields.rules.ts';
@@ -26,7 +26,7 @@ import * as cost from './cost-shapes.rules.ts';
 const Text = Type.String();
 
 /** 日期: whose rules are applied; today where it is left out. */
-const On = Type.Optional(Type.String({ maxLength: 20 }));
+const On = Type.Optional(Line({ maxLength: 20 }));
 const Flag = Type.Optional(Type.Boolean());
 /** What a client thinks the score is: accepted, never read. */
 const IgnoredScore = Type.Optional(Type.Number());
@@ -42,7 +42,7 @@ type Asked = {
 const askedProperties = { on: On, isPreview: Flag, isAgreed: Flag, score: IgnoredScore };
 
 /** GB/T 4754-2017 code, with or without its letter; full-width and blanks are mended. */
-const IndustryCode = Type.String({ maxLength: 20 });
+const IndustryCode = Line({ maxLength: 20 });
 
 const SizeInput = Type.Unsafe<AnswersOf<typeof SIZE_FIELDS> & { gbCode?: string; on?: string }>(
   Input(
@@ -66,7 +66,7 @@ const mine = '/policy/api/tool/result';
 const ours = '/policy/api/tool/en/result';
 const ResultQuery = Input({ tool: Type.Optional(OneOf(TOOLS)), ...pageFields });
 const CompareQuery = Input({ a: Id, b: Id });
-const Recompute = Input({ id: Id, on: Type.String({ maxLength: 20 }), isPreview: Flag });
+const Recompute = Input({ id: Id, on: Line({ maxLength: 20 }), isPreview: Flag });
 
 export const toolsContract = {
   classifySize: defineEndpoint({
@@ -86,7 +86,7 @@ export const toolsContract = {
     summary: '国民经济行业分类：下级行业，或按名称、拼音、代码查找',
     input: Input({
       code: Type.Optional(IndustryCode),
-      keyword: Type.Optional(Type.String({ maxLength: 40 })),
+      keyword: Type.Optional(Line({ maxLength: 40 })),
     }),
     output: Type.Array(IndustryField),
   }),

@@ -57,7 +57,7 @@ async function readParts(entries: readonly ZipEntry[]): Promise<{ fault: FileFau
   let types = '';
   for (const entry of entries) {
     const part = partReader(entry);
-    const fault = (await unpackEntry(entry, budget, part.look)) ?? part.fault();
+    const fault = (await unpackEntry(entry, budget, (piece) => part.look(piece))) ?? part.fault();
     if (fault) return { fault, types };
     if (entry.name === CONTENT_TYPES) types = part.text();
   }
