@@ -4,6 +4,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startJobs } from '@yqt/database/jobs';
+import { escapeUnprintable, printable } from '@yqt/kernel/clean-text';
 import type { Sql } from '@yqt/database/sql';
 import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
 import {
@@ -39,7 +40,7 @@ const [noun, file] = positionals;
 try {
   if ((noun === 'template' || noun === 'enterprise-template') && file) {
     await writeFile(file, await (noun === 'template' ? policyTemplate() : libraryTemplate()));
-    console.log(`已生成模板 ${file}`);
+    console.log(escapeUnprintable(`已生成模板 ${file}`));
   } else if (noun === 'enterprises' && file) {
     await requireSheet(file);
     const report = await withDatabase(readConfig(process.env), (sql) => runLibrary(sql, file));
@@ -52,7 +53,7 @@ try {
     process.exitCode = report.faults.length ? 1 : 0;
   } else throw new Error(USAGE);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }
 
@@ -75,7 +76,7 @@ function parse(text: string, name: string): unknown {
 }
 
 async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
-  const jobs = await startJobs(sql, { onError: (error) => console.error(error.message) });
+  const jobs = await startJobs(sql, { onError: (error) => console.error(printable(error.message)) });
   try {
     return await importPolicies(
       {
@@ -96,7 +97,7 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
 
 function print({ created, updated, faults }: ImportReport): void {
   for (const { row, id, field, errorMessage } of faults)
-    console.log(`第 ${row} 行 ${id} ${field}：${errorMessage}`);
+    console.log(escapeUnprintable(`第 ${row} 行 ${id} ${field}：${errorMessage}`));
   const verb = values['dry-run'] ? '可导入' : '新增';
   console.log(
     `${verb} ${created} 条，更新 ${updated} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,
@@ -127,7 +128,7 @@ async function runLibrary(sql: Sql, name: string): Promise<LibraryReport> {
 
 function printLibrary({ created, updated, unchanged, faulty, faults }: LibraryReport): void {
   for (const { row, name, field, errorMessage } of faults)
-    console.log(`第 ${row} 行 ${name} ${field}：${errorMessage}`);
+    console.log(escapeUnprintable(`第 ${row} 行 ${name} ${field}：${errorMessage}`));
   const verb = values['dry-run'] ? '可导入' : '新增';
   console.log(`${verb} ${created} 家，更新 ${updated} 家，未变 ${unchanged} 家，${faulty} 行有误`);
 }

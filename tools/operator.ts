@@ -1,6 +1,7 @@
 // `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>` and `audit verify`: what an operator
 // needs before the console has the page. Works on the database of the configuration, also while the portal runs.
 import { parseArgs } from 'node:util';
+import { escapeUnprintable, printable } from '@yqt/kernel/clean-text';
 import type { Sql } from '@yqt/database/sql';
 import { AppError } from '@yqt/kernel/errors';
 import { decideBindingRequest } from '../apps/portal/src/domains/identity/server/decide-binding-request.ts';
@@ -31,7 +32,7 @@ try {
   if (!COMMANDS.includes(command)) throw new Error(USAGE);
   process.exitCode = await withDatabase(readConfig(process.env), run);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }
 
@@ -49,7 +50,9 @@ async function listBindings(sql: Sql): Promise<number> {
   const requests = await selectOpenBindingRequests(sql);
   for (const { id: requestId, createdAt, loginName, enterpriseName, creditCode, letterFileId } of requests)
     console.log(
-      [requestId, createdAt, loginName, enterpriseName, creditCode, `委托书 ${letterFileId}`].join('  '),
+      escapeUnprintable(
+        [requestId, createdAt, loginName, enterpriseName, creditCode, `委托书 ${letterFileId}`].join('  '),
+      ),
     );
   console.log(requests.length ? `共 ${requests.length} 件` : '没有待审核的绑定申请');
   return 0;

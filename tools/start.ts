@@ -1,5 +1,6 @@
 // `npm start`: faults of the configuration told first; build if needed, embedded database, development sign-on, migrations, first content, portal; then says
 // where everything is. Ctrl-C stops all of it. `--dev` serves pages by Vite with hot reload.
+import { printable } from '@yqt/kernel/clean-text';
 import { faultText } from '../apps/portal/src/server/config.ts';
 import { leaveProcess } from '../apps/portal/src/server/leave-process.ts';
 import { lineWriter } from '../apps/portal/src/server/line-writer.ts';
@@ -13,7 +14,7 @@ process.env['NODE_ENV'] = isDevelopment ? 'development' : 'production';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const output = lineWriter(1);
 const say = (line: string) => {
-  output.write(`${line}\n`);
+  output.write(`${printable(line)}\n`);
   void output.flush();
 };
 let close = async (): Promise<void> => {};
@@ -35,6 +36,6 @@ try {
   close = () => portal.close();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave(0));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 // Turns contract schemas into validators, and every fault of an input into a sentence that names its field.
 import { Ajv, type ErrorObject } from 'ajv';
+import { LINE_PATTERN, LINES_PATTERN, UNCLEAN } from '@yqt/kernel/clean-text';
 import type { FieldError } from '@yqt/kernel/errors';
 
 const base = {
@@ -77,6 +78,9 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
 
 /** A schema's own `message` wins; else a sentence by keyword. */
 function sentence({ keyword, params, parentSchema }: ErrorObject): string {
+  // no sentence of a schema speaks of what cannot be seen
+  if (keyword === 'pattern' && [LINE_PATTERN, LINES_PATTERN].includes(String(parentSchema?.['pattern'])))
+    return UNCLEAN;
   const own = parentSchema?.['message'];
   if (typeof own === 'string' && keyword !== 'additionalProperties') return own;
   return keywordSentence(keyword, params);

@@ -1,9 +1,18 @@
 // Schema words that every contract uses, so that limits are written once.
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema, type TStringOptions } from 'typebox';
+import { LINE_PATTERN, LINES_PATTERN } from './clean-text.ts';
 
 /** A value that may be absent in an output; written as OpenAPI's `nullable`, which serialiser and validator both know. */
 export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+
+type TextLimits = Omit<TStringOptions, 'pattern' | 'maxLength'> & { maxLength: number; message?: string };
+
+/** A text of one line that a caller writes: nothing invisible in it. Every text input is this, Lines, or bound by a pattern or list. */
+export const Line = (limits: TextLimits) => Type.String({ ...limits, pattern: LINE_PATTERN });
+
+/** A text of several lines: line ends and tabs besides. */
+export const Lines = (limits: TextLimits) => Type.String({ ...limits, pattern: LINES_PATTERN });
 
 /** An opaque id: UUID v7 today, compared as text, never parsed (decisions.md, Calls 9). */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -12,7 +21,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
 
 /** An instant `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
-export const InstantText = Type.String({ maxLength: 19 });
+export const InstantText = Line({ maxLength: 19 });
 
 /** One of the listed words. */
 export const OneOf = <const T extends readonly string[]>(words: T, options: { default?: T[number] } = {}) =>
@@ -24,9 +33,11 @@ export const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-
 /** Several dictionary codes; a single one may be given plainly in a query. */
 export const Codes = Type.Array(Code, { maxItems: 50 });
 
-/** An object without unknown fields. */
-export const Input = <const P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+/** An object without unknown fields; `examples` pass also the rules that no schema can say. */
+export const Input = <const P extends Record<string, TSchema>>(
+  properties: P,
+  options: { examples?: readonly object[] } = {},
+) => Type.Object(properties, { additionalProperties: false, ...options });
 
 /** No input at all. */
 export const NoInput = Input({});

@@ -72,8 +72,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     request.visit = await openVisit({ identity: domains.identity, isSecure }, request, reply);
     refuseCrossSite(request, [config.publicUrl.origin]);
-    refuseForeignBody(request);
   });
+  // after the guard of the endpoint: whoever may not call it learns nothing of what it reads
+  app.addHook('preParsing', async (request) => refuseForeignBody(request));
   await addRateLimits(app, options);
   const bind: Bind<PortalContexts> = createBind(app, {
     guard: createGuard({ identity: domains.identity, isSecure }),
@@ -128,14 +129,14 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
   if (options.isDevelopment || options.hasPages === false) await documentEndpoints(app, '园企通');
 }
 
-/** One bucket per class and caller: session where there is one, else address. */
+/** One bucket per class and caller: the account at its address, so that a new session is no fresh bucket; else the address. */
 async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Promise<void> {
   const { rateFactor: factor, rateFactorReason: reason } = config;
   if (factor !== 1) app.log.warn({ event: 'rate.factor', factor, reason });
   await app.register(rateLimit, {
     global: false,
     max: 1000 * factor,
-    keyGenerator: (request) => request.visit.viewer?.sessionId ?? request.ip,
+    keyGenerator: ({ visit: { viewer }, ip }) => (viewer ? `${viewer.userId} ${ip}` : ip),
     // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
     allowList: (request) =>
       request.headers['x-in-process'] === IN_PROCESS &&

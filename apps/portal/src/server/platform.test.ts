@@ -3,6 +3,7 @@
 import { connect as openSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import { UNCLEAN } from '@yqt/kernel/clean-text';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { testApp, type TestApp } from './test-app.ts';
 import { callOf, sampleOf } from './test-inputs.ts';
@@ -93,11 +94,14 @@ describe('信封、请求头与同源', () => {
     expect({ status, data: body.data }).toMatchObject({ status: 422, data: [{ field: 'tag' }] });
   });
 
-  it('NUL 字符按字段指出，不会传给数据库', async () => {
-    const { status, body } = await portal.call('GET', `${GUEST_CALL}?keyword=a%00b`);
-    expect(status).toBe(422);
-    expect(body.data).toEqual([{ field: 'keyword', errorMessage: '含有不支持的字符' }]);
-  });
+  it.each(['a%00b', 'a%0D%0Ab', '%1B%5B31m', 'a%E2%80%AEb', 'a%E2%80%8Bb'])(
+    '不可见字符 %s 按字段指出，不会传给数据库',
+    async (keyword) => {
+      const { status, body } = await portal.call('GET', `${GUEST_CALL}?keyword=${keyword}`);
+      expect(status).toBe(422);
+      expect(body.data).toEqual([{ field: 'keyword', errorMessage: UNCLEAN }]);
+    },
+  );
 
   it.each(['https://evil.example', 'null', 'http://localhost:8082'])(
     '来自 %s 的写请求 403',
@@ -140,6 +144,22 @@ describe('信封、请求头与同源', () => {
       expect({ status, returnCode: body.returnCode }).toEqual({ status: 415, returnCode: 4150 });
     },
   );
+
+  it('访客以任何格式调用需要登录的接口都得到 401，不先得到 415', async () => {
+    for (const path of [ADD_TAG, '/uaa/api/upload/file'])
+      for (const type of ['text/plain', 'application/xml', 'multipart/form-data', 'application/json']) {
+        const { status, body } = await portal.call('POST', path, {
+          body: '{',
+          headers: { 'content-type': type },
+        });
+        expect({ path, type, status, returnCode: body.returnCode }).toEqual({
+          path,
+          type,
+          status: 401,
+          returnCode: 4010,
+        });
+      }
+  });
 
   it.each(['{', 'NaN', '{"tag":}', ''])('无法解析的 JSON %j：400', async (body) => {
     const reply = await portal.call('POST', ADD_TAG, {
@@ -276,6 +296,17 @@ describe('限流', () => {
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 429, returnCode: 4290 });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
+  });
+
+  it('重新登录不会得到新的额度', async () => {
+    const send = (as: string) => portal.call('POST', '/policy/api/customer/msg/read/all', { as, body: {} });
+    const first = await portal.signIn('demo-visitor');
+    for (let turn = 0; turn < RATE_LIMITS.write.max; turn++) await send(first);
+    expect((await send(first)).status).toBe(429);
+    const second = await portal.signIn('demo-visitor', { isLicensed: false });
+    expect(second).not.toBe(first);
+    expect((await send(second)).status).toBe(429);
+    expect((await send(await portal.signIn('demo-other'))).status).toBe(200);
   });
 
   it('其他类别的接口不受影响', async () => {

@@ -1,4 +1,4 @@
-// The one table of rate limits (trust.md 52): how often one caller (session, else address) may come, per class.
+// The one table of rate limits (trust.md 52): how often one caller (an account at its address, else the address) may come, per class.
 import type { RateClass } from '@yqt/endpoint/define';
 
 export interface Limit {

@@ -2,6 +2,7 @@
 // Only the access matrix and the fuzzer use it. Everything follows from a seed.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Endpoint } from '@yqt/endpoint/define';
+import { isCleanLine, LINE_PATTERN, LINES_PATTERN } from '@yqt/kernel/clean-text';
 
 type Json = Record<string, unknown>;
 
@@ -75,6 +76,12 @@ export function sampleOf(schema: unknown, seed = 1): Json {
 export const samplesOf = (schema: unknown, seed: number, count: number): Json[] =>
   fc.sample(validOf(schema), { seed, numRuns: count }).map(recordOf);
 
+/** What the contract itself gives as examples: random input seldom passes the rules that no schema can say. */
+export function examplesOf(schema: object): Json[] {
+  const given = recordOf(schema)['examples'];
+  return Array.isArray(given) ? given.map(recordOf) : [];
+}
+
 /** The call that carries an input to one of the endpoint's paths. */
 export function callOf({ method, accepts }: Endpoint, path: string, input: Json): TestCall {
   const { url, rest } = fillPath(path, input);
@@ -131,13 +138,14 @@ function textOf(schema: Json): Arbitrary<string> {
   const minLength = numberOf(schema['minLength'], 0);
   const maxLength = numberOf(schema['maxLength'], MAX_TEXT);
   const { pattern } = schema;
-  if (typeof pattern === 'string')
+  const isPlain = pattern === LINE_PATTERN || pattern === LINES_PATTERN;
+  if (typeof pattern === 'string' && !isPlain)
     return fc
       .stringMatching(new RegExp(pattern, 'u'))
       .filter((text) => text.length >= minLength && text.length <= maxLength);
   return fc
     .string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, MAX_TEXT)), unit: 'grapheme' })
-    .filter((text) => text.length <= maxLength);
+    .filter((text) => text.length <= maxLength && (!isPlain || isCleanLine(text)));
 }
 
 function wrongValues(schema: Json): { broken: string; value: unknown }[] {
@@ -153,7 +161,7 @@ function wrongValues(schema: Json): { broken: string; value: unknown }[] {
   if (type === 'string')
     return [
       { broken: 'too long', value: 'A'.repeat(numberOf(maxLength, 0) + 1) },
-      ...(pattern === undefined ? [] : [{ broken: 'wrong pattern', value: '％ ％' }]),
+      ...(pattern === undefined ? [] : [{ broken: 'wrong pattern', value: '％\u001b％' }]),
       { broken: 'an object', value: { a: 1 } },
     ].filter(({ broken }) => broken !== 'an object' || pattern !== undefined);
   if (type === 'integer' || type === 'number')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanPageUri, escapeUnprintable, redact } from './behavior.rules.ts';
+import { escapeUnprintable } from '@yqt/kernel/clean-text';
+import { cleanPageUri, redact } from './behavior.rules.ts';
 
 describe('控制字符与双向字符', () => {
   test.each([

@@ -1,14 +1,6 @@
 // What of a browser's words may be written down: no control characters, no tickets, no personal data
 // (trust.md 48, 54; decisions.md, Product rule 9).
-
-/** Controls, bidi and zero-width marks, line and paragraph separators: what could forge or reorder a log line. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** The text with every unprintable character written as `\uXXXX`, lone surrogates replaced. */
-export const escapeUnprintable = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(UNPRINTABLE, (letter) => `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+import { escapeUnprintable } from '@yqt/kernel/clean-text';
 
 /** Tickets, our tokens (43 characters of base64url), e-mail addresses, ID cards, mobile numbers; each linear. */
 const PERSONAL: readonly RegExp[] = [

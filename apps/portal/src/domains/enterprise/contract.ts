@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Code, DateText, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Code, DateText, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { EnLibInput, honourLists, ImportedRows, personnelList, yearLists } from './form-shapes.rules.ts';
 import { ROW_KINDS } from './form-tables.rules.ts';
 
@@ -101,9 +101,9 @@ export type QuotaInput = Static<typeof QuotaInput>;
 
 /** The value of a fact: a decimal, date, code or free text; yes or no; a set of codes. */
 export const FactValue = Type.Union([
-  Type.String({ maxLength: 500 }),
+  Line({ maxLength: 500 }),
   Type.Boolean(),
-  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 }),
+  Type.Array(Line({ maxLength: 64 }), { maxItems: 50 }),
 ]);
 
 /** A fact as people read it. */
@@ -217,7 +217,7 @@ export const LibDetail = Type.Object({
 export type LibDetail = Static<typeof LibDetail>;
 
 const libQuery = {
-  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  keyword: Type.Optional(Line({ maxLength: 100 })),
   /** 行业门类 A–T. */
   industry: Type.Optional(Code),
   inZone: Type.Optional(Type.Boolean()),
@@ -279,7 +279,7 @@ export const enterpriseContract = {
     access: 'enterprise',
     rate: 'read',
     summary: '企业库详情',
-    input: Input({ creditCode: Type.String({ minLength: 1, maxLength: 40 }) }),
+    input: Input({ creditCode: Line({ minLength: 1, maxLength: 40 }) }),
     output: LibDetail,
   }),
   getQuota: defineEndpoint({
@@ -345,7 +345,7 @@ export const enterpriseContract = {
     access: 'enterprise',
     rate: 'read',
     summary: '企业信息表',
-    input: Input({ creditCode: Type.Optional(Type.String({ maxLength: 40 })) }),
+    input: Input({ creditCode: Type.Optional(Line({ maxLength: 40 })) }),
     output: LibForm,
   }),
   saveForm: defineEndpoint({

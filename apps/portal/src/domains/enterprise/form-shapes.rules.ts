@@ -1,10 +1,10 @@
 // The shapes of the rows and fields that an enterprise types into its form (spec §3), as the contract takes and gives them.
 import Type, { type Static } from 'typebox';
-import { Input, Nullable } from '@yqt/kernel/schema';
+import { Input, Line, Lines, Nullable } from '@yqt/kernel/schema';
 import { MAX_CELL, MAX_ROWS } from './form-tables.rules.ts';
 
 /** A cell is stored as typed (spec §5). */
-const Cell = Type.String({ maxLength: MAX_CELL, default: '' });
+const Cell = Line({ maxLength: MAX_CELL, default: '' });
 const rows = <const R extends ReturnType<typeof Input>>(row: R) =>
   Type.Array(row, { maxItems: MAX_ROWS, default: [] });
 
@@ -70,27 +70,27 @@ export const personnelList = { enLibPersonnelDTO: Type.Array(Personnel, { maxIte
 
 /** What the registry says; a save that changes one of these is refused (spec §5: read-only). */
 const officialInput = {
-  name: Type.Optional(Type.String({ maxLength: 200 })),
-  creditCode: Type.Optional(Type.String({ maxLength: 40 })),
-  legalPerson: Type.Optional(Type.String({ maxLength: 100 })),
-  registerStatus: Type.Optional(Type.String({ maxLength: 64 })),
-  establishDate: Type.Optional(Type.String({ maxLength: 10 })),
-  registerCapital: Type.Optional(Type.String({ maxLength: 100 })),
-  industry: Type.Optional(Type.String({ maxLength: 64 })),
-  address: Type.Optional(Type.String({ maxLength: 500 })),
-  businessScope: Type.Optional(Type.String({ maxLength: 10_000 })),
+  name: Type.Optional(Line({ maxLength: 200 })),
+  creditCode: Type.Optional(Line({ maxLength: 40 })),
+  legalPerson: Type.Optional(Line({ maxLength: 100 })),
+  registerStatus: Type.Optional(Line({ maxLength: 64 })),
+  establishDate: Type.Optional(Line({ maxLength: 10 })),
+  registerCapital: Type.Optional(Line({ maxLength: 100 })),
+  industry: Type.Optional(Line({ maxLength: 64 })),
+  address: Type.Optional(Line({ maxLength: 500 })),
+  businessScope: Type.Optional(Lines({ maxLength: 10_000 })),
 };
 /** Limits of these are rules (enterprise-form.rules.ts), so that all faults of a form come at once. */
 const ownInput = {
-  country: Type.String({ maxLength: 64, default: '' }),
-  industryType: Type.String({ maxLength: 200, default: '' }),
-  servics: Type.String({ maxLength: 64, default: '' }),
+  country: Line({ maxLength: 64, default: '' }),
+  industryType: Line({ maxLength: 200, default: '' }),
+  servics: Line({ maxLength: 64, default: '' }),
   areaCovered: Nullable(Type.Number({ default: null })),
   totalNum: Nullable(Type.Number({ default: null })),
   insuredNumber: Nullable(Type.Number({ default: null })),
-  juniorRatio: Type.String({ maxLength: 100, default: '' }),
-  undergraduateRatio: Type.String({ maxLength: 100, default: '' }),
-  brief: Type.String({ maxLength: 5000, default: '' }),
+  juniorRatio: Line({ maxLength: 100, default: '' }),
+  undergraduateRatio: Line({ maxLength: 100, default: '' }),
+  brief: Lines({ maxLength: 5000, default: '' }),
 };
 export const EnLibInput = Input({ ...officialInput, ...ownInput });
 

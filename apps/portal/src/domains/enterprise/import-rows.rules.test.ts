@@ -201,3 +201,10 @@ describe('单元格', () => {
     [number(1e14), '“100000000000000”应为日期，例如 2024-11-28'],
   ])('日期 %j', (cell, expected) => expect(cellOf('patent', 3, cell)).toBe(expected));
 });
+
+describe('不可见字符', () => {
+  const at = FORM_TABLES.brand.columns.findIndex(({ type }) => type === 'text');
+  it.each(['商标\u202e甲', '商标\u200b甲', '商\r\n标', '\u001b[31m商标'])('%j 指出，不导入', (given) =>
+    expect(cellOf('brand', at, text(given))).toBe('含有不可见字符，请删除后重新输入'),
+  );
+});

@@ -1,6 +1,7 @@
 // Rows of the form's tables out of a spreadsheet (issue: xlsx import of table sections): how its columns are found by their
 // headings, how a cell is read, and all that is wrong with a row, in the words for its owner. Reading the file is
 // server/sheet-thread.ts.
+import { isCleanLine, UNCLEAN } from '@yqt/kernel/clean-text';
 import { decimal, plain } from '@yqt/kernel/decimal';
 import { dayOf, figureOf, yearOf } from './cells.rules.ts';
 import {
@@ -165,6 +166,7 @@ function readCell(cell: SheetCell | null, column: FormColumn, choicesOf: Choices
     return faulty('数字超过 15 位，表格软件已丢失末尾的数字，请将单元格设为文本后重新填写');
   const text = textOf(cell);
   if (text === '') return { text };
+  if (!isCleanLine(text)) return faulty(UNCLEAN);
   if (text.length > MAX_CELL) return faulty(`不能超过 ${MAX_CELL} 个字`);
   if (column.type === 'number') return readNumber(cell, text);
   if (column.code !== undefined) return readChoice(text, choicesOf(column.code));

@@ -1,4 +1,5 @@
 // One row of an enterprise library's spreadsheet: its columns, and the entry it stands for with every fault named.
+import { isCleanLine, isCleanLines, UNCLEAN } from '@yqt/kernel/clean-text';
 import { dayOf } from './cells.rules.ts';
 import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
 import { officialFacts } from './official-facts.rules.ts';
@@ -148,8 +149,12 @@ const pick = (official: {
 /** GB/T 4754 from section to class. */
 const INDUSTRY = ['GBT4754_CLASS', 'GBT4754_GROUP', 'ENLIB_INDUSTRY_FIELD', 'ENLIB_INDUSTRY'];
 
-function cellFaults({ header, isRequired, max }: LibraryColumn, text: string): RowFault[] {
-  if (text.includes('\u0000')) return [{ field: header, errorMessage: '含有不支持的字符' }];
+/** Columns whose cells may have several lines. */
+const LONG_TEXTS: readonly string[] = ['businessScope', 'brief'];
+
+function cellFaults({ field, header, isRequired, max }: LibraryColumn, text: string): RowFault[] {
+  const isClean = LONG_TEXTS.includes(field) ? isCleanLines(text.trim()) : isCleanLine(text.trim());
+  if (!isClean) return [{ field: header, errorMessage: UNCLEAN }];
   if (isRequired && text.trim() === '') return [{ field: header, errorMessage: '此项为必填项' }];
   return text.length > max ? [{ field: header, errorMessage: `不超过 ${max} 个字符` }] : [];
 }

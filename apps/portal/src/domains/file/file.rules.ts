@@ -35,6 +35,10 @@ export const FILE_FAULTS = {
   ACTIVE_CONTENT: '文件含有宏或脚本，请去除后重新上传',
   ENCRYPTED: '文件已加密，无法检查，请上传未加密的文件',
   MALWARE: '文件未通过安全检查，无法上传',
+  EXTERNAL_REFERENCE: '文件引用了外部模板、图片或其他文件，请断开链接（保留内容）后重新上传',
+  EMBEDDED_FILE: '文件中嵌入了其他文件、压缩包或程序，请删除嵌入内容（可改为图片）后重新上传',
+  DECLARATION: '文件内部含有不允许的声明（DOCTYPE），请用办公软件另存后重新上传',
+  SIZE_UNTRUE: '文件声明的大小与实际内容不符，请用办公软件另存后重新上传',
   OVERSIZED_INSIDE: '图片尺寸或文件展开后的内容过大，请压缩后重新上传',
 } as const satisfies Record<string, string>;
 

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { MOBILE } from '@yqt/kernel/patterns';
-import { Done, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Done, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { TICKET } from './ticket.rules.ts';
 
 /** Who the sign-in is for: a browser gets its token as a cookie only, a program (API) in the answer too. */
@@ -80,18 +80,18 @@ export const TenantConfig = Type.Object({
 });
 export type TenantConfig = Static<typeof TenantConfig>;
 
-const LoginName = Type.String({ minLength: 1, maxLength: 64 });
+const LoginName = Line({ minLength: 1, maxLength: 64 });
 const NewLoginName = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9_.-]{3,31}$',
   maxLength: 32,
   message: '登录名为 4～32 个字母、数字或 _.-，以字母开头',
 });
-const Password = Type.String({ minLength: 1, maxLength: 512 });
+const Password = Line({ minLength: 1, maxLength: 512 });
 const Tel = Type.String({ pattern: MOBILE, maxLength: 11, message: '请输入 11 位手机号码' });
 const SmsCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, message: '请输入 6 位短信校验码' });
 /** Chosen by the client, at least 128 bits of chance. */
 const CaptchaId = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$', maxLength: 64 });
-const CaptchaCode = Type.String({ minLength: 1, maxLength: 8 });
+const CaptchaCode = Line({ minLength: 1, maxLength: 8 });
 
 export const identityContract = {
   exchangeTicket: defineEndpoint({
@@ -101,7 +101,7 @@ export const identityContract = {
     rate: 'sign-in',
     summary: '用单点登录票据换取会话',
     input: Input({
-      serviceUrl: Type.String({ minLength: 1, maxLength: 2048 }),
+      serviceUrl: Line({ minLength: 1, maxLength: 2048 }),
       ticket: Type.String({ pattern: TICKET, maxLength: 253 }),
       fromType: FromType,
     }),
@@ -175,8 +175,8 @@ export const identityContract = {
     summary: '绑定企业：单点登录已认定的立即生效，其余凭授权委托书申请',
     creates: true,
     input: Input({
-      creditCode: Type.String({ minLength: 1, maxLength: 40 }),
-      name: Type.Optional(Type.String({ maxLength: 100 })),
+      creditCode: Line({ minLength: 1, maxLength: 40 }),
+      name: Type.Optional(Line({ maxLength: 100 })),
       letterFileId: Type.Optional(Id),
     }),
     output: Type.Object({ status: OneOf(['bound', 'requested']), enId: Nullable(Id) }),

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { DateText, Done, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import {
   AnswerOutcome,
   CardVerdict,
@@ -185,7 +185,7 @@ export const matchingContract = {
     summary: '免登录试匹配：填写信息，或输入企业名称（仅用登记公开信息）；不保存',
     input: Input({
       /** The name of a company of the library; then no facts are needed. */
-      name: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
+      name: Type.Optional(Line({ minLength: 2, maxLength: 100 })),
       facts: Type.Array(TypedFact, { maxItems: 120, default: [] }),
     }),
     output: TryReport,
@@ -211,7 +211,7 @@ export const matchingContract = {
 };
 
 const both = 'operator:rule-editor|rule-reviewer' as const;
-const Reason = Type.String({ minLength: 1, maxLength: 500, message: '请填写原因，1～500 个字' });
+const Reason = Lines({ minLength: 1, maxLength: 500, message: '请填写原因，1～500 个字' });
 
 export const ruleContract = {
   listRules: defineEndpoint({
@@ -222,7 +222,7 @@ export const ruleContract = {
     summary: '政策规则列表',
     input: Input({
       ...pageFields,
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Type.Optional(Line({ maxLength: 100 })),
       /** Of the version being worked on, or in force. */
       state: Type.Optional(OneOf(RULE_STATES)),
     }),
@@ -271,7 +271,7 @@ export const ruleContract = {
       /** The revision that was edited; 0 = a new draft. Another one is answered 409. */
       revision: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       ...ruleBody,
-      note: Type.String({ maxLength: 500, default: '' }),
+      note: Lines({ maxLength: 500, default: '' }),
       goldenCases: Type.Array(GoldenCase, { maxItems: 50 }),
     }),
     output: RuleVersion,
@@ -358,9 +358,9 @@ export const ruleContract = {
     input: Input({
       ...pageFields,
       /** Part of its name. */
-      enterprise: Type.Optional(Type.String({ maxLength: 100 })),
+      enterprise: Type.Optional(Line({ maxLength: 100 })),
       /** Part of its title or code. */
-      policy: Type.Optional(Type.String({ maxLength: 100 })),
+      policy: Type.Optional(Line({ maxLength: 100 })),
       state: OneOf(MANUAL_STATES, { default: 'open' }),
       scope: OneOf(MANUAL_SCOPES, { default: 'reported' }),
     }),
@@ -374,10 +374,10 @@ export const ruleContract = {
     summary: '核定一家企业的人工判断条件',
     input: Input({
       policyId: Id,
-      leafId: Type.String({ minLength: 1, maxLength: 200 }),
+      leafId: Line({ minLength: 1, maxLength: 200 }),
       enId: Id,
       /** The words that were read; where the rule has others by now the answer is 409. */
-      condition: Type.String({ minLength: 1, maxLength: 500 }),
+      condition: Lines({ minLength: 1, maxLength: 500 }),
       /** `clear` takes the answer back. */
       answer: OneOf(['yes', 'no', 'clear']),
     }),

@@ -11,6 +11,7 @@ import {
   Id,
   Input,
   InstantText,
+  Line,
   NoInput,
   Nullable,
   OneOf,
@@ -58,7 +59,7 @@ export const PolicyCard = Type.Object({
 export type PolicyCard = Static<typeof PolicyCard>;
 
 const filterFields = {
-  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  keyword: Type.Optional(Line({ maxLength: 200 })),
   level: Type.Optional(Codes),
   department: Type.Optional(Codes),
   type: Type.Optional(Codes),
@@ -176,7 +177,7 @@ export const TagView = Type.Object({
   isSubscribed: Type.Boolean(),
 });
 export const SubscriptionView = Type.Object({ id: Id, tag: Text, createdAt: InstantText });
-const TagName = Type.String({ minLength: 1, maxLength: 40, message: '请选择 1～40 个字的标签' });
+const TagName = Line({ minLength: 1, maxLength: 40, message: '请选择 1～40 个字的标签' });
 
 const guest = '/policy/api/ua/policy';
 const mine = '/policy/api/customer';
@@ -199,8 +200,8 @@ export const policyContract = {
     summary: '政策详情',
     input: Input({
       id: Id,
-      channel: Type.Optional(Type.String({ maxLength: 32 })),
-      uuid: Type.Optional(Type.String({ maxLength: 64 })),
+      channel: Type.Optional(Line({ maxLength: 32 })),
+      uuid: Type.Optional(Line({ maxLength: 64 })),
     }),
     output: PolicyDetail,
   }),
@@ -281,7 +282,7 @@ export const policyContract = {
     access: 'public',
     rate: 'read',
     summary: '英文政策分页',
-    input: Input({ ...pageFields, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+    input: Input({ ...pageFields, keyword: Type.Optional(Line({ maxLength: 100 })) }),
     output: Page(EnglishCard),
   }),
   addFavorite: defineEndpoint({
@@ -338,7 +339,7 @@ export const policyContract = {
     access: 'member',
     rate: 'read',
     summary: '全部标签',
-    input: Input({ keyword: Type.Optional(Type.String({ maxLength: 40 })) }),
+    input: Input({ keyword: Type.Optional(Line({ maxLength: 40 })) }),
     output: Type.Array(TagView),
   }),
   mySubscriptions: defineEndpoint({

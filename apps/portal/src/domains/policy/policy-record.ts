@@ -2,16 +2,17 @@
 // dates in days relative to the day of seeding). Only shapes: what a condition means is decided elsewhere.
 
 import Type, { type Static } from 'typebox';
+import { Line, Lines } from '@yqt/kernel/schema';
 
-const Text = Type.String({ minLength: 1, maxLength: 4_000 });
-const Label = Type.String({ minLength: 1, maxLength: 120 });
+const Text = Lines({ minLength: 1, maxLength: 4_000 });
+const Label = Line({ minLength: 1, maxLength: 120 });
 const Labels = Type.Array(Label, { minItems: 1, maxItems: 40 });
 const Sentences = Type.Array(Text, { minItems: 1, maxItems: 30 });
 /** Code of a policy or topic: stable, never shown as an id on the wire. */
 const RecordCode = Type.String({ pattern: '^[A-Z](-[A-Z]+)?-\\d{3}$' });
 /** A date as far as it is known: 2016, 2016-01 or 2016-01-29. */
 const PartialDate = Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
-const Html = Type.String({ minLength: 1, maxLength: 100_000 });
+const Html = Lines({ minLength: 1, maxLength: 100_000 });
 /** Days from the day of seeding; negative = before. */
 const Day = Type.Integer({ minimum: -3_000, maximum: 3_000 });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -19,19 +20,19 @@ const Exactly = <P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** As long as rules write the name of a group. */
-const GroupName = Type.String({ minLength: 1, maxLength: 60 });
+const GroupName = Line({ minLength: 1, maxLength: 60 });
 
-const Clause = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
+const Clause = Type.Optional(Line({ minLength: 1, maxLength: 40 }));
 
 /** A comparison over a field of src/fact-fields.json. */
 const Comparison = Exactly({
   field: Label,
   op: Type.Enum(['==', '!=', '>', '>=', '<', '<=', 'in', 'notIn', 'startsWith', 'exists']),
   value: Type.Union([
-    Type.String({ maxLength: 200 }),
+    Line({ maxLength: 200 }),
     Type.Number(),
     Type.Boolean(),
-    Type.Array(Type.Union([Type.String(), Type.Number()])),
+    Type.Array(Type.Union([Line({ maxLength: 200 }), Type.Number()])),
   ]),
   unit: Type.Optional(Label),
   /** Whose field: absent = the enterprise, `investee` = the company invested in. */
@@ -116,9 +117,9 @@ const ApplicationWindow = Exactly({
 
 /** A company made up by hand, with the verdict that the policy's conditions must give it. */
 const GoldenCase = Exactly({
-  name: Type.String({ minLength: 1, maxLength: 60 }),
+  name: Line({ minLength: 1, maxLength: 60 }),
   /** Always text, as a form sends it: `true`, a decimal number, a date, a code. */
-  facts: Type.Array(Exactly({ field: Label, value: Type.String({ minLength: 1, maxLength: 2_000 }) }), {
+  facts: Type.Array(Exactly({ field: Label, value: Line({ minLength: 1, maxLength: 2_000 }) }), {
     maxItems: 120,
   }),
   /** What the facts alone give: `unknown` where an officer has the last word. */
@@ -130,7 +131,7 @@ const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
 /** What every policy has. */
 const facts = {
   id: RecordCode,
-  title: Type.String({ minLength: 2, maxLength: 120 }),
+  title: Line({ minLength: 2, maxLength: 120 }),
   /** 文号; null = 待核实. */
   docNo: orNull(Label),
   issuer: Labels,

@@ -3,7 +3,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
-import { unpackedSize } from '../../file/server/archive.port.ts';
+import { faultOfArchive } from '../../file/server/archive.port.ts';
 import { openFile, type FileDeps } from '../../file/server/file.port.ts';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
@@ -52,10 +52,10 @@ export async function importRows(
   const file = await openFile(deps.files, { tenantId, id: fileId, reader });
   if (file.mediaType !== XLSX) throw refused('请选择 xlsx 格式的表格');
   const bytes = await bytesOf(file);
-  const unpacked = unpackedSize(bytes);
-  if (unpacked === null) throw refused(UNREADABLE);
-  if (unpacked > MAX_UNPACKED_BYTES)
+  const fault = await faultOfArchive(bytes, MAX_UNPACKED_BYTES);
+  if (fault === 'OVERSIZED_INSIDE')
     throw refused('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
+  if (fault) throw refused(UNREADABLE);
   const sheet = await readSheet(bytes, viewer.userId);
   if (!sheet) throw refused(UNREADABLE);
   return readRows(sheet, kind, await choicesFor(deps, kind));

@@ -15,6 +15,9 @@ export interface Sheet {
 const PATIENCE_MS = 5000;
 /** Several times what a file of the form's size needs. */
 const MEMORY_MB = 128;
+/** The same for buffers, which stand beside the heap and which no limit of a thread bounds: they are measured. */
+const BUFFER_BYTES = 256 * 1024 * 1024;
+const MEASURE_MS = 20;
 const MOST_WAITING = 20;
 const RETRY_SECONDS = 5;
 
@@ -46,12 +49,19 @@ function inThread(bytes: Uint8Array): Promise<Sheet | null> {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+    const gauge = setInterval(() => void endAboveLimit(worker), MEASURE_MS);
     worker.once('message', (sheet: Sheet) => resolve(sheet));
     // a broken archive, or one that needs more memory than it may have
     worker.once('error', () => resolve(null));
     worker.once('exit', () => {
       clearTimeout(timer);
+      clearInterval(gauge);
       resolve(null); // without effect where the sheet came first
     });
   });
+}
+
+async function endAboveLimit(worker: Worker): Promise<void> {
+  const used = await worker.getHeapStatistics().catch(() => null); // it has ended meanwhile
+  if (used && used.external_memory > BUFFER_BYTES) await worker.terminate();
 }

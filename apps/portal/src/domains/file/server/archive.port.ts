@@ -1,6 +1,11 @@
-// What other domains ask of a DOCX or XLSX before they unpack it.
+// What everybody asks of a DOCX or XLSX before a library opens it.
+import { faultOfUnpacking, type UnpackFault } from './unpack-entry.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** Bytes that the archive declares to hold when unpacked; null where it is no whole archive. */
-export const unpackedSize = (bytes: Buffer): number | null =>
-  zipEntries(bytes)?.reduce((sum, { size }) => sum + size, 0) ?? null;
+/** Why the archive may not be opened; null where it unpacks to no more than `maxBytes`, as it declares. Counted, not believed. */
+export async function faultOfArchive(bytes: Buffer, maxBytes: number): Promise<UnpackFault | null> {
+  const entries = zipEntries(bytes);
+  return entries && !entries.some(({ isEncrypted }) => isEncrypted)
+    ? faultOfUnpacking(entries, maxBytes)
+    : 'INCOMPLETE';
+}

@@ -12,8 +12,13 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
+interface ZipLie {
+  /** Declared in place of the true length, by name of the entry. */
+  declared?: Record<string, number>;
+}
+
 /** A ZIP archive of deflated entries. */
-export function zipOf(parts: Record<string, string>): Buffer {
+export function zipOf(parts: Record<string, string | Buffer>, { declared = {} }: ZipLie = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -26,7 +31,7 @@ export function zipOf(parts: Record<string, string>): Buffer {
       u32(0),
       u32(crc32(text)),
       u32(packed.length),
-      u32(Buffer.byteLength(text)),
+      u32(declared[name] ?? Buffer.byteLength(text)),
       u16(Buffer.byteLength(name)),
       u16(0),
     ]);
@@ -60,11 +65,28 @@ const MAIN = {
 } as const;
 
 /** A DOCX, XLSX or DOCM with further parts. */
-export function officeOf(kind: keyof typeof MAIN, extra: Record<string, string> = {}): Buffer {
+export function officeOf(
+  kind: keyof typeof MAIN,
+  extra: Record<string, string | Buffer> = {},
+  lie: ZipLie = {},
+): Buffer {
   const [part, type] = MAIN[kind];
   const types = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${type}"/></Types>`;
-  return zipOf({ '[Content_Types].xml': types, '_rels/.rels': '<Relationships/>', [part]: '<x/>', ...extra });
+  const parts = { '[Content_Types].xml': types, '_rels/.rels': '<Relationships/>', [part]: '<x/>', ...extra };
+  return zipOf(parts, lie);
 }
+
+/** A table of relationships with one row. */
+export const relationshipOf = (attributes: string): string =>
+  `<?xml version="1.0"?><Relationships><Relationship Id="r1" ${attributes}/></Relationships>`;
+
+/** A spreadsheet of one part that says it has 4 kB and unpacks to `megabytes`. */
+export const bombOf = (megabytes: number): Buffer =>
+  officeOf(
+    'xlsx',
+    { 'xl/sharedStrings.xml': Buffer.alloc(megabytes * 1024 * 1024, 'A') },
+    { declared: { 'xl/sharedStrings.xml': 4096 } },
+  );
 
 /** A PDF with one page; `objects` come before the trailer. */
 export const pdfOf = (objects = ''): Buffer =>

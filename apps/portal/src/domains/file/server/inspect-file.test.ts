@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FileFault, FileKind } from '../file.rules.ts';
-import { jpgOf, objectStreamOf, officeOf, pdfOf, pngOf, zipOf } from './file-samples.ts';
+import {
+  bombOf,
+  jpgOf,
+  objectStreamOf,
+  officeOf,
+  pdfOf,
+  pngOf,
+  relationshipOf,
+  zipOf,
+} from './file-samples.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const join = (...parts: (Buffer | string)[]) =>
@@ -10,6 +19,8 @@ const outcomeOf = async (name: string, bytes: Buffer) => {
   const result = await inspectFile(name, bytes);
   return 'fault' in result ? result.fault : result.kind;
 };
+
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 describe('允许的文件', () => {
   const allowed: [string, Buffer, FileKind][] = [
@@ -25,6 +36,15 @@ describe('允许的文件', () => {
     ['a.png', pngOf(), 'png'],
     ['a.docx', officeOf('docx'), 'docx'],
     ['打印设置.xlsx', officeOf('xlsx', { 'xl/printerSettings/printerSettings1.bin': 'x' }), 'xlsx'],
+    [
+      '网页链接.docx',
+      officeOf('docx', {
+        'word/_rels/document.xml.rels': relationshipOf(
+          `Type="${TYPE}/hyperlink" Target="https://www.gov.cn/?a=1&amp;b=2" TargetMode="External"`,
+        ),
+      }),
+      'docx',
+    ],
   ];
   test.each(allowed)('%s', async (name, bytes, kind) => {
     expect(await outcomeOf(name, bytes)).toBe(kind);
@@ -35,6 +55,72 @@ describe('允许的文件', () => {
     expect(result).toMatchObject({ kind: 'jpg', mediaType: 'image/jpeg', bytes: jpgOf() });
   });
 });
+
+/** What a DOCX or XLSX may carry beside what it shows. */
+function officeFaults(): [string, string, Buffer, FileFault][] {
+  const external = (type: string, target: string, mode = 'External') => ({
+    'word/_rels/settings.xml.rels': relationshipOf(
+      `Type="${TYPE}/${type}" Target="${target}" TargetMode="${mode}"`,
+    ),
+  });
+  const references: [string, Record<string, string>][] = [
+    ['引用外部模板', external('attachedTemplate', 'https://evil.example/t.dotm')],
+    ['引用本地模板', external('attachedTemplate', 'file:///C:/t.dotm', 'Internal')],
+    ['引用外部图片', external('image', 'https://evil.example/i.png')],
+    ['引用共享文件夹', external('hyperlink', '\\\\evil.example\\share')],
+    ['链接到本地程序', external('hyperlink', 'file:///C:/Windows/System32/calc.exe')],
+    ['链接到脚本', external('hyperlink', 'javascript:alert(1)')],
+    ['用转义写外部引用', external('image', 'https://evil.example/i.png', '&#69;xternal')],
+    [
+      '用 UTF-16 写外部引用',
+      {
+        'word/_rels/x.xml.rels': `\uFEFF${relationshipOf(`Type="${TYPE}/image" Target="http://x/" TargetMode='External'`)}`,
+      },
+    ],
+    ['链接外部工作簿', { 'xl/externalLinks/externalLink1.xml': '<externalLink/>' }],
+  ];
+  const embedded: [string, Record<string, string>][] = [
+    ['嵌入 OLE 对象', { 'word/embeddings/oleObject1.bin': '\u00d0\u00cf' }],
+    ['嵌入工作簿', { 'word/embeddings/Microsoft_Excel_Sheet.xlsx': 'PK' }],
+    ['图片位置放程序', { 'word/media/image1.png': 'MZ\u0090' }],
+    ['图片位置放压缩包', { 'word/media/image1.png': zipOf({ 'a.txt': 'x' }).toString('latin1') }],
+    ['带脚本文件', { 'word/media/run.vbs': 'MsgBox 1' }],
+  ];
+  const declared = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>';
+  const rows: [string, Record<string, string>, FileFault][] = [
+    ...references.map(([what, parts]): [string, Record<string, string>, FileFault] => [
+      what,
+      parts,
+      'EXTERNAL_REFERENCE',
+    ]),
+    ...embedded.map(([what, parts]): [string, Record<string, string>, FileFault] => [
+      what,
+      parts,
+      'EMBEDDED_FILE',
+    ]),
+    ['DOCTYPE', { 'word/styles.xml': declared }, 'DECLARATION'],
+    [
+      '长注释之后的 DOCTYPE',
+      { 'word/styles.xml': `<!--${'x'.repeat(200_000)}-->${declared}` },
+      'DECLARATION',
+    ],
+    ['两个同名的部分', { 'word/Document.xml': '<x/>' }, 'HIDDEN_CONTENT'],
+  ];
+  return [
+    ...rows.map(([what, parts, fault]): [string, string, Buffer, FileFault] => [
+      `DOCX ${what}`,
+      'a.docx',
+      officeOf('docx', parts),
+      fault,
+    ]),
+    [
+      'DOCX 以 UTF-16 写 DOCTYPE',
+      'a.docx',
+      officeOf('docx', { 'word/styles.xml': Buffer.from(`\uFEFF${declared}`, 'utf16le') }),
+      'DECLARATION',
+    ],
+  ];
+}
 
 describe('拒绝的文件', () => {
   const script = '4 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj';
@@ -65,6 +151,14 @@ describe('拒绝的文件', () => {
     ['DOCX 含跳出目录的路径', 'a.docx', officeOf('docx', { '../../evil.sh': 'x' }), 'HIDDEN_CONTENT'],
     ['DOCX 被截断', 'a.docx', officeOf('docx').subarray(0, -30), 'INCOMPLETE'],
     ['DOCX 之后附内容', 'a.docx', join(officeOf('docx'), 'x'), 'INCOMPLETE'],
+    ...officeFaults(),
+    ['DOCX 声明 4 kB 展开 64 MB', 'a.xlsx', bombOf(64), 'SIZE_UNTRUE'],
+    [
+      'PDF 附件是程序',
+      'a.pdf',
+      pdfOf('4 0 obj<</Type/EmbeddedFile>>stream\nMZ\x90\0\nendstream endobj'),
+      'EMBEDDED_FILE',
+    ],
     ['PDF 含脚本', 'a.pdf', pdfOf(script), 'ACTIVE_CONTENT'],
     [
       'PDF 打开时运行脚本',

@@ -43,7 +43,7 @@ async function inspectBytes(bytes: Buffer): Promise<Found | { fault: FileFault }
     case 'docx':
     case 'xlsx':
     case 'zip': {
-      const office = inspectOffice(bytes);
+      const office = await inspectOffice(bytes);
       return 'fault' in office ? office : { ...office, bytes };
     }
     case 'docm':

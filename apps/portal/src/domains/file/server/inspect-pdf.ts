@@ -3,6 +3,7 @@
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import type { FileFault } from '../file.rules.ts';
+import { foreignKindOf } from './foreign-content.ts';
 
 const inflated = promisify<Buffer, { maxOutputLength: number; finishFlush: number }, Buffer>(inflate);
 
@@ -12,10 +13,10 @@ export async function faultOfPdf(bytes: Buffer): Promise<FileFault | null> {
   if (SCRIPT.test(bytes.toString('latin1'))) return 'ACTIVE_CONTENT';
   const parts = takeApart(bytes);
   if (!parts) return 'OVERSIZED_INSIDE';
-  const { outline, packed } = parts;
+  const { outline, packed, attached } = parts;
   if (ENCRYPT.test(outline)) return 'ENCRYPTED';
   if (ACTIVE.test(outline)) return 'ACTIVE_CONTENT';
-  return faultOfPacked(packed);
+  return (await faultOfPacked(packed)) ?? faultOfAttached(attached);
 }
 
 /** A letter of a name may be written `#4a`. */
@@ -32,6 +33,7 @@ const SCRIPT = anyName('JavaScript');
 const ACTIVE = anyName('JavaScript', 'JS', 'XFA', 'Launch');
 const ENCRYPT = anyName('Encrypt');
 const OBJECT_STREAM = anyName('ObjStm');
+const ATTACHMENT = anyName('EmbeddedFile');
 
 /** `%%EOF` and behind it nothing but blanks: an archive there would make the file two things at once. */
 function isWhole(bytes: Buffer): boolean {
@@ -39,7 +41,7 @@ function isWhole(bytes: Buffer): boolean {
   return end > 0 && /^[\s\0]*$/.test(bytes.toString('latin1', end + 5));
 }
 
-interface ObjectStream {
+interface Stream {
   dictionary: string;
   content: Buffer;
 }
@@ -48,9 +50,10 @@ interface ObjectStream {
 const MAX_STREAMS = 100_000;
 
 /** Everything outside of streams as text, and the streams that hold objects; null where there are too many. */
-function takeApart(bytes: Buffer): { outline: string; packed: ObjectStream[] } | null {
+function takeApart(bytes: Buffer): { outline: string; packed: Stream[]; attached: Stream[] } | null {
   const outline: string[] = [];
-  const packed: ObjectStream[] = [];
+  const packed: Stream[] = [];
+  const attached: Stream[] = [];
   let at = 0;
   while (at < bytes.length) {
     if (outline.length > MAX_STREAMS) return null;
@@ -64,9 +67,11 @@ function takeApart(bytes: Buffer): { outline: string; packed: ObjectStream[] } |
     const dictionary = text.slice(text.lastIndexOf(' obj') + 1);
     if (start !== null && OBJECT_STREAM.test(dictionary))
       packed.push({ dictionary, content: bytes.subarray(start, end) });
+    if (start !== null && ATTACHMENT.test(dictionary))
+      attached.push({ dictionary, content: bytes.subarray(start, end) });
     at = start === null ? keyword + 6 : found === -1 ? bytes.length : end + 'endstream'.length;
   }
-  return { outline: outline.join('\n'), packed };
+  return { outline: outline.join('\n'), packed, attached };
 }
 
 /** Behind the line end that `stream` must have; null where the word is only a word. */
@@ -80,13 +85,25 @@ const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 const DEFLATE_ALONE =
   /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?=[\]/>])(?!\]?\s*\/(?:ASCII|LZW|RunLength|Flate|Crypt))/;
 
-async function faultOfPacked(packed: ObjectStream[]): Promise<FileFault | null> {
+async function faultOfPacked(packed: Stream[]): Promise<FileFault | null> {
   let left = MAX_INFLATED_BYTES;
   for (const { dictionary, content } of packed) {
     const objects = await unpack(dictionary, content, left);
     if (objects === null) return 'INCOMPLETE';
     if (ACTIVE.test(objects)) return 'ACTIVE_CONTENT';
     left -= objects.length;
+    if (left <= 0) return 'OVERSIZED_INSIDE';
+  }
+  return null;
+}
+
+/** Electronic invoices carry their figures as XML; programs, archives, other documents and what cannot be read are refused. */
+async function faultOfAttached(attached: Stream[]): Promise<FileFault | null> {
+  let left = MAX_INFLATED_BYTES;
+  for (const { dictionary, content } of attached) {
+    const text = await unpack(dictionary, content, left);
+    if (text === null || foreignKindOf('', Buffer.from(text.slice(0, 16), 'latin1'))) return 'EMBEDDED_FILE';
+    left -= text.length;
     if (left <= 0) return 'OVERSIZED_INSIDE';
   }
   return null;

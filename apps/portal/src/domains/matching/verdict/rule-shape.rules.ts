@@ -1,6 +1,6 @@
 // The shapes of rule versions as officers write, try and approve them (issue: Operators, rules).
 import Type, { type Static } from 'typebox';
-import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, InstantText, Line, Nullable, OneOf } from '@yqt/kernel/schema';
 import type { RuleTree } from '@yqt/rules/tree';
 import { AmountRange, ConditionRow, VERDICTS } from './report-shape.rules.ts';
 
@@ -33,15 +33,15 @@ const Figure = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
 export const AmountSpec = Type.Object(
   {
     kind: OneOf(AMOUNT_KINDS),
-    unit: Type.String({ minLength: 1, maxLength: 20 }),
+    unit: Line({ minLength: 1, maxLength: 20 }),
     from: Type.Optional(Figure),
     to: Type.Optional(Figure),
     value: Type.Optional(Figure),
     uplift: Type.Optional(Figure),
     options: Type.Optional(Type.Array(Figure, { maxItems: 20 })),
-    by: Type.Optional(Type.String({ maxLength: 64 })),
+    by: Type.Optional(Line({ maxLength: 64 })),
     steps: Type.Optional(Type.Array(Type.Array(Figure, { minItems: 2, maxItems: 2 }), { maxItems: 30 })),
-    of: Type.Optional(Type.String({ maxLength: 120 })),
+    of: Type.Optional(Line({ maxLength: 120 })),
   },
   { additionalProperties: false },
 );
@@ -51,7 +51,7 @@ export type AmountSpec = Static<typeof AmountSpec>;
 export const TypedFact = Type.Object(
   {
     field: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
-    value: Type.String({ minLength: 1, maxLength: 2_000 }),
+    value: Line({ minLength: 1, maxLength: 2_000 }),
   },
   { additionalProperties: false },
 );
@@ -60,7 +60,7 @@ export type TypedFact = Static<typeof TypedFact>;
 /** A company made up by the author, and the verdict that the rule must give it. */
 export const GoldenCase = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, message: '请填写用例名称，1～60 个字' }),
+    name: Line({ minLength: 1, maxLength: 60, message: '请填写用例名称，1～60 个字' }),
     facts: Type.Array(TypedFact, { maxItems: 120 }),
     expected: OneOf(VERDICTS),
   },
@@ -231,9 +231,9 @@ export const ruleBody = {
   nature: OneOf(NATURES),
   amount: Type.Optional(AmountSpec),
   /** Of one group only one policy is granted. */
-  exclusionGroup: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  exclusionGroup: Type.Optional(Line({ minLength: 1, maxLength: 60 })),
   /** Policies of one group share one yearly cap. */
-  capGroup: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  capGroup: Type.Optional(Line({ minLength: 1, maxLength: 60 })),
   /** 万元. */
   capWan: Type.Optional(Type.String({ pattern: '^(0|[1-9]\\d{0,9})(\\.\\d{1,4})?$', maxLength: 15 })),
 };

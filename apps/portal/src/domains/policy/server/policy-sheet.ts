@@ -1,6 +1,7 @@
 // Policies as a spreadsheet: a template with drop-downs, and its rows as records of the import form. One row is one
 // real policy; lists are separated by 、 or ;.
 import { Workbook } from '@cj-tech-master/excelts';
+import { faultOfArchive } from '../../file/server/archive.port.ts';
 
 interface Column {
   header: string;
@@ -54,6 +55,9 @@ const TEMPLATE_ROWS = 500;
 /** More rows than this are another kind of job. */
 const MAX_ROWS = 20_000;
 
+/** Twice what 20,000 rows of long texts unpack to. */
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+
 /** An empty spreadsheet with headings and drop-downs. */
 export async function policyTemplate(): Promise<Buffer> {
   const workbook = new Workbook();
@@ -70,6 +74,8 @@ export async function policyTemplate(): Promise<Buffer> {
 
 /** The rows of a filled template as records; the import checks them. Throws in Chinese where it is no such file. */
 export async function policySheet(bytes: Buffer): Promise<unknown[]> {
+  if (await faultOfArchive(bytes, MAX_UNPACKED_BYTES))
+    throw new Error('无法读取表格：文件已损坏、加密，或展开后过大，请使用模板另存为 xlsx 格式');
   const workbook = new Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes)).catch((cause: unknown) => {
     throw new Error('无法读取表格：请使用模板另存为 xlsx 格式', { cause });

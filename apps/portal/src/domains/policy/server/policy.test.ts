@@ -89,7 +89,6 @@ describe('政策查询', () => {
     '; drop table policy.policy',
     '<script>',
     '！！',
-    '\u2028',
     'a'.repeat(200),
     ':*&|!()',
   ])('关键词 %s 不会出错', async (keyword) => {
@@ -97,6 +96,8 @@ describe('政策查询', () => {
       (await portal.call('GET', `/policy/api/ua/policy/list?keyword=${encodeURIComponent(keyword)}`)).status,
     ).toBe(200);
   });
+  it('带不可见字符的关键词报 3000', async () =>
+    expect((await portal.call('GET', '/policy/api/ua/policy/list?keyword=a%E2%80%A8b')).status).toBe(422));
   it('过长的关键词报 3000', async () =>
     expect((await portal.call('GET', `/policy/api/ua/policy/list?keyword=${'长'.repeat(300)}`)).status).toBe(
       422,

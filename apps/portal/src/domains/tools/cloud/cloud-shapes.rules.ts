@@ -13,16 +13,26 @@ export const REACHED = ['0', '1', '2', '3', '4', '5', 'na'] as const;
 /** How far the level above it is met. */
 export const NEXT_SHARES = ['0', '0.5', '0.8'] as const;
 
-export const CloudAnswers = Input({
-  cloud: Type.Array(Input({ code: Code, share: OneOf(CLOUD_SHARES) }), {
-    maxItems: 40,
-    message: '上云清单的回答过多',
-  }),
-  maturity: Type.Array(
-    Input({ code: Code, reached: OneOf(REACHED), next: Type.Optional(OneOf(NEXT_SHARES)) }),
-    { maxItems: 40, message: '能力子域的回答过多' },
-  ),
-});
+export const CloudAnswers = Input(
+  {
+    cloud: Type.Array(Input({ code: Code, share: OneOf(CLOUD_SHARES) }), {
+      maxItems: 40,
+      message: '上云清单的回答过多',
+    }),
+    maturity: Type.Array(
+      Input({ code: Code, reached: OneOf(REACHED), next: Type.Optional(OneOf(NEXT_SHARES)) }),
+      { maxItems: 40, message: '能力子域的回答过多' },
+    ),
+  },
+  {
+    examples: [
+      {
+        cloud: [{ code: 'compute', share: '0.8' }],
+        maturity: [{ code: 'dataUse', reached: '2', next: '0.5' }],
+      },
+    ],
+  },
+);
 export type CloudAnswers = Static<typeof CloudAnswers>;
 
 export const CloudQuestion = Type.Object({ code: Text, label: Text, question: Text });

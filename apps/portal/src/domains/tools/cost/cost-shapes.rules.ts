@@ -2,7 +2,7 @@
 // that every fault is named at once and nothing is a float.
 import Type, { type Static } from 'typebox';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { DateText, Done, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Done, Id, Input, InstantText, Line, Nullable, OneOf } from '@yqt/kernel/schema';
 import {
   CHOICE_LIST,
   FIGURE_LIST,
@@ -40,14 +40,14 @@ const Choices = Type.Unsafe<Partial<Record<ChoiceName, string>>>({
 });
 
 export const StaffRow = Input({
-  title: Type.String({ maxLength: 40, message: '岗位名称不超过 40 个字' }),
+  title: Line({ maxLength: 40, message: '岗位名称不超过 40 个字' }),
   headcount: FigureText,
   wage: FigureText,
 });
 export type StaffRow = Static<typeof StaffRow>;
 
 export const CostScenario = Input({
-  name: Type.String({ maxLength: 40, message: '方案名称不超过 40 个字' }),
+  name: Line({ maxLength: 40, message: '方案名称不超过 40 个字' }),
   staff: Type.Array(StaffRow, { maxItems: MAX_STAFF_ROWS, message: `最多 ${MAX_STAFF_ROWS} 行人员` }),
   figures: Figures,
   choices: Choices,
@@ -55,7 +55,7 @@ export const CostScenario = Input({
 export type CostScenario = Static<typeof CostScenario>;
 
 export const costInputFields = {
-  name: Type.String({ maxLength: 60, message: '名称不超过 60 个字' }),
+  name: Line({ maxLength: 60, message: '名称不超过 60 个字' }),
   /** 测算日期: chooses the version, unless one is named. */
   on: DateText,
   version: Type.Optional(VersionText),
@@ -65,7 +65,22 @@ export const costInputFields = {
     message: `请保留 1～${MAX_SCENARIOS} 个方案`,
   }),
 };
-export const CostInput = Input(costInputFields);
+export const CostInput = Input(costInputFields, {
+  examples: [
+    {
+      name: '首年测算',
+      on: '2026-06-01',
+      scenarios: [
+        {
+          name: '方案一',
+          staff: [{ title: '工人', headcount: '10', wage: '6000' }],
+          figures: { extraCost: '100' },
+          choices: {},
+        },
+      ],
+    },
+  ],
+});
 export type CostInput = Static<typeof CostInput>;
 export const CostDetailQuery = Input({ id: Type.Optional(Id), version: Type.Optional(VersionText) });
 

@@ -2,12 +2,12 @@
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Done, Id, Input, OneOf } from '@yqt/kernel/schema';
+import { Done, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
 import { TOOLS } from './report.rules.ts';
 import { Comparison, Outcome, ResultCard, SavedResult } from './tool-shapes.rules.ts';
 
 /** 日期: whose rules are applied; today where it is left out. */
-export const On = Type.Optional(Type.String({ maxLength: 20 }));
+export const On = Type.Optional(Line({ maxLength: 20 }));
 const Flag = Type.Optional(Type.Boolean());
 /** What a client thinks the score is: accepted, never read. */
 const IgnoredScore = Type.Optional(Type.Number());
@@ -27,7 +27,7 @@ const mine = '/policy/api/tool/result';
 const ours = '/policy/api/tool/en/result';
 const ResultQuery = Input({ tool: Type.Optional(OneOf(TOOLS)), ...pageFields });
 const CompareQuery = Input({ a: Id, b: Id });
-const Recompute = Input({ id: Id, on: Type.String({ maxLength: 20 }), isPreview: Flag });
+const Recompute = Input({ id: Id, on: Line({ maxLength: 20 }), isPreview: Flag });
 
 /** Calls on kept results: one's own, then the enterprise's. */
 export const resultCalls = {

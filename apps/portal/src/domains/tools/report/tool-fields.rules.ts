@@ -1,5 +1,6 @@
 // What a tool asks, as a table: one description of a field serves contract, check, prefill and form. Figures travel as
 // decimal text and are checked here, all faults at once; what is left empty is unknown.
+import { Line } from '@yqt/kernel/schema';
 import Type, { type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { isDay } from '@yqt/kernel/dates';
 import { isFault, plain, readFigure, type Decimal, type FigureFault } from '@yqt/kernel/decimal';
@@ -41,7 +42,7 @@ export const FIGURE_FAULTS: Record<FigureFault, string> = {
 
 const message = FIGURE_FAULTS.format;
 /** A figure as people type it; the check of its value is readFigure's. */
-export const FigureText = Type.String({ maxLength: 40, message });
+export const FigureText = Line({ maxLength: 40, message });
 /** A figure as text or JSON number. */
 export const Figure = Type.Union([FigureText, Type.Number({ message })]);
 
@@ -49,7 +50,7 @@ const schemaOf = ({ kind, options = [] }: ToolField): TSchema => {
   if (kind === 'flag') return Type.Boolean();
   if (kind === 'choice')
     return Type.Unsafe<string>({ type: 'string', enum: options.map(({ value }) => value), maxLength: 64 });
-  if (kind === 'date') return Type.String({ maxLength: 20 });
+  if (kind === 'date') return Line({ maxLength: 20 });
   return Figure;
 };
 

@@ -1,7 +1,7 @@
 // 企业规模: its calls.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { Input, NoInput } from '@yqt/kernel/schema';
+import { Input, Line, NoInput } from '@yqt/kernel/schema';
 import { On } from '../report/contract.ts';
 import { propertiesOf, type AnswersOf } from '../report/tool-fields.rules.ts';
 import { Outcome, Prefilled } from '../report/tool-shapes.rules.ts';
@@ -9,10 +9,13 @@ import { SIZE_FIELDS } from './size-fields.rules.ts';
 import { IndustryField, SizeReport } from './size-shape.rules.ts';
 
 /** GB/T 4754-2017 code, with or without its letter; full-width and blanks are mended. */
-const IndustryCode = Type.String({ maxLength: 20 });
+const IndustryCode = Line({ maxLength: 20 });
 
 const SizeInput = Type.Unsafe<AnswersOf<typeof SIZE_FIELDS> & { gbCode?: string; on?: string }>(
-  Input({ gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FIELDS), on: On }),
+  Input(
+    { gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FIELDS), on: On },
+    { examples: [{ gbCode: 'C3841', staff: '299', revenueWan: '5000' }] },
+  ),
 );
 export type SizeInput = Static<typeof SizeInput>;
 
@@ -38,7 +41,7 @@ export const sizeCalls = {
     summary: '国民经济行业分类：下级行业，或按名称、拼音、代码查找',
     input: Input({
       code: Type.Optional(IndustryCode),
-      keyword: Type.Optional(Type.String({ maxLength: 40 })),
+      keyword: Type.Optional(Line({ maxLength: 40 })),
     }),
     output: Type.Array(IndustryField),
   }),

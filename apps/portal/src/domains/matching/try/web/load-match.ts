@@ -2,7 +2,7 @@
 // of a trial is kept. Server only.
 import Type from 'typebox';
 import type { RouterContextProvider } from 'react-router';
-import { Input, OneOf } from '@yqt/kernel/schema';
+import { Input, Line, OneOf } from '@yqt/kernel/schema';
 import { apiOf, attempt, type Outcome } from '../../../../page/api.ts';
 import { pageContext } from '../../../../page/context.ts';
 import { readQuery } from '../../../../page/address.ts';
@@ -15,7 +15,7 @@ import { matchText } from '../../verdict/web/matching.text.ts';
 import { answersOf, faultsByControl, typedFacts, type Answers } from '../../question/web/read-answers.ts';
 
 const MatchQuery = Input({
-  name: Type.Optional(Type.String({ maxLength: 100 })),
+  name: Type.Optional(Line({ maxLength: 100 })),
   by: OneOf(['name', 'facts'], { default: 'name' }),
 });
 

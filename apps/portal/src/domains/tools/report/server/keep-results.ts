@@ -5,6 +5,7 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import type { Outcome, ResultCard } from '../tool-shapes.rules.ts';
+import { reportOf } from '../../kept-report.rules.ts';
 import { compareReports, TOOLS, type ToolName } from '../report.rules.ts';
 import { keepOutcome } from './keep-outcome.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -45,7 +46,7 @@ async function findResult(deps: ToolsDeps, owners: readonly Owner[], id: string)
 /** A result with its input and whole report. Throws NOT_FOUND. */
 export async function getResult(deps: ToolsDeps, owner: Owner, { id }: { id: string }) {
   const row = await findResult(deps, [owner], id);
-  return { card: cardOf(row), report: row.result, input: row.input };
+  return { card: cardOf(row), report: reportOf(row), input: row.input };
 }
 
 /** Two results row by row. Throws NOT_FOUND, and BAD_REQUEST for two of different kinds. */
@@ -53,7 +54,7 @@ export async function compareResults(deps: ToolsDeps, owner: Owner, given: { a: 
   const [a, b] = await Promise.all([findResult(deps, [owner], given.a), findResult(deps, [owner], given.b)]);
   if (kindOf(a.tool) !== kindOf(b.tool))
     throw appError('BAD_REQUEST', { message: '只能对比同一工具的测算记录' });
-  return { a: cardOf(a), b: cardOf(b), rows: compareReports(a.result, b.result) };
+  return { a: cardOf(a), b: cardOf(b), rows: compareReports(reportOf(a), reportOf(b)) };
 }
 
 /** Both evaluations answer the same questions, only under other versions. */
@@ -85,7 +86,7 @@ export async function adoptResult(deps: ToolsDeps, visit: EnterpriseVisit, { id 
   const row = await findResult(deps, [ours(visit), mine(visit)], id);
   const owner = { ...ours(visit), enId };
   const recorded = await transaction(deps.sql, (tx) =>
-    recordOutcome(tx, deps, { owner, report: row.result, now }),
+    recordOutcome(tx, deps, { owner, report: reportOf(row), now }),
   );
   return { recorded };
 }

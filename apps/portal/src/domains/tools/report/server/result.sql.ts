@@ -1,16 +1,15 @@
 // Kept results and drafts. Every statement names its owner: the enterprise where there is one, else the account.
 import { jsonb, type Db } from '@yqt/database/sql';
-import type { Report, ToolName } from '../report.rules.ts';
+import type { Kept } from '../../kept-report.rules.ts';
 import type { Owner } from './tools-deps.ts';
 
-export interface ResultRow {
+/** A kept result: `tool` tells the shape of `result`. */
+export type ResultRow = Kept & {
   id: string;
-  tool: ToolName;
   ruleVersion: string;
   input: Record<string, unknown>;
-  result: Report;
   createdAt: string;
-}
+};
 
 const owned = (db: Db, { tenantId, accountId, enId }: Owner) =>
   enId === null

@@ -2,6 +2,7 @@
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Tx } from '@yqt/database/sql';
 import type { ResultCard } from '../tool-shapes.rules.ts';
+import { reportOf } from '../../kept-report.rules.ts';
 import type { Report } from '../report.rules.ts';
 import { versionText } from '../rule-version.rules.ts';
 import { insertResult, trimResults, type ResultRow } from './result.sql.ts';
@@ -29,15 +30,10 @@ export async function storeResult(
   return id;
 }
 
-/** A kept result as lists show it. */
-export const cardOf = ({ id, tool, ruleVersion, result, createdAt }: ResultRow): ResultCard => ({
-  id,
-  tool,
-  title: result.title,
-  sentence: result.sentence,
-  gradeLabel: result.gradeLabel,
-  ruleVersion,
-  docNos: result.rules.map(({ docNo }) => docNo),
-  on: result.on,
-  createdAt,
-});
+/** A kept result of any tool as lists show it. */
+export function cardOf(row: ResultRow): ResultCard {
+  const { id, tool, ruleVersion, createdAt } = row;
+  const { title, sentence, gradeLabel, rules, on } = reportOf(row);
+  const docNos = rules.map(({ docNo }) => docNo);
+  return { id, tool, title, sentence, gradeLabel, ruleVersion, docNos, on, createdAt };
+}
