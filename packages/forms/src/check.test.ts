@@ -106,6 +106,7 @@ describe('每种字段的形式', () => {
     ['字典里的地区', { kind: 'choice', label: '区', dictionary: 'AREA' }, '3411', '3411'],
     ['多选', { kind: 'choices', label: '选', dictionary: 'AREA' }, ['34', '34'], ['34']],
     ['按原文保存的格', { kind: 'number', label: '数', isFree: true }, ' 约三百 ', ' 约三百 '],
+    ['按原文保存的文字', { kind: 'text', label: '文', isFree: true }, ' 原文 ', ' 原文 '],
     ['按原文保存的选项', { kind: 'choice', label: '数', dictionary: 'AREA', isFree: true }, '旧值', '旧值'],
     ['文字保留全角', { kind: 'text', label: '文' }, '（甲）１', '（甲）１'],
     ['带格式的文字先清洗', { kind: 'richText', label: '文' }, '<p>好</p><script>', '<p>好</p>'],

@@ -73,6 +73,7 @@ const PRIVATE_KINDS: ReadonlySet<string> = new Set([
 function shapeFaults(field: FormField | Column): string[] {
   const faults: [boolean, string][] = [
     [field.isPrivate === true && !PRIVATE_KINDS.has(field.kind), '这种字段不能设为敏感信息'],
+    [field.isPrivate === true && 'isFree' in field && field.isFree === true, '敏感信息不能按原文保存'],
     [
       (field.kind === 'choice' || field.kind === 'choices') && !field.options === !field.dictionary,
       '应有选项或字典，且只有其一',

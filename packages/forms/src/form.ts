@@ -37,16 +37,16 @@ interface ColumnBase<N extends string> extends Named<N> {
 /** Texts with a shape and a check of their own. */
 export type TextShape = 'mobile' | 'landline' | 'phone' | 'email' | 'idCard' | 'creditCode';
 
-interface TextKind {
+/** Kept exactly as typed, whatever it is (spec §5): the cells of the enterprise form. Never private. */
+interface Free {
+  readonly isFree?: true;
+}
+
+interface TextKind extends Free {
   readonly kind: 'text' | 'longText';
   /** Characters; 200, of long texts 5,000. */
   readonly max?: number;
   readonly shape?: TextShape;
-}
-
-/** Kept exactly as typed, whatever it is (spec §5): the cells of the enterprise form. */
-interface Free {
-  readonly isFree?: true;
 }
 
 /** Decimal text on the wire and in store. */
@@ -70,12 +70,12 @@ interface DayKind extends Free {
 }
 
 /** One choice or several: among options, or of a dictionary (regions and industries are dictionaries too). */
-interface Choosing<O extends readonly Option[]> extends Free {
+interface Choosing<O extends readonly Option[]> {
   readonly options?: O;
   readonly dictionary?: string;
 }
 
-interface ChoiceKind<O extends readonly Option[]> extends Choosing<O> {
+interface ChoiceKind<O extends readonly Option[]> extends Choosing<O>, Free {
   readonly kind: 'choice';
 }
 

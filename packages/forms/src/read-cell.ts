@@ -58,7 +58,7 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
   if (field.kind === 'richText') return readRichText(field, String(given), options);
   const typed = storable(String(given));
   if (typed.trim() === '') return {};
-  if ('isFree' in field && field.isFree) return readFree(typed);
+  if ('isFree' in field && field.isFree && !field.isPrivate) return readFree(typed);
   switch (field.kind) {
     case 'flag':
       return readFlag(half(typed));

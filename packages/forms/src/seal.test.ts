@@ -51,7 +51,7 @@ describe('敏感信息封存', () => {
   it.each([
     [{ kind: 'text', shape: 'idCard' }, '11010519491231002X', '110105********002X'],
     [{ kind: 'text', shape: 'idCard' }, '1101', '******'],
-    [{ kind: 'text', shape: 'phone' }, '0550-3769808', '******9808'],
+    [{ kind: 'text', shape: 'phone' }, '0550-3769808', '****9808'],
     [{ kind: 'text', shape: 'email' }, 'a@b.cn', '******'],
     [{ kind: 'text' }, '欧阳某某', '欧**某'],
     [{ kind: 'text' }, '安徽省滁州市某某路一百二十八号', '******'],

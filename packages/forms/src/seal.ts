@@ -23,12 +23,14 @@ export interface Seals {
 /** What stands for a text that nobody may guess from its form. */
 const MASK = '******';
 
-/** 138****8000, 3411********1234, 张*; of anything longer or of another kind nothing is shown. */
+/** 138****8000, ****9808, 3411********1234, 张*; of anything longer or of another kind nothing is shown. */
 export function maskOf(field: FormField | Column, text: string): string {
   if (field.kind !== 'text') return MASK;
   if (field.shape === 'idCard') return text.length >= 15 ? maskIdCard(text) : MASK;
   if (isMobile(text)) return maskMobile(text);
-  if (field.shape !== undefined) return `${MASK}${text.length > 8 ? text.slice(-4) : ''}`;
+  if (field.shape === 'phone' || field.shape === 'landline')
+    return text.length > 6 ? `****${text.slice(-4)}` : MASK;
+  if (field.shape !== undefined) return MASK;
   return text.length > 12 ? MASK : maskName(text);
 }
 
