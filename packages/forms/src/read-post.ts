@@ -7,6 +7,15 @@ import { MAX_ROWS } from './read-answers.ts';
 /** Name of the hidden field with the names of the fields that were drawn as controls. */
 export const DRAWN = 'form.drawn';
 
+/** Name of the button that asks for one more row without JavaScript; its value is the table. */
+export const ADD_ROW = 'form.add';
+
+/** The table that a post wants one more row of; null = it wants none. */
+export function askedRow(posted: FormData): string | null {
+  const table = posted.get(ADD_ROW);
+  return typeof table === 'string' ? table : null;
+}
+
 /** The given answers, for the check; of fields that were not drawn those of `before`. */
 export function readPost(
   form: FormDefinition,
@@ -34,10 +43,8 @@ function postedCell(field: FormField | Column, posted: FormData, name: string): 
 }
 
 /** Rows that say something, closed up: what is drawn again has the places that faults name. */
-function postedRows(
-  { name, columns, most = MAX_ROWS }: RowsField,
-  posted: FormData,
-): Record<string, unknown>[] {
+function postedRows(field: RowsField, posted: FormData): Record<string, unknown>[] {
+  const { name, columns, most = MAX_ROWS } = field;
   const places = new Set<number>();
   for (const path of posted.keys()) {
     const [, at] = path.startsWith(`${name}[`) ? (/^\w+\[(\d{1,4})\]\.\w+$/.exec(path) ?? []) : [];
