@@ -26,7 +26,7 @@ interface FormControlProps {
 export function FormControl({ view, shown, isOpen }: FormControlProps) {
   const { field, isRequired, answer } = shown;
   const { errors = {}, sources = {} } = view;
-  if (field.kind === 'note') return <p className={css.wide}>{field.label}</p>;
+  if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
   const hint = [field.hint, sources[field.name]].filter(Boolean).join('；') || undefined;
   const label: FieldLabel & { hint: string | undefined } = {
     id: field.name,

@@ -15,7 +15,7 @@ export function FormFields(view: FormView) {
     field.kind !== 'note' && field.kind !== 'computed' && (editable?.includes(field.name) ?? true);
   const drawn = [...shown.values()].filter(isOpen).map(({ field }) => field.name);
   return (
-    <>
+    <div className={css.sections}>
       <input type="hidden" name={DRAWN} value={drawn.join(',')} />
       {form.sections.map(({ id, title, note, fields }) => {
         const parts = fields.flatMap(({ name }) => shown.get(name) ?? []);
@@ -30,6 +30,6 @@ export function FormFields(view: FormView) {
           </Card>
         );
       })}
-    </>
+    </div>
   );
 }
