@@ -1,12 +1,15 @@
 // The laws of the check, over any JSON and over answers that are nearly right.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isRows } from './answers.ts';
 import { checkDraft, checkSubmission } from './check.ts';
 import { fieldsOf } from './form.ts';
 import { openAnswers, sealAnswers, unmask, type StoredAnswers } from './seal.ts';
 import { form, good, options, testSeals } from './test-form.ts';
 import { shownFields } from './visible.ts';
+
+/** Hundreds of random cases: a second alone, more beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 500, seed: 9 };
 

@@ -1,6 +1,6 @@
 // A workflow decides who may do what; nothing else gets a case anywhere.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toMermaid } from './to-mermaid.ts';
 import { workflowFaults } from './workflow-faults.ts';
 import {
@@ -14,6 +14,9 @@ import {
   type Position,
   type StateOf,
 } from './workflow.ts';
+
+/** Hundreds of random cases: a second alone, more beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const flow = defineWorkflow({
   kind: 'demo',

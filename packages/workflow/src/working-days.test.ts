@@ -1,8 +1,11 @@
 // Terms in working days by the announced calendar (国庆 2026: 10-01 to 10-07 off, 09-20 and 10-10 worked).
 import fc from 'fast-check';
 import { addDays } from '@yqt/kernel/dates';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calendarFaults, deadlineAfter, isWorkingDay, type Calendar } from './working-days.ts';
+
+/** Hundreds of random cases: a second alone, more beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const holidays = Array.from({ length: 7 }, (_, at) => `2026-10-0${at + 1}`);
 const calendar: Calendar = new Map([['2026', { holidays, workdays: ['2026-09-20', '2026-10-10'] }]]);
