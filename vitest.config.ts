@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{kernel,endpoint,pdf,rules,search,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{kernel,endpoint,forms,pdf,rules,search,ui,workflow}/src/**/*.test.{ts,tsx}',
             'apps/portal/src/**/*.rules.test.ts',
             'apps/portal/src/{frame,home}/**/*.test.{ts,tsx}',
             'apps/portal/src/domains/*/*.test.ts',

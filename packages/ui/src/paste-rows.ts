@@ -1,4 +1,5 @@
 // What a paste from a spreadsheet does to the rows of an EditableRows: pure, so that it is tested without a browser.
+import type { ReactNode } from 'react';
 
 /** One cell's choice, as a dictionary gives it. */
 export interface RowOption {
@@ -17,7 +18,23 @@ export interface RowColumn {
   /** The form of an answer, e.g. 「2025-03-01」; never a label. */
   example?: string;
   maxLength?: number;
+  /** Draws the cell where it is no line of text (files, several choices); nothing can be pasted into it. */
+  draw?: (cell: DrawnCell) => ReactNode;
 }
+
+/** What a cell that draws itself is given. */
+export interface DrawnCell {
+  id: string;
+  /** Name of its form field. */
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onEdit: (value: string) => void;
+}
+
+/** Under which prop a row carries the key that stays with it; never a column. */
+export const ROW_KEY = 'key';
 
 /** Texts by prop, as typed; a missing prop is empty. */
 export type EditableRow = Readonly<Record<string, string>>;
@@ -39,7 +56,7 @@ export interface Pasted {
 
 /** Nothing typed in any column. */
 export const isEmptyRow = (row: EditableRow | undefined): boolean =>
-  Object.values(row ?? {}).every((text) => text.trim() === '');
+  Object.entries(row ?? {}).every(([prop, text]) => prop === ROW_KEY || text.trim() === '');
 
 /** 「营业收入（万元）」. */
 export const columnHead = ({ label, unit }: RowColumn): string => (unit ? `${label}（${unit}）` : label);
@@ -107,7 +124,8 @@ function withoutHead(lines: string[][], columns: readonly RowColumn[]): string[]
 }
 
 /** Numbers lose the separators that spreadsheets show; choices are found by their words or their code. */
-function readCell({ type, options = [] }: RowColumn, given: string): string {
+function readCell({ type, options = [], draw }: RowColumn, given: string): string {
+  if (draw) return '';
   if (type === 'number') return given.replace(/(?<=\d)[,，](?=\d{3})/g, '');
   if (type === 'text') return given;
   const plain = given.replace(/年$/, '');

@@ -2,7 +2,7 @@
 // wrong or odd about it.
 import type { ClipboardEvent } from 'react';
 import css from './editable-rows.module.css';
-import { columnHead, isNumberText } from './paste-rows.ts';
+import { columnHead, isNumberText, ROW_KEY } from './paste-rows.ts';
 import type { EditableRow, PasteAt, RowColumn } from './paste-rows.ts';
 import * as text from './ui.text.ts';
 
@@ -26,7 +26,7 @@ interface RowCellProps extends RowsLayoutProps {
 }
 
 export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: RowCellProps) {
-  const { prop, type, example, options = [], maxLength } = column;
+  const { prop, type, example, options = [], maxLength, draw } = column;
   const value = rows[at.row]?.[prop] ?? '';
   const field = `${name}[${at.row}].${prop}`;
   const id = `${name}-${at.row}-${prop}`;
@@ -41,13 +41,24 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
     'aria-describedby': error !== undefined || isOdd ? `${id}-note` : undefined,
     onPaste: (event: ClipboardEvent) => onPaste(event, at),
   } as const;
+  const key = at.column === 0 ? rows[at.row]?.[ROW_KEY] : undefined;
   return (
     <>
+      {key === undefined ? null : <input type="hidden" name={`${name}[${at.row}].${ROW_KEY}`} value={key} />}
       <label htmlFor={id} className={css.label}>
         <span className="visually-hidden">{text.rowText(at.row + 1)} </span>
         {columnHead(column)}
       </label>
-      {type === 'select' ? (
+      {draw ? (
+        draw({
+          id,
+          name: field,
+          label: `${text.rowText(at.row + 1)} ${column.label}`,
+          value,
+          error,
+          onEdit: (given) => onEdit(at.row, prop, given),
+        })
+      ) : type === 'select' ? (
         <select {...control} onChange={(event) => onEdit(at.row, prop, event.target.value)}>
           <option value="">{text.TEXT_CHOOSE}</option>
           {unknownChoice(options, value)}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { DefaultFrame } from '../default-frame.tsx';
 import { ErrorPage } from '../error-page.tsx';
+import { GalleryAnswers } from './gallery-answers.tsx';
 import { GalleryBasics } from './gallery-basics.tsx';
 import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
@@ -38,6 +39,7 @@ export default function GalleryPage() {
             <GalleryLists query={search} />
             <GalleryForms />
             <GalleryRows />
+            <GalleryAnswers />
           </div>
         )}
       </Frame>

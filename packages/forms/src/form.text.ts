@@ -1,0 +1,57 @@
+// The sentences of a form's check. Each names its field, so that it can stand in a summary.
+import type { FigureFault } from '@yqt/kernel/decimal';
+import type { FormField, Column, TextShape } from './form.ts';
+
+export const FIGURE_FAULTS: Record<FigureFault, string> = {
+  format: '请输入数字，例如 1200 或 1200.5',
+  negative: '不能为负数',
+  huge: '数值过大，整数部分最多 11 位，请核对单位',
+  places: '最多 4 位小数',
+};
+
+export const SHAPE_FAULTS: Record<TextShape, string> = {
+  mobile: '请填写 11 位手机号',
+  landline: '请填写座机，例如 0550-3769808',
+  phone: '请填写手机号或座机',
+  email: '请填写邮箱，例如 name@example.com',
+  idCard: '身份证号有误，请核对',
+  creditCode: '统一社会信用代码有误，请核对',
+};
+
+export const TEXT_STRANGER = '表单中没有这一项';
+export const TEXT_MALFORMED = '格式不正确';
+export const TEXT_YES_OR_NO = '请选择是或否';
+export const TEXT_FROM_LIST = '请从列表中选择';
+export const TEXT_WHOLE = '请填写整数';
+export const TEXT_MASKED = '请填写完整内容，不要带 *';
+export const TEXT_NO_RICH_TEXT = '此处不能提交带格式的文字';
+
+export const placesText = (places: number): string => `最多 ${places} 位小数`;
+export const leastText = (least: string): string => `不能小于 ${least}`;
+export const mostText = (most: string): string => `不能大于 ${most}`;
+export const charactersText = (most: number): string => `最多 ${most} 个字`;
+export const itemsText = (most: number): string => `最多 ${most} 项`;
+export const mostRowsText = (most: number): string => `最多 ${most} 行`;
+export const leastRowsText = (least: number): string => `至少填写 ${least} 行`;
+export const dayFormText = (kind: 'date' | 'month'): string =>
+  `请按 ${kind === 'date' ? '2020-01-31' : '2020-01'} 的格式填写`;
+export const notBeforeText = (day: string): string => `不能早于 ${day}`;
+export const notAfterText = (day: string): string => `不能晚于 ${day}`;
+
+/** What an open field asks for. */
+export function missingText(field: FormField | Column): string {
+  const { kind, label } = field;
+  if (kind === 'flag' && field.mustAgree) return `请勾选“${label}”`;
+  if (kind === 'choice' || kind === 'choices' || kind === 'flag') return `请选择${label}`;
+  if (kind === 'files') return `请上传${label}`;
+  return kind === 'rows' ? `请至少填写一行${label}` : `请填写${label}`;
+}
+
+export const inRowText = (label: string, row: number, sentence: string): string =>
+  `${label}第 ${row} 行：${sentence}`;
+
+/** A part that is more than its whole. */
+export const withinText = (
+  part: { label: string; figure: string },
+  whole: { label: string; figure: string },
+): string => `${part.label}（${part.figure}）不能大于${whole.label}（${whole.figure}），请核对`;

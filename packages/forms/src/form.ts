@@ -1,0 +1,184 @@
+// What a form asks, as data: sections of fields. Code writes it with `defineForm`, which keeps the literal types, so that
+// checked answers are typed; operators' forms are the same JSON, stored with their version. Lists, not objects by name:
+// jsonb does not keep the order of keys.
+import type { RuleTree } from '@yqt/rules/tree';
+
+/** One choice among options. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What every field and column has. */
+interface Named<N extends string> {
+  /** camelCase, unique in the form; of a column in its table. */
+  readonly name: N;
+  readonly label: string;
+  readonly hint?: string;
+  /** Personal: sealed at rest, masked on every screen but its owner's form. Only of what is kept as one text. */
+  readonly isPrivate?: true;
+}
+
+interface FieldBase<N extends string> extends Named<N> {
+  /** Asked for at submission: always, or where the condition is met. Of a hidden field never. */
+  readonly required?: true | RuleTree;
+  /** Shown where the condition is met; unknown hides. Conditions name only fields further up. */
+  readonly showIf?: RuleTree;
+  /** The enterprise fact that fills it in. */
+  readonly fact?: string;
+  /** The year of that fact, counted back from the last whole one. */
+  readonly yearsBack?: 0 | 1 | 2;
+}
+
+interface ColumnBase<N extends string> extends Named<N> {
+  readonly required?: true;
+}
+
+/** Texts with a shape and a check of their own. */
+export type TextShape = 'mobile' | 'landline' | 'phone' | 'email' | 'idCard' | 'creditCode';
+
+/** Kept exactly as typed, whatever it is (spec §5): the cells of the enterprise form. Never private. */
+interface Free {
+  readonly isFree?: true;
+}
+
+interface TextKind extends Free {
+  readonly kind: 'text' | 'longText';
+  /** Characters; 200, of long texts 5,000. */
+  readonly max?: number;
+  readonly shape?: TextShape;
+}
+
+/** Decimal text on the wire and in store. */
+interface FigureKind extends Free {
+  readonly kind: 'number' | 'money' | 'percent';
+  readonly unit?: string;
+  /** Decimals, at most; 4. */
+  readonly places?: 0 | 1 | 2 | 3 | 4;
+  readonly least?: string;
+  readonly most?: string;
+  /** May be below zero. */
+  readonly isSigned?: true;
+}
+
+/** `yyyy-MM-dd`, `yyyy-MM`. */
+interface DayKind extends Free {
+  readonly kind: 'date' | 'month';
+  readonly earliest?: string;
+  /** A day or month of this form, or `today`. */
+  readonly latest?: string;
+}
+
+/** One choice or several: among options, or of a dictionary (regions and industries are dictionaries too). */
+interface Choosing<O extends readonly Option[]> {
+  readonly options?: O;
+  readonly dictionary?: string;
+}
+
+interface ChoiceKind<O extends readonly Option[]> extends Choosing<O>, Free {
+  readonly kind: 'choice';
+}
+
+interface ChoicesKind<O extends readonly Option[]> extends Choosing<O> {
+  readonly kind: 'choices';
+}
+
+/** 是 or 否; one that must be agreed to accepts only 是. */
+interface FlagKind {
+  readonly kind: 'flag';
+  readonly mustAgree?: true;
+}
+
+/** Ids of uploaded files. */
+interface FilesKind {
+  readonly kind: 'files';
+  /** 10; of a column 5. */
+  readonly most?: number;
+  /** Ends of names, with the dot: `.pdf`. */
+  readonly accept?: readonly string[];
+}
+
+interface RowsKind<C extends readonly Column[]> {
+  readonly kind: 'rows';
+  readonly columns: C;
+  /** Rows that it must have where it has any, or is required. */
+  readonly least?: number;
+  /** 200. */
+  readonly most?: number;
+}
+
+/** Worked out, never typed: the sum of a column, the sum of fields, or a share in per cent. */
+interface ComputedKind {
+  readonly kind: 'computed';
+  readonly unit?: string;
+  readonly from:
+    | { readonly sum: readonly [table: string, column: string] }
+    | { readonly plus: readonly string[] }
+    | { readonly share: readonly [part: string, whole: string] };
+}
+
+/** Words between fields. */
+interface NoteKind {
+  readonly kind: 'note';
+}
+
+/** Formatted text as HTML, sanitised whenever it is read. */
+interface RichTextKind {
+  readonly kind: 'richText';
+  /** Characters with the markup; 50,000. */
+  readonly max?: number;
+}
+
+type ScalarKind<O extends readonly Option[]> =
+  | TextKind
+  | FigureKind
+  | DayKind
+  | ChoiceKind<O>
+  | ChoicesKind<O>
+  | FlagKind;
+
+export type Column<
+  N extends string = string,
+  O extends readonly Option[] = readonly Option[],
+> = ColumnBase<N> & (ScalarKind<O> | FilesKind);
+
+export type FormField<
+  N extends string = string,
+  O extends readonly Option[] = readonly Option[],
+  C extends readonly Column[] = readonly Column[],
+> = FieldBase<N> & (ScalarKind<O> | FilesKind | RowsKind<C> | ComputedKind | NoteKind | RichTextKind);
+
+/** The field or column of some kinds. */
+export type FieldOf<K extends FormField['kind']> = Extract<FormField | Column, { kind: K }>;
+export type RowsField = Extract<FormField, { kind: 'rows' }>;
+export type ComputedField = Extract<FormField, { kind: 'computed' }>;
+/** Fields whose answer is one cell. */
+export type CellField = Exclude<FormField, { kind: 'rows' | 'computed' | 'note' }>;
+
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly fields: readonly FormField[];
+}
+
+/** A part that may not be more than its whole; both are named where it is. */
+export interface Within {
+  readonly part: string;
+  readonly whole: string;
+}
+
+export interface FormDefinition {
+  readonly code: string;
+  readonly version: number;
+  readonly title: string;
+  readonly sections: readonly FormSection[];
+  readonly within?: readonly Within[];
+}
+
+/** Writes a form down with its literal types kept. */
+export const defineForm = <const F extends FormDefinition>(form: F): F => form;
+
+/** All fields in order. */
+export const fieldsOf = (form: FormDefinition): readonly FormField[] =>
+  form.sections.flatMap(({ fields }) => fields);

@@ -1,0 +1,172 @@
+// One value of one field as it was sent: in the form that is stored, or what is wrong with it. What is malformed is kept
+// as typed, since a draft must give back what its owner wrote.
+import { isDay } from '@yqt/kernel/dates';
+import { decimal, isFault, plain, readFigure } from '@yqt/kernel/decimal';
+import type { CodeTrees } from '@yqt/rules/code-trees';
+import type { Cell } from './answers.ts';
+import type { CellField, Column, FieldOf } from './form.ts';
+import * as text from './form.text.ts';
+import { readText } from './read-text.ts';
+
+export interface CheckOptions {
+  /** Today, `yyyy-MM-dd`. */
+  on: string;
+  /** The dictionaries that the form names; null = codes are not looked up (a browser, before the server does). */
+  codes: CodeTrees | null;
+  /** Cleans formatted text. Without it such text is refused. */
+  sanitise?: (html: string) => string;
+}
+
+export interface Read {
+  /** Absent = not answered. */
+  value?: Cell;
+  /** What is wrong with it; the value is then as typed. */
+  fault?: string;
+}
+
+/** Characters of a cell that are kept as typed. */
+const MAX_KEPT = 20_000;
+const MAX_FREE = 500;
+const MAX_CODE = 64;
+const MAX_LIST = 50;
+const MAX_FILES = 10;
+const MAX_COLUMN_FILES = 5;
+
+/** The value of a field or column. */
+export function readCell(field: CellField | Column, given: unknown, options: CheckOptions): Read {
+  if (given === undefined || given === null) return {};
+  const { value, fault, head = field.label } = readByKind(field, given, options);
+  if (fault === undefined) return value === undefined ? {} : { value };
+  const kept = value ?? (KEPT_AS_READ.has(field.kind) ? undefined : asTyped(given));
+  return { fault: `${head}：${fault}`, ...(kept === undefined ? {} : { value: kept }) };
+}
+
+/** Of these only what was read is kept: lists stay lists, and markup that was not cleaned is never stored. */
+const KEPT_AS_READ: ReadonlySet<string> = new Set(['choices', 'files', 'richText']);
+
+/** What a kind makes of it; `head` names it where the label alone would not do. */
+interface KindRead extends Read {
+  head?: string;
+}
+
+/** `fault` without the label, which is put before it in one place. */
+function readByKind(field: CellField | Column, given: unknown, options: CheckOptions): KindRead {
+  if (field.kind === 'choices' || field.kind === 'files') return readList(field, given, options);
+  if (typeof given === 'boolean')
+    return field.kind === 'flag' ? { value: given } : { fault: text.TEXT_MALFORMED };
+  if (typeof given !== 'string' && typeof given !== 'number') return { fault: text.TEXT_MALFORMED };
+  if (field.kind === 'richText') return readRichText(field, String(given), options);
+  const typed = storable(String(given));
+  if (typed.trim() === '') return {};
+  if ('isFree' in field && field.isFree && !field.isPrivate) return readFree(typed);
+  switch (field.kind) {
+    case 'flag':
+      return readFlag(half(typed));
+    case 'choice':
+      return readChoice(field, typed.trim(), options);
+    case 'date':
+    case 'month':
+      return readDay(field, half(typed), options);
+    case 'number':
+    case 'money':
+    case 'percent':
+      return readNumber(field, half(typed));
+    default:
+      return readText(field, typed);
+  }
+}
+
+/** Text that a database can hold. */
+const storable = (given: string, most = MAX_KEPT): string =>
+  given.slice(0, most).toWellFormed().replaceAll('\u0000', '');
+const half = (typed: string): string => typed.normalize('NFKC').trim();
+
+function asTyped(given: unknown): string | undefined {
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  return storable(String(given)).trim() || undefined;
+}
+
+const readFree = (typed: string): Read =>
+  typed.length > MAX_FREE ? { fault: text.charactersText(MAX_FREE) } : { value: typed };
+
+const readFlag = (typed: string): Read =>
+  typed === 'true' || typed === 'false' ? { value: typed === 'true' } : { fault: text.TEXT_YES_OR_NO };
+
+const readChoice = (field: FieldOf<'choice' | 'choices'>, code: string, { codes }: CheckOptions): Read =>
+  isKnown(field, code, codes) ? { value: code } : { fault: text.TEXT_FROM_LIST };
+
+function isKnown(
+  { options, dictionary }: FieldOf<'choice' | 'choices'>,
+  code: string,
+  codes: CodeTrees | null,
+): boolean {
+  if (options) return options.some(({ value }) => value === code);
+  if (code.length > MAX_CODE) return false;
+  return dictionary === undefined || codes === null || codes.has(dictionary, code);
+}
+
+function readList(field: FieldOf<'choices' | 'files'>, given: unknown, { codes }: CheckOptions): Read {
+  const items: unknown[] = Array.isArray(given) ? given : [given];
+  const texts = items.filter((one) => typeof one === 'string').map((one) => storable(one).trim());
+  const distinct = [...new Set(texts)].filter((one) => one !== '');
+  const value = distinct.filter((one) => one.length <= MAX_FREE);
+  if (texts.length < items.length || value.length < distinct.length)
+    return { fault: text.TEXT_MALFORMED, ...kept(value) };
+  const most = field.kind === 'files' ? (field.most ?? MAX_FILES) : MAX_LIST;
+  if (value.length > most) return { fault: text.itemsText(most), ...kept(value) };
+  const isGood = (code: string) =>
+    field.kind === 'choices' ? isKnown(field, code, codes) : code.length <= MAX_CODE;
+  return value.every(isGood) ? kept(value) : { fault: text.TEXT_FROM_LIST, ...kept(value) };
+}
+
+/** Twice the items that may be: enough to see what is too much. */
+const kept = (value: readonly string[]): Read =>
+  value.length ? { value: value.slice(0, 2 * MAX_LIST) } : {};
+
+/** A column of files, with its own limit. */
+export const columnOf = (column: Column): Column =>
+  column.kind === 'files'
+    ? { ...column, most: Math.min(column.most ?? MAX_COLUMN_FILES, MAX_COLUMN_FILES) }
+    : column;
+
+function readDay(
+  { kind, earliest, latest }: FieldOf<'date' | 'month'>,
+  day: string,
+  { on }: CheckOptions,
+): Read {
+  const isGood = kind === 'date' ? isDay(day) : /^\d{4}-(0[1-9]|1[0-2])$/.test(day);
+  if (!isGood) return { fault: text.dayFormText(kind) };
+  const end = latest === 'today' ? on.slice(0, day.length) : latest;
+  if (earliest !== undefined && day < earliest) return { fault: text.notBeforeText(earliest) };
+  return end !== undefined && day > end ? { fault: text.notAfterText(end) } : { value: day };
+}
+
+function readNumber(field: FieldOf<'number' | 'money' | 'percent'>, typed: string): KindRead {
+  const { label, unit, isSigned = false, places = 4, least, most } = field;
+  const read = readFigure(typed, { isSigned });
+  if (isFault(read))
+    return {
+      fault: text.FIGURE_FAULTS[read],
+      ...(unit && read === 'huge' ? { head: `${label}（${unit}）` } : {}),
+    };
+  if (!read.eq(read.round(places, 0)))
+    return { fault: places === 0 ? text.TEXT_WHOLE : text.placesText(places) };
+  if (least !== undefined && read.lt(decimal(least))) return { fault: text.leastText(least) };
+  if (most !== undefined && read.gt(decimal(most))) return { fault: text.mostText(most) };
+  return { value: plain(read) };
+}
+
+const MAX_RICH_TEXT = 50_000;
+
+function readRichText(
+  { max = MAX_RICH_TEXT }: FieldOf<'richText'>,
+  given: string,
+  { sanitise }: CheckOptions,
+): Read {
+  const html = storable(given, 2 * max);
+  if (html.trim() === '') return {};
+  if (!sanitise) return { fault: text.TEXT_NO_RICH_TEXT };
+  const value = sanitise(html).trim();
+  if (value === '') return {};
+  return value.length > max ? { fault: text.charactersText(max), value } : { value };
+}

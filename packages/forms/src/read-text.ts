@@ -1,0 +1,28 @@
+// Words: their length, and the shape of a telephone number, an address or a code.
+import { isCreditCode, isEmail, isIdCard, isLandline, isMobile, normaliseCode } from '@yqt/kernel/patterns';
+import type { FieldOf, TextShape } from './form.ts';
+import { charactersText, SHAPE_FAULTS, TEXT_MASKED } from './form.text.ts';
+
+const MAX_LENGTH = { text: 200, longText: 5_000 };
+
+const SHAPES: Record<TextShape, (text: string) => boolean> = {
+  mobile: isMobile,
+  landline: isLandline,
+  phone: (text) => isMobile(text) || isLandline(text),
+  email: isEmail,
+  idCard: isIdCard,
+  creditCode: isCreditCode,
+};
+
+/** The trimmed words; codes in capitals without blanks. A mask that stands for nothing stored is no personal text. */
+export function readText(
+  { kind, max = MAX_LENGTH[kind], shape, isPrivate }: FieldOf<'text' | 'longText'>,
+  typed: string,
+): { value?: string; fault?: string } {
+  const isCode = shape === 'idCard' || shape === 'creditCode';
+  const value = isCode ? normaliseCode(typed) : typed.trim();
+  if (value === '') return {};
+  if (value.length > max) return { fault: charactersText(max) };
+  if (isPrivate && value.includes('*')) return { fault: TEXT_MASKED };
+  return shape && !SHAPES[shape](value) ? { fault: SHAPE_FAULTS[shape] } : { value };
+}

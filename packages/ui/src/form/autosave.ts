@@ -1,0 +1,145 @@
+// Saving while somebody types, without a screen: at most one save at a time, a moment after the last edit, always with the
+// revision that it started from. A revision that is stale though the stored content is the same counts as saved: the
+// answer of an earlier save was lost on its way.
+
+/** How a save was answered. */
+export type SaveOutcome<V> =
+  | { kind: 'saved'; revision: number }
+  /** Somebody else has saved meanwhile. */
+  | { kind: 'conflict'; theirs: V; revision: number }
+  /** Not saved; another try may succeed. */
+  | { kind: 'failed'; message: string }
+  /** The session has ended: nothing more is sent. */
+  | { kind: 'signed-out' };
+
+export interface AutosaveState<V> {
+  /** What stands on the screen. */
+  values: V;
+  /** What is stored, as far as is known. */
+  stored: V;
+  revision: number;
+  status: 'clean' | 'dirty' | 'saving' | 'saved' | 'failed' | 'conflict' | 'signed-out';
+  /** Why the last save failed. */
+  message: string;
+  /** What somebody else has stored, while a conflict is open. */
+  theirs: V | null;
+}
+
+export interface AutosaveOptions<V> {
+  values: V;
+  revision: number;
+  save: (values: V, revision: number) => Promise<SaveOutcome<V>>;
+  isSame: (one: V, two: V) => boolean;
+  /** Keeps what is typed in this tab until it is stored. */
+  keep?: (values: V, revision: number) => void;
+  drop?: () => void;
+  /** After the last edit; 1.5 s, so that nothing typed is older than 2 s. */
+  delayMs?: number;
+}
+
+export interface Autosave<V> {
+  state: () => AutosaveState<V>;
+  subscribe: (onChange: () => void) => () => void;
+  edit: (values: V) => void;
+  /** Saves at once what is not saved; answers when nothing is under way. */
+  flush: () => Promise<void>;
+  /** Settles a conflict: these values, over the version that was shown. */
+  settle: (values: V) => Promise<void>;
+  /** Stops the clock. */
+  stop: () => void;
+}
+
+const DELAY_MS = 1_500;
+
+/** The saving of one form. */
+export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
+  const { isSame, keep, drop, delayMs = DELAY_MS } = options;
+  let state: AutosaveState<V> = {
+    values: options.values,
+    stored: options.values,
+    revision: options.revision,
+    status: 'clean',
+    message: '',
+    theirs: null,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<AutosaveState<V>>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const isOpen = (): boolean => state.status !== 'conflict' && state.status !== 'signed-out';
+  const schedule = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delayMs);
+  };
+  const saveOnce = async (): Promise<void> => {
+    const sent = state.values;
+    set({ status: 'saving', message: '' });
+    const outcome = await outcomeOf(options.save(sent, state.revision));
+    set(after(state, sent, outcome, isSame));
+    if (isSame(state.values, state.stored)) drop?.();
+    // what was typed meanwhile is dirty: it follows after the usual pause
+    if (state.status === 'dirty') schedule();
+  };
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    // several may wait: each looks again whether another has begun
+    // oxlint-disable-next-line no-await-in-loop -- one save at a time on purpose
+    while (running) await running;
+    if (!isOpen() || isSame(state.values, state.stored)) return;
+    running = saveOnce().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+  return {
+    state: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    edit: (values) => {
+      set({ values, ...(isOpen() && state.status !== 'saving' ? { status: 'dirty' } : {}) });
+      keep?.(values, state.revision);
+      if (isOpen() && state.status !== 'saving') schedule();
+    },
+    flush,
+    settle: async (values) => {
+      set({ values, status: 'dirty', theirs: null });
+      keep?.(values, state.revision);
+      // equal to what is stored: the conflict is settled without a save
+      if (isSame(values, state.stored)) {
+        set({ status: 'saved' });
+        drop?.();
+      }
+      await flush();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const outcomeOf = async <V>(save: Promise<SaveOutcome<V>>): Promise<SaveOutcome<V>> => {
+  try {
+    return await save;
+  } catch {
+    // no answer at all: as a failed save, what was typed stays
+    return { kind: 'failed', message: '' };
+  }
+};
+
+/** What becomes of the state when a save of `sent` is answered. */
+function after<V>(
+  { values }: AutosaveState<V>,
+  sent: V,
+  outcome: SaveOutcome<V>,
+  isSame: (one: V, two: V) => boolean,
+): Partial<AutosaveState<V>> {
+  if (outcome.kind === 'failed') return { status: 'failed', message: outcome.message };
+  if (outcome.kind === 'signed-out') return { status: 'signed-out' };
+  const { revision } = outcome;
+  if (outcome.kind === 'conflict' && !isSame(outcome.theirs, sent))
+    return { status: 'conflict', theirs: outcome.theirs, stored: outcome.theirs, revision };
+  return { status: isSame(values, sent) ? 'saved' : 'dirty', stored: sent, revision };
+}

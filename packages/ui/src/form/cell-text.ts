@@ -1,0 +1,36 @@
+// An answer as words: for what may not be edited, what is worked out, and two versions side by side.
+import { isRows, type Answer, type Cell } from '@yqt/forms/answers';
+import { unitOf } from '@yqt/forms/conditions';
+import type { Column, FormField } from '@yqt/forms/form';
+import { filesNames } from './file-names.ts';
+import { optionsOf, type FormView } from './form-view.ts';
+import { TEXT_NO, TEXT_YES } from './form.text.ts';
+
+type Known = Pick<FormView, 'dictionaries' | 'files'>;
+
+/** One cell; '' where nothing is answered. Codes that are no longer known stand for themselves. */
+export function cellText(field: FormField | Column, cell: Cell | undefined, known: Known): string {
+  if (cell === undefined || cell === '') return '';
+  if (typeof cell === 'boolean') return cell ? TEXT_YES : TEXT_NO;
+  if (field.kind === 'files')
+    return filesNames(typeof cell === 'string' ? [cell] : cell, known.files).join('、');
+  const codes = typeof cell === 'string' ? [cell] : cell;
+  if (field.kind === 'choice' || field.kind === 'choices') {
+    const options = optionsOf(field, known.dictionaries);
+    return codes.map((code) => options.find(({ value }) => value === code)?.label ?? code).join('、');
+  }
+  const unit = unitOf({ kind: field.kind, ...('unit' in field && field.unit ? { unit: field.unit } : {}) });
+  return `${codes.join('、')}${unit ? ` ${unit}` : ''}`;
+}
+
+/** An answer as lines: one, or one a row; none where nothing is answered. */
+export function answerLines(field: FormField, answer: Answer | undefined, known: Known): string[] {
+  if (!isRows(answer)) return [cellText(field, answer, known)].filter(Boolean);
+  const columns = field.kind === 'rows' ? field.columns : [];
+  return answer.map((row) =>
+    columns
+      .map((column) => cellText(column, row[column.name], known))
+      .filter(Boolean)
+      .join(' · '),
+  );
+}

@@ -1,0 +1,164 @@
+// Files of an answer: a button of our own, since the browser's speaks its own language, then each file with its size, how
+// far its upload is, and a way to take it out. The ids travel as hidden fields.
+import { useState, type ChangeEvent } from 'react';
+import { Button } from '../button.tsx';
+import { controlProps, Field } from '../field.tsx';
+import type { FormView, StoredFile } from './form-view.ts';
+import css from './form.module.css';
+import * as text from './form.text.ts';
+
+interface FileListProps {
+  id: string;
+  /** Name of the form field. */
+  name: string;
+  label: string;
+  error?: string | undefined;
+  most: number;
+  accept?: readonly string[] | undefined;
+  view: Pick<FormView, 'upload' | 'files'>;
+  chosen: readonly string[];
+  onPick?: ((ids: string[]) => void) | undefined;
+}
+
+export interface FileFieldProps extends Omit<FileListProps, 'name'> {
+  hint?: string | undefined;
+  isRequired?: boolean;
+}
+
+export function FileField({ hint, isRequired, ...list }: FileFieldProps) {
+  const { id, label, error, most, accept } = list;
+  const limits = [hint, text.filesText(most, accept)].filter(Boolean).join('；');
+  return (
+    <Field id={id} label={label} hint={limits} error={error} isRequired={isRequired}>
+      <noscript>
+        <p className={css.noScript}>{text.TEXT_UPLOAD_NEEDS_SCRIPT}</p>
+      </noscript>
+      <FileList
+        {...list}
+        name={id}
+        described={controlProps({ id, label, hint: limits, error })['aria-describedby']}
+      />
+    </Field>
+  );
+}
+
+interface Sending {
+  name: string;
+  percent: number;
+}
+
+/** The list and its button, also in a cell of a table. */
+export function FileList(props: FileListProps & { described?: string | undefined }) {
+  const { id, name, label, error, described, accept, view } = props;
+  const files = useFiles(props);
+  return (
+    <div className={css.files}>
+      <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />
+      {files.sending ? (
+        <p className={css.sending}>
+          <progress max={100} value={files.sending.percent} aria-label={files.sending.name} />
+          {text.uploadingText(files.sending.name, files.sending.percent)}
+        </p>
+      ) : null}
+      {view.upload === undefined ? null : (
+        <span className={css.chooser}>
+          <input
+            id={id}
+            type="file"
+            className={css.chooserInput}
+            multiple={props.most > 1}
+            accept={accept?.join(',')}
+            aria-label={`${label} ${text.TEXT_CHOOSE_FILE}`}
+            aria-describedby={described}
+            aria-invalid={error === undefined ? undefined : true}
+            disabled={files.sending !== null || files.stored.length >= props.most}
+            onChange={(event) => void files.choose(event)}
+          />
+          <span className={css.chooserFace} aria-hidden="true">
+            {text.TEXT_CHOOSE_FILE}
+          </span>
+        </span>
+      )}
+      <output className={css.fileFault}>{files.fault}</output>
+    </div>
+  );
+}
+
+/** What is stored, what is being sent, and what went wrong. */
+function useFiles({ chosen, most, view, onPick }: FileListProps) {
+  const [sent, setSent] = useState<readonly StoredFile[]>([]);
+  const [own, setOwn] = useState(chosen);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [fault, setFault] = useState('');
+  const ids = onPick ? chosen : own;
+  const known = [...sent, ...(view.files ?? [])];
+  const pick = (next: string[]) => (onPick ? onPick(next) : setOwn(next));
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    const fitting = files.slice(0, most - ids.length);
+    setFault(fitting.length < files.length ? text.tooManyText(most) : '');
+    const added: string[] = [];
+    for (const file of fitting) {
+      const onProgress = (percent: number) => setSending({ name: file.name, percent });
+      onProgress(0);
+      // one after the other: so each has its own progress and fault
+      // oxlint-disable-next-line no-await-in-loop -- in order on purpose
+      const answer = await send(view.upload, file, onProgress);
+      if ('refused' in answer) setFault(`${file.name}：${answer.refused}`);
+      else {
+        added.push(answer.id);
+        setSent((now) => [...now, answer]);
+        pick([...ids, ...added]);
+      }
+    }
+    setSending(null);
+    target.value = '';
+  };
+  return {
+    stored: ids.map((id) => known.find((file) => file.id === id) ?? { id, name: id, size: 0 }),
+    sending,
+    fault,
+    choose,
+    remove: (id: string) => pick(ids.filter((one) => one !== id)),
+  };
+}
+
+async function send(upload: FormView['upload'], file: File, onProgress: (percent: number) => void) {
+  try {
+    return (await upload?.(file, onProgress)) ?? { refused: text.TEXT_UPLOAD_FAILED };
+  } catch {
+    // the network gave no answer: said beside the field, and nothing typed is lost
+    return { refused: text.TEXT_UPLOAD_FAILED };
+  }
+}
+
+interface StoredFilesProps {
+  name: string;
+  label: string;
+  files: readonly StoredFile[];
+  onRemove: (id: string) => void;
+}
+
+function StoredFiles({ name, label, files, onRemove }: StoredFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.fileList} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <input type="hidden" name={name} value={file.id} />
+          <span className={css.fileName}>{file.name}</span>
+          {file.size > 0 ? <span className={css.fileSize}>{text.bytesText(file.size)}</span> : null}
+          <span className={css.fileSize}>{text.TEXT_UPLOADED}</span>
+          <Button
+            variant="text"
+            size="s"
+            aria-label={text.removeFileText(file.name)}
+            onClick={() => onRemove(file.id)}
+          >
+            {text.TEXT_REMOVE_FILE}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

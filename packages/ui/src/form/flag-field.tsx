@@ -1,0 +1,46 @@
+// 是 or 否 as radios, with a way back where no answer is needed; a consent as one box.
+import type { Answer } from '@yqt/forms/answers';
+import { Checkbox } from '../checkbox.tsx';
+import { FieldGroup, type FieldLabel } from '../field.tsx';
+import css from './form.module.css';
+import { TEXT_AGREED, TEXT_NO, TEXT_UNANSWERED, TEXT_YES } from './form.text.ts';
+
+export interface FlagFieldProps extends FieldLabel {
+  mustAgree: boolean;
+  answer: Answer | undefined;
+  onPick?: ((answer: boolean | undefined) => void) | undefined;
+}
+
+export function FlagField({ mustAgree, answer, onPick, ...label }: FlagFieldProps) {
+  const choices = [
+    { value: true, label: TEXT_YES },
+    { value: false, label: TEXT_NO },
+    ...(label.isRequired ? [] : [{ value: undefined, label: TEXT_UNANSWERED }]),
+  ];
+  const boxes = mustAgree ? [{ value: true, label: TEXT_AGREED }] : choices;
+  return (
+    <FieldGroup {...label} isRequired={label.isRequired === true || mustAgree}>
+      <div className={css.choices}>
+        {boxes.map((box) => {
+          const isChosen = answer === box.value;
+          return (
+            <Checkbox
+              key={String(box.value)}
+              kind={mustAgree ? 'checkbox' : 'radio'}
+              name={label.id}
+              value={box.value === undefined ? '' : String(box.value)}
+              label={box.label}
+              {...(onPick
+                ? {
+                    checked: isChosen,
+                    onChange: ({ target }: { target: { checked: boolean } }) =>
+                      onPick(mustAgree ? target.checked : box.value),
+                  }
+                : { defaultChecked: isChosen })}
+            />
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,154 @@
+// One field of a form by its kind: a control, or words where it may not be edited.
+import { listOf, textOf } from '@yqt/forms/answers';
+import type { Answer } from '@yqt/forms/answers';
+import { unitOf } from '@yqt/forms/conditions';
+import type { CellField, FieldOf } from '@yqt/forms/form';
+import type { Shown } from '@yqt/forms/visible';
+import type { FieldLabel } from '../field.tsx';
+import { TextArea, TextInput } from '../text-input.tsx';
+import { ChoiceMany, ChoiceOne } from './choice-field.tsx';
+import { DayInput } from './day-input.tsx';
+import { FileField } from './file-field.tsx';
+import { FlagField } from './flag-field.tsx';
+import { optionsOf, type FormView } from './form-view.ts';
+import css from './form.module.css';
+import { ReadField } from './read-field.tsx';
+import { RowsField } from './rows-field.tsx';
+import { typed } from './typed.ts';
+
+interface FormControlProps {
+  view: FormView;
+  shown: Shown;
+  /** False: words only. */
+  isOpen: boolean;
+}
+
+export function FormControl({ view, shown, isOpen }: FormControlProps) {
+  const { field, isRequired, answer } = shown;
+  const { errors = {}, sources = {} } = view;
+  if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
+  const hint = [field.hint, sources[field.name]].filter(Boolean).join('；') || undefined;
+  const label: FieldLabel & { hint: string | undefined } = {
+    id: field.name,
+    label: field.label,
+    error: errors[field.name],
+    isRequired,
+    hint,
+  };
+  if (!isOpen || field.kind === 'computed')
+    return <ReadField view={view} field={field} answer={answer} {...label} />;
+  if (field.kind === 'rows') return <RowsField view={view} field={field} answer={answer} {...label} />;
+  return (
+    <div className={isWide(field) ? css.wide : undefined} data-field={field.name}>
+      <CellControl view={view} field={field} answer={answer} label={label} />
+    </div>
+  );
+}
+
+const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag']);
+const isWide = ({ kind }: CellField): boolean => WIDE.has(kind);
+
+interface CellControlProps {
+  view: FormView;
+  field: CellField;
+  answer: Answer | undefined;
+  label: FieldLabel & { hint: string | undefined };
+}
+
+function CellControl({ view, field, answer, label }: CellControlProps) {
+  const set = view.onChange && ((value: Answer | undefined) => view.onChange?.(field.name, value));
+  switch (field.kind) {
+    case 'flag':
+      return <FlagField {...label} mustAgree={field.mustAgree === true} answer={answer} onPick={set} />;
+    case 'choice':
+    case 'choices':
+      return <Choice {...{ view, field, answer, label }} />;
+    case 'files':
+      return <FileField {...label} {...limitsOf(field)} view={view} chosen={listOf(answer)} onPick={set} />;
+    case 'date':
+    case 'month':
+      return <DayInput {...label} field={field} on={view.on} value={textOf(answer)} onEdit={set} />;
+    case 'richText': {
+      const Editor = view.pickers?.richText ?? PlainEditor;
+      return <Editor {...label} value={textOf(answer)} onEdit={set} />;
+    }
+    case 'longText':
+      return (
+        <TextArea
+          {...label}
+          name={field.name}
+          maxLength={field.max ?? 5_000}
+          {...typed(textOf(answer), set)}
+        />
+      );
+    default:
+      return <Line {...{ field, label }} value={textOf(answer)} onEdit={set} />;
+  }
+}
+
+const limitsOf = ({ most = 10, accept }: FieldOf<'files'>) => ({ most, accept });
+
+function Choice({ view, field, answer, label }: CellControlProps & { field: FieldOf<'choice' | 'choices'> }) {
+  const isMany = field.kind === 'choices';
+  const { pickers = {}, onChange } = view;
+  const own = field.dictionary === undefined ? undefined : pickers.byDictionary?.[field.dictionary];
+  const Picker = own ?? (isMany ? (pickers.many ?? ChoiceMany) : (pickers.one ?? ChoiceOne));
+  const pick = (chosen: readonly string[]) =>
+    onChange?.(field.name, isMany ? (chosen.length ? chosen : undefined) : chosen[0] || undefined);
+  const chosen = typeof answer === 'string' ? [answer] : listOf(answer);
+  return (
+    <Picker
+      {...label}
+      options={optionsOf(field, view.dictionaries)}
+      chosen={chosen}
+      onPick={onChange === undefined ? undefined : pick}
+    />
+  );
+}
+
+type LineField = FieldOf<'text' | 'number' | 'money' | 'percent'>;
+
+interface LineProps {
+  field: Exclude<
+    CellField,
+    { kind: 'flag' | 'choice' | 'choices' | 'files' | 'date' | 'month' | 'richText' }
+  >;
+  label: FieldLabel;
+  value: string;
+  onEdit: ((value: string | undefined) => void) | undefined;
+}
+
+const MODES: Partial<Record<LineField['kind'], 'decimal'>> = {
+  number: 'decimal',
+  money: 'decimal',
+  percent: 'decimal',
+};
+const SHAPE_MODES = { mobile: 'tel', landline: 'tel', phone: 'tel', email: 'email' } as const;
+
+function Line({ field, label, value, onEdit }: LineProps) {
+  const isFigure = field.kind in MODES;
+  const unit = unitOf({ kind: field.kind, ...('unit' in field && field.unit ? { unit: field.unit } : {}) });
+  const shape = 'shape' in field ? field.shape : undefined;
+  return (
+    <TextInput
+      {...label}
+      name={field.name}
+      affix={unit}
+      inputMode={isFigure ? 'decimal' : shape && shape in SHAPE_MODES ? modeOf(shape) : undefined}
+      maxLength={isFigure ? 40 : 'max' in field ? field.max : undefined}
+      autoComplete="off"
+      {...typed(value, onEdit)}
+    />
+  );
+}
+
+const modeOf = (shape: string): 'tel' | 'email' | undefined =>
+  Object.entries(SHAPE_MODES).find(([name]) => name === shape)?.[1];
+
+function PlainEditor({
+  value,
+  onEdit,
+  ...label
+}: FieldLabel & { value: string; onEdit?: LineProps['onEdit'] }) {
+  return <TextArea {...label} name={label.id} rows={8} {...typed(value, onEdit)} />;
+}

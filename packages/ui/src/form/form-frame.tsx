@@ -1,0 +1,32 @@
+// A form as it is posted: what is wrong above it, its fields, its buttons. The browser's own check stays off everywhere:
+// it speaks the browser's language and names one fault at a time.
+import { useMemo, type ReactNode, type SyntheticEvent } from 'react';
+import type { FieldError } from '@yqt/kernel/errors';
+import { ErrorSummary } from '../error-summary.tsx';
+import { FormFields } from './form-fields.tsx';
+import { errorsByPath, summaryOf, type FormView } from './form-view.ts';
+
+export interface FormFrameProps {
+  view: Omit<FormView, 'errors'>;
+  /** As the check gave them. The same list as before keeps the focus where it is. */
+  faults: readonly FieldError[];
+  /** Buttons, and what else is posted along. */
+  children: ReactNode;
+  /** Absent: the browser posts the form. */
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
+}
+
+export function FormFrame({ view, faults, children, onSubmit }: FormFrameProps) {
+  const { form } = view;
+  const summary = useMemo(() => summaryOf(form, faults), [form, faults]);
+  const errors = useMemo(() => errorsByPath(faults), [faults]);
+  return (
+    <form method="post" noValidate aria-label={form.title} onSubmit={onSubmit}>
+      {/* what Enter presses: the first button of a form, which else might add a row */}
+      <input type="submit" value="" hidden />
+      <ErrorSummary errors={summary} />
+      <FormFields {...view} errors={errors} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+// What the renderer of a form is given beside the definition, and how a path of the check becomes the id of its control.
+import type { Answer, Answers } from '@yqt/forms/answers';
+import { rootOf } from '@yqt/forms/check';
+import { fieldsOf, type FieldOf, type FormDefinition, type Option } from '@yqt/forms/form';
+import type { FieldError } from '@yqt/kernel/errors';
+import type { CodeTrees } from '@yqt/rules/code-trees';
+import type { ComponentType } from 'react';
+import type { FormError } from '../error-summary.tsx';
+import type { FieldLabel } from '../field.tsx';
+
+/** What every control of one field is given; `id` is also its name. */
+export interface PickerProps extends FieldLabel {
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** Absent: a plain form field that keeps its own state. */
+  onPick?: ((chosen: readonly string[]) => void) | undefined;
+}
+
+export interface EditorProps extends FieldLabel {
+  value: string;
+  onEdit?: ((html: string) => void) | undefined;
+}
+
+/** The parts that a page may replace: behind sign-in a server search, a tree of regions, an editor. */
+export interface Pickers {
+  one: ComponentType<PickerProps>;
+  many: ComponentType<PickerProps>;
+  richText: ComponentType<EditorProps>;
+  /** By dictionary, before `one` and `many`. */
+  byDictionary: Readonly<Record<string, ComponentType<PickerProps>>>;
+}
+
+/** A file that is stored; `size` in bytes. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+/** Sends a file and says how far it is, in per cent; `refused` says why not. */
+export type Upload = (
+  file: File,
+  onProgress: (percent: number) => void,
+) => Promise<StoredFile | { refused: string }>;
+
+export interface FormView {
+  form: FormDefinition;
+  /** As typed so far. */
+  values: Answers;
+  /** Today, `yyyy-MM-dd`. */
+  on: string;
+  /** Trees of the dictionaries that conditions need. */
+  codes?: CodeTrees | null;
+  /** Choices of each dictionary. */
+  dictionaries?: Readonly<Record<string, readonly Option[]>>;
+  /** By path, as the check names them. */
+  errors?: Readonly<Record<string, string>>;
+  /** Names of the fields that may be edited; absent = all. */
+  editable?: readonly string[];
+  /** Where a value comes from: 「登记信息 2026-01」. */
+  sources?: Readonly<Record<string, string>>;
+  /** Absent: every control is a plain form field that keeps its own state, and conditions hold as they were rendered. */
+  onChange?: (name: string, value: Answer | undefined) => void;
+  pickers?: Partial<Pickers>;
+  upload?: Upload;
+  /** What is known of the files that answers name. */
+  files?: readonly StoredFile[];
+  /** A table that gets an empty row at its end: asked for without JavaScript. */
+  extraRow?: string | null;
+}
+
+/** The answers with one of them changed; undefined takes it out. */
+export const withAnswer = (values: Answers, name: string, value: Answer | undefined): Answers => {
+  const others = Object.entries(values).filter(([one]) => one !== name);
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+};
+
+/** The choices of a field. */
+export const optionsOf = (
+  { options, dictionary }: FieldOf<'choice' | 'choices'>,
+  dictionaries: FormView['dictionaries'] = {},
+): readonly Option[] => options ?? (dictionary === undefined ? [] : (dictionaries[dictionary] ?? []));
+
+/** 「list[0].year」 → 「list-0-year」: the id of a cell; a field's id is its name. */
+export const controlId = (path: string): string => path.replace(/\[(\d+)\]\./, '-$1-');
+
+/** Faults by path, the first of each. */
+export const errorsByPath = (faults: readonly FieldError[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(faults.toReversed().map(({ field, errorMessage }) => [field, errorMessage]));
+
+/** What a summary lists: each fault with the control that it leads to, where the form has one. */
+export function summaryOf(form: FormDefinition, faults: readonly FieldError[]): FormError[] {
+  const names = new Set(fieldsOf(form).map(({ name }) => name));
+  return faults.map(({ field, errorMessage: message }) =>
+    names.has(rootOf(field)) ? { fieldId: controlId(field), message } : { message },
+  );
+}

@@ -1,0 +1,36 @@
+// Words of the form renderer that no definition supplies.
+
+export const TEXT_YES = '是';
+export const TEXT_NO = '否';
+export const TEXT_UNANSWERED = '不填';
+export const TEXT_AGREED = '我已阅读并同意';
+export const TEXT_CHOOSE_FILE = '选择文件';
+export const TEXT_REMOVE_FILE = '移除';
+export const TEXT_UPLOADED = '已上传';
+export const TEXT_UPLOAD_NEEDS_SCRIPT = '上传文件需要启用浏览器的 JavaScript，请启用后刷新页面';
+export const TEXT_UPLOAD_FAILED = '文件上传失败，请检查网络后重试';
+export const TEXT_ADD_ROW_POST = '保存并增加一行';
+export const TEXT_ALL_MINE = '全部保留我填写的';
+export const TEXT_ALL_THEIRS = '全部采用已保存的';
+export const TEXT_MINE = '我填写的';
+export const TEXT_THEIRS = '他人已保存的';
+export const TEXT_CONFLICT = '内容已被他人更新';
+export const TEXT_CONFLICT_LEAD = '以下内容两边不一致，请逐项选择保留哪一边，确认后保存';
+export const TEXT_SETTLE = '按所选内容保存';
+export const TEXT_LATER = '稍后处理';
+export const TEXT_EMPTY_SIDE = '（空）';
+
+/** 「在“地区”中查找」. */
+export const searchText = (label: string): string => `在“${label}”中查找`;
+export const matchesText = (count: number): string => `找到 ${count} 项`;
+export const dayExample = (kind: 'date' | 'month'): string => (kind === 'date' ? '2020-01-31' : '2020-01');
+/** 「最多 10 个文件，格式：.pdf .jpg」. */
+export const filesText = (most: number, accept: readonly string[] = []): string =>
+  [`最多 ${most} 个文件`, ...(accept.length ? [`格式：${accept.join(' ')}`] : [])].join('，');
+export const uploadingText = (name: string, percent: number): string => `正在上传 ${name}（${percent}%）`;
+export const removeFileText = (name: string): string => `${TEXT_REMOVE_FILE} ${name}`;
+export const tooManyText = (most: number): string => `最多 ${most} 个文件，多出的没有上传`;
+export const sameLinesText = (count: number): string => `另有 ${count} 项相同`;
+/** 「1.5 MB」, 「320 kB」. */
+export const bytesText = (bytes: number): string =>
+  bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;

@@ -1,0 +1,170 @@
+// A table of a form as the dynamic rows of the house. Each row carries its key, so that masks and comparisons follow the
+// row wherever it moves. Without JavaScript a button posts the form and asks for one more row.
+import { useState } from 'react';
+import { rowsOf, type Answer, type Cell, type Row } from '@yqt/forms/answers';
+import { unitOf } from '@yqt/forms/conditions';
+import type { Column, RowsField as RowsDefinition } from '@yqt/forms/form';
+import { MAX_ROWS } from '@yqt/forms/read-answers';
+import { ADD_ROW } from '@yqt/forms/read-post';
+import { Button } from '../button.tsx';
+import { EditableRows } from '../editable-rows.tsx';
+import { FieldGroup, type FieldLabel } from '../field.tsx';
+import { ROW_KEY, type EditableRow, type RowColumn } from '../paste-rows.ts';
+import { ChoiceMany } from './choice-field.tsx';
+import { FileList } from './file-field.tsx';
+import { optionsOf, type FormView } from './form-view.ts';
+import css from './form.module.css';
+import { dayExample, TEXT_ADD_ROW_POST, TEXT_NO, TEXT_YES } from './form.text.ts';
+
+interface RowsFieldProps extends FieldLabel {
+  view: FormView;
+  field: RowsDefinition;
+  answer: Answer | undefined;
+}
+
+/** Longer rows do not fit side by side. */
+const MAX_TABLE_COLUMNS = 7;
+
+export function RowsField({
+  view,
+  field,
+  answer,
+  id,
+  label,
+  hint,
+  error,
+  isRequired = false,
+}: RowsFieldProps) {
+  const { onChange, extraRow, errors = {} } = view;
+  const [own, setOwn] = useState(() => rowsOf(answer).map(textsOf));
+  const rows = onChange ? rowsOf(answer).map(textsOf) : own;
+  const shown = extraRow === field.name ? [...rows, {}] : rows;
+  const change = (next: readonly EditableRow[]) => {
+    const keyed = withKeys(next);
+    // a row that says nothing yet stays: the check leaves it out, and names the others by their place
+    if (onChange)
+      onChange(field.name, keyed.length ? keyed.map((row) => rowOf(field.columns, row)) : undefined);
+    else setOwn(keyed);
+  };
+  return (
+    <div className={css.wide} data-field={id}>
+      <FieldGroup id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
+        <EditableRows
+          name={field.name}
+          label={label}
+          columns={field.columns.map((column) => columnOf(column, view))}
+          rows={shown}
+          onChange={change}
+          errors={errors}
+          layout={field.columns.length > MAX_TABLE_COLUMNS ? 'cards' : 'table'}
+          maxRows={field.most ?? MAX_ROWS}
+        />
+        <noscript>
+          <Button type="submit" size="s" name={ADD_ROW} value={field.name}>
+            {TEXT_ADD_ROW_POST}
+          </Button>
+        </noscript>
+      </FieldGroup>
+    </div>
+  );
+}
+
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
+const YES_NO = [
+  { value: 'true', label: TEXT_YES },
+  { value: 'false', label: TEXT_NO },
+];
+
+function columnOf(column: Column, view: FormView): RowColumn {
+  const unit = 'unit' in column ? column.unit : undefined;
+  const head = {
+    prop: column.name,
+    label: column.label,
+    unit: unitOf({ kind: column.kind, ...(unit === undefined ? {} : { unit }) }),
+  };
+  switch (column.kind) {
+    case 'flag':
+      return { ...head, type: 'select', options: YES_NO };
+    case 'choice':
+      return { ...head, type: 'select', options: [...optionsOf(column, view.dictionaries)] };
+    case 'choices':
+      return {
+        ...head,
+        type: 'text',
+        draw: (cell) => <ChoicesCell cell={cell} column={column} view={view} />,
+      };
+    case 'files': {
+      const limits = { most: Math.min(column.most ?? 5, 5), accept: column.accept };
+      return {
+        ...head,
+        type: 'text',
+        draw: ({ value, onEdit, ...cell }) => (
+          <FileList
+            {...cell}
+            {...limits}
+            view={view}
+            chosen={listIn(value)}
+            onPick={(ids) => onEdit(ids.join(','))}
+          />
+        ),
+      };
+    }
+    case 'date':
+    case 'month':
+      return { ...head, type: 'text', example: dayExample(column.kind) };
+    default:
+      return { ...head, type: FIGURES.has(column.kind) ? 'number' : 'text' };
+  }
+}
+
+interface ChoicesCellProps {
+  cell: Parameters<NonNullable<RowColumn['draw']>>[0];
+  column: Extract<Column, { kind: 'choices' }>;
+  view: FormView;
+}
+
+function ChoicesCell({ cell, column, view }: ChoicesCellProps) {
+  const { name, label, value, onEdit } = cell;
+  return (
+    <ChoiceMany
+      id={name}
+      label={label}
+      options={optionsOf(column, view.dictionaries)}
+      chosen={listIn(value)}
+      onPick={(chosen) => onEdit(chosen.join(','))}
+    />
+  );
+}
+
+/** Codes and ids have no commas. */
+const listIn = (text: string): string[] => text.split(',').filter(Boolean);
+
+const textsOf = (row: Row): EditableRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => [
+      name,
+      typeof cell === 'object' ? cell.join(',') : String(cell),
+    ]),
+  );
+
+function rowOf(columns: readonly Column[], row: EditableRow): Row {
+  const cells = columns.flatMap(({ name, kind }): [string, Cell][] => {
+    const text = row[name] ?? '';
+    if (text === '') return [];
+    if (kind === 'choices' || kind === 'files') return [[name, listIn(text)]];
+    return [[name, kind === 'flag' ? text === 'true' : text]];
+  });
+  return { ...Object.fromEntries(cells), key: row[ROW_KEY] ?? '' };
+}
+
+/** New rows get a key that no other has. */
+function withKeys(rows: readonly EditableRow[]): EditableRow[] {
+  const taken = new Set(rows.map((row) => row[ROW_KEY]));
+  let next = 0;
+  return rows.map((row) => {
+    if (row[ROW_KEY]) return row;
+    while (taken.has(`r${next}`)) next += 1;
+    taken.add(`r${next}`);
+    return { ...row, [ROW_KEY]: `r${next}` };
+  });
+}

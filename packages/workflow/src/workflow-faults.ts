@@ -1,0 +1,77 @@
+// What is wrong with a workflow that compiles: states nobody reaches or leaves, turns without anything to do, timers that
+// cannot fire. A test asks it of every kind.
+import type { Event, State, Workflow } from './workflow.ts';
+
+/** Words that `to` uses for itself. */
+const RESERVED: ReadonlySet<string> = new Set(['resume', 'stay']);
+const NAME = /^[a-z][A-Za-z0-9_]{0,39}$/;
+
+/** The faults by state, then by event and timer; none = sound. */
+export const workflowFaults = (workflow: Workflow): string[] => [
+  ...stateFaults(workflow),
+  ...eventFaults(workflow),
+  ...timerFaults(workflow),
+];
+
+/** Where an event may lead from anywhere, apart from returning. */
+export const targetsOf = ({ to }: Event): readonly string[] => {
+  if (to === 'stay' || to === 'resume') return [];
+  return typeof to === 'string' ? [to] : to;
+};
+
+/** States in which a correction may be asked for: where `resume` may lead. */
+export const resumedStates = ({ events }: Workflow): string[] => [
+  ...new Set(Object.values(events).flatMap(({ correction, from }) => (correction === 'open' ? from : []))),
+];
+
+function reachedStates({ events, start }: Workflow): ReadonlySet<string> {
+  const reached = new Set([start]);
+  // a set grows while it is walked over
+  for (const state of reached)
+    for (const event of Object.values(events))
+      if (event.from.includes(state)) for (const to of targetsOf(event)) reached.add(to);
+  return reached;
+}
+
+function stateFaults(workflow: Workflow): string[] {
+  const reached = reachedStates(workflow);
+  const events = Object.values(workflow.events);
+  return Object.entries<State>(workflow.states).flatMap(([name, { isFinal, turn, days }]) => {
+    const leaving = events.filter(({ from }) => from.includes(name));
+    const checks: [boolean, string][] = [
+      [!NAME.test(name) || RESERVED.has(name), '名称不合规'],
+      [!reached.has(name), '不可到达'],
+      [!isFinal && !leaving.some(({ to }) => to !== 'stay'), '没有出口'],
+      [isFinal === true && turn !== undefined, '已办结，却还轮到人办'],
+      [
+        turn !== undefined && !isFinal && !leaving.some(({ actors }) => actors.includes(turn)),
+        `轮到 ${turn}，但没有可做的事`,
+      ],
+      [days !== undefined && (!Number.isInteger(days) || days < 1), '时限应为正整数'],
+    ];
+    return checks.filter(([isFault]) => isFault).map(([, fault]) => `状态 ${name} ${fault}`);
+  });
+}
+
+function eventFaults(workflow: Workflow): string[] {
+  const known = new Set(Object.keys(workflow.states));
+  const asking = Object.values(workflow.events).filter(({ correction }) => correction === 'open');
+  const corrected = new Set(asking.flatMap(targetsOf));
+  return Object.entries<Event>(workflow.events).flatMap(([name, event]) => {
+    const checks: [boolean, string][] = [
+      [!NAME.test(name), '名称不合规'],
+      [[...event.from, ...targetsOf(event)].some((state) => !known.has(state)), '引用了不存在的状态'],
+      [event.from.length === 0, '没有出发的状态'],
+      [event.actors.length === 0, '没有人可以做'],
+      [typeof event.to === 'object' && event.to.length === 0, '没有去处'],
+      [event.to === 'resume' && !event.from.every((state) => corrected.has(state)), '不在补正中，无处可回'],
+    ];
+    return checks.filter(([isFault]) => isFault).map(([, fault]) => `事件 ${name} ${fault}`);
+  });
+}
+
+const timerFaults = ({ events, timers = [] }: Workflow): string[] =>
+  timers.flatMap(({ state, days, event }) => {
+    const fires = events[event]?.from.includes(state) && events[event].actors.includes('system');
+    return fires && Number.isInteger(days) && days > 0 ? [] : [`状态 ${state} 的时限不能触发`];
+  });

@@ -1,0 +1,151 @@
+// A state machine as data: states, and events with who may cause them, from where to where. It decides and explains; it
+// stores nothing and knows no product.
+
+export interface State {
+  readonly label: string;
+  /** One of the few stages that the applicant sees. */
+  readonly stage: string;
+  /** Whose turn it is: an operator role, or `applicant`, who may then edit. */
+  readonly turn?: string;
+  /** Working days that the holder of the turn has. */
+  readonly days?: number;
+  /** The clock of the whole case stands still. */
+  readonly isPaused?: true;
+  readonly isFinal?: true;
+}
+
+export interface Event<S extends string = string> {
+  readonly label: string;
+  readonly from: readonly S[];
+  /** Where it leads: several = the caller chooses; `resume` = where the correction was asked for; `stay` = nowhere. */
+  readonly to: S | readonly S[] | 'resume' | 'stay';
+  /** Operator roles, `applicant` or `system`. */
+  readonly actors: readonly string[];
+  /** Names of checks that the caller knows; all must pass. */
+  readonly guards?: readonly string[];
+  readonly reason?: 'required';
+  /** Code of the form that the actor fills in. */
+  readonly form?: string;
+  /** A decision at a review node: who took it may take none at another node of the case. */
+  readonly isDecision?: true;
+  /** Voids the approvals so far. */
+  readonly voidsApprovals?: true;
+  /** What becomes of a correction: opening keeps the state that it was asked for in. */
+  readonly correction?: 'open' | 'resolve' | 'cancel' | 'expire';
+  /** Takes a numbered snapshot. */
+  readonly snapshot?: true;
+  /** May be done for many cases at once. */
+  readonly isBatch?: true;
+  /** Tone of its button; `danger` asks again. */
+  readonly tone?: 'primary' | 'danger';
+}
+
+/** An event that happens by itself when a state has lasted so many working days. */
+export interface Timer<S extends string = string, E extends string = string> {
+  readonly state: S;
+  readonly days: number;
+  readonly event: E;
+}
+
+export interface Workflow<S extends string = string, E extends string = string> {
+  readonly kind: string;
+  readonly start: S;
+  readonly states: Readonly<Record<S, State>>;
+  readonly events: Readonly<Record<E, Event<S>>>;
+  readonly timers?: readonly Timer<S, E>[];
+}
+
+/** Writes a workflow down; a state or event that does not exist does not compile. */
+export const defineWorkflow = <const S extends string, const E extends string>(workflow: {
+  readonly kind: string;
+  readonly start: NoInfer<S>;
+  readonly states: Readonly<Record<S, State>>;
+  readonly events: Readonly<Record<E, Event<NoInfer<S>>>>;
+  readonly timers?: readonly Timer<NoInfer<S>, NoInfer<E>>[];
+}): Workflow<S, E> => workflow;
+
+export type StateOf<W extends Workflow> = keyof W['states'] & string;
+export type EventOf<W extends Workflow> = keyof W['events'] & string;
+
+export interface Actor {
+  /** `applicant`, `system`, or the operator roles held within the case's reach. */
+  roles: readonly string[];
+  /** Null of the system. */
+  accountId: string | null;
+}
+
+export interface Position {
+  state: string;
+  /** Where an open correction was asked for; null = none is open. */
+  resumeTo: string | null;
+  /** Who has decided at which node, still valid. */
+  decided: readonly { accountId: string; node: string }[];
+}
+
+/** Why an event is refused, the first that applies. */
+export type Refusal = 'unknown' | 'state' | 'actor' | 'separation' | 'reason' | 'batch';
+
+export interface Attempt {
+  name: string;
+  position: Position;
+  actor: Actor;
+  reason?: string | null;
+  isBatch?: boolean;
+}
+
+/** The event of that name; names that every object has are none. */
+export const eventOf = (workflow: Workflow, name: string): Event | undefined =>
+  Object.hasOwn(workflow.events, name) ? workflow.events[name] : undefined;
+
+/** Why this actor may not cause this event here; null = may. */
+export function refusalOf(workflow: Workflow, attempt: Attempt): Refusal | null {
+  const { name, position, actor, reason = null, isBatch = false } = attempt;
+  const event = eventOf(workflow, name);
+  if (!event) return 'unknown';
+  if (!event.from.includes(position.state)) return 'state';
+  if (event.to === 'resume' && position.resumeTo === null) return 'state';
+  if (!event.actors.some((role) => actor.roles.includes(role))) return 'actor';
+  if (event.isDecision && hasDecidedElsewhere(position, actor)) return 'separation';
+  if (event.reason === 'required' && !reason?.trim()) return 'reason';
+  return isBatch && !event.isBatch ? 'batch' : null;
+}
+
+const hasDecidedElsewhere = ({ state, decided }: Position, actor: Actor): boolean =>
+  decided.some(({ accountId, node }) => node !== state && accountId === actor.accountId);
+
+/** The events open to an actor, in the workflow's order; a reason that is still to be given closes none. */
+export const openEvents = (workflow: Workflow, position: Position, actor: Actor): string[] =>
+  Object.keys(workflow.events).filter((name) => {
+    const refusal = refusalOf(workflow, { name, position, actor });
+    return refusal === null || refusal === 'reason';
+  });
+
+/**
+ * Where an event leads. `choose` picks among several, else the first. Throws RangeError for an event that does not exist,
+ * a choice that is not listed, and a return where no correction is open.
+ */
+export function targetOf(
+  workflow: Workflow,
+  name: string,
+  { state, resumeTo }: Pick<Position, 'state' | 'resumeTo'>,
+  choose?: (event: string) => string,
+): string {
+  const to = eventOf(workflow, name)?.to;
+  if (to === 'stay') return state;
+  const target = to === 'resume' ? resumeTo : typeof to === 'object' ? (choose?.(name) ?? to[0]) : to;
+  const isListed = typeof to !== 'object' || (typeof target === 'string' && to.includes(target));
+  if (typeof target !== 'string' || !isListed)
+    throw new RangeError(`${workflow.kind}.${name}: ${String(target)}`);
+  return target;
+}
+
+/** Where a correction returns to after an event: opening one keeps the state, leaving it by any other way forgets it. */
+export const resumeAfter = (
+  workflow: Workflow,
+  name: string,
+  { state, resumeTo }: Pick<Position, 'state' | 'resumeTo'>,
+): string | null => {
+  const correction = eventOf(workflow, name)?.correction;
+  if (correction === undefined) return resumeTo;
+  return correction === 'open' ? state : null;
+};
