@@ -23,7 +23,7 @@ import { watchSessions } from '../domains/identity/server/session-cache.ts';
 import { ENTERPRISE_COOKIE } from '../domains/identity/server/session-token.ts';
 import { sweepIdentity } from '../domains/identity/server/sweep-identity.ts';
 import { noSms, outboxSms } from '../domains/identity/server/sms-gateway.ts';
-import { factsChanged as projectFacts } from '../domains/matching/server/matching.port.ts';
+import { eligiblePolicies, factsChanged as projectFacts } from '../domains/matching/server/matching.port.ts';
 import { registerMatching } from '../domains/matching/server/matching.routes.ts';
 import { workOnMatching } from '../domains/matching/server/matching-work.ts';
 import type { TellDeps } from '../domains/matching/server/tell-affected.ts';
@@ -33,6 +33,8 @@ import { registerOperator } from '../domains/operator/server/operator.routes.ts'
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
 import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
 import { workOnPublished } from '../domains/policy/server/notify-subscribers.ts';
+import type { MetPolicies } from '../domains/policy/server/favour-met.ts';
+import { createSearchMisses } from '../domains/policy/server/search-misses.ts';
 import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
 import { registerTools } from '../domains/tools/server/tools.routes.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -60,7 +62,13 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
     sms: config.mode === 'production' ? noSms : outboxSms({ sql, now, dataKeys: config.dataKeys }),
   };
   const segmenter = createSegmenter(DICTIONARY_WORDS);
-  const policy = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
+  const policy = {
+    sql,
+    now,
+    segmenter,
+    vocabulary: await createVocabulary({ sql, now, segmenter }),
+    misses: createSearchMisses({ sql }),
+  };
   /** What follows from changed facts, in the transaction that changed them. */
   const factsChanged: EnterpriseDeps['factsChanged'] = (tx, enIds) => projectFacts(tx, enIds, now());
   const enterprise: EnterpriseDeps = {
@@ -83,7 +91,17 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
   const behavior = { sql, now, log };
   const ruleSets = await createRuleSets({ sql, now });
   const matching = { sql, now, jobs, ruleSets, enterprise };
-  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }, ruleSets];
+  const metPolicies: MetPolicies = async (visit, asked) => {
+    if (visit.viewer === null) return [];
+    const enId = await attributes.chooseEnterprise({ ...visit, viewer: visit.viewer }, asked);
+    return eligiblePolicies(matching, { tenantId: visit.tenantId, enId, now: visit.now });
+  };
+  const closing: { close(): Promise<void> | void }[] = [
+    { close: await watchSessions(sql) },
+    ruleSets,
+    policy.vocabulary,
+    policy.misses,
+  ];
   const probe = createDatabaseProbe(sql);
   return {
     identity,
@@ -112,7 +130,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
         log,
       });
       closing.push(registerBehavior(bind, behavior));
-      registerPolicy(bind, policy, attributes);
+      registerPolicy(bind, { ...policy, metPolicies }, attributes);
       registerEnterprise(bind, enterprise, files);
       registerMatching(bind, matching);
       registerContent(bind, { sql });

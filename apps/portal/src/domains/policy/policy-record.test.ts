@@ -7,6 +7,7 @@ import {
   createCodeLookup,
   DictionaryRecord,
   EnglishRecord,
+  IntentRecord,
   RegionRecord,
   SynonymRecord,
   TagRecord,
@@ -35,6 +36,7 @@ const files: [string, TSchema, number][] = [
   ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
   ['synonyms.json', SynonymRecord, 47],
+  ['intent-words.json', IntentRecord, 175],
   ['tags.json', TagRecord, 88],
 ];
 
