@@ -19,6 +19,8 @@ import type { Synonyms } from './synonyms.ts';
 /** Cuts Chinese text into words. */
 export interface Segmenter {
   cut(text: string): string[];
+  /** False where words of the dictionary do not cover the text, so that a single character is left. */
+  isMadeOfWords(text: string): boolean;
   /** Kinds of words (jieba's tags, without detail: n, v, m …) that a word is made of. */
   kindsOf(word: string): string[];
   /** Words from now on kept whole; they cannot be taken back without a new segmenter. */
@@ -94,6 +96,7 @@ export function createSegmenter(userWords: readonly string[]): Segmenter {
   addWords(userWords);
   return {
     cut: (text) => jieba.cut(text, true),
+    isMadeOfWords: (text) => jieba.cut(text, false).every((word) => !isLone(word)),
     kindsOf: (word) => jieba.tag(word, true).map(({ tag }) => tag.charAt(0)),
     addWords,
   };

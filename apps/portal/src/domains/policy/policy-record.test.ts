@@ -36,7 +36,7 @@ const files: [string, TSchema, number][] = [
   ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
   ['synonyms.json', SynonymRecord, 47],
-  ['intent-words.json', IntentRecord, 175],
+  ['intent-words.json', IntentRecord, 177],
   ['tags.json', TagRecord, 88],
 ];
 

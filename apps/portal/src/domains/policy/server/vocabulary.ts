@@ -108,9 +108,7 @@ function suggesterOver({
     ...LIGHT_WORDS.keys(),
     ...QUESTION_WORDS,
   ];
-  return createSuggester(known, (stretch) =>
-    segmenter.cut(stretch).some((word) => Array.from(word).length === 1),
-  );
+  return createSuggester(known, (stretch) => !segmenter.isMadeOfWords(stretch));
 }
 
 /** The words of a title or tag; a short one may itself be one that the dictionary cuts (做大做强). */
