@@ -49,6 +49,7 @@ async function list(query: URLSearchParams) {
     current,
     size: SIZE,
     words: [],
+    places: [],
     suggestions: [],
   };
 }

@@ -7,6 +7,7 @@ import type { Visit } from '../apps/portal/src/visit.ts';
 import { listPolicies } from '../apps/portal/src/domains/policy/server/list-policies.ts';
 import { countPolicies, selectPolicies } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
 import { selectionOf } from '../apps/portal/src/domains/policy/server/select-policies.ts';
+import { createSearchMisses } from '../apps/portal/src/domains/policy/server/search-misses.ts';
 import { createVocabulary } from '../apps/portal/src/domains/policy/server/vocabulary.ts';
 import { barePool } from './bare-pool.ts';
 import { atLeast, median, type Row } from './rows.ts';
@@ -24,7 +25,13 @@ export async function measureThroughput({ target, tenantId }: Stage, asked: read
   const bare = barePool(target);
   const now = () => new Date();
   const segmenter = createSegmenter(DICTIONARY_WORDS);
-  const deps = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
+  const deps = {
+    sql,
+    now,
+    segmenter,
+    vocabulary: await createVocabulary({ sql, now, segmenter }),
+    misses: createSearchMisses({ sql }),
+  };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a guest's visit as far as searching reads it
   const visit = { tenantId, now: now(), viewer: null } as Visit;
   const queries = asked.map(({ text }, at) => ({
@@ -48,6 +55,8 @@ export async function measureThroughput({ target, tenantId }: Stage, asked: read
     for (let round = 0; round < ROUNDS; round += 1) ratios.push((await rate(product)) / (await rate(driver)));
     return atLeast({ what: 'search: throughput / bare postgres.js', value: median(ratios), budget: 0.9 });
   } finally {
+    await deps.misses.close();
+    await deps.vocabulary.close();
     await sql.end();
     await bare.end();
   }

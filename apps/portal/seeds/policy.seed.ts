@@ -3,11 +3,18 @@ import { readFileSync } from 'node:fs';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Sql } from '@yqt/database/sql';
+import { intentKey } from '@yqt/search/intents';
 import { cleanHtml } from '../src/domains/policy/server/policy-row.ts';
 import { importPolicies, type ImportReport } from '../src/domains/policy/server/import-policies.ts';
 import * as write from '../src/domains/policy/server/import.sql.ts';
 import type { PolicyRecord } from '../src/domains/policy/policy-record.ts';
-import type { EnglishRecord, SynonymRecord, TagRecord } from '../src/domains/policy/policy-content.ts';
+import { seedIntents } from '../src/domains/policy/server/owners-words.sql.ts';
+import type {
+  EnglishRecord,
+  IntentRecord,
+  SynonymRecord,
+  TagRecord,
+} from '../src/domains/policy/policy-content.ts';
 
 export interface PolicySeedOptions {
   sql: Sql;
@@ -33,6 +40,7 @@ export async function seedPolicies(options: PolicySeedOptions): Promise<ImportRe
   const report = await importPolicies(options, policyRecords(options.withDemo));
   const { sql, tenantId } = options;
   await write.upsertSynonyms(sql, { tenantId, rows: content<SynonymRecord[]>('synonyms') });
+  await seedIntents(sql, { tenantId, rows: intentRows() });
   const tags = content<TagRecord[]>('tags').filter(({ top }) => top);
   await write.insertTags(sql, {
     tenantId,
@@ -43,6 +51,14 @@ export async function seedPolicies(options: PolicySeedOptions): Promise<ImportRe
   if (options.withDemo) await seedEnglish(options);
   return report;
 }
+
+/** One row a word. */
+const intentRows = () => {
+  const asked = content<IntentRecord[]>('intent-words').flatMap(({ asks, words }) =>
+    words.map((word) => [intentKey(word), asks] as const),
+  );
+  return [...new Map(asked)].map(([word, asks]) => ({ word, asks }));
+};
 
 async function seedEnglish({ sql, now, tenantId }: PolicySeedOptions): Promise<void> {
   const day = dayText(now());

@@ -276,6 +276,13 @@ export const pages: readonly PageEntry[] = [
     title: '人工核定',
     module: 'domains/matching/manual/web/manual-list.page.tsx',
   },
+  {
+    path: '/console/search-words',
+    layout: 'console',
+    access: 'operator',
+    title: '检索词',
+    module: 'domains/policy/web/console/search-words.page.tsx',
+  },
 ];
 
 /** The entry that answers an address; trailing slash and React Router's `.data` suffix are looked through. */

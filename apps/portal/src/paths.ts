@@ -60,6 +60,7 @@ export const paths = {
   console: () => '/console',
   consoleRules: (query: Record<string, QueryValue> = {}) => withQuery('/console/rules', query),
   consoleManual: (query: Record<string, QueryValue> = {}) => withQuery('/console/manual', query),
+  consoleWords: (query: Record<string, QueryValue> = {}) => withQuery('/console/search-words', query),
   consoleRule: (policyId: string) => `/console/rules/${segment(policyId)}`,
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',

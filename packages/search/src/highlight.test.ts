@@ -20,6 +20,14 @@ describe('命中标示', () => {
     expect(marked(text, words)).toBe(expected);
   });
 
+  it('地名里的字不标，问的就是地名才标', () => {
+    const place = ['苏滁高新区'];
+    const parts = (words: string[]) =>
+      highlight('苏滁高新区高新技术企业', words, place).flatMap(({ text, hit }) => (hit ? [text] : []));
+    expect(parts(['高企', '高新', '高新技术企业'])).toEqual(['高新技术企业']);
+    expect(parts(['苏滁高新区'])).toEqual(['苏滁高新区']);
+  });
+
   it('各段相连就是原文', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 });
     fc.assert(

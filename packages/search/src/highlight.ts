@@ -19,11 +19,19 @@ interface Span {
   end: number;
 }
 
-/** The text in parts, hits merged where they touch or overlap. Joined, the parts are the text again. */
-export function highlight(text: string, words: readonly string[]): TextPart[] {
+/**
+ * The text in parts, hits merged where they touch or overlap. Joined, the parts are the text again. A hit inside one of
+ * the `names` (高新 in 苏滁高新区) is none unless the whole name was asked for.
+ */
+export function highlight(text: string, words: readonly string[], names: readonly string[] = []): TextPart[] {
   const parts: TextPart[] = [];
+  const around = findSpans(text, names);
+  const isPart = (span: Span) =>
+    around.some(
+      ({ start, end }) => start <= span.start && span.end <= end && end - start > span.end - span.start,
+    );
   let at = 0;
-  for (const span of merge(findSpans(text, words))) {
+  for (const span of merge(findSpans(text, words).filter((span) => !isPart(span)))) {
     if (span.start > at) parts.push({ text: text.slice(at, span.start), hit: false });
     parts.push({ text: text.slice(span.start, span.end), hit: true });
     at = span.end;

@@ -53,7 +53,7 @@ describe('查询切词', () => {
   });
 
   it.each(['', '   ', '!!!', '😀', '\u0000', '\ud800', "'&|:*()"])('没有可查内容时不产生查询：%j', (text) => {
-    const nothing = { groups: [], words: [], tsquery: null, anyQuery: null, eachQuery: [], liftQuery: null };
+    const nothing = { groups: [], words: [], tsquery: null, anyQuery: null, asked: [], liftQuery: null };
     expect(parse(text)).toEqual(nothing);
   });
 
@@ -89,8 +89,8 @@ describe('说明不了主题的词', () => {
   });
 
   it('几个词都必须出现时，另给出任一词与逐个词的查询', () => {
-    const { tsquery, anyQuery, eachQuery } = light('设备 贷款 补贴');
-    expect([tsquery, anyQuery, eachQuery]).toEqual([
+    const { tsquery, anyQuery, asked } = light('设备 贷款 补贴');
+    expect([tsquery, anyQuery, asked.map(({ clause }) => clause)]).toEqual([
       "'设备' & '贷款'",
       "('设备' | '贷款')",
       ["'设备'", "'贷款'"],
@@ -201,8 +201,14 @@ describe('查询的写法安全', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const options = { synonyms, segmenter, lightWords: LIGHT_WORDS, places: ['苏滁高新区'] };
-        const { tsquery, anyQuery, eachQuery, liftQuery } = parseQuery(text, options);
-        const made = [parse(text).tsquery, tsquery, anyQuery, liftQuery, ...eachQuery];
+        const { tsquery, anyQuery, asked, liftQuery } = parseQuery(text, options);
+        const made = [
+          parse(text).tsquery,
+          tsquery,
+          anyQuery,
+          liftQuery,
+          ...asked.map(({ clause }) => clause),
+        ];
         expect(made.every((one) => one === null || isTsquery(one))).toBe(true);
       }),
       { numRuns: 500 },

@@ -10,14 +10,19 @@ import { Jieba } from '@node-rs/jieba';
 import { bigramsOf, glueToken, storedWord } from './bigrams.ts';
 import { anyOf, allOf, unitClause, type Unit } from './clause.ts';
 import type { LightKind } from './dictionary-words.ts';
-import { fold, foldTerm, runsOf } from './normalise.ts';
+import { fold, foldTerm, isHan, runsOf } from './normalise.ts';
 import type { Run } from './normalise.ts';
+import { createIntents, type Intents } from './intents.ts';
 import { createSynonyms } from './synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** Cuts Chinese text into words. */
 export interface Segmenter {
   cut(text: string): string[];
+  /** False where words of the dictionary do not cover the text, so that a single character is left. */
+  isMadeOfWords(text: string): boolean;
+  /** Kinds of words (jieba's tags, without detail: n, v, m …) that a word is made of. */
+  kindsOf(word: string): string[];
   /** Words from now on kept whole; they cannot be taken back without a new segmenter. */
   addWords(words: readonly string[]): void;
 }
@@ -32,14 +37,25 @@ export interface ParsedQuery {
   tsquery: string | null;
   /** Any of those words, where there are several: what is left to ask when no text has them all. */
   anyQuery: string | null;
-  /** The same words one by one, to count how many a text has. */
-  eachQuery: string[];
+  /** The same words one by one, in the order typed. */
+  asked: AskedWord[];
   /** Any of the light words that lift a text without being asked for; null where there are none. */
   liftQuery: string | null;
 }
 
+/** A word that must occur. */
+export interface AskedWord {
+  text: string;
+  /** tsquery text: the word or what it stands for. */
+  clause: string;
+  /** True where synonyms or intents say what it stands for. */
+  isExplained: boolean;
+}
+
 export interface QueryOptions {
   synonyms?: Synonyms;
+  /** What owners mean by words that no text uses. */
+  intents?: Intents;
   segmenter: Segmenter;
   /** Words that say little about the subject, by kind; none = every word must occur. */
   lightWords?: ReadonlyMap<string, LightKind>;
@@ -54,10 +70,11 @@ const MAX_WORDS = 24;
 /** Jieba weighs words by frequency; this one outweighs every combination of shorter words. */
 const USER_WORD_FREQUENCY = 1_000_000;
 /** Question words carry no subject; they are dropped where anything else remains. */
-const QUESTION_WORDS: ReadonlySet<string> = new Set(
+export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   (
     '怎么 怎样 如何 什么 哪些 哪个 哪里 多少 可以 请问 是否 能否 有没有 我们 关于 以及 还有 想要 需要 ' +
-    '怎么办 为什么 什么样 the of and for to in'
+    '怎么办 为什么 什么样 哪种 多久 多大 几个 几年 能不能 可不可以 怎么样 the of and for to in a an is are how what ' +
+    'where when do does can my our we with on at by get i'
   ).split(' '),
 );
 /** Grammar characters; a neighbouring pair with one of them is not a word. */
@@ -77,54 +94,93 @@ export function createSegmenter(userWords: readonly string[]): Segmenter {
     jieba.loadDict(Buffer.from(known.map((word) => `${word} ${USER_WORD_FREQUENCY} n\n`).join('')));
   };
   addWords(userWords);
-  return { cut: (text) => jieba.cut(text, true), addWords };
+  return {
+    cut: (text) => jieba.cut(text, true),
+    isMadeOfWords: (text) => jieba.cut(text, false).every((word) => !isLone(word)),
+    kindsOf: (word) => jieba.tag(word, true).map(({ tag }) => tag.charAt(0)),
+    addWords,
+  };
 }
 
 /** The query of a search box. Never throws and never yields a tsquery that PostgreSQL refuses. */
 export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
-  const { synonyms = createSynonyms([]), segmenter, lightWords = NO_WORDS, places = [] } = options;
+  const { synonyms = createSynonyms([]), intents = NO_INTENTS, segmenter, places = [] } = options;
+  const kindOf = kindBy(intents, options.lightWords ?? NO_WORDS);
   const input = Array.from(text.slice(0, MAX_QUERY_LENGTH * 2))
     .slice(0, MAX_QUERY_LENGTH)
     .join('');
   const runs = runsOf(fold(input).slice(0, MAX_QUERY_LENGTH * 2));
-  const units = runs
-    .flatMap((run, index) => unitsOfRun(run, { runs, index, segmenter }))
-    .flatMap((unit) => withoutSupport(unit, lightWords));
-  const { asked, lifting } = weigh(choose(units), lightWords);
-  const grouped = (chosen: Unit[]) => chosen.map((unit) => synonyms.expand(unit.text));
-  const clauses = (chosen: Unit[]) =>
-    chosen.map((unit) => unitClause(unit, { alternatives: synonyms.expand(unit.text), places }));
-  const each = clauses(asked);
+  const isKnown = (word: string) => intents.asksOf(word) !== undefined || synonyms.expand(word).length > 1;
+  const units = unitsOf(runs, segmenter, intents)
+    .flatMap((unit) => withoutSupport(unit, kindOf))
+    .flatMap((unit) => (isKnown(unit.text) ? [unit] : knownPart(unit, isKnown)));
+  const { asked, lifting } = weigh(choose(units), kindOf);
+  const standFor = ({ text: word }: Unit) => [
+    ...new Set([...synonyms.expand(word), ...(intents.asksOf(word) ?? [])]),
+  ];
+  const ask = (unit: Unit): AskedWord => {
+    const alternatives = standFor(unit);
+    const clause = unitClause(unit, { alternatives, places });
+    return { text: unit.text, clause, isExplained: alternatives.length > 1 };
+  };
+  const words = asked.map(ask);
+  const each = words.map(({ clause }) => clause);
   return {
-    groups: grouped(asked),
-    words: [...new Set(grouped([...asked, ...lifting]).flat())],
+    groups: asked.map(standFor),
+    words: [...new Set([...asked, ...lifting].flatMap(standFor).flatMap((phrase) => phrase.split(' ')))],
     tsquery: allOf(each),
     anyQuery: each.length > 1 ? anyOf(each) : null,
-    eachQuery: each.slice(0, MOST_COUNTED),
-    liftQuery: anyOf(clauses(lifting)),
+    asked: words,
+    liftQuery: anyOf(lifting.map((unit) => ask(unit).clause)),
   };
 }
 
-/** Words of which an answer is told how many it has: a pasted sentence must not be read once for each. */
-const MOST_COUNTED = 8;
-
 const NO_WORDS: ReadonlyMap<string, LightKind> = new Map();
+const NO_INTENTS = createIntents([]);
+
+type KindOf = (word: string) => LightKind | 'telling';
+
+/** An intent that asks only for support (能拿钱 → 补贴) lifts as 补贴 does; one that asks for nothing is noise. */
+function kindBy(intents: Intents, lightWords: ReadonlyMap<string, LightKind>): KindOf {
+  return (word) => {
+    const asks = intents.asksOf(word);
+    if (asks === undefined) return lightWords.get(word) ?? 'telling';
+    if (asks.length === 0) return 'noise';
+    return asks.every((phrase) => lightWords.has(phrase)) ? 'support' : 'telling';
+  };
+}
 
 /** 「租金补贴」 asks for 租金, even where a dictionary holds it as one word. */
-function withoutSupport(unit: Unit, lightWords: ReadonlyMap<string, LightKind>): Unit[] {
+function withoutSupport(unit: Unit, kindOf: KindOf): Unit[] {
   const { text } = unit;
-  if (lightWords.has(text)) return [unit];
+  if (kindOf(text) !== 'telling') return [unit];
   const end = text.slice(-2);
   const rest = text.slice(0, -2);
-  if (lightWords.get(end) !== 'support' || Array.from(rest).length < 2) return [unit];
+  if (kindOf(end) !== 'support' || Array.from(rest).length < 2) return [unit];
   return [rest, end].map((word) => hanUnit(word));
 }
 
+/** 废旧电池 and 奖励么 are words to the dictionary; 废旧 and 奖励 at their ends are words that say what is meant. */
+function knownPart(unit: Unit, isKnown: (word: string) => boolean): Unit[] {
+  const characters = Array.from(unit.text);
+  if (!isHan(characters[0] ?? '') || GRAMMAR_CHARACTERS.has(characters.at(-1) ?? '')) {
+    const bare = characters.slice(0, -1).join('');
+    return characters.length > 2 && isHan(characters[0] ?? '') ? [hanUnit(bare)] : [unit];
+  }
+  for (let length = characters.length - 2; length >= 2; length -= 1) {
+    const ends = [characters.slice(0, length), characters.slice(-length)].map((end) => end.join(''));
+    const known = ends.find(isKnown);
+    if (known === undefined) continue;
+    const rest = known === ends[0] ? characters.slice(length) : characters.slice(0, -length);
+    return [hanUnit(known), hanUnit(rest.join(''))];
+  }
+  return [unit];
+}
+
 /** The words that must occur, and those that only lift: telling words if there are any, else the light ones. */
-function weigh(units: Unit[], lightWords: ReadonlyMap<string, LightKind>) {
-  const kindOf = (unit: Unit) => lightWords.get(unit.text) ?? 'telling';
-  const telling = units.filter((unit) => kindOf(unit) === 'telling');
-  const lifting = units.filter((unit) => ['support', 'asking'].includes(kindOf(unit)));
+function weigh(units: Unit[], kindOf: KindOf) {
+  const telling = units.filter((unit) => kindOf(unit.text) === 'telling');
+  const lifting = units.filter((unit) => ['support', 'asking'].includes(kindOf(unit.text)));
   if (telling.length > 0) return { asked: telling, lifting };
   return { asked: lifting.length > 0 ? lifting : units, lifting: [] };
 }
@@ -138,6 +194,36 @@ function choose(units: Unit[]): Unit[] {
 
 function isLone(text: string): boolean {
   return Array.from(text).length === 1;
+}
+
+/** Latin phrases that are intents are taken first, longest first; the rest run by run. */
+function unitsOf(runs: Run[], segmenter: Segmenter, intents: Intents): Unit[] {
+  const units: Unit[] = [];
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index];
+    if (!run) continue;
+    const phrase = run.kind === 'word' ? phraseAt(runs, index, intents) : null;
+    if (phrase) {
+      units.push(phrase.unit);
+      index += phrase.length - 1;
+    } else units.push(...unitsOfRun(run, { runs, index, segmenter }));
+  }
+  return units;
+}
+
+/** The longest latin phrase is 「overseas exhibition booth fee」. */
+const MAX_PHRASE = 4;
+
+function phraseAt(runs: Run[], start: number, intents: Intents): { unit: Unit; length: number } | null {
+  for (let length = MAX_PHRASE; length > 0; length -= 1) {
+    const part = runs.slice(start, start + length);
+    if (part.length < length || part.some(({ kind }) => kind === 'han')) continue;
+    const key = part.map(({ text }) => text).join(' ');
+    const word = [key, key.replace(/s$/, '')].find((one) => intents.asksOf(one) !== undefined);
+    if (word !== undefined)
+      return { unit: { text: word, tokens: word.split(' '), isPrefix: false, isWeak: false }, length };
+  }
+  return null;
 }
 
 function unitsOfRun(

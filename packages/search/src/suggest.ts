@@ -1,18 +1,26 @@
-// 「您是不是要找」: corrects a query to words that the catalogue really has. Three ways, in this order: the same
-// sound in Chinese (高兴技术企业 → 高新技术企业), pinyin typed out (gaoxinjishu), a slip in a latin word.
+// 「您是不是要找」: corrects a query to words that the catalogue really has. Four ways, in this order: the same sound in
+// Chinese (高兴技术企业 → 高新技术企业), one character that is wrong, missing or too many (专精持新 → 专精特新), pinyin typed
+// out (gaoxinjishu), a slip in a latin word.
 // Sounds are compared without tones and with z/zh, c/ch, s/sh, in/ing, en/eng, an/ang taken as equal. Only whole
 // words are put in place of whole stretches: a query of which any stretch is unknown gets no correction at all.
 
 import { editDistance } from './edit-distance.ts';
 import { fold, foldTerm } from './normalise.ts';
+import { oneSlipKeys } from './one-slip.ts';
 import { syllables } from './pinyin.ts';
+import { GRAMMAR_CHARACTERS } from './query.ts';
 import { splitSyllables } from './split-syllables.ts';
 
 /** Offers a better spelling of a query, or none. */
 export interface Suggester {
   /** Corrected queries, best first, at most 3; empty when the query is known or nothing sounds like it. */
   suggest(query: string): string[];
+  /** True for a word of the catalogue. */
+  knows(word: string): boolean;
 }
+
+/** True where a stretch reads like a slip: the dictionary cuts it into pieces of which one is a single character. */
+export type IsOdd = (stretch: string) => boolean;
 
 const MAX_WORDS = 50_000;
 const MAX_WORD_LENGTH = 16;
@@ -30,12 +38,16 @@ interface Vocabulary {
   spellings: Map<string, string>;
   /** Latin words and spelt-out words, by length → what to offer. */
   latin: Map<number, Map<string, string>>;
+  /** Spellings one slip away from a word → the words. */
+  bySlip: Map<string, string[]>;
+  isOdd: IsOdd;
 }
 
 /** A suggester over whole words, often given ones first. Reading them takes about a second: build it once. */
-export function createSuggester(words: Iterable<string>): Suggester {
-  const vocabulary = read(words);
+export function createSuggester(words: Iterable<string>, isOdd: IsOdd = () => true): Suggester {
+  const vocabulary = read(words, isOdd);
   return {
+    knows: (word) => vocabulary.counts.has(word),
     suggest: (query) => {
       const folded = fold(query.slice(0, MAX_QUERY_LENGTH * 4)).trim();
       const characters = Array.from(folded);
@@ -81,16 +93,20 @@ interface Cover {
 /** Words for every stretch, one list of choices each: fewest corrections, then fewest pieces; empty where some is unknown. */
 function cover(sounds: string[], characters: string[] | null, vocabulary: Vocabulary): string[][] {
   const best: (Cover | undefined)[] = [{ pieces: [], corrected: 0 }];
-  for (let end = 2; end <= sounds.length; end += 1)
+  for (let end = 1; end <= sounds.length; end += 1) {
+    const lone = characters?.[end - 1] ?? '';
+    const rest = best[end - 1];
+    if (rest && GRAMMAR_CHARACTERS.has(lone)) best[end] = { ...rest, pieces: [...rest.pieces, [lone]] };
     for (let start = Math.max(0, end - MAX_WORD_LENGTH); start <= end - 2; start += 1) {
       const before = best[start];
       if (before === undefined) continue;
       const own = characters?.slice(start, end).join('');
       const isKnown = own !== undefined && vocabulary.counts.has(own);
-      const choices = isKnown ? [own] : soundAlikes(sounds.slice(start, end), own, vocabulary);
+      const choices = isKnown ? [own] : alikes(sounds.slice(start, end), own, vocabulary);
       const found = { pieces: [...before.pieces, choices], corrected: before.corrected + (isKnown ? 0 : 1) };
       if (choices.length > 0 && isBetter(found, best[end])) best[end] = found;
     }
+  }
   return best[sounds.length]?.pieces ?? [];
 }
 
@@ -98,6 +114,14 @@ const isBetter = (one: Cover, other: Cover | undefined): boolean =>
   other === undefined ||
   one.corrected < other.corrected ||
   (one.corrected === other.corrected && one.pieces.length < other.pieces.length);
+
+/** Words of the same sound, else those that are one slip away. */
+function alikes(sounds: string[], own: string | undefined, vocabulary: Vocabulary): string[] {
+  const sounding = soundAlikes(sounds, own, vocabulary);
+  if (sounding.length > 0 || own === undefined || !vocabulary.isOdd(own)) return sounding;
+  const near = oneSlipKeys(own).flatMap((key) => vocabulary.bySlip.get(key) ?? []);
+  return [...new Set(near)].slice(0, MAX_SUGGESTIONS);
+}
 
 /** Words with these sounds: most characters in common first, then the commonest. `own` is what was typed in Chinese. */
 function soundAlikes(sounds: string[], own: string | undefined, { bySound, counts }: Vocabulary): string[] {
@@ -125,12 +149,14 @@ function nearestLatin(chunk: string, { latin }: Vocabulary): string[] {
   return [...new Set(best.map(({ text }) => text))].slice(0, MAX_SUGGESTIONS);
 }
 
-function read(words: Iterable<string>): Vocabulary {
+function read(words: Iterable<string>, isOdd: IsOdd): Vocabulary {
   const vocabulary: Vocabulary = {
     counts: new Map(),
     bySound: new Map(),
     spellings: new Map(),
     latin: new Map(),
+    bySlip: new Map(),
+    isOdd,
   };
   for (const given of words) {
     const word = foldTerm(given);
@@ -157,6 +183,8 @@ function readWord(word: string, vocabulary: Vocabulary): void {
   if (alike) alike.push(word);
   else vocabulary.bySound.set(sound, [word]);
   addLatin(spelt.join(''), word, vocabulary);
+  for (const key of oneSlipKeys(word))
+    vocabulary.bySlip.set(key, [...(vocabulary.bySlip.get(key) ?? []), word]);
 }
 
 function addLatin(spelling: string, text: string, { latin }: Vocabulary): void {

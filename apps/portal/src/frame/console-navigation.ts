@@ -26,6 +26,12 @@ const ENTRIES: readonly Entry[] = [
     note: '核定不能由已有信息判断的条件',
     roles: ['rule-editor', 'rule-reviewer'],
   },
+  {
+    label: '检索词',
+    href: '/console/search-words',
+    note: '处理没有结果的检索词，维护业主的说法',
+    roles: ['editor'],
+  },
 ];
 
 /** What an operator sees, in the order of the menu. */

@@ -20,7 +20,7 @@ import { watchSessions } from '../domains/identity/server/session-cache.ts';
 import { ENTERPRISE_COOKIE } from '../domains/identity/server/session-token.ts';
 import { sweepIdentity } from '../domains/identity/server/sweep-identity.ts';
 import { noSms, outboxSms } from '../domains/identity/server/sms-gateway.ts';
-import { factsChanged as projectFacts } from '../domains/matching/server/matching.port.ts';
+import { eligiblePolicies, factsChanged as projectFacts } from '../domains/matching/server/matching.port.ts';
 import { registerMatching } from '../domains/matching/server/matching.routes.ts';
 import { workOnMatching } from '../domains/matching/server/matching-work.ts';
 import type { TellDeps } from '../domains/matching/rule/server/tell-affected.ts';
@@ -30,6 +30,8 @@ import { registerOperator } from '../domains/operator/server/operator.routes.ts'
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
 import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
 import { workOnPublished } from '../domains/policy/server/notify-subscribers.ts';
+import type { MetPolicies } from '../domains/policy/server/favour-met.ts';
+import { createSearchMisses } from '../domains/policy/server/search-misses.ts';
 import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
 import { registerTools } from '../domains/tools/server/tools.routes.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -52,9 +54,19 @@ export type Domains = Awaited<ReturnType<typeof createDomains>>;
 export async function createDomains(options: DomainOptions) {
   const { config, sql, now, log, jobs } = options;
   const ruleSets = await createRuleSets({ sql, now });
-  const deps = depsOf(options);
-  const { identity, policy, attributes, enterprise } = deps;
-  const closing: { close(): Promise<void> | void }[] = [{ close: await watchSessions(sql) }, ruleSets];
+  const { identity, policy, attributes, enterprise } = await depsOf(options);
+  const matching = { sql, now, jobs, ruleSets, enterprise };
+  const metPolicies: MetPolicies = async (visit, asked) => {
+    if (visit.viewer === null) return [];
+    const enId = await attributes.chooseEnterprise({ ...visit, viewer: visit.viewer }, asked);
+    return eligiblePolicies(matching, { tenantId: visit.tenantId, enId, now: visit.now });
+  };
+  const closing: { close(): Promise<void> | void }[] = [
+    { close: await watchSessions(sql) },
+    ruleSets,
+    policy.vocabulary,
+    policy.misses,
+  ];
   return {
     identity,
     idempotency: createIdempotency({ sql, now, config }, callerOf),
@@ -68,9 +80,9 @@ export async function createDomains(options: DomainOptions) {
       const { filesUrl, clamavUrl } = config;
       const files = registerFile(bind, { sql, now, filesUrl, clamavUrl, log });
       closing.push(registerBehavior(bind, { sql, now, log }));
-      registerPolicy(bind, policy, attributes);
+      registerPolicy(bind, { ...policy, metPolicies }, attributes);
       registerEnterprise(bind, enterprise, files);
-      registerMatching(bind, { sql, now, jobs, ruleSets, enterprise });
+      registerMatching(bind, matching);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
       registerTools(bind, { sql, now, identity, factsChanged: enterprise.factsChanged });
@@ -96,7 +108,7 @@ const callerOf: Caller = ({ visit, headers }) =>
   ].join(' ');
 
 /** What the domains are given that share something. */
-function depsOf({ config, sql, now }: DomainOptions) {
+async function depsOf({ config, sql, now }: DomainOptions) {
   const identity = {
     sql,
     now,
@@ -104,7 +116,13 @@ function depsOf({ config, sql, now }: DomainOptions) {
     sms: config.mode === 'production' ? noSms : outboxSms({ sql, now, dataKeys: config.dataKeys }),
   };
   const segmenter = createSegmenter(DICTIONARY_WORDS);
-  const policy = { sql, now, segmenter, vocabulary: createVocabulary({ sql, now, segmenter }) };
+  const policy = {
+    sql,
+    now,
+    segmenter,
+    vocabulary: await createVocabulary({ sql, now, segmenter }),
+    misses: createSearchMisses({ sql }),
+  };
   const enterprise: EnterpriseDeps = {
     sql,
     now,

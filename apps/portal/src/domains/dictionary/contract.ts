@@ -10,6 +10,8 @@ export const DictionaryEntry = Type.Object({
   value: Type.String(),
   /** Value of the entry above it, where there is one. */
   parent: Type.Optional(Type.String()),
+  /** Everyday words that mean it (industries: 锂电池, 电商). */
+  words: Type.Optional(Type.Array(Type.String())),
 });
 export type DictionaryEntry = Static<typeof DictionaryEntry>;
 

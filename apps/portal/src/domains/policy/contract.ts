@@ -17,6 +17,7 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { Answers, AttributeGroups } from '../enterprise/contract.ts';
+import { EnglishCard, EnglishDetail } from './english-shape.rules.ts';
 import { VALIDITIES, WINDOW_STATES } from './policy.rules.ts';
 
 const Text = Type.String();
@@ -60,6 +61,8 @@ export type PolicyCard = Static<typeof PolicyCard>;
 
 const filterFields = {
   keyword: Type.Optional(Line({ maxLength: 200 })),
+  /** 仍搜原词: the keyword as typed, without correcting it. */
+  isExact: Type.Optional(Type.Boolean()),
   level: Type.Optional(Codes),
   department: Type.Optional(Codes),
   type: Type.Optional(Codes),
@@ -111,7 +114,11 @@ export const PolicyList = Type.Object({
   ...Page(PolicyCard).properties,
   /** Words to highlight, synonyms included. */
   words: Texts,
-  /** Other keywords that find something, where a misspelt one finds nothing. */
+  /** Names of places: a word inside one is not highlighted. */
+  places: Texts,
+  /** What the list is of, where the keyword is misspelt and finds nothing. */
+  correctedTo: Type.Optional(Text),
+  /** More keywords that a misspelt one may stand for, each of which finds something. */
   suggestions: Texts,
   /** True where no policy has all the words of the keyword, and those with some of them are listed. */
   isRelaxed: Type.Optional(Type.Boolean()),
@@ -155,16 +162,6 @@ export const PolicyDetail = Type.Object({
   updatedAt: InstantText,
 });
 export type PolicyDetail = Static<typeof PolicyDetail>;
-
-const EnglishCard = Type.Object({
-  id: Id,
-  title: Text,
-  summary: Text,
-  category: Text,
-  publishedOn: DateText,
-  isDemo: Type.Boolean(),
-});
-export const EnglishDetail = Type.Object({ ...EnglishCard.properties, body: Text, policyId: Nullable(Id) });
 
 /** One declarable project: a policy and the window that is meant. */
 export const DeclareItem = Type.Object({ policy: PolicyCard, window: WindowView });

@@ -36,6 +36,13 @@ export const DictionaryRecord = Exactly({
 });
 export type DictionaryRecord = Static<typeof DictionaryRecord>;
 
+/** What owners mean by words that no policy uses; no phrase = the words are ignored. */
+export const IntentRecord = Exactly({
+  asks: Type.Array(Label, { maxItems: 12 }),
+  words: Type.Array(Label, { minItems: 1 }),
+});
+export type IntentRecord = Static<typeof IntentRecord>;
+
 /** One province, city or county. */
 export const RegionRecord = Exactly({
   code: Type.String({ pattern: '^\\d{6}$' }),

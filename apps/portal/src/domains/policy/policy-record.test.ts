@@ -6,6 +6,7 @@ import { FACT_FIELDS } from '../../fact-fields.rules.ts';
 import {
   DictionaryRecord,
   EnglishRecord,
+  IntentRecord,
   RegionRecord,
   SynonymRecord,
   TagRecord,
@@ -34,6 +35,7 @@ const files: [string, TSchema, number][] = [
   ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
   ['synonyms.json', SynonymRecord, 47],
+  ['intent-words.json', IntentRecord, 177],
   ['tags.json', TagRecord, 88],
 ];
 

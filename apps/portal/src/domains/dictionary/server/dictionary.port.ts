@@ -19,12 +19,20 @@ export interface CodeEntry {
   code: string;
   parent: string | null;
   label: string;
+  /** Everyday words that mean it. */
+  words: readonly string[];
 }
 
 /** The entries of dictionaries with what contains them, for whoever compares codes. Unknown dictionaries have none. */
 export async function codeEntriesOf(deps: DictionaryDeps, codes: readonly string[]): Promise<CodeEntry[]> {
   const found = await readDictionaries(deps, codes);
   return [...found].flatMap(([dictionary, { entries }]) =>
-    entries.map(({ value, label, parent = null }) => ({ dictionary, code: value, parent, label })),
+    entries.map(({ value, label, parent = null, words = [] }) => ({
+      dictionary,
+      code: value,
+      parent,
+      label,
+      words,
+    })),
   );
 }

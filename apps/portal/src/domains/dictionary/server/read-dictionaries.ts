@@ -2,6 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { DictionaryEntry } from '../contract.ts';
 import { recentYears } from '../dictionary.rules.ts';
+import { everydayWords } from './industry-words.ts';
 import { selectDictionaries, selectEntries, type DictionaryRow, type EntryRow } from './dictionary.sql.ts';
 
 export interface DictionaryDeps {
@@ -65,9 +66,13 @@ function dictionaryOf({ code, recentYears: count }: DictionaryRow, rows: EntryRo
   };
 }
 
-const entryOf = ({ id, label, value, parent }: EntryRow): DictionaryEntry => ({
-  id,
-  label,
-  value,
-  ...(parent === null ? {} : { parent }),
-});
+const entryOf = ({ code, id, label, value, parent }: EntryRow): DictionaryEntry => {
+  const words = everydayWords(code, value);
+  return {
+    id,
+    label,
+    value,
+    ...(parent === null ? {} : { parent }),
+    ...(words.length === 0 ? {} : { words: [...words] }),
+  };
+};

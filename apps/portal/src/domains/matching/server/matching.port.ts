@@ -1,8 +1,12 @@
-// What composition hangs on other domains' changes: facts of enterprises, and policies written by an import.
+// What composition hangs on other domains' changes (facts of enterprises, policies written by an import), and which
+// policies an enterprise meets, for lists that put them first.
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
+import { judgeAll, placedAt } from '../report/reckon.rules.ts';
 import { followPolicies } from '../rule/server/follow-policies.ts';
+import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
 import { projectFacts } from '../verdict/server/project-profiles.ts';
+import { reckonEnterprise } from '../report/server/reckon-enterprise.ts';
 import { announceActivations } from '../rule/server/tell-affected.ts';
 
 /** Lays the facts of some enterprises out anew; called inside the transaction of every change of facts. */
@@ -19,4 +23,13 @@ export async function policiesWritten(
 ): Promise<void> {
   const activations = await followPolicies(tx, { tenantId, ids, now });
   if (jobs) await announceActivations(jobs, tx, activations);
+}
+
+/** The policies that an enterprise may declare by what is known of it (可申报), most urgent first. */
+export async function eligiblePolicies(
+  deps: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
+  enterprise: { tenantId: string; enId: string; now: Date },
+): Promise<string[]> {
+  const judged = judgeAll(await reckonEnterprise(deps, enterprise));
+  return placedAt(judged, judged.places.eligible).map(({ entry }) => entry.card.policyId);
 }

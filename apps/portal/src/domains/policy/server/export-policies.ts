@@ -8,7 +8,7 @@ import { policyLabels } from './labels.ts';
 import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectPolicies, type CardRow, type PolicySort, type Selection } from './policy.sql.ts';
-import { relaxSearch } from './relax-search.ts';
+import { searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
 /** The spreadsheet's row limit (spec: ≤ 1,000 rows). */
@@ -73,8 +73,8 @@ async function listedRows(
     selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS });
   const rows = await all(found.selection);
   if (rows.length > 0) return rows;
-  const { relaxed } = await relaxSearch(deps, visit, { filter, found });
-  return relaxed === null ? rows : all(relaxed);
+  const instead = await searchInstead(deps, visit, { filter, found });
+  return instead === null ? rows : all(instead.selection);
 }
 
 async function spreadsheet(cards: readonly Exported[]): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
 import { policyLabels, type Label } from './labels.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectFacets, type FacetRow } from './policy.sql.ts';
-import { relaxSearch } from './relax-search.ts';
+import { searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
 const FACET_LABELS: Record<FacetName, string> = {
@@ -76,8 +76,8 @@ async function facetRows(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): 
   const found = await selectionOf(deps, visit, filter);
   const rows = await selectFacets(deps.sql, found.selection);
   if (rows.length > 0) return rows;
-  const { relaxed } = await relaxSearch(deps, visit, { filter, found });
-  return relaxed === null ? rows : selectFacets(deps.sql, relaxed);
+  const instead = await searchInstead(deps, visit, { filter, found });
+  return instead === null ? rows : selectFacets(deps.sql, instead.selection);
 }
 
 function ordered(name: FacetName, rows: FacetRow[]): FacetRow[] {

@@ -2,26 +2,40 @@
 // policies with some of them are listed, and the answer says so.
 import { offsetOf } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
-import type { PolicyList, PolicyQuery } from '../contract.ts';
+import type { PolicyFilter, PolicyList, PolicyQuery } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { COUNT_CAP, countPolicies, selectPolicies, type Selection } from './policy.sql.ts';
-import { relaxSearch } from './relax-search.ts';
+import { searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
 /** One page of matches with words to highlight; other words to search for where a misspelt keyword finds nothing. */
-export async function listPolicies(deps: PolicyDeps, visit: Visit, query: PolicyQuery): Promise<PolicyList> {
+export async function listPolicies(
+  deps: PolicyDeps,
+  visit: Visit,
+  { favoured = [], ...query }: PolicyQuery & { favoured?: string[] },
+): Promise<PolicyList> {
   const { sort: _sort, current, size, ...filter } = query;
   const found = await selectionOf(deps, visit, filter);
   const { words } = found;
-  const page = await pageOf(deps, found.selection, query);
-  if (page.total > 0) return { ...page, current, size, words, suggestions: [] };
-  const { relaxed, suggestions } = await relaxSearch(deps, visit, { filter, found });
-  const other = relaxed && (await pageOf(deps, relaxed, query));
-  if (!other?.total) return { ...page, current, size, words, suggestions };
-  return { ...other, current, size, words, suggestions, isRelaxed: true };
+  const shared = { current, size, places: [...found.places], suggestions: [] };
+  const page = await pageOf(deps, { ...found.selection, favoured }, query);
+  if (page.total > 0) return { ...page, ...shared, words };
+  const instead = await searchInstead(deps, visit, { filter, found });
+  const other = instead && (await pageOf(deps, { ...instead.selection, favoured }, query));
+  if (!instead || !other?.total) {
+    if (instead === null && isUnfiltered(filter)) deps.misses.note(visit, found.keyword);
+    return { ...page, ...shared, words };
+  }
+  const { correctedTo, suggestions } = instead;
+  const how = correctedTo === null ? { isRelaxed: true } : { correctedTo, suggestions };
+  return { ...other, ...shared, words: instead.words, ...how };
 }
+
+/** Only the keyword is asked for: nothing but its words is why nothing is found. */
+const isUnfiltered = ({ keyword = '', ...filter }: PolicyFilter): boolean =>
+  keyword.trim() !== '' && Object.values(filter).every((value) => value === undefined);
 
 async function pageOf(deps: PolicyDeps, selection: Selection, query: PolicyQuery) {
   const [rows, [count], label] = await Promise.all([

@@ -1,6 +1,7 @@
 // Opens the policy domain's endpoints.
 import type { PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
+import { wordsContract } from '../words/contract.ts';
 import { getAttributes, saveAttributes, type AttributeDeps } from './answer-attributes.ts';
 import {
   getCalendar,
@@ -13,14 +14,30 @@ import { exportPolicies } from './export-policies.ts';
 import { getPolicy } from './get-policy.ts';
 import * as personal from './keep-personal.ts';
 import { createListFacets } from './list-facets.ts';
+import { favoured, type MetPolicies } from './favour-met.ts';
 import { listPolicies } from './list-policies.ts';
+import * as owners from './owners-words.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 
 /** Binds all calls of the policy contract. */
-export function registerPolicy(bind: PortalBind, deps: PolicyDeps, attributes: AttributeDeps): void {
+export function registerPolicy(
+  bind: PortalBind,
+  deps: PolicyDeps & { metPolicies: MetPolicies },
+  attributes: AttributeDeps,
+): void {
   const listFacets = createListFacets(deps);
+  bind('policy', wordsContract, {
+    listIntentWords: (input, visit) => owners.listIntentWords(deps, visit, input),
+    listSearchMisses: (input, visit) => owners.listSearchMisses(deps, visit, input),
+    saveIntentWord: (input, visit) => owners.saveIntentWord(deps, visit, input),
+    removeIntentWord: (input, visit) => owners.removeIntentWord(deps, visit, input),
+  });
   bind('policy', policyContract, {
-    listPolicies: (input, visit) => listPolicies(deps, visit, input),
+    listPolicies: async (input, visit, { headers }) =>
+      listPolicies(deps, visit, {
+        ...input,
+        favoured: await favoured(deps, visit, { input, asked: single(headers['enid']) }),
+      }),
     getPolicy: (input, visit) => getPolicy(deps, visit, input),
     listFacets: (input, visit) => listFacets(visit, input),
     exportPolicies: (input, visit) => exportPolicies(deps, visit, input),

@@ -34,6 +34,8 @@ export interface Selection {
   tsquery: string | null;
   /** Pinyin initials, where the keyword is Latin letters only. */
   initials: string | null;
+  /** Policies that come first among those alike in points. */
+  favoured?: readonly string[];
   /** What orders hits by relevance beside the words that must occur. */
   ranking?: Ranking;
 }
@@ -82,8 +84,9 @@ const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
 /** The conditions of one facet; true where nothing is chosen. */
 function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selection): Fragment {
   const chosen = filter[name];
-  if (chosen === undefined || chosen.length === 0) return db`true`;
+  if (chosen === undefined || chosen === '' || typeof chosen === 'boolean') return db`true`;
   const codes = [chosen].flat();
+  if (codes.length === 0) return db`true`;
   switch (name) {
     case 'level':
       return db`p.level = any(${codes}::text[])`;
@@ -106,6 +109,7 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
     case 'published':
       return db`p.published_on > ${day}::date - ${PUBLISHED_DAYS[filter.published ?? 'year']}::int`;
     case 'keyword':
+    case 'isExact':
       return db`true`;
   }
 }
@@ -151,7 +155,7 @@ function order(db: Db, sort: PolicySort, selection: Selection): Fragment {
 const TITLE_TOKENS_OF_A_POINT = 10;
 
 /**
- * A policy of that very name first; those no longer in force last; then by points, then by date. A title with all words
+ * A policy of that very name first; those no longer in force last; then by points, then those favoured, then by date. A title with all words
  * weighs as much as two gists; light words (补贴) decide between policies alike, as the text does that all hits have.
  */
 function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment {
@@ -170,9 +174,11 @@ function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment
     liftQuery === null
       ? db``
       : db`+ case when ${tokens} @@ ${liftQuery}::tsquery then ${extra}::int else 0 end`;
+  const { favoured = [] } = selection;
+  const met = favoured.length === 0 ? db`` : db`(p.id = any(${[...favoured]}::uuid[])) desc, `;
   const [title, gist] = [db`s.title_tokens`, db`s.gist_tokens`];
   return db`${named}${lapsedLast(db, selection)}${most}
-    ${points(8, 3, title)} + ${points(4, 1, gist)} ${lift(2, title)} ${lift(1, gist)} - length(${title}) / ${TITLE_TOKENS_OF_A_POINT}::int desc, p.published_on desc, p.id desc`;
+    ${points(8, 3, title)} + ${points(4, 1, gist)} ${lift(2, title)} ${lift(1, gist)} - length(${title}) / ${TITLE_TOKENS_OF_A_POINT}::int desc, ${met}p.published_on desc, p.id desc`;
 }
 
 /** Expired, repealed and superseded policies come last unless they are what is filtered for. */
@@ -347,6 +353,7 @@ export const samples = {
     [{ ...plain, ...page, sort: 'published' }],
     [{ ...keyword, ...page, sort: 'relevance' }],
     [{ ...keyword, ...page, sort: 'relevance', ranking }],
+    [{ ...keyword, ...page, sort: 'relevance', favoured: ['0190f3a0-0000-7000-8000-000000000000'] }],
     [{ ...relaxed, ...page, sort: 'relevance' }],
     [{ ...initials, ...page, sort: 'closing' }],
     [{ ...onlyInitials, ...page, sort: 'relevance' }],

@@ -17,6 +17,7 @@ interface Found {
   records: { id: string; title: string; validity: string }[];
   total: number;
   suggestions: string[];
+  correctedTo?: string;
   isRelaxed?: boolean;
 }
 interface Facet {
@@ -124,14 +125,14 @@ describe('排列', () => {
 
 describe('没有同时包含全部词语的政策', () => {
   it('改为列出包含部分词语的，并说明', async () => {
-    const found = await search('工业机器人');
+    const found = await search('研发 无人机');
     expect(found.isRelaxed).toBe(true);
     expect(found.total).toBeGreaterThan(0);
     expect(found.suggestions).toEqual([]);
   });
   it('有全部词语的就不放宽，条件筛空了也不', async () => {
     expect((await search('设备 贷款')).isRelaxed).toBeUndefined();
-    const narrowed = await search('技改 补贴', { level: '1' });
+    const narrowed = await search('厂房 租金', { level: '1' });
     expect([narrowed.total, narrowed.isRelaxed]).toEqual([0, undefined]);
   });
   it('包含的词语多的在前', async () => {
@@ -139,22 +140,22 @@ describe('没有同时包含全部词语的政策', () => {
     expect(first).toBe('N-TAX-016');
   });
   it('筛选项、翻页、排序与导出同列表一致', async () => {
-    const { total } = await search('工业机器人');
-    const facets = await facetsOf('工业机器人');
+    const { total } = await search('研发 无人机');
+    const facets = await facetsOf('研发 无人机');
     const levels = facets.find(({ name }) => name === 'level')?.values ?? [];
     expect(levels.length).toBeGreaterThan(1);
     for (const { value, count } of levels)
-      expect((await search('工业机器人', { level: value })).total, value).toBe(count);
-    const byDate = await search('工业机器人', { sort: 'published' });
+      expect((await search('研发 无人机', { level: value })).total, value).toBe(count);
+    const byDate = await search('研发 无人机', { sort: 'published' });
     expect(byDate.total).toBe(total);
     const paged = [
-      ...codesOf(await search('工业机器人', { size: '5' })),
-      ...codesOf(await search('工业机器人', { size: '5', current: '2' })),
+      ...codesOf(await search('研发 无人机', { size: '5' })),
+      ...codesOf(await search('研发 无人机', { size: '5', current: '2' })),
     ];
     expect(new Set(paged).size).toBe(10);
     const reply = await portal.call(
       'GET',
-      `/policy/api/ua/policy/export?${String(new URLSearchParams({ keyword: '工业机器人' }))}`,
+      `/policy/api/ua/policy/export?${String(new URLSearchParams({ keyword: '研发 无人机' }))}`,
     );
     const nothing = await portal.call(
       'GET',
@@ -171,13 +172,30 @@ describe('您是不是要找', () => {
       expect((await search(keyword)).suggestions).toEqual([]);
     },
   );
-  it('建议的词在同样的筛选下都有结果', async () => {
-    const [offer = ''] = (await search('专精特薪')).suggestions;
-    expect(offer).toBe('专精特新');
-    expect((await search(offer)).total).toBeGreaterThan(0);
-    const { suggestions } = await search('专精特薪', { redemptionMode: 'auto' });
-    expect((await search(offer, { redemptionMode: 'auto' })).total).toBe(0);
-    expect(suggestions).toEqual([]);
+  it.each([
+    ['专精特薪', '专精特新'],
+    ['专精持新', '专精特新'],
+    ['zhuanjingtexin', '专精特新'],
+    ['gaoxinjishu', '高新技术'],
+    ['知识产权质压', '知识产权质押'],
+  ])('「%s」直接按「%s」显示', async (keyword, correctedTo) => {
+    const found = await search(keyword);
+    const meant = await search(correctedTo);
+    expect(found.correctedTo).toBe(correctedTo);
+    expect(codesOf(found)).toEqual(codesOf(meant));
+    expect(found.total).toBeGreaterThan(0);
+  });
+  it('仍搜原词：不改写，没有就是没有', async () => {
+    const found = await search('专精特薪', { isExact: 'true' });
+    expect([found.total, found.correctedTo]).toEqual([0, undefined]);
+  });
+  it('改写后的列表、筛选项与筛选一致', async () => {
+    const narrowed = await search('专精特薪', { redemptionMode: 'auto' });
+    expect(narrowed.total).toBe((await search('专精特新', { redemptionMode: 'auto' })).total);
+    expect(await facetsOf('专精特薪')).toEqual(await facetsOf('专精特新'));
+  });
+  it('繁体字与简体字结果相同', async () => {
+    expect(codesOf(await search('高新技術企業'))).toEqual(codesOf(await search('高新技术企业')));
   });
 });
 

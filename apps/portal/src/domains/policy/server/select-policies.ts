@@ -6,6 +6,7 @@ import { LIGHT_WORDS } from '@yqt/search/dictionary-words';
 import { nameKey } from '@yqt/search/normalise';
 import { isInitialsQuery } from '@yqt/search/pinyin';
 import { parseQuery, type ParsedQuery } from '@yqt/search/query';
+import { simplified } from '@yqt/search/traditional';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import { FACET_DICTIONARIES, policyLabels, type Label } from './labels.ts';
@@ -16,28 +17,33 @@ import type { Selection } from './policy.sql.ts';
 const NOTHING = "'~'";
 
 /** A selection with what remains to be asked where it is empty. */
-export interface Found extends Pick<ParsedQuery, 'words' | 'anyQuery' | 'eachQuery'> {
+export interface Found extends Pick<ParsedQuery, 'words' | 'asked'> {
   selection: Selection;
+  /** The keyword in simplified characters, trimmed. */
+  keyword: string;
+  /** Names of places, inside which no word of the keyword is marked. */
+  places: readonly string[];
 }
 
 /** What to look for, in the terms of the index. Throws INVALID for codes that no dictionary has. */
 export async function selectionOf(
   deps: PolicyDeps,
   { tenantId, now }: Pick<Visit, 'tenantId' | 'now'>,
-  { keyword, ...filter }: PolicyFilter,
+  { keyword: typed, isExact: _isExact, ...filter }: PolicyFilter,
 ): Promise<Found> {
   const fields = unknownCodes(filter, await policyLabels(deps));
   if (fields.length > 0) throw appError('INVALID', { fields });
   const base = { tenantId, day: dayText(now), filter, tsquery: null, initials: null };
-  const text = keyword?.trim() ?? '';
-  if (!text) return { selection: base, words: [], anyQuery: null, eachQuery: [] };
-  const { synonyms, places } = await deps.vocabulary.wordsOf(tenantId);
-  const parsed = parseQuery(text, { synonyms, places, segmenter: deps.segmenter, lightWords: LIGHT_WORDS });
-  const { words, anyQuery, eachQuery, liftQuery } = parsed;
-  const initials = isInitialsQuery(text) ? text.toLowerCase() : null;
+  const keyword = simplified(typed?.trim() ?? '');
+  if (!keyword) return { selection: base, keyword, words: [], asked: [], places: [] };
+  const known = await deps.vocabulary.wordsOf(tenantId);
+  const { places } = known;
+  const parsed = parseQuery(keyword, { ...known, segmenter: deps.segmenter, lightWords: LIGHT_WORDS });
+  const { words, asked, anyQuery, liftQuery } = parsed;
+  const initials = isInitialsQuery(keyword) ? keyword.toLowerCase() : null;
   const tsquery = parsed.tsquery ?? (initials === null ? NOTHING : null);
-  const ranking = { anyQuery, liftQuery, eachQuery: null, name: nameKey(text) };
-  return { selection: { ...base, tsquery, initials, ranking }, words, anyQuery, eachQuery };
+  const ranking = { anyQuery, liftQuery, eachQuery: null, name: nameKey(keyword) };
+  return { selection: { ...base, tsquery, initials, ranking }, keyword, words, asked, places };
 }
 
 /** One fault per value, in the terms of the validator (`level.0`). */

@@ -1,13 +1,16 @@
 // Synonyms and suggestion terms of a tenant, read from the database and kept for a while. What is kept goes on serving
 // while it is read anew, so that no visitor waits for it.
+import { listen } from '@yqt/database/listen';
 import type { Sql } from '@yqt/database/sql';
-import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { DICTIONARY_WORDS, LIGHT_WORDS } from '@yqt/search/dictionary-words';
+import { createIntents } from '@yqt/search/intents';
 import { foldTerm } from '@yqt/search/normalise';
-import type { Segmenter } from '@yqt/search/query';
+import { QUESTION_WORDS, type Segmenter } from '@yqt/search/query';
 import { createSuggester, type Suggester } from '@yqt/search/suggest';
 import { createSynonyms } from '@yqt/search/synonyms';
 import type { TenantWords, Vocabulary } from './policy-deps.ts';
 import { selectSynonyms, selectTerms } from './browse.sql.ts';
+import { selectIntents } from './owners-words.sql.ts';
 
 /** An operator who edits a synonym sees it at work within this time. */
 const SYNONYMS_MS = 60_000;
@@ -29,8 +32,11 @@ export interface VocabularyDeps {
   segmenter: Segmenter;
 }
 
-/** The vocabulary of all tenants of one process. */
-export function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Vocabulary {
+/** Channel on which every node hears that officers have changed a tenant's words. */
+export const WORDS_CHANNEL = 'policy_words';
+
+/** The vocabulary of all tenants of one process; it listens until closed. */
+export async function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Promise<Vocabulary> {
   const words = new Map<string, Kept<TenantWords>>();
   const suggesters = new Map<string, Kept<Suggester>>();
   const keep = <T>(
@@ -45,25 +51,64 @@ export function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Vocab
     value.catch(() => map.delete(tenantId)); // the caller sees the error; the next one reads anew
     return value;
   };
+  const listener = await listen(sql, {
+    channel: WORDS_CHANNEL,
+    onMessage: (tenantId) => forget([words, suggesters], tenantId),
+    onReconnect: () => [words, suggesters].forEach((map) => map.clear()),
+  });
+  const wordsOf = (tenantId: string) =>
+    keep(words, tenantId, { ms: SYNONYMS_MS, read: () => readWords({ sql, segmenter }, tenantId) });
   return {
-    wordsOf: (tenantId) =>
-      keep(words, tenantId, {
-        ms: SYNONYMS_MS,
-        read: async () => {
-          const synonyms = createSynonyms(await selectSynonyms(sql, { tenantId }));
-          segmenter.addWords(synonyms.terms());
-          return { synonyms, places: synonyms.terms().filter((term) => PLACE_NAME.test(term)) };
-        },
-      }),
+    wordsOf,
     suggesterOf: (tenantId) =>
       keep(suggesters, tenantId, {
         ms: SUGGESTER_MS,
         read: async () => {
           const terms = (await selectTerms(sql, { tenantId })).map(({ term }) => term);
-          return createSuggester([...DICTIONARY_WORDS, ...terms.flatMap((term) => wordsIn(segmenter, term))]);
+          return suggesterOver({ terms, words: await wordsOf(tenantId), segmenter });
         },
       }),
+    drop: (tenantId) => forget([words, suggesters], tenantId),
+    close: () => listener.stop(),
   };
+}
+
+const forget = (maps: readonly Map<string, unknown>[], tenantId: string): void =>
+  maps.forEach((map) => map.delete(tenantId));
+
+async function readWords(
+  { sql, segmenter }: Pick<VocabularyDeps, 'sql' | 'segmenter'>,
+  tenantId: string,
+): Promise<TenantWords> {
+  const [rows, intentRows] = await Promise.all([
+    selectSynonyms(sql, { tenantId }),
+    selectIntents(sql, { tenantId }),
+  ]);
+  const synonyms = createSynonyms(rows);
+  const intents = createIntents(intentRows);
+  segmenter.addWords([...synonyms.terms(), ...intents.words()]);
+  return { synonyms, intents, places: synonyms.terms().filter((term) => PLACE_NAME.test(term)) };
+}
+
+/** Offers words of titles and tags, of the dictionary, of synonyms and of owners, and those that queries are full of. */
+function suggesterOver({
+  terms,
+  words: { synonyms, intents },
+  segmenter,
+}: {
+  terms: readonly string[];
+  words: TenantWords;
+  segmenter: Segmenter;
+}): Suggester {
+  const known = [
+    ...DICTIONARY_WORDS,
+    ...terms.flatMap((term) => wordsIn(segmenter, term)),
+    ...synonyms.terms(),
+    ...intents.words(),
+    ...LIGHT_WORDS.keys(),
+    ...QUESTION_WORDS,
+  ];
+  return createSuggester(known, (stretch) => !segmenter.isMadeOfWords(stretch));
 }
 
 /** The words of a title or tag; a short one may itself be one that the dictionary cuts (做大做强). */

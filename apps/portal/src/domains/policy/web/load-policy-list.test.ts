@@ -13,7 +13,7 @@ const server: Transport = async ({ url }) => {
   const { pathname, searchParams } = new URL(url, 'http://portal');
   const unknown = searchParams.getAll('level').flatMap((level, at) => (LEVELS.includes(level) ? [] : [at]));
   const fields = unknown.map((at) => ({ field: `level.${at}`, errorMessage: '没有这个选项' }));
-  const empty = { records: [], total: 0, current: 1, size: 10, words: [], suggestions: [] };
+  const empty = { records: [], total: 0, current: 1, size: 10, words: [], places: [], suggestions: [] };
   const envelope = fields.length
     ? { returnCode: 3000, message: '', data: fields }
     : { returnCode: 1000, message: '', data: pathname.endsWith('/list') ? empty : [] };

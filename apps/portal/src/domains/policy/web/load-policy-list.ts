@@ -64,12 +64,11 @@ function withoutUnknown(query: PolicyQuery, faults: readonly FieldError[]): Poli
 }
 
 async function markedList(api: PolicyApi, query: PolicyQuery) {
-  const { words, ...list } = await api.listPolicies(query);
+  const { words, places, ...list } = await api.listPolicies(query);
+  const mark = (text: string) => highlight(text, words, places);
   const records = list.records.map((policy) => ({
     policy,
-    ...(words.length
-      ? { marked: { title: highlight(policy.title, words), summary: highlight(policy.summary, words) } }
-      : {}),
+    ...(words.length ? { marked: { title: mark(policy.title), summary: mark(policy.summary) } } : {}),
   }));
   return { ...list, records, emptyKind: list.total === 0 ? await emptyKind(api, query) : null };
 }
@@ -78,7 +77,7 @@ export type MarkedList = Awaited<ReturnType<typeof markedList>>;
 
 async function emptyKind(
   api: PolicyApi,
-  { keyword, sort, current: _current, size: _size, ...filter }: PolicyQuery,
+  { keyword, isExact: _isExact, sort, current: _current, size: _size, ...filter }: PolicyQuery,
 ): Promise<EmptyKind> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value.length > 0);
   if (!isFiltered) return keyword ? 'no-hits' : 'none';

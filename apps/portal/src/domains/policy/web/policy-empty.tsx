@@ -1,5 +1,4 @@
 // The three empty faces of the search (UX sheet §2.1): nothing yet, no hits, hits that the filters exclude.
-import type { ReactNode } from 'react';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { paths } from '../../../paths.ts';
@@ -9,11 +8,9 @@ import { listText } from './policy-list.text.ts';
 export interface PolicyEmptyProps {
   kind: EmptyKind;
   keyword: string;
-  /** Other words to search for. */
-  children: ReactNode;
 }
 
-export function PolicyEmpty({ kind, keyword, children }: PolicyEmptyProps) {
+export function PolicyEmpty({ kind, keyword }: PolicyEmptyProps) {
   if (kind === 'none') return <EmptyState title={listText.noneTitle} hint={listText.noneHint} />;
   const isFiltered = kind === 'filtered';
   return (
@@ -31,7 +28,6 @@ export function PolicyEmpty({ kind, keyword, children }: PolicyEmptyProps) {
           </>
         }
       />
-      {children}
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
     key: 'keyword',
     name: 'keyword',
     label: `${listText.keyword}：${keyword}`,
-    to: queryLink(search, { keyword: null, current: null }),
+    to: queryLink(search, { keyword: null, isExact: null, current: null }),
   };
   return (
     <>
@@ -47,7 +47,7 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
           label={listText.search}
           defaultValue={keyword}
           placeholder={listText.placeholder}
-          query={search}
+          query={queryLink(search, { isExact: null })}
           pageParam="current"
           size="l"
         />

@@ -36,6 +36,8 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
         )}
       </div>
       {list.isRelaxed ? <p className={css.suggestions}>{listText.relaxed}</p> : null}
+      {list.correctedTo ? <Corrected to={list.correctedTo} keyword={keyword} search={search} /> : null}
+      {suggestions.length > 0 ? <Suggestions words={suggestions} search={search} /> : null}
       <ResultList
         face={{ kind: 'data', items: records }}
         isRefreshing={isRefreshing}
@@ -45,11 +47,7 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
         renderItem={({ policy, marked }) => (
           <PolicyCard policy={policy} marked={marked} verdict={verdicts[policy.id]} />
         )}
-        empty={
-          <PolicyEmpty kind={emptyKind ?? 'none'} keyword={keyword}>
-            {suggestions.length > 0 ? <Suggestions words={suggestions} search={search} /> : null}
-          </PolicyEmpty>
-        }
+        empty={<PolicyEmpty kind={emptyKind ?? 'none'} keyword={keyword} />}
       />
       <Pager
         total={total}
@@ -69,6 +67,16 @@ const sortTabs = (search: string) =>
     label,
     to: queryLink(search, { sort: key === 'relevance' ? null : key, current: null }),
   }));
+
+/** What the keyword was read as, with the way back to what was typed. */
+function Corrected({ to, keyword, search }: { to: string; keyword: string; search: string }) {
+  return (
+    <p className={css.suggestions}>
+      {listText.corrected(to)}
+      <Link to={queryLink(search, { isExact: 'true', current: null })}>{listText.asTyped(keyword)}</Link>
+    </p>
+  );
+}
 
 function Suggestions({ words, search }: { words: readonly string[]; search: string }) {
   return (

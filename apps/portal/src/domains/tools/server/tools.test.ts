@@ -139,6 +139,19 @@ describe('行业', () => {
     const found = await list(`keyword=${encodeURIComponent(keyword)}`);
     expect(found.some((one) => one.code.startsWith(code) || code.startsWith(one.code))).toBe(true);
   });
+  it.each([
+    ['锂电池', 'C3841'],
+    ['芯片', 'C3973'],
+    ['储能', 'C3841'],
+    ['物流', 'G54'],
+    ['电商', 'F5292'],
+    ['医疗器械', 'C3581'],
+    ['幼儿园', 'P831'],
+    ['做锂电池的', 'C3841'],
+  ])('按日常说法查找：%s', async (keyword, code) => {
+    const found = await list(`keyword=${encodeURIComponent(keyword)}`);
+    expect(found.slice(0, 5).map((one) => one.code)).toContain(code);
+  });
   it('写明适用哪一类标准，或为何不适用', async () => {
     expect((await list('keyword=C3841'))[0]).toMatchObject({ isLeaf: true, uncoveredWhy: null });
     expect((await list('keyword=J6621'))[0]).toMatchObject({ category: null });

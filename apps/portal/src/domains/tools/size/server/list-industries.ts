@@ -2,7 +2,7 @@
 import { appError } from '@yqt/kernel/errors';
 import { initials, syllables } from '@yqt/search/pinyin';
 import { fold } from '@yqt/search/normalise';
-import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
+import { codeEntriesOf, labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import type { IndustryField } from '../size-shape.rules.ts';
 import { normaliseIndustry } from '../industry.rules.ts';
 import { placementOf, SIZE_VERSIONS } from '../size.rules.ts';
@@ -18,6 +18,8 @@ interface Node {
   field: IndustryField;
   folded: string;
   reading: Reading;
+  /** Everyday words (锂电池), folded. */
+  words: readonly string[];
 }
 /** How a label is typed in pinyin. */
 interface Reading {
@@ -45,12 +47,12 @@ function readingOf(label: string): Reading {
 const trees = new WeakMap<object, Tree>();
 
 async function readTree(deps: IndustryDeps): Promise<Tree> {
-  const labels = await labelsOf(deps, LEVELS);
+  const [labels, entries] = await Promise.all([labelsOf(deps, LEVELS), codeEntriesOf(deps, LEVELS)]);
   const levels = LEVELS.map((code) => labels.get(code) ?? new Map<string, string>());
   const key = levels.at(-1) ?? labels;
   const known = trees.get(key);
   if (known) return known;
-  const tree = treeOf(levels);
+  const tree = treeOf(levels, new Map(entries.map(({ code, words: own }) => [code, own.map(fold)])));
   trees.set(key, tree);
   return tree;
 }
@@ -58,7 +60,10 @@ async function readTree(deps: IndustryDeps): Promise<Tree> {
 const parentOf = (code: string): string | null =>
   code.length === 1 ? null : code.length === 3 ? code.charAt(0) : code.slice(0, -1);
 
-function treeOf(levels: readonly ReadonlyMap<string, string>[]): Tree {
+function treeOf(
+  levels: readonly ReadonlyMap<string, string>[],
+  wordsOf: ReadonlyMap<string, readonly string[]>,
+): Tree {
   const nodes = new Map<string, Node>();
   const children = new Map<string, Node[]>();
   for (const [level, labels] of levels.entries())
@@ -75,7 +80,7 @@ function treeOf(levels: readonly ReadonlyMap<string, string>[]): Tree {
         isLeaf,
         ...placed(code),
       };
-      const node = { field, folded: fold(label), reading: readingOf(label) };
+      const node = { field, folded: fold(label), reading: readingOf(label), words: wordsOf.get(code) ?? [] };
       nodes.set(code, node);
       children.set(parent ?? '', [...(children.get(parent ?? '') ?? []), node]);
     }
@@ -93,7 +98,8 @@ function placed(code: string): Pick<IndustryField, 'category' | 'uncoveredWhy'> 
 }
 
 /**
- * What lies below a code (the sections where none is given), or what a keyword finds: name, pinyin initials, code. Both
+ * What lies below a code (the sections where none is given), or what a keyword finds: name, everyday word, pinyin
+ * initials, code. Both
  * given: hits below the code. Throws NOT_FOUND for a code that the standard does not have.
  */
 export async function listIndustryFields(
@@ -111,22 +117,34 @@ export async function listIndustryFields(
   );
 }
 
-/** Best first: the code itself, names that begin with the word, names that contain it, pinyin. */
+/**
+ * Best first: the code itself or its everyday word, names that begin with the word, names that contain it or words that
+ * begin with it, pinyin; where nothing has it all, the longest everyday word in it (做锂电池的).
+ */
 function hitsOf(nodes: readonly Node[], word: string): IndustryField[] {
-  const rank = ({ field, folded, reading }: Node): number => {
+  const rank = ({ field, folded, reading, words }: Node): number => {
     const code = field.code.toLowerCase();
     if (code.startsWith(word) || code.slice(1).startsWith(word)) return 0;
+    if (words.includes(word)) return 0;
     if (folded.startsWith(word)) return 1;
-    if (folded.includes(word)) return 2;
+    if (folded.includes(word) || (word.length > 1 && words.some((own) => own.startsWith(word)))) return 2;
     if (reading.initials.startsWith(word) || reading.syllables.startsWith(word)) return 3;
     return word.length > 1 && (reading.initials.includes(word) || reading.syllables.includes(word)) ? 4 : -1;
   };
-  return nodes
+  const hits = nodes
     .map((node) => ({ node, rank: rank(node) }))
     .filter((hit) => hit.rank >= 0)
     .toSorted((a, b) => a.rank - b.rank || compare(a.node.field.code, b.node.field.code))
     .slice(0, MAX_HITS)
     .map(({ node }) => node.field);
+  if (hits.length > 0) return hits;
+  const inside = longestInside(nodes, word);
+  return inside === undefined || inside === word ? [] : hitsOf(nodes, inside);
+}
+
+function longestInside(nodes: readonly Node[], word: string): string | undefined {
+  const inside = nodes.flatMap(({ words }) => words.filter((own) => own.length > 1 && word.includes(own)));
+  return inside.toSorted((a, b) => b.length - a.length || compare(a, b))[0];
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -72,7 +72,7 @@ function useNodes({ dictionary, options }: RuleField): Nodes {
   const { entries, state } = useDictionary(isOwn ? null : dictionary);
   return useMemo(() => {
     const roots = isOwn
-      ? options.map(({ value, label }) => ({ code: value, label, above: [], children: [] }))
+      ? options.map(({ value, label }) => ({ code: value, label, above: [], words: [], children: [] }))
       : codeTreeOf(entries);
     return { state: isOwn ? 'ready' : state, roots, all: flattened(roots) };
   }, [isOwn, options, entries, state]);

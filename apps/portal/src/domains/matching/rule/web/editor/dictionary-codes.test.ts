@@ -11,7 +11,7 @@ const ROOTS = codeTreeOf([
   entry('A', '农业'),
   entry('C', '制造业'),
   entry('C38', '电气机械和器材制造业', 'C'),
-  entry('C382', '输配电设备制造', 'C38'),
+  { ...entry('C382', '输配电设备制造', 'C38'), words: ['储能', '充电桩'] },
   entry('Z9', '上级不在其中', 'Z'),
 ]);
 
@@ -32,4 +32,5 @@ test('按名称或代码查找，代码相符的在前', () => {
   expect(found('制造')).toEqual(['C', 'C38', 'C382']);
   expect(found('c38')).toEqual(['C38', 'C382']);
   expect(found('没有')).toEqual([]);
+  expect(found('储能')).toEqual(['C382']);
 });

@@ -19,6 +19,8 @@ export interface CodeNode {
   label: string;
   /** Names of what contains it, the coarsest first. */
   above: readonly string[];
+  /** Everyday words that mean it. */
+  words: readonly string[];
   children: readonly CodeNode[];
 }
 
@@ -29,10 +31,11 @@ export function codeTreeOf(entries: readonly DictionaryEntry[]): CodeNode[] {
     parent !== undefined && known.has(parent) ? parent : '',
   );
   const branch = (parent: string, above: readonly string[]): CodeNode[] =>
-    (below.get(parent) ?? []).map(({ value, label }) => ({
+    (below.get(parent) ?? []).map(({ value, label, words = [] }) => ({
       code: value,
       label,
       above,
+      words,
       children: value === parent ? [] : branch(value, [...above, label]),
     }));
   return branch('', []);
@@ -42,11 +45,12 @@ export function codeTreeOf(entries: readonly DictionaryEntry[]): CodeNode[] {
 export const flattened = (nodes: readonly CodeNode[]): CodeNode[] =>
   nodes.flatMap((node) => [node, ...flattened(node.children)]);
 
-/** The codes whose name or code contains the words; a code by its beginning comes first. */
+/** The codes whose name, everyday word or code contains the words; a code by its beginning comes first. */
 export function searched(nodes: readonly CodeNode[], words: string): CodeNode[] {
   const text = words.normalize('NFKC').trim().toUpperCase();
   const found = nodes.filter(
-    ({ code, label }) => code.startsWith(text) || label.toUpperCase().includes(text),
+    ({ code, label, words: own }) =>
+      code.startsWith(text) || [label, ...own].some((name) => name.toUpperCase().includes(text)),
   );
   return found.toSorted((a, b) => rank(a, text) - rank(b, text));
 }

@@ -8,7 +8,7 @@ import { FormFrame } from '@yqt/ui/form/form-frame';
 import { withAnswer, type Upload } from '@yqt/ui/form/form-view';
 import type { FieldError } from '@yqt/kernel/errors';
 import { useState } from 'react';
-import { GallerySection } from './gallery/gallery-section.tsx';
+import { GallerySection } from './gallery-section.tsx';
 
 const FORM = defineForm({
   code: 'gallery',

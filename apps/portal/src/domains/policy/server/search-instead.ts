@@ -1,0 +1,102 @@
+// What is shown where nothing has all the words of a keyword: the policies of the corrected keyword where it seems
+// misspelt, else those with some of its words. Decided by the keyword alone, so that list, facets and export agree under
+// any filter. Better nothing than something silly: words that the catalogue does not know must not outweigh those it knows.
+import { anyOf } from '@yqt/search/clause';
+import type { Visit } from '../../../visit.ts';
+import type { PolicyFilter } from '../contract.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+import { selectHasMatch, type Selection } from './policy.sql.ts';
+import { selectionOf, type Found } from './select-policies.ts';
+
+type At = Pick<Visit, 'tenantId' | 'now'>;
+
+export interface Instead {
+  selection: Selection;
+  words: string[];
+  /** What the keyword was read as; null where it is taken as typed and only some of its words are asked for. */
+  correctedTo: string | null;
+  /** Further readings of the keyword, each of which finds something. */
+  suggestions: string[];
+}
+
+/** For a selection that was found empty: a few more statements, none of which a search with hits pays for. */
+export async function searchInstead(
+  deps: PolicyDeps,
+  visit: At,
+  { filter, found }: { filter: PolicyFilter; found: Found },
+): Promise<Instead | null> {
+  if (found.keyword === '' || (await hasMatch(deps, { ...found.selection, filter: {} }))) return null;
+  if (filter.isExact !== true) {
+    const [correctedTo, ...suggestions] = await corrections(deps, visit, found.keyword);
+    if (correctedTo !== undefined) {
+      const read = await selectionOf(deps, visit, { ...filter, keyword: correctedTo });
+      return { selection: read.selection, words: read.words, correctedTo, suggestions };
+    }
+  }
+  const selection = await relaxed(deps, visit, found);
+  return selection && { selection, words: found.words, correctedTo: null, suggestions: [] };
+}
+
+/** Readings of the keyword that find something under no filter. */
+async function corrections(deps: PolicyDeps, visit: At, keyword: string): Promise<string[]> {
+  const suggester = await deps.vocabulary.suggesterOf(visit.tenantId);
+  const found = suggester.suggest(keyword).map(async (one) => {
+    const { selection } = await selectionOf(deps, visit, { keyword: one });
+    return (await hasMatch(deps, selection)) ? [one] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Words of which an answer is told how many it has: a pasted sentence must not be read once for each. */
+const MOST_COUNTED = 8;
+
+/** The selection with any of the known words; null where they say too little of what was asked. */
+async function relaxed(deps: PolicyDeps, visit: At, { asked, selection }: Found): Promise<Selection | null> {
+  if (!selection.ranking || asked.length < 2) return null;
+  const suggester = await deps.vocabulary.suggesterOf(visit.tenantId);
+  const known = asked.filter((word) => word.isExplained || suggester.knows(word.text));
+  const unknown = asked.filter((word) => !known.includes(word));
+  const isClear = known.some(({ isExplained, text }) => isExplained && !GENERIC.has(text));
+  const said = known.reduce((sum, { text }) => sum + knownWeight(text), 0);
+  const missed = unknown.reduce(
+    (sum, { text }) => sum + unknownWeight(text, deps.segmenter.kindsOf(text)),
+    0,
+  );
+  if (said === 0 || said < missed * (isClear ? LEAST_OF_CLEAR : 1)) return null;
+  const clauses = known.map(({ clause }) => clause);
+  const ranking = {
+    ...selection.ranking,
+    anyQuery: clauses.length > 1 ? anyOf(clauses) : null,
+    eachQuery: clauses.slice(0, MOST_COUNTED),
+  };
+  return { ...selection, tsquery: anyOf(clauses), ranking };
+}
+
+/** A word that owners use for something in particular may be so much outweighed by what nobody knows. */
+const LEAST_OF_CLEAR = 0.5;
+/** Words that any subject may have say half as much: 员工离婚 does not ask for 员工. */
+const GENERIC = new Set(
+  '员工 职工 人员 设备 服务 管理 技术 产品 市场 工作 建设 发展 质量 安全 银行 业务 客户 学生 工人'.split(' '),
+);
+/** Verbs and places say half as much as nouns; numbers, times and the like nothing (jieba's tags). */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  v: 0.5,
+  a: 0.5,
+  m: 0,
+  q: 0,
+  f: 0,
+  r: 0,
+  t: 0,
+  d: 0,
+  u: 0,
+  p: 0,
+  c: 0,
+};
+
+const knownWeight = (text: string): number => Array.from(text).length * (GENERIC.has(text) ? 0.5 : 1);
+
+const unknownWeight = (text: string, kinds: readonly string[]): number =>
+  Array.from(text).length * Math.max(0, ...kinds.map((kind) => WEIGHTS[kind] ?? 1));
+
+const hasMatch = async (deps: PolicyDeps, selection: Selection): Promise<boolean> =>
+  (await selectHasMatch(deps.sql, selection))[0]?.hasMatch ?? false;

@@ -1,0 +1,35 @@
+// What owners mean by words that no policy uses: 缺钱 asks for 贷款 or 融资, R&D for 研发, 市监局 for 市场监督管理. One way only,
+// unlike synonyms: whoever types 贷款 does not ask for 缺钱. A word that asks for nothing is ignored.
+
+import { foldTerm, runsOf } from './normalise.ts';
+
+/** A word of owners and what it asks for: any of the phrases; of a phrase with spaces, all words. */
+export interface IntentRow {
+  word: string;
+  asks: readonly string[];
+}
+
+export interface Intents {
+  /** What the word asks for, folded; empty = to be ignored; undefined = nothing is known of the word. */
+  asksOf(word: string): readonly string[] | undefined;
+  /** All words, for the segmenter's user dictionary and for corrections. */
+  words(): string[];
+}
+
+/** So many alternatives at most, so that a careless row cannot bloat a query. */
+const MAX_ASKS = 12;
+
+/** Intents from table rows. A latin phrase is kept as its words with single spaces (high-tech → high tech). */
+export function createIntents(rows: readonly IntentRow[]): Intents {
+  const byWord = new Map(
+    rows.map(({ word, asks }) => [intentKey(word), asks.map(foldTerm).filter(Boolean).slice(0, MAX_ASKS)]),
+  );
+  return { asksOf: (word) => byWord.get(word), words: () => [...byWord.keys()] };
+}
+
+/** How a word is kept and looked up: folded, its runs with spaces between where they are not Chinese alone. */
+export function intentKey(word: string): string {
+  return runsOf(foldTerm(word))
+    .map(({ text }) => text)
+    .join(' ');
+}
