@@ -2,6 +2,7 @@
 // What a job does is the domains' business; its rows live in the schema `jobs`, which pg-boss makes and migrates.
 import { PgBoss, type Db as BossDb } from 'pg-boss';
 import { SESSION_TIME_ZONE } from './column-types.ts';
+import { beginWork } from './work.ts';
 import { connectBeside, type Db, type Sql } from './sql.ts';
 
 /** What a job carries: ids rather than contents, since it is stored as JSON. */
@@ -52,7 +53,8 @@ export async function startJobs(sql: Sql, options: JobsOptions): Promise<Jobs> {
     applicationName: 'jobs',
     statementTimeoutMs: 0,
     withDates: true,
-    onStray: () => options.onError(new Error('a transaction of the job queue was left open and has been closed')),
+    onStray: () =>
+      options.onError(new Error('a transaction of the job queue was left open and has been closed')),
   });
   const endPool = () => pool.end({ timeout: 1 });
   const boss = new PgBoss({ db: overPool(pool), schema: SCHEMA });
@@ -87,7 +89,7 @@ function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSecon
     async work(queue, handler) {
       await ensureQueue(queue);
       await boss.work<JobPayload>(queue, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+        for (const job of jobs) await asWork(() => handler(job.data));
       });
     },
     async schedule(queue, cron, payload = {}) {
@@ -99,6 +101,16 @@ function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSecon
       await endPool();
     },
   };
+}
+
+/** A job is a piece of work of its own, whatever it was sent from. */
+async function asWork(step: () => Promise<void>): Promise<void> {
+  const work = beginWork('job');
+  try {
+    await work.run(step);
+  } finally {
+    work.end();
+  }
 }
 
 /**

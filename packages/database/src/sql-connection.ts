@@ -46,7 +46,7 @@ export interface Connection {
 /** Longer than any list page may take, shorter than a visitor's patience. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 5000;
 /** A transaction that asks for nothing so long has been forgotten; the server ends it, and its connection. */
-const FORGOTTEN_MS = 60_000;
+const FORGOTTEN_MS = 20_000;
 /** A database that is gone must be known to be gone within 3 s. */
 const CONNECT_TIMEOUT_SECONDS = 2;
 /** How much later than its statement timeout a server may answer before it counts as gone. */

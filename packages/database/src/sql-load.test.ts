@@ -66,7 +66,9 @@ test('every acknowledged job is there too, sent alone or in a transaction', asyn
   await Promise.all(Array.from({ length: 20 }, (_, n) => jobs.schedule(`plan-${n % 4}`, '0 3 * * *')));
   await jobs.stop();
   await pool.end();
-  const [stored] = await sql<{ count: number }[]>`select count(distinct data->>'n') as count from jobs.job where name = 'load'`;
+  const [stored] = await sql<
+    { count: number }[]
+  >`select count(distinct data->>'n') as count from jobs.job where name = 'load'`;
   expect(stored?.count).toBe(600);
   expect(acknowledged).toHaveLength(600);
   expect(await sql`select name from jobs.schedule where name like 'plan-%'`).toHaveLength(4);

@@ -131,9 +131,9 @@ describe('transactions within transactions', () => {
   const insert = (db: Db, level: string) =>
     db`insert into thing.thing (id, level) values (gen_random_uuid(), ${level})`;
   const levels = async (like: string) =>
-    (await sql<{ level: string }[]>`select level from thing.thing where level like ${like} order by level`).map(
-      ({ level }) => level,
-    );
+    (
+      await sql<{ level: string }[]>`select level from thing.thing where level like ${like} order by level`
+    ).map(({ level }) => level);
 
   test('what is asked of the pool belongs to the transaction of the caller', async () => {
     const attempt = transaction(sql, async () => {

@@ -83,12 +83,19 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
     onStray: (status) => options.onStray?.(status),
   });
   const opened = { target, pool, gate: limits && createGate(limits), template: postgres({ max: 1 }) };
-  const sql = new Proxy(opened.template, handlerOf((statement) => void sendAlone(opened, statement), { end: pool.end }));
+  const sql = new Proxy(
+    opened.template,
+    handlerOf((statement) => void sendAlone(opened, statement), { end: pool.end }),
+  );
   openedBy.set(sql, opened);
   return sql;
 }
 
-const driverOptions = ({ statementTimeoutMs, applicationName, withDates }: ConnectOptions): DriverOptions => ({
+const driverOptions = ({
+  statementTimeoutMs,
+  applicationName,
+  withDates,
+}: ConnectOptions): DriverOptions => ({
   statementTimeoutMs,
   applicationName,
   withDates,
@@ -122,7 +129,10 @@ const REFUSED = new Map<string | symbol, string>([
 ]);
 
 /** Makes the driver's statements ours: `send` gets each when it is awaited. */
-function handlerOf(send: (statement: Statement) => void, own: Record<string, unknown>): ProxyHandler<postgres.Sql> {
+function handlerOf(
+  send: (statement: Statement) => void,
+  own: Record<string, unknown>,
+): ProxyHandler<postgres.Sql> {
   const bound = (made: unknown): unknown => {
     if (isStatement(made)) made.handler = send;
     return made;
@@ -201,7 +211,13 @@ export function independently<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promis
 
 function txOf(template: postgres.Sql, level: Level): Tx {
   const own = { isTransaction: true } as const;
-  return Object.assign(new Proxy(template, handlerOf((statement) => sendIn(level, statement), own)), own);
+  return Object.assign(
+    new Proxy(
+      template,
+      handlerOf((statement) => sendIn(level, statement), own),
+    ),
+    own,
+  );
 }
 
 const JSONB = 3802;

@@ -89,11 +89,11 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
     identity,
     idempotency: createIdempotency(
       { sql, now, config },
-      // Whose call it is: the session's, on behalf of the enterprise that it names.
+      // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
       ({ visit, headers }) =>
         [
           visit.tenantId,
-          visit.viewer?.sessionId ?? visit.ip,
+          visit.viewer?.userId ?? visit.ip,
           headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
         ].join(' '),
     ),

@@ -16,6 +16,8 @@ import {
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from './kept-draft.ts';
 import { saveText } from './profile.text.ts';
 import type { SaveAnswer } from './save-answer.ts';
+import { FORM_KEY } from '@yqt/endpoint/client';
+import { useFormKey } from '../../../form-key.tsx';
 
 export interface ProfileFormState extends LoadedForm {
   /** What the values are compared with: as stored, as far as this page knows. */
@@ -80,6 +82,7 @@ export function useProfileForm(
   useRestoredDraft(place, state.base, (draft) =>
     setState((now) => ({ ...now, values: draft.values, version: draft.version, isRestored: true })),
   );
+  const formKey = useFormKey();
   const reset = useReset(loaded, (fresh) => {
     dropDraft(place);
     setSeen(undefined);
@@ -90,7 +93,9 @@ export function useProfileForm(
     keepDraft(place, { values: tidied, version });
     setState((now) => ({ ...now, values: tidied, version }));
     const sent = place.sendsChanges === true ? changedFields(tidied, state.base) : tidied;
-    void fetcher.submit(writeForm(sent, { version, enId: place.enId }), { method: 'post' });
+    const form = writeForm(sent, { version, enId: place.enId });
+    form.set(FORM_KEY, formKey);
+    void fetcher.submit(form, { method: 'post' });
   };
   const isBusy = fetcher.state === 'submitting';
   return {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bind, Contexts } from '@yqt/endpoint/bind';
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
-import { transaction, type Db, type Sql, type Tx } from '@yqt/database/sql';
+import { independently, type Db, type Sql, type Tx } from '@yqt/database/sql';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import {
   selectEnterpriseById,
@@ -188,7 +188,7 @@ export async function ensureEnterprises(
 }
 
 const recordRefusal = (deps: IdentityDeps, visit: Visit, member: Member, asked: string): Promise<void> =>
-  transaction(deps.sql, (tx) =>
+  independently(deps.sql, (tx) =>
     recordAudit(tx, {
       tenantId: visit.tenantId,
       actor: member.userId,
