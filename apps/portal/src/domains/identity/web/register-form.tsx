@@ -26,7 +26,7 @@ export function RegisterForm({ reply, captcha }: RegisterFormProps) {
   return (
     <>
       <Form method="post" noValidate>
-        <FormKey />
+        <FormKey value={captcha.id} />
         <EnterSubmit intent="register" />
         <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
         <TextInput
