@@ -85,7 +85,9 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
   const opened = { target, pool, gate: limits && createGate(limits), template: postgres({ max: 1 }) };
   const sql = new Proxy(
     opened.template,
-    handlerOf((statement) => void sendAlone(opened, statement), { end: pool.end }),
+    handlerOf((statement) => void sendAlone(opened, statement), {
+      end: (how?: { timeout?: number }) => pool.end(how),
+    }),
   );
   openedBy.set(sql, opened);
   return sql;
@@ -144,7 +146,7 @@ function handlerOf(
       if (reason !== undefined) throw new TypeError(`sql.${String(property)}: ${reason}`);
       if (typeof property === 'string' && property in own) return own[property];
       if (property !== 'unsafe') return Reflect.get(template, property);
-      return (...args: unknown[]) => bound(Reflect.apply(template.unsafe, template, args));
+      return (...args: unknown[]) => bound(Reflect.apply(Reflect.get(template, property), template, args));
     },
     // what is assigned to it is known from `own`; the template is everybody's
     set: () => true,

@@ -105,7 +105,10 @@ function createLane({ atOnce, waiting: mostWaiting }: KindLimit): Lane {
   };
   return {
     admit(work) {
-      if (inside < atOnce) return void enter(work);
+      if (inside < atOnce) {
+        enter(work);
+        return undefined;
+      }
       if (waiting.size >= mostWaiting) return Promise.reject(busy());
       return new Promise((resolve, reject) => {
         const stop = () => {
