@@ -245,7 +245,7 @@ describe('同一个表单提交多次', () => {
     const key = await open();
     expect(key).toMatch(/^[\w-]{8,64}$/);
     const replies = await Promise.all(Array.from({ length: 5 }, () => post(member, key)));
-    expect(replies.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
+    expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     expect(await reports()).toBe(earlier + 1);
     await post(member, await open());
     expect(await reports()).toBe(earlier + 2);
