@@ -34,9 +34,3 @@ export const selectWitnessed = (db: Db, like: string) => db<{ id: string; name: 
 export const killBackend = (db: Db) => db`
   select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'portal' and state <> 'idle' order by random() limit 1`;
-
-export const samples = {
-  insertAccounts: [[1]],
-  acceptLicences: [[]],
-  killBackend: [[]],
-};
