@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startJobs } from '@yqt/database/jobs';
 import { connect } from '@yqt/database/sql';
 import { buildApp } from '../apps/portal/src/server/build-app.ts';
+import { WORK_LIMITS } from '../apps/portal/src/server/plugins/admission.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
 import { serveParent, serverTask } from './server-process.ts';
 
@@ -17,7 +18,7 @@ const config = readConfig({
   LOG_LEVEL: process.env['LOG_LEVEL'],
   RATE_FACTOR: '1000000',
 });
-const sql = connect(target, { max: 10, applicationName: 'portal' });
+const sql = connect(target, { max: 10, applicationName: 'portal', limits: WORK_LIMITS });
 const jobs = await startJobs(sql, { onError: () => {} });
 const app = await buildApp({ config, sql, jobs, hasPages });
 await app.listen({ port, host: '127.0.0.1' });

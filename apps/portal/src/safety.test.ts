@@ -197,3 +197,22 @@ describe('配置', () => {
     ).toEqual([]);
   });
 });
+
+describe('表单', () => {
+  /** Forms that post to their page and carry no key. */
+  const unkeyed = (text: string): number =>
+    [...text.matchAll(/<(Form|fetcher\.Form|form)\b[^]*?<\/\1>/g)].filter(
+      ([form]) =>
+        /^<[^]*?method="post"/.test(form.slice(0, form.indexOf('</'))) &&
+        !/^<form\b[^>]*action=/.test(form) &&
+        !form.includes('<FormKey'),
+    ).length;
+  it('每个提交给页面的表单都带有编号', () => {
+    const pages = filesOf('apps/portal/src/domains/**/web/**/*.tsx').filter(
+      (file) => unkeyed(read(file)) > 0,
+    );
+    expect(pages).toEqual([]);
+    expect(unkeyed('<Form method="post"><Button /></Form>')).toBe(1);
+    expect(unkeyed('<Form method="post"><FormKey /></Form><Form><Button /></Form>')).toBe(0);
+  });
+});

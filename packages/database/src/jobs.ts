@@ -2,7 +2,8 @@
 // What a job does is the domains' business; its rows live in the schema `jobs`, which pg-boss makes and migrates.
 import { PgBoss, type Db as BossDb } from 'pg-boss';
 import { SESSION_TIME_ZONE } from './column-types.ts';
-import { connectBeside, type ConnectOptions, type Db, type Sql } from './sql.ts';
+import { beginWork } from './work.ts';
+import { connectBeside, type Db, type Sql } from './sql.ts';
 
 /** What a job carries: ids rather than contents, since it is stored as JSON. */
 export type JobPayload = object;
@@ -48,21 +49,25 @@ const STOP_PATIENCE_MS = 2000;
 /** Starts on a few connections of its own, beside `sql`. Every node may do so: each job runs on one of them. */
 export async function startJobs(sql: Sql, options: JobsOptions): Promise<Jobs> {
   // no statement timeout: its maintenance rebuilds indexes
-  const own: ConnectOptions = { max: 1, applicationName: 'jobs', statementTimeoutMs: 0, withDates: true };
-  const pools = Array.from({ length: CONNECTIONS }, () => connectBeside(sql, own));
-  const endPools = async () => {
-    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
-  };
-  const boss = new PgBoss({ db: overPools(pools), schema: SCHEMA });
+  const pool = connectBeside(sql, {
+    max: CONNECTIONS,
+    applicationName: 'jobs',
+    statementTimeoutMs: 0,
+    withDates: true,
+    onStray: () =>
+      options.onError(new Error('a transaction of the job queue was left open and has been closed')),
+  });
+  const endPool = () => pool.end({ timeout: 1 });
+  const boss = new PgBoss({ db: overPool(pool), schema: SCHEMA });
   boss.on('error', options.onError);
   await boss.start().catch(async (error: unknown) => {
-    await endPools();
+    await endPool();
     throw error;
   });
-  return jobsOf(boss, endPools, options.pollingSeconds ?? DEFAULT_POLLING_SECONDS);
+  return jobsOf(boss, endPool, options.pollingSeconds ?? DEFAULT_POLLING_SECONDS);
 }
 
-function jobsOf(boss: PgBoss, endPools: () => Promise<void>, pollingIntervalSeconds: number): Jobs {
+function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSeconds: number): Jobs {
   const queues = new Map<string, Promise<void>>();
   /** Queues are made on first use; outside the caller's transaction, since other senders need them at once. */
   const ensureQueue = (queue: string): Promise<void> => {
@@ -77,7 +82,7 @@ function jobsOf(boss: PgBoss, endPools: () => Promise<void>, pollingIntervalSeco
     async send(db, queue, payload, { startAfterSeconds, retryLimit } = {}) {
       await ensureQueue(queue);
       await boss.send(queue, payload, {
-        db: overSession(db),
+        db: overPool(db),
         retryLimit: retryLimit ?? DEFAULT_RETRY_LIMIT,
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       });
@@ -85,7 +90,7 @@ function jobsOf(boss: PgBoss, endPools: () => Promise<void>, pollingIntervalSeco
     async work(queue, handler) {
       await ensureQueue(queue);
       await boss.work<JobPayload>(queue, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+        for (const job of jobs) await asWork(() => handler(job.data));
       });
     },
     async schedule(queue, cron, payload = {}) {
@@ -94,33 +99,27 @@ function jobsOf(boss: PgBoss, endPools: () => Promise<void>, pollingIntervalSeco
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
-      await endPools();
+      await endPool();
     },
   };
+}
+
+/** A job is a piece of work of its own, whatever it was sent from. */
+async function asWork(step: () => Promise<void>): Promise<void> {
+  const work = beginWork('job');
+  try {
+    await work.run(step);
+  } finally {
+    work.end();
+  }
 }
 
 /**
- * pg-boss sends `BEGIN; …; COMMIT;` in one text, which the driver allows only where there is one connection: so the
- * work is spread over pools of one. (Its `reserve()` would do too, but not survive the loss of the connection.)
+ * Unprepared, since its texts are many and long. Several statements give one list of rows each: joined. pg-boss sends
+ * `BEGIN; …; COMMIT;` in one text, which has its connection for itself like any statement; should it fail half-way,
+ * the pool finds the connection inside a transaction and closes it.
  */
-function overPools(pools: Sql[]): BossDb {
-  const waiting = new Map(pools.map((pool) => [pool, 0]));
-  return {
-    async executeSql(text, values) {
-      const [idlest] = pools.toSorted((a, b) => (waiting.get(a) ?? 0) - (waiting.get(b) ?? 0));
-      if (!idlest) throw new RangeError('no pool');
-      waiting.set(idlest, (waiting.get(idlest) ?? 0) + 1);
-      try {
-        return await overSession(idlest).executeSql(text, values);
-      } finally {
-        waiting.set(idlest, (waiting.get(idlest) ?? 0) - 1);
-      }
-    },
-  };
-}
-
-/** Unprepared, since its texts are many and long. Several statements give one list of rows each: joined. */
-function overSession(db: Db): BossDb {
+function overPool(db: Db): BossDb {
   return {
     async executeSql(text, values) {
       const parameters = (values ?? []).map((value) => db.typed(value ?? null, TYPE_BY_SERVER));

@@ -1,7 +1,8 @@
 // Messages between the nodes through the database (NOTIFY), for dropping what a node has in memory.
 // The listener has a connection of its own, direct to the server: a transaction pooler would swallow messages.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool, targetOf, type Db, type Query, type Sql, type Target } from './sql.ts';
+import { openDriver } from './sql-connection.ts';
+import { targetOf, type Db, type Query, type Sql, type Target } from './sql.ts';
 
 export interface Listener {
   stop(): Promise<void>;
@@ -46,17 +47,24 @@ export async function listen(sql: Sql, hearing: Hearing): Promise<Listener> {
   return { stop };
 }
 
+interface Hearer {
+  end(options: { timeout: number }): Promise<void>;
+}
+
 /** Opens a connection that hears. `onLost` is called once, if ever, and only for a connection that stood. */
-async function hear(target: Target, { channel, onMessage }: Hearing, onLost: () => void): Promise<Sql> {
+async function hear(target: Target, { channel, onMessage }: Hearing, onLost: () => void): Promise<Hearer> {
   let isHearing = false;
-  const pool = openPool(
+  const pool = openDriver(
     target,
-    { max: 1, applicationName: 'listener', idleSeconds: null, statementTimeoutMs: 0 },
-    () => {
-      if (!isHearing) return;
-      isHearing = false;
-      void pool.end({ timeout: 0 }); // the driver would reconnect too, but not always: see sql-pool.ts
-      onLost();
+    { applicationName: 'listener', statementTimeoutMs: 0 },
+    {
+      onStatus: () => {},
+      onLost: () => {
+        if (!isHearing) return;
+        isHearing = false;
+        void pool.end({ timeout: 0 }); // the driver would reconnect too, but not always: see sql-connection.ts
+        onLost();
+      },
     },
   );
   try {

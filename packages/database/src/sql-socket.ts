@@ -13,21 +13,28 @@ export interface SocketAddress {
 export interface SocketOptions {
   /** A connection that owes an answer this long is destroyed with ETIMEDOUT; 0 = never. */
   silenceMs: number;
-  /** Called when an established connection closes without our doing, before the driver learns of it. */
-  onLost: () => void;
+  /** Called when a socket closes without our doing, before the driver learns of it: it stood, or never did. */
+  onLost: (stood: boolean) => void;
+  /** Called with what each answer says of the connection's transaction, before the driver learns of it. */
+  onStatus: (status: TransactionStatus) => void;
 }
+
+/** As ReadyForQuery has it; `unknown` where TLS hides it. */
+export type TransactionStatus = 'idle' | 'open' | 'failed' | 'unknown';
 
 /**
  * Returns a factory of sockets for one pool, already connecting when handed out (the driver's writes are kept until
  * the connection stands). Several hosts are tried in turn.
  * Over TLS only hang-ups and losses are noticed, since the TLS layer takes the raw socket's events.
  */
-export function guardedSockets({ silenceMs, onLost }: SocketOptions): (address: SocketAddress) => Socket {
+export function guardedSockets(options: SocketOptions): (address: SocketAddress) => Socket {
+  const { silenceMs, onLost, onStatus } = options;
   let attempt = 0;
   return ({ path, host, port }) => {
     const socket = new Socket();
     tellErrorsWithClose(socket, onLost);
     destroyOnHangUp(socket);
+    readStatus(socket, onStatus);
     if (silenceMs > 0) destroyOnSilence(socket, silenceMs);
     const index = attempt++ % host.length;
     const name = host[index] ?? 'localhost';
@@ -43,7 +50,7 @@ export function guardedSockets({ silenceMs, onLost }: SocketOptions): (address: 
  * but still hand new ones to the dying connection; these would never be answered, or get the answer to another
  * statement once it has reconnected.
  */
-function tellErrorsWithClose(socket: Socket, onLost: () => void): void {
+function tellErrorsWithClose(socket: Socket, onLost: SocketOptions['onLost']): void {
   let error: unknown;
   let isOurDoing = false;
   const emit = socket.emit.bind(socket);
@@ -60,7 +67,7 @@ function tellErrorsWithClose(socket: Socket, onLost: () => void): void {
       return true;
     }
     if (event === 'close') {
-      if (!isOurDoing && socket.bytesRead > 0) onLost();
+      if (!isOurDoing) onLost(socket.bytesRead > 0);
       if (error !== undefined) tell('error', error);
     }
     return tell(event, ...args);
@@ -71,6 +78,30 @@ function tellErrorsWithClose(socket: Socket, onLost: () => void): void {
 function destroyOnHangUp(socket: Socket): void {
   socket.once('end', () => {
     if (socket.bytesRead === 0) socket.destroy(connectionError('ECONNRESET', 'the database hung up'));
+  });
+}
+
+const STATUS_BY_BYTE = new Map<number, TransactionStatus>([
+  [0x49, 'idle'],
+  [0x54, 'open'],
+  [0x45, 'failed'],
+]);
+/** ReadyForQuery: `Z`, the length 5, one byte. It ends every answer, so it stands last in what has come. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+/** The answer to the request for TLS: yes. No other first answer begins so. */
+const TLS_ACCEPTED = 0x53;
+
+/** https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function readStatus(socket: Socket, onStatus: SocketOptions['onStatus']): void {
+  let last: Buffer = Buffer.alloc(0);
+  let isEncrypted = false;
+  socket.on('data', (data: Buffer) => {
+    if (socket.bytesRead === data.length) isEncrypted = data.length === 1 && data[0] === TLS_ACCEPTED;
+    if (isEncrypted) return onStatus('unknown');
+    const tail = data.subarray(-READY.length - 1);
+    last = tail.length > READY.length ? tail : Buffer.concat([last, tail]).subarray(-READY.length - 1);
+    const status = STATUS_BY_BYTE.get(last[READY.length] ?? 0);
+    if (status !== undefined && READY.equals(last.subarray(0, READY.length))) onStatus(status);
   });
 }
 

@@ -1,78 +1,144 @@
-// Transactions that survive the loss of their connection. The driver (postgres 3.4.9) does not: after the loss it
-// sends `rollback`, or what `work` still asks for, to a connection that is gone, which ends the process with an
-// uncaught TypeError, or to its successor, where it runs outside any transaction or rolls back a stranger's.
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type postgres from 'postgres';
+// Transactions. One holds a connection from `begin` to `commit`; whatever its work asks of the same pool, by `tx` or by
+// `sql`, goes through it, one statement at a time. A transaction within is a savepoint.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection, Statement } from './sql-connection.ts';
+import type { Pool } from './sql-pool.ts';
 
-/** The lost connections of a pool. */
-export interface Losses {
-  /** To be called by the pool in the very moment a connection closes. */
-  note(): void;
-  count(): number;
-  /** True until the event loop turns after a loss: those waiting for the connection are just being told. */
-  isJustNow(): boolean;
+/** One open transaction, or a savepoint in it. */
+export interface Level {
+  readonly pool: Pool;
+  readonly connection: Connection;
+  readonly parent: Level | undefined;
+  /** When everything that was asked so far is done. */
+  last: Promise<unknown>;
+  isOver: boolean;
+  /** The first statement that failed: PostgreSQL runs nothing after it. */
+  firstError: unknown;
 }
 
-export function countLosses(): Losses {
-  let count = 0;
-  let isJustNow = false;
-  return {
-    note() {
-      count++;
-      isJustNow = true;
-      setImmediate(() => {
-        isJustNow = false;
-      });
-    },
-    count: () => count,
-    isJustNow: () => isJustNow,
-  };
+const current = new AsyncLocalStorage<Level | null>();
+
+/** The innermost open transaction of the caller on `pool`. */
+export function levelOn(pool: Pool): Level | undefined {
+  let level = current.getStore();
+  while (level && (level.isOver || level.pool !== pool)) level = level.parent;
+  return level ?? undefined;
 }
 
-/** The driver's `begin` without its faults; see `transaction` in sql.ts. */
-export async function safeTransaction<T>(
-  sql: postgres.Sql,
-  losses: Losses,
-  work: (tx: postgres.TransactionSql) => Promise<T>,
-): Promise<T> {
-  let isOver = false;
-  try {
-    const outcome = await sql.begin<{ value: T }>(async (tx) => {
-      const lossesBefore = losses.count();
-      try {
-        return { value: await work(guarded(tx, () => isOver || losses.isJustNow())) };
-      } finally {
-        // Was it our connection? If so `begin` has rejected by the next turn, and the driver must not learn that
-        // `work` has ended: it would send commit or rollback.
-        if (losses.count() !== lossesBefore) await nextTurn();
-        if (isOver) await forever();
-      }
+/** Sends a statement of the transaction, or of the one within that the caller is in. */
+export function sendIn(level: Level, statement: Statement): void {
+  const target = innermostUnder(level);
+  void inTurn(target, async () => {
+    if (target.isOver || target.connection.isGone()) return statement.reject(ended());
+    const settled = target.connection.run(statement);
+    statement.then(ignore, (error: unknown) => {
+      target.firstError ??= error;
     });
-    return outcome.value;
-  } finally {
-    isOver = true;
-  }
-}
-
-/** The same transaction, whose statements throw once its connection is lost or it has ended. */
-function guarded(tx: postgres.TransactionSql, isLost: () => boolean): postgres.TransactionSql {
-  const refuseWhenLost = () => {
-    if (isLost()) throw Object.assign(new Error('the transaction has ended'), { code: 'CONNECTION_CLOSED' });
-  };
-  return new Proxy(tx, {
-    apply(target, receiver, args) {
-      refuseWhenLost();
-      return Reflect.apply(target, receiver, args);
-    },
-    get(target, property) {
-      refuseWhenLost();
-      if (property === 'savepoint')
-        throw new TypeError('savepoints are not guarded against lost connections');
-      return Reflect.get(target, property);
-    },
+    await settled;
   });
 }
 
-function forever(): Promise<never> {
-  return new Promise(() => {});
+function innermostUnder(level: Level): Level {
+  const inner = levelOn(level.pool);
+  for (let one = inner; inner && one; one = one.parent) if (one === level) return inner;
+  return level;
 }
+
+/** Runs `work` in a transaction of its own, or at a savepoint of the one that the caller is in. */
+export function inTransaction<T>(
+  pool: Pool,
+  connect: () => Promise<Connection>,
+  work: (level: Level) => Promise<T>,
+): Promise<T> {
+  const outer = levelOn(pool);
+  return outer ? inSavepoint(outer, work) : onConnection(pool, connect, work);
+}
+
+/** What `work` asks of the pool is none of the transaction that the caller is in. */
+export const outsideTransaction = <T>(work: () => T): T => current.run(null, work);
+
+async function onConnection<T>(
+  pool: Pool,
+  connect: () => Promise<Connection>,
+  work: (level: Level) => Promise<T>,
+): Promise<T> {
+  const connection = await connect();
+  try {
+    await connection.command('begin');
+    const level = open(pool, connection, undefined);
+    const outcome = await workIn(level, work).catch(async (error: unknown) => {
+      // what comes of it is no news: a connection that does not roll back is closed by the pool
+      if (!connection.isGone()) await connection.command('rollback').catch(ignore);
+      throw error;
+    });
+    if (connection.isGone()) throw ended();
+    if ((await connection.command('commit')) !== 'COMMIT') throw ended();
+    return outcome;
+  } finally {
+    pool.give(connection);
+  }
+}
+
+let savepoints = 0;
+
+function inSavepoint<T>(outer: Level, work: (level: Level) => Promise<T>): Promise<T> {
+  return inTurn(outer, async () => {
+    const { connection } = outer;
+    const name = `s${++savepoints}`;
+    const command = (text: string) => {
+      if (outer.isOver || connection.isGone()) throw ended();
+      return connection.command(text);
+    };
+    await command(`savepoint ${name}`);
+    try {
+      const level = open(outer.pool, connection, outer);
+      const outcome = await workIn(level, work);
+      await command(`release savepoint ${name}`);
+      return outcome;
+    } catch (error) {
+      if (!connection.isGone()) await command(`rollback to savepoint ${name}`);
+      throw error;
+    }
+  });
+}
+
+const open = (pool: Pool, connection: Connection, parent: Level | undefined): Level => ({
+  pool,
+  connection,
+  parent,
+  last: Promise.resolve(),
+  isOver: false,
+  firstError: undefined,
+});
+
+/** The work, and after it what it asked for without waiting. */
+async function workIn<T>(level: Level, work: (level: Level) => Promise<T>): Promise<T> {
+  try {
+    const outcome = await current.run(level, () => work(level));
+    await level.last;
+    if (level.firstError !== undefined) throw level.firstError;
+    return outcome;
+  } catch (error) {
+    throw isConsequence(error) ? (level.firstError ?? error) : error;
+  } finally {
+    level.isOver = true;
+    await level.last;
+  }
+}
+
+/** PostgreSQL answers so to whatever follows a statement that failed. */
+const isConsequence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** One thing after another. */
+function inTurn<T>(level: Level, step: () => Promise<T>): Promise<T> {
+  const turn = level.last.then(step);
+  level.last = turn.catch(ignore);
+  return turn;
+}
+
+/** An error that `isUnavailable` knows. */
+const ended = (): Error =>
+  Object.assign(new Error('the transaction has ended'), { code: 'CONNECTION_CLOSED' });
+
+function ignore(): void {}

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connect,
+  independently,
   isTimeout,
   isUnavailable,
   isUniqueViolation,
@@ -112,7 +113,7 @@ describe('transactions', () => {
     const attempt = transaction(sql, async (tx: Tx) => {
       const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
       await killBackend(database.target, row!.pid);
-      await sql`select 1`; // the pool has a new connection by then
+      await independently(sql, (other) => other`select 1`.then(() => {})); // the pool has a new connection by then
       try {
         await insert(tx, id, '区级');
         resolve('it ran');
@@ -123,6 +124,89 @@ describe('transactions', () => {
     await expect(attempt).rejects.toSatisfy(isUnavailable);
     expect(await late).toSatisfy(isUnavailable);
     expect(await findThings(sql, { ids: [id] })).toEqual([]);
+  });
+});
+
+describe('transactions within transactions', () => {
+  const insert = (db: Db, level: string) =>
+    db`insert into thing.thing (id, level) values (gen_random_uuid(), ${level})`;
+  const levels = async (like: string) =>
+    (
+      await sql<{ level: string }[]>`select level from thing.thing where level like ${like} order by level`
+    ).map(({ level }) => level);
+
+  test('what is asked of the pool belongs to the transaction of the caller', async () => {
+    const attempt = transaction(sql, async () => {
+      await insert(sql, '内-1');
+      expect(await levels('内-%')).toEqual(['内-1']);
+      throw new Error('回滚');
+    });
+    await expect(attempt).rejects.toThrow('回滚');
+    expect(await levels('内-%')).toEqual([]);
+  });
+
+  test('an inner transaction that fails leaves the outer one whole', async () => {
+    await transaction(sql, async (tx) => {
+      await insert(tx, '层-1');
+      const inner = transaction(sql, async (within) => {
+        await insert(within, '层-2');
+        await insert(within, '层-1');
+      });
+      await expect(inner).rejects.toSatisfy((error) => isUniqueViolation(error, 'thing_level'));
+      await insert(tx, '层-3');
+    });
+    expect(await levels('层-%')).toEqual(['层-1', '层-3']);
+  });
+
+  test('inner transactions that run side by side do not mix', async () => {
+    await transaction(sql, async (tx) => {
+      const inner = (level: string, fails: boolean) =>
+        transaction(sql, async (within) => {
+          await insert(within, level);
+          await sql`select pg_sleep(0.01)`;
+          if (fails) throw new Error(level);
+        }).catch(() => {});
+      await Promise.all([
+        inner('并-1', false),
+        inner('并-2', true),
+        insert(tx, '并-3'),
+        inner('并-4', false),
+        insert(sql, '并-5'),
+      ]);
+    });
+    expect(await levels('并-%')).toEqual(['并-1', '并-3', '并-4', '并-5']);
+  });
+
+  test('what is done independently outlives the failure of its caller', async () => {
+    const attempt = transaction(sql, async (tx) => {
+      await insert(tx, '独-1');
+      await independently(sql, (other) => insert(other, '独-2').then(() => {}));
+      throw new Error('回滚');
+    });
+    await expect(attempt).rejects.toThrow('回滚');
+    expect(await levels('独-%')).toEqual(['独-2']);
+  });
+
+  test('a failed statement fails the transaction, though its work goes on', async () => {
+    const attempt = transaction(sql, async (tx) => {
+      await insert(tx, '败-1');
+      await tx`select 1 / 0`.catch(() => {});
+    });
+    await expect(attempt).rejects.toThrow('division by zero');
+    expect(await levels('败-%')).toEqual([]);
+  });
+
+  test('more transactions than connections, each asking the pool too, all come to an end', async () => {
+    const pool = connect(database.target, { max: 2 });
+    const each = (n: number) =>
+      transaction(pool, async (tx) => {
+        await insert(tx, `多-${n}`);
+        await insert(pool, `多-${n}-池`);
+        await transaction(pool, (within) => insert(within, `多-${n}-内`).then(() => {}));
+      });
+    await Promise.all(Array.from({ length: 50 }, (_, n) => each(n)));
+    await pool.end();
+    expect(await levels('多-%')).toHaveLength(150);
   });
 });
 

@@ -1,16 +1,23 @@
 // The only door to the driver: pools, transactions, the types that `*.sql.ts` functions are written in, and what a
 // rejected statement means. What the values of a row look like is decided in column-types.ts.
 import postgres from 'postgres';
-import { columnTypes, columnTypesWithDates, SESSION_TIME_ZONE } from './column-types.ts';
-import { lastingPool } from './sql-pool.ts';
-import { guardedSockets } from './sql-socket.ts';
-import { countLosses, safeTransaction, type Losses } from './sql-transaction.ts';
+import {
+  isStatement,
+  openConnection,
+  type Connection,
+  type DriverOptions,
+  type Statement,
+  type Target,
+} from './sql-connection.ts';
+import { createPool, type Pool } from './sql-pool.ts';
+import { inTransaction, levelOn, outsideTransaction, sendIn, type Level } from './sql-transaction.ts';
+import { BUSY_CODE, createGate, type Gate, type WorkLimits } from './work.ts';
 
 /** A pool of connections. Only composition roots and use cases hold one. */
 export type Sql = postgres.Sql;
 
 /** An open transaction: the parameter of every statement of a write use case. */
-export type Tx = postgres.TransactionSql;
+export type Tx = Db & { readonly isTransaction: true };
 
 /** What a function of a `*.sql.ts` takes first: it runs alone or inside a transaction, as its caller decides. */
 export type Db = postgres.ISql;
@@ -24,15 +31,7 @@ export type Fragment = postgres.Fragment;
 /** A value bound with its type. */
 export type Parameter = postgres.Parameter<unknown>;
 
-/** Where the database is: a URL, or a socket of the embedded server. */
-export type Target = string | SocketTarget;
-
-export interface SocketTarget {
-  /** The socket file. */
-  path: string;
-  username: string;
-  database: string;
-}
+export type { SocketTarget, Target } from './sql-connection.ts';
 
 export interface ConnectOptions {
   /** Connections at most. Default 10. */
@@ -45,26 +44,29 @@ export interface ConnectOptions {
   idleSeconds?: number | null;
   /** Instants as Date objects instead of wire text. Only for libraries; default false. */
   withDates?: boolean;
+  /** What each kind of work may take (see work.ts); absent = whatever it asks for. */
+  limits?: WorkLimits;
   /** Called when a connection was lost (not when an unused one was closed). */
   onLost?: () => void;
+  /** Called when a connection came back inside a transaction that nobody owns any more; it has been closed. */
+  onStray?: (status: string) => void;
 }
 
 const DEFAULT_MAX = 10;
-/** Longer than any list page may take, shorter than a visitor's patience. */
-const DEFAULT_STATEMENT_TIMEOUT_MS = 5000;
 const DEFAULT_IDLE_SECONDS = 300;
-/** A database that is gone must be known to be gone within 3 s. */
-const CONNECT_TIMEOUT_SECONDS = 2;
-/** Wait before the same connection is tried again. The driver's own goes up to 20 s, which users would sit through. */
-const RECONNECT_SECONDS = 0.2;
-/** How much later than its statement timeout a server may answer before it counts as gone. */
-const SILENCE_MARGIN_MS = 2000;
+/** Connections of a limited pool that only `independently` takes. */
+const RESERVED = 2;
 
-/** Where each pool leads, for those that need a second pool or a connection of their own to the same database. */
-const origins = new WeakMap<Sql, Target>();
+interface Opened {
+  target: Target;
+  pool: Pool;
+  gate: Gate | undefined;
+  /** Makes statements, but never sends one: where they go is decided when they are awaited. */
+  template: postgres.Sql;
+}
 
-/** The lost connections of each pool, for its transactions. */
-const lossesOf = new WeakMap<Sql, Losses>();
+/** What stands behind each pool that `connect` opened. */
+const openedBy = new WeakMap<Sql, Opened>();
 
 /**
  * Opens a pool lazily: nothing connects before the first statement. A statement against a database that is gone
@@ -72,69 +74,152 @@ const lossesOf = new WeakMap<Sql, Losses>();
  * restart once the database is back.
  */
 export function connect(target: Target, options: ConnectOptions = {}): Sql {
-  const losses = countLosses();
-  const sql = lastingPool((onLost) => {
-    return openPool(target, options, () => {
-      onLost();
-      options.onLost?.();
-    });
-  }, losses);
-  origins.set(sql, target);
-  lossesOf.set(sql, losses);
+  const { max = DEFAULT_MAX, limits, idleSeconds = DEFAULT_IDLE_SECONDS } = options;
+  const pool = createPool({
+    max,
+    reserve: limits ? RESERVED : 0,
+    open: () => openConnection(target, driverOptions(options), () => options.onLost?.()),
+    idleSeconds,
+    onStray: (status) => options.onStray?.(status),
+  });
+  const opened = { target, pool, gate: limits && createGate(limits), template: postgres({ max: 1 }) };
+  const sql = new Proxy(
+    opened.template,
+    handlerOf((statement) => void sendAlone(opened, statement), {
+      end: (how?: { timeout?: number }) => pool.end(how),
+    }),
+  );
+  openedBy.set(sql, opened);
   return sql;
 }
 
-/**
- * One pool of the driver, not replaced after a loss: for the listener, which reconnects on its own. Everybody else
- * wants `connect`.
- */
-export function openPool(target: Target, options: ConnectOptions, onLost: () => void): Sql {
-  const timeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
-  const idle = options.idleSeconds === undefined ? DEFAULT_IDLE_SECONDS : options.idleSeconds;
-  const settings = {
-    max: options.max ?? DEFAULT_MAX,
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    backoff: () => RECONNECT_SECONDS,
-    idle_timeout: idle ?? undefined,
-    ...(idle === null && { max_lifetime: null }),
-    fetch_types: false, // column-types.ts has them; see array-text.ts for the reason
-    onnotice: ignoreNotice,
-    types: options.withDates ? columnTypesWithDates : columnTypes,
-    connection: {
-      application_name: options.applicationName ?? 'portal',
-      statement_timeout: timeoutMs,
-      TimeZone: SESSION_TIME_ZONE,
-      DateStyle: 'ISO',
-    },
-    // not in the driver's published types, but in its code
-    socket: guardedSockets({ silenceMs: timeoutMs === 0 ? 0 : timeoutMs + SILENCE_MARGIN_MS, onLost }),
+const driverOptions = ({
+  statementTimeoutMs,
+  applicationName,
+  withDates,
+}: ConnectOptions): DriverOptions => ({
+  statementTimeoutMs,
+  applicationName,
+  withDates,
+});
+
+/** Sends a statement on the caller's transaction where there is one, else on a connection of its own. */
+async function sendAlone({ pool, gate }: Opened, statement: Statement): Promise<void> {
+  const level = levelOn(pool);
+  if (level) return sendIn(level, statement);
+  let connection: Connection;
+  try {
+    const door = gate?.enter();
+    if (door) await door;
+    connection = pool.take() ?? (await pool.wait());
+  } catch (error) {
+    return statement.reject(error);
+  }
+  await connection.run(statement);
+  pool.give(connection);
+}
+
+/** Parts of the driver that go around the pool. The offers of this package that replace them are in the message. */
+const REFUSED = new Map<string | symbol, string>([
+  ['begin', 'use transaction()'],
+  ['listen', 'use listen() of listen.ts'],
+  ['notify', 'use notify() of listen.ts'],
+  ['reserve', 'use transaction(), or a pool with max: 1'],
+  ['subscribe', 'not offered'],
+  ['file', 'not offered'],
+  ['savepoint', 'use transaction() within the transaction'],
+]);
+
+/** Makes the driver's statements ours: `send` gets each when it is awaited. */
+function handlerOf(
+  send: (statement: Statement) => void,
+  own: Record<string, unknown>,
+): ProxyHandler<postgres.Sql> {
+  const bound = (made: unknown): unknown => {
+    if (isStatement(made)) made.handler = send;
+    return made;
   };
-  if (typeof target === 'string') return postgres(target, settings);
-  return postgres({ ...settings, host: target.path, ...target });
+  return {
+    apply: (template, receiver, args) => bound(Reflect.apply(template, receiver, args)),
+    get(template, property) {
+      const reason = REFUSED.get(property);
+      if (reason !== undefined) throw new TypeError(`sql.${String(property)}: ${reason}`);
+      if (typeof property === 'string' && property in own) return own[property];
+      if (property !== 'unsafe') return Reflect.get(template, property);
+      return (...args: unknown[]) => bound(Reflect.apply(Reflect.get(template, property), template, args));
+    },
+    // what is assigned to it is known from `own`; the template is everybody's
+    set: () => true,
+  };
+}
+
+/** What stands behind the pool. Throws TypeError for one that `connect` did not open. */
+function behind(sql: Sql): Opened {
+  const opened = openedBy.get(sql);
+  if (opened === undefined) throw new TypeError('this pool was not opened by connect()');
+  return opened;
 }
 
 /** Where the pool leads. Throws TypeError for one that `connect` did not open. */
-export function targetOf(sql: Sql): Target {
-  const target = origins.get(sql);
-  if (target === undefined) throw new TypeError('this pool was not opened by connect()');
-  return target;
-}
+export const targetOf = (sql: Sql): Target => behind(sql).target;
+
+/** How many connections of the pool came back inside a transaction that nobody owned. */
+export const straysOf = (sql: Sql): number => behind(sql).pool.strays();
 
 /** A second pool on the database of `sql`, with its own options. Ended by whoever opened it. */
 export function connectBeside(sql: Sql, options: ConnectOptions): Sql {
   return connect(targetOf(sql), options);
 }
 
-/** `create … if not exists` notices and the like are nothing to log. */
-function ignoreNotice(): void {}
+/**
+ * Waits until the caller's work may use the pool, so that it is refused (`isBusy`) before it has begun anything.
+ * Statements do so by themselves.
+ */
+export async function enterDatabase(sql: Sql): Promise<void> {
+  await behind(sql).gate?.enter();
+}
 
 /**
- * Runs `work` in one transaction and returns its result; any throw rolls back and comes out as it was.
+ * Runs `work` in one transaction and returns its result; any throw rolls back and comes out as it was. What `work` asks
+ * of `sql` itself is part of the transaction too; a transaction within is a savepoint, which its caller may survive.
  * Should the connection be lost half-way, the result is a rejection that `isUnavailable` knows, and statements that
- * `work` still sends are refused. Savepoints are not offered.
+ * `work` still sends are refused.
  */
 export function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return safeTransaction(sql, lossesOf.get(sql) ?? countLosses(), work);
+  const { pool, gate, template } = behind(sql);
+  const connection = async () => {
+    const door = gate?.enter();
+    if (door) await door;
+    return pool.take() ?? pool.wait();
+  };
+  return inTransaction(pool, connection, (level) => work(txOf(template, level)));
+}
+
+/**
+ * Runs `work` in a transaction apart from that of the caller, which it outlives: what must be kept though the caller
+ * fails, such as the count of failed attempts. It must not wait for rows that the caller has written.
+ */
+export function independently<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool, template } = behind(sql);
+  if (!levelOn(pool)) return transaction(sql, work);
+  return outsideTransaction(() =>
+    inTransaction(
+      pool,
+      () => pool.wait(true),
+      (level) => work(txOf(template, level)),
+    ),
+  );
+}
+
+function txOf(template: postgres.Sql, level: Level): Tx {
+  const own = { isTransaction: true } as const;
+  return Object.assign(
+    new Proxy(
+      template,
+      handlerOf((statement) => sendIn(level, statement), own),
+    ),
+    own,
+  );
 }
 
 const JSONB = 3802;
@@ -167,6 +252,7 @@ const CONNECTION_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
+  BUSY_CODE,
 ]);
 
 /** The server answers, but cannot serve: connection exceptions, shut down or starting, out of a resource. */
@@ -180,6 +266,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export function isUnavailable(error: unknown): boolean {
   const code = textField(error, 'code');
   return code !== undefined && (CONNECTION_CODES.has(code) || SERVER_CODES.test(code));
+}
+
+/** True where the database is well, but more wait for it than may: answer 503 at once. Such an error `isUnavailable` too. */
+export function isBusy(error: unknown): boolean {
+  return textField(error, 'code') === BUSY_CODE;
 }
 
 /** True for a duplicate key; with `constraint`, only for that constraint or unique index. */

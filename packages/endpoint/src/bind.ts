@@ -65,7 +65,10 @@ export interface Guard<X extends Contexts> {
   operator(request: FastifyRequest, roles: readonly string[]): Promise<X['operator']>;
 }
 
-/** Remembers answers by idempotency key; the same key and input give the same answer and one row. */
+/**
+ * Remembers answers by idempotency key; the same key and input give the same answer and one row. `work` and what is
+ * remembered of it happen together or not at all.
+ */
 export interface IdempotencyStore {
   run(
     call: { request: FastifyRequest; endpoint: string; key: string; fingerprint: string },
@@ -76,6 +79,8 @@ export interface IdempotencyStore {
 export interface BindOptions<X extends Contexts> {
   guard: Guard<X>;
   idempotency: IdempotencyStore;
+  /** What of a multipart request is to be read before its work begins. Its errors are the handler's to tell. */
+  readParts: (request: FastifyRequest) => Promise<unknown>;
   /** Options of the rate-limit plugin for a class. */
   rateLimit: (rate: RateClass) => object;
   /** Called once for every bound endpoint, with the paths it answers at. */
@@ -179,6 +184,7 @@ async function once<X extends Contexts>(
   if (!plan.endpoint.creates || key === undefined) return run();
   if (typeof key !== 'string' || !/^[\w.-]{8,100}$/.test(key))
     throw appError('BAD_REQUEST', { message: 'Idempotency-Key 格式不正确' });
+  if (plan.endpoint.accepts === 'multipart') await plan.options.readParts(request).catch(() => {});
   return plan.options.idempotency.run(
     { request, endpoint: plan.name, key, fingerprint: JSON.stringify(input) },
     run,

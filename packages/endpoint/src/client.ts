@@ -73,6 +73,9 @@ export function dataOf(reply: WireReply): unknown {
   return reply.envelope?.data;
 }
 
+/** The field of a page's form that tells one rendering of it from another. */
+export const FORM_KEY = 'formKey';
+
 /** 128 random bits; not randomUUID, which browsers have on https and localhost only. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

@@ -9,6 +9,8 @@ export interface PageRequest {
   ip: string;
   userAgent: string;
   requestId: string;
+  /** Of the form that was posted: creating calls take it for their key, so that the same post twice creates once. */
+  postKey: string | undefined;
   /** Collects Set-Cookie values for the page's own answer. */
   setCookies: string[];
 }
@@ -31,7 +33,7 @@ export const inProcess =
         'user-agent': page.userAgent,
         'x-in-process': IN_PROCESS,
         'x-page-request': page.requestId,
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': page.postKey ?? idempotencyKey } : {}),
         ...(enId === undefined ? {} : { enid: enId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,5 +1,6 @@
 // The root loader: tenant, viewer, unread messages, preferences and the flash. One call for a guest.
 import { data, type RouterContextProvider } from 'react-router';
+import { randomKey } from '@yqt/endpoint/client';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { messageContract } from '../domains/message/contract.ts';
 import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
@@ -43,6 +44,8 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
     unread: counted?.ok ? counted.value.unread : 0,
     prefs: prefsOf(given),
     flash,
+    // a guest's pages stay the same, so that they can be kept
+    formKey: given.hasSession ? randomKey() : '',
   };
 }
 

@@ -13,10 +13,12 @@ import { IN_PROCESS } from '@yqt/endpoint/in-process';
 import { documentEndpoints } from '@yqt/endpoint/openapi';
 import { listen } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
-import type { Sql } from '@yqt/database/sql';
+import { enterDatabase, type Sql } from '@yqt/database/sql';
 import type { PortalContexts } from '../visit.ts';
 import type { Config } from './config.ts';
+import { readUpload } from '../domains/file/server/read-upload.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
+import { admitRequests } from './plugins/admission.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';
 import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
@@ -68,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
+  admitRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.visit = await openVisit({ identity: domains.identity, isSecure }, request, reply);
@@ -79,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bind: Bind<PortalContexts> = createBind(app, {
     guard: createGuard({ identity: domains.identity, isSecure }),
     idempotency: domains.idempotency,
+    readParts: readUpload,
     rateLimit: (rate) => limitOf(rate, options),
     onBind: (endpoint, paths) => void app.endpoints.push({ endpoint, paths }),
   });
@@ -176,6 +180,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
     isDevelopment,
     publicUrl: config.publicUrl,
     cache,
+    enter: () => enterDatabase(sql),
     signOn,
     rateLimit: limitOf('page', options),
   });

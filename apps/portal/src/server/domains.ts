@@ -99,11 +99,11 @@ export async function createDomains(options: DomainOptions) {
 
 type Caller = Parameters<typeof createIdempotency>[1];
 
-/** Whose call it is: the session's, on behalf of the enterprise that it names. */
+/** Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it. */
 const callerOf: Caller = ({ visit, headers }) =>
   [
     visit.tenantId,
-    visit.viewer?.sessionId ?? visit.ip,
+    visit.viewer?.userId ?? visit.ip,
     headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
   ].join(' ');
 

@@ -226,3 +226,28 @@ describe('搜索引擎', () => {
       expect(text).toContain(`Disallow: ${path}`);
   });
 });
+
+describe('同一个表单提交多次', () => {
+  const reports = async () => (await portal.sql`select id from matching.report`).length;
+  const keyIn = (html: string) => /name="formKey" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+  const post = (as: string, key: string) =>
+    portal.call('POST', '/zct-ee/policy-match/report', {
+      as,
+      body: new URLSearchParams({ formKey: key, intent: 'regenerate' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  it('五次相同的提交只做一次；重新打开页面之后再提交，是另一次', async () => {
+    const member = await portal.signIn('demo-enterprise');
+    const open = async () => keyIn((await page('/zct-ee/policy-match/report', member)).text);
+    await post(member, await open());
+    const earlier = await reports();
+    const key = await open();
+    expect(key).toMatch(/^[\w-]{8,64}$/);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => post(member, key)));
+    expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    expect(await reports()).toBe(earlier + 1);
+    await post(member, await open());
+    expect(await reports()).toBe(earlier + 2);
+  });
+});

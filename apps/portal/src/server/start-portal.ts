@@ -6,9 +6,10 @@ import { keepEmbedded } from '@yqt/database/keep-embedded';
 import { migrate } from '@yqt/database/migrate';
 import { startJobs } from '@yqt/database/jobs';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { seedAll } from '../../seeds/seed-all.ts';
 import { buildApp } from './build-app.ts';
+import { WORK_LIMITS } from './plugins/admission.ts';
 import { readConfig, type Config } from './config.ts';
 import type { LineWriter } from './line-writer.ts';
 
@@ -33,15 +34,21 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 export async function startPortal(options: StartOptions): Promise<Portal> {
   const { env, isDevelopment = false, say, output } = options;
   const config = readConfig(env);
+  const log = pino({ level: 'warn' }, output);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
     const target = await openDatabase(config, options, closing);
-    const sql = connect(target, { max: 10, applicationName: 'portal' });
+    const sql = connect(target, {
+      max: 10,
+      applicationName: 'portal',
+      limits: WORK_LIMITS,
+      onStray: (status) => log.error({ event: 'database.stray-transaction', status }),
+    });
     closing.push(() => sql.end({ timeout: 2 }));
-    await prepare(sql, config, options);
+    await prepare({ sql, config, log, say });
     const jobs = await startJobs(sql, { onError: (error) => say(`后台任务：${error.message}`) });
     closing.push(() => jobs.stop());
     if (config.hasDevelopmentSso && config.mode === 'demo') {
@@ -82,10 +89,20 @@ async function openDatabase(
   return embedded.options;
 }
 
-async function prepare(sql: Sql, config: Config, { say, output }: StartOptions): Promise<void> {
+async function prepare({
+  sql,
+  config,
+  log,
+  say,
+}: {
+  sql: Sql;
+  config: Config;
+  log: Logger;
+  say: StartOptions['say'];
+}): Promise<void> {
   const applied = await migrate(sql, MIGRATIONS);
   if (applied.length) say(`数据库结构已更新：${applied.length} 项`);
-  await seedAll({ sql, now: () => new Date(), config, log: pino({ level: 'warn' }, output), say });
+  await seedAll({ sql, now: () => new Date(), config, log, say });
 }
 
 /** The second demonstration tenant, reached by its own host name. */

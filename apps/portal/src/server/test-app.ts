@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase } from '@yqt/database/test-database';
 import { startJobs } from '@yqt/database/jobs';
+import type { WorkLimits } from '@yqt/database/work';
 import type { Sql } from '@yqt/database/sql';
 import { startSso } from '@yqt/sso/server';
 import { buildApp } from './build-app.ts';
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   hasRateLimits?: boolean;
   hasPages?: boolean;
   env?: Record<string, string>;
+  /** What each kind of work may take of the database; by default whatever it asks for. */
+  limits?: WorkLimits;
 }
 
 const HOST = 'localhost:8081';
@@ -53,7 +56,7 @@ const ORIGIN = `http://${HOST}`;
 
 /** Starts everything; `close` ends it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.limits ? { limits: options.limits } : {});
   const dataDir = await mkdtemp(join(tmpdir(), 'yqt-test-'));
   const sso = await startSso({ port: 0, portalUrls: [ORIGIN, 'http://demo2.localhost:8081'] });
   const config = readConfig({

@@ -1,9 +1,10 @@
 // Serves pages: React Router in Fastify. A page request passes, in this order: single sign-out, ticket exchange,
 // page guard, guest cache, rendering.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import { appError } from '@yqt/kernel/errors';
+import { FORM_KEY } from '@yqt/endpoint/client';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { pageOf } from '../../pages.ts';
@@ -19,6 +20,8 @@ export interface PagesOptions {
   isDevelopment: boolean;
   publicUrl: URL;
   cache: PageCache;
+  /** Waits until a page may use the database; rejects where too many wait, before anything of it is rendered. */
+  enter: () => Promise<void>;
   /** Sign-on steps that happen before a page: answers true where the reply has been sent. */
   signOn: {
     endSession(request: FastifyRequest, body: string): Promise<void>;
@@ -128,6 +131,7 @@ async function render(
   options: PagesOptions,
   request: FastifyRequest,
 ): Promise<Rendered> {
+  await options.enter();
   const nonce = options.isDevelopment ? '' : randomBytes(16).toString('base64');
   const build = await options.build();
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
@@ -145,6 +149,7 @@ async function render(
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       requestId: request.id,
+      postKey: postKeyOf(request),
       setCookies,
     }),
     cookie: (name) => request.cookies[name],
@@ -168,6 +173,16 @@ const cookiesInto = (setCookies: string[], app: FastifyInstance, isSecure: boole
       app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) }),
     ),
 });
+
+const KEY_FIELD = new RegExp(`(?:^|&)${FORM_KEY}=[\\w-]{8,64}(?:&|$)`);
+
+/** The same for the same post of the same rendering of a form; other content is another post. */
+function postKeyOf({ method, url, body }: FastifyRequest): string | undefined {
+  if (method !== 'POST' || !Buffer.isBuffer(body)) return undefined;
+  const isKeyed = KEY_FIELD.test(body.toString('latin1')) || KEY_FIELD.test(url.split('?')[1] ?? '');
+  if (!isKeyed) return undefined;
+  return createHash('sha256').update(`${url}\n`).update(body).digest('hex');
+}
 
 /** The request as React Router reads it; its address is made from PUBLIC_URL, never from the Host header. */
 function webRequest(request: FastifyRequest, { publicUrl }: PagesOptions): Request {

@@ -10,6 +10,8 @@ import type { BasicForm } from '../contract.ts';
 import { fieldText, officialText } from './enterprise.text.ts';
 import { FIELD_CODES, type Dictionaries } from './form-parts.ts';
 import css from './profile.module.css';
+import { FORM_KEY } from '@yqt/endpoint/client';
+import { useFormKey } from '../../../form-key.tsx';
 
 const OFFICIAL = [
   'name',
@@ -79,6 +81,7 @@ export function OfficialFacts({
 /** Not a submit button: inside the form, the return key would press it instead of 保存. */
 function TakeOver({ enId, isDirty }: { enId: string; isDirty: boolean }) {
   const fetcher = useFetcher<FormAnswer>();
+  const formKey = useFormKey();
   return (
     <Notice
       tone="info"
@@ -87,7 +90,9 @@ function TakeOver({ enId, isDirty }: { enId: string; isDirty: boolean }) {
           size="s"
           disabled={isDirty}
           isBusy={fetcher.state !== 'idle'}
-          onClick={() => void fetcher.submit({ intent: 'take-over', enId }, { method: 'post' })}
+          onClick={() =>
+            void fetcher.submit({ intent: 'take-over', enId, [FORM_KEY]: formKey }, { method: 'post' })
+          }
         >
           {officialText.takeOver}
         </Button>

@@ -14,6 +14,7 @@ import { conflictText, draftText, resetText, saveText } from './profile.text.ts'
 import { SaveBar } from './save-bar.tsx';
 import { useEarlyText } from './use-early-text.ts';
 import type { ProfileForm as Form } from './use-profile-form.ts';
+import { FormKey } from '../../../form-key.tsx';
 
 export interface ProfileFormProps {
   form: Form;
@@ -47,6 +48,7 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
           form.save();
         }}
       >
+        <FormKey />
         <input type="hidden" name="version" value={state.version} />
         <input type="hidden" name="enId" value={form.enId} />
         <ErrorSummary errors={errors} />

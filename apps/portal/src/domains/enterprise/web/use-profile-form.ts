@@ -16,6 +16,8 @@ import {
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from './kept-draft.ts';
 import { saveText } from './profile.text.ts';
 import type { SaveAnswer } from './save-answer.ts';
+import { FORM_KEY } from '@yqt/endpoint/client';
+import { useFormKey } from '../../../form-key.tsx';
 
 export interface ProfileFormState extends LoadedForm {
   /** What the values are compared with: as stored, as far as this page knows. */
@@ -76,6 +78,7 @@ export function useProfileForm(
   useRestoredDraft(place, state.base, (draft) =>
     setState((now) => ({ ...now, values: draft.values, version: draft.version, isRestored: true })),
   );
+  const formKey = useFormKey();
   const reset = useReset(loaded, (fresh) => {
     dropDraft(place);
     answers.forget();
@@ -85,7 +88,9 @@ export function useProfileForm(
     const tidied = tidy(values);
     keepDraft(place, { values: tidied, version });
     setState((now) => ({ ...now, values: tidied, version }));
-    void fetcher.submit(postOf(place, { tidied, version, base: state.base }), { method: 'post' });
+    const form = postOf(place, { tidied, version, base: state.base });
+    form.set(FORM_KEY, formKey);
+    void fetcher.submit(form, { method: 'post' });
   };
   const isBusy = fetcher.state === 'submitting';
   const answer = isBusy || answers.isDismissed ? undefined : (answers.seen ?? posted);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { transaction, type Sql, type Tx } from '@yqt/database/sql';
+import { independently, type Sql, type Tx } from '@yqt/database/sql';
 import { dayText, instantOf } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
@@ -62,7 +62,8 @@ export async function storeFile(deps: FileDeps, given: GivenFile): Promise<Store
     throw refusal('MALWARE');
   }
   const row = rowOf({ ...given, name }, inspected, deps.now());
-  await transaction(deps.sql, async (tx) => {
+  // apart from the caller's transaction: should that fail, the sweeper must find what storage has
+  await independently(deps.sql, async (tx) => {
     if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, row });
     await insertFile(tx, row);
   });

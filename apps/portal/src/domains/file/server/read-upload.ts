@@ -20,8 +20,17 @@ const LIMITS = {
   fileSize: MAX_FILE_BYTES + 1,
 };
 
+const readings = new WeakMap<FastifyRequest, Promise<Upload>>();
+
+/** The file, read once a request: before a transaction is opened for it, since its sender may be slow. */
+export function readUpload(request: FastifyRequest): Promise<Upload> {
+  const reading = readings.get(request) ?? readFile(request);
+  readings.set(request, reading);
+  return reading;
+}
+
 /** The file. Throws INVALID (none, or several), TOO_LARGE, BAD_REQUEST (a form that breaks off); reads to the end. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+async function readFile(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw appError('UNSUPPORTED_TYPE', { message: '请以文件表单的形式上传' });
   const uploads: Upload[] = [];
   try {

@@ -1,5 +1,6 @@
 // Proves a number by the code sent to it: five tries, one use, for the purpose it was sent for (trust.md 40).
 import { timingSafeEqual } from 'node:crypto';
+import { independently } from '@yqt/database/sql';
 import { invalid } from '@yqt/kernel/errors';
 import { blindIndexes } from './field-encryption.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -15,13 +16,8 @@ export async function requireSmsCode(
   const { tenantId, tel, type, smsCode } = given;
   const { dataKeys } = deps.config;
   const telIndexes = blindIndexes(dataKeys, 'mobile', tel);
-  const [code] = await countTry(deps.sql, {
-    tenantId,
-    telIndexes,
-    type,
-    now: deps.now(),
-    maxTries: MAX_TRIES,
-  });
+  const attempt = { tenantId, telIndexes, type, now: deps.now(), maxTries: MAX_TRIES };
+  const [code] = await independently(deps.sql, async (tx) => countTry(tx, attempt));
   const answers = blindIndexes(dataKeys, 'sms-code', `${type}:${tel}:${smsCode}`);
   if (!code || !answers.some((answer) => isSame(answer, code.codeHash))) throw wrongSmsCode();
   return code.id;

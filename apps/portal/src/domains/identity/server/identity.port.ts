@@ -2,7 +2,7 @@
 // Nobody else reads the identity schema.
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
-import { transaction, type Db, type Tx } from '@yqt/database/sql';
+import { independently, type Db, type Tx } from '@yqt/database/sql';
 import type { Member, Visit } from '../../../visit.ts';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import {
@@ -111,7 +111,7 @@ export async function ensureEnterprises(
 }
 
 const recordRefusal = (deps: IdentityDeps, visit: Visit, member: Member, asked: string): Promise<void> =>
-  transaction(deps.sql, (tx) =>
+  independently(deps.sql, (tx) =>
     recordAudit(tx, {
       tenantId: visit.tenantId,
       actor: member.userId,

@@ -9,6 +9,7 @@ import type { BindReply } from './answer-bind.ts';
 import { bindText } from './binding.text.ts';
 import { LetterUpload } from './letter-upload.tsx';
 import css from './relation.module.css';
+import { FormKey } from '../../../form-key.tsx';
 
 const NO_ERRORS: BindReply['errors'] = [];
 
@@ -26,6 +27,7 @@ export function BindForm({ reply }: { reply: BindReply | undefined }) {
         </div>
       ) : null}
       <Form key={round} method="post" action={paths.relation()} noValidate className={css.form}>
+        <FormKey />
         <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
         <input type="hidden" name="round" value={round} />
         <TextInput

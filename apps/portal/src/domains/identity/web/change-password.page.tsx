@@ -16,6 +16,7 @@ import { fieldText } from './identity.text.ts';
 import { changeText } from './change-password.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { PasswordInput } from './password-input.tsx';
+import { FormKey } from '../../../form-key.tsx';
 
 const SHAPE = { fields: ['oldPassword', 'password'], kept: [] };
 const NO_ERRORS: FormReply['errors'] = [];
@@ -54,6 +55,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           <>
             <p className={css.lead}>{changeText.lead}</p>
             <Form method="post" noValidate className={css.narrow} action={paths.changePassword()}>
+              <FormKey />
               <ErrorSummary errors={actionData?.errors ?? NO_ERRORS} />
               {/* Password managers file the new password under this name. */}
               <input

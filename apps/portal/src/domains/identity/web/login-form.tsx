@@ -12,6 +12,7 @@ import { fieldText } from './identity.text.ts';
 import { loginText } from './login.text.ts';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
+import { FormKey } from '../../../form-key.tsx';
 
 export interface LoginFormProps {
   reply: FormReply | undefined;
@@ -27,6 +28,7 @@ export function LoginForm({ reply, captcha }: LoginFormProps) {
     <section className={css.other} aria-labelledby="local-account">
       <h2 id="local-account">{loginText.local}</h2>
       <Form method="post" noValidate>
+        <FormKey />
         <EnterSubmit intent="login" />
         <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
         <TextInput

@@ -12,6 +12,7 @@ import { MobileFields } from './mobile-fields.tsx';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
 import type { CodeFormReply } from './send-code.ts';
+import { FormKey } from '../../../form-key.tsx';
 
 export interface RegisterFormProps {
   reply: CodeFormReply | undefined;
@@ -25,6 +26,7 @@ export function RegisterForm({ reply, captcha }: RegisterFormProps) {
   return (
     <>
       <Form method="post" noValidate>
+        <FormKey value={captcha.id} />
         <EnterSubmit intent="register" />
         <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
         <TextInput

@@ -11,6 +11,7 @@ import { MobileFields } from './mobile-fields.tsx';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
 import type { CodeFormReply } from './send-code.ts';
+import { FormKey } from '../../../form-key.tsx';
 
 export interface ResetPasswordFormProps {
   reply: CodeFormReply | undefined;
@@ -24,6 +25,7 @@ export function ResetPasswordForm({ reply, captcha }: ResetPasswordFormProps) {
   return (
     <>
       <Form method="post" noValidate>
+        <FormKey />
         <EnterSubmit intent="reset" />
         <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
         <MobileFields reply={reply} captcha={captcha} isSending={busyIntent === 'sms'} />

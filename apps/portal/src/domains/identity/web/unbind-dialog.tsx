@@ -6,6 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../paths.ts';
 import type { EnterpriseRef } from '../contract.ts';
 import { unbindText } from './binding.text.ts';
+import { FormKey } from '../../../form-key.tsx';
 
 export function UnbindDialog({ enterprise }: { enterprise: EnterpriseRef }) {
   const navigate = useNavigate();
@@ -33,6 +34,7 @@ function Answers({ enterprise: { enId, name } }: { enterprise: EnterpriseRef }) 
         {unbindText.cancel}
       </LinkButton>
       <Form method="post" action={paths.relation()} replace>
+        <FormKey />
         <input type="hidden" name="intent" value="unbind" />
         <input type="hidden" name="enId" value={enId} />
         <input type="hidden" name="name" value={name} />

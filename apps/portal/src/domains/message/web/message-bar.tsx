@@ -6,6 +6,7 @@ import { Tabs } from '@yqt/ui/tabs';
 import type { DictionaryEntry } from '../../dictionary/contract.ts';
 import { messageText } from './message.text.ts';
 import css from './messages.module.css';
+import { FormKey } from '../../../form-key.tsx';
 
 export interface MessageBarProps {
   search: string;
@@ -32,6 +33,7 @@ export function MessageBar({ search, types, type, isUnreadOnly, unreadCount }: M
       <div className={css.bar}>
         <Tabs label={messageText.tabs} items={tabs} current={isUnreadOnly ? 'unread' : 'all'} />
         <Form method="post" replace preventScrollReset>
+          <FormKey />
           <Button type="submit" size="s" disabled={unreadCount === 0} isBusy={isBusy}>
             {messageText.readAll}
           </Button>

@@ -16,6 +16,7 @@ import { loadVerdicts } from './load-verdicts.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { keepText } from './keep.text.ts';
 import { favoriteText } from './subscribe.text.ts';
+import { FormKey } from '../../../form-key.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(policyContract.listFavorites.input, request);
@@ -86,6 +87,7 @@ function RemoveFavorite({ id, title }: { id: string; title: string }) {
   const fetcher = useFetcher<FormAnswer>();
   return (
     <fetcher.Form method="post">
+      <FormKey />
       <Button
         type="submit"
         size="s"

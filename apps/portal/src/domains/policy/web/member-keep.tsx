@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { keepText } from './keep.text.ts';
+import { FormKey } from '../../../form-key.tsx';
 
 export interface MemberKeepProps {
   policy: PolicyDetail;
@@ -22,6 +23,7 @@ export function MemberKeep({ policy, posted }: MemberKeepProps) {
   return (
     <>
       <fetcher.Form method="post" className={css.keep}>
+        <FormKey />
         <Button
           type="submit"
           name="intent"
@@ -34,6 +36,7 @@ export function MemberKeep({ policy, posted }: MemberKeepProps) {
       </fetcher.Form>
       {tags.length === 0 ? null : (
         <fetcher.Form method="post" className={css.subscribe}>
+          <FormKey />
           <input type="hidden" name="intent" value="subscribe" />
           <h2 className={css.railTitle}>{keepText.subscribe}</h2>
           <p className={css.small}>{keepText.subscribeHint}</p>

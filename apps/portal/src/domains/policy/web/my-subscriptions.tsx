@@ -6,6 +6,7 @@ import { Icon } from '@yqt/ui/icon';
 import type { SubscriptionView } from '../contract.ts';
 import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
+import { FormKey } from '../../../form-key.tsx';
 
 export function MySubscriptions({ mine }: { mine: readonly Static<typeof SubscriptionView>[] }) {
   return (
@@ -17,6 +18,7 @@ export function MySubscriptions({ mine }: { mine: readonly Static<typeof Subscri
         </p>
       ) : (
         <Form method="post" preventScrollReset>
+          <FormKey />
           <input type="hidden" name="intent" value="cancel" />
           <ul className={css.tags}>
             {mine.map(({ id, tag }) => (

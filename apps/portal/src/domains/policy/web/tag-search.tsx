@@ -11,6 +11,7 @@ import type { TagView } from '../contract.ts';
 import { keepText } from './keep.text.ts';
 import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
+import { FormKey } from '../../../form-key.tsx';
 
 type Tags = readonly Static<typeof TagView>[];
 
@@ -43,6 +44,7 @@ function FoundTags({ tags, keyword }: { tags: Tags; keyword: string }) {
     return <EmptyState kind="no-result" title={subscribeText.noTag} hint={subscribeText.noTagHint} />;
   return (
     <Form method="post" preventScrollReset>
+      <FormKey />
       <input type="hidden" name="intent" value="one" />
       <output className={css.lead}>{subscribeText.found(tags.length, keyword)}</output>
       <ul className={css.found}>

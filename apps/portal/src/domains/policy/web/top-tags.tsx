@@ -6,6 +6,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import type { TagView } from '../contract.ts';
 import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
+import { FormKey } from '../../../form-key.tsx';
 
 export function TopTags({ tags }: { tags: readonly Static<typeof TagView>[] }) {
   const isBusy = useNavigation().state === 'submitting';
@@ -13,6 +14,7 @@ export function TopTags({ tags }: { tags: readonly Static<typeof TagView>[] }) {
     <Card as="section" labelledBy="top-tags">
       <SectionHead id="top-tags" title={subscribeText.top} description={subscribeText.topHint} />
       <Form method="post" preventScrollReset key={tags.filter((tag) => tag.isSubscribed).length}>
+        <FormKey />
         <input type="hidden" name="intent" value="batch" />
         <ul className={css.tags}>
           {tags.map(({ id, name, policyCount, isSubscribed }) => (

@@ -11,6 +11,7 @@ import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
 import { manualKey, type GivenAnswer, type ManualReply } from './manual-answer.ts';
 import css from './manual-list.module.css';
 import { manualText as text } from './manual.text.ts';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface ManualRowProps {
   one: ManualCondition;
@@ -91,6 +92,7 @@ function AnswerForm({ one, fetcher, error, onSubmit }: ManualRowProps) {
       onSubmit={() => onSubmit(one)}
       noValidate
     >
+      <FormKey />
       <input type="hidden" name="enId" value={enId} />
       <input type="hidden" name="policyId" value={policyId} />
       <input type="hidden" name="leafId" value={leafId} />

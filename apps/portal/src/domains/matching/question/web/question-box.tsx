@@ -12,6 +12,7 @@ import type { ReportReply } from '../../report/web/post-report.ts';
 import { QuestionField, type AskedQuestion } from './question-field.tsx';
 import { QuestionPromise } from './question-promise.tsx';
 import css from './question.module.css';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface QuestionBoxProps {
   enterprise: { enId: string; name: string };
@@ -39,6 +40,7 @@ export function QuestionBox({ enterprise, questions, unlock, reportId, posted }:
       </div>
       {questions.length === 0 ? null : (
         <fetcher.Form key={reportId} method="post" action={paths.matchReport()} noValidate>
+          <FormKey />
           <ErrorSummary errors={errors} />
           <input type="hidden" name="report" value={reportId} />
           <div className={css.fields}>

@@ -12,6 +12,7 @@ import { shareText } from './report.text.ts';
 import type { ReportReply } from './post-report.ts';
 import css from './report.module.css';
 import own from './report-own.module.css';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface ShareSectionProps {
   reportId: string;
@@ -32,6 +33,7 @@ export function ShareSection({ reportId, address, shares, now, posted }: ShareSe
       <Card as="section" labelledBy="share">
         <SectionHead id="share" title={shareText.title} description={shareText.hint} />
         <fetcher.Form method="post" action={address} className={own.share}>
+          <FormKey />
           <input type="hidden" name="id" value={reportId} />
           <Select
             name="days"
@@ -84,6 +86,7 @@ const Shares = ({ address, shares, now }: Pick<ShareSectionProps, 'address' | 's
               <Tag>{isRevoked ? shareText.revoked : shareText.expired}</Tag>
             ) : (
               <Form method="post" action={address} preventScrollReset>
+                <FormKey />
                 <input type="hidden" name="share" value={id} />
                 <Button
                   type="submit"

@@ -11,6 +11,7 @@ import { matchText } from '../../verdict/web/matching.text.ts';
 import { QuestionField } from '../../question/web/question-field.tsx';
 import { QuestionGrid } from '../../question/web/question-grid.tsx';
 import { QuestionPromise } from '../../question/web/question-promise.tsx';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface TryFormProps {
   questions: readonly Question[];
@@ -23,6 +24,7 @@ export function TryForm({ questions, tried }: TryFormProps) {
   if (asked.length === 0) return <p className={css.lead}>{matchText.noQuestions}</p>;
   return (
     <Form method="post" action={paths.policyMatch({ by: 'facts' })} className={css.form} noValidate>
+      <FormKey />
       <p className={css.lead}>{matchText.factsHint}</p>
       <ErrorSummary errors={errorsOf(tried?.faults)} />
       <QuestionGrid>

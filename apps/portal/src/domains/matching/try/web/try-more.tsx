@@ -13,6 +13,7 @@ import { questionText } from '../../verdict/web/matching.text.ts';
 import { QuestionField } from '../../question/web/question-field.tsx';
 import { QuestionPromise } from '../../question/web/question-promise.tsx';
 import css from '../../question/web/question.module.css';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface TryMoreProps {
   questions: readonly Question[];
@@ -40,6 +41,7 @@ export function TryMore({ questions, unlock, tried: { name, answers, faults } }:
       </h3>
       <p className={css.lead}>{questionText.tryHint}</p>
       <Form key={Object.keys(answers).join()} method="post" action={paths.policyMatch()} noValidate>
+        <FormKey />
         <ErrorSummary errors={errorsOf(faults)} />
         <input type="hidden" name="name" value={name} />
         {kept.flatMap(([field, values]) =>

@@ -16,6 +16,7 @@ import { SignedOut } from '../../report/web/signed-out.tsx';
 import css from '../../report/web/workbench.module.css';
 import { useLivePost } from '../../report/web/use-live-preview.ts';
 import { useUnsaved } from '../../report/web/use-unsaved.ts';
+import { FormKey } from '../../../../form-key.tsx';
 
 const NO_ANSWERS: CloudAnswers = { cloud: [], maturity: [] };
 const NO_ERRORS: CloudReply['errors'] = [];
@@ -55,6 +56,7 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
           <LeaveGuard isDirty={isUnsaved} />
           {reply?.isSignedOut ? <SignedOut path={paths.toolCloud()} /> : null}
           <fetcher.Form method="post" noValidate className={css.form} {...live} onInput={onInput}>
+            <FormKey />
             <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
             <CloudQuestions
               questionnaire={questionnaire}

@@ -8,6 +8,7 @@ import { paths, withQuery } from '../../../../paths.ts';
 import type { CostCard } from '../cost-shapes.rules.ts';
 import css from '../../report/web/workbench.module.css';
 import { costSavedText as text } from './cost.text.ts';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface CostSavedProps {
   list: { records: CostCard[]; total: number; current: number; size: number };
@@ -30,6 +31,7 @@ export function CostSaved({ list: { records, total, current, size }, openId }: C
                 <p className={css.quiet}>{text.meta(about)}</p>
               </div>
               <Form method="post" action={paths.toolCost()}>
+                <FormKey />
                 <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"

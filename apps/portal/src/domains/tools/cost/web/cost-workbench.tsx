@@ -17,6 +17,7 @@ import { SignedOut } from '../../report/web/signed-out.tsx';
 import css from '../../report/web/workbench.module.css';
 import { useLivePost } from '../../report/web/use-live-preview.ts';
 import { useUnsaved } from '../../report/web/use-unsaved.ts';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface CostWorkbenchProps {
   detail: CostDetail;
@@ -52,6 +53,7 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
           <LeaveGuard isDirty={isUnsaved} />
           {reply?.isSignedOut ? <SignedOut path={paths.toolCost()} /> : null}
           <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
+            <FormKey />
             <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
           </fetcher.Form>
         </div>

@@ -8,6 +8,7 @@ import type { Page } from '@yqt/kernel/page';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import css from './tool.module.css';
 import { historyText } from './history.text.ts';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface ResultHistoryProps {
   page: Page<ResultCard>;
@@ -82,6 +83,7 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
           {historyText.open}
         </Link>
         <Form method="post">
+          <FormKey />
           <input type="hidden" name="id" value={card.id} />
           <input
             className={css.date}
@@ -95,6 +97,7 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
           </Button>
         </Form>
         <Form method="post">
+          <FormKey />
           <input type="hidden" name="id" value={card.id} />
           <Button
             type="submit"

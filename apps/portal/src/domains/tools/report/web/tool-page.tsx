@@ -27,6 +27,7 @@ import type { ToolReply } from './tool-reply.ts';
 import { useLastReport } from './use-last-report.ts';
 import { useLivePost } from './use-live-preview.ts';
 import { useUnsaved } from './use-unsaved.ts';
+import { FormKey } from '../../../../form-key.tsx';
 
 export interface ToolPageProps {
   title: string;
@@ -83,6 +84,7 @@ function Worksheet(props: ToolPageProps) {
     <>
       <LeaveGuard isDirty={isUnsaved} />
       <fetcher.Form method="post" noValidate {...live} onInput={onInput} className={css.work}>
+        <FormKey />
         <div className={css.main}>
           {reply?.done ? (
             <Notice tone="success" isLive>

@@ -10,6 +10,8 @@ import type { LoadedScale } from './load-scale.ts';
 import { scaleText } from './scale.text.ts';
 import css from '../../report/web/tool.module.css';
 import { toolText } from '../../report/web/tool.text.ts';
+import { FORM_KEY } from '@yqt/endpoint/client';
+import { useFormKey } from '../../../../form-key.tsx';
 
 /** Loaded once there is a result; the styles come with the page, for readers without JavaScript. */
 const ReportOutcome = lazy(() =>
@@ -70,10 +72,19 @@ export function ScaleResult({ loaded, report, error }: ScaleResultProps) {
 /** 保存结果 for members; guests sign in first and find what they typed again. */
 function KeepAction({ loaded }: Pick<ScaleResultProps, 'loaded'>) {
   const isBusy = useNavigation().formMethod === 'POST';
+  const formKey = useFormKey();
   if (!loaded.isMember)
     return <Link to={paths.login(paths.toolScale(loaded.values))}>{scaleText.signIn}</Link>;
   return (
-    <Button type="submit" formMethod="post" name="intent" value="save" variant="primary" isBusy={isBusy}>
+    <Button
+      type="submit"
+      formMethod="post"
+      formAction={`?${FORM_KEY}=${formKey}`}
+      name="intent"
+      value="save"
+      variant="primary"
+      isBusy={isBusy}
+    >
       {toolText.save}
     </Button>
   );

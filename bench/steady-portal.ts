@@ -1,0 +1,79 @@
+// A portal as `npm start` starts it, on a folder of its own, that may be killed and started again.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runningTarget } from '@yqt/database/embedded-reach';
+import { connect, type Sql } from '@yqt/database/sql';
+import { startFlags } from './start-flags.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface SteadyPortal {
+  sql: () => Sql;
+  /** Resident memory of the server, in MB. */
+  memory(): number;
+  /** Ends it without a word and starts it again. */
+  killPortal(): Promise<void>;
+  killPostmaster(): void;
+  stop(): Promise<void>;
+}
+
+export async function startSteady(dataDir: string, port: number): Promise<SteadyPortal> {
+  let child = await launch(dataDir, port);
+  const target = runningTarget(dataDir);
+  if (!target) throw new Error('the portal has no database');
+  const sql = connect(target, { max: 2, applicationName: 'steady' });
+  return {
+    sql: () => sql,
+    memory: () => memoryOf(child),
+    async killPortal() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = await launch(dataDir, port);
+    },
+    killPostmaster() {
+      process.kill(
+        Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      );
+    },
+    async stop() {
+      await sql.end({ timeout: 2 });
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function launch(dataDir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...startFlags(), 'tools/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SSO_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (said: Buffer) => {
+      if (said.includes('园企通已启动')) resolve();
+      process.stderr.write(said);
+    });
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
+  });
+  return child;
+}
+
+/** 0 while it is being started again. */
+const memoryOf = ({ pid, exitCode, signalCode }: ChildProcess): number =>
+  exitCode !== null || signalCode !== null
+    ? 0
+    : Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -1,0 +1,140 @@
+// A piece of work that uses the database: one request, one job. What it may take of a pool is decided once, at its
+// first statement: whoever has been let in is never refused half-way, and nobody waits in an endless queue.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a pool keeps apart, so that one kind cannot crowd out the others. */
+export type WorkKind = 'read' | 'write' | 'export' | 'job';
+
+export interface Work {
+  readonly kind: WorkKind;
+  /** Runs `step` as a part of this work, with everything that it starts. */
+  run<T>(step: () => T): T;
+  /** Gives back what it held. What still runs of it goes on. */
+  end(): void;
+}
+
+interface OpenWork extends Work {
+  isOver: boolean;
+  /** The gates it has asked, with their answers. */
+  admissions: Map<object, Promise<void>>;
+  atEnd: Set<() => void>;
+}
+
+const current = new AsyncLocalStorage<OpenWork>();
+
+/** Begins a piece of work. Whoever begins it ends it. */
+export function beginWork(kind: WorkKind): Work {
+  const work: OpenWork = {
+    kind,
+    isOver: false,
+    admissions: new Map(),
+    atEnd: new Set(),
+    run: (step) => current.run(work, step),
+    end: () => {
+      work.isOver = true;
+      for (const leave of work.atEnd) leave();
+      work.atEnd.clear();
+    },
+  };
+  return work;
+}
+
+/** The work that the caller is a part of. */
+export const currentWork = (): Work | undefined => current.getStore();
+
+/** How many pieces of work of a kind may use a pool at once, and how many wait for that at most. */
+export interface KindLimit {
+  atOnce: number;
+  waiting: number;
+}
+
+export type WorkLimits = Readonly<Record<WorkKind, KindLimit>>;
+
+export interface Gate {
+  /** Nothing where the caller may go on; else to be awaited. Rejects with an error that `isBusy` knows. */
+  enter(): Promise<void> | undefined;
+}
+
+/** Nobody waits longer for the door of the database. */
+const PATIENCE_MS = 10_000;
+
+/** The door of one pool. What belongs to no work (a start, a command) passes freely. */
+export function createGate(limits: WorkLimits): Gate {
+  const lanes: Record<WorkKind, Lane> = {
+    read: createLane(limits.read),
+    write: createLane(limits.write),
+    export: createLane(limits.export),
+    job: createLane(limits.job),
+  };
+  const gate: Gate = {
+    enter() {
+      const work = current.getStore();
+      if (!work || work.isOver) return undefined;
+      const known = work.admissions.get(gate);
+      if (known) return known === ADMITTED ? undefined : known;
+      const lane = lanes[work.kind];
+      const waiting = lane.admit(work);
+      work.admissions.set(gate, waiting ?? ADMITTED);
+      void waiting?.then(
+        () => work.admissions.set(gate, ADMITTED),
+        () => {},
+      );
+      return waiting;
+    },
+  };
+  return gate;
+}
+
+const ADMITTED = Promise.resolve();
+
+interface Lane {
+  admit(work: OpenWork): Promise<void> | undefined;
+}
+
+function createLane({ atOnce, waiting: mostWaiting }: KindLimit): Lane {
+  const waiting = new Set<() => void>();
+  let inside = 0;
+  const leave = () => {
+    inside--;
+    const [next] = waiting;
+    next?.();
+  };
+  const enter = (work: OpenWork) => {
+    inside++;
+    work.atEnd.add(leave);
+  };
+  return {
+    admit(work) {
+      if (inside < atOnce) {
+        enter(work);
+        return undefined;
+      }
+      if (waiting.size >= mostWaiting) return Promise.reject(busy());
+      return new Promise((resolve, reject) => {
+        const stop = () => {
+          waiting.delete(go);
+          clearTimeout(timer);
+          work.atEnd.delete(giveUp);
+        };
+        const go = () => {
+          stop();
+          enter(work);
+          resolve();
+        };
+        const giveUp = () => {
+          stop();
+          reject(busy());
+        };
+        const timer = setTimeout(giveUp, PATIENCE_MS);
+        work.atEnd.add(giveUp);
+        waiting.add(go);
+      });
+    },
+  };
+}
+
+/** The code of an error that says: too much is going on, come again. */
+export const BUSY_CODE = 'DATABASE_BUSY';
+
+export const busy = (): Error =>
+  Object.assign(new Error('too many are waiting for the database'), { code: BUSY_CODE });
