@@ -7,6 +7,7 @@ import { DateText, Done, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel
 import {
   AnswerOutcome,
   CardVerdict,
+  Declaration,
   GROUPS,
   Question,
   QuestionList,
@@ -33,6 +34,7 @@ import {
   RULE_STATES,
   Sandbox,
   TypedFact,
+  Unreachable,
 } from './rule-shape.rules.ts';
 
 const mine = '/policy/api/customer/policy/match';
@@ -177,6 +179,21 @@ export const matchingContract = {
     output: AnswerOutcome,
     creates: true,
   }),
+  declareConditions: defineEndpoint({
+    method: 'POST',
+    path: `${mine}/declare`,
+    access: 'enterprise',
+    rate: 'write',
+    summary: '自我声明：企业自行判别的条件，声明人与时间留存，并立即重新匹配',
+    input: Input({
+      policyId: Id,
+      declarations: Type.Array(Declaration, { minItems: 1, maxItems: 20 }),
+      /** The documents named are kept; needed to declare that a condition is met. */
+      isKept: Type.Boolean({ default: false }),
+    }),
+    output: AnswerOutcome,
+    creates: true,
+  }),
   tryMatch: defineEndpoint({
     method: 'POST',
     path: `${guest}/try`,
@@ -273,6 +290,7 @@ export const ruleContract = {
       ...ruleBody,
       note: Type.String({ maxLength: 500, default: '' }),
       goldenCases: Type.Array(GoldenCase, { maxItems: 50 }),
+      unreachable: Type.Optional(Unreachable),
     }),
     output: RuleVersion,
     creates: true,

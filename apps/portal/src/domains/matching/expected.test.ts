@@ -104,7 +104,7 @@ function shorthand(leaf: ImportedLeaf): string {
     const bounds = leaf.steps.flatMap(({ lte }) => lte ?? []).join('|');
     return `${leaf.tiers} >= ${leaf.steps.map(({ gte }) => gte).join('|')} by ${leaf.by} ${bounds}`;
   }
-  if (leaf.op === 'manual') return 'manual';
+  if (leaf.op === 'manual' || leaf.op === 'declared') return leaf.op;
   const { field, op, value, subject, alsoNonZero } = leaf;
   return `${subject ? '~' : ''}${field} ${op} ${String(value)}${alsoNonZero ? ' +nonZero' : ''}`;
 }
@@ -132,7 +132,8 @@ function figuresNeeded(leaf: ImportedLeaf): [string, string][] | null {
       ...around(leaf.tiers, gte),
       ...(lte === null ? [] : around(leaf.by, lte)),
     ]);
-  if (leaf.op === 'manual' || !['>', '>=', '<', '<='].includes(leaf.op)) return null;
+  if (leaf.op === 'manual' || leaf.op === 'declared') return null;
+  if (!['>', '>=', '<', '<='].includes(leaf.op)) return null;
   return [
     ...around(leaf.field, Number(leaf.value)),
     ...(leaf.alsoNonZero === undefined ? [] : around(leaf.alsoNonZero, 0)),

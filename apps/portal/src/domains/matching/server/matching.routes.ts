@@ -4,6 +4,7 @@ import { matchingContract, ruleContract } from '../contract.ts';
 import { answerManualCondition } from './answer-manual.ts';
 import { answerQuestions, getVerdict, listQuestions, listVerdicts } from './answer-questions.ts';
 import { diffReports } from './diff-reports.ts';
+import { declareConditions } from './declare-conditions.ts';
 import { discardRuleDraft, saveRuleDraft, submitRule } from './edit-rules.ts';
 import { generateReport, getReport, listReports } from './generate-report.ts';
 import { runCases } from './golden-cases.ts';
@@ -36,6 +37,7 @@ export function registerMatching(bind: PortalBind, deps: MatchingDeps): void {
     getVerdict: (input, visit) => getVerdict(deps, visit, input),
     listQuestions: (input, visit) => listQuestions(deps, visit, input),
     answerQuestions: (input, visit) => answerQuestions(deps, visit, input),
+    declareConditions: (input, visit) => declareConditions(deps, visit, input),
     tryMatch: (input, visit) => tryMatch(deps, visit, input),
     listTryQuestions: (input, visit) => listTryQuestions(deps, visit, input),
     readShared: (input, visit) => readShared(deps, visit, input),

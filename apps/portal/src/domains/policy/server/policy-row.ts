@@ -205,7 +205,8 @@ export function policyRow(
       exclusionGroup: demo?.exclusionGroup,
       capGroup: demo?.capGroup,
       capWan: demo?.capWan,
-      goldenCases: demo?.goldenCases,
+      goldenCases: record.goldenCases,
+      unreachable: record.unreachable,
     },
   };
 }
