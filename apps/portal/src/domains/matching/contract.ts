@@ -7,7 +7,7 @@ import { DateText, Done, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel
 import {
   AnswerOutcome,
   CardVerdict,
-  Declaration,
+  DeclareInput,
   GROUPS,
   Question,
   QuestionList,
@@ -185,12 +185,7 @@ export const matchingContract = {
     access: 'enterprise',
     rate: 'write',
     summary: '自我声明：企业自行判别的条件，声明人与时间留存，并立即重新匹配',
-    input: Input({
-      policyId: Id,
-      declarations: Type.Array(Declaration, { minItems: 1, maxItems: 20 }),
-      /** The documents named are kept; needed to declare that a condition is met. */
-      isKept: Type.Boolean({ default: false }),
-    }),
+    input: DeclareInput,
     output: AnswerOutcome,
     creates: true,
   }),

@@ -1,7 +1,7 @@
 // The shapes of a matching report: what readers, the PDF, the calendar and the shared page are given. Only shapes and
 // the words that belong to them; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
-import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const Text = Type.String();
 /** A decimal number of 万元 as text, at most 4 decimals; never a float (decisions.md, Product rule 10). */
@@ -311,6 +311,13 @@ export const Declaration = Type.Object(
   { additionalProperties: false },
 );
 export type Declaration = Static<typeof Declaration>;
+
+export const DeclareInput = Input({
+  policyId: Id,
+  declarations: Type.Array(Declaration, { minItems: 1, maxItems: 20 }),
+  /** The documents named are kept; needed to declare that a condition is met. */
+  isKept: Type.Boolean({ default: false }),
+});
 
 /** What answering changed: the new report and the policies whose verdict moved. */
 export const AnswerOutcome = Type.Object({

@@ -1,11 +1,12 @@
 // What was declared in a form: by condition, with the words that were read and, for what is granted once, its year.
+import { formText } from '../../../page-form.ts';
 import type { Declaration } from '../report-shape.rules.ts';
 
 const PREFIX = 'declared.';
 
 /** The declarations of a form. What is left open now takes an earlier declaration back, and else says nothing. */
 export function declarationsOf(form: FormData): Declaration[] {
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = (name: string) => formText(form, name);
   return [...form.keys()]
     .filter((name) => name.startsWith(PREFIX))
     .flatMap((name): Declaration[] => {
