@@ -166,7 +166,8 @@ describe('不接受的声明', () => {
   });
 
   it('声明只及于本企业', async () => {
-    const rows = await sql`select 1 from matching.declared_answer where en_id = ${second.enId}::uuid`;
+    const rows = await sql`select 1 from matching.declared_answer
+      where en_id = ${second.enId}::uuid and policy_id = any(${[policyId, award]}::uuid[])`;
     expect(rows).toEqual([]);
   });
 });

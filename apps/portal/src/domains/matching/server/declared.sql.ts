@@ -31,6 +31,18 @@ export const upsertDeclared = (db: Db, given: NewDeclaration) => db`
     answer = excluded.answer, evidence = excluded.evidence, account_id = excluded.account_id, signer = excluded.signer,
     at = excluded.at`;
 
+/** Rows: none; what was declared already stays: for demonstration data, which is loaded again and again. */
+export const insertDeclared = (
+  db: Db,
+  { rows, now }: { rows: readonly Omit<NewDeclaration, 'now'>[]; now: Date },
+) => db`
+  insert into matching.declared_answer (en_id, policy_id, leaf_id, year, condition_text, answer, evidence, account_id,
+    signer, at)
+  select "enId", "policyId", "leafId", year, "conditionText", answer, evidence, "accountId", signer, ${now}
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r("enId" uuid, "policyId" uuid, "leafId" text, year int,
+    "conditionText" text, answer boolean, evidence jsonb, "accountId" uuid, signer text)
+  on conflict do nothing`;
+
 /** Rows: none; what was declared about every year goes: taken back is taken back. */
 export const deleteDeclared = (db: Db, { enId, policyId, leafId }: Omit<DeclaredPlace, 'year'>) => db`
   delete from matching.declared_answer
@@ -56,5 +68,6 @@ const place = { enId, policyId: enId, leafId: 'all.0', year: 2026 };
 const more = { conditionText: 'x', answer: true, evidence: ['x'], accountId: enId, signer: 'a' };
 export const samples = {
   upsertDeclared: [[{ ...place, ...more, now: new Date(0) }]],
+  insertDeclared: [[{ rows: [{ ...place, ...more }], now: new Date(0) }]],
   deleteDeclared: [[place]],
 };
