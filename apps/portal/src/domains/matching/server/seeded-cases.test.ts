@@ -47,8 +47,19 @@ describe('随附的政策', () => {
 
 /** 自行判别、申报享受、资料留存备查. */
 const SELF_ASSESSED = [
-  ...['N-TAX-009', 'N-TAX-010', 'N-TAX-012', 'N-TAX-013', 'N-TAX-014', 'N-TAX-015', 'N-TAX-016'],
-  ...['N-TAX-017', 'N-TAX-018', 'N-TAX-022', 'N-TAX-027', 'N-TAX-029', 'N-TAX-030'],
+  'N-TAX-009',
+  'N-TAX-010',
+  'N-TAX-012',
+  'N-TAX-013',
+  'N-TAX-014',
+  'N-TAX-015',
+  'N-TAX-016',
+  'N-TAX-017',
+  'N-TAX-018',
+  'N-TAX-022',
+  'N-TAX-027',
+  'N-TAX-029',
+  'N-TAX-030',
 ];
 
 describe('企业自行判别的政策', () => {

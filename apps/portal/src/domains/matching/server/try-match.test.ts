@@ -15,7 +15,7 @@ const HONEST: Readonly<Record<string, string>> = {
   inZone: 'true',
   industrySection: 'C',
   hasTechSmeNumber: 'true',
-  taxableIncomeWan: '400',
+  taxableIncomeWan: '80',
   hasTechnologyContract: 'true',
 };
 
