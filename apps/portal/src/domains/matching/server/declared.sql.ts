@@ -1,7 +1,5 @@
 // What enterprises have declared themselves, by the year that it speaks of.
 import { jsonb, type Db } from '@yqt/database/sql';
-import type { DeclaredLeaf } from '@yqt/rules/tree';
-import type { SqlExpression } from '@yqt/rules/to-sql';
 
 /** Which condition of which policy, for whom and for which year. */
 export interface DeclaredPlace {
@@ -47,21 +45,6 @@ export const insertDeclared = (
 export const deleteDeclared = (db: Db, { enId, policyId, leafId }: Omit<DeclaredPlace, 'year'>) => db`
   delete from matching.declared_answer
   where en_id = ${enId}::uuid and policy_id = ${policyId}::uuid and leaf_id = ${leafId}`;
-
-/** The declaration of the row's enterprise (`p`) that counts in a year; null = none. As officer-answers.ts chooses it. */
-export function declaredSql(
-  { id, text, holds }: DeclaredLeaf,
-  { policyId, year, firstParam }: { policyId: string; year: number; firstParam: number },
-): SqlExpression {
-  const [policy, leaf, words, now] = [0, 1, 2, 3].map((at) => `$${firstParam + at}`);
-  const span = { year: `d.year = ${now}::int`, once: `(d.answer or d.year = ${now}::int)` };
-  return {
-    text: `(select d.answer from matching.declared_answer d where d.en_id = p.en_id and d.policy_id = ${policy}::uuid
-      and d.leaf_id = ${leaf}::text and d.condition_text = ${words}::text and d.year <= ${now}::int
-      ${holds ? `and ${span[holds]}` : ''} order by ${holds === 'once' ? 'd.answer desc, ' : ''}d.year desc limit 1)`,
-    params: [policyId, id, text, String(year)],
-  };
-}
 
 const enId = '0190f3a0-0000-7000-8000-000000000000';
 const place = { enId, policyId: enId, leafId: 'all.0', year: 2026 };

@@ -17,7 +17,7 @@ import {
   type ManualFilter,
   type ManualPairRow,
 } from './manual.sql.ts';
-import { declaredSql } from './declared.sql.ts';
+import { declaredSql } from './declared-answer.ts';
 import type { MatchingDeps } from './matching-deps.ts';
 import { matchingAnswers } from './officer-answers.ts';
 import { selectAnswers, type AnswerRow } from './profile.sql.ts';

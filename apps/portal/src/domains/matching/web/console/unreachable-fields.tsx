@@ -1,4 +1,5 @@
 // Why a rule has no golden case with one of the two verdicts, for the reviewer: open only where there is something to say.
+import { useState } from 'react';
 import { TextArea } from '@yqt/ui/text-input';
 import css from './golden.module.css';
 import { caseText as text } from './rule-builder.text.ts';
@@ -7,8 +8,10 @@ import type { RuleFormHandle } from './use-rule-form.ts';
 
 export function UnreachableFields({ editor }: { editor: RuleFormHandle }) {
   const { unreachable, nature } = editor.form;
+  // what is cleared while one writes must not fold away
+  const [isOpen] = useState(unreachable.yes !== '' || unreachable.no !== '');
   return (
-    <details className={css.details} open={unreachable.yes !== '' || unreachable.no !== '' || undefined}>
+    <details className={css.details} open={isOpen || undefined}>
       <summary>{text.unreachable}</summary>
       {(['yes', 'no'] as const).map((verdict) => {
         const id = `unreachable-${verdict}`;
