@@ -21,7 +21,7 @@ import {
   profileWith,
   TODAY,
 } from './test-world.ts';
-import { isManual, leavesOf, type Leaf, type RuleTree } from './tree.ts';
+import { isAsked, leavesOf, type Leaf, type RuleTree } from './tree.ts';
 import { NO, UNKNOWN, YES } from './verdict.ts';
 
 /** Thousands of random cases: seconds alone, more beside other work. */
@@ -165,7 +165,7 @@ describe('还差的信息', () => {
         const isOpen = compile(one, context)(profile, TODAY, answers) === UNKNOWN;
         const asked = [
           ...missingFields(one, profile, context, answers),
-          ...openLeaves(judgeProfile(one, profile, context, answers)).filter(isManual),
+          ...openLeaves(judgeProfile(one, profile, context, answers)).filter(isAsked),
         ];
         expect(asked.length > 0).toBe(isOpen);
       }),
