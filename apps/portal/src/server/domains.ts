@@ -13,7 +13,7 @@ import type { EnterpriseDeps } from '../domains/enterprise/server/enterprise-dep
 import { registerEnterprise } from '../domains/enterprise/server/enterprise.routes.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import { decryptField, encryptField } from '../domains/identity/server/field-encryption.ts';
-import type { MemberVisit, PortalBind } from '../visit.ts';
+import type { PortalBind } from '../visit.ts';
 import { chooseEnterprise } from '../domains/identity/server/identity.port.ts';
 import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
 import { watchSessions } from '../domains/identity/server/session-cache.ts';
@@ -66,10 +66,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
     sealText: (text) => encryptField(config.dataKeys, text),
     openText: (sealed) => decryptField(config.dataKeys, sealed),
     factsChanged,
-  };
-  const attributes = {
-    enterprise,
-    chooseEnterprise: (visit: MemberVisit, asked: string | undefined) =>
+    chooseEnterprise: (visit, asked) =>
       chooseEnterprise(identity, {
         visit,
         member: visit.viewer,
@@ -109,7 +106,7 @@ export async function createDomains({ config, sql, now, log, jobs }: DomainOptio
         log,
       });
       closing.push(registerBehavior(bind, behavior));
-      registerPolicy(bind, policy, attributes);
+      registerPolicy(bind, policy);
       registerEnterprise(bind, enterprise, files);
       registerMatching(bind, matching);
       registerContent(bind, { sql });

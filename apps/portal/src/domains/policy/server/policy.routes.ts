@@ -1,7 +1,6 @@
 // Opens the policy domain's endpoints.
 import type { PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
-import { getAttributes, saveAttributes, type AttributeDeps } from './answer-attributes.ts';
 import {
   getCalendar,
   getEnglishPolicy,
@@ -17,7 +16,7 @@ import { listPolicies } from './list-policies.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 
 /** Binds all calls of the policy contract. */
-export function registerPolicy(bind: PortalBind, deps: PolicyDeps, attributes: AttributeDeps): void {
+export function registerPolicy(bind: PortalBind, deps: PolicyDeps): void {
   const listFacets = createListFacets(deps);
   bind('policy', policyContract, {
     listPolicies: (input, visit) => listPolicies(deps, visit, input),
@@ -44,12 +43,5 @@ export function registerPolicy(bind: PortalBind, deps: PolicyDeps, attributes: A
     getTags: (_input, visit) => personal.listTags(deps, visit, { isTop: true }),
     deleteTag: (input, visit) => personal.deleteTag(deps, visit, input),
     listSubscribed: (input, visit) => personal.listSubscribed(deps, visit, input),
-    getAttributes: (_input, visit, { headers }) => getAttributes(attributes, visit, single(headers['enid'])),
-    saveAttributes: ({ answers }, visit, { headers }) =>
-      saveAttributes(attributes, visit, { answers, asked: single(headers['enid']) }),
   });
 }
-
-/** The guard has refused a header that comes twice. */
-const single = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
