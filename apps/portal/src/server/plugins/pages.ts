@@ -6,7 +6,7 @@ import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'r
 import { appError } from '@yqt/kernel/errors';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
-import { pageOf } from '../../pages.ts';
+import { pageOf } from '../../page-of.ts';
 import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';

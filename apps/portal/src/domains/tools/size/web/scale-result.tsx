@@ -71,7 +71,7 @@ export function ScaleResult({ loaded, report, error }: ScaleResultProps) {
 function KeepAction({ loaded }: Pick<ScaleResultProps, 'loaded'>) {
   const isBusy = useNavigation().formMethod === 'POST';
   if (!loaded.isMember)
-    return <Link to={paths.login(paths.toolScale(loaded.values))}>{scaleText.signIn}</Link>;
+    return <Link to={paths.login({ redirect: paths.toolScale(loaded.values) })}>{scaleText.signIn}</Link>;
   return (
     <Button type="submit" formMethod="post" name="intent" value="save" variant="primary" isBusy={isBusy}>
       {toolText.save}
