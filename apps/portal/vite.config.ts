@@ -1,4 +1,4 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -76,7 +76,6 @@ const pagePatterns: Plugin = {
   load: {
     filter: { id: /[\\/]src[\\/]page-patterns\.ts$/ },
     async handler(id) {
-      this.addWatchFile(fileURLToPath(new URL('src/pages.ts', import.meta.url)));
       const finished: object = await import(pathToFileURL(id).href);
       return Object.entries(finished)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

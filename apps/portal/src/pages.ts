@@ -148,6 +148,7 @@ export const pageTable = definePages({
     title: '企业评价',
     module: 'domains/tools/evaluate/web/evaluate.page.tsx',
     hub: { of: '企业工具', order: 110, note: '按现行规则测一测是否符合认定条件' },
+    visit: { says: /企业评价/ },
   },
   toolEvaluateOld: {
     path: '/tool/evaluate-old',
@@ -429,6 +430,7 @@ export const pageTable = definePages({
     title: '工作台',
     module: 'domains/operator/web/workbench.page.tsx',
     menu: { in: 'console', order: 10, note: '我的身份与可用功能' },
+    visit: { says: /工作台/ },
   },
   consoleRules: {
     path: '/console/rules',
