@@ -27,6 +27,11 @@ describe('高新技术企业 15% 税率', () => {
   });
   it('所得额未知时不给数，写明缺少应纳税所得额', () =>
     expect(saving('rate', '15', {})).toMatchObject({ amount: null, missing: ['应纳税所得额'] }));
+  it('可能是小型微利企业的，最少为零，两项不叠加', () => {
+    const both = saving('rate', '15', { ...small, hasHnteCertificate: 'true' });
+    expect(both?.amount).toEqual({ min: 0, max: 300_000 });
+    expect(both?.formula).toContain('不叠加');
+  });
   it('亏损时没有少缴', () =>
     expect(saving('rate', '15', { taxableIncomeWan: '-5' })?.amount).toEqual({ min: 0, max: 0 }));
 });

@@ -72,7 +72,7 @@ const wholeYuan = (value: Decimal): number => value.round(0, 0).toNumber();
 const text = (value: Decimal): string => groupedText(value);
 const INCOME = '应纳税所得额';
 
-/** 25 % against 15 % on the whole income. */
+/** 25 % against 15 % on the whole income; from nothing where the lower burden of 小型微利 takes its place. */
 function highTechSaving(fact: FactOf, terms: Terms): TaxSaving | null {
   const sheet = sheetOf(fact, {}, terms);
   const [full, reduced] = [sheet.parameter('cit.standard'), sheet.parameter('cit.hnte')];
@@ -88,7 +88,7 @@ function highTechSaving(fact: FactOf, terms: Terms): TaxSaving | null {
   const isSmall = smallProfit(sheet, greater(ZERO, income)) !== 'no';
   return {
     ...head,
-    amount: saved && { min: wholeYuan(saved), max: wholeYuan(saved) },
+    amount: saved && { min: isSmall ? 0 : wholeYuan(saved), max: wholeYuan(saved) },
     formula: `${INCOME} ${text(greater(ZERO, income))} 元 × ${rates}${isSmall ? '；与小型微利企业优惠不叠加，按税负低的计' : ''}`,
     missing: [],
   };
