@@ -1,4 +1,4 @@
-// Places at the door of the database are for those who ask it, not for those who read what it answered.
+// Places at the door of the database are for those who ask it, not for those who send or read slowly.
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -27,8 +27,13 @@ async function startServer() {
   const app = Fastify({ forceCloseConnections: true });
   const gate = createGate(WORK_LIMITS);
   const rendering = Promise.withResolvers<void>();
-  let answered = 0;
+  let [arrived, answered] = [0, 0];
   admitRequests(app);
+  // who is it?
+  app.addHook('onRequest', async () => {
+    arrived++;
+    await gate.enter();
+  });
   const answers: Record<string, () => unknown> = {
     '/whole': () => LARGE,
     '/file': () => Readable.from([LARGE]),
@@ -51,12 +56,29 @@ async function startServer() {
       answered++;
       return reply.send(answer());
     });
+  app.post('/write', async () => {
+    await gate.enter();
+    return 'written';
+  });
   await app.listen({ port: 0 });
   const { port }: AddressInfo = app.addresses()[0] ?? { port: 0, address: '', family: '' };
   return {
     app,
     endRendering: rendering.resolve,
-    ask: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+    ask: async (path: string, body?: string) => {
+      const options = body === undefined ? {} : { method: 'POST', body };
+      return (await fetch(`http://127.0.0.1:${port}${path}`, options)).status;
+    },
+    /** As many as there are places, each of which never sends the body that it announced. */
+    async announce(): Promise<Socket[]> {
+      const senders = Array.from({ length: PLACES }, () => connect(port, '127.0.0.1'));
+      for (const socket of senders)
+        socket.write(
+          'POST /write HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n',
+        );
+      await expect.poll(() => arrived).toBe(PLACES);
+      return senders;
+    },
     /** As many readers as there are places, none of which reads. */
     async occupy(path: string): Promise<Socket[]> {
       const sockets = Array.from({ length: PLACES }, () => connect(port, '127.0.0.1').pause());
@@ -68,11 +90,14 @@ async function startServer() {
   };
 }
 
-describe('不读回答的人不占数据库的位置', () => {
+describe('收发缓慢的人不占数据库的位置', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let sockets: Socket[] = [];
-  const answerIn = (path: string, ms: number) =>
-    Promise.race([server.ask(path), new Promise<string>((resolve) => setTimeout(resolve, ms, 'waiting'))]);
+  const answerIn = (path: string, ms: number, body?: string) =>
+    Promise.race([
+      server.ask(path, body),
+      new Promise<string>((resolve) => setTimeout(resolve, ms, 'waiting')),
+    ]);
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     await server.app.close();
@@ -82,6 +107,12 @@ describe('不读回答的人不占数据库的位置', () => {
     server = await startServer();
     sockets = await server.occupy(path);
     expect(await answerIn('/small', 1500)).toBe(200);
+  });
+
+  it('迟迟不发送正文的人不占位置', async () => {
+    server = await startServer();
+    sockets = await server.announce();
+    expect(await answerIn('/write', 1500, 'a')).toBe(200);
   });
 
   it('仍在渲染的页面占着位置，渲染完就让出', async () => {
