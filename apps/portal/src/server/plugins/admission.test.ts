@@ -1,6 +1,6 @@
 // Places at the door of the database are for those who ask it, not for those who send or read slowly.
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createGate } from '@yqt/database/work';
 import Fastify from 'fastify';
@@ -60,8 +60,7 @@ async function startServer() {
     await gate.enter();
     return 'written';
   });
-  await app.listen({ port: 0 });
-  const { port }: AddressInfo = app.addresses()[0] ?? { port: 0, address: '', family: '' };
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   return {
     app,
     endRendering: rendering.resolve,
