@@ -1,6 +1,8 @@
-// Which guests' requests may be answered with a kept page: what the page's row says.
+// Which guests' requests may be answered with a kept page: what the page's row says; and for whom a page is made.
+import { beginWork, createGate } from '@yqt/database/work';
 import { expect, test } from 'vitest';
-import { cacheKey } from './plugins/page-cache.ts';
+import { WORK_LIMITS } from './plugins/admission.ts';
+import { cacheKey, createPageCache } from './plugins/page-cache.ts';
 
 const key = (url: string, given: { method?: string; cookie?: string; authorization?: string } = {}) =>
   cacheKey({ method: 'GET', tenantId: 't', cookie: undefined, authorization: undefined, url, ...given });
@@ -28,4 +30,21 @@ test('没有写明可缓存的页面、没有页面的地址、数据请求、�
   expect(key('/', { cookie: 'sid=1' })).toBeNull();
   expect(key('/', { authorization: 'x' })).toBeNull();
   expect(key('/', { method: 'POST' })).toBeNull();
+});
+
+test('第一位访客在排队时离开，其余等同一页的访客照常得到回答', async () => {
+  const gate = createGate(WORK_LIMITS);
+  const inside = Array.from({ length: WORK_LIMITS.read.atOnce }, () => beginWork('read'));
+  await Promise.all(inside.map((work) => work.run(() => gate.enter())));
+  const cache = createPageCache(Date.now);
+  const [first, second] = [beginWork('read'), beginWork('read')];
+  const fill = async () => {
+    await gate.enter();
+    return '<p>页</p>';
+  };
+  const pages = [first, second].map((work) => work.run(() => cache.get('page', fill)));
+  first.end();
+  for (const work of inside) work.end();
+  const [, page] = await Promise.all(pages);
+  expect(page?.body.toString()).toBe('<p>页</p>');
 });

@@ -2,6 +2,7 @@
 // tenant, path and allow-listed query; a few seconds; concurrent fills wait for one; dropped on publish.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { asWork } from '@yqt/database/work';
 import { pageOf } from '../../page-of.ts';
 
 export interface CachedPage {
@@ -56,7 +57,8 @@ export function createPageCache(now: () => number): PageCache {
   const filling = new Map<string, Promise<CachedPage | null>>();
   const fillOnce = async (key: string, fill: () => Promise<string | null>) => {
     const begun = generation;
-    const html = await fill();
+    // for everybody who asks meanwhile: not part of the first one's request, which may end
+    const html = await asWork('read', fill);
     if (html === null) return null;
     const page = cachedPage(html, now());
     if (begun !== generation) return page; // published meanwhile: shown once, not kept
