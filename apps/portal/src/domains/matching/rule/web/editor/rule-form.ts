@@ -1,5 +1,6 @@
 // A rule version in the editor: both trees, what is paid, golden cases, the note. From a stored version and back to
 // what the contract takes.
+import { figureText } from '@yqt/kernel/figure-text';
 import type { GoldenCase, RuleBody, RuleVersion, TypedFact } from '../../../verdict/rule-shape.rules.ts';
 import { amountDraft, amountOf, type AmountDraft } from './amount-draft.ts';
 import { EXCLUSIONS_KEY, rootOf, treeOf, type FieldKind, type GroupNode } from './rule-draft.ts';
@@ -61,7 +62,7 @@ export function bodyOf(form: RuleForm, fields: ReadonlyMap<string, FieldKind>): 
     ...(paid && { amount: paid }),
     ...text('exclusionGroup', exclusionGroup),
     ...text('capGroup', capGroup),
-    ...text('capWan', capWan.normalize('NFKC').replaceAll(',', '')),
+    ...text('capWan', figureText(capWan) ?? capWan),
   };
 }
 
