@@ -9,8 +9,6 @@ import { growthRows } from './hnte-growth.rules.ts';
 import { conversionRow, ipRows, managementRows } from './hnte-innovation.rules.ts';
 import type { HnteVersion } from './hnte-version.rules.ts';
 import {
-  allOf,
-  anyOf,
   rangeText,
   sumOf,
   type ReportRow,
@@ -18,6 +16,7 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
 
 export interface HnteSections {

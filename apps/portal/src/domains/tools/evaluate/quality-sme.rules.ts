@@ -7,8 +7,6 @@ import { shareText } from '../report/evaluate-share.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
 import {
-  allOf,
-  anyOf,
   rangeText,
   settled,
   sumOf,
@@ -17,6 +15,7 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { ruleHeader } from '../report/rule-version.rules.ts';
 import data from './rules-data/quality-sme.json' with { type: 'json' };
 import { RungItem, rowOfItem } from './rung-items.rules.ts';

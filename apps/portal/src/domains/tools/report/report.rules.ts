@@ -84,18 +84,6 @@ export const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
-/** 且: one no decides; else one unknown leaves it open. */
-export function allOf(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('no')) return 'no';
-  return verdicts.includes('unknown') ? 'unknown' : 'yes';
-}
-
-/** 或: one yes decides; else one unknown leaves it open. */
-export function anyOf(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('yes')) return 'yes';
-  return verdicts.includes('unknown') ? 'unknown' : 'no';
-}
-
 /** A row that is still open where the whole has been decided without it: it says so instead of asking for more. */
 export const settled = (row: ReportRow, whole: Verdict): ReportRow =>
   whole === 'unknown' || row.actual !== null

@@ -3,8 +3,6 @@
 import { groupedText } from '@yqt/kernel/decimal';
 import { open } from '../report/points.rules.ts';
 import {
-  allOf,
-  anyOf,
   NOTICE,
   rangeText,
   settled,
@@ -15,6 +13,7 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { refOf } from '../report/rule-version.rules.ts';
 import { missingTechFields } from './tech-missing.rules.ts';
 import { ipRow, rdRows, staffRow, unformedRatio } from './tech-score.rules.ts';
