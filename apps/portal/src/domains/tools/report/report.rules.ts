@@ -84,6 +84,16 @@ export const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
+/** A row that informs and decides nothing. */
+export const plainRow = (row: Pick<ReportRow, 'id' | 'label'> & Partial<ReportRow>): ReportRow => ({
+  actual: null,
+  required: null,
+  verdict: 'none',
+  score: null,
+  note: null,
+  ...row,
+});
+
 /** A row that is still open where the whole has been decided without it: it says so instead of asking for more. */
 export const settled = (row: ReportRow, whole: Verdict): ReportRow =>
   whole === 'unknown' || row.actual !== null
