@@ -228,3 +228,17 @@ describe('表单', () => {
     expect(unkeyed('<Form method="post"><FormKey /></Form><Form><Button /></Form>')).toBe(0);
   });
 });
+
+describe('填写的数字', () => {
+  const OWN_READER = /replace(?:All)?\(\s*(?:'[,，]'|\/\[[^\]]*[,，][^\]]*\]\/g)\s*,\s*''\s*\)/;
+  const isReader = (text: string): boolean => OWN_READER.test(withoutComments(text));
+
+  it('只有一处去掉千分位：packages/kernel/src/figure-text.ts', () => {
+    expect(code.filter((file) => !/\.test\.tsx?$/.test(file) && isReader(read(file)))).toEqual([
+      'packages/kernel/src/figure-text.ts',
+    ]);
+    expect(
+      ["text.replaceAll(',', '')", "text.replace(/[\\s,]/g, '')", "text.replaceAll(',', '、')"].map(isReader),
+    ).toEqual([true, true, false]);
+  });
+});

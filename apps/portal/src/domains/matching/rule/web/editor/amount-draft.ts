@@ -1,4 +1,5 @@
 // What a rule pays, as it is typed: every figure as text until it is saved. Which figures each kind asks for.
+import { figureText } from '@yqt/kernel/figure-text';
 import { AMOUNT_KINDS, type AmountSpec } from '../../../verdict/rule-shape.rules.ts';
 import type { RuleWords } from '../rule-words.ts';
 
@@ -116,9 +117,11 @@ export function amountDraft(amount: AmountSpec | null): AmountDraft {
 /** The kind of that name. */
 export const amountKind = (name: string): AmountKind | '' => AMOUNT_KINDS.find((one) => one === name) ?? '';
 
-const SEPARATOR = /[、,，;；\s]+/;
-const listed = (text: string): string[] => text.normalize('NFKC').split(SEPARATOR).filter(Boolean);
-const figure = (text: string): number => Number(text.normalize('NFKC').replaceAll(',', '').trim() || NaN);
+/** The comma of figures parts none, since 100,200 may be one or two: in a list it is refused. */
+const SEPARATOR = /[、，;；\s]+/;
+const listed = (text: string): string[] => text.split(SEPARATOR).filter(Boolean);
+const figure = (text: string): number => Number(figureText(text) ?? NaN);
+const listFigure = (text: string): number => (text.includes(',') ? NaN : figure(text));
 
 /** The amount as it is saved; null = none. `amountFaults` says first what is no number. */
 export function amountOf(draft: AmountDraft): AmountSpec | null {
@@ -134,7 +137,7 @@ export function amountOf(draft: AmountDraft): AmountSpec | null {
     ...(has('from') && { from: figure(from) }),
     ...(has('to') && { to: figure(to) }),
     ...(has('uplift') && { uplift: figure(uplift) }),
-    ...(has('options') && { options: listed(options).map(figure) }),
+    ...(has('options') && { options: listed(options).map(listFigure) }),
     ...(has('by') && { by: by.trim() }),
     ...(has('steps') && { steps: listed(steps).map(stepOf) }),
     ...(has('of') && { of: of.trim() }),
@@ -155,9 +158,12 @@ function caseOf(text: string): NonNullable<AmountSpec['cases']>[number] {
 }
 
 const stepOf = (step: string): [number, number] => {
-  const [least = '', pays = ''] = step.split(':');
-  return [figure(least), figure(pays)];
+  const [least = '', pays = ''] = step.split(/[:：]/);
+  return [listFigure(least), listFigure(pays)];
 };
+
+const isStep = (step: string): boolean =>
+  step.split(/[:：]/).length === 2 && stepOf(step).every((one) => one >= 0);
 
 /** What is no figure, by part. */
 export function amountFaults(draft: AmountDraft): { field: string; errorMessage: string }[] {
@@ -172,11 +178,11 @@ export function amountFaults(draft: AmountDraft): { field: string; errorMessage:
         ? []
         : [fault(part, '请按“字段:名称:金额”填写，例如“hasLittleGiantTitle:国家级小巨人:60”')];
     if (part === 'steps')
-      return listed(text).every((step) => /^\d+(\.\d+)?[:：]\d+(\.\d+)?$/.test(step))
+      return listed(text).every(isStep)
         ? []
         : [fault(part, '请按“达到的数值:奖补金额”填写，例如“2000:10、5000:20”')];
-    const figures = part === 'options' ? listed(text) : [text];
-    const isOdd = figures.some((one) => !(figure(one) >= 0));
+    const figures = part === 'options' ? listed(text).map(listFigure) : [figure(text)];
+    const isOdd = figures.some((one) => !(one >= 0));
     return isOdd ? [fault(part, '请填写不小于 0 的数字')] : [];
   });
   return [...unit, ...wrong];

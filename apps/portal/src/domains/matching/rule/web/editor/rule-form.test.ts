@@ -145,6 +145,10 @@ describe('支持金额', () => {
   test.each([
     [{ steps: '50' }, 'amount.steps'],
     [{ kind: 'fixed', options: '10、很多' }, 'amount.options'],
+    [{ kind: 'fixed', options: '100,200' }, 'amount.options'],
+    [{ kind: 'fixed', options: '10²、20' }, 'amount.options'],
+    [{ kind: 'share', value: '1999,5' }, 'amount.value'],
+    [{ steps: '2,000:10' }, 'amount.steps'],
     [{ kind: 'share', value: '-1' }, 'amount.value'],
     [{ unit: ' ' }, 'amount.unit'],
   ] as const)('%j 指出 %s', (change, field) => {
