@@ -1,5 +1,6 @@
 // Kept results of an owner: list, read, compare, compute again under another day's rules, remove, write into the profile.
 import { appError } from '@yqt/kernel/errors';
+import { cappedTotal } from '@yqt/kernel/count';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
@@ -30,7 +31,7 @@ export async function listResults(
     selectResults(deps.sql, { owner, tools, limit: size, offset: offsetOf({ current, size }) }),
     countResults(deps.sql, { owner, tools }),
   ]);
-  return { records: rows.map(cardOf), total: count?.total ?? 0, current, size };
+  return { records: rows.map(cardOf), ...cappedTotal(count?.total), current, size };
 }
 
 /** Throws NOT_FOUND for what is missing or belongs to none of the owners. */

@@ -1,0 +1,28 @@
+// What both tables know of a column.
+import type { ReactNode } from 'react';
+
+export interface Column<T> {
+  key: string;
+  /** In the head, and before the value where rows are cards. */
+  label: string;
+  /** Before the value of a card, where the head says more than a card has room for. */
+  shortLabel?: string;
+  cell: (row: T) => ReactNode;
+  /** Figures stand at the right. */
+  isEnd?: boolean | undefined;
+  /** `wide` takes two fifths, `third` a third; `narrow` no more than a word or two. */
+  width?: 'wide' | 'third' | 'narrow';
+  /** True where there is nothing to say: a card leaves the line out. */
+  isEmpty?: (row: T) => boolean;
+}
+
+/** Attributes of a row: what the page's own styles, or a screen reader, know it by. */
+export interface RowMarks {
+  'aria-current'?: 'true' | undefined;
+  'data-sum'?: true | undefined;
+  [mark: `data-${string}`]: string | number | boolean | undefined;
+}
+
+/** A column for each heading, over rows that are lists of cells. */
+export const columnsOf = (heads: readonly string[]): Column<readonly ReactNode[]>[] =>
+  heads.map((label, at) => ({ key: String(at), label, cell: (row) => row[at] }));
