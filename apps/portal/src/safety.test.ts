@@ -1,6 +1,6 @@
 // Tests about the repository itself: names, notes, SQL, migrations, READMEs (STYLE 2, 7, 18, 27, 28, 34). Each checker is
 // proved on a planted fault.
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { code, filesOf, read, root, sources, withoutComments } from './repository-files.ts';
@@ -60,6 +60,7 @@ describe('名称', () => {
       'routes',
       'sql',
       'port',
+      'domain',
       'text',
       'seed',
       'test',
@@ -180,6 +181,17 @@ describe('SQL', () => {
 });
 
 describe('领域', () => {
+  it('每个有服务端的领域都在 server/<noun>.domain.ts 登记自己，并列在领域表中', () => {
+    const registered = domains.filter((domain) =>
+      existsSync(`${root}/apps/portal/src/domains/${domain}/server/${domain}.domain.ts`),
+    );
+    expect(registered).toEqual(domains);
+    const listed = [...read('apps/portal/src/server/domain-list.ts').matchAll(/^  (\w+)Domain,$/gm)];
+    expect(listed.map(([, name = '']) => name).toSorted()).toEqual(
+      domains.map((domain) => domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())),
+    );
+  });
+
   it.each(domains)('%s 有 README：不超过 60 行，有词汇表', (domain) => {
     const text = read(`apps/portal/src/domains/${domain}/README.md`);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);

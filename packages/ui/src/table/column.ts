@@ -12,6 +12,8 @@ export interface Column<T> {
   isEnd?: boolean | undefined;
   /** `wide` takes two fifths, `third` a third; `narrow` no more than a word or two. */
   width?: 'wide' | 'third' | 'narrow';
+  /** How many columns the cell takes, with those after it. */
+  spanOf?: (row: T) => number;
   /** True where there is nothing to say: a card leaves the line out. */
   isEmpty?: (row: T) => boolean;
 }
@@ -26,3 +28,14 @@ export interface RowMarks {
 /** A column for each heading, over rows that are lists of cells. */
 export const columnsOf = (heads: readonly string[]): Column<readonly ReactNode[]>[] =>
   heads.map((label, at) => ({ key: String(at), label, cell: (row) => row[at] }));
+
+/** The columns that have a cell of their own in a row: those that an earlier cell takes with it fall away. */
+export function cellsOf<T>(columns: readonly Column<T>[], row: T): { column: Column<T>; span: number }[] {
+  let taken = 0;
+  return columns.flatMap((column, at) => {
+    if (at < taken) return [];
+    const span = column.spanOf?.(row) ?? 1;
+    taken = at + span;
+    return [{ column, span }];
+  });
+}

@@ -22,6 +22,11 @@ export interface GroupPageProps {
 
 export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
   const id = isLatest ? null : report.id;
+  const declaring = {
+    enterprise: report.enterprise.name,
+    reportId: report.id,
+    year: Number(report.on.slice(0, 4)),
+  };
   return (
     <div className={css.page}>
       <PaperMark name={report.enterprise.name} on={report.on} />
@@ -51,7 +56,10 @@ export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
       <ListView
         loaded={items}
         label={groupText[group].label}
-        rows={{ keyOf: ({ policyId }) => policyId, item: (item) => <ReportItem item={item} /> }}
+        rows={{
+          keyOf: ({ policyId }) => policyId,
+          item: (item) => <ReportItem item={item} declaring={isLatest ? declaring : undefined} />,
+        }}
         empty={<p className={css.none}>{itemText.none(group)}</p>}
       />
       <p className={css.disclaimer}>{report.disclaimer}</p>

@@ -46,10 +46,21 @@ function Rows({ caption, rows }: { caption: string; rows: readonly ConditionRow[
 const MAX_INDENT = 4;
 
 /** 「满足以下任一条件」 and its like: a verdict, but nothing of its own that is known. */
-const isJoin = ({ kind }: ConditionRow): boolean => kind !== 'leaf' && kind !== 'manual';
+const isJoin = ({ kind }: ConditionRow): boolean =>
+  kind !== 'leaf' && kind !== 'manual' && kind !== 'declared';
 
 const COLUMNS: readonly Column<ConditionRow>[] = [
-  { key: 'required', label: itemText.required, cell: ({ required }) => required, width: 'wide' },
+  {
+    key: 'required',
+    label: itemText.required,
+    cell: ({ required, evidence }) => (
+      <>
+        {required}
+        {evidence === undefined ? null : <span className={css.origin}>{itemText.evidence(evidence)}</span>}
+      </>
+    ),
+    width: 'wide',
+  },
   {
     key: 'actual',
     label: itemText.actual,
@@ -71,9 +82,14 @@ const COLUMNS: readonly Column<ConditionRow>[] = [
   },
 ];
 
+/** What stands where nobody has answered yet. */
+const NOT_YET: Partial<Record<ConditionRow['kind'], string>> = {
+  manual: itemText.manual,
+  declared: itemText.declared,
+};
+
 function Actual({ row: { kind, actual, source, asOf, validUntil } }: { row: ConditionRow }) {
-  if (actual === null)
-    return <span className={css.unknown}>{kind === 'manual' ? itemText.manual : itemText.noActual}</span>;
+  if (actual === null) return <span className={css.unknown}>{NOT_YET[kind] ?? itemText.noActual}</span>;
   const origin = [source, asOf].filter((part) => part !== null).join(' · ');
   return (
     <span>

@@ -3,15 +3,15 @@
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { useBuilder } from './builder-context.ts';
-import { LeafClause, LeafField, LeafOperator, LeafText, LeafValue } from './leaf-parts.tsx';
+import { LeafClause, LeafEvidence, LeafField, LeafOperator, LeafText, LeafValue } from './leaf-parts.tsx';
 import { NodeTools } from './node-tools.tsx';
-import type { GroupNode, LeafNode, ManualNode } from './rule-draft.ts';
+import type { ConditionNode, GroupNode } from './rule-draft.ts';
 import table from './leaf-table.module.css';
 import css from './rule-builder.module.css';
 import { builderText as text } from './rule-builder.text.ts';
 
 interface Row {
-  node: LeafNode | ManualNode;
+  node: ConditionNode;
   path: string;
   /** The relations above it. */
   place: string;
@@ -50,6 +50,13 @@ export function LeafTable({ root, name }: { root: GroupNode; name: string }) {
         >
           ＋ {text.addManual}
         </button>
+        <button
+          type="button"
+          className={css.add}
+          onClick={() => step({ do: 'add', key: root.key, what: 'declared' })}
+        >
+          ＋ {text.addDeclared}
+        </button>
       </div>
     </>
   );
@@ -78,23 +85,14 @@ function columnsFor(isExclusion: boolean): readonly Column<Row>[] {
     label,
     cell: (row) =>
       row.node.kind === 'leaf' ? <Part node={row.node} owner={ownerOf(row)} isHeadless /> : null,
-    isEmpty: ({ node }) => node.kind !== 'leaf',
   });
   return [
     { key: 'order', label: text.order, cell: ({ path }) => path },
     {
       key: 'field',
       label: text.field,
-      cell: (row) => (
-        <>
-          {row.node.kind === 'leaf' ? (
-            <LeafField node={row.node} owner={ownerOf(row)} isHeadless />
-          ) : (
-            <span className={css.quiet}>{text.manual}</span>
-          )}
-          <Standing place={row.place} />
-        </>
-      ),
+      spanOf: ({ node }) => (node.kind === 'leaf' ? 1 : 3),
+      cell: (row) => <Asked row={row} owner={ownerOf(row)} />,
     },
     leaf('op', text.op, LeafOperator),
     leaf('value', text.value, LeafValue),
@@ -124,6 +122,19 @@ function columnsFor(isExclusion: boolean): readonly Column<Row>[] {
     },
   ];
 }
+
+/** The field; of what somebody judges or declares, who does. */
+const Asked = ({ row: { node, place }, owner }: { row: Row; owner: string }) => (
+  <>
+    {node.kind === 'leaf' ? (
+      <LeafField node={node} owner={owner} isHeadless />
+    ) : (
+      <span className={css.quiet}>{text[node.kind]}</span>
+    )}
+    {node.kind === 'declared' ? <LeafEvidence node={node} owner={owner} /> : null}
+    <Standing place={place} />
+  </>
+);
 
 /** Where the condition stands in the tree; the outermost group goes without saying. */
 const Standing = ({ place }: { place: string }) =>
