@@ -57,7 +57,7 @@ function lastAddress(request: Request, { total, size }: Page<unknown>): string {
   const last = lastPage(total, size);
   if (last === 1) searchParams.delete('current');
   else searchParams.set('current', String(last));
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`;
 }
 
 const wholeSearch = (request: Request): string => new URL(returnTarget(request), request.url).search;

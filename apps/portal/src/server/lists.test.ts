@@ -47,7 +47,8 @@ function ownAddresses(path: string, html: string): string[] {
     url.searchParams.delete('current');
     url.searchParams.delete('size');
     const names = [...new Set(url.searchParams.keys())].join();
-    if (url.pathname === path && !found.has(names)) found.set(names, `${path}?${url.searchParams}`);
+    if (url.pathname === path && !found.has(names))
+      found.set(names, `${path}?${url.searchParams.toString()}`);
   }
   return [...found.values()];
 }
@@ -85,7 +86,7 @@ describe('每个列表', () => {
         expect(to.searchParams.get('current'), address).not.toBe(FAR);
         to.searchParams.delete('current');
         expect(`${to.pathname}${to.search}`.replace(/\?$/, ''), address).toBe(
-          address.replace(/\?.*/, (query) => `?${new URLSearchParams(query)}`),
+          address.replace(/\?.*/, (query) => `?${new URLSearchParams(query).toString()}`),
         );
         expect((await get(far.to, as)).text, address).toMatch(pager);
       }

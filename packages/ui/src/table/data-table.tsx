@@ -40,7 +40,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div className={table.place} data-cards="900">
       <div className={css.tools} data-print="hide">
         {picking && chosen.length > 0 ? (
-          <div className={css.bar} role="group" aria-label={text.picked(chosen.length)}>
+          <div className={css.bar}>
             <output>{text.picked(chosen.length)}</output>
             {picking.bar(chosen)}
           </div>

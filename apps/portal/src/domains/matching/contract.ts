@@ -237,7 +237,6 @@ export const ruleContract = {
       keyword: Type.Optional(Line({ maxLength: 100 })),
       /** Of the version being worked on, or in force. */
       state: Type.Optional(OneOf(RULE_STATES)),
-      /** By code where it is absent. */
       sort: sortField(['level', 'conditions', 'active']),
     }),
     output: Page(RuleRow),

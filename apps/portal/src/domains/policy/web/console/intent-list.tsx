@@ -6,6 +6,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { Tag } from '@yqt/ui/tag';
 import type { LoadedList } from '../../../../page/list-state.ts';
 import { ListView } from '../../../../page/list-view.tsx';
+import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
 import type { IntentWord } from '../../words/contract.ts';
 import css from './search-words.module.css';
@@ -31,6 +32,7 @@ function Row({ one: { word, asks, isOwn } }: { one: IntentWord }) {
       <div className={css.acts}>
         <Link to={paths.consoleWords({ word, asks: asks.join('\n') })}>{text.edit}</Link>
         <Form method="post" action={paths.consoleWords()}>
+          <FormKey />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="word" value={word} />
           <Button type="submit" size="s" title={text.removeOf(word)}>
