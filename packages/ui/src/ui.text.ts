@@ -101,5 +101,4 @@ export const tableText = {
   pickAll: '全选',
   pick: (name: string): string => `选择 ${name}`,
   picked: (count: number): string => `已选 ${count} 项`,
-  clear: '取消选择',
 } as const;

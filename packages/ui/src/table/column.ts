@@ -18,6 +18,11 @@ export interface Column<T> {
   isEmpty?: (row: T) => boolean;
 }
 
+export interface DataColumn<T> extends Column<T> {
+  /** The list can be ordered by it: the address then carries its key as `sort`. */
+  isSortable?: boolean;
+}
+
 /** Attributes of a row: what the page's own styles, or a screen reader, know it by. */
 export interface RowMarks {
   'aria-current'?: 'true' | undefined;

@@ -4,18 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { LinkButton } from '../button.tsx';
 import { tableText as text } from '../ui.text.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import type { Column, RowMarks } from './column.ts';
+import type { DataColumn, RowMarks } from './column.ts';
 import css from './data-table.module.css';
 import { PickAll, PickRow } from './pick-boxes.tsx';
 import { pickTo } from './picked-rows.ts';
 import { SortHead } from './sort-head.tsx';
 import { TableRow } from './table-row.tsx';
 import table from './table.module.css';
-
-export interface DataColumn<T> extends Column<T> {
-  /** The list can be ordered by it: the address then carries its key as `sort`. */
-  isSortable?: boolean;
-}
 
 export interface DataTableProps<T> {
   label: string;

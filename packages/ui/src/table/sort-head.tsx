@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { nextSort, readSort, sortText } from '@yqt/kernel/sort';
 import { queryLink } from '../query-link.ts';
 import css from './data-table.module.css';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './column.ts';
 
 export function SortHead<T>({ column, query }: { column: DataColumn<T>; query: string }) {
   const { key, label, isEnd, width, isSortable } = column;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { pickTo } from './picked-rows.ts';
 import { Table } from './table.tsx';

@@ -1,7 +1,8 @@
 // The rules of policies as a table to work with.
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
-import { DataTable, type DataColumn } from '@yqt/ui/table/data-table';
+import type { DataColumn } from '@yqt/ui/table/column';
+import { DataTable } from '@yqt/ui/table/data-table';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { RuleHead, RuleRow } from '../../verdict/rule-shape.rules.ts';
