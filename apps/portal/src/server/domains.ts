@@ -48,6 +48,10 @@ export interface DomainOptions {
 
 const SWEEP = 'sweep';
 
+interface Closing {
+  close(): Promise<void> | void;
+}
+
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /** Builds the dependencies of all domains; `register` opens their endpoints. */
@@ -56,17 +60,8 @@ export async function createDomains(options: DomainOptions) {
   const ruleSets = await createRuleSets({ sql, now });
   const { identity, policy, attributes, enterprise } = await depsOf(options);
   const matching = { sql, now, jobs, ruleSets, enterprise };
-  const metPolicies: MetPolicies = async (visit, asked) => {
-    if (visit.viewer === null) return [];
-    const enId = await attributes.chooseEnterprise({ ...visit, viewer: visit.viewer }, asked);
-    return eligiblePolicies(matching, { tenantId: visit.tenantId, enId, now: visit.now });
-  };
-  const closing: { close(): Promise<void> | void }[] = [
-    { close: await watchSessions(sql) },
-    ruleSets,
-    policy.vocabulary,
-    policy.misses,
-  ];
+  const sessions = { close: await watchSessions(sql) };
+  const closing: Closing[] = [sessions, ruleSets, policy.vocabulary, policy.misses];
   return {
     identity,
     idempotency: createIdempotency({ sql, now, config }, callerOf),
@@ -80,15 +75,17 @@ export async function createDomains(options: DomainOptions) {
       const { filesUrl, clamavUrl } = config;
       const files = registerFile(bind, { sql, now, filesUrl, clamavUrl, log });
       closing.push(registerBehavior(bind, { sql, now, log }));
-      registerPolicy(bind, { ...policy, metPolicies }, attributes);
+      registerPolicy(
+        bind,
+        { ...policy, metPolicies: metBy(matching, attributes.chooseEnterprise) },
+        attributes,
+      );
       registerEnterprise(bind, enterprise, files);
       registerMatching(bind, matching);
       registerContent(bind, { sql });
       registerMessage(bind, { sql, now });
       registerTools(bind, { sql, now, identity, factsChanged: enterprise.factsChanged });
-      const working = startWork(jobs, { sql, now, files, ruleSets }).catch((error: unknown) =>
-        log.error({ event: 'jobs.refused', err: error }),
-      );
+      const working = startWork({ jobs, log }, { sql, now, files, ruleSets });
       closing.push({ close: () => working });
     },
     async close() {
@@ -96,6 +93,17 @@ export async function createDomains(options: DomainOptions) {
     },
   };
 }
+
+/** The policies whose conditions the visitor's enterprise meets; none for a guest. */
+const metBy =
+  (matching: Parameters<typeof eligiblePolicies>[0], choose: ChooseEnterprise): MetPolicies =>
+  async (visit, asked) => {
+    if (visit.viewer === null) return [];
+    const enId = await choose({ ...visit, viewer: visit.viewer }, asked);
+    return eligiblePolicies(matching, { tenantId: visit.tenantId, enId, now: visit.now });
+  };
+
+type ChooseEnterprise = (visit: MemberVisit, asked: string | undefined) => Promise<string>;
 
 type Caller = Parameters<typeof createIdempotency>[1];
 
@@ -143,8 +151,19 @@ async function depsOf({ config, sql, now }: DomainOptions) {
   return { identity, policy, enterprise, attributes };
 }
 
-/** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. */
+/** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. A refusal is logged. */
 async function startWork(
+  { jobs, log }: Pick<DomainOptions, 'jobs' | 'log'>,
+  deps: TellDeps & { files: FileDeps },
+): Promise<void> {
+  try {
+    await work(jobs, deps);
+  } catch (error) {
+    log.error({ event: 'jobs.refused', err: error });
+  }
+}
+
+async function work(
   jobs: Jobs,
   { sql, now, files, ruleSets }: TellDeps & { files: FileDeps },
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList } from '@yqt/ui/result-list';
 import { Tag } from '@yqt/ui/tag';
+import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
 import type { IntentWord, wordsContract } from '../../words/contract.ts';
 import css from './search-words.module.css';
@@ -40,6 +41,7 @@ function Row({ one: { word, asks, isOwn } }: { one: IntentWord }) {
       <div className={css.acts}>
         <Link to={paths.consoleWords({ word, asks: asks.join('\n') })}>{text.edit}</Link>
         <Form method="post" action={paths.consoleWords()}>
+          <FormKey />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="word" value={word} />
           <Button type="submit" size="s" title={text.removeOf(word)}>
