@@ -66,7 +66,7 @@ interface Opened {
 }
 
 /** What stands behind each pool that `connect` opened. */
-const openedBy = new WeakMap<Sql, Opened>();
+const openedBy = new WeakMap<Db, Opened>();
 
 /**
  * Opens a pool lazily: nothing connects before the first statement. A statement against a database that is gone
@@ -207,6 +207,16 @@ export function independently<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promis
     ),
   );
 }
+
+/**
+ * Runs `read` apart from the transaction that the caller may be in: what is kept for everybody must be what is committed,
+ * and must not fail with the caller. A `tx` handed over by its owner is read as it is.
+ */
+export function readCommitted<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  return isPool(db) && levelOn(behind(db).pool) ? independently(db, read) : read();
+}
+
+const isPool = (db: Db): db is Sql => openedBy.has(db);
 
 function txOf(template: postgres.Sql, level: Level): Tx {
   const own = { isTransaction: true } as const;
