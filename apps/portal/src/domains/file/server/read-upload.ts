@@ -1,4 +1,5 @@
 // Takes exactly one whole file out of a multipart request; the rest of the form is not looked at.
+import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
@@ -27,6 +28,12 @@ export function readUpload(request: FastifyRequest): Promise<Upload> {
   const reading = readings.get(request) ?? readFile(request);
   readings.set(request, reading);
   return reading;
+}
+
+/** Tells one file from another: name and bytes. Throws as `readUpload` does. */
+export async function fingerprintOf(request: FastifyRequest): Promise<string> {
+  const { name, bytes } = await readUpload(request);
+  return JSON.stringify([name, createHash('sha256').update(bytes).digest('base64')]);
 }
 
 /** The file. Throws INVALID (none, or several), TOO_LARGE, BAD_REQUEST (a form that breaks off); reads to the end. */
