@@ -6,6 +6,7 @@ import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } f
 
 export const covers = [
   '/protocol',
+  '/protocol/privacy',
   '/auth',
   '/auth/login',
   '/auth/register',
@@ -37,6 +38,7 @@ const GUEST_PAGES: [string, RegExp][] = [
   ['/auth/register', /手机号/],
   ['/auth/reset-password', /手机号/],
   ['/protocol', /用户协议/],
+  ['/protocol/privacy', /个人信息处理者/],
   ['/backurl', /登录/],
   ['/no-such-page', /This page could not be found/],
 ];

@@ -283,6 +283,13 @@ export const pages: readonly PageEntry[] = [
     title: '检索词',
     module: 'domains/policy/web/console/search-words.page.tsx',
   },
+  {
+    path: '/protocol/privacy',
+    layout: 'simple',
+    access: 'guest',
+    title: '隐私政策',
+    module: 'domains/identity/web/privacy.page.tsx',
+  },
 ];
 
 /** The entry that answers an address; trailing slash and React Router's `.data` suffix are looked through. */

@@ -13,7 +13,7 @@ import { topNavigation } from './navigation.ts';
 import type { Prefs, TenantView, ViewerView } from './shell-types.ts';
 
 /** Guests' pages that frames lead to beside the navigation. */
-const LINKED: readonly string[] = [paths.aboutUs(), paths.protocol()];
+const LINKED: readonly string[] = [paths.aboutUs(), paths.protocol(), paths.privacy()];
 
 /** Everything that the frame of a page shows. The page table stays on the server: only what this page needs of it goes. */
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {

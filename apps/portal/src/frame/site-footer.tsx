@@ -35,7 +35,8 @@ export function SiteFooter({ tenant, isBuilt, siteMapHref }: SiteFooterProps) {
         <div className={`page-width ${css.legalRow}`}>
           {isBuilt('/about-us') ? <Link to={paths.aboutUs()}>{footerText.about}</Link> : null}
           {siteMapHref === undefined ? null : <a href={siteMapHref}>{footerText.siteMap}</a>}
-          {isBuilt('/protocol') ? <Link to={paths.privacy()}>{footerText.privacy}</Link> : null}
+          {isBuilt('/protocol') ? <Link to={paths.protocol()}>{footerText.protocol}</Link> : null}
+          {isBuilt('/protocol/privacy') ? <Link to={paths.privacy()}>{footerText.privacy}</Link> : null}
           <Filings tenant={tenant} />
         </div>
       </div>
