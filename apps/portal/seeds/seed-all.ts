@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../src/server/config.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
 import { seedContent } from './content.seed.ts';
+import { seedDeclarations } from './declaration.seed.ts';
 import { seedDictionaries } from './dictionary.seed.ts';
 import { seedEnterprises } from './enterprise.seed.ts';
 import { DEFAULT_TENANT, seedIdentity } from './identity.seed.ts';
@@ -47,6 +48,7 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
   }
   say('正在生成匹配规则…');
   await seedMatching({ sql, now, tenantId: DEFAULT_TENANT });
+  if (config.demoData) await seedDeclarations({ sql, now, tenantId: DEFAULT_TENANT });
   await writeSeedMark(sql, { mark });
 }
 

@@ -111,17 +111,23 @@ function conditionBlocks({ group, conditions }: ReportItem): Block[] {
 /** Cells of one row of the condition table. */
 export function conditionCells(row: ConditionRow): string[] {
   const indent = '　'.repeat(row.depth);
-  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual';
+  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual' && row.kind !== 'declared';
   return [
-    `${indent}${row.required}`,
+    `${indent}${row.required}${row.evidence ? `（留存备查：${row.evidence.join('、')}）` : ''}`,
     isJoin ? '' : knownText(row),
     row.verdictLabel,
     isJoin ? '' : (row.clause ?? '条款待核实'),
   ];
 }
 
+/** What stands where nobody has answered yet. */
+const NOT_YET: Partial<Record<ConditionRow['kind'], string>> = {
+  manual: '由主管部门核定',
+  declared: '由本企业自我声明',
+};
+
 function knownText({ kind, actual, source, asOf }: ConditionRow): string {
-  if (actual === null) return kind === 'manual' ? '由主管部门核定' : '暂无信息';
+  if (actual === null) return NOT_YET[kind] ?? '暂无信息';
   const origin = [source, asOf].filter((part) => part !== null).join('·');
   return origin === '' ? actual : `${actual}（${origin}）`;
 }

@@ -117,7 +117,7 @@ const changeSet =
   (changes: readonly Change[]): ChangeSet => {
     const kinds = changes.map(({ kind }) => kind);
     const kind = HARDEST_FIRST.find((one) => kinds.includes(one)) ?? 'supply';
-    const waitsForOfficer = !isHopeless(kind) && changes.some(({ field }) => field === null);
+    const waitsForOfficer = !isHopeless(kind) && changes.some(({ op }) => op === 'manual');
     return {
       kind,
       kindLabel: waitsForOfficer ? OFFICER_LABEL : CHANGE_LABELS[kind],

@@ -62,11 +62,31 @@ export const GoldenCase = Type.Object(
   {
     name: Line({ minLength: 1, maxLength: 60, message: '请填写用例名称，1～60 个字' }),
     facts: Type.Array(TypedFact, { maxItems: 120 }),
+    /** To conditions that an officer or the enterprise answers, by leaf. */
+    answers: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { leafId: Type.String({ minLength: 1, maxLength: 64 }), answer: OneOf(['yes', 'no']) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 50 },
+      ),
+    ),
     expected: OneOf(VERDICTS),
   },
   { additionalProperties: false },
 );
 export type GoldenCase = Static<typeof GoldenCase>;
+
+/** Why there can be no case that is met, or none that fails, in the author's words; the reviewer reads it. */
+export const Unreachable = Type.Object(
+  {
+    yes: Type.Optional(Type.String({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
+    no: Type.Optional(Type.String({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
+  },
+  { additionalProperties: false },
+);
+export type Unreachable = Static<typeof Unreachable>;
 
 export const GoldenResult = Type.Object({
   name: Text,
@@ -109,6 +129,7 @@ export const RuleVersion = Type.Object({
   capGroup: Nullable(Text),
   capWan: Nullable(Text),
   goldenCases: Type.Array(GoldenCase),
+  unreachable: Nullable(Unreachable),
 });
 export type RuleVersion = Static<typeof RuleVersion>;
 

@@ -26,7 +26,7 @@ export async function reckonEnterprise(
     readFacts(sql, { enId, on: day }),
     answersFor(sql, enId),
   ]);
-  const stored = storedAnswers(set, given);
+  const stored = storedAnswers(set, given, day);
   return {
     set,
     profile: profileOf(set.context.catalogue, facts, day),

@@ -1,4 +1,4 @@
-// What the report page's forms do: answer questions, make a new report, share it, take a link back. Server only.
+// What the report page's forms do: answer questions, declare conditions, make a new report, share it, take a link back. Server only.
 import type { RouterContextProvider } from 'react-router';
 import type { FormError } from '@yqt/ui/error-summary';
 import type { Client } from '@yqt/endpoint/client';
@@ -9,7 +9,8 @@ import { leaveWithWord } from '../../../../page/leave.ts';
 import { paths } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
 import type { AnswerOutcome } from '../../verdict/report-shape.rules.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
+import { declareText, questionText } from '../../verdict/web/matching.text.ts';
+import { declarationsOf } from './read-declarations.ts';
 import { reportText, shareText } from './report.text.ts';
 import { answersOf, faultsByControl, typedFacts, type Answers } from '../../question/web/read-answers.ts';
 
@@ -41,6 +42,8 @@ export async function postReport(
   switch (formText(form, 'intent')) {
     case 'answer':
       return answer(api, post);
+    case 'declare':
+      return declare(api, post);
     case 'share':
       return share(api, post);
     case 'revoke': {
@@ -65,6 +68,25 @@ async function answer(api: MatchApi, post: Post): Promise<AnswerReply> {
   const { decided, changes } = outcome.value;
   if (isDocumentPost(post.request)) throw leave(post, questionText.doneTitle(decided, changes.length));
   return { kind: 'answered', outcome: outcome.value };
+}
+
+/** A plain form: the answer is the new report, or the sentence that says what is wrong. */
+async function declare(api: MatchApi, post: Post): Promise<ReportReply> {
+  const { form, request } = post;
+  const declarations = declarationsOf(form);
+  if (declarations.length === 0) return { kind: 'said', isDone: false, message: declareText.nothing };
+  const isKept = formText(form, 'kept') === 'true';
+  const outcome = await attempt(
+    api.declareConditions({ policyId: formText(form, 'policy'), declarations, isKept }),
+  );
+  if (outcome.ok) {
+    const { decided, changes } = outcome.value;
+    throw leave(post, questionText.doneTitle(decided, changes.length));
+  }
+  leaveIfSignedOut(request, outcome.error.status);
+  const { fields, message } = outcome.error;
+  const said = fields.map(({ errorMessage }) => errorMessage).join('；') || message;
+  return { kind: 'said', isDone: false, message: `${declareText.refused}：${said}` };
 }
 
 async function regenerate(api: MatchApi, post: Post): Promise<ReportReply> {

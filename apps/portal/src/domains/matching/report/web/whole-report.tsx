@@ -41,6 +41,7 @@ export function WholeReport(props: WholeReportProps) {
   const { report, isLatest, heads, diff, shares, now, pdfTo, icsTo, posted } = props;
   const { id, enterprise, summary, groups, questions, unlock, bundle, timeline } = report;
   const own = isLatest ? null : id;
+  const declaring = { enterprise: enterprise.name, reportId: id, year: Number(now.slice(0, 4)) };
   return (
     <div className={css.page}>
       <PaperMark name={enterprise.name} on={report.on} />
@@ -70,6 +71,7 @@ export function WholeReport(props: WholeReportProps) {
       <ReportContents />
       <ReportGroups
         groups={groups}
+        declaring={isLatest ? declaring : undefined}
         renderRest={({ group, total, items }) => (
           <p className={css.more} data-print="hide">
             {itemText.shown(items.length, total)}{' '}

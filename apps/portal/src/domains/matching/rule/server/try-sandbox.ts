@@ -6,7 +6,7 @@ import { formatDecimal } from '@yqt/rules/decimal';
 import { requiredText } from '@yqt/rules/leaf.text';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { figureColumn, toSql, treeSql } from '@yqt/rules/to-sql';
-import { leavesOf, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
+import { leavesOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { amountRange, moneyOf, sumOf, type Money, type Yuan } from '../../verdict/amounts.rules.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
@@ -130,7 +130,7 @@ async function bottlenecksOf({ sql }: MatchingDeps, attempt: Attempt): Promise<S
 }
 
 function lineOf(
-  leaf: Leaf | ManualLeaf,
+  leaf: AnyLeaf,
   counted: Pick<Sandbox['bottlenecks'][number], 'counts' | 'blocksAlone'>,
   context: RuleContext,
 ): Sandbox['bottlenecks'][number] {

@@ -80,6 +80,8 @@ export const itemText = {
   noClause: '条款待核实',
   noActual: '暂无信息',
   manual: '由主管部门核定',
+  declared: '由本企业自我声明',
+  evidence: (documents: readonly string[]) => `留存备查：${documents.join('、')}`,
   validUntil: (day: string) => `有效期至 ${day}`,
   changes: '还差什么',
   changesHint: (hasOthers: boolean) =>
@@ -113,6 +115,22 @@ export const questionText = {
         : '已重新匹配，结论没有变化',
   doneHint: '还需要更多信息才能得出结论，您可以继续补充下方各项',
   unit: (label: string, unit: string) => `${label}（${unit}）`,
+} as const;
+
+export const declareText = {
+  title: '自我声明',
+  hint: '以下条件由贵企业自行判别；声明人、时间和所列资料将留存，可随时更正',
+  yes: '是',
+  no: '否',
+  open: '暂不声明',
+  keep: '请留存备查：',
+  year: '享受年度',
+  kept: '声明为「是」的，所列资料已经齐备并留存备查',
+  submit: '签署并重新匹配',
+  signedBy: (name: string) => `将以您的账号签署，作为${name}的自我声明`,
+  nothing: '请至少声明一项',
+  inReport: '在匹配报告中作自我声明',
+  refused: '无法保存声明',
 } as const;
 
 export const bundleText = {

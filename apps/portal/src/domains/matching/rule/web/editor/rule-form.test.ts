@@ -43,6 +43,7 @@ const VERSION: RuleVersion = {
   exclusionGroup: null,
   capGroup: null,
   capWan: '20',
+  unreachable: null,
   goldenCases: [{ name: '刚好', facts: [{ field: 'rdWan', value: '50' }], expected: 'yes' }],
 };
 const form = formOf(VERSION);
