@@ -106,12 +106,12 @@ describe('是否与代码', () => {
       profileOf(catalogue, [permit], TODAY),
       context,
     );
-    expect(unknown[0]?.[0]?.text).toBe('许可日期已于 2026-01-31 到期，请填写到期后的情况，须有许可日期');
+    expect(unknown[0]?.[0]?.text).toBe('许可日期已于 2026-01-31 到期，请填写到期后的情况，要求有许可日期');
   });
 
   it('把有变为没有不是努力；不能由此及彼的代码不能改变', () => {
     expect(only({ not: leafOf('hasLab', '==', true) }, { hasLab: true })).toEqual([
-      ['immutable', '目前设有研发机构：是，不能改变；条件是设有研发机构：否'],
+      ['immutable', '目前设有研发机构：是，不能改变；要求设有研发机构：否'],
     ]);
     expect(only(leafOf('hasLab', '==', true), { hasLab: false })[0]?.[0]).toBe('improve');
     expect(only(leafOf('taxpayer', '==', 'general'), { taxpayer: 'small' })[0]?.[0]).toBe('improve');

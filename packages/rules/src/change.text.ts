@@ -30,7 +30,7 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   const required = demandsText(demands, context);
   const expired = expiredText(change, required);
   if (expired !== null) return expired;
-  if (current === null) return `请填写「${field.label}」，须${required}`;
+  if (current === null) return `请填写「${field.label}」，要求${withoutLabel(required, field)}`;
   if (field.type === 'boolean') return truthChangeText(change, current === 1, required);
   const now = valueText(current, field, context.codeTrees);
   if (kind === 'immutable') return `${field.label}现为 ${now}，要求：${required}，不能改变`;
@@ -41,18 +41,24 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   return `${field.label}由 ${now} 变为 ${valueText(to, field, context.codeTrees)}`;
 }
 
+/** The field has just been named. */
+const withoutLabel = (required: string, { label, type }: CatalogueField): string =>
+  type === 'boolean' || /^(?:有|没有)/.test(required)
+    ? required
+    : required.replaceAll(`${label} `, '').replaceAll(label, '');
+
 /** 「目前没有有效的高新技术企业证书，须持有有效的高新技术企业证书」. */
 function truthChangeText({ kind, field, to }: FieldChange, isSo: boolean, required: string): string {
   const now = `目前${truthText(field, isSo)}`;
-  if (kind === 'immutable') return `${now}，不能改变；条件是${required}`;
-  return to === null ? `${now}；条件是${required}` : `${now}，须${truthText(field, to === 1)}`;
+  if (kind === 'immutable') return `${now}，不能改变；要求${required}`;
+  return to === null ? `${now}，要求${required}` : `${now}，须${truthText(field, to === 1)}`;
 }
 
 /** 「有效高企证书已于 2026-01-31 到期，需重新取得」; null where nothing has expired, or what it says does not help. */
 function expiredText({ field, fact, current, to, today, on }: FieldChange, required: string): string | null {
   if (!fact || fact.validUntil === null || !isExpired(field, fact, on)) return null;
   const ended = `${field.label}${fact.validUntil < today ? '已' : '将'}于 ${fact.validUntil} 到期`;
-  if (current === null) return `${ended}，请填写到期后的情况，须${required}`;
+  if (current === null) return `${ended}，请填写到期后的情况，要求${withoutLabel(required, field)}`;
   return to === 1 && fact.value === true ? `${ended}，需重新取得` : null;
 }
 

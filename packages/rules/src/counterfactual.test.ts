@@ -86,7 +86,7 @@ describe('还差什么', () => {
     const profile = profileWith({ industry: 'I65', rdExpenseWan: '463', establishDate: '2025-03-01' });
     const sets = counterfactuals(tree, profile, context);
     expect(sets.map(([change]) => [change!.kind, change!.text])).toEqual([
-      ['supply', '请填写「规模」，须规模 为 小型'],
+      ['supply', '请填写「规模」，要求为 小型'],
       ['supply', '由工作人员确认：属于重点支持领域'],
       ['wait', '等到 2027-03-01（成立月数 ≥ 24 月）'],
       ['improve', '研发费用增加 37 万元，达到 500 万元'],
