@@ -72,6 +72,8 @@ function factField(row: (typeof rows)[number]): FactField {
     type: oneOf(TYPES, row.type, field),
     change: oneOf(CHANGES, row.change, field),
     ease: oneOf(EASES, row.ease, field),
+    ...(row.yes !== undefined && { yes: row.yes }),
+    ...(row.no !== undefined && { no: row.no }),
     ...(row.towards !== undefined && { towards: oneOf(DIRECTIONS, row.towards, field) }),
     ...(row.attainable !== undefined && { attainable: row.attainable }),
     ...(row.askedAs !== undefined && { askedAs: row.askedAs }),

@@ -160,6 +160,15 @@ const Reason = Lines({ minLength: 10, maxLength: 300 });
 
 const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
 
+/** A review that the policy has passed or not; what is not known of it is null. */
+export const PolicyReview = Exactly({
+  done: Type.Boolean(),
+  date: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  /** 文号 of the opinion. */
+  docNo: orNull(Label),
+});
+export type PolicyReview = Static<typeof PolicyReview>;
+
 /** What every policy has. */
 const facts = {
   id: RecordCode,
@@ -192,6 +201,10 @@ const facts = {
   /** Where the users are told that it comes from. */
   source: Text,
   note: Type.Optional(Text),
+  /** 合法性审核 (国办发〔2018〕37号); absent = nothing is known. */
+  legalityReview: Type.Optional(orNull(PolicyReview)),
+  /** 公平竞争审查 (国务院令第783号). */
+  competitionReview: Type.Optional(orNull(PolicyReview)),
   /** Code of the policy that replaces this one. */
   successor: Type.Optional(RecordCode),
   /** What the rule made of the conditions must say; absent = the cases it has stay. */

@@ -235,7 +235,8 @@ function refusalText(leaves: readonly LeafExplanation[]): string {
   if (!leaf) return '条件不满足';
   if (leaves.length > 1)
     return `以下条件均不满足：${namesText(leaves.map(({ text, required }) => text ?? required))}`;
-  const actual = leaf.actual === null ? '' : `（现状：${leaf.actual}）`;
+  const isSaid = leaf.actual === null || leaf.actual === leaf.required;
+  const actual = isSaid ? '' : `（现状：${leaf.actual}）`;
   // a leaf that is met and yet speaks against it stands below 不得存在
   return leaf.verdict === YES
     ? `存在不得申报的情形：${leaf.text ?? leaf.required}${actual}`

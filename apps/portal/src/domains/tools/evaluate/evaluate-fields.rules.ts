@@ -21,6 +21,7 @@ type Year = (typeof YEARS)[number]['year'];
 interface YearlyFigure {
   group: 'finance' | 'rd';
   fact?: string;
+  hint?: string;
   /** 上年末 instead of 上年度. */
   isAtEnd?: boolean;
 }
@@ -39,6 +40,10 @@ const byYear = <S extends string>(stem: S, label: string, { isAtEnd = false, ...
       }) as const,
   );
 const nameOf = <S extends string, Y extends Year>(stem: S, year: Y) => `${stem}${year}` as const;
+
+/** Wider than 119号: the fact 年研发费用 (加计扣除口径) is another figure and never fills this one. */
+const HNTE_RD =
+  '按国科发火〔2016〕195号归集（高企认定口径），含房屋折旧，其他费用不超过研发费用总额的 20%，委外按 80% 计；与加计扣除口径不同';
 
 export const EVALUATE_FIELDS = [
   {
@@ -84,6 +89,8 @@ export const EVALUATE_FIELDS = [
     kind: 'flag',
     group: 'base',
     fact: 'majorIncidentLast1y',
+    isYesOnly: true,
+    isOfThisYear: true,
   },
   { name: 'staffAvg', label: '职工总数', kind: 'figure', group: 'staff', unit: '人', hint: '全年月平均数' },
   {
@@ -106,6 +113,7 @@ export const EVALUATE_FIELDS = [
     group: 'finance',
     unit: '万元',
     hint: '亏损填负数',
+    isOfThisYear: true,
   },
   {
     name: 'totalIncome3',
@@ -114,6 +122,7 @@ export const EVALUATE_FIELDS = [
     group: 'finance',
     unit: '万元',
     hint: '收入总额减去不征税收入',
+    isOfThisYear: true,
   },
   {
     name: 'highTechIncome3',
@@ -121,6 +130,7 @@ export const EVALUATE_FIELDS = [
     kind: 'figure',
     group: 'finance',
     unit: '万元',
+    isOfThisYear: true,
   },
   {
     name: 'equity2y',
@@ -129,6 +139,7 @@ export const EVALUATE_FIELDS = [
     group: 'finance',
     unit: '万元',
     fact: 'equityFinancing2yWan',
+    isOfThisYear: true,
   },
   {
     name: 'equity3y',
@@ -137,8 +148,9 @@ export const EVALUATE_FIELDS = [
     group: 'finance',
     unit: '万元',
     hint: '合格机构投资者的实缴额',
+    isOfThisYear: true,
   },
-  ...byYear('rd', '研发费用', { group: 'rd', fact: 'rdExpenseWan' }),
+  ...byYear('rd', '研发费用', { group: 'rd', hint: HNTE_RD }),
   {
     name: 'rdTotal',
     label: '近三年研发费用总额',
@@ -146,6 +158,7 @@ export const EVALUATE_FIELDS = [
     group: 'rd',
     unit: '万元',
     hint: '留空时为三年之和',
+    isOfThisYear: true,
   },
   {
     name: 'rdDomestic',
@@ -162,6 +175,7 @@ export const EVALUATE_FIELDS = [
     group: 'rd',
     unit: '项',
     hint: '三年合计',
+    isOfThisYear: true,
   },
   {
     name: 'rdInstitution',
@@ -271,6 +285,7 @@ export const EVALUATE_FIELDS = [
     group: 'market',
     unit: '年',
     fact: 'marketSegmentYears',
+    isOfThisYear: true,
   },
   { name: 'marketShare', label: '主导产品全国细分市场占有率', kind: 'figure', group: 'market', unit: '%' },
   { name: 'isStrategic', label: '主导产品属于《战略性新兴产业分类》', kind: 'flag', group: 'market' },
@@ -315,20 +330,34 @@ export const EVALUATE_FIELDS = [
     hint: '由优质中小企业梯度培育平台计算，本工具不自行复算',
     fact: 'developmentScore',
   },
-  { name: 'hasAward', label: '近三年获国家级或省级科技奖励', kind: 'flag', group: 'title' },
+  {
+    name: 'hasAward',
+    label: '近三年获国家级或省级科技奖励',
+    kind: 'flag',
+    group: 'title',
+    isOfThisYear: true,
+  },
   {
     name: 'hasRankedAward',
     label: '近三年获省级科技奖励（前三名）或国家级科技奖励（前五名）',
     kind: 'flag',
     group: 'title',
+    isOfThisYear: true,
   },
-  { name: 'hasTopAward', label: '近三年获国家级科技奖励且排名前三', kind: 'flag', group: 'title' },
+  {
+    name: 'hasTopAward',
+    label: '近三年获国家级科技奖励且排名前三',
+    kind: 'flag',
+    group: 'title',
+    isOfThisYear: true,
+  },
   {
     name: 'hasHonour',
     label: '持有有效期内的高新技术企业、国家级技术创新示范企业、知识产权优势或示范企业等荣誉',
     kind: 'flag',
     group: 'title',
     fact: 'hasHnteCertificate',
+    isYesOnly: true,
   },
   {
     name: 'hasProvincialInstitution',
@@ -337,8 +366,20 @@ export const EVALUATE_FIELDS = [
     group: 'title',
     fact: 'provincialRdInstitution',
   },
-  { name: 'isTop500', label: '近三年进入「创客中国」全国 500 强企业组', kind: 'flag', group: 'title' },
-  { name: 'isTop50', label: '近三年进入「创客中国」全国 50 强企业组', kind: 'flag', group: 'title' },
+  {
+    name: 'isTop500',
+    label: '近三年进入「创客中国」全国 500 强企业组',
+    kind: 'flag',
+    group: 'title',
+    isOfThisYear: true,
+  },
+  {
+    name: 'isTop50',
+    label: '近三年进入「创客中国」全国 50 强企业组',
+    kind: 'flag',
+    group: 'title',
+    isOfThisYear: true,
+  },
 ] as const satisfies readonly ToolField[];
 
 export const EVALUATE_GROUPS = [

@@ -20,6 +20,10 @@ export interface ToolField {
   fact?: string;
   /** The figure of one whole year: 0 = the last one, 1 = the one before. Only a fact of that very year fills it in. */
   yearsBack?: 0 | 1 | 2;
+  /** Counts back from today (近三年, 申请前一年内): what was known or typed in an earlier year does not answer it. */
+  isOfThisYear?: true;
+  /** Only a fact that says 是 answers: the question is wider than the fact, so that 否 would not follow. */
+  isYesOnly?: true;
   options?: readonly { value: string; label: string }[];
   /** The choice where none is made; without it an open choice is unknown. */
   initial?: string;

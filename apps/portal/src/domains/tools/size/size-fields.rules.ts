@@ -19,6 +19,7 @@ export const SIZE_FIELDS = [
     unit: '万元',
     hint: '最近一个完整年度',
     fact: 'revenueWan',
+    yearsBack: 0,
   },
   {
     name: 'assetsWan',
@@ -28,5 +29,6 @@ export const SIZE_FIELDS = [
     unit: '万元',
     hint: '期末资产总额',
     fact: 'assetsWan',
+    yearsBack: 0,
   },
 ] as const satisfies readonly ToolField[];

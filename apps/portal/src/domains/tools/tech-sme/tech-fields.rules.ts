@@ -26,8 +26,17 @@ export const TECH_FIELDS = [
     unit: '万元',
     hint: '主营业务收入与其他业务收入之和',
     fact: 'revenueWan',
+    yearsBack: 0,
   },
-  { name: 'totalAssets', label: '资产总额', kind: 'figure', group: 'base', unit: '万元', fact: 'assetsWan' },
+  {
+    name: 'totalAssets',
+    label: '资产总额',
+    kind: 'figure',
+    group: 'base',
+    unit: '万元',
+    fact: 'assetsWan',
+    yearsBack: 0,
+  },
   {
     name: 'isProhibited',
     label: '产品或服务属于国家禁止、限制、淘汰类',
@@ -41,6 +50,8 @@ export const TECH_FIELDS = [
     kind: 'flag',
     group: 'base',
     fact: 'majorIncidentLast1y',
+    isYesOnly: true,
+    isOfThisYear: true,
   },
   { name: 'isAbnormal', label: '列入经营异常名录', kind: 'flag', group: 'base', fact: 'businessAbnormal' },
   {
@@ -64,8 +75,9 @@ export const TECH_FIELDS = [
     kind: 'figure',
     group: 'rd',
     unit: '万元',
-    hint: '按财税〔2015〕119号归集',
+    hint: '按财税〔2015〕119号归集（加计扣除口径），不含房屋折旧，其他相关费用不超过可加计扣除总额的 10%，委外按 80% 计；与高企认定口径（195号）不同',
     fact: 'rdExpenseWan',
+    yearsBack: 0,
   },
   {
     name: 'costExpense',
@@ -118,6 +130,7 @@ export const TECH_FIELDS = [
     kind: 'flag',
     group: 'direct',
     fact: 'nationalSciAwardTop3_5y',
+    isOfThisYear: true,
   },
   {
     name: 'hasRdInstitution',
@@ -132,6 +145,7 @@ export const TECH_FIELDS = [
     kind: 'flag',
     group: 'direct',
     fact: 'ledStandard5y',
+    isOfThisYear: true,
   },
 ] as const satisfies readonly ToolField[];
 

@@ -20,7 +20,8 @@ export interface Earlier {
 
 /**
  * Values by field; `first` (a draft) wins over facts, facts win over `last`. Fields of a year take the fact of that year,
- * counted back from the last whole year before `today`.
+ * counted back from the last whole year before `today`; what counts back from today is answered by this year alone, and a
+ * fact answers only what follows from it.
  */
 export function prefillOf({
   fields,
@@ -37,7 +38,8 @@ export function prefillOf({
   today: string;
 }): Prefilled[] {
   return fields.flatMap((field) => {
-    const found = earlierOf(field, first) ?? factOf(field, { facts, today }) ?? earlierOf(field, last);
+    const found =
+      earlierOf(field, first, today) ?? factOf(field, { facts, today }) ?? earlierOf(field, last, today);
     return found ? [found] : [];
   });
 }
@@ -47,14 +49,20 @@ export const currentFacts = (facts: readonly Fact[], now: Date): Fact[] =>
   facts.filter(({ validUntil }) => validUntil === null || validUntil >= dayText(now));
 
 function factOf(
-  { name, fact, yearsBack }: ToolField,
+  { name, fact, yearsBack, isOfThisYear, isYesOnly }: ToolField,
   { facts, today }: { facts: readonly Fact[]; today: string },
 ): Prefilled | null {
   const year = yearsBack === undefined ? null : String(Number(today.slice(0, 4)) - 1 - yearsBack);
   const isOfYear = ({ period }: Fact) =>
     year === null || period === year || (yearsBack === 0 && period === null);
   // The facts that count come first; those of single years follow.
-  const known = facts.find((one) => one.field === fact && isOfYear(one));
+  const known = facts.find(
+    (one) =>
+      one.field === fact &&
+      isOfYear(one) &&
+      (!isOfThisYear || isSameYear(one.asOf, today)) &&
+      (!isYesOnly || one.value === true),
+  );
   if (!known || typeof known.value === 'object') return null;
   return {
     field: name,
@@ -65,7 +73,16 @@ function factOf(
   };
 }
 
-function earlierOf({ name }: ToolField, earlier: Earlier | null): Prefilled | null {
+const isSameYear = (asOf: string, today: string): boolean => asOf.slice(0, 4) === today.slice(0, 4);
+
+/** Last year's 上年度 is another year's by now. */
+function earlierOf(
+  { name, yearsBack, isOfThisYear }: ToolField,
+  earlier: Earlier | null,
+  today: string,
+): Prefilled | null {
+  const isDated = yearsBack !== undefined || isOfThisYear === true;
+  if (earlier && isDated && !isSameYear(earlier.asOf, today)) return null;
   const value = earlier?.input[name];
   if (!earlier || (typeof value !== 'string' && typeof value !== 'boolean')) return null;
   return {
