@@ -46,15 +46,13 @@ export async function recordFacts(
   await recordStated(tx, deps, { origin: 'answer', ...given });
 }
 
-/** An enterprise of the library by credit code, else by its whole name, with registry facts alone; null where unknown. */
+/**
+ * An enterprise of the library by credit code, else by its whole name, with the registry's facts as they are stated, without
+ * what follows from them; null where unknown.
+ */
 export async function findLibraryEntry(
   db: Db,
-  {
-    tenantId,
-    name,
-    creditCode,
-    on = null,
-  }: { tenantId: string; name?: string; creditCode?: string; on?: string | null },
+  { tenantId, name, creditCode }: { tenantId: string; name?: string; creditCode?: string },
 ): Promise<{ name: string; creditCode: string; facts: Fact[] } | null> {
   const [entry] =
     creditCode !== undefined
@@ -62,9 +60,7 @@ export async function findLibraryEntry(
       : name !== undefined
         ? await selectEntryByName(db, { tenantId, name: name.normalize('NFC').trim() })
         : [];
-  return entry
-    ? { name: entry.name, creditCode: entry.creditCode, facts: effectiveFacts(entry.facts, on) }
-    : null;
+  return entry ? { name: entry.name, creditCode: entry.creditCode, facts: entry.facts } : null;
 }
 
 /** The next enterprises of a tenant by id, or those named; unknown ones are left out. `on` as for readFacts. */

@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 const HONEST: Readonly<Record<string, string>> = {
   enterpriseSize: 'medium',
   vatPayerType: 'general',
-  isIndividualBusiness: 'false',
+  orgNature: 'corporation',
   seriousDishonesty: 'false',
   majorIncidentLast1y: 'false',
   inZone: 'true',

@@ -38,7 +38,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
   const day = dayText(visit.now);
-  const company = name === undefined ? null : await findCompany(deps, visit, { name, day });
+  const company = name === undefined ? null : await findCompany(deps, visit, name);
   const known = factsOfTrial([...(company?.facts ?? []), ...guestFacts(read.facts, day)], day);
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
@@ -50,12 +50,8 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   };
 }
 
-async function findCompany(
-  { sql }: MatchingDeps,
-  { tenantId }: Visit,
-  { name, day }: { name: string; day: string },
-) {
-  const found = await findLibraryEntry(sql, { tenantId, name, on: day });
+async function findCompany({ sql }: MatchingDeps, { tenantId }: Visit, name: string) {
+  const found = await findLibraryEntry(sql, { tenantId, name });
   if (!found)
     throw appError('NOT_FOUND', {
       message: '企业库中没有这家企业的登记公开信息，请核对全称，或直接填写信息',
