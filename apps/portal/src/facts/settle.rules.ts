@@ -124,3 +124,19 @@ function merged(found: readonly Contradiction[]): Contradiction[] {
     ).values(),
   ];
 }
+
+/** 「是否小型微利：是（企业自填，2026-01-01）」与「应纳税所得额：301 万元（…）」不能同时成立（…）. */
+export function contradictionOf(
+  { stated, against, basis }: Contradiction,
+  valueText: (fact: Fact) => string,
+  sourceText: (fact: Fact) => string,
+): string {
+  const sideText = (side: readonly Fact[]) =>
+    side
+      .map(
+        (fact) =>
+          `「${factFieldOf(fact.field)?.label ?? fact.field}：${valueText(fact)}」（${sourceText(fact)}，${fact.asOf}）`,
+      )
+      .join('、');
+  return `${sideText(stated)}与${sideText(against)}不能同时成立（${basis}），核对改正之前均不计入`;
+}

@@ -145,6 +145,8 @@ export type AttributeField = Static<typeof AttributeField>;
 export const AttributeGroups = Type.Object({
   enId: Nullable(Id),
   enName: Nullable(Text),
+  /** Facts that contradict one another: both sides with their sources; none of them counts. */
+  contradictions: Type.Array(Text),
   groups: Type.Array(
     Type.Object({
       group: Text,

@@ -2,7 +2,7 @@
 import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { isExpired } from '@yqt/rules/profile';
 import type { Fact } from '@yqt/rules/field';
-import { IMPLIED } from '../../facts/settle.rules.ts';
+import { contradictionOf, IMPLIED, type Contradiction } from '../../facts/settle.rules.ts';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, FACT_GROUPS } from '../../fact-fields.rules.ts';
 
 /** The label of a dictionary's code; undefined for an unknown one. */
@@ -34,6 +34,14 @@ export function factText({ field, value }: Pick<Fact, 'field' | 'value'>, labelO
   if (spec.unit === null) return figure;
   return spec.unit === '%' ? `${figure}%` : `${figure} ${spec.unit}`;
 }
+
+/** Both sides with value, source and day, and why they cannot both be. */
+export const contradictionText = (one: Contradiction, labelOf: LabelOf): string =>
+  contradictionOf(
+    one,
+    (fact) => factText(fact, labelOf),
+    ({ source }) => sourceLabel(source),
+  );
 
 /** True where a fact of its kind no longer holds on a day. */
 export function isFactExpired(fact: Fact, on: string): boolean {

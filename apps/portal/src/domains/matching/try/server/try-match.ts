@@ -3,7 +3,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { profileOf } from '@yqt/rules/profile';
-import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
+import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
 import type { Visit } from '../../../../visit.ts';
 import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
@@ -39,10 +39,20 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   if (read.faults.length) throw invalid(...read.faults);
   const day = dayText(visit.now);
   const company = name === undefined ? null : await findCompany(deps, visit, name);
-  const known = factsOfTrial([...(company?.facts ?? []), ...guestFacts(read.facts, day)], day);
+  const { facts: known, contradictions } = settledTrial(
+    [...(company?.facts ?? []), ...guestFacts(read.facts, day)],
+    day,
+  );
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
-  const { body } = reckonReport({ set, profile, answers: new Map(), shownPerGroup, isGuest: true });
+  const { body } = reckonReport({
+    set,
+    profile,
+    answers: new Map(),
+    contradictions,
+    shownPerGroup,
+    isGuest: true,
+  });
   return {
     company: company && { name: company.name, creditCode: company.creditCode },
     on: day,
