@@ -94,7 +94,7 @@ const wholeOf =
     valueOf(from) ?? null;
 /** 采矿业、制造业、电力热力燃气及水生产和供应业. */
 const INDUSTRIAL = ['B', 'C', 'D'];
-const SECTIONS = [...'ABCDEFGHIJKLMNOPQRST'];
+const SECTIONS = Array.from('ABCDEFGHIJKLMNOPQRST');
 const without = (some: readonly string[]) => SECTIONS.filter((one) => !some.includes(one));
 
 const INDUSTRIES: readonly Implication[] = [
