@@ -117,6 +117,18 @@ const Amount = Exactly({
   steps: Type.Optional(Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))),
   /** For `share`: of what, a field or a word. */
   of: Type.Optional(Label),
+  /** For `perPerson`: fields that count the heads, or words for whom no field counts. */
+  heads: Type.Optional(Labels),
+  /** For `fixed`: what it is where a truth holds; the highest that holds pays. */
+  cases: Type.Optional(
+    Type.Array(
+      Exactly({ field: Label, is: Type.Optional(Type.Boolean()), label: Label, value: Type.Number() }),
+    ),
+  ),
+  /** Who was paid for a lower case is given the difference. */
+  isDifference: Type.Optional(Type.Boolean()),
+  /** The figures are a ceiling: nothing is sure. */
+  upTo: Type.Optional(Type.Boolean()),
 });
 
 /** The application window of a real policy, as far as it is known. */

@@ -150,15 +150,42 @@ export const Unlock = Type.Object({
 });
 export type Unlock = Static<typeof Unlock>;
 
-/** What may be enjoyed together, with the greatest total. */
+const BundleRow = Type.Object({
+  policyId: Id,
+  title: Text,
+  amount: AmountRange,
+  reason: Text,
+  /** Absent in reports made before 2026-11-22. */
+  isDemo: Type.Optional(Type.Boolean()),
+});
+
+/** What may be enjoyed together, with the greatest total; policies of demonstration among themselves. */
 export const Bundle = Type.Object({
-  chosen: Type.Array(Type.Object({ policyId: Id, title: Text, amount: AmountRange, reason: Text })),
-  left: Type.Array(Type.Object({ policyId: Id, title: Text, amount: AmountRange, reason: Text })),
+  chosen: Type.Array(BundleRow),
+  left: Type.Array(BundleRow),
+  /** Without policies of demonstration. */
   total: AmountRange,
+  /** Of those alone; null = none pays. Absent in reports made before 2026-11-22, whose total counts both. */
+  demoTotal: Type.Optional(Nullable(AmountRange)),
   /** With everything 待补充 answered well: at most so much. */
   potentialText: Text,
 });
 export type Bundle = Static<typeof Bundle>;
+
+/** What a tax policy that is met, or may be, saves in a year; never added to others nor to grants. */
+export const TaxLine = Type.Object({
+  policyId: Id,
+  title: Text,
+  isDemo: Type.Boolean(),
+  /** False while the verdict is 待补充. */
+  isConfirmed: Type.Boolean(),
+  /** Null = not to be reckoned from what is known. */
+  amount: Nullable(AmountRange),
+  formula: Text,
+  /** Figures that are missing. */
+  missing: Type.Array(Text),
+});
+export type TaxLine = Static<typeof TaxLine>;
 
 /** What happens when. */
 export const TIMELINE_KINDS = ['window-opens', 'window-closes', 'becomes', 'lapses', 'ends'] as const;
@@ -181,8 +208,10 @@ export const ReportSummary = Type.Object({
   completable: Type.Integer(),
   ineligible: Type.Integer(),
   reference: Type.Integer(),
-  /** 预计最高可获: of the best legal bundle. */
+  /** 预计可获: of the best legal bundle, without policies of demonstration. */
   amount: AmountRange,
+  /** What those would pay; null = nothing. Absent in reports made before 2026-11-22, whose amount counts both. */
+  demoAmount: Type.Optional(Nullable(AmountRange)),
 });
 export type ReportSummary = Static<typeof ReportSummary>;
 
@@ -221,6 +250,8 @@ export const reportBody = {
   questions: Type.Array(Question),
   unlock: Unlock,
   bundle: Bundle,
+  /** Absent in reports made before 2026-11-22. */
+  taxes: Type.Optional(Type.Array(TaxLine)),
   timeline: Type.Array(TimelineEntry),
   completeness: Type.Object({ known: Type.Integer(), total: Type.Integer() }),
 };

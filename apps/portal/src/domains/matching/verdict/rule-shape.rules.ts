@@ -42,6 +42,27 @@ export const AmountSpec = Type.Object(
     by: Type.Optional(Line({ maxLength: 64 })),
     steps: Type.Optional(Type.Array(Type.Array(Figure, { minItems: 2, maxItems: 2 }), { maxItems: 30 })),
     of: Type.Optional(Line({ maxLength: 120 })),
+    /** Of a sum a head: facts that count the people, or words for people whom no fact counts. */
+    heads: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 64 }), { maxItems: 5 })),
+    /** Of a fixed sum: what it is for an enterprise of which a truth holds (`is` false: does not); the highest pays. */
+    cases: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            field: Line({ minLength: 1, maxLength: 64 }),
+            is: Type.Optional(Type.Boolean()),
+            label: Line({ minLength: 1, maxLength: 40 }),
+            value: Figure,
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 10 },
+      ),
+    ),
+    /** Of cases: who was paid for a lower one is given the difference. */
+    isDifference: Type.Optional(Type.Boolean()),
+    /** The figures are a ceiling: nothing is sure. */
+    upTo: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

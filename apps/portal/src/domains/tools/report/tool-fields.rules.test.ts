@@ -13,7 +13,19 @@ const read = (field: ToolField, text: string) => readAnswers([field], { [field.n
 
 describe('数字字段', () => {
   it.each(figures)('$label：不是数字的说请输入数字', (field) => {
-    for (const text of ['abc', '一百', '12a', '1e5', 'NaN', 'Infinity', '--1', '1.2.3', '０x10'])
+    for (const text of [
+      'abc',
+      '一百',
+      '12a',
+      '1e5',
+      'NaN',
+      'Infinity',
+      '--1',
+      '1.2.3',
+      '０x10',
+      '1999,5',
+      '10²',
+    ])
       expect(read(field, text).faults, text).toEqual([
         { field: field.name, errorMessage: `${field.label}：${FIGURE_FAULTS.format}` },
       ]);

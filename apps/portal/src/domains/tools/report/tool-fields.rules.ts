@@ -93,13 +93,14 @@ function readAnswer(field: ToolField, given: unknown): Decimal | boolean | strin
     return field.kind === 'flag' ? given : { refused: `${field.label}：格式不正确` };
   if (typeof given !== 'string' && typeof given !== 'number')
     return { refused: `${field.label}：格式不正确` };
-  const text = String(given).normalize('NFKC').trim();
+  const typed = String(given);
+  const text = typed.normalize('NFKC').trim();
   if (text === '') return undefined;
   if (field.kind === 'flag') return readFlag(field, text);
   if (field.kind === 'choice') return text;
   if (field.kind === 'date')
     return isDay(text) ? text : { refused: `${field.label}：请按 2020-01-31 的格式填写` };
-  return readNumber(field, text);
+  return readNumber(field, typed);
 }
 
 const readFlag = ({ label }: ToolField, text: string): boolean | Refused =>

@@ -3,6 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { settledOf } from '../../../enterprise/server/attributes.port.ts';
+import { taxSavings } from '../../../tools/server/tools.port.ts';
 import { answerDays, answersByPolicy } from '../report-document.rules.ts';
 import type { StoredAnswers } from '../../verdict/rule-set.rules.ts';
 import type { Reckoning } from '../reckon.rules.ts';
@@ -36,5 +37,6 @@ export async function reckonEnterprise(
     contradictions,
     stored,
     day,
+    taxSavings: (fact) => taxSavings(fact, { tenantId, on: day }),
   };
 }

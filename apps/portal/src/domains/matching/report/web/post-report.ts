@@ -108,7 +108,7 @@ async function share(api: MatchApi, { request, context, form }: Post): Promise<R
   const { token, expiresAt } = outcome.value;
   return {
     kind: 'shared',
-    url: context.get(pageContext).publicOrigin + paths.sharedReport(token),
+    url: context.get(pageContext).publicOrigin + paths.sharedReport({ token }),
     expiresAt,
   };
 }

@@ -25,6 +25,7 @@ import { ReportHead } from './report-head.tsx';
 import css from './report.module.css';
 import { ShareSection } from './share-section.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { TaxSection } from './tax-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 export interface WholeReportProps {
@@ -90,6 +91,7 @@ export function WholeReport(props: WholeReportProps) {
         )}
       />
       <BundleSection bundle={bundle} />
+      <TaxSection lines={report.taxes} />
       <TimelineSection entries={timeline} icsTo={icsTo} />
       <PagePart outcome={heads}>
         {({ records }) => <HistorySection heads={records} current={{ id, isLatest }} />}

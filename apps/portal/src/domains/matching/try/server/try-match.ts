@@ -5,6 +5,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { profileOf } from '@yqt/rules/profile';
 import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
+import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
 import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
 import {
@@ -52,6 +53,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
     contradictions,
     shownPerGroup,
     isGuest: true,
+    taxSavings: (fact) => taxSavings(fact, { tenantId: visit.tenantId, on: day }),
   });
   return {
     company: company && { name: company.name, creditCode: company.creditCode },

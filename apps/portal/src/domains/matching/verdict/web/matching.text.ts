@@ -50,8 +50,7 @@ export const ownText = {
 export const summaryText = {
   summary: '匹配结果概览',
   nowCount: (count: number) => `其中 ${count} 项现在可申报`,
-  amount: '预计最高可获',
-  noAmount: '暂无可计算的金额',
+  amount: '预计可获',
 } as const;
 
 export const itemText = {
@@ -148,6 +147,20 @@ export const bundleText = {
   totalNote: '以主管部门核定为准',
   left: (count: number) => `未计入的 ${count} 项及原因`,
   none: '可申报的政策中，暂无可以合计的金额',
+  demo: '演示政策',
+  demoHint: '为演示数据，不计入上面的合计',
+  mixed: '这份报告生成时没有区分演示政策，合计金额不再显示，请重新生成',
+} as const;
+
+export const taxText = {
+  title: '税费优惠',
+  hint: '按现有信息测算每年少缴的税费；各项互相影响，不相加，也不计入上面的合计',
+  policy: '政策',
+  amount: '每年少缴',
+  formula: '计算方法',
+  open: '尚不能测算',
+  notConfirmed: '待补充',
+  missing: (labels: readonly string[]) => `缺少：${labels.join('、')}`,
 } as const;
 
 export const timelineText = {

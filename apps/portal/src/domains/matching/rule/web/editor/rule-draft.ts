@@ -1,5 +1,6 @@
 // The rule in the editor: the tree with a key for every node, values as typed. Pure steps from one state to the next;
 // what the tree may be is decided by the rule language on the server, whose faults find their node by path.
+import { figureText } from '@yqt/kernel/figure-text';
 import type { DeclaredLeaf, Leaf, LeafValue, RuleTree } from '@yqt/rules/tree';
 
 export type Relation = 'all' | 'any' | 'not' | 'atLeast';
@@ -132,11 +133,17 @@ function groupTree(
 
 function valueOf({ op, values }: LeafNode, field: FieldKind | undefined): LeafValue {
   if (op === 'exists') return true;
-  const typed = values.map((value) => value.normalize('NFKC').trim()).filter((value) => value !== '');
+  const typed = values.map((value) => typedText(value, { op, field })).filter((value) => value !== '');
   if (LISTS.includes(op)) return typed;
   const [only = ''] = typed;
   return field?.type === 'boolean' ? only === 'true' : only;
 }
+
+/** A figure in plain digits; what is none stays as typed, so that the server names it. */
+const typedText = (value: string, { op, field }: { op: string; field: FieldKind | undefined }): string =>
+  op === 'withinLast' || field?.type === 'number' || field?.type === 'money'
+    ? (figureText(value) ?? value.trim())
+    : value.normalize('NFKC').trim();
 
 let made = 0;
 const newKey = (): string => `n${++made}`;

@@ -1,5 +1,6 @@
 // A rule version in the editor: both trees, what is paid, golden cases, the note. From a stored version and back to
 // what the contract takes.
+import { figureText } from '@yqt/kernel/figure-text';
 import type {
   GoldenCase,
   RuleBody,
@@ -70,7 +71,7 @@ export function bodyOf(form: RuleForm, fields: ReadonlyMap<string, FieldKind>): 
     ...(paid && { amount: paid }),
     ...text('exclusionGroup', exclusionGroup),
     ...text('capGroup', capGroup),
-    ...text('capWan', capWan.normalize('NFKC').replaceAll(',', '')),
+    ...text('capWan', figureText(capWan) ?? capWan),
   };
 }
 
