@@ -10,6 +10,8 @@ const HONEST: Readonly<Record<string, string>> = {
   enterpriseSize: 'medium',
   vatPayerType: 'general',
   orgNature: 'corporation',
+  taxCollection: 'audit',
+  basicResearchDonationWan: '0',
   seriousDishonesty: 'false',
   majorIncidentLast1y: 'false',
   inZone: 'true',
