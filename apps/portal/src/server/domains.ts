@@ -28,6 +28,7 @@ export interface DomainOptions {
 
 const SWEEP = 'sweep';
 
+
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /** Builds the dependencies of all domains; `register` opens their endpoints and starts their jobs. */

@@ -58,7 +58,7 @@ const Declared = Exactly({
   op: Type.Literal('declared'),
   value: Type.Null(),
   text: Text,
-  evidence: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
+  evidence: Type.Array(Line({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
   /** For the year of it; or for what is granted once: 是 for good, 否 for that year. Absent = until the words change. */
   holds: Type.Optional(Type.Enum(['year', 'once'])),
   clause: Clause,
@@ -156,7 +156,7 @@ const GoldenCase = Exactly({
 });
 
 /** A written reason, as the gate of rules asks for it. */
-const Reason = Type.String({ minLength: 10, maxLength: 300 });
+const Reason = Lines({ minLength: 10, maxLength: 300 });
 
 const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
 
