@@ -70,6 +70,8 @@ export interface Fact {
   validUntil: string | null;
   /** The year or period that a figure belongs to; null = none. */
   period: string | null;
+  /** Of a fact that follows from others: from which, and by which document. */
+  basis?: string;
 }
 
 /** A field in a catalogue. */

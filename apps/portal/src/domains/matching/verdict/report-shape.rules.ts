@@ -241,6 +241,8 @@ export type ReportGroup = Static<typeof ReportGroup>;
 export const reportBody = {
   /** 「依据现有信息」 and what it rests on: 「基于 12 项信息，其中自填 3 项」. */
   basisText: Text,
+  /** 资料矛盾: both sides with value and source; neither counts. Absent in reports made before 2026-11-22. */
+  contradictions: Type.Optional(Type.Array(Text)),
   disclaimer: Text,
   summary: ReportSummary,
   groups: Type.Array(ReportGroup),

@@ -9,6 +9,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   registry: '登记信息',
   declaration: '上次申报',
   verified: '核验',
+  implied: '推定',
 };
 
 export interface Earlier {
