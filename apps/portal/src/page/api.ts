@@ -54,7 +54,9 @@ export const isDocumentPost = (request: Request): boolean =>
 /** The address of a request as a return target: path and query, without ticket, state or data suffix. */
 export function returnTarget(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  for (const name of ['ticket', 'state', '_routes']) searchParams.delete(name);
+  // `state` is the sign-on's beside a ticket, else a filter of the page.
+  if (searchParams.has('ticket')) searchParams.delete('state');
+  for (const name of ['ticket', '_routes']) searchParams.delete(name);
   const query = searchParams.toString();
   const path = pathname.replace(/^\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
   return query ? `${path}?${query}` : path;

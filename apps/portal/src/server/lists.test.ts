@@ -12,11 +12,12 @@ const SOURCE = join(root, 'apps/portal/src');
 /** Further than any list of the demonstration reaches. */
 const FAR = '9999';
 
-/** Every file of the web that a module imports, itself included. */
+/** Every file of the web that a module imports by value, itself included. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g))
+  const values = readFileSync(file, 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+  for (const [, path = ''] of values.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g))
     importsOf(join(dirname(file), path), seen);
   return seen;
 }

@@ -1,4 +1,5 @@
 // Rows for the lists that the demonstration leaves empty.
+import { deliver } from '../domains/message/server/message.port.ts';
 import type { TestApp } from './test-app.ts';
 
 const EVALUATED = {
@@ -42,4 +43,9 @@ export async function fillLists(portal: TestApp, as: string): Promise<void> {
     const reply = await portal.call('POST', path, { as, body });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 200)}`);
   }
+  const [member] = await portal.sql<{ accountId: string; tenantId: string }[]>`
+    select id as "accountId", tenant_id as "tenantId" from identity.account where login_name = 'demo-enterprise'`;
+  if (!member) throw new Error('demo-enterprise is missing');
+  const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
+  await deliver(portal.sql, { messages: [message], now: new Date() });
 }

@@ -65,7 +65,7 @@ describe('消息', () => {
     await send(app.sql, [message('a')]);
     await send(app.sql, [message('b', { type: '02' })]);
     const { records, ...counts } = await page();
-    expect(counts).toEqual({ total: 2, current: 1, size: 10 });
+    expect(counts).toEqual({ total: 2, totalIsLowerBound: false, current: 1, size: 10 });
     expect(records.map((row) => row.title)).toEqual(['标题 b', '标题 a']);
     expect(records[0]).toMatchObject({ type: '02', typeLabel: '政策推送', isRead: false });
     expect(records[0]?.createdAt).toBe('2026-11-20 12:00:02');
