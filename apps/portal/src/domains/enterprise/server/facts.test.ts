@@ -185,7 +185,10 @@ describe('演示企业', () => {
     const found = await Promise.all(
       page.map(async ({ enId, name }) =>
         (await readSettled(portal.sql, { enId, on: null })).contradictions.map((one) =>
-          [name, ...[...one.stated, ...one.against].map(({ field, value }) => `${field}=${value}`)].join(' '),
+          [
+            name,
+            ...[...one.stated, ...one.against].map(({ field, value }) => `${field}=${String(value)}`),
+          ].join(' '),
         ),
       ),
     );
