@@ -1,9 +1,12 @@
 // 200 generated enterprises (演示数据): size, staff, revenue, research, patents and titles hang together, and about 15 % of
 // what could be known is missing. The same numbers every time; only years move with the year of the seeding.
 import { addDays } from '@yqt/kernel/dates';
+import { decimal } from '@yqt/kernel/decimal';
 import { creditCheckDigit } from '@yqt/kernel/patterns';
 import type { FactValue } from '@yqt/rules/field';
 import type { FormRow, RowKind } from '../src/domains/enterprise/form-tables.rules.ts';
+import { LIMITS, valueBeyond } from '../src/facts/limits.rules.ts';
+import { placementOf, SIZE_TABLES, sizeOf, unitsOfFigures } from '../src/facts/size-class.rules.ts';
 
 /** One enterprise as it is seeded; days and years are final. */
 export interface DemoEnterprise {
@@ -135,15 +138,19 @@ function demoEnterprise(at: number, year: number, random: Random): DemoEnterpris
   const nature = natureOf(at, year, random);
   const first17 = `91341100MA9YQ${String(at + 1).padStart(4, '0')}`;
   const word = `${WORDS[at % WORDS.length]}${WORDS[(at * 7 + 3 + Math.floor(at / WORDS.length)) % WORDS.length]}`;
+  // in this order: each takes the next random numbers
+  const library = libraryOf(nature);
+  const own = ownOf(nature);
+  const rows = rowsOf(nature);
   return {
     enId: `01900000-0000-7000-8000-00000000${(FIRST_ID + at).toString(16)}`,
     name: `滁州演示${word}${nature.trade[2]}有限公司（演示数据）`,
     creditCode: first17 + creditCheckDigit(first17),
-    library: libraryOf(nature),
-    own: ownOf(nature),
+    library,
+    own,
     contact: { name: '', position: '' },
-    rows: rowsOf(nature),
-    answers: answersOf(nature),
+    rows,
+    answers: answersOf(nature, assetsOf(rows.management)),
   };
 }
 
@@ -218,8 +225,9 @@ function ownOf({ random, staff, isHighTech }: Nature): DemoEnterprise['own'] {
 function rowsOf(nature: Nature): DemoEnterprise['rows'] {
   const { random, year, revenues } = nature;
   const exports = chance(random, 0.3) && !chance(random, MISSING);
+  const management = chance(random, MISSING) ? [] : managementRows(nature);
   return {
-    management: chance(random, MISSING) ? [] : managementRows(nature),
+    management,
     volume: exports
       ? [
           {
@@ -229,7 +237,7 @@ function rowsOf(nature: Nature): DemoEnterprise['rows'] {
           },
         ]
       : [],
-    qualification: qualificationRows(nature),
+    qualification: qualificationRows(nature, assetsOf(management)),
     patent: chance(random, MISSING) ? [] : patentRows(nature),
     brand: chance(random, 0.5)
       ? [
@@ -256,7 +264,23 @@ const managementRows = ({ random, year, revenues, researches }: Nature): FormRow
     developInputRatio: '',
   }));
 
-function qualificationRows({ random, year, isHighTech, isSpecialized, revenues, trade }: Nature): FormRow[] {
+/** 资产总额 of the latest year; empty where it is not known. */
+const assetsOf = (management: readonly FormRow[] = []): string => management[0]?.['totalAsset'] ?? '';
+
+/** Whether the figures let it be a 科技型中小企业. */
+const isTechSme = ({ staff, revenues }: Nature, assetsWan: string): boolean => {
+  const figures: Record<string, string> = {
+    staff: String(staff),
+    revenueWan: tenths(revenues[0] ?? 0),
+    assetsWan,
+  };
+  return LIMITS.filter(({ holder }) => holder === 'hasTechSmeNumber').every(
+    (limit) => valueBeyond(figures[limit.field], limit) !== true,
+  );
+};
+
+function qualificationRows(nature: Nature, assetsWan: string): FormRow[] {
+  const { random, year, isHighTech, isSpecialized, revenues, trade } = nature;
   const row = (honorQualification: string, qualificationLevel: string, back: number): FormRow => ({
     honorQualification,
     qualificationLevel,
@@ -265,7 +289,9 @@ function qualificationRows({ random, year, isHighTech, isSpecialized, revenues, 
   const isAboveScale = trade[0].startsWith('C') && (revenues[0] ?? 0) >= 2000;
   return [
     ...(isHighTech ? [row('01', '01', 1 + Math.floor(random() * 4))] : []),
-    ...(isHighTech && chance(random, 0.6) ? [row('02', '02', 1)] : []),
+    ...(isHighTech && chance(random, 0.6)
+      ? [row('02', '02', 1)].filter(() => isTechSme(nature, assetsWan))
+      : []),
     ...(isSpecialized ? [row('05', '02', 1 + Math.floor(random() * 3))] : []),
     ...(isAboveScale && !chance(random, MISSING) ? [row('42', '03', 2)] : []),
   ];
@@ -286,7 +312,7 @@ function patentRows({ random, staff, isHighTech, year }: Nature): FormRow[] {
   });
 }
 
-function answersOf(nature: Nature): Record<string, FactValue> {
+function answersOf(nature: Nature, assetsWan: string): Record<string, FactValue> {
   const { random, staff, isHighTech, trade, revenues } = nature;
   const revenue = revenues[0] ?? 0;
   const [code] = trade;
@@ -302,7 +328,7 @@ function answersOf(nature: Nature): Record<string, FactValue> {
     taxableIncomeWan: tenths(revenue * between(random, 0, 0.08)),
     taxCollection: chance(random, 0.9) ? 'audit' : 'assessed',
     vatPayerType: revenue > 500 ? 'general' : 'small',
-    enterpriseSize: sizeOf(code, staff, revenue),
+    enterpriseSize: sizeClassOf(code, { staff: String(staff), revenueWan: tenths(revenue), assetsWan }),
     isAboveScale: code.startsWith('C') && revenue >= 2000,
     prohibitedIndustry: false,
     restrictedIndustry: false,
@@ -315,19 +341,18 @@ function answersOf(nature: Nature): Record<string, FactValue> {
   return Object.fromEntries(Object.entries(all).filter(() => !chance(random, MISSING)));
 }
 
-/** 国统字〔2017〕213号, 工业 and 软件和信息技术服务业; the rest is roughly the latter. */
-function sizeOf(code: string, staff: number, revenue: number): string {
-  const [people, income] = code.startsWith('C')
-    ? [
-        [20, 300, 1000],
-        [300, 2000, 40_000],
-      ]
-    : [
-        [10, 100, 300],
-        [50, 1000, 10_000],
-      ];
-  const reached = [0, 1, 2].filter(
-    (at) => staff >= (people?.[at] ?? 0) && revenue >= (income?.[at] ?? 0),
-  ).length;
-  return ['micro', 'small', 'medium', 'large'][reached] ?? 'micro';
+/** The class by the method in force; the largest possible where the assets that it asks for are not known. */
+function sizeClassOf(
+  code: string,
+  { staff, revenueWan, assetsWan }: Record<'staff' | 'revenueWan' | 'assetsWan', string>,
+): string {
+  const table = SIZE_TABLES.at(-1);
+  if (!table) throw new Error('no size table');
+  const units = unitsOfFigures({
+    staff: decimal(staff),
+    revenueWan: decimal(revenueWan),
+    ...(assetsWan === '' ? {} : { assetsWan: decimal(assetsWan) }),
+  });
+  const { level, possible } = sizeOf(placementOf(table, code), units);
+  return level ?? possible[0] ?? 'micro';
 }

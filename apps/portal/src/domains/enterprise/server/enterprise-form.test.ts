@@ -40,15 +40,15 @@ describe('企业信息表', () => {
   it('保存后版本加一，数据与事实随之更新，没有改动的再存也不多出事实', async () => {
     const form = await readForm();
     const input = inputOf(form);
-    input.enLibDTO.totalNum = 301;
+    input.enLibDTO.totalNum = 299;
     input.enLibDTO.areaCovered = 86.55;
     input.enLibPatentDTOList = [{ ...input.enLibPatentDTOList[0]!, patentName: '  原样  保存 ' }];
     const saved = await ok<LibForm>('POST', `${FORM}/save`, { as, body: input });
     expect(saved.version).toBe(form.version + 1);
     expect(saved.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-    expect(saved.enLibDTO).toMatchObject({ totalNum: 301, areaCovered: 86.55 });
+    expect(saved.enLibDTO).toMatchObject({ totalNum: 299, areaCovered: 86.55 });
     expect(saved.enLibPatentDTOList[0]?.patentName).toBe('  原样  保存 ');
-    expect(await factOf(FIRST.enId, 'staff')).toMatchObject({ value: '301', source: 'self' });
+    expect(await factOf(FIRST.enId, 'staff')).toMatchObject({ value: '299', source: 'self' });
     expect(await factOf(FIRST.enId, 'ipClass1Count')).toMatchObject({ value: '1' });
     const count = () => portal.sql<{ n: number }[]>`select count(*)::int as n from enterprise.fact`;
     const [before] = await count();
@@ -62,7 +62,7 @@ describe('企业信息表', () => {
       where en_id = ${FIRST.enId} and field = 'staff' and origin = 'form' order by id`;
     expect(rows).toEqual([
       { value: '286', isOver: true },
-      { value: '301', isOver: false },
+      { value: '299', isOver: false },
     ]);
   });
 

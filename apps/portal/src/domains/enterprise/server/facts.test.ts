@@ -5,6 +5,7 @@ import { seedEnterprises } from '../../../../seeds/enterprise.seed.ts';
 import type { CallOptions } from '../../../server/test-app.ts';
 import type { AttributeGroups } from '../contract.ts';
 import { enterpriseOf, findLibraryEntry, pageFacts, readFacts, recordFacts } from './enterprise.port.ts';
+import { readSettled } from './read-settled.ts';
 import { enterpriseApp, fieldsOf, FIRST, headersOf, SECOND, THIRD, UNKNOWN_ID } from './test-enterprise.ts';
 
 const ATTRIBUTE = '/policy/api/customer/policy/attribute';
@@ -178,6 +179,22 @@ describe('演示企业', () => {
     expect(await seedEnterprises(portal.sql, options)).toBe(0);
     expect(await digest()).toEqual(before);
   });
+  it('没有一家演示企业的资料自相矛盾', async () => {
+    const page = await pageFacts(portal.sql, { tenantId: 'suchu', after: null, limit: 1000 });
+    expect(page.length).toBeGreaterThan(200);
+    const found = await Promise.all(
+      page.map(async ({ enId, name }) =>
+        (await readSettled(portal.sql, { enId, on: null })).contradictions.map((one) =>
+          [
+            name,
+            ...[...one.stated, ...one.against].map(({ field, value }) => `${field}=${String(value)}`),
+          ].join(' '),
+        ),
+      ),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+
   it('约 15% 的资料缺失，规模与收入相关', async () => {
     const page = await pageFacts(portal.sql, { tenantId: 'suchu', after: null, limit: 203 });
     const has = (field: string) =>

@@ -45,8 +45,14 @@ describe('企业库', () => {
   it('详情给出登记与信用事实；不存在为 404，缺参数为 3000', async () => {
     const detail = await ok<LibDetail>('GET', `${BASE}/lib/detail?creditCode=${THIRD.creditCode}`);
     const facts = new Map(detail.facts.map(({ field, fact }) => [field, fact]));
-    expect(facts.get('isManufacturing')).toMatchObject({ text: '是', sourceLabel: '登记信息' });
-    expect([...facts.values()].every(({ source }) => source === 'registry')).toBe(true);
+    expect(facts.get('isManufacturing')).toMatchObject({
+      text: '是',
+      sourceLabel: '推定（由「行业门类（GB/T 4754）」，GB/T 4754-2017）',
+    });
+    expect(facts.get('industryCode')).toMatchObject({ sourceLabel: '登记信息' });
+    expect(new Set([...facts.values()].map(({ source }) => source))).toEqual(
+      new Set(['registry', 'implied']),
+    );
     expect(
       (await portal.call('GET', `${BASE}/lib/detail?creditCode=91341100MA0000000X`, { as })).status,
     ).toBe(404);

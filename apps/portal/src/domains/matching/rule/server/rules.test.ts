@@ -203,8 +203,8 @@ describe('草稿、沙盘、校验用例', () => {
     const { set } = await ruleSets.of('suchu');
     const { profileOf } = await import('@yqt/rules/profile');
     const { pageFacts } = await import('../../../enterprise/server/enterprise.port.ts');
-    const page = await pageFacts(portal.sql, { tenantId: 'suchu', after: null, limit: 1000 });
     const today = dayText(portal.clock.now());
+    const page = await pageFacts(portal.sql, { tenantId: 'suchu', after: null, limit: 1000, on: today });
     const profiles = page.map(({ facts }) => profileOf(set.context.catalogue, facts, today));
     let blocking = 0;
     // the last two ask officers, too

@@ -1,12 +1,16 @@
 // 校验用例 over what a first start loads: every rule in force meets all of its own, and what an enterprise judges itself needs
 // no officer.
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
 import { isManual, leavesOf } from '@yqt/rules/tree';
 import { policyRecords } from '../../../../../seeds/policy.seed.ts';
 import { testApp } from '../../../../server/test-app.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
 import { gateFaults } from '../../golden-gate.rules.ts';
-import { runCases } from './golden-cases.ts';
+import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
+import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
+import { guestFacts, runCases } from './golden-cases.ts';
+import { FIELDS_BY_NAME } from './rule-body.ts';
 import { readRuleContext } from '../../verdict/server/rule-context.ts';
 import { selectActiveRules } from '../../verdict/server/rule.sql.ts';
 
@@ -37,6 +41,21 @@ describe('随附的政策', () => {
     );
     expect(codes.size).toBe(106);
     expect(sorted(run)).toEqual(sorted(cases));
+  });
+
+  it('没有一条用例的企业情况自相矛盾', () => {
+    const day = dayText(now());
+    const contradictory = rules.flatMap(({ code, rule }) =>
+      rule.goldenCases.flatMap(({ name, facts }) => {
+        const { facts: read } = readFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees));
+        return settledTrial(guestFacts(read, day), day).contradictions.map(({ basis }) => [
+          code,
+          name,
+          basis,
+        ]);
+      }),
+    );
+    expect(contradictory).toEqual([]);
   });
 
   it('每条的用例都过得了提交审核的关口', () => {
