@@ -77,7 +77,7 @@ export const FIGURES = {
   }),
   plotRatio: figure('site', 'quantity', '宗地容积率', '', {
     max: 20,
-    hint: '用于确定计入房产原值的地价，不填给出区间',
+    hint: '用于确定计入房产原值的地价，不填给出区间；低于 0.5 的按建筑面积的 2 倍计（财税〔2010〕121号，条款待核实）',
   }),
   equipmentCost: money('site', '设备与装修投入'),
   factoryArea: figure('site', 'quantity', '租用标准厂房面积', '㎡'),
