@@ -6,7 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList } from '@yqt/ui/result-list';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
-import { answerForm, formText, type FormAnswer } from '../../../page/form.ts';
+import { answerForm, formText, type FormReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { readQuery } from '../../../page/address.ts';
 import { paths, withQuery } from '../../../paths.ts';
@@ -43,7 +43,7 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
     <>
       <h1>{favoriteText.title}</h1>
       {actionData ? (
-        <Notice tone={actionData.isDone ? 'success' : 'error'} isLive>
+        <Notice tone={actionData.state === 'done' ? 'success' : 'error'} isLive>
           <p>{actionData.message}</p>
         </Notice>
       ) : null}
@@ -84,7 +84,7 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
 }
 
 function RemoveFavorite({ id, title }: { id: string; title: string }) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<FormReply>();
   return (
     <fetcher.Form method="post">
       <FormKey />
@@ -98,7 +98,7 @@ function RemoveFavorite({ id, title }: { id: string; title: string }) {
       >
         {favoriteText.remove}
       </Button>
-      {fetcher.data && !fetcher.data.isDone ? <p role="alert">{fetcher.data.message}</p> : null}
+      {fetcher.data?.state === 'refused' ? <p role="alert">{fetcher.data.message}</p> : null}
     </fetcher.Form>
   );
 }

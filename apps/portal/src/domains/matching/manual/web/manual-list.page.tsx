@@ -11,6 +11,7 @@ import { ResultList } from '@yqt/ui/result-list';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
 import { apiOf, attempt } from '../../../../page/api.ts';
+import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { PagePart } from '../../../../page/part.tsx';
 import { readQuery } from '../../../../page/address.ts';
@@ -18,7 +19,7 @@ import { paths, withQuery } from '../../../../paths.ts';
 import { ruleContract } from '../../contract.ts';
 import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
 import type { Route } from './+types/manual-list.page';
-import { manualKey, type ManualReply } from './manual-answer.ts';
+import { manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import css from './manual-list.module.css';
 import { answerLabel, ManualRow } from './manual-row.tsx';
 import { manualText as text } from './manual.text.ts';
@@ -48,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ManualListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, filter, search } = loaderData;
-  const fetcher = useFetcher<ManualReply>();
+  const fetcher = useFetcher<FormReply<GivenAnswer, ManualTyped>>();
   const [asked, setAsked] = useState<ManualCondition>();
   const reply = fetcher.data ?? actionData;
   return (
@@ -56,7 +57,7 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
       <Filter key={search} filter={filter} />
-      {reply?.isDone === true && asked ? <Answered reply={reply} one={asked} /> : null}
+      {reply?.result && asked ? <Answered reply={reply} answer={reply.result} one={asked} /> : null}
       <PagePart outcome={found}>
         {({ records, total, totalIsLowerBound = false, current, size }) => (
           <Card padding="none">
@@ -71,7 +72,9 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
                     one={one}
                     fetcher={fetcher}
                     error={
-                      reply?.isDone === false && reply.key === manualKey(one) ? reply.message : undefined
+                      reply?.state === 'refused' && reply.values.key === manualKey(one)
+                        ? reply.message
+                        : undefined
                     }
                     onSubmit={setAsked}
                   />
@@ -123,8 +126,15 @@ function Filter({
   );
 }
 
+interface AnsweredProps {
+  /** A new one takes the focus. */
+  reply: object;
+  answer: GivenAnswer;
+  one: ManualCondition;
+}
+
 /** What was done; the row itself may have left the list. */
-function Answered({ reply, one }: { reply: ManualReply & { isDone: true }; one: ManualCondition }) {
+function Answered({ reply, answer, one }: AnsweredProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Outside system: focus. The button that was pressed may be gone with its row.
   useEffect(() => ref.current?.focus(), [reply]);
@@ -134,9 +144,9 @@ function Answered({ reply, one }: { reply: ManualReply & { isDone: true }; one: 
       <Notice
         tone="success"
         title={
-          reply.answer === 'clear'
+          answer === 'clear'
             ? text.cleared(enterpriseName)
-            : text.answered(enterpriseName, answerLabel(one, reply.answer))
+            : text.answered(enterpriseName, answerLabel(one, answer))
         }
         actions={<Link to={paths.consoleManual({ state: 'answered' })}>{text.seeAnswered}</Link>}
         isLive

@@ -4,6 +4,7 @@ import { Notice } from '@yqt/ui/notice';
 import type { Outcome } from '../../../../page/api.ts';
 import type { Page } from '@yqt/kernel/page';
 import { PagePart } from '../../../../page/part.tsx';
+import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../../verdict/report-shape.rules.ts';
 import { BundleSection } from './bundle-section.tsx';
@@ -11,7 +12,7 @@ import { DiffSection } from './diff-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { reportText } from './report.text.ts';
-import type { ReportReply } from './post-report.ts';
+import type { ReportDone, ReportTyped } from './post-report.ts';
 import { QuestionBox } from '../../question/web/question-box.tsx';
 import type { AskedQuestion } from '../../question/web/question-field.tsx';
 import { NoneYet } from './none-yet.tsx';
@@ -34,7 +35,7 @@ export interface WholeReportProps {
   now: string;
   pdfTo: string;
   icsTo: string;
-  posted: ReportReply | undefined;
+  posted: FormReply<ReportDone, ReportTyped> | undefined;
 }
 
 export function WholeReport(props: WholeReportProps) {
@@ -46,7 +47,7 @@ export function WholeReport(props: WholeReportProps) {
       <PaperMark name={enterprise.name} on={report.on} />
       <ReportHead report={report} pdfTo={pdfTo} now={now} />
       <Standing report={report} isLatest={isLatest} />
-      {posted?.kind === 'said' && !posted.isDone ? (
+      {posted?.state === 'refused' && posted.values.form === 'other' ? (
         <Notice tone="error" isLive>
           <p>{posted.message}</p>
         </Notice>

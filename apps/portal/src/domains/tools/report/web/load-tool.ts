@@ -11,7 +11,7 @@ import type { ToolName } from '../report.rules.ts';
 import type { ToolField } from '../tool-fields.rules.ts';
 import { hasEnterprise } from './has-enterprise.ts';
 import { toolText } from './tool.text.ts';
-import { inputOf } from './tool-reply.ts';
+import { inputOf } from './tool-input.ts';
 
 export type ToolsApi = Client<typeof toolsContract>;
 type Input = Record<string, string | boolean>;

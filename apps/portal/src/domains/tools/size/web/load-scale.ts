@@ -5,6 +5,7 @@ import { guestTwin } from '@yqt/endpoint/define';
 import { dayText } from '@yqt/kernel/dates';
 import { pageContext } from '../../../../page/context.ts';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
+import { faultsOf, refusedReply, type FormReply } from '../../../../page/form.ts';
 import { readQuery } from '../../../../page/address.ts';
 import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
@@ -12,7 +13,6 @@ import type { Prefilled } from '../../report/tool-shapes.rules.ts';
 import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
 import { SIZE_FIELDS } from '../size-fields.rules.ts';
 import { ALL_SECTIONS } from './scale-state.ts';
-import { faultsOf, type ToolReply } from '../../report/web/tool-reply.ts';
 
 const guestContract = {
   classifySize: {
@@ -67,15 +67,13 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
 
 function shownOf(answer: Outcome<SizeReport> | null): {
   report: SizeReport | null;
-  faults: Pick<ToolReply, 'errors' | 'byField'>;
+  faults: Pick<FormReply, 'errors' | 'byField'>;
 } {
   if (answer === null) return { report: null, faults: { errors: [], byField: {} } };
   if (answer.ok) return { report: answer.value, faults: { errors: [], byField: {} } };
-  const { fields, message } = answer.error;
-  return {
-    report: null,
-    faults: faultsOf(fields.length ? fields : [{ field: '', errorMessage: message }], SCALE_ORDER),
-  };
+  const post = { values: {}, order: SCALE_ORDER, isToldOnce: true };
+  const { errors, byField } = refusedReply(faultsOf(answer.error), post);
+  return { report: null, faults: { errors, byField } };
 }
 
 /** What to choose from: hits of `q`, else what lies below `at`, else the sections; nothing once one is chosen. */
