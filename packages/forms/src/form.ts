@@ -77,6 +77,8 @@ interface Choosing<O extends readonly Option[]> {
 
 interface ChoiceKind<O extends readonly Option[]> extends Choosing<O>, Free {
   readonly kind: 'choice';
+  /** The choice that the list starts with, and counts where none is made: the list has no empty one then. */
+  readonly initial?: string;
 }
 
 interface ChoicesKind<O extends readonly Option[]> extends Choosing<O> {

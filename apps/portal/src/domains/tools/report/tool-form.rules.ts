@@ -1,48 +1,9 @@
-// The tools' tables of fields as forms of the form language, and their check.
+// The one check of a tool's answers, for its calls and for the rules that read them.
 import { checkDraft, checkSubmission } from '@yqt/forms/check';
-import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { decimal, type Decimal } from '@yqt/kernel/decimal';
 import type { FieldError } from '@yqt/kernel/errors';
-import type { Containment, ToolField, Values } from './tool-fields.rules.ts';
-
-interface ToolTable {
-  code: string;
-  title: string;
-  groups: readonly { id: string; title: string }[];
-  fields: readonly ToolField[];
-  within?: readonly Containment[];
-}
-
-/** The form that a table of fields says. */
-export const formOf = ({ code, title, groups, fields, within = [] }: ToolTable): FormDefinition => ({
-  code,
-  version: 1,
-  title,
-  within,
-  sections: groups.map((group) => ({
-    ...group,
-    fields: fields.filter((field) => field.group === group.id).map(fieldOf),
-  })),
-});
-
-function fieldOf({ name, label, kind, hint, unit, fact, yearsBack, options }: ToolField): FormField {
-  const named = {
-    name,
-    label,
-    ...(hint === undefined ? {} : { hint }),
-    ...(fact === undefined ? {} : { fact }),
-    ...(yearsBack === undefined ? {} : { yearsBack }),
-  };
-  if (kind === 'flag' || kind === 'date') return { ...named, kind };
-  if (kind === 'choice') return { ...named, kind, ...(options ? { options } : {}) };
-  return {
-    ...named,
-    kind: 'number',
-    ...(unit === undefined ? {} : { unit }),
-    ...(kind === 'count' ? { places: 0 } : {}),
-    ...(kind === 'signed' ? { isSigned: true } : {}),
-  };
-}
+import type { Values } from './tool-fields.rules.ts';
 
 /** Any day will do: no date of a tool is held against today, and no choice stands in a dictionary. */
 const OPTIONS = { on: '2020-01-01', codes: null };

@@ -18,7 +18,8 @@ import type { EnterpriseTool, ToolsApi } from './load-tool.ts';
 import { evaluateOldText } from './evaluate.text.ts';
 import { historyText } from './history.text.ts';
 import { toolText } from './tool.text.ts';
-import { computedReply, inputOf, textsOf } from './tool-input.ts';
+import { computedReply, textsOf } from './tool-input.ts';
+import { inputOf } from './typed-input.ts';
 
 interface Call {
   request: Request;
@@ -41,7 +42,7 @@ export async function actTool(
     }
     case 'draft': {
       const post = postOf(definition, form);
-      const work = api.saveEvaluateBase(inputOf(definition.fields, post.values));
+      const work = api.saveEvaluateBase(inputOf(definition.form, post.values));
       return endAt(request, { work, done: evaluateOldText.draftDone, post });
     }
     default:
@@ -50,8 +51,8 @@ export async function actTool(
 }
 
 /** What was typed stays on the page where the session has ended. */
-function postOf({ fields }: EnterpriseTool, form: FormData): FormPost {
-  const order = ['on', ...fields.map(({ name }) => name)];
+function postOf({ form: { sections } }: EnterpriseTool, form: FormData): FormPost {
+  const order = ['on', ...sections.flatMap(({ fields }) => fields.map(({ name }) => name))];
   const isTyping = formText(form, 'intent') === 'live';
   return { values: textsOf(form, order), order, isTyping, staysSignedOut: true };
 }
@@ -64,7 +65,7 @@ async function compute(
   const isSaving = formText(form, 'intent') === 'save';
   const isAgreed = form.get('isAgreed') !== null;
   const input = {
-    ...inputOf(definition.fields, post.values),
+    ...inputOf(definition.form, post.values),
     ...(isSaving ? { isAgreed } : { isPreview: true }),
   };
   const outcome = await attempt(definition.compute(api, input));

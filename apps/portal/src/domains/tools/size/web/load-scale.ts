@@ -1,6 +1,7 @@
 // What /tool/scale shows: the industries to choose from, the class of what the address carries, a member's kept results.
 // Guests ask the `ua` twins. Server only.
 import type { RouterContextProvider } from 'react-router';
+import { fieldsOf } from '@yqt/forms/form';
 import { guestTwin } from '@yqt/endpoint/define';
 import { dayText } from '@yqt/kernel/dates';
 import { pageContext } from '../../../../page/context.ts';
@@ -11,7 +12,7 @@ import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
 import type { Prefilled } from '../../report/tool-shapes.rules.ts';
 import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
-import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import { SIZE_FORM } from '../size-fields.rules.ts';
 import { ALL_SECTIONS } from './scale-state.ts';
 
 const guestContract = {
@@ -26,7 +27,7 @@ const guestContract = {
 };
 
 /** The names of the form's controls, in its order. */
-export const SCALE_ORDER = ['gbCode', ...SIZE_FIELDS.map(({ name }) => name), 'on'];
+export const SCALE_ORDER = ['gbCode', ...fieldsOf(SIZE_FORM).map(({ name }) => name), 'on'];
 
 interface Args {
   request: Request;

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import type { FormReply } from '../../../../page/form.ts';
 import type { Report } from '../../report/report.rules.ts';
-import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import { SIZE_FORM } from '../size-fields.rules.ts';
 import { FigureField } from '../../report/web/figure-field.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
 import type { LoadedScale } from './load-scale.ts';
@@ -70,12 +70,12 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
               }
             />
             <div className={css.grid}>
-              {SIZE_FIELDS.map((field) => (
+              {SIZE_FORM.sections[0].fields.map((field) => (
                 <FigureField
                   key={field.name}
                   field={field}
                   value={values[field.name] ?? ''}
-                  source={used?.length && !used.includes(field.name) ? scaleText.notUsed : undefined}
+                  note={used?.length && !used.includes(field.name) ? scaleText.notUsed : undefined}
                   error={byField[field.name]}
                 />
               ))}
