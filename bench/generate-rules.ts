@@ -1,7 +1,7 @@
 // Invented rules and enterprises for the matching bench: 7.5 conditions a policy on average, groups and exclusions as real
 // policies have them, 15 % of the facts missing. The same on every run.
 import type { Fact, FieldSpec } from '@yqt/rules/field';
-import { leavesOf, type Leaf, type RuleTree } from '@yqt/rules/tree';
+import { isAsked, leavesOf, type Leaf, type RuleTree } from '@yqt/rules/tree';
 import { FACT_FIELDS } from '../apps/portal/src/fact-fields.rules.ts';
 import type {
   RulePolicyCard,
@@ -100,7 +100,7 @@ export function jsonLogicOf(tree: RuleTree): object {
   if ('any' in tree) return { or: tree.any.map(jsonLogicOf) };
   if ('not' in tree) return { '!': jsonLogicOf(tree.not) };
   const [one] = leavesOf(tree);
-  if (!one || one.op === 'manual') throw new TypeError('no such leaf here');
+  if (!one || isAsked(one)) throw new TypeError('no such leaf here');
   return { [one.op]: [{ var: one.field }, plain(one)] };
 }
 
@@ -118,6 +118,6 @@ export function rulesEngineOf(tree: RuleTree): object {
   if ('any' in tree) return { any: tree.any.map(rulesEngineOf) };
   if ('not' in tree) return { not: rulesEngineOf(tree.not) };
   const [one] = leavesOf(tree);
-  if (!one || one.op === 'manual') throw new TypeError('no such leaf here');
+  if (!one || isAsked(one)) throw new TypeError('no such leaf here');
   return { fact: one.field, operator: RULES_ENGINE_OPERATORS[one.op], value: plain(one) };
 }

@@ -12,6 +12,7 @@ import { measureMatching } from './measure-matching.ts';
 import { measurePages } from './measure-pages.ts';
 import { measurePlans } from './measure-plans.ts';
 import { measureSearch } from './measure-search.ts';
+import { measureSizes } from './measure-sizes.ts';
 import { measureStart } from './measure-start.ts';
 import { measureTools } from './measure-tools.ts';
 import { line, table, type Row } from './rows.ts';
@@ -20,6 +21,7 @@ import { openStage, type Stage } from './stage.ts';
 /** In the order of how long they take, as far as they do not share something. */
 const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['assets', measureAssets],
+  ['sizes', measureSizes],
   ['start', measureStart],
   ['api', measureApi],
   ['search', measureSearch],

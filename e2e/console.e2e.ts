@@ -154,8 +154,10 @@ describe('规则变更：起草、试算、提交', () => {
       await drop.click();
     }
     await button(page, '提交审核').click();
-    await summary.getByRole('link', { name: '校验用例：请至少写一个校验用例' }).click();
-    await golden(page).getByText('请至少写一个校验用例', { exact: true }).waitFor();
+    await summary.getByRole('link', { name: /^校验用例：请至少写一个应为「符合」/ }).click();
+    await golden(page)
+      .getByText(/请至少写一个应为「符合」.*请至少写一个应为「不符合」/)
+      .waitFor();
     await expectAccessible(page, '没有校验用例');
     const add = golden(page).getByRole('button', { name: '添加用例' });
     await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -165,9 +167,15 @@ describe('规则变更：起草、试算、提交', () => {
     await page.getByLabel('用例 1 企业情况 1 值', { exact: true }).fill('100');
     await golden(page).getByRole('button', { name: '运行全部用例' }).click();
     await golden(page).getByText('1 个用例中 0 个通过').waitFor();
+    await golden(page).getByText('无法达到的结论', { exact: true }).click();
+    const reasonFor = (verdict: string) =>
+      golden(page).getByLabel(new RegExp(`应为「${verdict}」用例的原因`));
+    await reasonFor('不符合').fill('试验：另一种结论的用例稍后补充');
     await button(page, '提交审核').click();
     await summary.getByText(/「出口额不足的企业」未通过/).waitFor();
     await page.getByLabel('用例 1 应得结论', { exact: true }).selectOption('不符合');
+    await reasonFor('不符合').fill('');
+    await reasonFor('符合').fill('试验：达到门槛的企业稍后补充');
     await button(page, '提交审核').click();
     await told(page, '已提交审核');
     await page.getByText(/^等待审核/).waitFor();

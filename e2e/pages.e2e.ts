@@ -1,22 +1,15 @@
-// Every built page at 1280 and 375 px: its own heading, no overflow, no fault in the console, axe at zero.
+// Every page whose row says what a visit must show, at 1280 and 375 px: its own words, no overflow, no fault in the console,
+// axe at zero.
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import type { PageAccess } from '../apps/portal/src/page-row.ts';
+import { pages } from '../apps/portal/src/pages.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
 
-export const covers = [
-  '/protocol',
-  '/auth',
-  '/auth/login',
-  '/auth/register',
-  '/auth/reset-password',
-  '/user/changePassword',
-  '/zct-ee/declare-nav',
-  '/zct-ee/policy-en',
-  '/zct-ee/policy-en/{id?}',
-  '/zct-ee/policy-topic',
-  '/zct-ee/policy-topic/{id}',
-];
+const CLIENT = fileURLToPath(new URL('../apps/portal/build/client', import.meta.url));
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,28 +17,36 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Address and what only this page says. */
-const GUEST_PAGES: [string, RegExp][] = [
-  ['/', /今日可申报/],
-  ['/zct-ee/policy-info', /共找到 [\d,]+\+? 条政策/],
-  ['/zct-ee/policy-info?keyword=zzzzzz', /没有找到符合条件的政策/],
-  ['/zct-ee/declare-nav', /苏滁高新区.*（演示）/],
-  ['/zct-ee/policy-en', /Demonstration/],
-  ['/zct-ee/policy-topic', /政策图解/],
-  ['/auth/login', /单点登录/],
-  ['/auth', /单点登录/],
-  ['/auth/register', /手机号/],
-  ['/auth/reset-password', /手机号/],
-  ['/protocol', /用户协议/],
-  ['/backurl', /登录/],
-  ['/no-such-page', /This page could not be found/],
+/** Where the visit of a page begins, and what only this page says. */
+interface Stop {
+  address: string;
+  says: RegExp;
+  /** The first link of `address` that leads below here is the page. */
+  below?: string;
+}
+
+/** The rows of the page table that say what a visit must show. */
+const stopsOf = (...who: PageAccess[]): Stop[] =>
+  pages.flatMap(({ path, access, module, visit }) =>
+    module && visit && who.includes(access)
+      ? [
+          visit.from === undefined
+            ? { address: path, says: visit.says }
+            : { address: visit.from, says: visit.says, below: path.replace(/\{\w+\??\}.*$/, '') },
+        ]
+      : [],
+  );
+/** Faces of pages that are no page of their own. */
+const FACES: Stop[] = [
+  { address: '/zct-ee/policy-info?keyword=zzzzzz', says: /没有找到符合条件的政策/ },
+  { address: '/zct-ee/policy-info?keyword=减按15%税率', says: /待核实/, below: '/zct-ee/policy-info/' },
+  { address: '/no-such-page', says: /This page could not be found/ },
 ];
-const MEMBER_PAGES: [string, RegExp][] = [
-  ['/user/collect', /收藏/],
-  ['/user/message', /消息/],
-  ['/user/relation', /企业/],
-  ['/user/changePassword', /密码/],
-  ['/zct-ee/subscribe', /订阅/],
+/** Who signs in for pages behind it: one who has no enterprise of his own where none is needed. */
+const SIGNED_IN: [string, PageAccess, [wide: string, narrow: string]][] = [
+  ['会员页', 'member', ['demo-reviewer', 'demo-operator']],
+  ['企业页', 'enterprise', ['demo-enterprise', 'demo-other']],
+  ['运营页', 'operator', ['demo-reviewer', 'demo-operator']],
 ];
 
 async function look(page: Page, address: string, says: RegExp, width: number): Promise<void> {
@@ -70,34 +71,40 @@ async function firstLink(page: Page, list: string, prefix: string): Promise<stri
   return href;
 }
 
+/** Goes to the page itself. */
+const addressOf = async (page: Page, { address, below }: Stop): Promise<string> =>
+  below === undefined ? encodeURI(address) : firstLink(page, encodeURI(address), below);
+
 describe.each([1280, 375])('各页在 %i 像素下', (width) => {
-  it.each(GUEST_PAGES)('%s', async (address, says) => {
-    const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
-    await look(page, address, says, width);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-  it('详情页：政策、英文政策、图解', async () => {
-    const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
-    for (const [list, prefix, says] of [
-      [
-        `/zct-ee/policy-info?keyword=${encodeURIComponent('高企 奖励')}&level=5`,
-        '/zct-ee/policy-info/',
-        /发文机关/,
-      ],
-      [`/zct-ee/policy-info?keyword=${encodeURIComponent('减按15%税率')}`, '/zct-ee/policy-info/', /待核实/],
-      ['/zct-ee/policy-en', '/zct-ee/policy-en/', /emonstration/],
-      ['/zct-ee/policy-topic', '/zct-ee/policy-topic/', /演示/],
-    ] as const)
-      await look(page, await firstLink(page, list, prefix), says, width);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-  it('会员页', async () => {
-    const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
-    await signIn(page, width === 375 ? 'demo-operator' : 'demo-reviewer');
-    for (const [address, says] of MEMBER_PAGES) await look(page, address, says, width);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  it.each([...stopsOf('guest'), ...FACES].map((stop) => [stop.below ?? stop.address, stop] as const))(
+    '%s',
+    async (_name, stop) => {
+      const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
+      await look(page, await addressOf(page, stop), stop.says, width);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+  it.each(SIGNED_IN.filter(([, access]) => stopsOf(access).length > 0))(
+    '%s',
+    async (_name, access, [wide, narrow]) => {
+      const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
+      await signIn(page, width === 375 ? narrow : wide);
+      for (const stop of stopsOf(access)) await look(page, await addressOf(page, stop), stop.says, width);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+it('浏览器得到的只有页面的地址，没有页面表', () => {
+  const scripts = globSync('assets/*.js', { cwd: CLIENT }).map((file) =>
+    readFileSync(`${CLIENT}/${file}`, 'utf8'),
+  );
+  const table = pages.flatMap(({ module, menu }) => [
+    ...(module ? [module] : []),
+    ...(menu?.in === 'console' ? [menu.note] : []),
+  ]);
+  expect(scripts.some((text) => text.includes('/zct-ee/policy-match/report'))).toBe(true);
+  expect(table.filter((word) => scripts.some((text) => text.includes(word)))).toEqual([]);
 });

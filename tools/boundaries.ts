@@ -100,6 +100,18 @@ export const RULES: readonly Rule[] = [
       WEB.test(to) &&
       !(isTypeOnly && to === `${SRC}entry.server.tsx`),
   },
+  {
+    name: '32 what a domain registers is read by composition alone',
+    isBroken: ({ from, to }) =>
+      /^apps\/portal\/src\/.*\.domain\.ts$/.test(to) &&
+      !TEST.test(from) &&
+      !inSrc(from).startsWith('server/'),
+  },
+  {
+    name: '32 composition reaches what a domain registers by its list',
+    isBroken: ({ from, to }) =>
+      inSrc(from).startsWith('server/') && to.endsWith('.routes.ts') && !TEST.test(from),
+  },
   { name: '31 contract and rules are pure', isBroken: (one) => PURE.test(one.from) && !isPureTarget(one) },
   {
     name: '32 another domain only by contract, port or part',

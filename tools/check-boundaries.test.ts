@@ -51,6 +51,16 @@ describe('边界规则', () => {
       '32 another domain only by contract, port or part',
     ],
     [
+      `${SRC}/domains/policy/server/a.ts`,
+      `${SRC}/domains/policy/server/policy.domain.ts`,
+      '32 what a domain registers is read by composition alone',
+    ],
+    [
+      `${SRC}/server/domains.ts`,
+      `${SRC}/domains/policy/server/policy.routes.ts`,
+      '32 composition reaches what a domain registers by its list',
+    ],
+    [
       `${SRC}/domains/matching/rule/server/a.ts`,
       `${SRC}/domains/matching/report/b.rules.ts`,
       '32 rule and report of matching share only verdict',
@@ -93,7 +103,7 @@ describe('边界规则', () => {
     [`${SRC}/domains/tools/cost/web/a.tsx`, `${SRC}/domains/tools/report/web/b.tsx`],
     [`${SRC}/domains/policy/server/policy.routes.ts`, 'fastify'],
     [`${SRC}/domains/policy/contract.ts`, 'packages/endpoint/src/define.ts'],
-    [`${SRC}/server/build-app.ts`, `${SRC}/domains/policy/server/policy.routes.ts`],
+    [`${SRC}/server/domain-list.ts`, `${SRC}/domains/policy/server/policy.domain.ts`],
     [`${SRC}/domains/tools/size.rules.ts`, 'packages/forms/src/form.ts'],
     [`${SRC}/domains/tools/contract.ts`, 'packages/workflow/src/workflow.ts'],
     ['packages/ui/src/charts/a.ts', 'echarts/core'],

@@ -21,7 +21,9 @@ const evidence: Evidence = {
     ['/a', 'a.page.tsx'],
     ['/b/{id}', 'b.page.tsx'],
     ['/c', 'c.page.tsx'],
+    ['/e', 'e.page.tsx'],
   ]),
+  visited: new Set(['/e', '/f']),
 };
 
 describe('覆盖统计', () => {
@@ -31,6 +33,8 @@ describe('覆盖统计', () => {
     expect(pageStateOf({ path: '/b/{id}', domain: 'x' }, evidence)).toEqual([]);
     expect(pageStateOf({ path: '/c', domain: 'x' }, evidence)).toEqual(['旅程']);
     expect(pageStateOf({ path: '/d', domain: 'x' }, evidence)).toEqual(['页面', '旅程']);
+    expect(pageStateOf({ path: '/e', domain: 'x' }, evidence), '页面表写明所见').toEqual([]);
+    expect(pageStateOf({ path: '/f', domain: 'x' }, evidence)).toEqual(['页面', '旅程']);
   });
 
   it('只声明而不访问不算', () => {

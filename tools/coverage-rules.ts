@@ -23,6 +23,8 @@ export interface Evidence {
   hasGeneratedTests: boolean;
   /** Modules of the page table by the spec's path. */
   modules: ReadonlyMap<string, string>;
+  /** Pages whose row says what a visit must show: the journey of all pages goes there. */
+  visited: ReadonlySet<string>;
 }
 
 export interface Item {
@@ -36,9 +38,10 @@ export interface Item {
 /** The page of every address that has none. */
 const NOT_FOUND_PAGE = '*';
 
-/** What a page lacks: its module, a journey that claims it, a visit in any journey. */
-export function pageStateOf({ path }: PageRow, { journeys, modules }: Evidence): string[] {
+/** What a page lacks: its module, and words in its row or a journey that claims it and goes there. */
+export function pageStateOf({ path }: PageRow, { journeys, modules, visited }: Evidence): string[] {
   const isBuilt = path === NOT_FOUND_PAGE || modules.has(path);
+  if (isBuilt && visited.has(path)) return [];
   const claiming = journeys.filter((text) => coversOf(text).includes(path));
   const isVisited = journeys.some((text) => visits(text, path));
   return [

@@ -1,6 +1,7 @@
 // `npm run coverage [--domains a,b]`: which pages and calls of the specification are built and proved, domain by domain.
-// A page counts when the page table has its module and a browser journey covers it: e2e files say so in
-// `export const covers = [...]`, and one of them must also go there. A call counts when it is bound and proved for all of: happy and
+// A page counts when the page table has its module and either its row says what a visit must show (the journey of all pages
+// goes there) or another journey covers it: e2e files say so in `export const covers = [...]`, and one of them must also go
+// there. A call counts when it is bound and proved for all of: happy and
 // missing (its path stands in a domain's server test), invalid and forbidden (the generated fuzz and access tests).
 // Exit 1 while anything is missing.
 import { join, posix } from 'node:path';
@@ -38,6 +39,7 @@ async function readEvidence(): Promise<Evidence> {
     contracts,
     hasGeneratedTests: generated === 2,
     modules: new Map(pages.flatMap(({ path, module }) => (module ? [[path, module]] : []))),
+    visited: new Set(pages.flatMap(({ path, visit }) => (visit ? [path] : []))),
   };
 }
 

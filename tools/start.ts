@@ -8,6 +8,8 @@ import { ensureBuilt } from './build.ts';
 import { startFaults } from './start-faults.ts';
 
 const isDevelopment = process.argv.includes('--dev');
+/** Packed by `npm run pack`: the pages are built, and nothing here could build them. */
+const isPacked = process.argv.includes('--packed');
 // The bundle and React choose their production form by this variable, and must see it before they load.
 process.env['NODE_ENV'] = isDevelopment ? 'development' : 'production';
 // A library may still write to a terminal that is gone: nobody is left to be told.
@@ -29,7 +31,7 @@ const leave = (code: number) => {
 try {
   const faults = await startFaults(process.env);
   if (faults.length) throw new Error(faultText(faults));
-  if (!isDevelopment) ensureBuilt(say);
+  if (!isDevelopment && !isPacked) ensureBuilt(say);
   const { startPortal } = await import('../apps/portal/src/server/start-portal.ts');
   const onGivenUp = () => leave(1);
   const portal = await startPortal({ env: process.env, isDevelopment, say, output, onGivenUp });

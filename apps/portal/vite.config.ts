@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -67,8 +68,24 @@ const noInstrumentation: Plugin = {
   },
 };
 
+/** The browser gets what page-patterns.ts comes to, not the page table that it is made from (ADR 0024). */
+const pagePatterns: Plugin = {
+  name: 'page-patterns',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /[\\/]src[\\/]page-patterns\.ts$/ },
+    async handler(id) {
+      const finished: object = await import(pathToFileURL(id).href);
+      return Object.entries(finished)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [classNames, noInstrumentation, reactRouter()],
+  plugins: [classNames, noInstrumentation, pagePatterns, reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome87', 'safari14'] },
   environments: {
     client: {

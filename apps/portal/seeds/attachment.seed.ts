@@ -1,29 +1,25 @@
 // Attachments of the demonstration policies: small spreadsheets made from their texts, stored once as published files.
 import { uuidV7 } from '@yqt/kernel/ids';
 import { transaction, type Sql } from '@yqt/database/sql';
+import type { Seeding } from '../src/domain.ts';
+import { openFiles } from '../src/domains/file/server/open-files.ts';
 import { publishFile, storeFile, type FileDeps } from '../src/domains/file/server/file.port.ts';
 import {
   insertAttachments,
   selectIdsByCode,
   selectWithAttachments,
 } from '../src/domains/policy/server/import.sql.ts';
-import type { PolicyRecord } from '../src/domains/policy/policy-record.ts';
+import { policyRecords } from './policy.seed.ts';
 
-export interface AttachmentSeedOptions {
-  sql: Sql;
-  files: FileDeps;
-  tenantId: string;
-  records: readonly PolicyRecord[];
-}
+type AttachmentSeedOptions = Pick<Seeding, 'sql' | 'now' | 'log' | 'tenantId' | 'filesUrl'>;
 
 /** Adds the attachments of policies that have none yet. */
-export async function seedAttachments({
-  sql,
-  files,
-  tenantId,
-  records,
-}: AttachmentSeedOptions): Promise<void> {
-  const wanted = records.filter((record) => 'attachments' in record && record.attachments.length > 0);
+export async function seedAttachments(options: AttachmentSeedOptions): Promise<void> {
+  const { sql, tenantId } = options;
+  const files = openFiles({ ...options, clamavUrl: '' });
+  const wanted = policyRecords(true).filter(
+    (record) => 'attachments' in record && record.attachments.length > 0,
+  );
   const ids = new Map(
     (await selectIdsByCode(sql, { tenantId, codes: wanted.map(({ id }) => id) })).map(({ code, id }) => [
       code,

@@ -1,4 +1,4 @@
-// What a first start loads, in order. Every part may run again: what is there stays, what changed is brought up to date.
+// What a first start loads: each domain's own, in the order of their list.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,9 @@ import { dayText } from '@yqt/kernel/dates';
 import type { Sql } from '@yqt/database/sql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../src/server/config.ts';
+import { DOMAINS } from '../src/server/domain-list.ts';
+import { DEFAULT_TENANT } from './identity.seed.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
-import { seedContent } from './content.seed.ts';
-import { seedDictionaries } from './dictionary.seed.ts';
-import { seedEnterprises } from './enterprise.seed.ts';
-import { DEFAULT_TENANT, seedIdentity } from './identity.seed.ts';
-import { seedMatching } from './matching.seed.ts';
-import { policyRecords, seedPolicies } from './policy.seed.ts';
-import { seedAttachments } from './attachment.seed.ts';
-import { openStorage } from '../src/domains/file/server/file-storage.ts';
-import { createScanner } from '../src/domains/file/server/scan-file.ts';
 
 export interface SeedOptions {
   sql: Sql;
@@ -30,23 +23,9 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
   const mark = `${contentDigest()} ${config.demoData ? dayText(now()) : 'real'}`;
   const [known] = await readSeedMark(sql);
   if (known?.mark === mark) return;
-  say('正在加载字典与区划…');
-  await seedDictionaries(sql);
-  await seedIdentity(sql, { now, withDemo: config.demoData });
-  say('正在加载政策…');
-  const report = await seedPolicies({ sql, now, tenantId: DEFAULT_TENANT, withDemo: config.demoData });
-  say(
-    `政策：新增 ${report.created} 条，更新 ${report.updated} 条${report.faults.length ? `，${report.faults.length} 处有误` : ''}`,
-  );
-  if (config.demoData) {
-    say('正在加载演示企业…');
-    await seedEnterprises(sql, { now: now(), tenantId: DEFAULT_TENANT, factsChanged: async () => {} });
-    await seedContent(sql, { now: now(), tenantId: DEFAULT_TENANT });
-    const files = { sql, now, log, storage: openStorage(config.filesUrl), scanner: createScanner('') };
-    await seedAttachments({ sql, files, tenantId: DEFAULT_TENANT, records: policyRecords(true) });
-  }
-  say('正在生成匹配规则…');
-  await seedMatching({ sql, now, tenantId: DEFAULT_TENANT });
+  const { demoData: withDemo, filesUrl } = config;
+  const seeding = { sql, now, log, say, tenantId: DEFAULT_TENANT, withDemo, filesUrl };
+  for (const domain of DOMAINS) await domain.seed?.(seeding);
   await writeSeedMark(sql, { mark });
 }
 

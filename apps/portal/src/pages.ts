@@ -1,304 +1,495 @@
-// The page table, in the order of docs/spec/routes.tsv: what is shown where, in which layout, to whom (spec §2).
-// A page without a module is not built yet: the router answers 404 and no menu shows it.
+// The page table, in the order of docs/spec/routes.tsv: everything that server and browser know of a page stands in its
+// row (page-row.ts says what each field means; spec §2). A row without a module is not built yet: the router answers 404 and
+// no menu shows it. The browser gets the patterns alone (page-patterns.ts).
+import { definePages, type PageRow } from './page-row.ts';
 
-export type Layout = 'default' | 'simple' | 'user' | 'console';
-/** `operator`: some operator role; which one, its calls say. */
-export type PageAccess = 'guest' | 'member' | 'enterprise' | 'operator';
-
-export interface PageEntry {
-  /** As the spec writes it; `{id}` is a parameter, `{id?}` an optional one. */
-  path: string;
-  layout: Layout;
-  access: PageAccess;
-  title: string;
-  /** Route module, relative to src. */
-  module?: string;
-}
-
-export const pages: readonly PageEntry[] = [
-  { path: '/', layout: 'default', access: 'guest', title: '首页', module: 'home/home.page.tsx' },
-  {
+export const pageTable = definePages({
+  home: {
+    path: '/',
+    layout: 'default',
+    access: 'guest',
+    title: '首页',
+    module: 'home/home.page.tsx',
+    menu: { in: 'top', order: 10 },
+    isListed: true,
+    cache: ['level', 'tab'],
+    visit: { says: /今日可申报/ },
+  },
+  aboutUs: {
+    path: '/about-us',
+    layout: 'default',
+    access: 'guest',
+    title: '关于我们',
+    menu: { in: 'top', order: 80 },
+  },
+  backurl: {
     path: '/backurl',
     layout: 'simple',
     access: 'guest',
     title: '登录跳转',
     module: 'domains/identity/web/backurl.page.tsx',
+    visit: { says: /登录/ },
   },
-  {
+  feedback: {
+    path: '/feedback',
+    layout: 'default',
+    access: 'guest',
+    title: '意见反馈',
+    hub: { of: '活动资讯', order: 330, label: '诉求与咨询', note: '提出问题，由园区答复' },
+  },
+  protocol: {
     path: '/protocol',
     layout: 'simple',
     access: 'guest',
     title: '用户协议',
     module: 'domains/identity/web/protocol.page.tsx',
+    cache: [],
+    visit: { says: /用户协议/ },
   },
-  {
+  applyCenter: {
+    path: '/apply-center',
+    layout: 'default',
+    access: 'guest',
+    title: '申报中心',
+    menu: { in: 'top', order: 30 },
+    hub: { of: '金融与服务', order: 240, note: '政策项目在线申报' },
+  },
+  auth: {
     path: '/auth',
     layout: 'simple',
     access: 'guest',
     title: '登录',
     module: 'domains/identity/web/auth.page.tsx',
+    visit: { says: /单点登录/ },
   },
-  {
+  login: {
     path: '/auth/login',
     layout: 'simple',
     access: 'guest',
     title: '登录',
     module: 'domains/identity/web/login.page.tsx',
+    visit: { says: /单点登录/ },
   },
-  {
+  register: {
     path: '/auth/register',
     layout: 'simple',
     access: 'guest',
     title: '注册',
     module: 'domains/identity/web/register.page.tsx',
+    visit: { says: /手机号/ },
   },
-  {
+  resetPassword: {
     path: '/auth/reset-password',
     layout: 'simple',
     access: 'guest',
     title: '找回密码',
     module: 'domains/identity/web/reset-password.page.tsx',
+    visit: { says: /手机号/ },
   },
-  {
+  financialProduct: {
+    path: '/financial-product',
+    layout: 'default',
+    access: 'guest',
+    title: '金融超市',
+    menu: { in: 'top', order: 40 },
+    hub: { of: '金融与服务', order: 210, note: '银行与担保产品，在线登记意向' },
+  },
+  newsCenter: {
+    path: '/news-center',
+    layout: 'default',
+    access: 'guest',
+    title: '新闻中心',
+    menu: { in: 'top', order: 60, label: '活动资讯' },
+    hub: { of: '活动资讯', order: 310, label: '新闻资讯', note: '园区动态、政策解读与公示' },
+  },
+  serviceShop: {
+    path: '/service-shop',
+    layout: 'default',
+    access: 'guest',
+    title: '服务超市',
+    menu: { in: 'top', order: 50 },
+    hub: { of: '金融与服务', order: 220, note: '知识产权、检测、法律等服务机构' },
+  },
+  talentBuy: {
+    path: '/talent-buy',
+    layout: 'default',
+    access: 'guest',
+    title: '人才购房',
+    hub: { of: '金融与服务', order: 230, note: '房源与申请' },
+  },
+  activity: {
+    path: '/activity/{id?}',
+    layout: 'default',
+    access: 'guest',
+    title: '活动',
+    menu: { in: 'top', order: 61, label: '活动资讯' },
+    hub: { of: '活动资讯', order: 320, label: '园区活动', note: '培训、路演与对接会' },
+  },
+  toolCost: {
     path: '/tool/calculate',
     layout: 'default',
     access: 'member',
     title: '成本测算',
     module: 'domains/tools/cost/web/cost.page.tsx',
+    hub: { of: '企业工具', order: 140, note: '估算用地、用工和税费成本' },
   },
-  {
+  toolCloud: {
     path: '/tool/cloud',
     layout: 'default',
     access: 'enterprise',
     title: '企业上云',
     module: 'domains/tools/cloud/web/cloud.page.tsx',
+    hub: { of: '企业工具', order: 150, note: '了解企业数字化水平' },
   },
-  {
+  toolEvaluate: {
     path: '/tool/evaluate',
     layout: 'default',
     access: 'enterprise',
     title: '企业评价',
     module: 'domains/tools/evaluate/web/evaluate.page.tsx',
+    hub: { of: '企业工具', order: 110, note: '按现行规则测一测是否符合认定条件' },
+    visit: { says: /企业评价/ },
   },
-  {
+  toolEvaluateOld: {
     path: '/tool/evaluate-old',
     layout: 'default',
     access: 'enterprise',
     title: '企业评价（旧版）',
     module: 'domains/tools/evaluate/web/evaluate-old.page.tsx',
   },
-  {
+  toolScale: {
     path: '/tool/scale',
     layout: 'default',
     access: 'guest',
     title: '企业规模',
     module: 'domains/tools/size/web/scale.page.tsx',
+    hub: { of: '企业工具', order: 120, note: '按统计标准判断大中小微' },
+    isListed: true,
+    cache: [],
   },
-  {
+  toolTechScale: {
     path: '/tool/tech-scale',
     layout: 'default',
     access: 'enterprise',
     title: '科技型企业评价',
     module: 'domains/tools/tech-sme/web/tech-scale.page.tsx',
+    hub: { of: '企业工具', order: 130, note: '按评价指标计算得分' },
   },
-  {
+  changePassword: {
     path: '/user/changePassword',
     layout: 'user',
     access: 'member',
     title: '修改密码',
     module: 'domains/identity/web/change-password.page.tsx',
+    visit: { says: /密码/ },
   },
-  {
+  collect: {
     path: '/user/collect',
     layout: 'user',
     access: 'member',
     title: '我的收藏',
     module: 'domains/policy/web/favorites.page.tsx',
+    menu: { in: 'user', order: 70 },
+    visit: { says: /收藏/ },
   },
-  {
+  enterpriseInfo: {
     path: '/user/enterprise-info',
     layout: 'user',
     access: 'enterprise',
     title: '企业信息',
     module: 'domains/enterprise/web/enterprise-form.page.tsx',
+    menu: { in: 'user', order: 10 },
   },
-  {
+  loanFilings: {
+    path: '/user/loan-filling',
+    layout: 'user',
+    access: 'enterprise',
+    title: '我的贷款备案',
+    menu: { in: 'user', order: 50 },
+  },
+  messages: {
     path: '/user/message',
     layout: 'user',
     access: 'member',
     title: '消息中心',
     module: 'domains/message/web/messages.page.tsx',
+    menu: { in: 'user', order: 80, counts: 'unread' },
+    visit: { says: /消息/ },
   },
-  {
+  myApply: {
+    path: '/user/my-apply',
+    layout: 'user',
+    access: 'enterprise',
+    title: '我申报的项目',
+    menu: { in: 'user', order: 20, group: '我的申报' },
+  },
+  createdReports: {
+    path: '/user/my-apply/created',
+    layout: 'user',
+    access: 'enterprise',
+    title: '我生成的报告',
+    menu: { in: 'user', order: 21, group: '我的申报' },
+  },
+  declaredReports: {
+    path: '/user/my-apply/declared',
+    layout: 'user',
+    access: 'enterprise',
+    title: '我提交的报告',
+    menu: { in: 'user', order: 22, group: '我的申报' },
+  },
+  recommend: {
     path: '/user/recommend',
     layout: 'user',
     access: 'enterprise',
     title: '智能匹配',
     module: 'domains/matching/report/web/recommend.page.tsx',
+    menu: { in: 'user', order: 30, group: '智能匹配', label: '匹配报告' },
   },
-  {
+  relation: {
     path: '/user/relation',
     layout: 'user',
     access: 'member',
     title: '企业绑定',
     module: 'domains/identity/web/relation.page.tsx',
+    visit: { says: /企业/ },
   },
-  {
+  relationEnterprise: {
     path: '/user/relation/{id}',
     layout: 'user',
     access: 'enterprise',
     title: '企业资料',
     module: 'domains/enterprise/web/relation-enterprise.page.tsx',
+    parent: 'relation',
   },
-  {
+  relationBase: {
     path: '/user/relation/{id}/base',
     layout: 'user',
     access: 'enterprise',
     title: '基本信息',
     module: 'domains/enterprise/web/relation-base.page.tsx',
+    parent: 'relation',
   },
-  {
+  relationInfo: {
     path: '/user/relation/{id}/info',
     layout: 'user',
     access: 'enterprise',
     title: '匹配信息',
     module: 'domains/enterprise/web/relation-matching.page.tsx',
+    parent: 'relation',
+    menu: { in: 'user', order: 31, group: '智能匹配', label: '匹配信息完善' },
   },
-  {
+  relationQuota: {
     path: '/user/relation/{id}/quota',
     layout: 'user',
     access: 'enterprise',
     title: '经营指标',
     module: 'domains/enterprise/web/relation-quota.page.tsx',
+    parent: 'relation',
   },
-  {
+  relationSchool: {
+    path: '/user/relation/{id}/school',
+    layout: 'user',
+    access: 'enterprise',
+    title: '入学调查',
+    menu: { in: 'user', order: 40, label: '我的入学调查' },
+  },
+  relationServiceShop: {
+    path: '/user/relation/{id}/service-shop',
+    layout: 'user',
+    access: 'enterprise',
+    title: '机构认证',
+    menu: { in: 'user', order: 60, label: '我的机构认证' },
+  },
+  todayDeclare: {
     path: '/zct-ee/declare-nav',
     layout: 'default',
     access: 'guest',
     title: '今日申报',
     module: 'domains/policy/web/today-declare.page.tsx',
+    menu: { in: 'top', order: 25, group: '政策计算器' },
+    isListed: true,
+    cache: ['current', 'size', 'state', 'month'],
+    visit: { says: /苏滁高新区.*（演示）/ },
   },
-  {
+  englishPolicies: {
     path: '/zct-ee/policy-en',
     layout: 'default',
     access: 'guest',
     title: 'English Policies',
     module: 'domains/policy/web/english-list.page.tsx',
+    isListed: true,
+    cache: ['keyword', 'current', 'size'],
+    visit: { says: /Demonstration/ },
   },
-  {
+  englishPolicy: {
     path: '/zct-ee/policy-en/{id?}',
     layout: 'default',
     access: 'guest',
     title: 'English Policy',
     module: 'domains/policy/web/english-detail.page.tsx',
+    parent: 'englishPolicies',
+    cache: [],
+    visit: { says: /emonstration/, from: '/zct-ee/policy-en' },
   },
-  {
+  policies: {
     path: '/zct-ee/policy-info',
     layout: 'default',
     access: 'guest',
     title: '政策查询',
     module: 'domains/policy/web/policy-list.page.tsx',
+    menu: { in: 'top', order: 21, group: '政策计算器' },
+    isListed: true,
+    cache: [
+      'keyword',
+      'level',
+      'department',
+      'type',
+      'supportMode',
+      'redemptionMode',
+      'industry',
+      'target',
+      'validity',
+      'windowState',
+      'published',
+      'sort',
+      'current',
+      'size',
+    ],
+    visit: { says: /共找到 [\d,]+\+? 条政策/ },
   },
-  {
+  policy: {
     path: '/zct-ee/policy-info/{id}',
     layout: 'default',
     access: 'guest',
     title: '政策详情',
     module: 'domains/policy/web/policy-detail.page.tsx',
+    parent: 'policies',
+    cache: [],
+    visit: { says: /发文机关/, from: '/zct-ee/policy-info?keyword=高企 奖励&level=5' },
   },
-  {
+  policyMatch: {
     path: '/zct-ee/policy-match',
     layout: 'default',
     access: 'guest',
     title: '智能匹配',
     module: 'domains/matching/try/web/match.page.tsx',
+    menu: { in: 'top', order: 22, group: '政策计算器', label: '智能匹配报告' },
+    isListed: true,
+    cache: [],
   },
-  {
+  matchReport: {
     path: '/zct-ee/policy-match/report',
     layout: 'default',
     access: 'enterprise',
     title: '匹配报告',
     module: 'domains/matching/report/web/report.page.tsx',
+    parent: 'policyMatch',
   },
-  {
+  topics: {
     path: '/zct-ee/policy-topic',
     layout: 'default',
     access: 'guest',
     title: '政策图解',
     module: 'domains/content/web/topic-list.page.tsx',
+    menu: { in: 'top', order: 23, group: '政策计算器' },
+    isListed: true,
+    cache: ['current', 'size'],
+    visit: { says: /政策图解/ },
   },
-  {
+  topic: {
     path: '/zct-ee/policy-topic/{id}',
     layout: 'default',
     access: 'guest',
     title: '政策图解',
     module: 'domains/content/web/topic-detail.page.tsx',
+    parent: 'topics',
+    cache: [],
+    visit: { says: /演示/, from: '/zct-ee/policy-topic' },
   },
-  {
+  subscribe: {
     path: '/zct-ee/subscribe',
     layout: 'default',
     access: 'member',
     title: '政策订阅',
     module: 'domains/policy/web/subscribe.page.tsx',
+    menu: { in: 'top', order: 24, group: '政策计算器' },
+    visit: { says: /订阅/ },
   },
-  {
+  sharedReport: {
     path: '/zct-ee/policy-match/shared',
     layout: 'default',
     access: 'guest',
     title: '匹配报告（分享）',
     module: 'domains/matching/report/web/shared-report.page.tsx',
+    parent: 'policyMatch',
   },
-  {
+  console: {
     path: '/console',
     layout: 'console',
     access: 'operator',
     title: '工作台',
     module: 'domains/operator/web/workbench.page.tsx',
+    menu: { in: 'console', order: 10, note: '我的身份与可用功能' },
+    visit: { says: /工作台/ },
   },
-  {
+  consoleRules: {
     path: '/console/rules',
     layout: 'console',
     access: 'operator',
     title: '政策规则',
     module: 'domains/matching/rule/web/rule-list.page.tsx',
+    menu: {
+      in: 'console',
+      order: 20,
+      note: '编辑申报条件，在企业库上试算，提交审核与生效',
+      roles: ['rule-editor', 'rule-reviewer'],
+    },
   },
-  {
+  consoleRule: {
     path: '/console/rules/{id}',
     layout: 'console',
     access: 'operator',
     title: '规则编辑',
     module: 'domains/matching/rule/web/editor/rule-editor.page.tsx',
   },
-  {
+  consoleManual: {
     path: '/console/manual',
     layout: 'console',
     access: 'operator',
     title: '人工核定',
     module: 'domains/matching/manual/web/manual-list.page.tsx',
+    menu: {
+      in: 'console',
+      order: 30,
+      note: '核定不能由已有信息判断的条件',
+      roles: ['rule-editor', 'rule-reviewer'],
+    },
   },
-  {
+  consoleWords: {
     path: '/console/search-words',
     layout: 'console',
     access: 'operator',
     title: '检索词',
     module: 'domains/policy/web/console/search-words.page.tsx',
+    menu: {
+      in: 'console',
+      order: 40,
+      note: '处理没有结果的检索词，维护业主的说法',
+      roles: ['editor'],
+    },
   },
-];
+});
 
-/** The entry that answers an address; trailing slash and React Router's `.data` suffix are looked through. */
-export function pageOf(pathname: string): PageEntry | undefined {
-  const path = pathname
-    .replace(/^\/_(?:root)?\.data$/, '/')
-    .replace(/\.data$/, '')
-    .replace(/(.)\/+$/, '$1');
-  return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
+/** The name of a page: what the path builder and a row's `parent` call it. */
+export type PageName = keyof typeof pageTable;
+
+/** A row with its name. */
+export interface PageEntry extends PageRow {
+  name: string;
 }
 
-/** True where an address of the spec has its page already. */
-export const isBuilt = (pathname: string): boolean => pageOf(pathname)?.module !== undefined;
-
-function matches(pattern: string, path: string): boolean {
-  const want = pattern.split('/');
-  const have = path.split('/');
-  return want.length === have.length && want.every((part, at) => part.startsWith('{') || part === have[at]);
-}
+/** All rows in the table's order. */
+export const pages: readonly PageEntry[] = Object.entries<PageRow>(pageTable).map(([name, row]) => ({
+  name,
+  ...row,
+}));

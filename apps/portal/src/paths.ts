@@ -1,9 +1,12 @@
-// The path builder: every address of the portal is made here, never by hand (STYLE 34). A snapshot test lists them all.
+// The path builder: every address of the portal is made here, never by hand (STYLE 34). Pages are the rows of the page table:
+// `paths.<name>(parameters…, query?)`. A snapshot test lists them all.
+import { pagePatterns } from './page-patterns.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+type Query = Record<string, QueryValue>;
 
 /** A path with a query; empty values are left out, lists repeat their name. */
-export function withQuery(path: string, query: Record<string, QueryValue>): string {
+export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
@@ -12,56 +15,41 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
   return text ? `${path}?${text}` : path;
 }
 
-const segment = encodeURIComponent;
+/** A pattern's parameters in their order: `{id}` must be given, `{id?}` may be. */
+type Parameters<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends `${string}?`
+    ? [id?: string]
+    : [id: string, ...Parameters<Rest>]
+  : [];
+type Maker<Pattern extends string> = (...given: [...Parameters<Pattern>, query?: Query]) => string;
+
+const makerOf =
+  (pattern: string) =>
+  (...given: readonly (string | Query | undefined)[]): string => {
+    const parameters = given.filter((one) => typeof one === 'string');
+    const query = given.find((one) => typeof one === 'object');
+    const path = pattern.replace(/\/\{\w+\??\}/g, () => {
+      const value = parameters.shift();
+      return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+    });
+    return query ? withQuery(path, query) : path;
+  };
+
+function makersOf<const T extends Record<string, string>>(
+  patterns: T,
+): { readonly [Name in keyof T]: Maker<T[Name]> };
+function makersOf(patterns: Record<string, string>): Record<string, ReturnType<typeof makerOf>> {
+  return Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, makerOf(pattern)]));
+}
+
+const pagePaths = makersOf(pagePatterns);
 
 export const paths = {
-  home: () => '/',
-  aboutUs: () => '/about-us',
-  backurl: (redirect?: string) => withQuery('/backurl', { redirect }),
-  protocol: () => '/protocol',
-  privacy: () => '/protocol#privacy',
-  login: (redirect?: string) => withQuery('/auth/login', { redirect }),
-  register: () => '/auth/register',
-  resetPassword: () => '/auth/reset-password',
+  ...pagePaths,
+  privacy: () => `${pagePaths.protocol()}#privacy`,
   signOn: (redirect?: string) => withQuery('/sign-on', { redirect }),
   signOut: () => '/sign-out',
-  newsCenter: () => '/news-center',
-  applyCenter: () => '/apply-center',
-  financialProduct: () => '/financial-product',
-  serviceShop: () => '/service-shop',
-  policies: (query: Record<string, QueryValue> = {}) => withQuery('/zct-ee/policy-info', query),
-  policy: (id: string) => `/zct-ee/policy-info/${segment(id)}`,
-  policyExport: (query: Record<string, QueryValue> = {}) => withQuery('/policy/api/ua/policy/export', query),
-  todayDeclare: () => '/zct-ee/declare-nav',
-  englishPolicies: () => '/zct-ee/policy-en',
-  englishPolicy: (id: string) => `/zct-ee/policy-en/${segment(id)}`,
-  topics: () => '/zct-ee/policy-topic',
-  topic: (id: string) => `/zct-ee/policy-topic/${segment(id)}`,
-  subscribe: () => '/zct-ee/subscribe',
-  policyMatch: (query: Record<string, QueryValue> = {}) => withQuery('/zct-ee/policy-match', query),
-  matchReport: (query: Record<string, QueryValue> = {}) => withQuery('/zct-ee/policy-match/report', query),
-  sharedReport: (token: string) => withQuery('/zct-ee/policy-match/shared', { token }),
-  recommend: () => '/user/recommend',
-  relationEnterprise: (enId: string) => `/user/relation/${segment(enId)}`,
-  relationBase: (enId: string) => `/user/relation/${segment(enId)}/base`,
-  relationInfo: (enId: string) => `/user/relation/${segment(enId)}/info`,
-  relationQuota: (enId: string) => `/user/relation/${segment(enId)}/quota`,
-  toolCost: () => '/tool/calculate',
-  toolCloud: () => '/tool/cloud',
-  toolEvaluate: () => '/tool/evaluate',
-  toolEvaluateOld: () => '/tool/evaluate-old',
-  toolScale: (query: Record<string, QueryValue> = {}) => withQuery('/tool/scale', query),
-  toolTechScale: () => '/tool/tech-scale',
-  collect: () => '/user/collect',
-  messages: (query: Record<string, QueryValue> = {}) => withQuery('/user/message', query),
-  changePassword: () => '/user/changePassword',
-  enterpriseInfo: () => '/user/enterprise-info',
-  relation: () => '/user/relation',
-  console: () => '/console',
-  consoleRules: (query: Record<string, QueryValue> = {}) => withQuery('/console/rules', query),
-  consoleManual: (query: Record<string, QueryValue> = {}) => withQuery('/console/manual', query),
-  consoleWords: (query: Record<string, QueryValue> = {}) => withQuery('/console/search-words', query),
-  consoleRule: (policyId: string) => `/console/rules/${segment(policyId)}`,
+  policyExport: (query: Query = {}) => withQuery('/policy/api/ua/policy/export', query),
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',

@@ -1,14 +1,18 @@
 // React Router's configuration, made from the one page table.
 import { existsSync } from 'node:fs';
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { pages, type Layout } from './pages.ts';
+import { patternsOf } from './page-of.ts';
+import type { Layout } from './page-row.ts';
+import { pages } from './pages.ts';
 
 const inLayout = (name: Layout): RouteConfigEntry[] =>
-  pages.flatMap(({ path, layout: own, module }) =>
-    own === name && module && existsSync(`src/${module}`)
-      ? [route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` })]
-      : [],
-  );
+  pages.flatMap((page) => {
+    const { layout: own, module } = page;
+    if (own !== name || !module || !existsSync(`src/${module}`)) return [];
+    return patternsOf(page).map((path) =>
+      route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` }),
+    );
+  });
 
 export default [
   layout('frame/default.layout.tsx', [

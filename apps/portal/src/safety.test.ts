@@ -1,6 +1,6 @@
 // Tests about the repository itself: names, notes, SQL, migrations, READMEs (STYLE 2, 7, 18, 27, 28, 34). Each checker is
 // proved on a planted fault.
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { code, filesOf, read, root, sources, withoutComments } from './repository-files.ts';
@@ -60,6 +60,7 @@ describe('名称', () => {
       'routes',
       'sql',
       'port',
+      'domain',
       'text',
       'seed',
       'test',
@@ -180,6 +181,17 @@ describe('SQL', () => {
 });
 
 describe('领域', () => {
+  it('每个有服务端的领域都在 server/<noun>.domain.ts 登记自己，并列在领域表中', () => {
+    const registered = domains.filter((domain) =>
+      existsSync(`${root}/apps/portal/src/domains/${domain}/server/${domain}.domain.ts`),
+    );
+    expect(registered).toEqual(domains);
+    const listed = [...read('apps/portal/src/server/domain-list.ts').matchAll(/^  (\w+)Domain,$/gm)];
+    expect(listed.map(([, name = '']) => name).toSorted()).toEqual(
+      domains.map((domain) => domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())),
+    );
+  });
+
   it.each(domains)('%s 有 README：不超过 60 行，有词汇表', (domain) => {
     const text = read(`apps/portal/src/domains/${domain}/README.md`);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
@@ -214,5 +226,19 @@ describe('表单', () => {
     expect(pages).toEqual([]);
     expect(unkeyed('<Form method="post"><Button /></Form>')).toBe(1);
     expect(unkeyed('<Form method="post"><FormKey /></Form><Form><Button /></Form>')).toBe(0);
+  });
+});
+
+describe('填写的数字', () => {
+  const OWN_READER = /replace(?:All)?\(\s*(?:'[,，]'|\/\[[^\]]*[,，][^\]]*\]\/g)\s*,\s*''\s*\)/;
+  const isReader = (text: string): boolean => OWN_READER.test(withoutComments(text));
+
+  it('只有一处去掉千分位：packages/kernel/src/figure-text.ts', () => {
+    expect(code.filter((file) => !/\.test\.tsx?$/.test(file) && isReader(read(file)))).toEqual([
+      'packages/kernel/src/figure-text.ts',
+    ]);
+    expect(
+      ["text.replaceAll(',', '')", "text.replace(/[\\s,]/g, '')", "text.replaceAll(',', '、')"].map(isReader),
+    ).toEqual([true, true, false]);
   });
 });

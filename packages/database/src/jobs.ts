@@ -2,7 +2,7 @@
 // What a job does is the domains' business; its rows live in the schema `jobs`, which pg-boss makes and migrates.
 import { PgBoss, type Db as BossDb } from 'pg-boss';
 import { SESSION_TIME_ZONE } from './column-types.ts';
-import { beginWork } from './work.ts';
+import { asWork } from './work.ts';
 import { connectBeside, type Db, type Sql } from './sql.ts';
 
 /** What a job carries: ids rather than contents, since it is stored as JSON. */
@@ -90,7 +90,7 @@ function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSecon
     async work(queue, handler) {
       await ensureQueue(queue);
       await boss.work<JobPayload>(queue, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) await asWork(() => handler(job.data));
+        for (const job of jobs) await asWork('job', () => handler(job.data));
       });
     },
     async schedule(queue, cron, payload = {}) {
@@ -102,16 +102,6 @@ function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSecon
       await endPool();
     },
   };
-}
-
-/** A job is a piece of work of its own, whatever it was sent from. */
-async function asWork(step: () => Promise<void>): Promise<void> {
-  const work = beginWork('job');
-  try {
-    await work.run(step);
-  } finally {
-    work.end();
-  }
 }
 
 /**

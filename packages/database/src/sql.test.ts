@@ -187,6 +187,22 @@ describe('transactions within transactions', () => {
     expect(await levels('独-%')).toEqual(['独-2']);
   });
 
+  test('who goes apart twice does not wait for others who do', async () => {
+    const narrow = connect(database.target, { max: 4 });
+    const twice = (name: string) =>
+      transaction(narrow, async (tx) => {
+        await insert(tx, name);
+        return independently(narrow, async (one) => {
+          await one`select pg_sleep(0.2)`;
+          return independently(narrow, async (two) => (await two`select 1 as one`).length);
+        });
+      });
+    const began = performance.now();
+    expect(await Promise.all([twice('双-1'), twice('双-2')])).toEqual([1, 1]);
+    expect(performance.now() - began).toBeLessThan(5000);
+    await narrow.end();
+  });
+
   test('a failed statement fails the transaction, though its work goes on', async () => {
     const attempt = transaction(sql, async (tx) => {
       await insert(tx, '败-1');

@@ -197,19 +197,29 @@ export function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<
 
 /**
  * Runs `work` in a transaction apart from that of the caller, which it outlives: what must be kept though the caller
- * fails, such as the count of failed attempts. It must not wait for rows that the caller has written.
+ * fails, such as the count of failed attempts. It must not wait for rows that the caller has written. Within another such
+ * it is a savepoint of that one: who holds two connections and waits for a third may wait for those who wait for him.
  */
 export function independently<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, template } = behind(sql);
-  if (!levelOn(pool)) return transaction(sql, work);
+  const outer = levelOn(pool);
+  if (!outer || apart.has(outermost(outer))) return transaction(sql, work);
   return outsideTransaction(() =>
     inTransaction(
       pool,
       () => pool.wait(true),
-      (level) => work(txOf(template, level)),
+      (level) => {
+        apart.add(level);
+        return work(txOf(template, level));
+      },
     ),
   );
 }
+
+/** Transactions that stand apart from one that their caller holds besides. */
+const apart = new WeakSet<Level>();
+
+const outermost = (level: Level): Level => (level.parent ? outermost(level.parent) : level);
 
 function txOf(template: postgres.Sql, level: Level): Tx {
   const own = { isTransaction: true } as const;

@@ -20,7 +20,7 @@ interface OpenWork extends Work {
   atEnd: Set<() => void>;
 }
 
-const current = new AsyncLocalStorage<OpenWork>();
+const current = new AsyncLocalStorage<OpenWork | null>();
 
 /** Begins a piece of work. Whoever begins it ends it. */
 export function beginWork(kind: WorkKind): Work {
@@ -40,7 +40,23 @@ export function beginWork(kind: WorkKind): Work {
 }
 
 /** The work that the caller is a part of. */
-export const currentWork = (): Work | undefined => current.getStore();
+export const currentWork = (): Work | undefined => current.getStore() ?? undefined;
+
+/** Runs `step` as a piece of work of its own, whatever the caller is a part of. */
+export async function asWork<T>(kind: WorkKind, step: () => Promise<T>): Promise<T> {
+  const work = beginWork(kind);
+  try {
+    return await work.run(step);
+  } finally {
+    work.end();
+  }
+}
+
+/**
+ * Runs `step` as no part of the caller's work: it passes every gate. For what others wait for too, such as filling a cache of
+ * the process: it must neither stand in the caller's queue nor be refused with it.
+ */
+export const outsideWork = <T>(step: () => T): T => current.run(null, step);
 
 /** How many pieces of work of a kind may use a pool at once, and how many wait for that at most. */
 export interface KindLimit {

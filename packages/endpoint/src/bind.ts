@@ -79,8 +79,11 @@ export interface IdempotencyStore {
 export interface BindOptions<X extends Contexts> {
   guard: Guard<X>;
   idempotency: IdempotencyStore;
-  /** What of a multipart request is to be read before its work begins. Its errors are the handler's to tell. */
-  readParts: (request: FastifyRequest) => Promise<unknown>;
+  /**
+   * Reads what of a multipart request is to be read before its work begins, and answers a text that is the same for the same
+   * parts alone. Its errors are the handler's to tell.
+   */
+  readParts: (request: FastifyRequest) => Promise<string>;
   /** Options of the rate-limit plugin for a class. */
   rateLimit: (rate: RateClass) => object;
   /** Called once for every bound endpoint, with the paths it answers at. */
@@ -184,9 +187,10 @@ async function once<X extends Contexts>(
   if (!plan.endpoint.creates || key === undefined) return run();
   if (typeof key !== 'string' || !/^[\w.-]{8,100}$/.test(key))
     throw appError('BAD_REQUEST', { message: 'Idempotency-Key 格式不正确' });
-  if (plan.endpoint.accepts === 'multipart') await plan.options.readParts(request).catch(() => {});
+  const isMultipart = plan.endpoint.accepts === 'multipart';
+  const parts = isMultipart ? await plan.options.readParts(request).catch(() => '') : '';
   return plan.options.idempotency.run(
-    { request, endpoint: plan.name, key, fingerprint: JSON.stringify(input) },
+    { request, endpoint: plan.name, key, fingerprint: JSON.stringify(input) + parts },
     run,
   );
 }

@@ -1,7 +1,7 @@
 // What is wrong with a definition: names, limits, conditions and references. Of a form in code a test asks; an operator's
 // form is not published with one.
 import type { CodeTrees } from '@yqt/rules/code-trees';
-import { isManual, leavesOf, type RuleTree } from '@yqt/rules/tree';
+import { isAsked, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
 import { catalogueOf, requiredTree } from './conditions.ts';
 import { fieldsOf, type Column, type FormDefinition, type FormField } from './form.ts';
@@ -127,12 +127,12 @@ function figureFault(name: string, fields: readonly (FormField | Column)[]): str
   return field && FIGURES.has(field.kind) ? [] : [`引用的 ${name} 不是其上方的数值`];
 }
 
-/** Officers' questions have no place here: nobody would answer them. */
+/** Questions to officers and declarations have no place here: nobody would answer them. */
 function conditionFaults(tree: RuleTree, above: readonly FormField[], codes: CodeTrees | null): string[] {
   const faults = validateTree(tree, catalogueOf(above), codes ?? undefined);
   if (faults.length) return faults.map(({ path, message }) => `条件 ${path} ${message}`);
   return leavesOf(tree).flatMap((leaf) => {
-    if (isManual(leaf)) return ['条件不能由审核人员判断'];
+    if (isAsked(leaf)) return ['条件不能由审核人员判断或由企业声明'];
     const field = above.find(({ name }) => name === leaf.field);
     const options = field && 'options' in field ? field.options : undefined;
     if (!options) return [];

@@ -70,7 +70,7 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
     case 'number':
     case 'money':
     case 'percent':
-      return readNumber(field, half(typed));
+      return readNumber(field, typed);
     default:
       return readText(field, typed);
   }

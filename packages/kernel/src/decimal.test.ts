@@ -42,6 +42,8 @@ describe('数字的写法', () => {
     ['.5', 'format'],
     ['五', 'format'],
     ['+1', 'format'],
+    ['1999,5', 'format'],
+    ['10²', 'format'],
     ['-1', 'negative'],
     ['−1', 'negative'],
     ['100000000000', 'huge'],

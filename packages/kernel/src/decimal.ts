@@ -1,6 +1,7 @@
 // Exact decimal numbers for figures that rules compare (a thin helper over big.js 7, strict: no JavaScript numbers slip in
 // unseen). Ratios stay fractions until they are shown, so that a boundary is met exactly or not at all.
 import Big from 'big.js';
+import { figureParts } from './figure-text.ts';
 
 export type Decimal = Big;
 
@@ -19,20 +20,17 @@ export const decimal = (given: number | string | Decimal): Decimal => new Big(gi
 
 export const ZERO: Decimal = new Big(0);
 
-/** Full-width to half-width; blanks and thousands separators out: what people paste from a balance sheet. */
-export const normaliseFigure = (text: string): string => text.normalize('NFKC').replace(/[\s,_]/g, '');
-
 /**
- * Reads what a user wrote as a figure: plain notation, at most 11 digits before and 4 after the point. Exponents, NaN,
+ * Reads what a user wrote as a figure (figure-text.ts): plain notation, at most 11 digits before and 4 after the point. Exponents, NaN,
  * Infinity, signs other than one minus are `format`; below zero is `negative` unless allowed.
  */
 export function readFigure(
   given: string | number,
   { isSigned = false }: { isSigned?: boolean } = {},
 ): Decimal | FigureFault {
-  const text = normaliseFigure(String(given)).replace(/^[−–]/, '-');
-  const [, sign, whole = '', part = ''] = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text) ?? [];
-  if (sign === undefined) return 'format';
+  const typed = figureParts(String(given));
+  if (typed === null || typed.sign === '+') return 'format';
+  const { sign, whole, part } = typed;
   const digits = whole.replace(/^0+(?=\d)/, '');
   const isZero = /^0*$/.test(digits + part);
   if (sign === '-' && !isSigned && !isZero) return 'negative';

@@ -2,11 +2,11 @@
 import { directionOf, fieldOf, type CatalogueField, type ChangeKind } from './field.ts';
 import type { PreparedLeaf } from './prepared.ts';
 import { slotOf, type Profile, type SlotValue } from './profile.ts';
-import { NO_ANSWERS, type Answers, type ManualLeaf } from './tree.ts';
+import { NO_ANSWERS, type Answers, type AskedLeaf } from './tree.ts';
 import { UNKNOWN } from './verdict.ts';
 
-/** An officer may still answer; what he has answered stands. */
-export const answerKind = ({ id }: ManualLeaf, answers: Answers): ChangeKind =>
+/** What is open may still be answered; what has been answered stands. */
+export const answerKind = ({ id }: AskedLeaf, answers: Answers): ChangeKind =>
   answers.has(id) ? 'immutable' : 'supply';
 
 /**

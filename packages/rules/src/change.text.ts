@@ -5,7 +5,7 @@ import { figureChangeText } from './figure-change.text.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { requiredText, valueText } from './leaf.text.ts';
 import { isExpired, type SlotValue } from './profile.ts';
-import type { Leaf, ManualLeaf } from './tree.ts';
+import { isDeclared, type AnyLeaf, type AskedLeaf } from './tree.ts';
 import type { Demand } from './implicants.ts';
 import { YES } from './verdict.ts';
 
@@ -52,14 +52,16 @@ function expiredText({ field, fact, current, to, today, on }: FieldChange, requi
 export const waitText = (from: string, demands: readonly Demand[], context: RuleContext): string =>
   `等到 ${from}（${demandsText(demands, context)}）`;
 
-/** An officer's answer, still open or given otherwise. */
-export const answerText = (leaf: ManualLeaf, kind: ChangeKind): string =>
-  kind === 'supply' ? `由工作人员确认：${leaf.text}` : `工作人员的确认结果不能改变：${leaf.text}`;
+/** An answer, still open or given otherwise: an officer's, or what the enterprise declares and must stay true to. */
+export function answerText(leaf: AskedLeaf, kind: ChangeKind, answer: boolean): string {
+  if (!isDeclared(leaf))
+    return kind === 'supply' ? `由工作人员确认：${leaf.text}` : `工作人员的确认结果不能改变：${leaf.text}`;
+  if (kind !== 'supply') return `本企业已声明${answer ? '不是' : '是'}：${leaf.text}`;
+  return answer ? `由本企业自我声明：${leaf.text}` : `由本企业声明没有以下情形：${leaf.text}`;
+}
 
 const demandsText = (demands: readonly Demand[], context: RuleContext): string =>
   [...new Set(demands.map((demand) => demandText(demand, context)))].join('，且');
 
-const demandText = (
-  { leaf, want }: { leaf: Leaf | ManualLeaf; want: Demand['want'] },
-  context: RuleContext,
-): string => (want === YES ? requiredText(leaf, context) : `不得：${requiredText(leaf, context)}`);
+const demandText = ({ leaf, want }: { leaf: AnyLeaf; want: Demand['want'] }, context: RuleContext): string =>
+  want === YES ? requiredText(leaf, context) : `不得：${requiredText(leaf, context)}`;

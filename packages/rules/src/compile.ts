@@ -9,7 +9,7 @@ import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /**
  * A rule ready to judge. `today` must be the profile's own day (RangeError otherwise: ages would be those of another
- * day); `answers` are an officer's, by id of the `manual` leaf.
+ * day); `answers` are those to `manual` and `declared` leaves, by id.
  */
 export type CompiledRule = (profile: Profile, today: string, answers?: Answers) => Verdict;
 

@@ -15,6 +15,7 @@ import {
   anyTree,
   catalogue,
   context,
+  declaredOf,
   factOf,
   leafOf,
   manualOf,
@@ -93,6 +94,21 @@ describe('还差什么', () => {
       ['immutable', '成立日期现为 2025-03-01，要求：成立月数 ≥ 24 月，不能改变'],
     ]);
     expect(sets[2]).toMatchObject([{ kind: 'wait', field: 'establishedMonths', from: '2027-03-01' }]);
+  });
+
+  it('自我声明由本企业补充；已经声明的不劝人改口', () => {
+    const exclusion = { not: declaredOf('d2') };
+    const tree = { all: [declaredOf('d1'), exclusion] };
+    const open = counterfactuals(tree, profileWith({}), context);
+    expect(open.map((set) => set.map(({ kind, op, text }) => [kind, op, text]))).toEqual([
+      [
+        ['supply', 'declared', '由本企业自我声明：与职工签订一年以上劳动合同'],
+        ['supply', 'declared', '由本企业声明没有以下情形：与职工签订一年以上劳动合同'],
+      ],
+    ]);
+    const declared = new Map([['d1', false]]);
+    const [set] = counterfactuals(declaredOf('d1'), profileWith({}), context, declared);
+    expect(set).toMatchObject([{ kind: 'immutable', text: '本企业已声明不是：与职工签订一年以上劳动合同' }]);
   });
 
   it('几处都不足时合为一组，时间与其他变化可以并存', () => {

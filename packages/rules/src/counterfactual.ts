@@ -1,5 +1,5 @@
 // 还差什么: the smallest sets of changes that would make a verdict YES. A change is of one field (to a value exactly at
-// the boundary), of an officer's answer, or of the day (waiting). Every set shown was tried: it makes the tree YES, no
+// the boundary), of an answer, or of the day (waiting). Every set shown was tried: it makes the tree YES, no
 // proper part of it does, and neither does a figure one step short or a day earlier.
 import { changeDays } from './change-days.ts';
 import { answerText, fieldChangeText, waitText } from './change.text.ts';
@@ -12,13 +12,13 @@ import type { RuleContext } from './leaf-test.ts';
 import { costsOn, isNeededWhole, plannerOn, type FieldMove, type Plan, type Start } from './plan.ts';
 import { leafIn, prepare, type PreparedTree } from './prepared.ts';
 import { profileAt, slotOf, type Profile } from './profile.ts';
-import { isManual, NO_ANSWERS, type Answers, type Operator, type RuleTree } from './tree.ts';
+import { isAsked, NO_ANSWERS, type Answers, type Operator, type RuleTree } from './tree.ts';
 import { YES } from './verdict.ts';
 
 export interface Change {
   /** 可立即补 · 可努力 · 时间到即满足 · 不在限额内 · 不可改变. */
   kind: ChangeKind;
-  /** The stored field to change (for an age its date); with `from` the field that time changes; null = an officer. */
+  /** The stored field to change (for an age its date); with `from` the field that time changes; null = an answer (`op` says whose). */
   field: string | null;
   /** The conditions that ask for it. */
   leafIds: readonly string[];
@@ -121,7 +121,14 @@ function changesOf(plan: Plan, start: Start): Change[] {
   const changes = plan.moves.map((move): Change => {
     if (move.field) return fieldChange(move, plan, start);
     const { kind, leaf, value } = move;
-    return { kind, field: null, leafIds: [leaf.id], op: leaf.op, to: value, text: answerText(leaf, kind) };
+    return {
+      kind,
+      field: null,
+      leafIds: [leaf.id],
+      op: leaf.op,
+      to: value,
+      text: answerText(leaf, kind, value),
+    };
   });
   return plan.later === start.profile ? changes : [...changes, waitChange(plan, start)];
 }
@@ -158,7 +165,7 @@ function waitChange({ later, demands }: Plan, { profile, context, answers, prepa
   const [first] = awaited;
   return {
     kind: 'wait',
-    field: first && !isManual(first.leaf) ? first.leaf.field : null,
+    field: first && !isAsked(first.leaf) ? first.leaf.field : null,
     leafIds: awaited.map(({ leaf }) => leaf.id),
     op: first?.leaf.op ?? 'exists',
     from: later.on,

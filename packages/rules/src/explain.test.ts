@@ -15,12 +15,13 @@ import {
   catalogue,
   context,
   factOf,
+  declaredOf,
   leafOf,
   manualOf,
   profileWith,
   TODAY,
 } from './test-world.ts';
-import { isManual, leavesOf, type Leaf, type RuleTree } from './tree.ts';
+import { isAsked, leavesOf, type Leaf, type RuleTree } from './tree.ts';
 import { NO, UNKNOWN, YES } from './verdict.ts';
 
 /** Thousands of random cases: seconds alone, more beside other work. */
@@ -104,6 +105,14 @@ describe('逐条说明', () => {
     expect(leaves).toMatchObject([{ verdict: NO, actual: '经工作人员确认：否', field: null, op: 'manual' }]);
   });
 
+  it('自我声明说明是本企业所答，并列出留存备查的资料', () => {
+    const { leaves, verdict } = explain(declaredOf('d'), profile, context, new Map([['d', true]]));
+    expect(verdict).toBe(YES);
+    expect(leaves).toMatchObject([
+      { actual: '本企业声明：是', field: null, op: 'declared', evidence: ['劳动合同', '社会保险缴费记录'] },
+    ]);
+  });
+
   it('总判断与编译后的规则一致，每个条件都在其中', () => {
     fc.assert(
       fc.property(anyTree(), anyProfile, anyAnswers, (one, other, answers) => {
@@ -156,7 +165,7 @@ describe('还差的信息', () => {
         const isOpen = compile(one, context)(profile, TODAY, answers) === UNKNOWN;
         const asked = [
           ...missingFields(one, profile, context, answers),
-          ...openLeaves(judgeProfile(one, profile, context, answers)).filter(isManual),
+          ...openLeaves(judgeProfile(one, profile, context, answers)).filter(isAsked),
         ];
         expect(asked.length > 0).toBe(isOpen);
       }),

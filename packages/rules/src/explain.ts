@@ -7,11 +7,14 @@ import { requiredText, valueText } from './leaf.text.ts';
 import { isExpired, slotOf, type Profile } from './profile.ts';
 import {
   isLeaf,
-  isManual,
+  isAsked,
   NO_ANSWERS,
+  isDeclared,
+  type AnyLeaf,
   type Answers,
+  type AskedLeaf,
+  type DeclaredLeaf,
   type Leaf,
-  type ManualLeaf,
   type Operator,
   type RuleTree,
 } from './tree.ts';
@@ -20,10 +23,10 @@ import type { Verdict } from './verdict.ts';
 export interface LeafExplanation {
   id: string;
   verdict: Verdict;
-  /** Null for `manual`. */
+  /** Null for what is answered. */
   field: string | null;
   op: Operator;
-  /** 「研发费用 ≥ 500 万元」; for `manual` the question. */
+  /** 「研发费用 ≥ 500 万元」; for what is answered the question. */
   required: string;
   /** The policy's own words, where the rule has them. */
   text: string | null;
@@ -32,6 +35,9 @@ export interface LeafExplanation {
   /** What the verdict rests on, with source and date; for an age its date. Also an expired one. */
   fact: Fact | null;
   clause: string | null;
+  /** Of what is declared: what to keep for inspection, and how long a declaration holds. */
+  evidence?: readonly string[];
+  holds?: DeclaredLeaf['holds'] | undefined;
 }
 
 /** A part of the tree; `n` is the count of `atLeast`. */
@@ -77,18 +83,23 @@ interface Known {
   answers: Answers;
 }
 
-function explainLeaf(leaf: Leaf | ManualLeaf, verdict: Verdict, known: Known): LeafExplanation {
+function explainLeaf(leaf: AnyLeaf, verdict: Verdict, known: Known): LeafExplanation {
   const { id, op, text = null, clause = null } = leaf;
   const required = requiredText(leaf, known.context);
-  if (isManual(leaf)) {
-    const answer = known.answers.get(id);
-    const actual = answer === undefined ? null : `经工作人员确认：${answer ? '是' : '否'}`;
-    return { id, verdict, field: null, op, required, text, actual, fact: null, clause };
+  if (isAsked(leaf)) {
+    const actual = answeredText(leaf, known.answers.get(id));
+    const declared = isDeclared(leaf) ? { evidence: leaf.evidence, holds: leaf.holds } : {};
+    return { id, verdict, field: null, op, required, text, actual, fact: null, clause, ...declared };
   }
   const field = fieldOf(known.context.catalogue, leaf.field);
   const fact = known.profile.facts.get(field.base) ?? null;
   const actual = actualText(leaf, fact, known);
   return { id, verdict, field: leaf.field, op, required, text, actual, fact, clause };
+}
+
+function answeredText(leaf: AskedLeaf, answer: boolean | undefined): string | null {
+  if (answer === undefined) return null;
+  return `${isDeclared(leaf) ? '本企业声明' : '经工作人员确认'}：${answer ? '是' : '否'}`;
 }
 
 function actualText(leaf: Leaf, fact: Fact | null, { profile, context }: Known): string | null {

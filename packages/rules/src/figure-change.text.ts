@@ -9,7 +9,7 @@ import type { RuleContext } from './leaf-test.ts';
 import { figuresOf } from './leaf-value.ts';
 import { figureText, valueText } from './leaf.text.ts';
 import { latticeOf } from './ranges.ts';
-import { isManual, type Operator } from './tree.ts';
+import { isAsked, type Operator } from './tree.ts';
 
 interface FigureChange {
   kind: ChangeKind;
@@ -106,7 +106,7 @@ function passedBy({ kind, field, current, to, demands }: FigureChange): number |
   const { step } = latticeOf(field);
   if (step >= SCALE && kind !== 'limit') return null;
   const named = demands.flatMap(({ leaf }) =>
-    isManual(leaf) || leaf.op === 'exists' ? [] : figuresOf(leaf, field),
+    isAsked(leaf) || leaf.op === 'exists' ? [] : figuresOf(leaf, field),
   );
   if (named.includes(to)) return null;
   const isBetween = (figure: number) =>

@@ -1,12 +1,12 @@
 // Ways to make a tree YES, each as the leaves that have to be YES or NO together. There can be exponentially many, so
 // only the cheapest are kept at every step; a way that was dropped is not shown, none that is shown is wrong.
 import { spend, type Effort } from './effort.ts';
-import { isLeaf, membersOf, type Leaf, type ManualLeaf, type RuleTree } from './tree.ts';
+import { isLeaf, membersOf, type AnyLeaf, type RuleTree } from './tree.ts';
 import { NO, YES } from './verdict.ts';
 
 /** A leaf and the verdict that it has to have. */
 export interface Demand {
-  leaf: Leaf | ManualLeaf;
+  leaf: AnyLeaf;
   want: typeof YES | typeof NO;
 }
 

@@ -2,7 +2,7 @@
 import type { RuleContext } from './leaf-test.ts';
 import { leafIn, prepare } from './prepared.ts';
 import type { Profile } from './profile.ts';
-import { isLeaf, membersOf, type Answers, type Leaf, type ManualLeaf, type RuleTree } from './tree.ts';
+import { isLeaf, membersOf, type AnyLeaf, type Answers, type RuleTree } from './tree.ts';
 import { allOf, anyOf, atLeastOf, opposite, UNKNOWN, type Verdict } from './verdict.ts';
 
 /** A part of the tree with its verdict; leaves have no members. */
@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /** The tree with all verdicts, given those of its leaves. */
-function judge(tree: RuleTree, verdictOf: (leaf: Leaf | ManualLeaf) => Verdict): Judged {
+function judge(tree: RuleTree, verdictOf: (leaf: AnyLeaf) => Verdict): Judged {
   if (isLeaf(tree)) return { tree, verdict: verdictOf(tree), members: [] };
   const members = membersOf(tree).map((member) => judge(member, verdictOf));
   const verdicts = members.map(({ verdict }) => verdict);
@@ -42,7 +42,7 @@ function combine(group: RuleTree, verdicts: readonly Verdict[]): Verdict {
  * The UNKNOWN leaves on which the verdict may still depend, left to right: those that are UNKNOWN all the way up. None
  * when the verdict is definite.
  */
-export function openLeaves({ tree, verdict, members }: Judged): (Leaf | ManualLeaf)[] {
+export function openLeaves({ tree, verdict, members }: Judged): AnyLeaf[] {
   if (verdict !== UNKNOWN) return [];
   return isLeaf(tree) ? [tree] : members.flatMap(openLeaves);
 }

@@ -6,7 +6,7 @@ import { fieldOf, isNumeric, type Catalogue, type CatalogueField } from './field
 import { figuresOf, requiredSpan, wordsOf } from './leaf-value.ts';
 import { OPERATORS_OF } from './operators.ts';
 import type { Profile } from './profile.ts';
-import { isManual, type Answers, type Comparison, type Leaf, type ManualLeaf } from './tree.ts';
+import { isAsked, type AnyLeaf, type Answers, type Comparison, type Leaf } from './tree.ts';
 import { NO, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** What rules are read against. */
@@ -19,8 +19,8 @@ export interface RuleContext {
 export type Test = (profile: Profile, answers: Answers) => Verdict;
 
 /** The test of a leaf. Throws RangeError for a leaf that `validateTree` would refuse. */
-export function testOf(leaf: Leaf | ManualLeaf, { catalogue, codeTrees }: RuleContext): Test {
-  if (isManual(leaf)) return manualTest(leaf.id);
+export function testOf(leaf: AnyLeaf, { catalogue, codeTrees }: RuleContext): Test {
+  if (isAsked(leaf)) return answerTest(leaf.id);
   const field = fieldOf(catalogue, leaf.field);
   if (!OPERATORS_OF[field.type].includes(leaf.op)) throw refusal(leaf, field);
   if (leaf.op === 'exists') return existsTest(field);
@@ -32,7 +32,7 @@ export function testOf(leaf: Leaf | ManualLeaf, { catalogue, codeTrees }: RuleCo
   return wordTest(leaf, field, scope);
 }
 
-function manualTest(id: string): Test {
+function answerTest(id: string): Test {
   return (_, answers) => {
     const answer = answers.get(id);
     if (answer === undefined) return UNKNOWN;
@@ -106,8 +106,8 @@ export interface FigureRange {
 }
 
 /** The leaf as a stretch; null where it is none. Figures are whole, so what lies above one begins with the next. */
-export function figureRange(leaf: Leaf | ManualLeaf, { catalogue }: RuleContext): FigureRange | null {
-  if (isManual(leaf)) return null;
+export function figureRange(leaf: AnyLeaf, { catalogue }: RuleContext): FigureRange | null {
+  if (isAsked(leaf)) return null;
   const field = fieldOf(catalogue, leaf.field);
   if (!isNumeric(field) || !OPERATORS_OF[field.type].includes(leaf.op)) return null;
   const stretch = STRETCHES[leaf.op];

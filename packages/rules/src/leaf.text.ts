@@ -7,16 +7,16 @@ import { fieldOf, type CatalogueField } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { figureOf, itemsOf } from './leaf-value.ts';
 import type { SlotValue } from './profile.ts';
-import { isManual, type Leaf, type ManualLeaf } from './tree.ts';
+import { isAsked, type AnyLeaf, type Leaf } from './tree.ts';
 
 const known = new WeakMap<RuleContext, WeakMap<Leaf, string>>();
 
 /**
- * A requirement in one phrase: 「研发费用 ≥ 500 万元」. For `manual` the question itself. Written once for a leaf: tables,
+ * A requirement in one phrase: 「研发费用 ≥ 500 万元」. For what is answered the question itself. Written once for a leaf: tables,
  * reasons and changes of every enterprise ask for it again.
  */
-export function requiredText(leaf: Leaf | ManualLeaf, context: RuleContext): string {
-  if (isManual(leaf)) return leaf.text;
+export function requiredText(leaf: AnyLeaf, context: RuleContext): string {
+  if (isAsked(leaf)) return leaf.text;
   const texts = known.get(context) ?? new WeakMap<Leaf, string>();
   known.set(context, texts);
   const text = texts.get(leaf) ?? comparisonText(leaf, context);

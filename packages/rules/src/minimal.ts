@@ -2,7 +2,7 @@
 // one by one: verdicts are bounded over all parts at once, and only where the bound leaves a doubt is it divided. Of the
 // tree only what the changes concern is looked at more than once.
 import { spend, type Effort } from './effort.ts';
-import { isLeaf, membersOf, type Leaf, type ManualLeaf, type RuleTree } from './tree.ts';
+import { isLeaf, membersOf, type AnyLeaf, type RuleTree } from './tree.ts';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** A leaf's verdicts by what has been changed: nothing, its own variable, the day, or both. */
@@ -16,7 +16,7 @@ export interface LeafOutcomes {
   changedLater: Verdict;
 }
 
-export type OutcomesOf = (leaf: Leaf | ManualLeaf) => LeafOutcomes;
+export type OutcomesOf = (leaf: AnyLeaf) => LeafOutcomes;
 
 /** The variable of waiting. */
 export const TIME = '@';

@@ -1,9 +1,9 @@
-// What still has to be known for a verdict: the fields for the user to fill in.
+// What still has to be known for a verdict: fields for the user to fill in, questions for an officer or the enterprise.
 import { fieldOf } from './field.ts';
 import { judgeProfile, openLeaves } from './judge.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { isExpired, slotOf, type Profile } from './profile.ts';
-import { isManual, NO_ANSWERS, type Answers, type RuleTree } from './tree.ts';
+import { isAsked, NO_ANSWERS, type Answers, type RuleTree } from './tree.ts';
 
 export interface MissingField {
   /** The stored field: for an age its date. */
@@ -28,7 +28,7 @@ export function missingFields(
 ): MissingField[] {
   const found = new Map<string, MissingField>();
   for (const leaf of openLeaves(judgeProfile(tree, profile, context, answers))) {
-    if (isManual(leaf)) continue;
+    if (isAsked(leaf)) continue;
     const { field, label, ease } = fieldOf(context.catalogue, fieldOf(context.catalogue, leaf.field).base);
     const known = found.get(field);
     if (known) known.leafIds.push(leaf.id);

@@ -5,7 +5,7 @@ import type { CatalogueField } from './field.ts';
 export interface OpenPolicy {
   /** The stored facts that can be asked for and on which its verdict may depend, each once. */
   fields: readonly CatalogueField[];
-  /** True where these do not suffice: an officer or a register has to speak too. */
+  /** True where these do not suffice: an officer or a register has to speak too, or the enterprise has to declare something. */
   waitsForOthers: boolean;
   /** True where an answer may be too coarse to tell (a typed code): nothing is promised then. */
   mayStayOpen?: boolean;

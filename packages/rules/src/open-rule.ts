@@ -4,29 +4,20 @@ import { fieldOf, type CatalogueField } from './field.ts';
 import { COLUMNS, figureRow, rowVerdict } from './compile.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import type { Profile } from './profile.ts';
-import {
-  isLeaf,
-  isManual,
-  leavesOf,
-  membersOf,
-  type Answers,
-  type Leaf,
-  type ManualLeaf,
-  type RuleTree,
-} from './tree.ts';
+import { isLeaf, isAsked, leavesOf, membersOf, type AnyLeaf, type Answers, type RuleTree } from './tree.ts';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** What an UNKNOWN verdict may depend on. */
 export interface Open {
   /** The stored fields, each once. */
   fields: readonly CatalogueField[];
-  /** True where an officer's answer is among it. */
-  needsOfficer: boolean;
+  /** True where an officer's answer or a declaration is among it. */
+  needsAnswer: boolean;
 }
 
 export type OpenRule = (profile: Profile, answers: Answers) => Open;
 
-/** Null = an officer. */
+/** Null = somebody's answer. */
 type Asked = CatalogueField | null;
 
 type Visit = (profile: Profile, answers: Answers, open: Asked[]) => Verdict;
@@ -38,7 +29,7 @@ export function openRule(tree: RuleTree, context: RuleContext): OpenRule {
     const open: Asked[] = [];
     visit(profile, answers, open);
     const fields = open.filter((field) => field !== null);
-    return { fields, needsOfficer: fields.length < open.length };
+    return { fields, needsAnswer: fields.length < open.length };
   };
 }
 
@@ -61,8 +52,8 @@ function visitOf(tree: RuleTree, context: RuleContext): Visit {
   return groupVisit(n, partsOf(membersOf(tree), context));
 }
 
-const storedField = (leaf: Leaf | ManualLeaf, { catalogue }: RuleContext): Asked =>
-  isManual(leaf) ? null : fieldOf(catalogue, fieldOf(catalogue, leaf.field).base);
+const storedField = (leaf: AnyLeaf, { catalogue }: RuleContext): Asked =>
+  isAsked(leaf) ? null : fieldOf(catalogue, fieldOf(catalogue, leaf.field).base);
 
 function note(open: Asked[], field: Asked): void {
   if (!open.includes(field)) open.push(field);

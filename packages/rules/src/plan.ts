@@ -9,7 +9,7 @@ import type { RuleContext } from './leaf-test.ts';
 import { isMinimal, TIME, type OutcomesOf } from './minimal.ts';
 import { leafIn, type PreparedTree } from './prepared.ts';
 import { copyOf, setSlot, type Profile, type SlotValue } from './profile.ts';
-import { isManual, type Answers, type ManualLeaf, type RuleTree } from './tree.ts';
+import { isAsked, type Answers, type AskedLeaf, type RuleTree } from './tree.ts';
 import { YES } from './verdict.ts';
 
 /** What is to be made YES, and from where. */
@@ -27,7 +27,7 @@ export interface Start {
   proving: Effort;
 }
 
-/** A change of one variable: a stored field, or an officer's answer. */
+/** A change of one variable: a stored field, or somebody's answer. */
 export type Move = FieldMove | AnswerMove;
 
 export interface FieldMove {
@@ -44,7 +44,7 @@ interface AnswerMove {
   variable: string;
   kind: ChangeKind;
   field: null;
-  leaf: ManualLeaf;
+  leaf: AskedLeaf;
   value: boolean;
 }
 
@@ -77,7 +77,7 @@ export function costsOn(later: Profile, start: Start): CostOf {
 
 /** How hard one demand is by itself. */
 function demandKind(demand: Demand, later: Profile, { prepared, answers, context }: Start): ChangeKind {
-  if (!isFieldDemand(demand)) return isManual(demand.leaf) ? answerKind(demand.leaf, answers) : 'immutable';
+  if (!isFieldDemand(demand)) return isAsked(demand.leaf) ? answerKind(demand.leaf, answers) : 'immutable';
   const known = leafIn(prepared, demand.leaf);
   return fieldKind([known], later, (field) => solve(field, [demand], later, context)?.value ?? null);
 }
@@ -142,7 +142,7 @@ export function isNeededWhole(plan: Plan, start: Start): boolean {
   return isMinimal(tree, variables, { outcomesOf: outcomesFor(plan, then, start), effort });
 }
 
-/** The enterprise with moves made, and the officer's answers with them. */
+/** The enterprise with moves made, and the answers with them. */
 interface Moved {
   changed: Profile;
   answers: Answers;
@@ -201,7 +201,7 @@ function moveFor(
   { context, answers, prepared }: Start,
 ): Move | null {
   const [first] = unmet;
-  if (first && isManual(first.leaf)) {
+  if (first && isAsked(first.leaf)) {
     const { leaf, want } = first;
     return { variable, kind: answerKind(leaf, answers), field: null, leaf, value: want === YES };
   }
@@ -217,4 +217,4 @@ function moveFor(
   return { variable, kind, field, demands: own, ...solution };
 }
 
-const isFieldDemand = (demand: Demand): demand is FieldDemand => !isManual(demand.leaf);
+const isFieldDemand = (demand: Demand): demand is FieldDemand => !isAsked(demand.leaf);

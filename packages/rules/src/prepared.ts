@@ -3,13 +3,13 @@
 import { treeTest } from './compile.ts';
 import { fieldOf, type CatalogueField } from './field.ts';
 import { testOf, type RuleContext, type Test } from './leaf-test.ts';
-import { isManual, leavesOf, type Leaf, type ManualLeaf, type RuleTree } from './tree.ts';
+import { isAsked, leavesOf, type AnyLeaf, type Leaf, type RuleTree } from './tree.ts';
 
 export interface PreparedLeaf {
   test: Test;
-  /** What turns the leaf: a stored field by its name, or an officer's answer as `#` and the leaf's id. */
+  /** What turns the leaf: a stored field by its name, or the answer to it as `#` and the leaf's id. */
   variable: string;
-  /** The field that it names; null = `manual`. */
+  /** The field that it names; null = it is answered. */
   field: CatalogueField | null;
 }
 
@@ -17,7 +17,7 @@ export interface PreparedLeaf {
 export interface PreparedTree {
   test: Test;
   /** From left to right. */
-  leaves: ReadonlyMap<Leaf | ManualLeaf, PreparedLeaf>;
+  leaves: ReadonlyMap<AnyLeaf, PreparedLeaf>;
   /** Leaves that time alone may turn: over ages, spans, and facts that expire. */
   timed: readonly Leaf[];
 }
@@ -31,14 +31,14 @@ export function prepare(tree: RuleTree, context: RuleContext): PreparedTree {
   const found = trees.get(tree);
   if (found) return found;
   const leaves = new Map(leavesOf(tree).map((leaf) => [leaf, prepareLeaf(leaf, context)]));
-  const timed = [...leaves.keys()].filter((leaf) => !isManual(leaf)).filter((leaf) => isTimed(leaf, context));
+  const timed = [...leaves.keys()].filter((leaf) => !isAsked(leaf)).filter((leaf) => isTimed(leaf, context));
   const prepared = { test: treeTest(tree, context), leaves, timed };
   trees.set(tree, prepared);
   return prepared;
 }
 
 /** What is known of a leaf of the tree. Throws RangeError for a leaf of another one. */
-export function leafIn({ leaves }: PreparedTree, leaf: Leaf | ManualLeaf): PreparedLeaf {
+export function leafIn({ leaves }: PreparedTree, leaf: AnyLeaf): PreparedLeaf {
   const found = leaves.get(leaf);
   if (!found) throw new RangeError(`条件 ${leaf.id} 不在此条件树中`);
   return found;
@@ -54,9 +54,9 @@ function isTimed({ field: name, op }: Leaf, { catalogue }: RuleContext): boolean
 }
 
 /** Fields and answers do not share names: a field has no `#`. */
-function prepareLeaf(leaf: Leaf | ManualLeaf, context: RuleContext): PreparedLeaf {
+function prepareLeaf(leaf: AnyLeaf, context: RuleContext): PreparedLeaf {
   const test = testOf(leaf, context);
-  if (isManual(leaf)) return { test, variable: `#${leaf.id}`, field: null };
+  if (isAsked(leaf)) return { test, variable: `#${leaf.id}`, field: null };
   const field = fieldOf(context.catalogue, leaf.field);
   return { test, variable: field.base, field };
 }

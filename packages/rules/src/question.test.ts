@@ -10,7 +10,7 @@ import { compile } from './compile.ts';
 import { anyAnswers, anyProfile, anyTree, catalogue, context, leafOf, TODAY } from './test-world.ts';
 import { copyOf, setSlot, slotOf, type Profile } from './profile.ts';
 import { UNKNOWN } from './verdict.ts';
-import { isManual, type Answers, type RuleTree } from './tree.ts';
+import { isAsked, type Answers, type RuleTree } from './tree.ts';
 
 /** Thousands of random cases: seconds alone, more beside other work. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,9 +19,9 @@ vi.setConfig({ testTimeout: 60_000 });
 function openPolicies(trees: readonly RuleTree[], profile: Profile, answers: Answers = new Map()) {
   return trees.flatMap((tree) => {
     const { open, weight } = prepareRule({ tree, amount: null }, context);
-    const { fields, needsOfficer } = open(profile, answers);
+    const { fields, needsAnswer } = open(profile, answers);
     const isOpen = compile(tree, context)(profile, TODAY, answers) === UNKNOWN;
-    return isOpen ? [{ tree, fields, waitsForOthers: needsOfficer, weight }] : [];
+    return isOpen ? [{ tree, fields, waitsForOthers: needsAnswer, weight }] : [];
   });
 }
 
@@ -163,13 +163,13 @@ it('尚待补充的字段，编译后与逐条判断所得一致', () => {
   fc.assert(
     fc.property(anyTree(), anyProfile, anyAnswers, (tree, profile, answers) => {
       const leaves = openLeaves(judgeProfile(tree, profile, context, answers));
-      const comparisons = leaves.filter((leaf) => !isManual(leaf));
+      const comparisons = leaves.filter((leaf) => !isAsked(leaf));
       const fields = new Set(comparisons.map(({ field }) => fieldOf(catalogue, field).base));
       counts.open += fields.size;
       const open = openRule(tree, context)(profile, answers);
       expect({ ...open, fields: open.fields.map(({ field }) => field).toSorted() }).toEqual({
         fields: [...fields].toSorted(),
-        needsOfficer: leaves.some(isManual),
+        needsAnswer: leaves.some(isAsked),
       });
     }),
     { numRuns: 2_000, seed: 31 },

@@ -6,7 +6,7 @@ import { createCatalogue, isNumeric, type Fact, type FactValue, type FieldSpec }
 import type { RuleContext } from './leaf-test.ts';
 import { OPERATORS_OF } from './operators.ts';
 import { profileOf, type Profile } from './profile.ts';
-import type { Comparison, Leaf, LeafValue, ManualLeaf, RuleTree } from './tree.ts';
+import type { Comparison, DeclaredLeaf, Leaf, LeafValue, ManualLeaf, RuleTree } from './tree.ts';
 
 export const TODAY = '2026-03-31';
 
@@ -242,6 +242,13 @@ export const leafOf = (field: string, op: Comparison, value: LeafValue, more: Pa
 
 export const manualOf = (id: string): ManualLeaf => ({ id, op: 'manual', text: '属于重点支持领域' });
 
+export const declaredOf = (id: string): DeclaredLeaf => ({
+  id,
+  op: 'declared',
+  text: '与职工签订一年以上劳动合同',
+  evidence: ['劳动合同', '社会保险缴费记录'],
+});
+
 // Few values, close together, so that boundaries meet.
 const DAYS = [
   '2020-02-29',
@@ -326,7 +333,7 @@ export const anyTree = (depth = 3, fields?: readonly string[]): fc.Arbitrary<Rul
             ...leaf,
           })),
         },
-        { weight: 1, arbitrary: fc.constant(manualOf('x')) },
+        { weight: 1, arbitrary: fc.constantFrom<RuleTree>(manualOf('x'), declaredOf('x')) },
         {
           weight: 4,
           arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 4 }).map((all) => ({ all })),

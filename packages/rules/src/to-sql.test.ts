@@ -23,7 +23,7 @@ import {
 import { judgeProfile, openLeaves } from './judge.ts';
 import { testOf } from './leaf-test.ts';
 import { figureColumn, openSql, toSql, verdictSql } from './to-sql.ts';
-import { isManual, leavesOf, type Answers, type RuleTree } from './tree.ts';
+import { isAsked, leavesOf, type Answers, type RuleTree } from './tree.ts';
 import { UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 const ENTERPRISES = 80;
@@ -72,7 +72,7 @@ test('上述样本中，每种比较的每种结果在有值与缺值时各出�
     for (const leaf of leavesOf(tree))
       for (const profile of profiles) {
         const verdict = testOf(leaf, context)(profile, answers);
-        count(`${leaf.op} ${isManual(leaf) ? '人工' : knowledge(leaf.field, profile)} ${verdict}`);
+        count(`${leaf.op} ${isAsked(leaf) ? '答复' : knowledge(leaf.field, profile)} ${verdict}`);
       }
   const decided = [
     '==',
@@ -93,7 +93,7 @@ test('上述样本中，每种比较的每种结果在有值与缺值时各出�
   const possible = [
     ...decided.flatMap((op) => [`${op} 有值 0`, `${op} 有值 2`, `${op} 缺值 1`]),
     ...coarse.map((op) => `${op} 有值 1`),
-    ...[0, 1, 2].map((verdict) => `manual 人工 ${verdict}`),
+    ...['manual', 'declared'].flatMap((op) => [0, 1, 2].map((verdict) => `${op} 答复 ${verdict}`)),
   ];
   expect([...counts.keys()].toSorted()).toEqual(possible.toSorted());
   expect([...counts].filter(([, times]) => times < 100)).toEqual([]);

@@ -9,12 +9,12 @@ import { OPERATORS_OF } from './operators.ts';
 import { latticeOf, rangesOf, type Range } from './ranges.ts';
 import {
   isLeaf,
-  isManual,
+  isAsked,
   NO_ANSWERS,
   pathTo,
+  type AnyLeaf,
   type Answers,
   type Leaf,
-  type ManualLeaf,
   type RuleTree,
 } from './tree.ts';
 import { atLeastOf, NO, UNKNOWN, YES } from './verdict.ts';
@@ -29,7 +29,7 @@ export interface SqlOptions {
   codeTrees: CodeTrees;
   /** The day of evaluation, `yyyy-MM-dd`. */
   today: string;
-  /** Officers' answers, the same for every row; without them `manual` is null. */
+  /** The same for every row; without them `manual` and `declared` are null. */
   answers?: Answers;
   /** Alias of the table of `columnsOf`; letters, digits and underscores. Default: none. */
   alias?: string;
@@ -87,7 +87,7 @@ export const figureColumn = (field: CatalogueField, alias: string): SqlExpressio
 });
 
 /** The same over leaves that are SQL already: names of columns that hold their verdicts. */
-export function treeSql(tree: RuleTree, sqlOf: (leaf: Leaf | ManualLeaf) => string): string {
+export function treeSql(tree: RuleTree, sqlOf: (leaf: AnyLeaf) => string): string {
   if (isLeaf(tree)) return sqlOf(tree);
   const write = (member: RuleTree) => treeSql(member, sqlOf);
   if ('all' in tree) return `(${tree.all.map(write).join(' and ')})`;
@@ -100,7 +100,7 @@ export function treeSql(tree: RuleTree, sqlOf: (leaf: Leaf | ManualLeaf) => stri
  * Whether the verdict may still depend on this leaf, over leaves that are SQL already: true or false, never null. Says the
  * same as `openLeaves` of judge.ts.
  */
-export const openSql = (tree: RuleTree, id: string, sqlOf: (leaf: Leaf | ManualLeaf) => string): string =>
+export const openSql = (tree: RuleTree, id: string, sqlOf: (leaf: AnyLeaf) => string): string =>
   `(${pathTo(tree, id)
     .map((part) => `${treeSql(part, sqlOf)} is null`)
     .join(' and ')})`;
@@ -119,8 +119,8 @@ function atLeastSql(n: number, members: readonly string[]): string {
 
 const WORDS = { [NO]: 'f', [UNKNOWN]: 'null', [YES]: 't' };
 
-function leafSql(leaf: Leaf | ManualLeaf, writer: Writer): string {
-  if (isManual(leaf)) return `(${String(writer.answers.get(leaf.id) ?? null)}::boolean)`;
+function leafSql(leaf: AnyLeaf, writer: Writer): string {
+  if (isAsked(leaf)) return `(${String(writer.answers.get(leaf.id) ?? null)}::boolean)`;
   const field = fieldOf(writer.catalogue, leaf.field);
   if (!OPERATORS_OF[field.type].includes(leaf.op))
     throw new RangeError(`条件 ${leaf.id}：字段「${field.label}」不能用 ${leaf.op} 比较`);

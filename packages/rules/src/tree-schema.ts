@@ -1,7 +1,7 @@
 // The shape of a tree as a schema, for whoever takes trees from outside or describes them; `validateTree` finds every
 // other fault. Nothing that a browser loads may import this file: schemas are 17 kB.
 import Type from 'typebox';
-import { COMPARISONS, MAX_MEMBERS, MAX_VALUES } from './tree.ts';
+import { COMPARISONS, DECLARATION_SPANS, MAX_EVIDENCE, MAX_MEMBERS, MAX_VALUES } from './tree.ts';
 
 const Exactly = <P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -23,6 +23,18 @@ const LeafSchema = Exactly({
 
 const ManualSchema = Exactly({ id: LeafId, op: Type.Literal('manual'), text: Wording, clause: Clause });
 
+const DeclaredSchema = Exactly({
+  id: LeafId,
+  op: Type.Literal('declared'),
+  text: Wording,
+  evidence: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    minItems: 1,
+    maxItems: MAX_EVIDENCE,
+  }),
+  holds: Type.Optional(Type.Enum([...DECLARATION_SPANS])),
+  clause: Clause,
+});
+
 const Members = Type.Array(Type.Ref('RuleTree'), { minItems: 1, maxItems: MAX_MEMBERS });
 
 /** The schema of `RuleTree`. */
@@ -35,6 +47,7 @@ export const RuleTreeSchema = Type.Cyclic(
       Exactly({ atLeast: Type.Integer({ minimum: 1, maximum: MAX_MEMBERS }), of: Members }),
       LeafSchema,
       ManualSchema,
+      DeclaredSchema,
     ]),
   },
   'RuleTree',

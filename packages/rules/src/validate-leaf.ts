@@ -4,7 +4,14 @@ import { isNumeric, type Catalogue, type CatalogueField } from './field.ts';
 import { figureOf, spanOf } from './leaf-value.ts';
 import { LIST_OPERATORS, OPERATORS_OF, TYPE_NAMES } from './operators.ts';
 import { isText } from './profile.ts';
-import { COMPARISONS, MAX_VALUES, type Comparison, type LeafValue } from './tree.ts';
+import {
+  COMPARISONS,
+  DECLARATION_SPANS,
+  MAX_EVIDENCE,
+  MAX_VALUES,
+  type Comparison,
+  type LeafValue,
+} from './tree.ts';
 
 export interface LeafFault {
   /** Which part of the leaf. */
@@ -14,6 +21,7 @@ export interface LeafFault {
 
 const LEAF_KEYS = ['id', 'field', 'op', 'value', 'unit', 'text', 'clause'];
 const MANUAL_KEYS = ['id', 'op', 'text', 'clause'];
+const DECLARED_KEYS = [...MANUAL_KEYS, 'evidence', 'holds'];
 const LEAF_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 /** Lengths of `text`, `clause` and of words, as the schema of tree.ts has them. */
 const MAX_LENGTH = { text: 500, clause: 120, word: 200 };
@@ -29,22 +37,46 @@ export function faultsOfLeaf(
   catalogue: Catalogue,
   codeTrees: CodeTrees | undefined,
 ): LeafFault[] {
-  const isManual = parts.get('op') === 'manual';
-  const keys = isManual ? MANUAL_KEYS : LEAF_KEYS;
+  const op = parts.get('op');
+  const isAsked = op === 'manual' || op === 'declared';
+  const keys = op === 'declared' ? DECLARED_KEYS : isAsked ? MANUAL_KEYS : LEAF_KEYS;
   return [
     ...[...parts.keys()]
       .filter((key) => !keys.includes(key))
       .slice(0, MAX_STRANGERS)
       .map((key) => fault(key, `条件没有「${said(key)}」这一项`)),
-    ...shapeFaults(parts, isManual),
-    ...(isManual ? [] : comparisonFaults(parts, catalogue, codeTrees)),
+    ...shapeFaults(parts, isAsked),
+    ...(op === 'declared' ? declarationFaults(parts) : []),
+    ...(isAsked ? [] : comparisonFaults(parts, catalogue, codeTrees)),
   ];
 }
 
-function shapeFaults(parts: ReadonlyMap<string, unknown>, isManual: boolean): LeafFault[] {
+/** A declaration that names nothing to keep could not be looked into. */
+function declarationFaults(parts: ReadonlyMap<string, unknown>): LeafFault[] {
+  const given = parts.get('evidence');
+  const evidence: readonly unknown[] = Array.isArray(given) ? given : [];
+  const spans: readonly unknown[] = DECLARATION_SPANS;
+  return [
+    ...(evidence.length >= 1 && evidence.length <= MAX_EVIDENCE
+      ? []
+      : [fault('evidence', `请列出 1 到 ${MAX_EVIDENCE} 项留存备查的资料`)]),
+    ...evidence
+      .slice(0, MAX_EVIDENCE)
+      .flatMap((item, at) =>
+        isWord(item, MAX_LENGTH.word)
+          ? []
+          : [fault(`evidence[${at}]`, `应为 1 到 ${MAX_LENGTH.word} 字的文字`)],
+      ),
+    ...(!parts.has('holds') || spans.includes(parts.get('holds'))
+      ? []
+      : [fault('holds', '声明的效力应为 year（当年有效）或 once（一次性享受）')]),
+  ];
+}
+
+function shapeFaults(parts: ReadonlyMap<string, unknown>, isAsked: boolean): LeafFault[] {
   const id = parts.get('id');
   const wordings = (['text', 'clause'] as const).filter(
-    (key) => parts.has(key) || (isManual && key === 'text'),
+    (key) => parts.has(key) || (isAsked && key === 'text'),
   );
   return [
     ...(typeof id === 'string' && LEAF_ID.test(id)

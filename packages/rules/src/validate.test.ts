@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Check } from 'typebox/value';
 import { compile } from './compile.ts';
 import { createCatalogue } from './field.ts';
-import { anyTree, catalogue, codeTrees, context, leafOf, manualOf, TODAY } from './test-world.ts';
+import { anyTree, catalogue, codeTrees, context, declaredOf, leafOf, manualOf, TODAY } from './test-world.ts';
 import { toSql } from './to-sql.ts';
 import { RuleTreeSchema } from './tree-schema.ts';
 import { MAX_LEAVES } from './tree.ts';
@@ -77,6 +77,18 @@ describe('条件树的每个错误都指明位置', () => {
     ['多余的项', leaf({ weight: 1 }), ['weight: 条件没有「weight」这一项']],
     ['条款过长', leaf({ clause: '第'.repeat(121) }), ['clause: 应为 1 到 120 字的文字']],
     ['人工没有问题', { id: 'm', op: 'manual' }, ['text: 应为 1 到 500 字的文字']],
+    ['声明没有备查资料', { ...declaredOf('d'), evidence: [] }, ['evidence: 请列出 1 到 20 项留存备查的资料']],
+    [
+      '声明的备查资料是空文字',
+      { ...declaredOf('d'), evidence: ['合同', ''] },
+      ['evidence[1]: 应为 1 到 200 字的文字'],
+    ],
+    [
+      '声明的效力不明',
+      { ...declaredOf('d'), holds: 'month' },
+      ['holds: 声明的效力应为 year（当年有效）或 once（一次性享受）'],
+    ],
+    ['声明带有数值', { ...declaredOf('d'), value: 1 }, ['value: 条件没有「value」这一项']],
     ['人工带有字段', { ...manualOf('m'), field: 'staff' }, ['field: 条件没有「field」这一项']],
     ['空组', { all: [] }, ['all: 条件组不能为空']],
     ['不是列表的组', { any: {} }, ['any: 应为条件的列表']],

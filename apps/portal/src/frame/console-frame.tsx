@@ -1,7 +1,7 @@
 // The frame of the operators' console: one dark line above, the menu of the operator's roles at the left.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { consoleMenu } from './console-navigation.ts';
+import type { ConsoleItem } from './console-navigation.ts';
 import css from './console-frame.module.css';
 import { isWithin } from './menu-item.ts';
 import { paths } from '../paths.ts';
@@ -12,13 +12,13 @@ import { SkipLink } from './skip-link.tsx';
 export interface ConsoleFrameProps {
   shell: Shell;
   loginName: string;
-  roles: readonly string[];
+  /** The operator's menu. */
+  items: readonly ConsoleItem[];
   children: ReactNode;
 }
 
-export function ConsoleFrame({ shell, loginName, roles, children }: ConsoleFrameProps) {
-  const { tenant, actions, here, isBuilt } = shell;
-  const items = consoleMenu(roles, isBuilt);
+export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrameProps) {
+  const { tenant, actions, here } = shell;
   const current = items.findLast(({ href }) => isWithin(here, href))?.href;
   return (
     <div className={css.console}>

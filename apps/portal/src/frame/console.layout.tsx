@@ -3,6 +3,7 @@ import { data, Outlet } from 'react-router';
 import { operatorContract } from '../domains/operator/contract.ts';
 import { apiOf, orErrorPage } from '../page/api.ts';
 import type { Route } from './+types/console.layout';
+import { consoleMenu } from './console-navigation.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { DefaultFrame } from './default-frame.tsx';
 import { PageFault } from './page-fault.tsx';
@@ -12,13 +13,13 @@ import { useShell } from './use-shell.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await orErrorPage(request, apiOf(context, operatorContract).getOwnRoles({}));
   if (own.roles.length === 0) throw data({ message: errorWords(403).note, requestId: '' }, { status: 403 });
-  return own;
+  return { loginName: own.loginName, items: consoleMenu(own.roles.map(({ role }) => role)) };
 }
 
-export default function ConsoleLayout({ loaderData: { loginName, roles } }: Route.ComponentProps) {
+export default function ConsoleLayout({ loaderData: { loginName, items } }: Route.ComponentProps) {
   const { shell } = useShell();
   return (
-    <ConsoleFrame shell={shell} loginName={loginName} roles={roles.map(({ role }) => role)}>
+    <ConsoleFrame shell={shell} loginName={loginName} items={items}>
       <Outlet />
     </ConsoleFrame>
   );

@@ -36,7 +36,7 @@ export function DefaultFrame({
         {children}
         <BackToTop />
       </main>
-      <SiteFooter tenant={shell.tenant} isBuilt={shell.isBuilt} siteMapHref={siteMapHref} />
+      <SiteFooter tenant={shell.tenant} links={shell.links} siteMapHref={siteMapHref} />
     </>
   );
 }

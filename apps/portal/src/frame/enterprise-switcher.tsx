@@ -16,16 +16,13 @@ export interface EnterpriseSwitcherProps {
   viewer: ViewerView;
   action: string;
   here: string;
-  /** Shows the ways to manage and bind; false while that page is not built. */
-  canManage: boolean;
 }
 
-export function EnterpriseSwitcher({ viewer, action, here, canManage }: EnterpriseSwitcherProps) {
+export function EnterpriseSwitcher({ viewer, action, here }: EnterpriseSwitcherProps) {
   const [sought, setSought] = useState('');
   const { enterprises } = viewer;
   const current = chosenEnterprise(viewer);
-  if (enterprises.length === 0)
-    return canManage ? <Link to={paths.relation()}>{enterpriseText.bind}</Link> : null;
+  if (enterprises.length === 0) return <Link to={paths.relation()}>{enterpriseText.bind}</Link>;
   const found = enterprises.filter(({ name, creditCode }) => `${name} ${creditCode}`.includes(sought.trim()));
   return (
     <Dropdown
@@ -54,12 +51,10 @@ export function EnterpriseSwitcher({ viewer, action, here, canManage }: Enterpri
         ))}
         {found.length === 0 ? <p className={css.tail}>{enterpriseText.noMatch}</p> : null}
       </form>
-      {canManage ? (
-        <p className={css.links}>
-          <Link to={paths.relation()}>{enterpriseText.manage}</Link>
-          <Link to={paths.relation()}>{enterpriseText.bind}</Link>
-        </p>
-      ) : null}
+      <p className={css.links}>
+        <Link to={paths.relation()}>{enterpriseText.manage}</Link>
+        <Link to={paths.relation()}>{enterpriseText.bind}</Link>
+      </p>
     </Dropdown>
   );
 }

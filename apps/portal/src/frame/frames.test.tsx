@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { DefaultFrame } from './default-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { sampleShell } from './gallery/gallery-samples.ts';
+import { everyPage, sampleShell } from './gallery/gallery-samples.ts';
+import { userMenu } from './navigation.ts';
 import type { Shell } from './shell-types.ts';
 import { SiteHeader } from './site-header.tsx';
 import { UserFrame } from './user-frame.tsx';
@@ -68,7 +69,7 @@ test('未读消息大于 0 时有红点和文字', async () => {
   const member = shell('enterprise');
   const page = (unread: number) =>
     html(
-      <UserFrame shell={member} viewer={member.viewer!} unread={unread}>
+      <UserFrame shell={{ ...member, userMenu: userMenu(member.viewer!, { unread, table: everyPage }) }}>
         正文
       </UserFrame>,
     );

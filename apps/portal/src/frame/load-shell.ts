@@ -5,15 +5,15 @@ import { identityContract, type CurrentUser, type TenantConfig } from '../domain
 import { messageContract } from '../domains/message/contract.ts';
 import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
 import { pageContext, type PageContext } from '../page/context.ts';
-import { isBuilt, pageOf, pages } from '../pages.ts';
-import { paths } from '../paths.ts';
+import { isBuilt, pageOf } from '../page-of.ts';
+import { pageTable } from '../pages.ts';
 import { crumbsOf } from './crumbs.ts';
 import { FLASH_COOKIE, readFlash } from '../page/flash.ts';
-import { topNavigation } from './navigation.ts';
-import type { Prefs, TenantView, ViewerView } from './shell-types.ts';
+import { topNavigation, userMenu } from './navigation.ts';
+import type { PageLinks, Prefs, TenantView, ViewerView } from './shell-types.ts';
 
-/** Guests' pages that frames lead to beside the navigation. */
-const LINKED: readonly string[] = [paths.aboutUs(), paths.protocol()];
+/** Pages of which a link waits until they are built. */
+const LINKED = ['aboutUs', 'serviceShop'] as const satisfies (keyof PageLinks)[];
 
 /** Everything that the frame of a page shows. The page table stays on the server: only what this page needs of it goes. */
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
@@ -33,15 +33,17 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
   if (flash.length) given.clearCookie(FLASH_COOKIE);
   const here = returnTarget(request);
   const page = pageOf(here.split('?')[0] ?? here);
+  const unread = counted?.ok ? counted.value.unread : 0;
   return {
     tenant: tenantView(tenant),
-    navigation: topNavigation(isBuilt),
-    built: builtPages(viewer !== null),
+    navigation: topNavigation(),
+    userMenu: viewer ? userMenu(viewer, { unread }) : [],
+    links: builtLinks(),
     crumbs: crumbsOf(here),
-    page: page ? { path: page.path, title: page.title } : null,
+    page: page?.module ? { path: page.path, title: page.title } : null,
     legal: { disclaimer: tenant.legal.disclaimer, license: tenant.legal.license },
     viewer,
-    unread: counted?.ok ? counted.value.unread : 0,
+    unread,
     prefs: prefsOf(given),
     flash,
     // a guest's pages stay the same, so that they can be kept
@@ -49,13 +51,8 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
   };
 }
 
-/** Patterns of built pages that frames ask for: a guest's frame leads to few of them. */
-const builtPages = (isMember: boolean): string[] =>
-  pages
-    .filter(
-      ({ path, access, module }) => module && (LINKED.includes(path) || (isMember && access !== 'guest')),
-    )
-    .map(({ path }) => path);
+const builtLinks = (): PageLinks =>
+  Object.fromEntries(LINKED.flatMap((name) => (isBuilt(name) ? [[name, pageTable[name].path]] : [])));
 
 async function loadViewer(
   context: Readonly<RouterContextProvider>,

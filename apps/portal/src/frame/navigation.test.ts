@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { VIEWERS } from './gallery/gallery-samples.ts';
+import { pages } from '../pages.ts';
+import { everyPage, VIEWERS } from './gallery/gallery-samples.ts';
 import { currentHref, isWithin } from './menu-item.ts';
 import { topNavigation, userMenu } from './navigation.ts';
 
-const all = () => true;
 const visitor = VIEWERS['visitor']!;
 const member = VIEWERS['enterprise']!;
 
 test('顶部导航依次是首页、政策计算器、申报中心、金融超市、服务超市、活动资讯、关于我们', () => {
-  const items = topNavigation(all);
+  const items = topNavigation(everyPage);
   expect(items.map((item) => item.menuName).join()).toBe(
     '首页,政策计算器,申报中心,金融超市,服务超市,活动资讯,关于我们',
   );
@@ -18,27 +18,30 @@ test('顶部导航依次是首页、政策计算器、申报中心、金融超�
 });
 
 test('顶部导航的每一项都在新窗口打开', () => {
-  const links = topNavigation(all).flatMap((item) => item.children ?? [item]);
+  const links = topNavigation(everyPage).flatMap((item) => item.children ?? [item]);
   expect(links.every((item) => item.out === true && item.menuHref !== undefined)).toBe(true);
 });
 
 test('没有建成的页面不显示，整组都没有建成时组也不显示', () => {
-  const built = new Set(['/', '/activity/{id?}']);
-  expect(topNavigation((page) => built.has(page))).toEqual([
+  const built = new Set(['home', 'activity']);
+  const table = pages.map(({ module: _module, ...page }) =>
+    built.has(page.name) ? { ...page, module: 'a.page.tsx' } : page,
+  );
+  expect(topNavigation(table)).toEqual([
     { menuName: '首页', menuHref: '/', out: true },
     { menuName: '活动资讯', menuHref: '/activity', out: true },
   ]);
 });
 
 test('没有绑定企业的用户只有收藏和消息中心', () => {
-  expect(userMenu(visitor, { isBuilt: all, unread: 0 }).map((item) => item.menuName)).toEqual([
+  expect(userMenu(visitor, { unread: 0, table: everyPage }).map((item) => item.menuName)).toEqual([
     '我的收藏',
     '消息中心',
   ]);
 });
 
 test('有绑定企业的用户看到完整菜单，匹配信息完善指向第一家企业', () => {
-  const items = userMenu(member, { isBuilt: all, unread: 3 });
+  const items = userMenu(member, { unread: 3, table: everyPage });
   expect(items.map((item) => item.menuName).join()).toBe(
     '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,我的机构认证,我的收藏,消息中心',
   );
@@ -47,7 +50,7 @@ test('有绑定企业的用户看到完整菜单，匹配信息完善指向第�
 });
 
 test('当前项是最长的匹配地址，首页只匹配自己', () => {
-  const items = userMenu(member, { isBuilt: all, unread: 0 });
+  const items = userMenu(member, { unread: 0, table: everyPage });
   expect(currentHref(items, '/user/my-apply/created?page=2')).toBe('/user/my-apply/created');
   expect(currentHref(items, '/user/my-apply/detail')).toBe('/user/my-apply');
   expect(currentHref(items, '/user/car-apply')).toBeNull();

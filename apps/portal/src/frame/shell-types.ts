@@ -47,6 +47,9 @@ export interface ViewerView {
   enId: string | null;
 }
 
+/** By the page's name; absent = not built yet. */
+export type PageLinks = Partial<Record<'aboutUs' | 'serviceShop', string>>;
+
 export interface Prefs {
   textScale: 100 | 125 | 150;
   contrast: 'normal' | 'high';
@@ -72,11 +75,10 @@ export interface Shell {
   here: string;
   /** The top navigation. */
   navigation: readonly MenuItem[];
-  /**
-   * Is the page of this pattern of the route table (`/user/relation/{id}/info`) built? Of guests' pages it knows those
-   * that frames lead to: the page table itself never reaches the browser.
-   */
-  isBuilt: (page: string) => boolean;
+  /** The side menu of 个人中心; empty for guests. */
+  userMenu: readonly MenuItem[];
+  /** Addresses of pages that links lead to once they are built. */
+  links: PageLinks;
 }
 
 /** The enterprise the viewer acts for; null for guests and members without one. */

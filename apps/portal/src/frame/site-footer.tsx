@@ -7,12 +7,12 @@ import type { Shell, TenantView } from './shell-types.ts';
 import { footerText } from './shell.text.ts';
 import css from './site-footer.module.css';
 
-export interface SiteFooterProps extends Pick<Shell, 'tenant' | 'isBuilt'> {
+export interface SiteFooterProps extends Pick<Shell, 'tenant' | 'links'> {
   /** Address of 网站地图; absent = not shown. */
   siteMapHref?: string;
 }
 
-export function SiteFooter({ tenant, isBuilt, siteMapHref }: SiteFooterProps) {
+export function SiteFooter({ tenant, links, siteMapHref }: SiteFooterProps) {
   return (
     <footer className={css.footer} data-print="hide">
       <div className={`page-width ${css.columns}`}>
@@ -33,9 +33,9 @@ export function SiteFooter({ tenant, isBuilt, siteMapHref }: SiteFooterProps) {
       </div>
       <div className={css.legal}>
         <div className={`page-width ${css.legalRow}`}>
-          {isBuilt('/about-us') ? <Link to={paths.aboutUs()}>{footerText.about}</Link> : null}
+          {links.aboutUs ? <Link to={links.aboutUs}>{footerText.about}</Link> : null}
           {siteMapHref === undefined ? null : <a href={siteMapHref}>{footerText.siteMap}</a>}
-          {isBuilt('/protocol') ? <Link to={paths.privacy()}>{footerText.privacy}</Link> : null}
+          <Link to={paths.privacy()}>{footerText.privacy}</Link>
           <Filings tenant={tenant} />
         </div>
       </div>

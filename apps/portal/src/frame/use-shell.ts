@@ -17,8 +17,8 @@ export function useShell(): { shell: Shell; unread: number; crumbs: readonly Cru
   const given = useRouteLoaderData<typeof loadShell>('root');
   const { pathname, search } = useLocation();
   if (!given) throw new Error('the root loader gave nothing');
-  const { tenant, viewer, prefs, navigation, built, unread, crumbs } = given;
-  const isBuilt = (page: string) => built.includes(page);
+  const { tenant, viewer, prefs, navigation, userMenu, links, unread, crumbs } = given;
   const here = pathname + search;
-  return { shell: { tenant, viewer, prefs, actions: ACTIONS, here, navigation, isBuilt }, unread, crumbs };
+  const shell = { tenant, viewer, prefs, actions: ACTIONS, here, navigation, userMenu, links };
+  return { shell, unread, crumbs };
 }

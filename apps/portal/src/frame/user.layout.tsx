@@ -8,16 +8,10 @@ import { UserFrame } from './user-frame.tsx';
 import { useShell } from './use-shell.ts';
 
 export default function UserLayout() {
-  const { shell, unread, crumbs } = useShell();
+  const { shell, crumbs } = useShell();
   if (!shell.viewer) return <ErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
   return (
-    <UserFrame
-      shell={shell}
-      viewer={shell.viewer}
-      unread={unread}
-      breadcrumb={crumbs}
-      siteMapHref="/sitemap.xml"
-    >
+    <UserFrame shell={shell} breadcrumb={crumbs} siteMapHref="/sitemap.xml">
       <Outlet />
     </UserFrame>
   );

@@ -1,5 +1,5 @@
 // Who is signed in: the enterprise switcher, avatar and name, the personal centre and the way out. Loaded only where
-// somebody is.
+// somebody is. The personal centre is enterprise info if an enterprise is chosen, otherwise favourites (spec §2).
 import { Icon } from '@yqt/ui/icon';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -9,15 +9,10 @@ import type { Shell, ViewerView } from './shell-types.ts';
 import css from './site-header.module.css';
 
 export function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView }) {
-  const { actions, here, isBuilt } = shell;
+  const { actions, here } = shell;
   return (
     <div className={css.area}>
-      <EnterpriseSwitcher
-        viewer={viewer}
-        action={actions.switchEnterprise}
-        here={here}
-        canManage={isBuilt('/user/relation')}
-      />
+      <EnterpriseSwitcher viewer={viewer} action={actions.switchEnterprise} here={here} />
       <span className={css.person}>
         {viewer.image ? (
           <img src={viewer.image} alt="" width={24} height={24} className={css.avatar} />
@@ -26,7 +21,9 @@ export function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView
         )}
         <span className={css.loginName}>{viewer.loginName}</span>
       </span>
-      <Link to={personalCentre(shell, viewer)}>{viewerText.personalCentre}</Link>
+      <Link to={viewer.enId === null ? paths.collect() : paths.enterpriseInfo()}>
+        {viewerText.personalCentre}
+      </Link>
       {viewer.isLocal ? <Link to={paths.changePassword()}>{viewerText.changePassword}</Link> : null}
       <form method="post" action={actions.signOut}>
         <button type="submit" className={css.signOut}>
@@ -35,10 +32,4 @@ export function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView
       </form>
     </div>
   );
-}
-
-/** Spec §2: enterprise info if an enterprise is chosen, otherwise favourites; favourites too while that page is missing. */
-function personalCentre({ isBuilt }: Pick<Shell, 'isBuilt'>, viewer: ViewerView): string {
-  const hasPage = viewer.enId !== null && isBuilt('/user/enterprise-info');
-  return hasPage ? paths.enterpriseInfo() : paths.collect();
 }

@@ -14,24 +14,23 @@ export interface HomeHeroProps {
   tab: 'policy' | 'match';
   /** The ways most visitors take. */
   entrances: readonly { to: string; name: string }[];
-  canMatch: boolean;
   isGuest: boolean;
   here: string;
   /** What stands in the place of the sign-in hint for members. */
   standing: ReactNode;
 }
 
-export function HomeHero({ zone, tab, entrances, canMatch, isGuest, here, standing }: HomeHeroProps) {
+export function HomeHero({ zone, tab, entrances, isGuest, here, standing }: HomeHeroProps) {
   return (
     <section className={css.hero} aria-labelledby="hero-title">
       <div className="page-width">
         <h1 id="hero-title">{homeText.heroTitle(zone)}</h1>
         <p className={css.lead}>{homeText.heroLead}</p>
-        <HeroSearch tab={tab} canMatch={canMatch} />
+        <HeroSearch isMatch={tab === 'match'} />
         <Entrances entrances={entrances} />
         {isGuest ? (
           <p className={css.guest} data-print="hide">
-            {canMatch ? homeText.guestHint : homeText.guestSubscribeHint}
+            {homeText.guestHint}
             <Link to={paths.signOn(here)} reloadDocument>
               {homeText.signIn}
             </Link>
@@ -44,12 +43,11 @@ export function HomeHero({ zone, tab, entrances, canMatch, isGuest, here, standi
   );
 }
 
-function HeroSearch({ tab, canMatch }: Pick<HomeHeroProps, 'tab' | 'canMatch'>) {
-  const isMatch = tab === 'match' && canMatch;
+function HeroSearch({ isMatch }: { isMatch: boolean }) {
   const { names, onInput } = useCompanyNames();
   return (
     <div className={css.search} onInput={isMatch ? onInput : undefined}>
-      {canMatch ? <SearchKinds isMatch={isMatch} /> : null}
+      <SearchKinds isMatch={isMatch} />
       {isMatch ? (
         <SearchBox
           label={homeText.matchLabel}

@@ -11,7 +11,6 @@ import { pageContext } from '../page/context.ts';
 import { pageMeta } from '../page/meta.ts';
 import { PagePart } from '../page/part.tsx';
 import { readQuery } from '../page/address.ts';
-import { isBuilt } from '../pages.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home.page';
 import { HomeHero } from './home-hero.tsx';
@@ -24,7 +23,7 @@ import {
   TopicsSection,
 } from './home-sections.tsx';
 import css from './home.module.css';
-import { ENTRANCES, HUBS } from './home-entries.ts';
+import { entrances, hubs } from './home-entries.ts';
 import { homeText } from './home.text.ts';
 import { useShell } from '../frame/use-shell.ts';
 
@@ -62,10 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const matched = context.get(pageContext).hasSession
     ? await attempt(apiOf(context, matchingContract).listReports({ current: 1, size: 1 }))
     : null;
-  const hubs = HUBS.map(({ title, entries }) => ({
-    title,
-    entries: entries.filter(({ path }) => isBuilt(path)),
-  })).filter(({ entries }) => entries.length > 0);
   const tab =
     new URL(request.url).searchParams.get('tab') === 'match' ? ('match' as const) : ('policy' as const);
   return {
@@ -79,8 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     matched,
     month: dayText(new Date()).slice(0, 7),
     hubs,
-    entrances: ENTRANCES.filter(({ to }) => isBuilt(to)),
-    canMatch: isBuilt(paths.policyMatch()),
+    entrances,
   };
 }
 
@@ -89,7 +83,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, popular, levels, level, months, topics, matched, month, hubs } = loaderData;
+  const { today, popular, levels, level, months, topics, matched, month } = loaderData;
   const { shell } = useShell();
   return (
     <>
@@ -97,7 +91,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         zone={shell.tenant.name}
         tab={loaderData.tab}
         entrances={loaderData.entrances}
-        canMatch={loaderData.canMatch}
         isGuest={shell.viewer === null}
         here={shell.here}
         standing={shell.viewer ? <HomeStanding viewer={shell.viewer} matched={matched} /> : null}
@@ -128,7 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Section id="topics" title={homeText.topics} moreTo={paths.topics()}>
           <PagePart outcome={topics}>{(list) => <TopicsSection topics={list} />}</PagePart>
         </Section>
-        {hubs.map(({ title, entries }) => (
+        {loaderData.hubs.map(({ title, entries }) => (
           <HubSection key={title} title={title} entries={entries} />
         ))}
       </div>

@@ -13,7 +13,6 @@ export const homeText = {
   matchPlaceholder: '输入企业名称，例如 示例科技有限公司',
   entrances: '快捷入口',
   guestHint: '登录后可为您匹配可享政策',
-  guestSubscribeHint: '登录后可收藏政策、订阅标签，有新政策时通知您',
   signIn: '登录',
   today: '今日可申报',
   todayCount: (total: number) => `今日有 ${total} 个项目可申报`,

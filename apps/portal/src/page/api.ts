@@ -44,7 +44,7 @@ export function toLogin(request: Request): Response {
   const flash = writeFlash([{ tone: 'warning', text: ERRORS.NOT_SIGNED_IN.message }]);
   const isSecure = new URL(request.url).protocol === 'https:';
   const cookie = `${FLASH_COOKIE}=${flash}; Max-Age=${FLASH_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return redirect(paths.login(returnTarget(request)), { headers: { 'set-cookie': cookie } });
+  return redirect(paths.login({ redirect: returnTarget(request) }), { headers: { 'set-cookie': cookie } });
 }
 
 /** True where the browser posted a document: without JavaScript a page's input is gone after each answer. */

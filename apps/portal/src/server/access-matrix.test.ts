@@ -139,7 +139,7 @@ describe('矩阵自身', () => {
     const bind = createBind<Contexts>(app, {
       guard: { public: admitsAll, member: admitsAll, enterprise: admitsAll, operator: admitsAll },
       idempotency: { run: (_call, work) => work() },
-      readParts: async () => {},
+      readParts: async () => '',
       rateLimit: () => ({}),
     });
     app.decorateRequest('callContext');

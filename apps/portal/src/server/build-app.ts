@@ -16,7 +16,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import { enterDatabase, type Sql } from '@yqt/database/sql';
 import type { PortalContexts } from '../visit.ts';
 import type { Config } from './config.ts';
-import { readUpload } from '../domains/file/server/read-upload.ts';
+import { markOfUpload } from '../domains/file/server/read-upload.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { admitRequests } from './plugins/admission.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bind: Bind<PortalContexts> = createBind(app, {
     guard: createGuard({ identity: domains.identity, isSecure }),
     idempotency: domains.idempotency,
-    readParts: readUpload,
+    readParts: markOfUpload,
     rateLimit: (rate) => limitOf(rate, options),
     onBind: (endpoint, paths) => void app.endpoints.push({ endpoint, paths }),
   });

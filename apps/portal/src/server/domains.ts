@@ -1,42 +1,22 @@
-// Every domain with what it needs. The one place that knows them all.
+// Opens the house: what domains share, then every domain of the list.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
-import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter } from '@yqt/search/query';
-import { registerBehavior } from '../domains/behavior/server/behavior.routes.ts';
-import { registerContent } from '../domains/content/server/content.routes.ts';
-import { registerDictionary } from '../domains/dictionary/server/dictionary.routes.ts';
-import { removeOrphans, type FileDeps } from '../domains/file/server/file.port.ts';
-import { registerFile } from '../domains/file/server/file.routes.ts';
-import type { EnterpriseDeps } from '../domains/enterprise/server/enterprise-deps.ts';
-import { registerEnterprise } from '../domains/enterprise/server/enterprise.routes.ts';
+import type { House, OpenDomain } from '../domain.ts';
+import { openFiles } from '../domains/file/server/open-files.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import { decryptField, encryptField } from '../domains/identity/server/field-encryption.ts';
-import type { MemberVisit, PortalBind } from '../visit.ts';
 import { chooseEnterprise } from '../domains/identity/server/identity.port.ts';
-import { registerIdentity } from '../domains/identity/server/identity.routes.ts';
-import { watchSessions } from '../domains/identity/server/session-cache.ts';
 import { ENTERPRISE_COOKIE } from '../domains/identity/server/session-token.ts';
-import { sweepIdentity } from '../domains/identity/server/sweep-identity.ts';
 import { noSms, outboxSms } from '../domains/identity/server/sms-gateway.ts';
-import { eligiblePolicies, factsChanged as projectFacts } from '../domains/matching/server/matching.port.ts';
-import { registerMatching } from '../domains/matching/server/matching.routes.ts';
-import { workOnMatching } from '../domains/matching/server/matching-work.ts';
-import type { TellDeps } from '../domains/matching/rule/server/tell-affected.ts';
+import { factsChanged } from '../domains/matching/server/matching.port.ts';
 import { createRuleSets } from '../domains/matching/verdict/server/rule-sets.ts';
-import { registerMessage } from '../domains/message/server/message.routes.ts';
-import { registerOperator } from '../domains/operator/server/operator.routes.ts';
 import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
-import { registerPolicy } from '../domains/policy/server/policy.routes.ts';
-import { workOnPublished } from '../domains/policy/server/notify-subscribers.ts';
-import type { MetPolicies } from '../domains/policy/server/favour-met.ts';
-import { createSearchMisses } from '../domains/policy/server/search-misses.ts';
-import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
-import { registerTools } from '../domains/tools/server/tools.routes.ts';
-import { sitemapOf } from './sitemap.ts';
+import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
+import { DOMAINS } from './domain-list.ts';
+import { sitemapOf } from './sitemap.ts';
 
 export interface DomainOptions {
   config: Config;
@@ -50,109 +30,70 @@ const SWEEP = 'sweep';
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
-/** Builds the dependencies of all domains; `register` opens their endpoints. */
+/** Builds the dependencies of all domains; `register` opens their endpoints and starts their jobs. */
 export async function createDomains(options: DomainOptions) {
   const { config, sql, now, log, jobs } = options;
-  const ruleSets = await createRuleSets({ sql, now });
-  const { identity, policy, attributes, enterprise } = await depsOf(options);
-  const matching = { sql, now, jobs, ruleSets, enterprise };
-  const metPolicies: MetPolicies = async (visit, asked) => {
-    if (visit.viewer === null) return [];
-    const enId = await attributes.chooseEnterprise({ ...visit, viewer: visit.viewer }, asked);
-    return eligiblePolicies(matching, { tenantId: visit.tenantId, enId, now: visit.now });
-  };
-  const closing: { close(): Promise<void> | void }[] = [
-    { close: await watchSessions(sql) },
-    ruleSets,
-    policy.vocabulary,
-    policy.misses,
-  ];
+  const house = await houseOf(options);
+  const { identity } = house;
+  const open: OpenDomain[] = [];
+  for (const domain of DOMAINS) if (domain.open) open.push(await domain.open(house));
+  let working: Promise<void> | undefined;
   return {
     identity,
-    idempotency: createIdempotency({ sql, now, config }, callerOf),
+    idempotency: createIdempotency(
+      { sql, now, config },
+      // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
+      ({ visit, headers }) =>
+        [
+          visit.tenantId,
+          visit.viewer?.userId ?? visit.ip,
+          headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
+        ].join(' '),
+    ),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: createDatabaseProbe(sql),
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
     register(bind: PortalBind) {
-      registerIdentity(bind, identity);
-      registerOperator(bind);
-      registerDictionary(bind, { sql, now });
-      const { filesUrl, clamavUrl } = config;
-      const files = registerFile(bind, { sql, now, filesUrl, clamavUrl, log });
-      closing.push(registerBehavior(bind, { sql, now, log }));
-      registerPolicy(bind, { ...policy, metPolicies }, attributes);
-      registerEnterprise(bind, enterprise, files);
-      registerMatching(bind, matching);
-      registerContent(bind, { sql });
-      registerMessage(bind, { sql, now });
-      registerTools(bind, { sql, now, identity, factsChanged: enterprise.factsChanged });
-      const working = startWork(jobs, { sql, now, files, ruleSets }).catch((error: unknown) =>
+      for (const { routes } of open) routes?.(bind);
+      working = startWork(jobs, open).catch((error: unknown) =>
         log.error({ event: 'jobs.refused', err: error }),
       );
-      closing.push({ close: () => working });
     },
     async close() {
-      for (const one of closing.reverse()) await one.close();
+      await working;
+      for (const one of open.toReversed()) await one.close?.();
+      await house.ruleSets.close();
     },
   };
 }
 
-type Caller = Parameters<typeof createIdempotency>[1];
-
-/** Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it. */
-const callerOf: Caller = ({ visit, headers }) =>
-  [
-    visit.tenantId,
-    visit.viewer?.userId ?? visit.ip,
-    headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
-  ].join(' ');
-
-/** What the domains are given that share something. */
-async function depsOf({ config, sql, now }: DomainOptions) {
-  const identity = {
+/** What domains share: the means of the process, and what the ports of identity, enterprise, file and matching are called with. */
+async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<House> {
+  const { dataKeys } = config;
+  const sms = config.mode === 'production' ? noSms : outboxSms({ sql, now, dataKeys });
+  const identity: House['identity'] = { sql, now, config, sms };
+  const enterprise: House['enterprise'] = {
     sql,
     now,
-    config,
-    sms: config.mode === 'production' ? noSms : outboxSms({ sql, now, dataKeys: config.dataKeys }),
+    sealText: (text) => encryptField(dataKeys, text),
+    openText: (sealed) => decryptField(dataKeys, sealed),
+    // what follows from changed facts, in the transaction that changed them
+    factsChanged: (tx, enIds) => factsChanged(tx, enIds, now()),
+    chooseEnterprise: (visit, asked) => {
+      const cookie = visit.cookie(ENTERPRISE_COOKIE);
+      return chooseEnterprise(identity, { visit, member: visit.viewer, asked, cookie });
+    },
   };
-  const segmenter = createSegmenter(DICTIONARY_WORDS);
-  const policy = {
-    sql,
-    now,
-    segmenter,
-    vocabulary: await createVocabulary({ sql, now, segmenter }),
-    misses: createSearchMisses({ sql }),
-  };
-  const enterprise: EnterpriseDeps = {
-    sql,
-    now,
-    sealText: (text) => encryptField(config.dataKeys, text),
-    openText: (sealed) => decryptField(config.dataKeys, sealed),
-    factsChanged: (tx, enIds) => projectFacts(tx, enIds, now()),
-  };
-  const attributes = {
-    enterprise,
-    chooseEnterprise: (visit: MemberVisit, asked: string | undefined) =>
-      chooseEnterprise(identity, {
-        visit,
-        member: visit.viewer,
-        asked,
-        cookie: visit.cookie(ENTERPRISE_COOKIE),
-      }),
-  };
-  return { identity, policy, enterprise, attributes };
+  const ruleSets = await createRuleSets({ sql, now });
+  const files = openFiles({ sql, now, log, ...config });
+  return { sql, now, log, jobs, identity, enterprise, files, ruleSets };
 }
 
-/** What runs by itself: the fan-out of published policies, and the hourly sweep of what nobody kept. */
-async function startWork(
-  jobs: Jobs,
-  { sql, now, files, ruleSets }: TellDeps & { files: FileDeps },
-): Promise<void> {
-  await workOnPublished(jobs, { sql, now });
-  await workOnMatching(jobs, { sql, now, ruleSets });
+/** What runs by itself: each domain's own jobs, and the hourly sweep of what nobody kept. */
+async function startWork(jobs: Jobs, open: readonly OpenDomain[]): Promise<void> {
+  for (const { work } of open) await work?.();
   await jobs.work(SWEEP, async () => {
-    await sweepIdentity({ sql, now });
-    await removeOrphans(files);
+    for (const { sweep } of open) await sweep?.();
   });
   await jobs.schedule(SWEEP, '7 * * * *');
 }

@@ -15,10 +15,9 @@ describe('Idempotency-Key', () => {
   });
   afterAll(() => portal.close());
 
-  const upload = (key: string) => {
-    const head =
-      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
-    const body = Buffer.concat([Buffer.from(head), pdfOf(), Buffer.from('\r\n--b--\r\n')]);
+  const upload = (key: string, { name = 'a.pdf', bytes = pdfOf() } = {}) => {
+    const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
     return portal.call('POST', '/uaa/api/upload/file', {
       as: member,
       body,
@@ -57,6 +56,15 @@ describe('Idempotency-Key', () => {
       .data as { name: string }[];
     expect((await addTag(tag?.name ?? '', 'tag-key-0001')).status).toBe(200);
     const { status, body } = await addTag('另一个标签', 'tag-key-0001');
+    expect({ status, returnCode: body.returnCode }).toEqual({ status: 409, returnCode: 4090 });
+  });
+
+  it.each([
+    ['另一个文件', 'upload-key-7', { bytes: pdfOf('%other') }],
+    ['另一个文件名', 'upload-key-8', { name: 'b.pdf' }],
+  ])('同一编号上传%s：409，而不是前一个文件的编号', async (_what, key, other) => {
+    expect((await upload(key)).status).toBe(200);
+    const { status, body } = await upload(key, other);
     expect({ status, returnCode: body.returnCode }).toEqual({ status: 409, returnCode: 4090 });
   });
 

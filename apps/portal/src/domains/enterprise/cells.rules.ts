@@ -2,22 +2,21 @@
 // cannot be read with certainty is null and yields no fact (decisions.md, Calls 11).
 import { isDay } from '@yqt/kernel/dates';
 import { comparePercent, decimal, plain, type Decimal, type Fraction } from '@yqt/kernel/decimal';
+import { figureParts, halfWidth as half } from '@yqt/kernel/figure-text';
 
-/** Grouped by thousands or not grouped; at most 11 digits before the point. */
-const FIGURE = /^([+-]?)(\d{1,3}(?:,\d{3}){1,3}|\d{1,11})(?:\.(\d{1,20}))?$/;
+/** Digits before and after the point of what is still a figure of an enterprise. */
+const MOST = { whole: 11, part: 20 };
 const PLACES = 4;
 const ROUND_DOWN = 0;
 
-const half = (cell: string): string => cell.normalize('NFKC').trim();
-
 /**
- * The figure in a cell, digits beyond the fourth decimal cut off; null for an empty cell, for words, units and blanks
- * inside. Full-width digits and thousands separators are read.
+ * The figure in a cell, digits beyond the fourth decimal cut off; null for an empty cell, for words, units and
+ * separators out of place. Full-width digits and thousands separators are read.
  */
 export function figureOf(cell: string, { isSigned = false }: { isSigned?: boolean } = {}): Decimal | null {
-  const [, sign, whole = '', part = ''] = FIGURE.exec(half(cell).replace(/^[−–]/, '-')) ?? [];
-  if (sign === undefined) return null;
-  const value = decimal(`${whole.replaceAll(',', '')}.${part.slice(0, PLACES) || '0'}`);
+  const { sign, whole, part } = figureParts(cell) ?? { sign: '', whole: '', part: '' };
+  if (whole === '' || whole.length > MOST.whole || part.length > MOST.part) return null;
+  const value = decimal(`${whole}.${part.slice(0, PLACES) || '0'}`);
   if (sign !== '-' || value.eq(0)) return value;
   return isSigned ? value.times(-1) : null;
 }

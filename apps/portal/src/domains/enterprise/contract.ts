@@ -229,6 +229,7 @@ const kind = OneOf(ROW_KINDS);
 
 const base = '/policy/api/enterprise';
 const fill = '/policy/api/fill/enterprise/lib';
+const attribute = '/policy/api/customer/policy/attribute';
 
 export const enterpriseContract = {
   takeOverBasic: defineEndpoint({
@@ -377,5 +378,23 @@ export const enterpriseContract = {
     summary: '读出已上传表格中的行，指出有误的行，不保存',
     input: Input({ kind, fileId: Id }),
     output: ImportedRows,
+  }),
+  getAttributes: defineEndpoint({
+    method: 'GET',
+    path: attribute,
+    access: 'member',
+    rate: 'read',
+    summary: '匹配信息：各项信息及其现状',
+    input: NoInput,
+    output: AttributeGroups,
+  }),
+  saveAttributes: defineEndpoint({
+    method: 'POST',
+    path: attribute,
+    access: 'member',
+    rate: 'write',
+    summary: '填写匹配信息',
+    input: Input({ answers: Answers }),
+    output: AttributeGroups,
   }),
 };

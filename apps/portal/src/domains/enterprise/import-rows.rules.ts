@@ -3,6 +3,7 @@
 // server/sheet-thread.ts.
 import { isCleanLine, UNCLEAN } from '@yqt/kernel/clean-text';
 import { decimal, plain } from '@yqt/kernel/decimal';
+import { figureText } from '@yqt/kernel/figure-text';
 import { dayOf, figureOf, yearOf } from './cells.rules.ts';
 import {
   columnWords,
@@ -128,7 +129,7 @@ export const contentOf = (kind: RowKind, row: FormRow): string =>
   JSON.stringify(
     FORM_TABLES[kind].columns.map(({ prop, type }: FormColumn) => {
       const cell = (row[prop] ?? '').trim();
-      const figure = type === 'number' ? figureText(cell) : null;
+      const figure = type === 'number' ? cellFigure(cell) : null;
       return figure === null ? cell : plain(decimal(figure.replace('+', '')));
     }),
   );
@@ -184,22 +185,15 @@ function textOf(cell: Exclude<SheetCell, { kind: 'unreadable' }>): string {
   return cell.kind === 'number' ? plain(decimal(cell.value.toPrecision(DIGITS))) : cell.text.trim();
 }
 
-/** Whatever counts as a number, were it not for its length. */
-const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
-
-/** The plain text of a figure that `figureOf` reads, with its separators and without; null for anything else. */
-export function figureText(text: string): string | null {
-  const figure = figureLetters(text).replaceAll(',', '');
-  return [text, figure].every((one) => figureOf(one, { isSigned: true })) ? figure : null;
-}
-
-const figureLetters = (text: string): string => text.normalize('NFKC').trim().replace(/^[−–]/, '-');
+/** The plain text of a figure that `figureOf` reads; null for anything else. */
+const cellFigure = (text: string): string | null =>
+  figureOf(text, { isSigned: true }) === null ? null : figureText(text);
 
 /** A percentage is kept as the form has it: 2.13 for 2.13 %. */
 function readNumber(cell: SheetCell, text: string): ReadCell {
-  const figure = cell.kind === 'day' ? null : figureText(text);
+  const figure = cell.kind === 'day' ? null : cellFigure(text);
   if (figure === null)
-    return NUMBER.test(figureLetters(text))
+    return figureText(text) !== null
       ? faulty(`“${shown(text)}”超出范围，整数部分最多 11 位，小数部分最多 20 位`)
       : faulty(`“${shown(text)}”应为数字`);
   const isPercent = cell.kind === 'number' && cell.isPercent;

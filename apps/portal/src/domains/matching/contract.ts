@@ -7,6 +7,7 @@ import { DateText, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from
 import {
   AnswerOutcome,
   CardVerdict,
+  DeclareInput,
   GROUPS,
   Question,
   QuestionList,
@@ -33,6 +34,7 @@ import {
   RULE_STATES,
   Sandbox,
   TypedFact,
+  Unreachable,
 } from './verdict/rule-shape.rules.ts';
 
 const mine = '/policy/api/customer/policy/match';
@@ -177,6 +179,16 @@ export const matchingContract = {
     output: AnswerOutcome,
     creates: true,
   }),
+  declareConditions: defineEndpoint({
+    method: 'POST',
+    path: `${mine}/declare`,
+    access: 'enterprise',
+    rate: 'write',
+    summary: '自我声明：企业自行判别的条件，声明人与时间留存，并立即重新匹配',
+    input: DeclareInput,
+    output: AnswerOutcome,
+    creates: true,
+  }),
   tryMatch: defineEndpoint({
     method: 'POST',
     path: `${guest}/try`,
@@ -273,6 +285,7 @@ export const ruleContract = {
       ...ruleBody,
       note: Lines({ maxLength: 500, default: '' }),
       goldenCases: Type.Array(GoldenCase, { maxItems: 50 }),
+      unreachable: Type.Optional(Unreachable),
     }),
     output: RuleVersion,
     creates: true,

@@ -16,7 +16,6 @@ import {
   Nullable,
   OneOf,
 } from '@yqt/kernel/schema';
-import { Answers, AttributeGroups } from '../enterprise/contract.ts';
 import { EnglishCard, EnglishDetail } from './english-shape.rules.ts';
 import { VALIDITIES, WINDOW_STATES } from './policy.rules.ts';
 
@@ -374,23 +373,5 @@ export const policyContract = {
     summary: '我订阅的政策',
     input: Input(pageFields),
     output: Page(PolicyCard),
-  }),
-  getAttributes: defineEndpoint({
-    method: 'GET',
-    path: `${mine}/policy/attribute`,
-    access: 'member',
-    rate: 'read',
-    summary: '匹配信息：各项信息及其现状',
-    input: NoInput,
-    output: AttributeGroups,
-  }),
-  saveAttributes: defineEndpoint({
-    method: 'POST',
-    path: `${mine}/policy/attribute`,
-    access: 'member',
-    rate: 'write',
-    summary: '填写匹配信息',
-    input: Input({ answers: Answers }),
-    output: AttributeGroups,
   }),
 };

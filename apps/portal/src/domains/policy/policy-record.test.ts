@@ -169,6 +169,28 @@ describe('随附内容', () => {
   });
 });
 
+describe('每一条政策', () => {
+  /** What has no case of the two, and why: the same as the record says to whoever reviews its rule. */
+  const UNREACHABLE = ['P-AH-001 no', 'P-AH-002 no', 'D-SC-015 yes'];
+
+  it('都有应符合和应不符合、给出企业情况的校验用例；达不到的写明原因', () => {
+    const wanting = policies.flatMap(({ id, conditions, goldenCases = [], unreachable }) =>
+      conditions === null
+        ? []
+        : (['yes', 'no'] as const)
+            .filter(
+              (verdict) =>
+                !goldenCases.some(
+                  ({ expected, facts, answers = [] }) =>
+                    expected === verdict && facts.length + answers.length > 0,
+                ),
+            )
+            .map((verdict) => `${id} ${verdict}${unreachable?.[verdict] ? '' : '（没有原因）'}`),
+    );
+    expect(wanting).toEqual(UNREACHABLE);
+  });
+});
+
 describe('真实政策', () => {
   const real = policies.filter((policy) => !isDemo(policy));
 
@@ -202,17 +224,6 @@ describe('演示政策', () => {
       return [...loose, ...missing];
     });
     expect(wrong).toEqual([]);
-  });
-
-  it('每条有条件的政策至少有两个校验用例：应不符合的，和应符合的（须人工核定的为待补充）', () => {
-    const wanting = demos.filter((policy) => {
-      const verdicts = new Set((policy.goldenCases ?? []).map(({ expected }) => expected));
-      const best = conditionsOf(policy).some((leaf) => 'field' in leaf && leaf.field === null)
-        ? 'unknown'
-        : 'yes';
-      return policy.conditions !== null && !(verdicts.has('no') && verdicts.has(best));
-    });
-    expect(wanting.map(({ id }) => id)).toEqual([]);
   });
 
   it('共用年度上限在条款和要点里写明金额', () => {

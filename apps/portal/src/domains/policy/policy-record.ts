@@ -52,6 +52,18 @@ const Manual = Exactly({
   clause: Clause,
 });
 
+/** A condition that the enterprise itself declares, keeping the evidence for inspection. */
+const Declared = Exactly({
+  field: Type.Null(),
+  op: Type.Literal('declared'),
+  value: Type.Null(),
+  text: Text,
+  evidence: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
+  /** For the year of it; or for what is granted once: 是 for good, 否 for that year. Absent = until the words change. */
+  holds: Type.Optional(Type.Enum(['year', 'once'])),
+  clause: Clause,
+});
+
 /** A threshold that depends on another field: the first step whose `lte` is not passed applies (null = no limit). */
 const Tiers = Exactly({
   tiers: Label,
@@ -71,6 +83,7 @@ export const ConditionNode = Type.Cyclic(
       Exactly({ not: Type.Ref('Node') }),
       Comparison,
       Manual,
+      Declared,
       Tiers,
     ]),
   },
@@ -104,6 +117,18 @@ const Amount = Exactly({
   steps: Type.Optional(Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))),
   /** For `share`: of what, a field or a word. */
   of: Type.Optional(Label),
+  /** For `perPerson`: fields that count the heads, or words for whom no field counts. */
+  heads: Type.Optional(Labels),
+  /** For `fixed`: what it is where a truth holds; the highest that holds pays. */
+  cases: Type.Optional(
+    Type.Array(
+      Exactly({ field: Label, is: Type.Optional(Type.Boolean()), label: Label, value: Type.Number() }),
+    ),
+  ),
+  /** Who was paid for a lower case is given the difference. */
+  isDifference: Type.Optional(Type.Boolean()),
+  /** The figures are a ceiling: nothing is sure. */
+  upTo: Type.Optional(Type.Boolean()),
 });
 
 /** The application window of a real policy, as far as it is known. */
@@ -122,9 +147,16 @@ const GoldenCase = Exactly({
   facts: Type.Array(Exactly({ field: Label, value: Line({ minLength: 1, maxLength: 2_000 }) }), {
     maxItems: 120,
   }),
-  /** What the facts alone give: `unknown` where an officer has the last word. */
+  /** To conditions that somebody answers, by their path in the conditions (`all.2`; below `x` for exclusions). */
+  answers: Type.Optional(
+    Type.Array(Exactly({ leafId: Label, answer: Type.Enum(['yes', 'no']) }), { maxItems: 50 }),
+  ),
+  /** What facts and answers give: `unknown` where somebody has yet to answer. */
   expected: Type.Enum(['yes', 'unknown', 'no']),
 });
+
+/** A written reason, as the gate of rules asks for it. */
+const Reason = Type.String({ minLength: 10, maxLength: 300 });
 
 const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
 
@@ -162,6 +194,10 @@ const facts = {
   note: Type.Optional(Text),
   /** Code of the policy that replaces this one. */
   successor: Type.Optional(RecordCode),
+  /** What the rule made of the conditions must say; absent = the cases it has stay. */
+  goldenCases: Type.Optional(Type.Array(GoldenCase, { maxItems: 50 })),
+  /** Why there can be no case with that verdict. */
+  unreachable: Type.Optional(Exactly({ yes: Type.Optional(Reason), no: Type.Optional(Reason) })),
 };
 
 /** A real policy: facts only, nothing invented. */
@@ -208,8 +244,6 @@ export const DemoPolicyRecord = Exactly({
   capGroup: Type.Optional(GroupName),
   /** Most that one enterprise gets in a year, 万元: from this policy, or from all of `capGroup`. */
   capWan: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** What the rule made of the conditions must say; absent = the cases it has stay. */
-  goldenCases: Type.Optional(Type.Array(GoldenCase, { maxItems: 50 })),
   english: Type.Optional(EnglishText),
 });
 export type DemoPolicyRecord = Static<typeof DemoPolicyRecord>;

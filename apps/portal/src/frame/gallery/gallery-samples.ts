@@ -1,7 +1,11 @@
 // What the gallery shows: made-up names and numbers that no zone, enterprise or policy bears.
 import type { FacetGroup } from '@yqt/ui/facets';
-import { topNavigation } from '../navigation.ts';
+import { pages, pageTable } from '../../pages.ts';
+import { topNavigation, userMenu } from '../navigation.ts';
 import type { EnterpriseView, Prefs, Shell, ViewerView } from '../shell-types.ts';
+
+/** As if all were built. */
+export const everyPage = pages.map((page) => ({ ...page, module: page.module ?? 'to-come.page.tsx' }));
 
 const enterprise = (index: number): EnterpriseView => ({
   enId: `en-${index}`,
@@ -48,8 +52,9 @@ export function sampleShell(as: string, here: string, prefs: Prefs): Shell {
     prefs,
     actions: { signOut: '?sign-out', switchEnterprise: '?switch', preferences: '?preferences' },
     here,
-    navigation: topNavigation(() => true),
-    isBuilt: () => true,
+    navigation: topNavigation(everyPage),
+    userMenu: userMenu(VIEWERS[as] ?? viewer([]), { unread: 3, table: everyPage }),
+    links: { aboutUs: pageTable.aboutUs.path, serviceShop: pageTable.serviceShop.path },
   };
 }
 

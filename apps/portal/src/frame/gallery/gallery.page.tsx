@@ -69,7 +69,7 @@ function Frame({ frame, as, isError, children }: FrameProps) {
   if (frame === 'simple') return <SimpleFrame shell={shell}>{children}</SimpleFrame>;
   if (frame === 'user' && shell.viewer)
     return (
-      <UserFrame shell={shell} viewer={shell.viewer} unread={3} breadcrumb={CRUMBS}>
+      <UserFrame shell={shell} breadcrumb={CRUMBS}>
         {children}
       </UserFrame>
     );

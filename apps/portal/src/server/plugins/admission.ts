@@ -1,6 +1,7 @@
-// What each request may take of the database: its kind of work, begun with the request and ended with its connection.
-// A page's own calls belong to the work of the page.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+// What each request may take of the database: its kind of work, ended when its answer is made or its connection gone.
+// Whoever sends a body slowly, or reads an answer slowly, keeps nobody waiting: who he is is asked for as a work of its own,
+// before the body is read. A page's own calls belong to the work of the page.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginWork, currentWork, type Work, type WorkKind, type WorkLimits } from '@yqt/database/work';
 
 declare module 'fastify' {
@@ -23,16 +24,53 @@ export const WORK_LIMITS = {
 
 /** Begins and ends the work of every request. To be added before the first hook that asks the database. */
 export function admitRequests(app: FastifyInstance): void {
+  const own = new WeakMap<FastifyRequest, Work>();
   app.decorateRequest('work');
+  const begin = (request: FastifyRequest, reply: FastifyReply, kind: WorkKind): Work => {
+    const work = beginWork(kind);
+    own.set(request, work);
+    if (reply.raw.destroyed) work.end();
+    return work;
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const outer = currentWork();
-    request.work = outer ?? beginWork(kindOf(request));
-    if (!outer) reply.raw.once('close', () => request.work.end());
+    request.work = outer ?? begin(request, reply, hasBody(request) ? 'read' : kindOf(request));
+    if (!outer) reply.raw.once('close', () => own.get(request)?.end());
     request.work.run(done);
   });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (hasBody(request)) own.get(request)?.end();
+    done();
+  });
   // a body arrives on events of its socket, which know nothing of the request's work
-  app.addHook('preValidation', (request, _reply, done) => request.work.run(done));
+  app.addHook('preValidation', (request, reply, done) => {
+    if (hasBody(request) && own.has(request)) request.work = begin(request, reply, kindOf(request));
+    request.work.run(done);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const work = own.get(request);
+    if (work && payload instanceof Response && payload.body)
+      return done(null, new Response(made(payload.body, work), payload));
+    // a whole answer, or a file, which comes from storage
+    work?.end();
+    done(null, payload);
+  });
 }
+
+/** A page is many pieces at most; all of them are made, however slowly they are read. */
+const PIECES = 10_000;
+
+/** The page as it is being rendered, apart from its reader; its work ends with the last piece. */
+const made = (page: ReadableStream<Uint8Array>, work: Work): ReadableStream<Uint8Array> =>
+  page.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>(
+      { flush: () => work.end() },
+      undefined,
+      new CountQueuingStrategy({ highWaterMark: PIECES }),
+    ),
+  );
+
+const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 function kindOf({ method, routeOptions }: FastifyRequest): WorkKind {
   if (routeOptions.config.rateClass === 'export') return 'export';

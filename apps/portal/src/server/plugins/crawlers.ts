@@ -1,10 +1,7 @@
 // robots.txt and the sitemap: what search engines may list. Only public, published pages of the tenant.
 import type { FastifyInstance } from 'fastify';
+import type { SitemapEntry } from '../../domain.ts';
 import { pages } from '../../pages.ts';
-import type { SitemapEntry } from '../sitemap.ts';
-
-/** Guests' pages that are nothing without what stands in their address. */
-const UNLISTED = ['/backurl', '/zct-ee/policy-match/shared'];
 
 export interface CrawlerOptions {
   /** What a tenant has published. */
@@ -33,14 +30,7 @@ export function serveCrawlers(app: FastifyInstance, { listPublished }: CrawlerOp
     const entry = (path: string, day?: string) =>
       `<url><loc>${new URL(path, origin).href.replaceAll('&', '&amp;')}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
     const published = await listPublished(tenantId);
-    const fixed = pages.filter(
-      ({ access, module, path, layout }) =>
-        access === 'guest' &&
-        module &&
-        layout === 'default' &&
-        !path.includes('{') &&
-        !UNLISTED.includes(path),
-    );
+    const fixed = pages.filter(({ module, isListed }) => module && isListed);
     const entries = [
       ...fixed.map(({ path }) => entry(path)),
       ...published.map(({ path, day }) => entry(path, day)),

@@ -2,6 +2,8 @@
 // tenant, path and allow-listed query; a few seconds; concurrent fills wait for one; dropped on publish.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { asWork } from '@yqt/database/work';
+import { pageOf } from '../../page-of.ts';
 
 export interface CachedPage {
   body: Buffer;
@@ -19,27 +21,6 @@ const MAX_PAGES = 500;
 /** Any of these makes a page personal. */
 const PERSONAL_COOKIES =
   /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)=/;
-/** Query names that pages read; anything else is not cached, so that the key space stays bounded. */
-const QUERY_NAMES = new Set([
-  'keyword',
-  'level',
-  'department',
-  'type',
-  'supportMode',
-  'redemptionMode',
-  'industry',
-  'target',
-  'validity',
-  'windowState',
-  'published',
-  'sort',
-  'current',
-  'size',
-  'month',
-  'state',
-  'tab',
-]);
-
 /** The key of a request, or null where its answer may not be shared. */
 export function cacheKey(request: {
   method: string;
@@ -55,9 +36,10 @@ export function cacheKey(request: {
   )
     return null;
   const { pathname, searchParams } = new URL(request.url, 'http://page');
-  if (pathname.endsWith('.data') || /^\/(backurl|sign-on|auth|user|dev)(\/|$)/.test(pathname)) return null;
-  const names = [...searchParams.keys()];
-  if (names.some((name) => !QUERY_NAMES.has(name)) || request.url.length > 500) return null;
+  // the row of a page says whether it may be kept and what it reads of its query: so the key space stays bounded
+  const cache = pathname.endsWith('.data') ? undefined : pageOf(pathname)?.cache;
+  if (!cache || request.url.length > 500) return null;
+  if ([...searchParams.keys()].some((name) => !cache.includes(name))) return null;
   searchParams.sort();
   return `${request.tenantId} ${pathname}?${searchParams.toString()}`;
 }
@@ -75,7 +57,8 @@ export function createPageCache(now: () => number): PageCache {
   const filling = new Map<string, Promise<CachedPage | null>>();
   const fillOnce = async (key: string, fill: () => Promise<string | null>) => {
     const begun = generation;
-    const html = await fill();
+    // for everybody who asks meanwhile: not part of the first one's request, which may end
+    const html = await asWork('read', fill);
     if (html === null) return null;
     const page = cachedPage(html, now());
     if (begun !== generation) return page; // published meanwhile: shown once, not kept

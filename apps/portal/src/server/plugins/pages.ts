@@ -7,7 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
-import { pageOf } from '../../pages.ts';
+import { pageOf } from '../../page-of.ts';
 import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';

@@ -76,7 +76,7 @@ async function exchange(
     request.log.warn({ event: 'sign-on.refused', code: known.code });
     flash(request, { tone: 'error', text: known.message.slice(0, 150) });
     // Back to the page itself would begin sign-on again at once; the login page says what happened.
-    await leave(reply, request.visit.viewer ? target : paths.login(target));
+    await leave(reply, request.visit.viewer ? target : paths.login({ redirect: target }));
   }
   return true;
 }

@@ -2,11 +2,10 @@
 import { appError } from '@yqt/kernel/errors';
 import type { PortalBind } from '../../../visit.ts';
 import { behaviorContract } from '../contract.ts';
-import { openBehaviorLog, type BehaviorDeps, type BehaviorLog } from './record-behavior.ts';
+import type { BehaviorLog } from './record-behavior.ts';
 
-/** Binds both endpoints. Close what it returns when the server stops, before the pool ends. */
-export function registerBehavior(bind: PortalBind, deps: BehaviorDeps): Pick<BehaviorLog, 'flush' | 'close'> {
-  const behaviorLog = openBehaviorLog(deps);
+/** Binds both endpoints. */
+export function registerBehavior(bind: PortalBind, behaviorLog: BehaviorLog): void {
   bind('behavior', behaviorContract, {
     recordBehavior: (record, visit) => {
       requireShort(record);
@@ -18,7 +17,6 @@ export function registerBehavior(bind: PortalBind, deps: BehaviorDeps): Pick<Beh
       return null;
     },
   });
-  return behaviorLog;
 }
 
 /** Bytes of a record in any form of body (trust.md 53). */

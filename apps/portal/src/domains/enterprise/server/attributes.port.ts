@@ -1,4 +1,4 @@
-// 匹配信息, for the policy domain's calls: every field of the catalogue with what is known, and answers to them; and what
+// 匹配信息: every field of the catalogue with what is known, and answers to them; and what
 // follows from facts that nobody stores.
 import { dayText } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';

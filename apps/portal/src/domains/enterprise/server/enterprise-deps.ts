@@ -1,5 +1,6 @@
 // What the enterprise domain's use cases are given.
 import type { Sql, Tx } from '@yqt/database/sql';
+import type { MemberVisit } from '../../../visit.ts';
 
 export interface EnterpriseDeps {
   sql: Sql;
@@ -9,6 +10,8 @@ export interface EnterpriseDeps {
   openText: (sealed: string) => string;
   /** Called in the transaction of every change of facts, with the enterprises that changed. */
   factsChanged: (tx: Tx, enIds: readonly string[]) => Promise<void>;
+  /** The enterprise that a call acts for. Throws FORBIDDEN for a foreign one, ENTERPRISE_NOT_BOUND where there is none. */
+  chooseEnterprise: (visit: MemberVisit, asked: string | undefined) => Promise<string>;
 }
 
 /** What recording facts needs. */

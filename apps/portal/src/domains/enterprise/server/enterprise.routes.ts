@@ -2,6 +2,7 @@
 import type { FileDeps } from '../../file/server/file.port.ts';
 import type { PortalBind } from '../../../visit.ts';
 import { enterpriseContract } from '../contract.ts';
+import { getAttributes, saveAttributes } from './answer-attributes.ts';
 import {
   getLibraryEntry,
   isZoneEnterprise,
@@ -33,5 +34,12 @@ export function registerEnterprise(bind: PortalBind, deps: EnterpriseDeps, files
     saveForm: (input, visit) => saveForm(deps, visit, input),
     getRowsTemplate: (input) => rowsTemplate(deps, input),
     importRows: (input, visit) => importRows({ ...deps, files }, visit, input),
+    getAttributes: (_input, visit, { headers }) => getAttributes(deps, visit, single(headers['enid'])),
+    saveAttributes: ({ answers }, visit, { headers }) =>
+      saveAttributes(deps, visit, { answers, asked: single(headers['enid']) }),
   });
 }
+
+/** The guard has refused a header that comes twice. */
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;

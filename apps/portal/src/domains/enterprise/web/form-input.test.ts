@@ -41,6 +41,8 @@ it.each([
   ['１２', 12],
   ['1,200', 1200],
   ['很多', -1],
+  ['1999,5', -1],
+  ['10²', -1],
 ])('面积「%s」提交为 %s：读不出数字的由保存统一指出', (areaCovered, expected) => {
   expect(recordInput(values({ fields: { areaCovered } })).areaCovered).toBe(expected);
 });

@@ -1,5 +1,6 @@
 // Form values as the saves of the contract take them. Pure.
 import type { Static } from 'typebox';
+import { figureText } from '@yqt/kernel/figure-text';
 import type { LibFormInput } from '../contract.ts';
 import type {
   AchievementRow,
@@ -36,7 +37,7 @@ export function recordInput({ fields }: FormValues): LibFormInput['enLibDTO'] {
 const UNREADABLE = -1;
 function numberOf(text: string): number | null {
   if (text === '') return null;
-  const number = Number(text.normalize('NFKC').replaceAll(',', ''));
+  const number = Number(figureText(text) ?? NaN);
   return Number.isFinite(number) ? number : UNREADABLE;
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { apiFor, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { matchingContract } from '../../matching/contract.ts';
-import { policyContract } from '../../policy/contract.ts';
+import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-matching.page';
 import { changedAnswers, loadedAttributes } from './attribute-values.ts';
 import { matchingText } from './enterprise.text.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const enterprise = await ownEnterprise({ request, context }, params.id);
   const attributes = await orErrorPage(
     request,
-    apiFor(context, policyContract, enterprise.enId).getAttributes({}),
+    apiFor(context, enterpriseContract, enterprise.enId).getAttributes({}),
   );
   // What an answer would unlock is matching's to say; without it the questions stand alone.
   const found = await attempt(
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
-  const api = apiFor(context, policyContract, params.id);
+  const api = apiFor(context, enterpriseContract, params.id);
   const posted = readForm(form, { fields: [...new Set(form.keys())], lists: [] });
   return answerSave(
     { request, context },

@@ -55,4 +55,8 @@ const ofForm = ({ field, errorMessage }: FieldError): FieldError => ({
 
 /** Spec §8: to the login page with the way back; the browser has kept what was typed. */
 const leaveToSignIn = (request: Request, context: Readonly<RouterContextProvider>): Response =>
-  leaveWithWord(context, { to: paths.login(returnTarget(request)), text: draftText.kept, tone: 'warning' });
+  leaveWithWord(context, {
+    to: paths.login({ redirect: returnTarget(request) }),
+    text: draftText.kept,
+    tone: 'warning',
+  });

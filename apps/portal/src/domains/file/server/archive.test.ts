@@ -1,6 +1,7 @@
 // An archive is counted while it is unpacked: what it declares is never believed (trust.md 25).
 import { describe, expect, test } from 'vitest';
 import { faultOfArchive } from './archive.port.ts';
+import { inspectOffice } from './inspect-office.ts';
 import { bombOf, officeOf, zipOf } from './file-samples.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -34,6 +35,12 @@ describe('展开前先清点', () => {
     for (const field of [8, 10]) bytes.writeUInt16LE(1, at + field);
     bytes.writeUInt32LE(at - start, at + 12);
     expect(await faultOfArchive(bytes, MEGABYTE)).toBe('INCOMPLETE');
+  });
+  test('五千个各一个字节的部分：大小都在限内，也立即拒绝', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`x${at}.xml`, 'a']));
+    const bytes = zipOf(parts);
+    expect(await faultOfArchive(bytes, 50 * MEGABYTE)).toBe('OVERSIZED_INSIDE');
+    expect(await inspectOffice(bytes)).toEqual({ fault: 'OVERSIZED_INSIDE' });
   });
   test('声明 4 kB、展开 1.5 GB 的 1.5 MB 表格：立即拒绝，内存不随之增长', async () => {
     const bytes = bombOf(1536);

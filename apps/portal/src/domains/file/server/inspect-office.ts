@@ -3,7 +3,7 @@
 import type { FileFault, FileKind } from '../file.rules.ts';
 import { faultOfRelationships } from './office-relationships.ts';
 import { foreignKindOf } from './foreign-content.ts';
-import { unpackEntry } from './unpack-entry.ts';
+import { MOST_ENTRIES, unpackEntry } from './unpack-entry.ts';
 import { zipEntries, type ZipEntry } from './zip-entries.ts';
 
 /** Far above any real document's; what unpacks to more is a bomb for whoever opens it. */
@@ -31,6 +31,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 export async function inspectOffice(bytes: Buffer): Promise<{ kind: FileKind } | { fault: FileFault }> {
   const entries = zipEntries(bytes);
   if (!entries) return { fault: 'INCOMPLETE' };
+  if (entries.length > MOST_ENTRIES) return { fault: 'OVERSIZED_INSIDE' };
   const named = faultOfNames(entries);
   if (named) return { fault: named };
   const { fault, types } = await readParts(entries);

@@ -1,4 +1,5 @@
 // Takes exactly one whole file out of a multipart request; the rest of the form is not looked at.
+import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
@@ -27,6 +28,12 @@ export function readUpload(request: FastifyRequest): Promise<Upload> {
   const reading = readings.get(request) ?? readFile(request);
   readings.set(request, reading);
   return reading;
+}
+
+/** The same for the same file under the same name; throws as `readUpload`. */
+export async function markOfUpload(request: FastifyRequest): Promise<string> {
+  const { name, bytes } = await readUpload(request);
+  return createHash('sha256').update(JSON.stringify(name)).update(bytes).digest('base64url');
 }
 
 /** The file. Throws INVALID (none, or several), TOO_LARGE, BAD_REQUEST (a form that breaks off); reads to the end. */

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import type { Route } from './+types/auth.page';
 
 export function loader({ request }: Route.LoaderArgs) {
-  throw redirect(paths.login(new URL(request.url).searchParams.get('redirect') ?? undefined));
+  throw redirect(paths.login({ redirect: new URL(request.url).searchParams.get('redirect') ?? undefined }));
 }
 
 /** Never shown: the loader leads on. */

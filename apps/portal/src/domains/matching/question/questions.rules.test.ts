@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createCodeTrees } from '@yqt/rules/code-trees';
 import type { Fact } from '@yqt/rules/field';
+import { isDeclared, leavesOf } from '@yqt/rules/tree';
 import { profileOf } from '@yqt/rules/profile';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, OPTION_ENTRIES } from '../../../fact-fields.rules.ts';
 import { factsOfTrial } from '../../enterprise/server/attributes.port.ts';
@@ -90,10 +91,23 @@ const factsOf = (values: Facts) =>
     on,
   );
 
+/** As a company declares that has enjoyed no award yet, and to which nothing else applies that must not be. */
+const declared = ({ entries }: typeof REAL): Map<string, Map<string, boolean>> =>
+  new Map(
+    entries.map(({ card, source: { exclusions } }) => [
+      card.policyId,
+      new Map(
+        exclusions
+          ? leavesOf(exclusions).flatMap((leaf) => (isDeclared(leaf) ? [[leaf.id, false]] : []))
+          : [],
+      ),
+    ]),
+  );
+
 /** The policies that the values leave open, and the questions about them. */
 function standing(set: typeof REAL, values: Facts, { isGuest = true, limit = 100 } = {}) {
   const profile = profileOf(FACT_CATALOGUE, factsOf(values), on);
-  const known = { set, profile, answers: new Map<string, Map<string, boolean>>(), isGuest };
+  const known = { set, profile, answers: declared(set), isGuest };
   const judged = judgeAll(known);
   const open = completableIn(judged);
   return {
@@ -122,14 +136,15 @@ function answering(set: typeof REAL, truth: Facts): { decided: number; eligible:
 }
 
 describe('诚实的企业逐步得到结论', () => {
+  // fewer than once where a rule asks what it once left out: 起征点, newly acquired assets, 30 staff, lists, lenders
   // before: the best case of each question alone; A was told of 0, 3 and 10 policies, C of 0, 18 and 30
   it.each([
-    ['A', ALL, [10, 18, 24], [4, 9, 15]],
-    ['B', ALL, [30, 37, 41], [4, 5, 5]],
-    ['C', ALL, [13, 28, 37], [1, 2, 2]],
-    ['A', REAL, [10, 16, 20], [5, 8, 10]],
-    ['B', REAL, [14, 18, 22], [4, 5, 5]],
-    ['C', REAL, [13, 19, 26], [1, 2, 3]],
+    ['A', ALL, [9, 17, 23], [3, 9, 15]],
+    ['B', ALL, [30, 34, 38], [1, 2, 3]],
+    ['C', ALL, [12, 28, 37], [0, 1, 2]],
+    ['A', REAL, [9, 16, 20], [5, 8, 10]],
+    ['B', REAL, [6, 15, 19], [2, 3, 3]],
+    ['C', REAL, [13, 19, 26], [0, 2, 3]],
   ])('企业 %s：答过 8、16、24 题', (id, set, decided, eligible) => {
     const rounds = answering(set, enterprises.find((one) => one.id === id)?.facts ?? {});
     for (const [at, round] of rounds.entries()) {

@@ -58,9 +58,9 @@ function waitingPolicy(
 ): WaitingPolicy {
   const { open, weight } = entry.prepared();
   const given = answers.size === 0 ? NO_ANSWERS : (answers.get(entry.card.policyId) ?? NO_ANSWERS);
-  const { fields, needsOfficer } = open(profile, given);
+  const { fields, needsAnswer } = open(profile, given);
   const asked: CatalogueField[] = [];
-  let waitsForOthers = needsOfficer;
+  let waitsForOthers = needsAnswer;
   let mayStayOpen = false;
   for (const field of fields) {
     const one = askedFor(field, profile);

@@ -1,5 +1,5 @@
 // The best legal bundle of a report: what may be enjoyed together now, what falls away and why, and how far it could go.
-import { amountRange, rangeText, sumOf, yuanOf, type Money } from '../verdict/amounts.rules.ts';
+import { amountRange, rangeText, yuanOf, type Money } from '../verdict/amounts.rules.ts';
 import type { Availability, Bundle } from '../verdict/report-shape.rules.ts';
 import type { RuleEntry } from '../verdict/rule-set.rules.ts';
 import { bestBundle, type Candidate } from './stacking.rules.ts';
@@ -13,8 +13,25 @@ export interface Paying {
   isConfirmed: boolean;
 }
 
-/** The bundle of what is 符合 and not closed; 待补充 only shows in the potential. */
+/** The bundle of what is 符合 and not closed; 待补充 only shows in the potential. Real sums and 演示 are never added. */
 export function bundleOf(paying: readonly Paying[]): Bundle {
+  const demos = paying.filter(({ entry }) => entry.card.isDemo);
+  const real = sideOf(paying.filter(({ entry }) => !entry.card.isDemo));
+  const demo = sideOf(demos);
+  return {
+    chosen: [...real.chosen, ...demo.chosen],
+    left: [...real.left, ...demo.left],
+    total: real.total,
+    demoTotal: demos.length === 0 ? null : demo.total,
+    potentialText: [
+      real.potential ?? '没有因信息不足而未计入的金额',
+      ...(demo.potential === null ? [] : [`演示政策不计入：${demo.potential}`]),
+    ].join('；'),
+  };
+}
+
+/** The bundle of one kind of policies. */
+function sideOf(paying: readonly Paying[]) {
   const confirmed = paying.filter(({ isConfirmed }) => isConfirmed);
   const open = confirmed.filter(({ availability }) => availability !== 'closed');
   const best = bestBundle(open.map(candidateOf));
@@ -34,7 +51,7 @@ export function bundleOf(paying: readonly Paying[]): Bundle {
       ...best.total,
       basis: [...best.cuts, ...(best.isExact ? [] : ['政策组合过多，为已找到的较优组合'])],
     }),
-    potentialText: potentialText(paying),
+    potential: potentialOf(paying),
   };
 }
 
@@ -42,6 +59,7 @@ const nameOf = ({ entry, money }: Paying) => ({
   policyId: entry.card.policyId,
   title: entry.card.title,
   amount: amountRange(money),
+  isDemo: entry.card.isDemo,
 });
 
 const candidateOf = ({ entry: { card, source }, money }: Paying): Candidate => ({
@@ -54,16 +72,17 @@ const candidateOf = ({ entry: { card, source }, money }: Paying): Candidate => (
   capYuan: source.capGroup !== null && source.capWan !== null ? yuanOf(source.capWan) : null,
 });
 
-/** With every open condition met and every sum at its most, still legal. Sums without a bound are said, not guessed. */
-function potentialText(paying: readonly Paying[]): string {
+/** With every open condition met and every sum at its most, still legal; null where nothing is open. Unbounded sums are said. */
+function potentialOf(paying: readonly Paying[]): string | null {
   const waiting = paying.filter(({ isConfirmed }) => !isConfirmed).length;
-  if (waiting === 0) return '没有因信息不足而未计入的金额';
+  if (waiting === 0) return null;
   const most = paying
     .filter(({ availability }) => availability !== 'closed')
     .map(candidateOf)
     .map((one) => ({ ...one, min: one.max ?? one.min }));
-  const bounded = most.map((one) => ({ ...one, max: one.max ?? one.min }));
-  const { total } = bestBundle(bounded);
-  const isOpenEnded = most.some(({ max }) => max === null);
-  return `另有 ${waiting} 项待补充信息的政策；全部确认后，可计算的部分${rangeText({ min: 0, max: sumOf([total]).max })}${isOpenEnded ? '，另有金额待定的项目' : ''}`;
+  const { total } = bestBundle(most.map((one) => ({ ...one, max: one.max ?? one.min })));
+  const openEnded = most.some(({ max }) => max === null) ? '，另有金额待定的项目' : '';
+  const sum =
+    total.max === null || total.max === 0 ? '' : `，全部确认后合计${rangeText({ min: 0, max: total.max })}`;
+  return `另有 ${waiting} 项待补充信息的政策${sum}${openEnded}`;
 }

@@ -7,7 +7,13 @@ import { bundleOf, type Paying } from './bundle.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
 import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
-import { GROUPS, type GroupName, type ReportGroup } from '../verdict/report-shape.rules.ts';
+import {
+  GROUPS,
+  type GroupName,
+  type ReportGroup,
+  type TaxLine,
+  type VerdictWord,
+} from '../verdict/report-shape.rules.ts';
 import {
   orderOn,
   verdictsOf,
@@ -18,6 +24,7 @@ import {
   type RuleEntry,
   type RuleSet,
 } from '../verdict/rule-set.rules.ts';
+import { factOf, givesTax, taxLine, type TaxSavingsOf } from './tax-lines.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 import { BASIS, DISCLAIMER, GROUP_LABELS, SOURCE_LABELS } from '../verdict/wording.rules.ts';
 
@@ -37,6 +44,8 @@ export interface Reckoning {
   answeredOn?: AnswerDays;
   shownPerGroup?: number;
   isGuest?: boolean;
+  /** What tax benefits save; absent where nobody reads the sums. */
+  taxSavings?: TaxSavingsOf;
 }
 
 /** Every policy in force with its verdict. */
@@ -142,11 +151,13 @@ function bodyOf(given: Reckoning, judged: Judged): ReportBody {
       ineligible: ineligible.length,
       reference: reference.length,
       amount: bundle.total,
+      demoAmount: bundle.demoTotal ?? null,
     },
     groups: GROUPS.map(shown),
     questions,
     unlock,
     bundle,
+    taxes: taxesOf(given, judged),
     timeline: timelineOf(
       casesAt(
         [...eligible.subarray(0, MOST_TIMED), ...completable.subarray(0, MOST_TIMED)].slice(0, MOST_TIMED),
@@ -167,6 +178,23 @@ function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying
     const { entry, standing } = placed;
     return [{ entry, money, availability: standing.availability, isConfirmed: verdict === YES }];
   });
+}
+
+/** The tax policies that are met, then those that may be. */
+function taxesOf({ set, profile, taxSavings }: Reckoning, judged: Judged): TaxLine[] {
+  const { eligible, completable } = judged.places;
+  const linesOf = (places: Uint32Array, verdict: VerdictWord) => {
+    const entries = placedAt(judged, places)
+      .map(({ entry }) => entry)
+      .filter(givesTax);
+    return { entries, verdict };
+  };
+  const groups = [linesOf(eligible, 'yes'), linesOf(completable, 'unknown')];
+  if (!taxSavings || groups.every(({ entries }) => entries.length === 0)) return [];
+  const savings = taxSavings(factOf(set, profile));
+  return groups.flatMap(({ entries, verdict }) =>
+    entries.map((entry) => taxLine(entry, verdict, { savings, set, profile })),
+  );
 }
 
 /** 「依据现有信息：共 23 项（登记 12 项、自填 11 项），另有 1 项已过期，未计入」. */

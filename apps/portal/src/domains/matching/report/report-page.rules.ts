@@ -1,6 +1,7 @@
 // A report laid out for paper: what stands where, in the order read. The PDF draws it; nothing here knows how.
-import type { ConditionRow, ReportItem, TimelineEntry } from '../verdict/report-shape.rules.ts';
+import type { ConditionRow, ReportItem, TaxLine, TimelineEntry } from '../verdict/report-shape.rules.ts';
 import type { ReportDocument } from './report-document.rules.ts';
+import { headlineOf } from './headline.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';
 
 /** A paragraph, a heading or a table. */
@@ -25,12 +26,12 @@ export function reportBlocks({ body, enterprise }: ReportDocument, on: string): 
       `可申报 ${summary.eligible} 项（其中现在可申报 ${summary.declarableNow} 项）　补充信息后可确认 ${summary.completable} 项　暂不符合 ${summary.ineligible} 项　仅供参考 ${summary.reference} 项`,
       true,
     ),
-    text(
-      `可叠加享受的组合合计：${[summary.amount.text, ...summary.amount.basis].join('；')}。${bundle.potentialText}。`,
-    ),
+    text(sumText(summary)),
+    text(`${bundle.potentialText}。`),
     ...(unlock.text === null ? [] : [text(`${unlock.text}。`)]),
     text(body.disclaimer),
     ...bundleBlocks(bundle),
+    ...taxBlocks(body.taxes ?? []),
     ...body.groups
       .filter(({ total }) => total > 0)
       .flatMap(({ label, total, items }): Block[] => [
@@ -40,6 +41,13 @@ export function reportBlocks({ body, enterprise }: ReportDocument, on: string): 
       ]),
     ...timelineBlocks(timeline),
   ];
+}
+
+/** 「可叠加享受的组合合计：…；演示政策 …，不计入。」 */
+function sumText(summary: ReportDocument['body']['summary']): string {
+  const { amount, note } = headlineOf(summary);
+  const basis = summary.demoAmount === undefined ? [] : summary.amount.basis;
+  return `可叠加享受的组合合计：${[amount, ...basis, ...(note === null ? [] : [note])].join('；')}。`;
 }
 
 /** The policies of an entry: the first by name. */
@@ -59,7 +67,12 @@ function bundleBlocks({ chosen, left }: ReportDocument['body']['bundle']): Block
   if (chosen.length + left.length === 0) return [];
   const row =
     (kind: string) =>
-    ({ title, amount, reason }: (typeof chosen)[number]): string[] => [kind, title, amount.text, reason];
+    ({ title, amount, reason, isDemo }: (typeof chosen)[number]): string[] => [
+      kind,
+      isDemo ? `${title}（演示数据，不计入合计）` : title,
+      amount.text,
+      reason,
+    ];
   return [
     { kind: 'heading', level: 2, text: '叠加组合' },
     {
@@ -68,6 +81,19 @@ function bundleBlocks({ chosen, left }: ReportDocument['body']['bundle']): Block
       rows: [...chosen.map(row('选用')), ...left.map(row('未选'))],
       widths: [32, '*', 90, 150],
     },
+  ];
+}
+
+function taxBlocks(lines: readonly TaxLine[]): Block[] {
+  if (lines.length === 0) return [];
+  const rows = lines.map(({ title, isDemo, amount, formula, missing }) => [
+    isDemo ? `${title}（演示数据）` : title,
+    amount?.text ?? '尚不能测算',
+    [formula, ...(missing.length === 0 ? [] : [`缺少：${missing.join('、')}`])].join('；'),
+  ]);
+  return [
+    { kind: 'heading', level: 2, text: '税费优惠（每年少缴，各项互相影响，不相加，不计入奖补合计）' },
+    { kind: 'table', head: ['政策', '金额', '计算方法'], rows, widths: ['*', 100, 220] },
   ];
 }
 
@@ -111,17 +137,23 @@ function conditionBlocks({ group, conditions }: ReportItem): Block[] {
 /** Cells of one row of the condition table. */
 export function conditionCells(row: ConditionRow): string[] {
   const indent = '　'.repeat(row.depth);
-  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual';
+  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual' && row.kind !== 'declared';
   return [
-    `${indent}${row.required}`,
+    `${indent}${row.required}${row.evidence ? `（留存备查：${row.evidence.join('、')}）` : ''}`,
     isJoin ? '' : knownText(row),
     row.verdictLabel,
     isJoin ? '' : (row.clause ?? '条款待核实'),
   ];
 }
 
+/** What stands where nobody has answered yet. */
+const NOT_YET: Partial<Record<ConditionRow['kind'], string>> = {
+  manual: '由主管部门核定',
+  declared: '由本企业自我声明',
+};
+
 function knownText({ kind, actual, source, asOf }: ConditionRow): string {
-  if (actual === null) return kind === 'manual' ? '由主管部门核定' : '暂无信息';
+  if (actual === null) return NOT_YET[kind] ?? '暂无信息';
   const origin = [source, asOf].filter((part) => part !== null).join('·');
   return origin === '' ? actual : `${actual}（${origin}）`;
 }

@@ -26,7 +26,7 @@ export function staleText(stored: Grounds, now: Grounds, { on, today }: { on: st
   if (!isSame(stored.facts.map(factText), now.facts.map(factText))) return '企业信息已更新，报告可能不是最新';
   if (!hasSameRules(stored.rules, now.rules)) return '政策条件已更新，报告可能不是最新';
   if (!isSame(stored.answers.map(answerText), now.answers.map(answerText)))
-    return '人工判断的条件已有新的核定，报告可能不是最新';
+    return '人工判断或自我声明的条件已有新的答复，报告可能不是最新';
   return on < today ? `报告按 ${on} 的情况生成，申报时间等可能已有变化` : null;
 }
 

@@ -9,6 +9,7 @@ import {
   listVerdicts,
 } from '../question/server/answer-questions.ts';
 import { diffReports } from '../report/server/diff-reports.ts';
+import { declareConditions } from './declare-conditions.ts';
 import { discardRuleDraft, saveRuleDraft, submitRule } from '../rule/server/edit-rules.ts';
 import { generateReport, getReport, listReports } from '../report/server/generate-report.ts';
 import { runCases } from '../rule/server/golden-cases.ts';
@@ -41,6 +42,7 @@ export function registerMatching(bind: PortalBind, deps: MatchingDeps): void {
     getVerdict: (input, visit) => getVerdict(deps, visit, input),
     listQuestions: (input, visit) => listQuestions(deps, visit, input),
     answerQuestions: (input, visit) => answerQuestions(deps, visit, input),
+    declareConditions: (input, visit) => declareConditions(deps, visit, input),
     tryMatch: (input, visit) => tryMatch(deps, visit, input),
     listTryQuestions: (input, visit) => listTryQuestions(deps, visit, input),
     readShared: (input, visit) => readShared(deps, visit, input),

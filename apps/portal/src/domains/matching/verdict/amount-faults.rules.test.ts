@@ -27,6 +27,21 @@ it.each<[string, Partial<AmountSpec>, string[]]>([
     },
     ['amount.options.1', 'amount.steps.0'],
   ],
+  [
+    '人数要是人数的字段，或者写明的人员',
+    { heads: ['staff', 'revenueWan', '购房的硕士'] },
+    ['amount.heads.1'],
+  ],
+  [
+    '情形要是目录中的是否项',
+    {
+      cases: [
+        { field: 'isIndustrial', label: '工业', value: 1 },
+        { field: 'staff', label: '人', value: 0.000_01 },
+      ],
+    },
+    ['amount.cases.1', 'amount.cases.1'],
+  ],
 ])('金额的数要能精确表示，所依据的要是数：%s', (_name, amount, fields) => {
   expect(faultsOf(amount)).toEqual(fields);
 });

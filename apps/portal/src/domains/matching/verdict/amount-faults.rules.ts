@@ -19,7 +19,7 @@ export function amountFaults(amount: AmountSpec | null, catalogue: Catalogue): F
 
 type Named = [field: string, figures: readonly number[]];
 
-function figuresOf({ from, to, value, uplift, options = [], steps = [] }: AmountSpec): Named[] {
+function figuresOf({ from, to, value, uplift, options = [], steps = [], cases = [] }: AmountSpec): Named[] {
   const named = (name: string, figure: number | undefined): Named => [
     `amount.${name}`,
     figure === undefined ? [] : [figure],
@@ -31,13 +31,14 @@ function figuresOf({ from, to, value, uplift, options = [], steps = [] }: Amount
     named('uplift', uplift),
     ...options.map((option, at): Named => [`amount.options.${at}`, [option]]),
     ...steps.map((step, at): Named => [`amount.steps.${at}`, step]),
+    ...cases.map((one, at): Named => [`amount.cases.${at}`, [one.value]]),
   ];
 }
 
 const isExact = (figure: number): boolean => parseDecimal(String(figure)) !== null;
 
 /** `by` is a field; `of` may also be a word (「租金」) for what the catalogue does not have: then no sum follows from it. */
-function measureFaults({ by, of }: AmountSpec, { fields }: Catalogue): FieldError[] {
+function measureFaults({ by, of, heads = [], cases = [] }: AmountSpec, { fields }: Catalogue): FieldError[] {
   const isFigure = (name: string): boolean => ['number', 'money'].includes(fields.get(name)?.type ?? '');
   return [
     ...(by === undefined || isFigure(by)
@@ -46,5 +47,15 @@ function measureFaults({ by, of }: AmountSpec, { fields }: Catalogue): FieldErro
     ...(of === undefined || !fields.has(of) || isFigure(of)
       ? []
       : [{ field: 'amount.of', errorMessage: `「${of}」不是数值或金额` }]),
+    ...heads.flatMap((name, at) =>
+      !fields.has(name) || fields.get(name)?.unit === '人'
+        ? []
+        : [{ field: `amount.heads.${at}`, errorMessage: `「${name}」不是人数` }],
+    ),
+    ...cases.flatMap(({ field }, at) =>
+      fields.get(field)?.type === 'boolean'
+        ? []
+        : [{ field: `amount.cases.${at}`, errorMessage: `「${field}」不是字段目录中的是否项` }],
+    ),
   ];
 }

@@ -18,7 +18,8 @@ export interface Cause {
   isGone: boolean;
 }
 
-const isAsked = ({ kind }: ConditionRow): boolean => kind === 'leaf' || kind === 'manual';
+const isAsked = ({ kind }: ConditionRow): boolean =>
+  kind === 'leaf' || kind === 'manual' || kind === 'declared';
 
 /** The condition by which the verdict changed, the most telling first; null where none can be named. */
 export function causeOf(before: Judgement, after: Judgement): Cause | null {

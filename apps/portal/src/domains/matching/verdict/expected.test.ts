@@ -75,14 +75,21 @@ const profileWith = (facts: Facts): Profile =>
 
 const profiles = new Map(enterprises.map(({ id, facts }) => [id, profileWith(facts)]));
 
-const treeOf = (id: string): RuleTree => {
+const recordOf = (id: string) => {
   const record = records.get(id);
   if (!record) throw new Error(`no policy ${id}`);
-  return wholeTree(
-    normaliseConditions(record.conditions, factFieldOf),
-    record.exclusions && normaliseConditions(record.exclusions, factFieldOf, 'x'),
-  );
+  return record;
 };
+
+/** The conditions alone, by the paths of the tables. */
+const conditionsOf = (id: string): RuleTree => normaliseConditions(recordOf(id).conditions, factFieldOf);
+
+const exclusionsOf = (id: string): RuleTree | null => {
+  const { exclusions } = recordOf(id);
+  return exclusions && normaliseConditions(exclusions, factFieldOf, 'x');
+};
+
+const treeOf = (id: string): RuleTree => wholeTree(conditionsOf(id), exclusionsOf(id));
 
 type ImportedLeaf = Exclude<ImportedNode, { all: unknown } | { any: unknown } | { not: unknown }>;
 
@@ -104,7 +111,7 @@ function shorthand(leaf: ImportedLeaf): string {
     const bounds = leaf.steps.flatMap(({ lte }) => lte ?? []).join('|');
     return `${leaf.tiers} >= ${leaf.steps.map(({ gte }) => gte).join('|')} by ${leaf.by} ${bounds}`;
   }
-  if (leaf.op === 'manual') return 'manual';
+  if (leaf.op === 'manual' || leaf.op === 'declared') return leaf.op;
   const { field, op, value, subject, alsoNonZero } = leaf;
   return `${subject ? '~' : ''}${field} ${op} ${String(value)}${alsoNonZero ? ' +nonZero' : ''}`;
 }
@@ -132,7 +139,8 @@ function figuresNeeded(leaf: ImportedLeaf): [string, string][] | null {
       ...around(leaf.tiers, gte),
       ...(lte === null ? [] : around(leaf.by, lte)),
     ]);
-  if (leaf.op === 'manual' || !['>', '>=', '<', '<='].includes(leaf.op)) return null;
+  if (leaf.op === 'manual' || leaf.op === 'declared') return null;
+  if (!['>', '>=', '<', '<='].includes(leaf.op)) return null;
   return [
     ...around(leaf.field, Number(leaf.value)),
     ...(leaf.alsoNonZero === undefined ? [] : around(leaf.alsoNonZero, 0)),
@@ -185,7 +193,7 @@ describe('八十四项政策与三家企业', () => {
 
   it.each(Object.entries(boundaries))('%s 的门槛含不含本数与手写的一致', (id, paths) => {
     for (const [path, rows] of Object.entries(paths)) {
-      const part = partAt(treeOf(id), path);
+      const part = partAt(conditionsOf(id), path);
       const judged = rows.map(({ facts }) => {
         const profile = profileWith(facts);
         const verdicts = [explain(part, profile, context).verdict, compile(part, context)(profile, on)];
@@ -203,15 +211,20 @@ describe('八十四项政策与三家企业', () => {
 
     it('规则没有错误，条件编号就是路径', () => {
       expect(validateTree(treeOf(id), FACT_CATALOGUE, codeTrees)).toEqual([]);
-      const known = [...verdictsByPath(explain(treeOf(id), profiles.get('A')!, context).root).keys()];
-      expect(leavesOf(treeOf(id)).filter(({ id: leaf }) => !known.includes(leaf) && leaf !== 'only')).toEqual(
+      const known = [...verdictsByPath(explain(conditionsOf(id), profiles.get('A')!, context).root).keys()];
+      const loose = leavesOf(conditionsOf(id)).filter(
+        ({ id: leaf }) => !known.includes(leaf) && leaf !== 'only',
+      );
+      expect(loose).toEqual([]);
+      const exclusions = exclusionsOf(id);
+      expect(exclusions ? leavesOf(exclusions).filter(({ id: leaf }) => !leaf.startsWith('x.')) : []).toEqual(
         [],
       );
     });
 
     it.each([...profiles])('企业 %s 的每个条件与结论都与手写的一致', (name, profile) => {
       const explanation = explain(treeOf(id), profile, context);
-      const byPath = verdictsByPath(explanation.root);
+      const byPath = verdictsByPath(explain(conditionsOf(id), profile, context).root);
       const wanted = Object.fromEntries(
         Object.entries(expected.leaves).map(([path, words]) => [path, words[name]]),
       );

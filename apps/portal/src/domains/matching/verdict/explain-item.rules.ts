@@ -7,8 +7,9 @@ import { columnValue } from '@yqt/rules/columns';
 import { slotOf, type Profile } from '@yqt/rules/profile';
 import { NO_ANSWERS, type Answers } from '@yqt/rules/tree';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
-import { amountRange, moneyOf, type FigureOf, type Money } from './amounts.rules.ts';
+import { amountRange, type Figures, type Money } from './amounts.rules.ts';
 import { groupOf, type WindowStanding } from './groups.rules.ts';
+import { moneyOf } from './money.rules.ts';
 import {
   CHANGE_KINDS,
   isHopeless,
@@ -30,18 +31,17 @@ export interface Case {
   answeredOn?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The sums that facts of the profile give. */
-export const figuresOf =
-  ({ context }: RuleSet, profile: Profile): FigureOf =>
-  (name) => {
+/** What sums follow from, of the facts of the profile. */
+export const figuresOf = ({ context }: RuleSet, profile: Profile): Figures => ({
+  nameOf: (name) => context.catalogue.fields.get(name)?.label ?? name,
+  of: (name) => {
     const field = context.catalogue.fields.get(name);
     const value = field && slotOf(profile, field);
-    if (!field || typeof value !== 'number' || (field.type !== 'number' && field.type !== 'money'))
-      return null;
-    const shown = columnValue(field, value);
-    if (typeof shown !== 'string') return null;
-    return { value: shown, label: `${field.label}（${valueText(value, field, context.codeTrees)}）` };
-  };
+    if (!field || typeof value !== 'number' || field.type === 'date') return null;
+    const label = `${field.label}（${valueText(value, field, context.codeTrees)}）`;
+    return { value: String(columnValue(field, value)), label };
+  },
+});
 
 /** What the policy pays this enterprise; null for a targeting rule, which promises nothing. */
 export function moneyOfCase({ set, entry, profile }: Case, verdict: number): Money | null {
@@ -117,7 +117,7 @@ const changeSet =
   (changes: readonly Change[]): ChangeSet => {
     const kinds = changes.map(({ kind }) => kind);
     const kind = HARDEST_FIRST.find((one) => kinds.includes(one)) ?? 'supply';
-    const waitsForOfficer = !isHopeless(kind) && changes.some(({ field }) => field === null);
+    const waitsForOfficer = !isHopeless(kind) && changes.some(({ op }) => op === 'manual');
     return {
       kind,
       kindLabel: waitsForOfficer ? OFFICER_LABEL : CHANGE_LABELS[kind],

@@ -21,6 +21,15 @@ interface ImportedManual {
   clause?: string;
 }
 
+interface ImportedDeclared {
+  field: null;
+  op: 'declared';
+  text: string;
+  evidence: string[];
+  holds?: 'year' | 'once';
+  clause?: string;
+}
+
 interface ImportedTiers {
   tiers: string;
   by: string;
@@ -37,6 +46,7 @@ export type ImportedNode =
   | { not: ImportedNode }
   | ImportedComparison
   | ImportedManual
+  | ImportedDeclared
   | ImportedTiers;
 
 /** Name and unit of a field of the catalogue; undefined for one that it does not have. */
@@ -56,6 +66,7 @@ function convert(node: ImportedNode, path: string, words: FieldWords): RuleTree 
   if ('tiers' in node) return tiers(node, path);
   const id = path === '' || path === 'x' ? below(path, 'only') : path;
   if (node.op === 'manual') return { id, op: 'manual', text: node.text, ...clauseOf(node) };
+  if (node.op === 'declared') return declared(node, id);
   if (node.subject === 'investee') return investee(node, id, words);
   if (node.alsoNonZero === undefined) return leaf(node, id);
   return {
@@ -67,6 +78,15 @@ function convert(node: ImportedNode, path: string, words: FieldWords): RuleTree 
 }
 
 const clauseOf = ({ clause }: { clause?: string | undefined }) => (clause === undefined ? {} : { clause });
+
+const declared = ({ text, evidence, holds, clause }: ImportedDeclared, id: string): RuleTree => ({
+  id,
+  op: 'declared',
+  text,
+  evidence,
+  ...(holds === undefined ? {} : { holds }),
+  ...clauseOf({ clause }),
+});
 
 const textOf = (value: string | number | boolean): string | boolean =>
   typeof value === 'number' ? String(value) : value;

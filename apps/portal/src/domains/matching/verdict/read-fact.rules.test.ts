@@ -33,6 +33,8 @@ describe('填写的信息', () => {
     ['inZone', '是', '请选择是或否'],
     ['rdExpenseWan', '-1', '不能小于 0'],
     ['rdExpenseWan', '1.23456', '最多 4 位小数'],
+    ['rdExpenseWan', '1999,5', '请填写数字'],
+    ['rdExpenseWan', '10²', '请填写数字'],
     ['rdExpenseWan', '100000000', '不能大于'],
     ['staff', '1.5', '请填写整数'],
     ['establishDate', '2015-02-29', '请填写日期'],

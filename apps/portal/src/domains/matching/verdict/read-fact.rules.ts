@@ -1,4 +1,5 @@
 // From what a form or a guest typed to a fact's value: always text on the wire, read by the type of its field.
+import { figureText } from '@yqt/kernel/figure-text';
 import type { CodeTrees } from '@yqt/rules/code-trees';
 import { isFactDay } from '@yqt/rules/days';
 import type { FactValue, FieldSpec } from '@yqt/rules/field';
@@ -67,7 +68,7 @@ function readValue(
       return text === 'true' || text === 'false' ? text === 'true' : { fault: '请选择是或否' };
     case 'number':
     case 'money':
-      return readNumber(text.replaceAll(',', ''), spec);
+      return readNumber(given, spec);
     case 'date':
       return isFactDay(text) ? text : { fault: '请填写日期，如 2020-06-18' };
     case 'set':
@@ -82,9 +83,10 @@ function readValue(
 const LARGEST = 99_999_999;
 
 function readNumber(
-  text: string,
+  typed: string,
   { decimals = 4, isSigned = false, max = LARGEST }: TypedField,
 ): string | { fault: string } {
+  const text = figureText(typed) ?? '';
   const scaled = parseDecimal(text);
   if (scaled === null) return { fault: '请填写数字，最多 4 位小数' };
   if (scaled < 0 && !isSigned) return { fault: '不能小于 0' };

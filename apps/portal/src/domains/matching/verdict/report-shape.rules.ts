@@ -1,7 +1,7 @@
 // The shapes of a matching report: what readers, the PDF, the calendar and the shared page are given. Only shapes and
 // the words that belong to them; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
-import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const Text = Type.String();
 /** A decimal number of 万元 as text, at most 4 decimals; never a float (decisions.md, Product rule 10). */
@@ -32,8 +32,11 @@ export const ConditionRow = Type.Object({
   id: Text,
   /** 0 = the whole rule; a reader indents by it. */
   depth: Type.Integer(),
-  /** `leaf` = computed from a fact, `manual` = only an officer can answer; the others join the rows below them. */
-  kind: OneOf(['leaf', 'manual', 'all', 'any', 'not', 'atLeast']),
+  /**
+   * `leaf` = computed from a fact, `manual` = only an officer can answer, `declared` = the enterprise declares; the others
+   * join the rows below them.
+   */
+  kind: OneOf(['leaf', 'manual', 'declared', 'all', 'any', 'not', 'atLeast']),
   /** True below 「不得存在的情形」. */
   isExclusion: Type.Boolean(),
   verdict: OneOf(VERDICTS),
@@ -49,8 +52,12 @@ export const ConditionRow = Type.Object({
   validUntil: Nullable(DateText),
   /** 第三条第（三）项; null shows 「条款待核实」. */
   clause: Nullable(Text),
-  /** The fact that it asks for; null for joins and manual rows. */
+  /** The fact that it asks for; null for joins and rows that somebody answers. */
   field: Nullable(Text),
+  /** Of a declared row: what to keep for inspection (留存备查). */
+  evidence: Type.Optional(Type.Array(Text)),
+  /** Of a declared row that asks for what is granted once: the year of it belongs to the answer. */
+  asksYear: Type.Optional(Type.Boolean()),
 });
 export type ConditionRow = Static<typeof ConditionRow>;
 
@@ -143,15 +150,42 @@ export const Unlock = Type.Object({
 });
 export type Unlock = Static<typeof Unlock>;
 
-/** What may be enjoyed together, with the greatest total. */
+const BundleRow = Type.Object({
+  policyId: Id,
+  title: Text,
+  amount: AmountRange,
+  reason: Text,
+  /** Absent in reports made before 2026-11-22. */
+  isDemo: Type.Optional(Type.Boolean()),
+});
+
+/** What may be enjoyed together, with the greatest total; policies of demonstration among themselves. */
 export const Bundle = Type.Object({
-  chosen: Type.Array(Type.Object({ policyId: Id, title: Text, amount: AmountRange, reason: Text })),
-  left: Type.Array(Type.Object({ policyId: Id, title: Text, amount: AmountRange, reason: Text })),
+  chosen: Type.Array(BundleRow),
+  left: Type.Array(BundleRow),
+  /** Without policies of demonstration. */
   total: AmountRange,
+  /** Of those alone; null = none pays. Absent in reports made before 2026-11-22, whose total counts both. */
+  demoTotal: Type.Optional(Nullable(AmountRange)),
   /** With everything 待补充 answered well: at most so much. */
   potentialText: Text,
 });
 export type Bundle = Static<typeof Bundle>;
+
+/** What a tax policy that is met, or may be, saves in a year; never added to others nor to grants. */
+export const TaxLine = Type.Object({
+  policyId: Id,
+  title: Text,
+  isDemo: Type.Boolean(),
+  /** False while the verdict is 待补充. */
+  isConfirmed: Type.Boolean(),
+  /** Null = not to be reckoned from what is known. */
+  amount: Nullable(AmountRange),
+  formula: Text,
+  /** Figures that are missing. */
+  missing: Type.Array(Text),
+});
+export type TaxLine = Static<typeof TaxLine>;
 
 /** What happens when. */
 export const TIMELINE_KINDS = ['window-opens', 'window-closes', 'becomes', 'lapses', 'ends'] as const;
@@ -174,8 +208,10 @@ export const ReportSummary = Type.Object({
   completable: Type.Integer(),
   ineligible: Type.Integer(),
   reference: Type.Integer(),
-  /** 预计最高可获: of the best legal bundle. */
+  /** 预计可获: of the best legal bundle, without policies of demonstration. */
   amount: AmountRange,
+  /** What those would pay; null = nothing. Absent in reports made before 2026-11-22, whose amount counts both. */
+  demoAmount: Type.Optional(Nullable(AmountRange)),
 });
 export type ReportSummary = Static<typeof ReportSummary>;
 
@@ -212,6 +248,8 @@ export const reportBody = {
   questions: Type.Array(Question),
   unlock: Unlock,
   bundle: Bundle,
+  /** Absent in reports made before 2026-11-22. */
+  taxes: Type.Optional(Type.Array(TaxLine)),
   timeline: Type.Array(TimelineEntry),
   completeness: Type.Object({ known: Type.Integer(), total: Type.Integer() }),
 };
@@ -289,6 +327,28 @@ export const QuestionList = Type.Object({
   completeness: Type.Object({ known: Type.Integer(), total: Type.Integer() }),
 });
 export type QuestionList = Static<typeof QuestionList>;
+
+/** One answer of the enterprise to a condition that it declares itself. */
+export const Declaration = Type.Object(
+  {
+    leafId: Type.String({ minLength: 1, maxLength: 200 }),
+    /** The words that were read; where the rule has others by now the answer is 409. */
+    condition: Type.String({ minLength: 1, maxLength: 500 }),
+    /** `clear` takes the declaration back. */
+    answer: OneOf(['yes', 'no', 'clear']),
+    /** Of what is granted once: the year of it. Absent = this year. */
+    year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2200 })),
+  },
+  { additionalProperties: false },
+);
+export type Declaration = Static<typeof Declaration>;
+
+export const DeclareInput = Input({
+  policyId: Id,
+  declarations: Type.Array(Declaration, { minItems: 1, maxItems: 20 }),
+  /** The documents named are kept; needed to declare that a condition is met. */
+  isKept: Type.Boolean({ default: false }),
+});
 
 /** What answering changed: the new report and the policies whose verdict moved. */
 export const AnswerOutcome = Type.Object({

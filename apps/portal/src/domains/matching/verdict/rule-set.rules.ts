@@ -7,7 +7,7 @@ import { prepareRule, type PreparedRule } from '@yqt/rules/question';
 import { NO_ANSWERS, type Answers, type RuleTree } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES } from '@yqt/rules/verdict';
 import { amountFaults } from './amount-faults.rules.ts';
-import { yuanOf, type AmountTerms } from './amounts.rules.ts';
+import { yuanOf } from './amounts.rules.ts';
 import {
   byUrgency,
   groupOf,
@@ -16,6 +16,7 @@ import {
   type OpenWindow,
   type WindowStanding,
 } from './groups.rules.ts';
+import type { AmountTerms } from './money.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
 import { GROUPS, type VerdictWord } from './report-shape.rules.ts';
 

@@ -42,6 +42,27 @@ export const AmountSpec = Type.Object(
     by: Type.Optional(Line({ maxLength: 64 })),
     steps: Type.Optional(Type.Array(Type.Array(Figure, { minItems: 2, maxItems: 2 }), { maxItems: 30 })),
     of: Type.Optional(Line({ maxLength: 120 })),
+    /** Of a sum a head: facts that count the people, or words for people whom no fact counts. */
+    heads: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 64 }), { maxItems: 5 })),
+    /** Of a fixed sum: what it is for an enterprise of which a truth holds (`is` false: does not); the highest pays. */
+    cases: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            field: Line({ minLength: 1, maxLength: 64 }),
+            is: Type.Optional(Type.Boolean()),
+            label: Line({ minLength: 1, maxLength: 40 }),
+            value: Figure,
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 10 },
+      ),
+    ),
+    /** Of cases: who was paid for a lower one is given the difference. */
+    isDifference: Type.Optional(Type.Boolean()),
+    /** The figures are a ceiling: nothing is sure. */
+    upTo: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -62,11 +83,31 @@ export const GoldenCase = Type.Object(
   {
     name: Line({ minLength: 1, maxLength: 60, message: '请填写用例名称，1～60 个字' }),
     facts: Type.Array(TypedFact, { maxItems: 120 }),
+    /** To conditions that an officer or the enterprise answers, by leaf. */
+    answers: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { leafId: Type.String({ minLength: 1, maxLength: 64 }), answer: OneOf(['yes', 'no']) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 50 },
+      ),
+    ),
     expected: OneOf(VERDICTS),
   },
   { additionalProperties: false },
 );
 export type GoldenCase = Static<typeof GoldenCase>;
+
+/** Why there can be no case that is met, or none that fails, in the author's words; the reviewer reads it. */
+export const Unreachable = Type.Object(
+  {
+    yes: Type.Optional(Type.String({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
+    no: Type.Optional(Type.String({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
+  },
+  { additionalProperties: false },
+);
+export type Unreachable = Static<typeof Unreachable>;
 
 export const GoldenResult = Type.Object({
   name: Text,
@@ -109,6 +150,7 @@ export const RuleVersion = Type.Object({
   capGroup: Nullable(Text),
   capWan: Nullable(Text),
   goldenCases: Type.Array(GoldenCase),
+  unreachable: Nullable(Unreachable),
 });
 export type RuleVersion = Static<typeof RuleVersion>;
 

@@ -35,6 +35,9 @@ export const SOURCE_LABELS: Record<string, string> = {
   guest: '本次填写',
 };
 
+/** Where a declaration comes from. */
+export const DECLARED_SOURCE = '自我声明';
+
 /** Where an officer's answer comes from. */
 export const OFFICER_SOURCE = '主管部门核定';
 
@@ -56,7 +59,7 @@ interface Place {
   /** Below an odd number of `not`: met is bad. */
   isExclusion: boolean;
   nature: Nature;
-  /** When officers answered, by leaf. */
+  /** When it was answered, by leaf. */
   answeredOn: ReadonlyMap<string, string>;
 }
 
@@ -139,32 +142,43 @@ function groupText(node: ExplainedNode, isExclusion: boolean): string {
 
 function leafRow(leaf: LeafExplanation, place: Place): ConditionRow {
   const verdict = effective(leaf.verdict, place.isExclusion);
-  const isManual = leaf.op === 'manual';
+  const asked = ASKED[leaf.op];
   return {
     id: leaf.id,
     depth: place.depth,
-    kind: isManual ? 'manual' : 'leaf',
+    kind: asked?.kind ?? 'leaf',
     isExclusion: place.isExclusion,
     verdict,
-    verdictLabel: isManual && verdict === 'unknown' ? '待主管部门判断' : labelOf(verdict, place),
+    verdictLabel: asked && verdict === 'unknown' ? asked.open : labelOf(verdict, place),
     required: leaf.text ?? leaf.required,
     actual: leaf.actual,
     ...originOf(leaf, place),
     validUntil: leaf.fact?.validUntil ?? null,
     clause: leaf.clause,
     field: leaf.field,
+    ...(leaf.evidence && { evidence: [...leaf.evidence] }),
+    ...(leaf.holds === 'once' && { asksYear: true }),
   };
 }
 
-/** Of a fact its source and date, of an officer's answer that it is one and of when. */
+/** What is answered and not compared: by whom, and what is said until then. */
+const ASKED: Partial<
+  Record<LeafExplanation['op'], { kind: 'manual' | 'declared'; open: string; source: string }>
+> = {
+  manual: { kind: 'manual', open: '待主管部门判断', source: OFFICER_SOURCE },
+  declared: { kind: 'declared', open: '待自我声明', source: DECLARED_SOURCE },
+};
+
+/** Of a fact its source and date, of an answer whose it is and of when. */
 function originOf(
   { id, op, actual, fact }: LeafExplanation,
   { answeredOn }: Place,
 ): Pick<ConditionRow, 'source' | 'asOf'> {
-  if (op === 'manual')
+  const asked = ASKED[op];
+  if (asked)
     return actual === null
       ? { source: null, asOf: null }
-      : { source: OFFICER_SOURCE, asOf: answeredOn.get(id) ?? null };
+      : { source: asked.source, asOf: answeredOn.get(id) ?? null };
   return { source: fact && (SOURCE_LABELS[fact.source] ?? fact.source), asOf: fact?.asOf ?? null };
 }
 
@@ -203,8 +217,11 @@ export function reasonOf({ explanation, nature, missing }: Reason): string {
   if (verdict === YES) return `${BASIS}，所列条件均已满足`;
   if (verdict === NO) return `${BASIS}，${refusalText(decidingLeaves(root))}`;
   if (missing.length) return `${BASIS}，尚缺${namesText(missing)}`;
-  const asked = openLeaves(root).find(({ op }) => op === 'manual');
-  return `${BASIS}，尚待主管部门判断${asked ? `「${asked.text ?? asked.required}」` : ''}`;
+  const open = openLeaves(root);
+  const named = (leaf: LeafExplanation | undefined) => (leaf ? `「${leaf.text ?? leaf.required}」` : '');
+  const asked = open.find(({ op }) => op === 'manual');
+  if (asked || open.length === 0) return `${BASIS}，尚待主管部门判断${named(asked)}`;
+  return `${BASIS}，尚待贵企业自我声明${named(open[0])}`;
 }
 
 const TARGETING_REASONS: Record<VerdictWord, string> = {

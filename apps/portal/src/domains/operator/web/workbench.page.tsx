@@ -7,23 +7,22 @@ import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { consoleMenu } from '../../../frame/console-navigation.ts';
-import { useShell } from '../../../frame/use-shell.ts';
 import { operatorContract } from '../contract.ts';
 import type { Route } from './+types/workbench.page';
 import { workbenchText } from './operator.text.ts';
 import css from './workbench.module.css';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(request, apiOf(context, operatorContract).getOwnRoles({}));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = await orErrorPage(request, apiOf(context, operatorContract).getOwnRoles({}));
+  const items = consoleMenu(own.roles.map(({ role }) => role));
+  return { ...own, items: items.filter(({ href }) => href !== paths.console()) };
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: workbenchText.title, description: workbenchText.description }, matches);
 }
 
-export default function WorkbenchPage({ loaderData: { loginName, roles } }: Route.ComponentProps) {
-  const { shell } = useShell();
-  const held = roles.map(({ role }) => role);
-  const items = consoleMenu(held, shell.isBuilt).filter(({ href }) => href !== paths.console());
+export default function WorkbenchPage({ loaderData: { loginName, roles, items } }: Route.ComponentProps) {
   return (
     <>
       <h1>{workbenchText.title}</h1>

@@ -1,6 +1,6 @@
 // What matching reads of policies: conditions, amounts and windows of the published ones.
 import type { Db } from '@yqt/database/sql';
-import type { ConditionNode, DemoPolicyRecord, PolicyRecord } from '../policy-record.ts';
+import type { ConditionNode, PolicyRecord } from '../policy-record.ts';
 
 export interface MatchablePolicy {
   id: string;
@@ -30,7 +30,9 @@ export interface MatchablePolicy {
   capGroup: string | null;
   capWan: string | null;
   /** Null = the record brings none. */
-  goldenCases: NonNullable<DemoPolicyRecord['goldenCases']> | null;
+  goldenCases: NonNullable<PolicyRecord['goldenCases']> | null;
+  /** Why there is no case with that verdict; null = nothing is said. */
+  unreachable: NonNullable<PolicyRecord['unreachable']> | null;
   windows: { batch: string; opensOn: string; closesOn: string | null }[];
 }
 
@@ -47,6 +49,7 @@ export const selectMatchable = (
     coalesce(p.conditions_nature, 'legal') as nature, nullif(p.extra -> 'amount', 'null') as amount,
     p.extra ->> 'exclusionGroup' as "exclusionGroup", p.extra ->> 'capGroup' as "capGroup",
     p.extra ->> 'capWan' as "capWan", nullif(p.extra -> 'goldenCases', 'null') as "goldenCases",
+    nullif(p.extra -> 'unreachable', 'null') as unreachable,
     coalesce(w.windows, '[]') as windows
   from policy.policy p
   left join (

@@ -238,7 +238,8 @@ function extraOf(record: PolicyRecord): object {
     exclusionGroup: demo?.exclusionGroup,
     capGroup: demo?.capGroup,
     capWan: demo?.capWan,
-    goldenCases: demo?.goldenCases,
+    goldenCases: record.goldenCases,
+    unreachable: record.unreachable,
   };
 }
 

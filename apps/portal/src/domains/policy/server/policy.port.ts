@@ -1,6 +1,5 @@
 // What other domains may ask of policies.
 import type { Db } from '@yqt/database/sql';
-import { selectEnglish, selectSitemap } from './browse.sql.ts';
 import { selectClauses, selectMatchable, type MatchablePolicy } from './matchable.sql.ts';
 import { selectPolicyLinks, type PolicyLinkRow } from './policy-link.sql.ts';
 
@@ -9,18 +8,6 @@ export const policyLinksByCode = async (
   db: Db,
   { tenantId, codes }: { tenantId: string; codes: readonly string[] },
 ): Promise<PolicyLinkRow[]> => (codes.length === 0 ? [] : selectPolicyLinks(db, { tenantId, codes }));
-
-/** English policies of a tenant are few. */
-const MOST_ENGLISH = 1000;
-
-/** Published policies of a tenant with the instant of their last change, and the English ones with their day. */
-export async function policySitemap(db: Db, { tenantId }: { tenantId: string }) {
-  const [policies, english] = await Promise.all([
-    selectSitemap(db, { tenantId }),
-    selectEnglish(db, { tenantId, keyword: null, limit: MOST_ENGLISH, offset: 0 }),
-  ]);
-  return { policies, english };
-}
 
 /** Published policies with what matching needs, by id: all of the tenant, or the named ones (others' drop out). */
 export const matchablePolicies = async (

@@ -2,7 +2,6 @@
 import type { PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
 import { wordsContract } from '../words/contract.ts';
-import { getAttributes, saveAttributes, type AttributeDeps } from './answer-attributes.ts';
 import {
   getCalendar,
   getEnglishPolicy,
@@ -20,11 +19,7 @@ import * as owners from './owners-words.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 
 /** Binds all calls of the policy contract. */
-export function registerPolicy(
-  bind: PortalBind,
-  deps: PolicyDeps & { metPolicies: MetPolicies },
-  attributes: AttributeDeps,
-): void {
+export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicies: MetPolicies }): void {
   const listFacets = createListFacets(deps);
   bind('policy', wordsContract, {
     listIntentWords: (input, visit) => owners.listIntentWords(deps, visit, input),
@@ -61,9 +56,6 @@ export function registerPolicy(
     getTags: (_input, visit) => personal.listTags(deps, visit, { isTop: true }),
     deleteTag: (input, visit) => personal.deleteTag(deps, visit, input),
     listSubscribed: (input, visit) => personal.listSubscribed(deps, visit, input),
-    getAttributes: (_input, visit, { headers }) => getAttributes(attributes, visit, single(headers['enid'])),
-    saveAttributes: ({ answers }, visit, { headers }) =>
-      saveAttributes(attributes, visit, { answers, asked: single(headers['enid']) }),
   });
 }
 

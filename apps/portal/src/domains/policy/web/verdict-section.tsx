@@ -18,7 +18,8 @@ export function VerdictSection({ verdict }: { verdict: Outcome<PolicyVerdict> | 
       <details className={css.explained}>
         <summary>
           {ownVerdictText.open(
-            item.conditions.filter(({ kind }) => kind === 'leaf' || kind === 'manual').length,
+            item.conditions.filter(({ kind }) => kind === 'leaf' || kind === 'manual' || kind === 'declared')
+              .length,
           )}
         </summary>
         <VerdictDetail item={item} disclaimer={disclaimer} />

@@ -35,7 +35,13 @@ export const CloudAnswers = Input(
 );
 export type CloudAnswers = Static<typeof CloudAnswers>;
 
-export const CloudQuestion = Type.Object({ code: Text, label: Text, question: Text });
+export const CloudQuestion = Type.Object({
+  code: Text,
+  label: Text,
+  question: Text,
+  /** A subdomain of maturity that may be 不适用. */
+  isTrimmable: Type.Optional(Type.Boolean()),
+});
 const CloudGroup = Type.Object({ key: Text, label: Text, items: Type.Array(CloudQuestion) });
 export const Questionnaire = Type.Object({
   version: Text,

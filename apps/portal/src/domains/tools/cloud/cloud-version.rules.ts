@@ -21,5 +21,10 @@ export interface CloudVersion {
   cloudGroups: readonly { key: string; label: string; items: readonly CloudItem[] }[];
   levels: readonly { level: number; name: string; text: string }[];
   elements: readonly { key: string; label: string }[];
-  subdomains: readonly (CloudItem & { element: string; weight: number | null })[];
+  subdomains: readonly (CloudItem & {
+    element: string;
+    weight: number | null;
+    /** May be left out of the assessment (不适用); all others belong to every one. */
+    isTrimmable?: boolean;
+  })[];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ladder } from './cloud-maturity.rules.ts';
 import type { CloudAnswers } from './cloud-shapes.rules.ts';
-import { assessCloud, cloudFaults, perMille } from './cloud.rules.ts';
+import { assessCloud, cloudFaults, perMille, withoutRefusedTrims } from './cloud.rules.ts';
 import type { CloudVersion } from './cloud-version.rules.ts';
 import cloud2026 from './rules-data/cloud-2026.json' with { type: 'json' };
 
@@ -136,7 +136,7 @@ describe('短板与错误', () => {
         maturity: [
           { code: 'nothing', reached: '1' },
           { code: 'dataUse', reached: '5', next: '0.5' },
-          { code: 'network', reached: 'na', next: '0' },
+          { code: 'sales', reached: 'na', next: '0' },
         ],
       }).map(({ field }) => field),
     ).toEqual([
@@ -144,8 +144,28 @@ describe('短板与错误', () => {
       'cloud.compute',
       'maturity.nothing',
       'maturity.dataUse.next',
-      'maturity.network.next',
+      'maturity.sales.next',
     ]));
+  it('不可裁剪的能力子域不能选不适用，并说明原因；可裁剪的可以', () => {
+    const faults = cloudFaults(VERSION, all('na'));
+    const refused = [
+      'strategy',
+      'skill',
+      'dataUse',
+      'integration',
+      'infoSecurity',
+      'equipment',
+      'network',
+    ].concat(['purchase', 'planning', 'operation', 'equipmentCare', 'warehouse', 'safety', 'energy']);
+    expect(faults.map(({ field }) => field)).toEqual(refused.map((code) => `maturity.${code}`));
+    expect(faults[0]?.errorMessage).toContain('组织战略：该能力子域不可裁剪');
+    expect(faults[0]?.errorMessage).toContain('条款待核实');
+    const kept = withoutRefusedTrims(VERSION, all('na'));
+    expect(cloudFaults(VERSION, kept)).toEqual([]);
+    expect(kept.maturity.map(({ code }) => code)).toEqual(
+      subdomains.filter((code) => !refused.includes(code)),
+    );
+  });
   it('什么也没有回答', () =>
     expect(cloudFaults(VERSION, { cloud: [], maturity: [] })).toEqual([
       { field: 'cloud', errorMessage: '请至少回答一项' },

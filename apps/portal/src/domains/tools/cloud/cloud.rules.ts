@@ -23,10 +23,12 @@ export function cloudFaults(version: CloudVersion, { cloud, maturity }: CloudAns
     }),
     ...maturity.flatMap(({ code, reached, next }, at) => {
       const field = `maturity.${code}`;
-      const label = subdomains.get(code)?.label;
-      if (label === undefined) return [{ field, errorMessage: '没有这个能力子域' }];
+      const subdomain = subdomains.get(code);
+      if (subdomain === undefined) return [{ field, errorMessage: '没有这个能力子域' }];
+      const { label } = subdomain;
       if (maturity.findIndex((one) => one.code === code) < at)
         return [{ field, errorMessage: `${label}：同一子域只能回答一次` }];
+      if (isRefusedTrim(version, { code, reached })) return [{ field, errorMessage: `${label}：${NO_TRIM}` }];
       const hasNone = reached === '5' || reached === 'na';
       return hasNone && next !== undefined
         ? [{ field: `${field}.next`, errorMessage: `${label}：已达五级或不适用时，不填上一级的满足程度` }]
@@ -36,6 +38,20 @@ export function cloudFaults(version: CloudVersion, { cloud, maturity }: CloudAns
   const isEmpty = cloud.length === 0 && maturity.length === 0;
   return isEmpty ? [{ field: 'cloud', errorMessage: '请至少回答一项' }] : faults;
 }
+
+const NO_TRIM = '该能力子域不可裁剪，不能选不适用，未开展的请选择未达规划级（GB/T 39117-2020，条款待核实）';
+
+/** 不适用 for a subdomain that belongs to every assessment. */
+const isRefusedTrim = (
+  { subdomains }: CloudVersion,
+  { code, reached }: Pick<CloudAnswers['maturity'][number], 'code' | 'reached'>,
+): boolean => reached === 'na' && subdomains.find((one) => one.code === code)?.isTrimmable !== true;
+
+/** The answers without the trimming that is refused: what was kept before it was. */
+export const withoutRefusedTrims = (version: CloudVersion, answers: CloudAnswers): CloudAnswers => ({
+  ...answers,
+  maturity: answers.maturity.filter((one) => !isRefusedTrim(version, one)),
+});
 
 /** The whole result; `answers` have no faults. */
 export function assessCloud(version: CloudVersion, answers: CloudAnswers, on: string): CloudResult {

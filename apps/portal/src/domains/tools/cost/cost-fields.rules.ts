@@ -72,7 +72,13 @@ export const FIGURES = {
   landAreaMu: figure('site', 'quantity', '拟用地面积', '亩'),
   landPrice: figure('site', 'price', '土地价格', '元/㎡', { hint: '不填按土地等别的全国最低价给出下限' }),
   landYears: figure('site', 'count', '土地使用年限', '年', { min: 1, max: 50, hint: '不填按 50 年分摊' }),
-  buildingCost: money('site', '自建房产原值', { hint: '计入一次性投入，并测算房产税' }),
+  buildingCost: money('site', '自建房产原值（不含地价）', {
+    hint: '计入一次性投入，并测算房产税；应计入原值的地价按土地价格另计',
+  }),
+  plotRatio: figure('site', 'quantity', '宗地容积率', '', {
+    max: 20,
+    hint: '用于确定计入房产原值的地价，不填给出区间',
+  }),
   equipmentCost: money('site', '设备与装修投入'),
   factoryArea: figure('site', 'quantity', '租用标准厂房面积', '㎡'),
   officeArea: figure('site', 'quantity', '租用办公用房面积', '㎡'),

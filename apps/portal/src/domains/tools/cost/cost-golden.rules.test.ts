@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readScenarios } from './cost-input.rules.ts';
 import type { CostInput } from './cost-shapes.rules.ts';
 import { calculateCost } from './cost.rules.ts';
-import { V2025, V2026 } from './test-cost.ts';
+import { RD_ZEROS, V2025, V2026 } from './test-cost.ts';
 
 const INPUT: CostInput = {
   name: '小型制造企业首年',
@@ -29,6 +29,7 @@ const INPUT: CostInput = {
         profit: '1200000',
         staffAverage: '40',
         assetsAverageWan: '800',
+        ...RD_ZEROS,
         rdPersonnel: '300000',
         rdOther: '50000',
         rdExcludedRevenue: '0',
@@ -51,6 +52,7 @@ const INPUT: CostInput = {
         restricted: 'no',
         rdResident: 'yes',
         rdAudited: 'yes',
+        rdKind: 'normal',
       },
     },
   ],

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CostScenario } from './cost-shapes.rules.ts';
-import { amount, exact, line, resultOf } from './test-cost.ts';
+import { amount, exact, line, RD_ZEROS, resultOf } from './test-cost.ts';
 
 describe('企业所得税', () => {
   const known = { staffAverage: '300', assetsAverageWan: '5000' };
@@ -36,8 +36,13 @@ describe('企业所得税', () => {
   });
   const cliff = (profit: string, isSure: boolean) =>
     resultOf({
-      figures: { ...known, profit, rdDirect: '300000', rdExcludedRevenue: '0' },
-      choices: { hnte: 'no', restricted: 'no', ...(isSure ? { rdResident: 'yes', rdAudited: 'yes' } : {}) },
+      figures: { ...known, ...RD_ZEROS, profit, rdDirect: '300000', rdExcludedRevenue: '0' },
+      choices: {
+        hnte: 'no',
+        restricted: 'no',
+        rdKind: 'normal',
+        ...(isSure ? { rdResident: 'yes', rdAudited: 'yes' } : {}),
+      },
     }).warnings;
   it.each<[string, string, boolean, string]>([
     [

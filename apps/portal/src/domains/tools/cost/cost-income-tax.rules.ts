@@ -17,11 +17,13 @@ export function taxableOf(
   profit: Decimal,
   deduction: SuperDeduction | null,
 ): { low: Decimal; high: Decimal } {
-  const amount = deduction?.amount ?? ZERO;
-  const all = greater(ZERO, profit.minus(amount));
   const none = greater(ZERO, profit);
-  if (!deduction || deduction.status === 'no') return { low: none, high: none };
-  return { low: all, high: deduction.status === 'yes' ? all : none };
+  if (!deduction?.amount || deduction.status === 'no') return { low: none, high: none };
+  const { low, high } = deduction.amount;
+  return {
+    low: high === null ? ZERO : greater(ZERO, profit.minus(high)),
+    high: deduction.status === 'yes' ? greater(ZERO, profit.minus(low)) : none,
+  };
 }
 
 /** Null where no income is given. */
@@ -54,7 +56,7 @@ export function incomeTaxOf(sheet: Sheet, deduction: SuperDeduction | null): Inc
       missing: [
         ...(isSmallProfit === 'unknown' ? missingOf(sheet) : []),
         ...(isSmallProfit !== 'yes' && sheet.choice('hnte') === null ? ['高新技术企业资格有效'] : []),
-        ...(deduction?.status === 'unknown' ? deduction.missing : []),
+        ...(deduction?.missing ?? []),
       ],
     },
   };

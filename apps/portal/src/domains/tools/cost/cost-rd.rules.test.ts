@@ -1,11 +1,11 @@
 // 研发费用加计扣除 with its limits.
 import { describe, expect, it } from 'vitest';
 import type { CostScenario } from './cost-shapes.rules.ts';
-import { amount, exact, line, resultOf, V2026 } from './test-cost.ts';
+import { amount, exact, line, RD_ZEROS, resultOf, V2026 } from './test-cost.ts';
 
 describe('研发费用加计扣除', () => {
-  const may = { rdResident: 'yes', rdAudited: 'yes' };
-  const none = { rdExcludedRevenue: '0' };
+  const may = { rdResident: 'yes', rdAudited: 'yes', rdKind: 'normal' };
+  const none = { ...RD_ZEROS, rdExcludedRevenue: '0' };
   const deduction = (
     figures: CostScenario['figures'],
     choices: CostScenario['choices'] = may,
@@ -41,12 +41,44 @@ describe('研发费用加计扣除', () => {
         rdInvestmentIncome: '100',
       }),
     ).toEqual(exact('0.00')));
+  it.each([
+    ['某一类费用留空，上限不定', 'rdDirect', { low: '100.00', high: null }, '直接投入费用'],
+    ['特殊收入留空，可能冲减到 0', 'rdSpecialIncome', { low: '0.00', high: '100.00' }, '特殊收入'],
+  ])('%s', (_, blank, expected, label) => {
+    const figures = { ...none, rdPersonnel: '100', [blank]: '' };
+    const result = resultOf({ figures: { ...figures, profit: '1000000' }, choices: may });
+    expect(amount(result, 'superDeduction')).toEqual(expected);
+    expect(line(result, 'cit')?.missing.join()).toContain(label);
+  });
+  it('加计扣除比例未选，按 100% 至 120% 给出区间', () =>
+    expect(deduction({ rdPersonnel: '100' }, { rdResident: 'yes', rdAudited: 'yes' })).toEqual({
+      low: '100.00',
+      high: '120.00',
+    }));
+  it.each([
+    ['投资收益留空，占比可能超过 50%', { rdInvestmentIncome: '' }, { low: '0.00', high: '100.00' }],
+    ['不征税收入留空', { rdUntaxedIncome: '' }, { low: '0.00', high: '100.00' }],
+    ['留空而已超过 50% 的仍不适用', { rdInvestmentIncome: '', rdExcludedRevenue: '600' }, exact('0.00')],
+  ])('%s', (_, change, expected) =>
+    expect(
+      deduction({ rdPersonnel: '100', rdExcludedRevenue: '400', rdTotalIncome: '1000', ...change }),
+    ).toEqual(expected),
+  );
+  it('费用留空时所得税的下限为 0，不写确定的数', () => {
+    const figures = { ...none, rdPersonnel: '100', rdDirect: '', profit: '1000000' };
+    const known = { staffAverage: '10', assetsAverageWan: '10' };
+    const result = resultOf({
+      figures: { ...figures, ...known },
+      choices: { ...may, hnte: 'no', restricted: 'no' },
+    });
+    expect(amount(result, 'cit')).toEqual({ low: '0.00', high: '49995.00' });
+  });
   it('核定征收、非居民企业不适用', () => {
     expect(deduction({ rdPersonnel: '100' }, { ...may, rdAudited: 'no' })).toEqual(exact('0.00'));
     expect(deduction({ rdPersonnel: '100' }, { ...may, rdResident: 'no' })).toEqual(exact('0.00'));
   });
   it('资格未知给出区间；加计扣除使所得额降至 300 万元以下时适用小微', () => {
-    expect(deduction({ rdPersonnel: '100' }, {})).toEqual({ low: '0.00', high: '100.00' });
+    expect(deduction({ rdPersonnel: '100' }, { rdKind: 'normal' })).toEqual({ low: '0.00', high: '100.00' });
     const result = resultOf({
       figures: {
         ...none,

@@ -1,15 +1,15 @@
 // 研发费用加计扣除 (财税〔2015〕119号, 财税〔2018〕64号, 财政部 税务总局公告2023年第7号, 四部门公告2023年第44号, 国家税务总局公告
 // 2015年第97号, 2017年第40号, 2021年第28号): who may, how much counts, how much is deducted besides.
 import { ZERO, decimal, type Decimal } from '@yqt/kernel/decimal';
-import { greater, lesser, percentOf, toFen } from './cost-amount.rules.ts';
-import type { FigureName } from './cost-fields.rules.ts';
+import { greater, lesser, percentOf, toFen, type Amount } from './cost-amount.rules.ts';
+import { CHOICES, FIGURES, type FigureName } from './cost-fields.rules.ts';
 import type { Rate, Sheet } from './cost-sheet.rules.ts';
 import type { Status } from './cost-vat.rules.ts';
 
 export interface SuperDeduction {
   status: Status;
-  /** What is deducted besides, if the enterprise may; null where a rate is not in force. */
-  amount: Decimal | null;
+  /** What is deducted besides, if the enterprise may: a range where a category is blank; null where a rate is not in force. */
+  amount: Amount | null;
   base: Decimal;
   /** 其他相关费用 that count. */
   otherAllowed: Decimal;
@@ -28,6 +28,9 @@ const FIVE: readonly FigureName[] = [
   'rdDesign',
 ];
 
+/** What counts towards the sum: each of them may be more than nothing until it is said. */
+const ADDED: readonly FigureName[] = [...FIVE, 'rdOther', 'rdDomestic', 'rdOverseas', 'rdIntangible'];
+
 /** Null where no R&D expense is given. */
 export function superDeductionOf(sheet: Sheet): SuperDeduction | null {
   if (!sheet.has('rd')) return null;
@@ -35,7 +38,7 @@ export function superDeductionOf(sheet: Sheet): SuperDeduction | null {
   const five = FIVE.reduce((sum, name) => sum.plus(of(name)), ZERO);
   const share = sheet.parameter('rd.otherShare');
   const entrusted = sheet.parameter('rd.entrusted');
-  const rate = sheet.parameter(sheet.choice('rdKind') === 'listed' ? 'rd.listedRate' : 'rd.rate');
+  const [least, most] = ratesOf(sheet);
   const otherAllowed = share ? otherOf(five, of('rdOther'), share.value) : ZERO;
   const counted = (name: FigureName) => (entrusted ? percentOf(of(name), entrusted.value) : ZERO);
   const domestic = five.plus(otherAllowed).plus(counted('rdDomestic'));
@@ -48,14 +51,39 @@ export function superDeductionOf(sheet: Sheet): SuperDeduction | null {
   return {
     status,
     reason,
-    missing,
-    amount: rate && share && entrusted ? toFen(percentOf(base, rate.value)) : null,
+    missing: [...missing, ...(status === 'no' ? [] : blanksOf(sheet))],
+    amount:
+      least && most && share && entrusted
+        ? amountOf(sheet, percentOf(base, least.value), percentOf(base, most.value))
+        : null,
     base: toFen(base),
     otherAllowed: toFen(otherAllowed),
     overseasAllowed: toFen(overseasAllowed),
-    rates: [rate, share, entrusted],
+    rates: [...new Set([least, most]), share, entrusted],
   };
 }
+
+/** The rate of the kind; the lower and the higher one where the kind is open. */
+function ratesOf(sheet: Sheet): readonly [Rate | null, Rate | null] {
+  const [normal, listed] = [sheet.parameter('rd.rate'), sheet.parameter('rd.listedRate')];
+  const kind = sheet.choice('rdKind');
+  if (kind === null) return [normal, listed ?? normal];
+  return kind === 'listed' ? [listed, listed] : [normal, normal];
+}
+
+/** Without the special income the base may be reduced to nothing; a blank category may hold any sum. */
+const amountOf = (sheet: Sheet, low: Decimal, high: Decimal): Amount => ({
+  low: sheet.figure('rdSpecialIncome') === null ? ZERO : toFen(low),
+  high: ADDED.some((name) => sheet.figure(name) === null) ? null : toFen(high),
+});
+
+/** The labels of what leaves the sum open. */
+const blanksOf = (sheet: Sheet): string[] => [
+  ...[...ADDED, 'rdSpecialIncome' as const]
+    .filter((name) => sheet.figure(name) === null)
+    .map((name) => FIGURES[name].label),
+  ...(sheet.choice('rdKind') === null ? [CHOICES.rdKind.label] : []),
+];
 
 /** min(其他费用, 五项 × 10% ÷ (1 − 10%)), compared as products. */
 export function otherOf(five: Decimal, other: Decimal, share: Decimal): Decimal {
@@ -78,7 +106,9 @@ export function eligibility(sheet: Sheet): { status: Status; reason: string; mis
   const missing = [
     ...(sheet.choice('rdResident') === null ? ['居民企业'] : []),
     ...(sheet.choice('rdAudited') === null ? ['查账征收且会计核算健全'] : []),
-    ...(industry === 'unknown' ? ['不适用行业的主营业务收入与收入总额'] : []),
+    ...(industry === 'unknown'
+      ? ['不适用行业的主营业务收入与收入总额（不征税收入、投资收益没有的填 0）']
+      : []),
   ];
   return missing.length
     ? { status: 'unknown', reason: '能否加计扣除待补充', missing }
@@ -92,8 +122,8 @@ function industryTest(sheet: Sheet): Status {
   if (excluded.eq(0)) return 'yes';
   const total = sheet.figure('rdTotalIncome');
   if (total === null) return 'unknown';
-  const base = total
-    .minus(sheet.figure('rdUntaxedIncome') ?? ZERO)
-    .minus(sheet.figure('rdInvestmentIncome') ?? ZERO);
-  return excluded.times(2).gt(base) ? 'no' : 'yes';
+  const less = [sheet.figure('rdUntaxedIncome'), sheet.figure('rdInvestmentIncome')];
+  const base = less.reduce<Decimal>((rest, one) => rest.minus(one ?? ZERO), total);
+  if (excluded.times(2).gt(base)) return 'no';
+  return less.includes(null) ? 'unknown' : 'yes';
 }

@@ -1,7 +1,7 @@
 // Land, rent, energy and the smaller taxes.
 import { describe, expect, it } from 'vitest';
 import type { CostScenario } from './cost-shapes.rules.ts';
-import { amount, BASES, exact, line, resultOf } from './test-cost.ts';
+import { amount, BASES, exact, line, resultOf, V2025, V2026 } from './test-cost.ts';
 
 describe('土地、租金、能源与其他税', () => {
   it('土地 = 亩 × 666.67 × 单价，按年限分摊；没有单价时按等别给出下限', () => {
@@ -68,9 +68,29 @@ describe('土地、租金、能源与其他税', () => {
   it('房产税不填减除比例按 10%～30% 给出区间；小型微利未知时减半也是区间', () => {
     const of = (choices: CostScenario['choices'], figures: CostScenario['figures'] = {}) =>
       amount(resultOf({ figures: { buildingCost: '1000000', ...figures }, choices }), 'property');
-    expect(of({ payer: 'small' })).toEqual({ low: '4200.00', high: '5400.00' });
-    expect(of({})).toEqual({ low: '4200.00', high: '10800.00' });
-    expect(of({ payer: 'small' }, { propertyDeduction: '30' })).toEqual(exact('4200.00'));
+    const land = { landAreaMu: '0', landPrice: '100' };
+    expect(of({ payer: 'small' }, land)).toEqual({ low: '4200.00', high: '5400.00' });
+    expect(of({}, land)).toEqual({ low: '4200.00', high: '10800.00' });
+    expect(of({ payer: 'small' }, { ...land, propertyDeduction: '30' })).toEqual(exact('4200.00'));
+  });
+  it.each([
+    ['容积率 0.5 以上，地价全部计入', '0.5', exact('28000.10')],
+    ['容积率低于 0.5，按建筑面积的 2 倍计入', '0.4', exact('24080.08')],
+    ['容积率未填，给出区间', '', { low: '8400.00', high: '28000.10' }],
+  ])('房产原值包含地价（财税〔2010〕121号）：%s', (_, plotRatio, expected) => {
+    const figures = { buildingCost: '1000000', propertyDeduction: '30', landAreaMu: '7', landPrice: '500' };
+    const choices = { payer: 'general', restricted: 'yes' };
+    const result = resultOf({ figures: { ...figures, plotRatio, profit: '1', staffAverage: '1' }, choices });
+    expect(amount(result, 'property')).toEqual(expected);
+    expect(line(result, 'property')?.missing).toEqual(plotRatio === '' ? ['宗地容积率'] : []);
+  });
+  it('没有土地价格，房产税只给下限；未计算中写明地价', () => {
+    const figures = { buildingCost: '1000000', propertyDeduction: '30' };
+    const result = resultOf({ figures, choices: { payer: 'small' } });
+    expect(amount(result, 'property')).toEqual({ low: '4200.00', high: null });
+    expect(line(result, 'property')?.missing).toEqual(['土地价格', '宗地容积率']);
+    for (const { notModelled } of [V2025, V2026])
+      expect(notModelled.map(({ label }) => label)).toContain('计入房产原值的地价');
   });
   it('印花税按合同种类的千分率', () => {
     const full = { payer: 'general' };
@@ -86,5 +106,12 @@ describe('土地、租金、能源与其他税', () => {
       choices: { ...full, restricted: 'no' },
     });
     expect(amount(result, 'stamp')).toEqual(exact('450.00'));
+    const halved = resultOf({
+      figures: { stampSale: '1000000', stampLoan: '1000000' },
+      choices: { payer: 'small' },
+    });
+    expect(line(halved, 'stamp')?.formula).toBe(
+      '（1,000,000 × 0.3‰＋1,000,000 × 0.05‰） × 50%（六税两费减半）',
+    );
   });
 });

@@ -1,6 +1,15 @@
 // 用地与场地, 能源, and the small taxes on property and contracts: quantity × price, each 待补充 without its price.
 import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
-import { atLeast, between, exactly, percentOf, type Amount } from './cost-amount.rules.ts';
+import {
+  amountText,
+  atLeast,
+  exactly,
+  mapAmount,
+  percentOf,
+  toFen,
+  viewOf,
+  type Amount,
+} from './cost-amount.rules.ts';
 import { FIGURES, type FigureName } from './cost-fields.rules.ts';
 import { labelsOfMissing, type CostItem, type Rate, type Sheet } from './cost-sheet.rules.ts';
 import { relieved, type Status } from './cost-vat.rules.ts';
@@ -182,8 +191,22 @@ const reliefWords = ({ status }: Relief): string =>
   status === 'yes' ? ' × 50%（六税两费减半）' : status === 'unknown' ? '（是否减半待确认）' : '';
 const reliefRate = ({ status, rate }: Relief): Rate | null => (status === 'no' ? null : rate);
 
+/** 宗地容积率 below which less than the whole land price counts. */
+const FULL_RATIO = '0.5';
+
+/**
+ * The land price within 房产原值 (财税〔2010〕121号 第三条): all of it, or below a plot ratio of 0.5 that of twice the floor
+ * area, which is 2 × ratio of the land. Without a ratio anything up to all; without a land price nobody knows.
+ */
+function landWithin(sheet: Sheet, land: CostItem | null): Amount {
+  const price = land?.amount ?? { low: ZERO, high: null };
+  const ratio = sheet.figure('plotRatio');
+  if (ratio === null) return { low: price.high?.eq(0) ? price.low : ZERO, high: price.high };
+  return ratio.gte(FULL_RATIO) ? price : mapAmount(price, (value) => value.times(ratio).times(2));
+}
+
 /** 房产税从价: 原值 × (1 − 减除比例) × 1.2 %; without the province's ratio anything between 10 % and 30 %. */
-export function propertyItems(sheet: Sheet, relief: Relief): CostItem[] {
+export function propertyItems(sheet: Sheet, relief: Relief, land: CostItem | null): CostItem[] {
   const cost = sheet.figure('buildingCost');
   if (cost === null) return [];
   const own = sheet.rate('propertyDeduction');
@@ -192,18 +215,28 @@ export function propertyItems(sheet: Sheet, relief: Relief): CostItem[] {
     own ?? sheet.parameter('property.deductionMin'),
   ];
   const rate = sheet.parameter('property.rate');
-  const at = (deduction: Rate, percent: Rate) =>
-    percentOf(cost.minus(percentOf(cost, deduction.value)), percent.value);
-  const full = least && most && rate && between(at(least, rate), at(most, rate));
+  const within = landWithin(sheet, land);
+  const at = (value: Decimal, deduction: Rate, percent: Rate) =>
+    toFen(percentOf(value.minus(percentOf(value, deduction.value)), percent.value));
+  const full = least &&
+    most &&
+    rate && {
+      low: at(cost.plus(within.low), least, rate),
+      high: within.high && at(cost.plus(within.high), most, rate),
+    };
   return [
     {
       key: 'property',
       label: '房产税（从价）',
       amount: relieved(full, relief),
       before: full,
-      formula: `房产原值 ×（1 − ${own ? plain(own.value) : '10～30'}%）× 1.2%${reliefWords(relief)}`,
+      formula: `房产原值（含地价 ${amountText(viewOf(within))} 元）×（1 − ${own ? plain(own.value) : '10～30'}%）× 1.2%${reliefWords(relief)}`,
       rates: [...new Set([least, most]), rate, reliefRate(relief)],
-      missing: own ? [] : ['房产原值减除比例'],
+      missing: [
+        ...(own ? [] : ['房产原值减除比例']),
+        ...(within.high === null ? ['土地价格'] : []),
+        ...(sheet.figure('plotRatio') === null && !within.high?.eq(0) ? [FIGURES.plotRatio.label] : []),
+      ],
     },
   ];
 }
@@ -256,13 +289,16 @@ export function stampItems(sheet: Sheet, relief: Relief): CostItem[] {
     ZERO,
   );
   const full = used.every(({ rate }) => rate) ? exactly(total) : atLeast(total);
+  const terms = used
+    .map(({ value, rate }) => `${groupedText(value)} × ${rate ? `${plain(rate.value)}‰` : '税率待补充'}`)
+    .join('＋');
   return [
     {
       key: 'stamp',
       label: '印花税',
       amount: relieved(full, relief),
       before: full,
-      formula: `${used.map(({ value, rate }) => `${groupedText(value)} × ${rate ? plain(rate.value) : '税率待补充 '}‰`).join('＋')}${reliefWords(relief)}`,
+      formula: used.length === 1 ? `${terms}${reliefWords(relief)}` : `（${terms}）${reliefWords(relief)}`,
       rates: [...used.map(({ rate }) => rate), reliefRate(relief)],
     },
   ];

@@ -56,9 +56,20 @@ describe('增值税', () => {
     });
     expect(amount(result, 'city')).toEqual(exact(paid));
     expect(line(result, 'city')?.formula).toMatch(/^增值税 × [157]% × 50%/);
-    expect(amount(result, 'education')).toEqual(exact('180.00'));
-    expect(amount(result, 'localEducation')).toEqual(exact('120.00'));
+    expect(amount(result, 'education')).toEqual({ low: '0.00', high: '180.00' });
+    expect(amount(result, 'localEducation')).toEqual({ low: '0.00', high: '120.00' });
+    expect(line(result, 'education')?.formula).toContain('可能免征');
     expect(line(result, 'vat')?.before).toEqual(exact('36000.00'));
+  });
+  it('月销售额超过 10 万元的，教育费附加是确定的数', () => {
+    const of = (periodSales: string, vatPeriod: string) =>
+      amount(
+        resultOf({ figures: { periodSales }, choices: { payer: 'small', vatPeriod, place: 'urban' } }),
+        'education',
+      );
+    expect(of('100001', 'month')).toEqual(exact('180.00'));
+    expect(of('300000', 'quarter')).toEqual({ low: '0.00', high: '180.00' });
+    expect(of('300001', 'quarter')).toEqual(exact('180.00'));
   });
   it('所在地未知时城建税给出区间', () => {
     const result = resultOf({

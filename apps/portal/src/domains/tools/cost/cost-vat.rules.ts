@@ -157,18 +157,32 @@ export function surchargeItems(
   return lines.map(({ key, label, rates: [low, high] }) => {
     const on = (base: Amount | null): Amount | null =>
       base && low && high && spread(base, low.value, high.value);
+    const isOpen = key !== 'city' && mayBeExempt(sheet);
+    const due = relieved(on(vat.amount), relief);
     const words = low === high && low ? `${plain(low.value)}%` : '1%～7%（按所在地）';
     return {
       key,
       label,
-      amount: relieved(on(vat.amount), relief),
+      amount: isOpen && due ? { low: ZERO, high: due.high } : due,
       before: on(vat.before),
-      formula: `增值税 × ${words}${relief.status === 'yes' ? ' × 50%（六税两费减半）' : relief.status === 'unknown' ? '（是否减半待确认）' : ''}`,
+      formula: `增值税 × ${words}${relief.status === 'yes' ? ' × 50%（六税两费减半）' : relief.status === 'unknown' ? '（是否减半待确认）' : ''}${isOpen && due?.high?.gt(0) ? '（月销售额不超过 10 万元，可能免征，待确认）' : ''}`,
       rates: [...new Set([low, high]), relief.status === 'no' ? null : relief.rate],
       missing: vat.amount === null ? vat.item.missing : [],
     };
   });
 }
+
+/** Monthly sales up to the threshold may be exempt from both education surcharges (财税〔2016〕12号, 待核实). */
+function mayBeExempt(sheet: Sheet): boolean {
+  const isQuarter = sheet.choice('payer') === 'small' && sheet.choice('vatPeriod') === 'quarter';
+  const line = sheet.parameter(isQuarter ? 'vat.thresholdQuarter' : 'vat.thresholdMonth');
+  const sales =
+    sheet.choice('payer') === 'small'
+      ? sheet.figure('periodSales')
+      : YEARLY.reduce((sum, name) => sum.plus(sheet.figure(name) ?? ZERO), ZERO).div(12);
+  return line !== null && sales !== null && sales.lte(line.value);
+}
+const YEARLY = ['sales13', 'sales9', 'sales6', 'sales0'] as const;
 
 /** A range times a range of rates. */
 const spread = (base: Amount, low: Decimal, high: Decimal): Amount => ({

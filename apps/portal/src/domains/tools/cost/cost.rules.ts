@@ -127,7 +127,7 @@ function linesOf(sheet: Sheet): Lines {
     site: panel('site', () => [...landYearItem(sheet, land), ...rentItems(sheet)]),
     extra: panel('extra', () => extraItems(sheet)),
   };
-  const ofSite = [...propertyItems(sheet, relief), ...landUseItems(sheet, relief)];
+  const ofSite = [...propertyItems(sheet, relief, land), ...landUseItems(sheet, relief)];
   return {
     panels,
     lines: {
@@ -164,13 +164,12 @@ function extraItems(sheet: Sheet): CostItem[] {
 function deductionMemo(deduction: SuperDeduction | null): CostItem[] {
   if (deduction === null) return [];
   const { status, amount, base, otherAllowed, overseasAllowed, reason, rates, missing } = deduction;
-  const value = status === 'no' ? exactly(ZERO) : amount && exactly(amount);
-  const open = value && status === 'unknown' ? { low: ZERO, high: value.high } : value;
+  const open = status === 'unknown' ? amount && { low: ZERO, high: amount.high } : amount;
   return [
     {
       key: 'superDeduction',
       label: '研发费用加计扣除额',
-      amount: open,
+      amount: status === 'no' ? exactly(ZERO) : open,
       formula: `${reason}；加计基数 ${moneyText(base)} 元，其中其他相关费用计入 ${moneyText(otherAllowed)} 元、委托境外计入 ${moneyText(overseasAllowed)} 元`,
       rates,
       missing,

@@ -50,3 +50,19 @@ export const NOTHING: CostScenario['choices'] = {
   stampNone: 'none',
   extraNone: 'none',
 };
+
+/** Every R&D figure that a blank would leave open. */
+export const RD_ZEROS: CostScenario['figures'] = {
+  rdPersonnel: '0',
+  rdDirect: '0',
+  rdDepreciation: '0',
+  rdAmortization: '0',
+  rdDesign: '0',
+  rdOther: '0',
+  rdDomestic: '0',
+  rdOverseas: '0',
+  rdIntangible: '0',
+  rdSpecialIncome: '0',
+  rdUntaxedIncome: '0',
+  rdInvestmentIncome: '0',
+};

@@ -12,9 +12,12 @@ export const watched = (values: Values, asked: Set<string>): Values =>
     },
   });
 
+/** May stay empty for good: it is the sum of other fields, or has a usual value. */
+export const OPTIONAL: ReadonlySet<string> = new Set(['rdTotal', 'historyYears']);
+
 /** True where a computation asks for nothing more: what it cannot tell then, no answer will. */
 export function isAnswered(values: Values, compute: (values: Values) => unknown): boolean {
   const asked = new Set<string>();
   compute(watched(values, asked));
-  return asked.size === 0;
+  return [...asked].every((name) => OPTIONAL.has(name));
 }

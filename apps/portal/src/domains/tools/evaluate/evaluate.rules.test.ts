@@ -129,3 +129,65 @@ describe('评分项的比例', () => {
     expect(rowOf('2026-11-20', 'innovation-rd', { rd3: '1' })).toMatchObject({ actual: null, note: null });
   });
 });
+
+describe('待评定', () => {
+  const HNTE = {
+    establishedOn: '2017-05-09',
+    hnteField: '06',
+    hasIncident: false,
+    staffAvg: '118.5',
+    techStaffAvg: '31',
+    sales1: '6200',
+    sales2: '7100',
+    sales3: '8600',
+    assets1: '7000',
+    assets2: '8200',
+    assets3: '9800.5',
+    debts1: '3100',
+    debts2: '3600',
+    debts3: '4100',
+    totalIncome3: '8650',
+    highTechIncome3: '6100',
+    rd1: '260',
+    rd2: '330',
+    rd3: '430',
+    rdDomestic: '1020',
+    conversions: '13',
+    ownsCoreIp: true,
+    class1: '2',
+    class2: '9',
+    hasOwnIp: true,
+    hasDraftedStandards: false,
+    hasRdSystem: true,
+    hasRdConditions: true,
+    hasConversionSystem: true,
+    hasTalentSystem: true,
+  };
+  const hnteOf = (change: Given = {}) => report('2020-06-17', { ...HNTE, ...change });
+
+  it('高企其余条件均符合、得分由专家评定的，写待评定而不是待补充', () => {
+    const { sections, missing, gradeLabel, score } = hnteOf();
+    expect(missing.map(({ field }) => field)).toEqual([]);
+    expect(sections[0]).toMatchObject({
+      verdict: 'pending',
+      sentence: `其余条件均符合，创新能力 ${score?.min}～${score?.max} 分待专家评定`,
+    });
+    expect(sections[0]?.rows.find(({ id }) => id === '7')?.verdict).toBe('pending');
+    expect(gradeLabel).toBe('待评定');
+  });
+  it.each([
+    ['还有计分项未填', { hasRdSystem: '' }, 'unknown'],
+    ['还有条件未填', { techStaffAvg: '' }, 'unknown'],
+    ['其他条件不满足', { hasIncident: true }, 'no'],
+    ['最高也不超过 70 分', { class1: '0', class2: '0', conversions: '0' }, 'no'],
+  ])('%s的不写待评定', (_name, change, verdict) => expect(hnteOf(change).sections[0]?.verdict).toBe(verdict));
+  it('写待补充的部分总有可以补充的内容', () => {
+    const all = Object.fromEntries(FIELDS.flatMap((field) => [[field.name, samplesOf(field)[0]]]));
+    for (const on of DAYS)
+      for (const answers of [all, { ...all, ...NOS }, { ...all, ...FIGURES }]) {
+        const { sections, missing } = report(on, { ...answers, rdTotal: '' });
+        expect(missing, on).toEqual([]);
+        expect(sections.map(({ verdict }) => verdict)).not.toContain('unknown');
+      }
+  });
+});

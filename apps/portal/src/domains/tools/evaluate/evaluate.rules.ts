@@ -3,7 +3,7 @@ import { fieldsOf } from '@yqt/forms/form';
 import { HNTE_VERSIONS } from './hnte-version.rules.ts';
 import { reportHnte } from './hnte.rules.ts';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
-import { watched } from './evaluate-missing.rules.ts';
+import { OPTIONAL, watched } from './evaluate-missing.rules.ts';
 import { QUALITY_VERSIONS, reportLadder } from './quality-sme.rules.ts';
 import { NOTICE, type Report, type ReportSection, type RuleRef } from '../report/report.rules.ts';
 import { refOf, versionOn } from '../report/rule-version.rules.ts';
@@ -63,9 +63,6 @@ export function reportEvaluation({
   };
 }
 
-/** May stay empty for good: it is the sum of other fields, or has a usual value. */
-const OPTIONAL: ReadonlySet<string> = new Set(['rdTotal', 'historyYears']);
-
 /** The two parts, as a day without their rules names them. */
 const HNTE = { id: 'hnte', title: '高新技术企业' } as const;
 const QUALITY = { id: 'quality-sme', title: '优质中小企业' } as const;
@@ -95,8 +92,9 @@ function gradeOf(judged: readonly ReportSection[]): Pick<Report, 'grade' | 'grad
   const passed = judged.filter(({ verdict }) => verdict === 'yes');
   const highest = passed.at(-1);
   if (highest) return { grade: highest.id, gradeLabel: passed.map(shortTitle).join('、') };
-  const isDecided = judged.every(({ verdict }) => verdict !== 'unknown');
-  return isDecided ? { grade: 'none', gradeLabel: '暂无符合项' } : { grade: null, gradeLabel: '待补充' };
+  const has = (wanted: ReportSection['verdict']) => judged.some(({ verdict }) => verdict === wanted);
+  if (has('unknown')) return { grade: null, gradeLabel: '待补充' };
+  return has('pending') ? { grade: null, gradeLabel: '待评定' } : { grade: 'none', gradeLabel: '暂无符合项' };
 }
 
 const shortTitle = ({ id, title }: ReportSection): string => (id === HNTE.id ? HNTE.title : title);
@@ -110,6 +108,7 @@ function sentenceOf(
   const parts = [
     ['可自动判断的条件均符合', named('yes')],
     ['已持有称号（按您填写），现行条件有待补充或待评定', named('none')],
+    ['可填写的条件均符合，其余待评定', named('pending')],
     ['还有条件待补充或待评定', named('unknown')],
     ['暂不符合', named('no')],
     ['没有收录该日期的规则，未作评价', others],

@@ -3,13 +3,12 @@
 import { daysBetween } from '@yqt/kernel/dates';
 import { comparePercent, fraction, groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
 import { shareText } from '../report/evaluate-share.rules.ts';
+import { isAnswered } from './evaluate-missing.rules.ts';
 import { totalOver } from './evaluate-years.rules.ts';
 import { growthRows } from './hnte-growth.rules.ts';
 import { conversionRow, ipRows, managementRows } from './hnte-innovation.rules.ts';
 import type { HnteVersion } from './hnte-version.rules.ts';
 import {
-  allOf,
-  anyOf,
   rangeText,
   sumOf,
   type ReportRow,
@@ -17,37 +16,46 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
 
 export interface HnteSections {
-  conditions: ReportSection & { verdict: Verdict };
+  conditions: ReportSection;
   innovation: ReportSection & { score: ScoreRange };
 }
 
 type ConditionRow = ReportRow & { verdict: Verdict };
+
+/** The condition on the points, which experts give. */
+const POINTS = '7';
 
 /** The eight conditions and the scored parts as two sections. */
 export function reportHnte(
   version: HnteVersion,
   { on, values }: { on: string; values: Values },
 ): HnteSections {
-  const rows = [
-    ...ipRows(version.ip, values),
-    conversionRow(version.conversion, values),
-    ...managementRows(version.management, values),
-    ...growthRows(version.growth, values),
-  ];
+  const rows = scoredRows(version, values);
   const total = totalOf(version, rows);
+  const isScored = isAnswered(values, (watching) => scoredRows(version, watching));
   const conditions = conditionsOf(version, { on, values }, total);
+  const others = allOf(conditions.flatMap((row) => (row.id === POINTS ? [] : [row.verdict])));
   const verdict = allOf(conditions.map((row) => row.verdict));
+  const shown = verdict === 'unknown' && others === 'yes' && isScored ? 'pending' : verdict;
   return {
     conditions: {
       id: 'hnte',
       title: '高新技术企业：认定条件',
-      sentence: { yes: '符合可自动判断的条件', no: '暂不符合', unknown: '待补充或待专家评定' }[verdict],
-      verdict,
+      sentence: {
+        yes: '符合可自动判断的条件',
+        no: '暂不符合',
+        unknown: '待补充或待专家评定',
+        pending: `其余条件均符合，创新能力 ${rangeText(total)} 分待专家评定`,
+      }[shown],
+      verdict: shown,
       score: null,
-      rows: conditions,
+      rows: conditions.map((row) =>
+        row.id === POINTS && row.verdict === 'unknown' && isScored ? { ...row, verdict: 'pending' } : row,
+      ),
     },
     innovation: {
       id: 'hnte-score',
@@ -59,6 +67,13 @@ export function reportHnte(
     },
   };
 }
+
+const scoredRows = (version: HnteVersion, values: Values) => [
+  ...ipRows(version.ip, values),
+  conversionRow(version.conversion, values),
+  ...managementRows(version.management, values),
+  ...growthRows(version.growth, values),
+];
 
 const conditionsOf = (
   version: HnteVersion,
@@ -209,7 +224,7 @@ const highTech = ({ highTechPercent }: HnteVersion, values: Values): ConditionRo
 
 function points({ scoreAbove }: HnteVersion, total: ScoreRange): ConditionRow {
   const verdict: Verdict = total.min > scoreAbove ? 'yes' : total.max <= scoreAbove ? 'no' : 'unknown';
-  return row('7', '七、创新能力评价达到相应要求', {
+  return row(POINTS, '七、创新能力评价达到相应要求', {
     verdict,
     actual: `${rangeText(total)} 分`,
     required: `＞ ${scoreAbove} 分（不含）`,

@@ -4,10 +4,9 @@ import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { comparePercent, compareTo } from '@yqt/kernel/decimal';
 import { shareText } from '../report/evaluate-share.rules.ts';
+import { isAnswered } from './evaluate-missing.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
 import {
-  allOf,
-  anyOf,
   rangeText,
   settled,
   sumOf,
@@ -16,6 +15,7 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { ruleHeader } from '../report/rule-version.rules.ts';
 import data from './rules-data/quality-sme.json' with { type: 'json' };
 import { RungItem, rowOfItem } from './rung-items.rules.ts';
@@ -107,13 +107,14 @@ function reportRung(rung: Rung, values: Values): ReportSection {
   const unconfirmed = (rung.unconfirmed ?? []).flatMap((one) => conditionRows(one, values, '待核实：'));
   const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(([row]) => row.verdict))]) : 'yes';
   const verdict = allOf([...conditions.map(([row]) => row.verdict), byScore]);
+  const isPending = verdict === 'unknown' && isFilled(rung, values, byScore);
   const isHeld = rung.heldBy !== undefined && flagOf(values, rung.heldBy) === true;
   return {
     id: rung.id,
     title: rung.title,
-    sentence: (isHeld ? HELD : '') + sentenceOf(rung, verdict, scored?.total ?? null),
+    sentence: (isHeld ? HELD : '') + sentenceOf(rung, isPending ? 'pending' : verdict, scored?.total ?? null),
     // 「待补充」 below a title that the enterprise holds would deny the title
-    verdict: isHeld && verdict === 'unknown' ? 'none' : verdict,
+    verdict: isHeld && verdict === 'unknown' ? 'none' : isPending ? 'pending' : verdict,
     score: scored?.total ?? null,
     rows: [
       ...conditions.flat(),
@@ -133,13 +134,26 @@ const unconfirmedRow = (row: ReportRow): ReportRow => ({
   note: '仅一处来源，不计入结论',
 });
 
-const WORDS: Record<Verdict, string> = {
+/** True where nothing that is still open can be filled in. */
+const isFilled = (rung: Rung, values: Values, byScore: Verdict): boolean =>
+  (rung.all ?? []).every(
+    (one) =>
+      judge(one, values).verdict !== 'unknown' || isAnswered(values, (watching) => judge(one, watching)),
+  ) &&
+  (byScore !== 'unknown' ||
+    isAnswered(values, (watching) => [
+      scoredOf(rung, watching),
+      (rung.direct ?? []).map((one) => judge(one, watching)),
+    ]));
+
+const WORDS: Record<Verdict | 'pending', string> = {
   yes: '符合可自动判断的条件',
   no: '暂不符合',
   unknown: '待补充或待主管部门判断',
+  pending: '可填写的条件均符合，其余由主管部门评定',
 };
 
-const sentenceOf = ({ note }: Rung, verdict: Verdict, total: ScoreRange | null): string =>
+const sentenceOf = ({ note }: Rung, verdict: Verdict | 'pending', total: ScoreRange | null): string =>
   [WORDS[verdict], ...(total ? [`评价得分 ${rangeText(total)} 分`] : []), ...(note ? [note] : [])].join('；');
 
 /** Points by dimension, the total, and whether they are enough: the pass mark and the least of each dimension. */

@@ -15,6 +15,9 @@ export const NOTICE = '结果仅供参考，以主管部门最新通知和解释
 export const VERDICTS = ['yes', 'no', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** pending = all is filled in and others still judge (待评定); none = it informs or scores, and decides nothing alone. */
+export const SHOWN_VERDICTS = [...VERDICTS, 'pending', 'none'] as const;
+
 /** One version of one rule, as results quote it. */
 export const RuleRef = Type.Object({
   key: Text,
@@ -44,8 +47,7 @@ export const ReportRow = Type.Object({
   actual: Nullable(Text),
   /** What the rule asks, with 含/不含. */
   required: Nullable(Text),
-  /** none = the row informs or scores, it decides nothing alone. */
-  verdict: OneOf([...VERDICTS, 'none']),
+  verdict: OneOf(SHOWN_VERDICTS),
   score: Nullable(ScoreRange),
   note: Nullable(Text),
 });
@@ -55,7 +57,7 @@ export const ReportSection = Type.Object({
   id: Text,
   title: Text,
   sentence: Text,
-  verdict: OneOf([...VERDICTS, 'none']),
+  verdict: OneOf(SHOWN_VERDICTS),
   score: Nullable(ScoreRange),
   rows: Type.Array(ReportRow),
 });
@@ -82,17 +84,15 @@ export const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
-/** 且: one no decides; else one unknown leaves it open. */
-export function allOf(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('no')) return 'no';
-  return verdicts.includes('unknown') ? 'unknown' : 'yes';
-}
-
-/** 或: one yes decides; else one unknown leaves it open. */
-export function anyOf(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('yes')) return 'yes';
-  return verdicts.includes('unknown') ? 'unknown' : 'no';
-}
+/** A row that informs and decides nothing. */
+export const plainRow = (row: Pick<ReportRow, 'id' | 'label'> & Partial<ReportRow>): ReportRow => ({
+  actual: null,
+  required: null,
+  verdict: 'none',
+  score: null,
+  note: null,
+  ...row,
+});
 
 /** A row that is still open where the whole has been decided without it: it says so instead of asking for more. */
 export const settled = (row: ReportRow, whole: Verdict): ReportRow =>

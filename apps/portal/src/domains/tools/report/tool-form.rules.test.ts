@@ -33,7 +33,19 @@ describe('工具的表单', () => {
 
 describe('数字字段', () => {
   it.each(figures)('$label：不是数字的说请输入数字', ({ name, label, read }) => {
-    for (const text of ['abc', '一百', '12a', '1e5', 'NaN', 'Infinity', '--1', '1.2.3', '０x10'])
+    for (const text of [
+      'abc',
+      '一百',
+      '12a',
+      '1e5',
+      'NaN',
+      'Infinity',
+      '--1',
+      '1.2.3',
+      '０x10',
+      '1999,5',
+      '10²',
+    ])
       expect(read(text).faults, text).toEqual([
         { field: name, errorMessage: `${label}：${FIGURE_FAULTS.format}` },
       ]);

@@ -1,7 +1,7 @@
 // What the evaluation tools answer with, beside the report itself: kept results, comparisons.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
-import { Report, ReportRow, RuleRef, TOOLS, VERDICTS } from './report.rules.ts';
+import { Report, ReportRow, RuleRef, SHOWN_VERDICTS, TOOLS } from './report.rules.ts';
 
 const Text = Type.String();
 
@@ -77,8 +77,6 @@ export const Grade = Type.Object({
   evaluatedAt: Nullable(InstantText),
   on: Nullable(DateText),
   rules: Type.Array(RuleRef),
-  parts: Type.Array(
-    Type.Object({ id: Text, title: Text, verdict: OneOf([...VERDICTS, 'none']), sentence: Text }),
-  ),
+  parts: Type.Array(Type.Object({ id: Text, title: Text, verdict: OneOf(SHOWN_VERDICTS), sentence: Text })),
   notice: Text,
 });

@@ -6,6 +6,9 @@ import * as technology from '../tech-sme/server/evaluate-technology.ts';
 import { listIndustryFields } from '../size/server/list-industries.ts';
 import * as results from '../report/server/keep-results.ts';
 import * as size from '../size/server/classify-size.ts';
+import { keptAsReport, type KeptReaders } from '../report/server/kept-reports.ts';
+import { cloudReport } from '../cloud/cloud-report.rules.ts';
+import { costReport } from '../cost/cost-report.rules.ts';
 import { mine, ours, type ToolsDeps } from '../report/server/tools-deps.ts';
 import * as cloud from '../cloud/server/cloud-results.ts';
 import * as cost from '../cost/server/cost-results.ts';
@@ -19,9 +22,19 @@ const computations: results.Computations = {
   'evaluate-old': (deps, given) => evaluate.computeEvaluation(deps, { given, tool: 'evaluate-old' }),
 };
 
+/** How each tool's kept result reads as a report. */
+const readers: KeptReaders['readers'] = {
+  scale: keptAsReport,
+  'tech-scale': keptAsReport,
+  evaluate: keptAsReport,
+  'evaluate-old': keptAsReport,
+  cost: { reportOf: costReport },
+  cloud: { reportOf: cloudReport },
+};
+
 /** Binds all calls of the tools contract. */
 export function registerTools(bind: PortalBind, deps: ToolsDeps): void {
-  const keeping = { ...deps, computations };
+  const keeping = { ...deps, computations, readers };
   bind('tools', toolsContract, {
     classifySize: (input) => size.classifySize(deps, input),
     listIndustryFields: (input) => listIndustryFields(deps, input),
@@ -35,17 +48,17 @@ export function registerTools(bind: PortalBind, deps: ToolsDeps): void {
     getEvaluateForm: (_input, visit) => evaluate.getEvaluateForm(deps, visit, 'evaluate-old'),
     saveEvaluateBase: (input, visit) => evaluate.saveEvaluateBase(deps, visit, input),
     commitEvaluate: (input, visit) => evaluate.scoreEvaluate(deps, visit, { input, tool: 'evaluate-old' }),
-    listMyResults: (input, visit) => results.listResults(deps, mine(visit), input),
-    getMyResult: (input, visit) => results.getResult(deps, mine(visit), input),
-    compareMyResults: (input, visit) => results.compareResults(deps, mine(visit), input),
+    listMyResults: (input, visit) => results.listResults(keeping, mine(visit), input),
+    getMyResult: (input, visit) => results.getResult(keeping, mine(visit), input),
+    compareMyResults: (input, visit) => results.compareResults(keeping, mine(visit), input),
     recomputeMyResult: (input, visit) => results.recomputeResult(keeping, mine(visit), input),
     removeMyResult: (input, visit) => results.removeResult(deps, mine(visit), input),
-    listEnterpriseResults: (input, visit) => results.listResults(deps, ours(visit), input),
-    getEnterpriseResult: (input, visit) => results.getResult(deps, ours(visit), input),
-    compareEnterpriseResults: (input, visit) => results.compareResults(deps, ours(visit), input),
+    listEnterpriseResults: (input, visit) => results.listResults(keeping, ours(visit), input),
+    getEnterpriseResult: (input, visit) => results.getResult(keeping, ours(visit), input),
+    compareEnterpriseResults: (input, visit) => results.compareResults(keeping, ours(visit), input),
     recomputeEnterpriseResult: (input, visit) => results.recomputeResult(keeping, ours(visit), input),
     removeEnterpriseResult: (input, visit) => results.removeResult(deps, ours(visit), input),
-    adoptResult: (input, visit) => results.adoptResult(deps, visit, input),
+    adoptResult: (input, visit) => results.adoptResult(keeping, visit, input),
     getCost: (input, visit) => cost.getCost(deps, visit, input),
     saveCost: (input, visit) => cost.saveCost(deps, visit, input),
     previewCost: (input, visit) => cost.previewCost(visit, input),

@@ -1,5 +1,6 @@
 // What to fill in to settle an open self-test of 科技型中小企业: of the unanswered fields those that can still change the outcome.
-import { allOf, anyOf, type Report, type Verdict } from '../report/report.rules.ts';
+import type { Report, Verdict } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { TECH_FORM } from './tech-fields.rules.ts';
 import { chosenRatios } from './tech-score.rules.ts';
 import { decimalOf, type Values } from '../report/tool-fields.rules.ts';

@@ -123,6 +123,13 @@ describe('结论', () => {
     const open = report({ hasAward: undefined, techStaff: undefined }).sections;
     expect([open[1]?.verdict, open[2]?.verdict]).toEqual(['unknown', 'unknown']);
   });
+  it('属于直接确认的情形而基本条件不满足的，照实说明，不写符合', () => {
+    const { sentence, sections } = report({ totalStaff: '501', hasHnte: true });
+    expect(sections[2]).toMatchObject({ verdict: 'no', sentence: '属于该情形，但基本条件不满足' });
+    expect(sentence).toBe('自测结论：暂不符合，直接确认：属于该情形，但基本条件不满足。');
+    const open = report({ isDishonest: undefined, hasHnte: true }).sections;
+    expect(open[2]).toMatchObject({ verdict: 'unknown', sentence: '属于该情形，基本条件待补充' });
+  });
   it('总分正好 60', () =>
     expect(report({ techStaff: '10', rdExpense: '600', class2: '1' }).score).toEqual({
       min: 60,

@@ -3,8 +3,6 @@
 import { groupedText } from '@yqt/kernel/decimal';
 import { open } from '../report/points.rules.ts';
 import {
-  allOf,
-  anyOf,
   NOTICE,
   rangeText,
   settled,
@@ -15,6 +13,7 @@ import {
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
+import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { refOf } from '../report/rule-version.rules.ts';
 import { missingTechFields } from './tech-missing.rules.ts';
 import { ipRow, rdRows, staffRow, unformedRatio } from './tech-score.rules.ts';
@@ -52,7 +51,7 @@ export function reportTech({
     sections: [
       base,
       scoreSection(rows, total, direct.verdict === 'yes' && points === 'unknown' ? 'none' : points),
-      direct,
+      shownDirect(direct, base.verdict),
     ],
     missing: missingTechFields(values, { base: base.verdict, direct: direct.verdict, points }),
     keywords: ['科小', '加计扣除', '研发'],
@@ -144,6 +143,16 @@ function directOf(version: TechVersion, values: Values): Section {
   };
 }
 
+/** The situation alone recognises nobody: the base conditions hold for it too. */
+function shownDirect(direct: Section, base: Verdict): ReportSection {
+  if (direct.verdict !== 'yes' || base === 'yes') return direct;
+  return base === 'no'
+    ? { ...direct, sentence: DIRECT_WITHOUT_BASE, verdict: 'no' }
+    : { ...direct, sentence: '属于该情形，基本条件待补充', verdict: 'unknown' };
+}
+
+const DIRECT_WITHOUT_BASE = '属于该情形，但基本条件不满足';
+
 interface Told {
   verdict: Verdict;
   base: Verdict;
@@ -155,7 +164,10 @@ interface Told {
 
 function sentenceOf({ verdict, base, direct, total, staff, version }: Told): string {
   const score = `综合评价 ${rangeText(total)} 分`;
-  if (base === 'no') return `自测结论：暂不符合，有基本条件不满足；${score}。`;
+  if (base === 'no')
+    return direct === 'yes'
+      ? `自测结论：暂不符合，直接确认：${DIRECT_WITHOUT_BASE}。`
+      : `自测结论：暂不符合，有基本条件不满足；${score}。`;
   if (verdict === 'yes')
     return direct === 'yes'
       ? '自测结论：符合，属于直接确认的情形，不看综合评价得分。'

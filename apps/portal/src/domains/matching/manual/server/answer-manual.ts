@@ -109,7 +109,10 @@ async function keepAnswer(
 
 /** The answer that holds; undefined = none. */
 const answerTo = (answers: readonly AnswerRow[], policyId: string, { id, text }: ManualLeaf) =>
-  answers.find((one) => one.policyId === policyId && one.leafId === id && one.conditionText === text)?.answer;
+  answers.find(
+    (one) =>
+      one.kind === 'manual' && one.policyId === policyId && one.leafId === id && one.conditionText === text,
+  )?.answer;
 
 /** One message to each member with what it means for the verdict. Targeting rules tell nobody: they promise nothing. */
 async function tellMembers(

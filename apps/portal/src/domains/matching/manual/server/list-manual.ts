@@ -4,7 +4,7 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { profileOf } from '@yqt/rules/profile';
 import { openSql, toSql, type SqlExpression } from '@yqt/rules/to-sql';
-import { isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
+import { isDeclared, isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
 import { pageFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
@@ -17,6 +17,7 @@ import {
   type ManualFilter,
   type ManualPairRow,
 } from './manual.sql.ts';
+import { declaredSql } from '../../server/declared-answer.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { matchingAnswers } from '../../verdict/server/officer-answers.ts';
 import { selectAnswers, type AnswerRow } from '../../verdict/server/profile.sql.ts';
@@ -69,7 +70,7 @@ const askedOf = ({ entry, leaf }: Place, context: RuleContext, day: string): Ask
   isOpen: openWhen({ entry, leaf }, context, day),
 });
 
-/** Over `p`, and over what officers have stored for the rule. */
+/** Over `p`, and over what has been answered to the rule. */
 function openWhen(
   { entry, leaf: asked }: Pick<Place, 'entry' | 'leaf'>,
   { catalogue, codeTrees }: RuleContext,
@@ -80,7 +81,9 @@ function openWhen(
     const firstParam = params.length + 1;
     const part = isManual(leaf)
       ? givenAnswer(leaf, firstParam)
-      : toSql(leaf, catalogue, { codeTrees, today: day, alias: 'p', firstParam });
+      : isDeclared(leaf)
+        ? declaredSql(leaf, { policyId: entry.card.policyId, year: Number(day.slice(0, 4)), firstParam })
+        : toSql(leaf, catalogue, { codeTrees, today: day, alias: 'p', firstParam });
     params.push(...part.params);
     return part.text;
   });
@@ -173,7 +176,7 @@ function verdictsOf(
   { profile, given }: { profile: Parameters<RuleEntry['judge']>[0]; given: readonly AnswerRow[] },
 ) {
   const own = given.filter(({ policyId }) => policyId === entry.card.policyId);
-  const answers = matchingAnswers(entry.tree, own);
+  const answers = matchingAnswers(entry.tree, own, profile.on);
   const label = (one: ReadonlyMap<string, boolean>) =>
     verdictLabel(entry.source.nature, verdictWord(entry.judge(profile, one)));
   return {

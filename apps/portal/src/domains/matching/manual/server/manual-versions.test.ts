@@ -28,8 +28,11 @@ const [row] = (await get<{ records: RuleRow[] }>(`list?keyword=${CODE}`)).record
 const policyId = row!.policyId;
 
 async function activate(tree: RuleTree): Promise<void> {
-  const goldenCases = [{ name: '事实不能定论', facts: [], expected: 'unknown' }];
-  const draft = { policyId, revision: 0, note: '', tree, nature: 'legal', goldenCases };
+  const facts = [{ field: 'inZone', value: 'true' }];
+  const goldenCases = [{ name: '事实不能定论', facts, expected: 'unknown' }];
+  const reason = '所有条件都由工作人员核定，事实不能定论';
+  const proof = { goldenCases, unreachable: { yes: reason, no: reason } };
+  const draft = { policyId, revision: 0, note: '', tree, nature: 'legal', ...proof };
   const { id } = await post<RuleVersion>('draft', draft);
   await post('submit', { id });
   await post<RuleHead>('review', { id, decision: 'approve' }, reviewer);

@@ -152,7 +152,7 @@ describe('核定', () => {
     expect((await itemOf()).verdict).toBe('unknown');
     expect((await send(given())).status).toBe(200);
     const stale = await get<Report>(`${mine}/report`, { as: enterprise });
-    expect(stale.staleText).toBe('人工判断的条件已有新的核定，报告可能不是最新');
+    expect(stale.staleText).toBe('人工判断或自我声明的条件已有新的答复，报告可能不是最新');
     expect(stale.groups).toEqual(before.groups);
     const made = await portal.call('POST', `${mine}/report/generate`, { as: enterprise, body: {} });
     const { id } = made.body.data as ReportHead;

@@ -8,7 +8,6 @@ import { standingOn } from '../../verdict/groups.rules.ts';
 import { questionsOf } from '../questions.rules.ts';
 import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
 import { caseOf, completableIn, completenessOf, judgeAll } from '../../report/reckon.rules.ts';
-import type { DocumentEntry, ReportDocument } from '../../report/report-document.rules.ts';
 import type {
   AnswerOutcome,
   CardVerdict,
@@ -18,11 +17,9 @@ import type {
 import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
 import { isInForce } from '../../verdict/rule-set.rules.ts';
 import { DISCLAIMER } from '../../verdict/wording.rules.ts';
-import { changedEntries } from '../../report/server/diff-reports.ts';
-import { makeReport } from '../../report/server/generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { reckonEnterprise } from '../../report/server/reckon-enterprise.ts';
-import { selectLatestReport } from '../../report/server/report.sql.ts';
+import { renewReport } from '../../server/renew-report.ts';
 import { FIELDS_BY_NAME } from '../../rule/server/rule-body.ts';
 
 const enterpriseOf = ({ tenantId, enId, now }: EnterpriseVisit) => ({ tenantId, enId, now });
@@ -49,24 +46,9 @@ export async function answerQuestions(
   const { set } = await deps.ruleSets.of(visit.tenantId);
   const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
-  const [latest] = await selectLatestReport(deps.sql, { enId: visit.enId });
-  const before = latest ?? (await makeReport(deps, visit));
-  await saveAnswers(deps.enterprise, visit, { enId: visit.enId, answers: read.facts });
-  const after = await makeReport(deps, visit);
-  const changes = await changedEntries(deps, before, after);
-  return {
-    reportId: after.id,
-    decided: decidedBetween(before.document, after.document),
-    changes,
-  };
-}
-
-/** Policies that were 待补充 and are 可申报 or 暂不符合 now. */
-function decidedBetween(before: ReportDocument, after: ReportDocument): number {
-  const wasOpen = new Set(before.entries.flatMap(([id, , , group]) => (group === 'completable' ? [id] : [])));
-  const isDecided = ([id, , , group]: DocumentEntry) =>
-    wasOpen.has(id) && (group === 'eligible' || group === 'ineligible');
-  return after.entries.filter(isDecided).length;
+  return renewReport(deps, visit, () =>
+    saveAnswers(deps.enterprise, visit, { enId: visit.enId, answers: read.facts }),
+  );
 }
 
 /** Verdicts for cards, in the order asked; policies without a rule, or not in force, are left out. */

@@ -23,12 +23,19 @@ describe('匹配问题的答案', () => {
 
   test('多选以逗号相连；全角数字和千分位转为普通数字，其他文字不变', () => {
     expect(
-      typedFacts({ tags: ['A', 'B'], revenueWan: ['５,２００.5'], name: ['甲，乙'], rate: ['-3'] }),
+      typedFacts({
+        tags: ['A', 'B'],
+        revenueWan: ['５,２００.5'],
+        name: ['甲，乙'],
+        rate: ['-3'],
+        areaMu: ['1999,5'],
+      }),
     ).toEqual([
       { field: 'tags', value: 'A,B' },
       { field: 'revenueWan', value: '5200.5' },
       { field: 'name', value: '甲，乙' },
       { field: 'rate', value: '-3' },
+      { field: 'areaMu', value: '1999,5' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 // The answers of a question form as typed facts: open ones left out, codes of a set joined, figures freed of commas,
 // units and full-width digits. The server judges what they are worth.
 import type { FieldError } from '@yqt/kernel/errors';
+import { figureText } from '@yqt/kernel/figure-text';
 import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
 import { factName, factOfName } from './fact-name.ts';
 
@@ -17,15 +18,12 @@ export function answersOf(form: FormData): Answers {
   return answers;
 }
 
-/** The same as the calls take them. */
+/** The same as the calls take them: `５,２００.5` → `5200.5`, and what is no figure as it is. */
 export const typedFacts = (answers: Answers): TypedFact[] =>
-  Object.entries(answers).map(([field, values]) => ({ field, value: values.map(plainNumber).join(',') }));
-
-/** `５,２００.5` → `5200.5`; anything that is no figure stays as it is. */
-function plainNumber(text: string): string {
-  const half = text.normalize('NFKC').replace(/[\s,]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(half) ? half : text;
-}
+  Object.entries(answers).map(([field, values]) => ({
+    field,
+    value: values.map((typed) => figureText(typed) ?? typed).join(','),
+  }));
 
 /** The first fault of each refused answer by the id of its control; those of the whole form by the empty name. */
 export function faultsByControl(

@@ -108,7 +108,7 @@ async function stalenessOf(
   ]);
   return staleText(
     { facts, answers, rules: rulesOf(document.entries) },
-    { facts: known, answers: storedAnswers(set, given), rules: rulesOn(set, on) },
+    { facts: known, answers: storedAnswers(set, given, on), rules: rulesOn(set, on) },
     { on, today: dayText(now) },
   );
 }

@@ -3,6 +3,7 @@ import { dayText } from '@yqt/kernel/dates';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
+import { taxSavings } from '../../../tools/server/tools.port.ts';
 import { answerDays, answersByPolicy } from '../report-document.rules.ts';
 import type { StoredAnswers } from '../../verdict/rule-set.rules.ts';
 import type { Reckoning } from '../reckon.rules.ts';
@@ -26,7 +27,7 @@ export async function reckonEnterprise(
     readFacts(sql, { enId, on: day }),
     answersFor(sql, enId),
   ]);
-  const stored = storedAnswers(set, given);
+  const stored = storedAnswers(set, given, day);
   return {
     set,
     profile: profileOf(set.context.catalogue, facts, day),
@@ -35,5 +36,6 @@ export async function reckonEnterprise(
     facts,
     stored,
     day,
+    taxSavings: (fact) => taxSavings(fact, { tenantId, on: day }),
   };
 }

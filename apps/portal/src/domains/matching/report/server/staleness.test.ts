@@ -79,7 +79,7 @@ it('核定之后报告不再是最新，绑定的人各收到一条说明结论�
   const before = await changedAt();
   expect((await read()).staleText).toBeNull();
   await answer('yes');
-  expect((await read()).staleText).toBe('人工判断的条件已有新的核定，报告可能不是最新');
+  expect((await read()).staleText).toBe('人工判断或自我声明的条件已有新的答复，报告可能不是最新');
   const messages = await told();
   expect(messages.length).toBeGreaterThan(0);
   expect(messages[0]?.body).toContain('已核定为「是」');

@@ -26,6 +26,11 @@ export interface GroupPageProps {
 
 export function GroupPage({ report, isLatest, group, items, address }: GroupPageProps) {
   const id = isLatest ? null : report.id;
+  const declaring = {
+    enterprise: report.enterprise.name,
+    reportId: report.id,
+    year: Number(report.on.slice(0, 4)),
+  };
   const isRefreshing = useNavigation().state === 'loading';
   return (
     <div className={css.page}>
@@ -61,7 +66,7 @@ export function GroupPage({ report, isLatest, group, items, address }: GroupPage
               isRefreshing={isRefreshing}
               label={groupText[group].label}
               keyOf={({ policyId }) => policyId}
-              renderItem={(item) => <ReportItem item={item} />}
+              renderItem={(item) => <ReportItem item={item} declaring={isLatest ? declaring : undefined} />}
               empty={<p className={css.none}>{itemText.none(group)}</p>}
             />
             <Pager

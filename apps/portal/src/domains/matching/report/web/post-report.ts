@@ -1,4 +1,5 @@
-// What the report page's forms do: answer questions, make a new report, share it, take a link back. Server only.
+// What the report page's forms do: answer questions, declare conditions, make a new report, share it, take a link back.
+// Server only.
 import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, isDocumentPost } from '../../../../page/api.ts';
@@ -15,7 +16,8 @@ import { leaveWithWord } from '../../../../page/leave.ts';
 import { paths } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
 import type { AnswerOutcome } from '../../verdict/report-shape.rules.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
+import { declareText, questionText } from '../../verdict/web/matching.text.ts';
+import { declarationsOf } from './read-declarations.ts';
 import { reportText, shareText } from './report.text.ts';
 import {
   answersOf,
@@ -54,6 +56,8 @@ export async function postReport(request: Request, context: Readonly<RouterConte
   switch (formText(form, 'intent')) {
     case 'answer':
       return answer(api, post);
+    case 'declare':
+      return declare(api, post);
     case 'share':
       return share(api, post);
     case 'revoke': {
@@ -84,6 +88,24 @@ async function answer(api: MatchApi, post: Post): Promise<Reply> {
   return doneReply(values, { result: { kind: 'answered', outcome: outcome.value } });
 }
 
+/** A plain form: the answer is the new report, or the sentence that says what is wrong. */
+async function declare(api: MatchApi, post: Post): Promise<Reply> {
+  const { form, request } = post;
+  const declarations = declarationsOf(form);
+  if (declarations.length === 0)
+    return refusedReply([{ field: '', errorMessage: declareText.nothing }], { values: OTHER });
+  const isKept = formText(form, 'kept') === 'true';
+  const outcome = await attempt(
+    api.declareConditions({ policyId: formText(form, 'policy'), declarations, isKept }),
+  );
+  if (outcome.ok) {
+    const { decided, changes } = outcome.value;
+    throw leave(post, questionText.doneTitle(decided, changes.length));
+  }
+  const refused = failedReply(request, outcome.error, { values: OTHER });
+  return { ...refused, message: `${declareText.refused}：${refused.message}` };
+}
+
 async function regenerate(api: MatchApi, post: Post): Promise<Reply> {
   const outcome = await attempt(api.generateReport({}));
   if (outcome.ok) throw leave(post, reportText.regenerated);
@@ -97,7 +119,7 @@ async function share(api: MatchApi, { request, context, form }: Post): Promise<R
   const outcome = await attempt(api.shareReport({ id: formText(form, 'id'), days }));
   if (!outcome.ok) return failedReply(request, outcome.error, { values: OTHER });
   const { token, expiresAt } = outcome.value;
-  const url = context.get(pageContext).publicOrigin + paths.sharedReport(token);
+  const url = context.get(pageContext).publicOrigin + paths.sharedReport({ token });
   return doneReply(OTHER, { result: { kind: 'shared', url, expiresAt } });
 }
 

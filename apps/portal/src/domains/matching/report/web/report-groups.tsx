@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '@yqt/ui/card';
 import type { GroupName, ReportGroup } from '../../verdict/report-shape.rules.ts';
+import type { Declaring } from './declare-form.tsx';
 import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { ReportItem } from './report-item.tsx';
@@ -9,6 +10,8 @@ import css from './report.module.css';
 
 export interface ReportGroupsProps {
   groups: readonly ReportGroup[];
+  /** Absent where the reader cannot answer for the enterprise. */
+  declaring?: Declaring | undefined;
   /** What is said where a group shows only its first policies: the way to the rest, or that there are more. */
   renderRest: (group: ReportGroup) => ReactNode;
 }
@@ -16,7 +19,7 @@ export interface ReportGroupsProps {
 /** The anchor of a group, which the summary links to. */
 export const groupAnchor = (group: GroupName): string => `group-${group}`;
 
-export const ReportGroups = ({ groups, renderRest }: ReportGroupsProps) =>
+export const ReportGroups = ({ groups, declaring, renderRest }: ReportGroupsProps) =>
   groups.map((group) => (
     <section key={group.group} aria-labelledby={groupAnchor(group.group)} className={css.group}>
       <SectionHead
@@ -30,7 +33,7 @@ export const ReportGroups = ({ groups, renderRest }: ReportGroupsProps) =>
         <ul className={css.items}>
           {group.items.map((item) => (
             <li key={item.policyId}>
-              <ReportItem item={item} />
+              <ReportItem item={item} declaring={declaring} />
             </li>
           ))}
         </ul>

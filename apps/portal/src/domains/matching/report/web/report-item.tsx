@@ -8,6 +8,7 @@ import { paths } from '../../../../paths.ts';
 import type { Availability, ReportItem as Item } from '../../verdict/report-shape.rules.ts';
 import { ChangeList } from '../../verdict/web/change-list.tsx';
 import { ConditionTable } from '../../verdict/web/condition-table.tsx';
+import { DeclareForm, type Declaring } from './declare-form.tsx';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import css from '../../verdict/web/report-item.module.css';
 
@@ -28,7 +29,8 @@ function windowTone({ availability, daysLeft }: Item): TagTone {
   return daysLeft <= RED_DAYS ? 'red' : 'orange';
 }
 
-export function ReportItem({ item }: { item: Item }) {
+/** `declaring`: absent where the reader cannot answer for the enterprise. */
+export function ReportItem({ item, declaring }: { item: Item; declaring?: Declaring | undefined }) {
   return (
     <details className={css.item} data-group={item.group}>
       <summary className={css.head}>
@@ -53,6 +55,7 @@ export function ReportItem({ item }: { item: Item }) {
       </summary>
       <div className={css.body}>
         <ConditionTable rows={item.conditions} />
+        {declaring === undefined ? null : <DeclareForm item={item} declaring={declaring} />}
         <ChangeList changes={item.changes} />
         <DescriptionList columns={2} items={particulars(item)} />
         <p data-print="hide">

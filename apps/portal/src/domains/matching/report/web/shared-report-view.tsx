@@ -12,6 +12,7 @@ import { ReportGroups } from './report-groups.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 import { SummaryStrip } from './summary-strip.tsx';
+import { TaxSection } from './tax-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 export function SharedReportView({ report, children }: { report: SharedReport; children: ReactNode }) {
@@ -51,6 +52,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
         )}
       />
       <BundleSection bundle={bundle} />
+      <TaxSection lines={report.taxes} />
       <TimelineSection entries={report.timeline} />
       <p className={css.disclaimer}>{report.disclaimer}</p>
     </div>

@@ -1,5 +1,6 @@
-// 可申报 N · 补充信息后可确认 N · 暂不符合 N · 仅供参考 N · 预计最高可获 X 万元: numbers first, each leads to its group.
+// 可申报 N · 补充信息后可确认 N · 暂不符合 N · 仅供参考 N · 预计可获 X 万元: numbers first, each leads to its group.
 import type { Bundle, ReportSummary } from '../../verdict/report-shape.rules.ts';
+import { headlineOf, type Headline } from '../headline.rules.ts';
 import { GROUP_ORDER, groupText } from './group.text.ts';
 import { summaryText } from '../../verdict/web/matching.text.ts';
 import { groupAnchor } from './report-groups.tsx';
@@ -10,7 +11,7 @@ export interface SummaryStripProps {
   bundle: Pick<Bundle, 'potentialText'>;
 }
 
-/** Where 预计最高可获 leads. */
+/** Where 预计可获 leads. */
 export const BUNDLE_ANCHOR = 'bundle';
 
 export const SummaryStrip = ({ summary, bundle }: SummaryStripProps) => (
@@ -26,12 +27,17 @@ export const SummaryStrip = ({ summary, bundle }: SummaryStripProps) => (
         </a>
       </li>
     ))}
-    <li data-group="amount">
-      <a href={`#${BUNDLE_ANCHOR}`}>
-        <span>{summaryText.amount}</span>
-        <strong>{summary.amount.maxWan === '0' ? summaryText.noAmount : summary.amount.text}</strong>
-        {bundle.potentialText === '' ? null : <small>{bundle.potentialText}</small>}
-      </a>
-    </li>
+    <Amount headline={headlineOf(summary)} potential={bundle.potentialText} />
   </ul>
+);
+
+const Amount = ({ headline: { amount, note }, potential }: { headline: Headline; potential: string }) => (
+  <li data-group="amount">
+    <a href={`#${BUNDLE_ANCHOR}`}>
+      <span>{summaryText.amount}</span>
+      <strong>{amount}</strong>
+      {note === null ? null : <small>{note}</small>}
+      {potential === '' ? null : <small>{potential}</small>}
+    </a>
+  </li>
 );

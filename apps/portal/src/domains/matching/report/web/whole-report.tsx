@@ -24,6 +24,7 @@ import { ReportHead } from './report-head.tsx';
 import css from './report.module.css';
 import { ShareSection } from './share-section.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { TaxSection } from './tax-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 export interface WholeReportProps {
@@ -42,6 +43,7 @@ export function WholeReport(props: WholeReportProps) {
   const { report, isLatest, heads, diff, shares, now, pdfTo, icsTo, posted } = props;
   const { id, enterprise, summary, groups, questions, unlock, bundle, timeline } = report;
   const own = isLatest ? null : id;
+  const declaring = { enterprise: enterprise.name, reportId: id, year: Number(now.slice(0, 4)) };
   return (
     <div className={css.page}>
       <PaperMark name={enterprise.name} on={report.on} />
@@ -71,6 +73,7 @@ export function WholeReport(props: WholeReportProps) {
       <ReportContents />
       <ReportGroups
         groups={groups}
+        declaring={isLatest ? declaring : undefined}
         renderRest={({ group, total, items }) => (
           <p className={css.more} data-print="hide">
             {itemText.shown(items.length, total)}{' '}
@@ -79,6 +82,7 @@ export function WholeReport(props: WholeReportProps) {
         )}
       />
       <BundleSection bundle={bundle} />
+      <TaxSection lines={report.taxes} />
       <TimelineSection entries={timeline} icsTo={icsTo} />
       <PagePart outcome={heads}>
         {({ records }) => <HistorySection heads={records} current={{ id, isLatest }} />}

@@ -35,12 +35,15 @@ export const selectAffected = (db: Db, { tenantId, before, after, afterId, limit
   ) judged
   where ${before ? db`before <> after` : db`after = 2`} order by en_id limit ${limit}`;
 
-/** Rows: n, enterprises for which an officer has answered a condition of the policy, by id. */
+/** Rows: n, enterprises about which a condition of the policy has been answered, by id. */
 export const selectAnswered = (db: Db, { policyId }: { policyId: string }) => db<
   { enId: string; name: string }[]
 >`
-  select distinct p.en_id as "enId", p.name from matching.manual_answer a join matching.profile p on p.en_id = a.en_id
-  where a.policy_id = ${policyId}::uuid order by p.en_id limit 10000`;
+  select p.en_id as "enId", p.name from (
+    select en_id from matching.manual_answer where policy_id = ${policyId}::uuid
+    union select en_id from matching.declared_answer where policy_id = ${policyId}::uuid
+  ) a join matching.profile p on p.en_id = a.en_id
+  order by p.en_id limit 10000`;
 
 const rule = { text: 'coalesce((("known" > 0) = $1::boolean)::int * 2, 1)', params: ['true'] };
 const id = '0190f3a0-0000-7000-8000-000000000000';

@@ -4,7 +4,14 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { refusalOf, type RuleStepName } from '../rule-states.rules.ts';
-import type { GoldenCase, RuleBody, RuleHead, RuleVersion } from '../../verdict/rule-shape.rules.ts';
+import { gateFaults } from '../../golden-gate.rules.ts';
+import type {
+  GoldenCase,
+  RuleBody,
+  RuleHead,
+  RuleVersion,
+  Unreachable,
+} from '../../verdict/rule-shape.rules.ts';
 import { failingCases, type Trial } from './golden-cases.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { auditRule } from './rule-audit.ts';
@@ -29,6 +36,7 @@ export interface DraftInput extends RuleBody {
   revision: number;
   note: string;
   goldenCases: GoldenCase[];
+  unreachable?: Unreachable;
 }
 
 /**
@@ -138,7 +146,7 @@ export async function discardRuleDraft(
 }
 
 /**
- * Hands a draft to the reviewers. Throws INVALID naming the golden cases that fail, or that there is none, NOT_FOUND,
+ * Hands a draft to the reviewers. Throws INVALID naming the golden cases that fail, or what they do not prove, NOT_FOUND,
  * CONFLICT.
  */
 export async function submitRule(
@@ -150,7 +158,7 @@ export async function submitRule(
   return transaction(deps.sql, async (tx) => {
     const rule = await openRule(tx, visit, id);
     refuse('submit', rule, visit);
-    refuseWithoutCases(rule);
+    refuseWithoutProof(rule);
     refuseFailing(rule, { context: set.context, now: visit.now });
     // an imported draft has no author: whoever submits it answers for it, and cannot approve it
     const { userId, loginName } = visit.viewer;
@@ -188,10 +196,10 @@ export function refuse(name: RuleStepName, rule: RuleRowWhole, { viewer }: Opera
   throw appError(isAboutState ? 'CONFLICT' : 'FORBIDDEN', { message });
 }
 
-/** Throws INVALID where the rule has no golden case: a gate that nothing can fail is none. */
-export function refuseWithoutCases({ goldenCases }: RuleRowWhole): void {
-  if (goldenCases.length > 0) return;
-  throw invalid({ field: 'goldenCases', errorMessage: '请至少写一个校验用例' });
+/** Throws INVALID where the golden cases prove too little: a gate that nothing can fail is none. */
+export function refuseWithoutProof(rule: RuleRowWhole): void {
+  const faults = gateFaults(rule);
+  if (faults.length > 0) throw invalid(...faults);
 }
 
 /** Throws INVALID with every golden case that the rule does not meet. */

@@ -68,6 +68,7 @@ function bodyOf(policy: Policy): RuleBodyRow | null {
     capGroup: policy.capGroup,
     capWan: policy.capWan,
     goldenCases: policy.goldenCases ?? [],
+    unreachable: policy.unreachable,
   };
 }
 
@@ -111,10 +112,14 @@ const isOfficers = ({ origin, editorIds }: RuleRowWhole): boolean =>
 /** What the import leaves out stays as officers set it, and their cases stay whatever it says. */
 function keepingOfficers(imported: RuleBodyRow, active: RuleRowWhole): RuleBodyRow {
   const isTheirs = isOfficers(active);
-  const { capGroup, capWan, goldenCases } = active;
+  const { capGroup, capWan, goldenCases, unreachable } = active;
   const keepsGroup = isTheirs && imported.capGroup === null && capGroup !== null;
   const keepsCases = imported.goldenCases.length === 0 || (isTheirs && goldenCases.length > 0);
-  return { ...imported, ...(keepsGroup && { capGroup, capWan }), ...(keepsCases && { goldenCases }) };
+  return {
+    ...imported,
+    ...(keepsGroup && { capGroup, capWan }),
+    ...(keepsCases && { goldenCases, unreachable }),
+  };
 }
 
 /** The import has said all the rest before, and nobody but imports has had a hand in it. */
@@ -166,7 +171,7 @@ function faultsOf(body: RuleBodyRow, trial: Trial): string[] {
     ...[tree, exclusions]
       .flatMap((one) => (one === null ? [] : validateTree(one, FACT_CATALOGUE)))
       .map(({ path, message }) => `${path} ${message}`),
-    ...[...amountFaults(amount, FACT_CATALOGUE), ...caseFaults(goldenCases, trial.context)].map(
+    ...[...amountFaults(amount, FACT_CATALOGUE), ...caseFaults(body, goldenCases, trial.context)].map(
       ({ field, errorMessage }) => `${field} ${errorMessage}`,
     ),
   ];
@@ -185,7 +190,9 @@ const substance = ({
   exclusionGroup,
   capGroup,
   capWan,
-}: RuleBodyRow): string => textOf([tree, exclusions, nature, amount, exclusionGroup, capGroup, capWan]);
+  unreachable,
+}: RuleBodyRow): string =>
+  textOf([tree, exclusions, nature, amount, exclusionGroup, capGroup, capWan, unreachable]);
 
 const textOf = (value: unknown): string => JSON.stringify(sorted(value));
 

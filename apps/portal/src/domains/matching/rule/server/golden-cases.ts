@@ -44,9 +44,10 @@ export function runCases(
 ): GoldenResult[] {
   const day = dayText(now);
   const tree = wholeTree(body.tree, body.exclusions);
-  return cases.map(({ name, facts, expected }) => {
+  return cases.map(({ name, facts, answers = [], expected }) => {
     const profile = profileOf(context.catalogue, trialFacts(facts, context, day), day);
-    const explanation = explain(tree, profile, context);
+    const given = new Map(answers.map(({ leafId, answer }) => [leafId, answer === 'yes']));
+    const explanation = explain(tree, profile, context, given);
     const actual = verdictWord(explanation.verdict);
     return {
       name,

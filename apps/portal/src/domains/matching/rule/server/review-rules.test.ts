@@ -173,9 +173,31 @@ describe('没有校验用例的规则', () => {
     const reply = await send('review', { id, decision: 'approve' }, both);
     expect([reply.status, reply.body.data]).toEqual([
       422,
-      [{ field: 'goldenCases', errorMessage: '请至少写一个校验用例' }],
+      [
+        {
+          field: 'goldenCases',
+          errorMessage: '请至少写一个应为「符合」、给出企业情况的用例；确实无法达到的，请写明原因',
+        },
+        {
+          field: 'goldenCases',
+          errorMessage: '请至少写一个应为「不符合」、给出企业情况的用例；确实无法达到的，请写明原因',
+        },
+      ],
     ]);
     expect((await send('review', { id, decision: 'reject', reason: '请补校验用例' }, both)).status).toBe(200);
+  });
+});
+
+describe('什么也没有证明的用例', () => {
+  it('只有一个没有企业情况、待补充的用例，任何规则都能通过：不能提交', async () => {
+    const goldenCases = [{ name: '什么都不知道', facts: [], expected: 'unknown' }];
+    const tree = { all: [{ id: 'a', field: 'staff', op: '>=', value: '0', unit: '人' }] };
+    const given = { tree, exclusions: undefined, goldenCases };
+    const { id } = await post<RuleVersion>('draft', await draftOf('D-SC-016', given), editor);
+    const reply = await send('submit', { id }, editor);
+    expect(reply.status).toBe(422);
+    const faults: { field: string }[] = reply.body.data;
+    expect(faults.map(({ field }) => field)).toEqual(['goldenCases', 'goldenCases']);
   });
 });
 

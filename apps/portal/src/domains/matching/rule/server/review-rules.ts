@@ -8,7 +8,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import type { RuleHead } from '../../verdict/rule-shape.rules.ts';
-import { openAmongCurrent, openRule, refuse, refuseFailing, refuseWithoutCases, step } from './edit-rules.ts';
+import { openAmongCurrent, openRule, refuse, refuseFailing, refuseWithoutProof, step } from './edit-rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { auditRule } from './rule-audit.ts';
 import { announceRules } from '../../verdict/server/rule-sets.ts';
@@ -42,7 +42,7 @@ export async function reviewRule(
     const rule = await openRule(tx, visit, id);
     refuse(decision, rule, visit);
     if (decision === 'approve') {
-      refuseWithoutCases(rule);
+      refuseWithoutProof(rule);
       refuseFailing(rule, { context: set.context, now: visit.now });
     }
     const moved = await step(

@@ -1,11 +1,11 @@
 // A rule as an officer sends it: checked as a whole, every fault with its place, before anything is computed or stored.
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import type { RuleContext } from '@yqt/rules/leaf-test';
-import { leavesOf } from '@yqt/rules/tree';
+import { isAsked, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
 import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
 import { amountFaults } from '../../verdict/amount-faults.rules.ts';
-import type { GoldenCase, RuleBody } from '../../verdict/rule-shape.rules.ts';
+import type { GoldenCase, RuleBody, Unreachable } from '../../verdict/rule-shape.rules.ts';
 import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
 import type { RuleBodyRow } from '../../verdict/server/rule.sql.ts';
 
@@ -14,11 +14,14 @@ export const FIELDS_BY_NAME = new Map(FACT_FIELDS.map((field) => [field.field, f
 
 /** The rule in the form of rows. Throws INVALID naming every fault with its path. */
 export function checkedBody(
-  body: RuleBody,
+  body: RuleBody & { unreachable?: Unreachable },
   goldenCases: readonly GoldenCase[],
   context: RuleContext,
 ): RuleBodyRow {
-  const faults = [...treeFaults(body, context), ...caseFaults(goldenCases, context)];
+  const inTree = treeFaults(body, context);
+  // answers are to leaves of a tree that can be read
+  const asked = inTree.length === 0 ? body : null;
+  const faults = [...inTree, ...caseFaults(asked, goldenCases, context)];
   if (faults.length) throw invalid(...faults);
   return {
     tree: body.tree,
@@ -29,6 +32,7 @@ export function checkedBody(
     capGroup: body.capGroup ?? null,
     capWan: body.capWan ?? null,
     goldenCases: [...goldenCases],
+    unreachable: body.unreachable && Object.keys(body.unreachable).length > 0 ? body.unreachable : null,
   };
 }
 
@@ -58,11 +62,31 @@ function treeFaults(
   ];
 }
 
-/** What cannot be read in golden cases, by case and field. */
-export const caseFaults = (cases: readonly GoldenCase[], context: RuleContext): FieldError[] =>
-  cases.flatMap(({ facts }, at) =>
-    readFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees)).faults.map(({ field, errorMessage }) => ({
+/** What cannot be read in golden cases, by case and field. `rule`: whose leaves are answered; null = not looked up. */
+export function caseFaults(
+  rule: { tree: RuleTree; exclusions?: RuleTree | null } | null,
+  cases: readonly GoldenCase[],
+  context: RuleContext,
+): FieldError[] {
+  const trees = rule ? [rule.tree, rule.exclusions ?? null] : [];
+  const asked = new Set(
+    trees.flatMap((tree) =>
+      tree === null
+        ? []
+        : leavesOf(tree)
+            .filter(isAsked)
+            .map(({ id }) => id),
+    ),
+  );
+  return cases.flatMap(({ facts, answers = [] }, at) => [
+    ...readFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees)).faults.map(({ field, errorMessage }) => ({
       field: `goldenCases.${at}.${field}`,
       errorMessage,
     })),
-  );
+    ...answers.flatMap(({ leafId }) =>
+      rule === null || asked.has(leafId)
+        ? []
+        : [{ field: `goldenCases.${at}.answers`, errorMessage: `没有编号为「${leafId}」的待答条件` }],
+    ),
+  ]);
+}

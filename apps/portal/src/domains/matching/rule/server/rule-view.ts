@@ -25,7 +25,8 @@ export function ruleHead(row: RuleHeadRow): RuleHead {
 
 /** A version, whole. */
 export function ruleVersion(row: RuleRowWhole): RuleVersion {
-  const { tree, exclusions, nature, amount, exclusionGroup, capGroup, capWan, goldenCases } = row;
+  const { tree, exclusions, nature, amount, exclusionGroup, capGroup, capWan, goldenCases, unreachable } =
+    row;
   return {
     ...ruleHead(row),
     tree,
@@ -36,5 +37,6 @@ export function ruleVersion(row: RuleRowWhole): RuleVersion {
     capGroup,
     capWan,
     goldenCases,
+    unreachable,
   };
 }

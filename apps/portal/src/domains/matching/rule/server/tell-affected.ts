@@ -83,7 +83,7 @@ export async function tellAffected(deps: TellDeps, activation: RuleActivation): 
     if (!last || page.length < PAGE) break;
     afterId = last.enId;
   }
-  // an officer's answer is no column: those enterprises are looked at one by one
+  // an answer is no column: those enterprises are looked at one by one
   return sent + (await tellPage(deps, change, await selectAnswered(deps.sql, change)));
 }
 
@@ -193,6 +193,6 @@ export function judgementOf(
   }: { profile: Profile; context: RuleContext; stored: Parameters<typeof matchingAnswers>[1] },
 ): Judgement {
   const tree = treeOf(rule);
-  const explanation = explain(tree, profile, context, matchingAnswers(tree, stored));
+  const explanation = explain(tree, profile, context, matchingAnswers(tree, stored, profile.on));
   return { verdict: verdictWord(explanation.verdict), rows: conditionRows(explanation, rule.nature) };
 }

@@ -6,11 +6,12 @@ import { formatDecimal } from '@yqt/rules/decimal';
 import { requiredText } from '@yqt/rules/leaf.text';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { figureColumn, toSql, treeSql } from '@yqt/rules/to-sql';
-import { leavesOf, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
+import { leavesOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { amountRange, moneyOf, sumOf, type Money, type Yuan } from '../../verdict/amounts.rules.ts';
+import { amountRange, sumOf, type Money, type Yuan } from '../../verdict/amounts.rules.ts';
+import { moneyOf } from '../../verdict/money.rules.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
-import type { RuleBody, Sandbox } from '../../verdict/rule-shape.rules.ts';
+import type { AmountSpec, RuleBody, Sandbox } from '../../verdict/rule-shape.rules.ts';
 import { verdictWord } from '../../verdict/rule-set.rules.ts';
 import { withoutLeaf } from '../without-leaf.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
@@ -130,7 +131,7 @@ async function bottlenecksOf({ sql }: MatchingDeps, attempt: Attempt): Promise<S
 }
 
 function lineOf(
-  leaf: Leaf | ManualLeaf,
+  leaf: AnyLeaf,
   counted: Pick<Sandbox['bottlenecks'][number], 'counts' | 'blocksAlone'>,
   context: RuleContext,
 ): Sandbox['bottlenecks'][number] {
@@ -142,7 +143,7 @@ function lineOf(
 async function exposureOf({ sql }: MatchingDeps, attempt: Attempt): Promise<Sandbox['exposure']> {
   const { body, trial, context, amountMaxWan } = attempt;
   if (body.nature === 'targeting') return null;
-  const name = body.amount?.kind === 'share' ? body.amount.of : body.amount?.by;
+  const name = measureOf(body.amount);
   const field = name === undefined ? undefined : context.catalogue.fields.get(name);
   const isStored = field && !field.derived && (field.type === 'number' || field.type === 'money');
   const figure = isStored ? figureColumn(field, 'p') : null;
@@ -153,15 +154,25 @@ async function exposureOf({ sql }: MatchingDeps, attempt: Attempt): Promise<Sand
     capWan: body.capGroup === null ? body.capWan : null,
   };
   const paid = (verdict: number, scaled: number | null): Money | null =>
-    moneyOf(terms, verdictWord(verdict), () =>
-      scaled === null || !field ? null : { value: formatDecimal(scaled), label: field.label },
-    );
+    moneyOf(terms, verdictWord(verdict), {
+      nameOf: (one) => context.catalogue.fields.get(one)?.label ?? one,
+      of: (one) =>
+        scaled === null || !field || one !== name
+          ? null
+          : { value: formatDecimal(scaled), label: field.label },
+    });
   const sums = rows.flatMap(({ verdict, figure: scaled, count }) => {
     const money = paid(verdict, scaled);
     return money ? [times(money, count)] : [];
   });
   if (sums.length === 0 && paid(2, null) === null) return null;
   return amountRange({ ...sumOf(sums), basis: ['按企业库逐户试算，未计叠加限制'] });
+}
+
+/** The one fact that the sum is measured by; of several kinds of heads none, so that the sum stays open. */
+function measureOf(amount: AmountSpec | null): string | undefined {
+  if (amount?.kind === 'share') return amount.of;
+  return amount?.heads?.length === 1 ? amount.heads[0] : amount?.by;
 }
 
 const times = ({ min, max }: Yuan, count: number): Yuan => ({

@@ -1,6 +1,6 @@
 // A stored tree as it arrives: the contract leaves its shape open, the rule language gives it. Whatever is no tree reads
 // as nothing, so that a page never breaks by a record.
-import { COMPARISONS, type Leaf, type LeafValue, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
+import { COMPARISONS, DECLARATION_SPANS, type AnyLeaf, type LeafValue, type RuleTree } from '@yqt/rules/tree';
 
 /** The tree, or null where it is none. */
 export function ruleTreeOf(given: unknown): RuleTree | null {
@@ -24,12 +24,17 @@ function membersIn(given: unknown): RuleTree[] | null {
   return members.every((member) => member !== null) ? members : null;
 }
 
-function leafOf(parts: ReadonlyMap<string, unknown>): Leaf | ManualLeaf | null {
+function leafOf(parts: ReadonlyMap<string, unknown>): AnyLeaf | null {
   const text = (name: string) => textOf(parts.get(name));
   const [id, words, clause, unit] = [text('id'), text('text'), text('clause'), text('unit')];
   if (id === undefined) return null;
   const tail = clause === undefined ? {} : { clause };
   if (parts.get('op') === 'manual') return { id, op: 'manual', text: words ?? '', ...tail };
+  if (parts.get('op') === 'declared') {
+    const holds = DECLARATION_SPANS.find((one) => one === parts.get('holds'));
+    const evidence = textsOf(parts.get('evidence'));
+    return { id, op: 'declared', text: words ?? '', evidence, ...(holds && { holds }), ...tail };
+  }
   const op = COMPARISONS.find((one) => one === parts.get('op'));
   const [field, value] = [text('field'), valueOf(parts.get('value'))];
   if (!op || field === undefined || value === undefined) return null;
@@ -45,6 +50,9 @@ function leafOf(parts: ReadonlyMap<string, unknown>): Leaf | ManualLeaf | null {
 }
 
 const textOf = (given: unknown): string | undefined => (typeof given === 'string' ? given : undefined);
+
+const textsOf = (given: unknown): string[] =>
+  Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [];
 
 const isFigure = (given: unknown): given is string | number =>
   typeof given === 'string' || typeof given === 'number';

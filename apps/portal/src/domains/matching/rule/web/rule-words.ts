@@ -4,7 +4,7 @@ import { createCodeTrees, type CodeEntry } from '@yqt/rules/code-trees';
 import { createCatalogue, type FieldSpec } from '@yqt/rules/field';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { requiredText } from '@yqt/rules/leaf.text';
-import { isLeaf, isManual, membersOf, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
+import { isDeclared, isLeaf, isManual, membersOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { RuleField } from '../../verdict/rule-shape.rules.ts';
 
 /** The fields of conditions, and the words of their codes. */
@@ -49,12 +49,18 @@ const UNCHOSEN = '（尚未选择字段）';
 const NO_VALUE = '（待填写）';
 
 /** One condition as it will be judged: 「研发费用 ≥ 500 万元」. */
-export function leafWords(leaf: Leaf | ManualLeaf, { fields, context }: RuleWords): string {
+export function leafWords(leaf: AnyLeaf, { fields, context }: RuleWords): string {
   if (isManual(leaf)) return `由工作人员判断：${leaf.text || NO_VALUE}`;
+  if (isDeclared(leaf)) {
+    const kept = leaf.evidence.length > 0 ? leaf.evidence.join('、') : NO_VALUE;
+    return `由企业自我声明：${leaf.text || NO_VALUE}（${SPAN_WORDS[leaf.holds ?? 'lasting']}；留存备查：${kept}）`;
+  }
   if (!fields.has(leaf.field)) return leaf.field === '' ? UNCHOSEN : `（字段目录中没有「${leaf.field}」）`;
   const hasValue = [leaf.value].flat().some((item) => item !== '');
   return hasValue ? requiredText(leaf, context) : `${fields.get(leaf.field)?.label ?? ''}${NO_VALUE}`;
 }
+
+const SPAN_WORDS = { year: '当年有效', once: '一次性享受，按年度登记', lasting: '长期有效' } as const;
 
 /** The words of a group before its members; of what must not be the case, that it is there. */
 export function relationWords(tree: RuleTree, isExclusion = false): string {

@@ -15,6 +15,8 @@ const HONEST: Readonly<Record<string, string>> = {
   inZone: 'true',
   industrySection: 'C',
   hasTechSmeNumber: 'true',
+  taxableIncomeWan: '80',
+  hasTechnologyContract: 'true',
 };
 
 describe('免登录试匹配', () => {

@@ -5,6 +5,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { profileOf } from '@yqt/rules/profile';
 import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
+import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
 import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
 import {
@@ -42,7 +43,14 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const known = factsOfTrial([...(company?.facts ?? []), ...guestFacts(read.facts, day)], day);
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
-  const { body } = reckonReport({ set, profile, answers: new Map(), shownPerGroup, isGuest: true });
+  const { body } = reckonReport({
+    set,
+    profile,
+    answers: new Map(),
+    shownPerGroup,
+    isGuest: true,
+    taxSavings: (fact) => taxSavings(fact, { tenantId: visit.tenantId, on: day }),
+  });
   return {
     company: company && { name: company.name, creditCode: company.creditCode },
     on: day,

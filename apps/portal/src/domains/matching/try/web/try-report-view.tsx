@@ -11,6 +11,7 @@ import css from '../../report/web/report.module.css';
 import { matchText } from '../../verdict/web/matching.text.ts';
 import { ReportGroups } from '../../report/web/report-groups.tsx';
 import { SummaryStrip } from '../../report/web/summary-strip.tsx';
+import { TaxSection } from '../../report/web/tax-section.tsx';
 import { TimelineSection } from '../../report/web/timeline-section.tsx';
 import { TryMore } from './try-more.tsx';
 
@@ -45,6 +46,7 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
         )}
       />
       <BundleSection bundle={bundle} />
+      <TaxSection lines={report.taxes} />
       <TimelineSection entries={timeline} />
       {isGuest ? (
         <Notice

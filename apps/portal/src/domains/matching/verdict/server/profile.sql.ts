@@ -1,4 +1,4 @@
-// The projection of enterprises' facts, and officers' answers beside them.
+// The projection of enterprises' facts, and the answers beside them.
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { ColumnValue } from '@yqt/rules/columns';
 
@@ -39,15 +39,28 @@ export interface AnswerRow {
   conditionText: string;
   answer: boolean;
   at: string;
+  /** An officer's, or the enterprise's own. */
+  kind: 'manual' | 'declared';
+  /** The year that a declaration speaks of. */
+  year: number | null;
 }
 
-/** Rows: n, officers' answers for some enterprises, by enterprise; primary key. */
+/** Rows: n, answers about some enterprises, by enterprise; primary keys. */
 export const selectAnswers = (db: Db, { enIds }: { enIds: readonly string[] }) => db<AnswerRow[]>`
-  select en_id as "enId", policy_id as "policyId", leaf_id as "leafId", condition_text as "conditionText", answer, at
-  from matching.manual_answer where en_id = any(${[...enIds]}::uuid[]) order by en_id, policy_id, leaf_id limit 10000`;
+  select en_id as "enId", policy_id as "policyId", leaf_id as "leafId", condition_text as "conditionText", answer, at,
+    'manual' as kind, null::int as year
+  from matching.manual_answer where en_id = any(${[...enIds]}::uuid[])
+  union all
+  select en_id, policy_id, leaf_id, condition_text, answer, at, 'declared', year
+  from matching.declared_answer where en_id = any(${[...enIds]}::uuid[])
+  order by "enId", "policyId", "leafId", year limit 20000`;
 
 /** An officer is kept by account and by the name he signed in with. */
-export type NewAnswer = Omit<AnswerRow, 'at'> & { officerId: string; officer: string; now: Date };
+export type NewAnswer = Omit<AnswerRow, 'at' | 'kind' | 'year'> & {
+  officerId: string;
+  officer: string;
+  now: Date;
+};
 
 /** Rows: none; a later answer replaces an earlier one. */
 export const upsertAnswer = (db: Db, given: NewAnswer) => db`

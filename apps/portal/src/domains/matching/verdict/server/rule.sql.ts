@@ -1,7 +1,7 @@
 // Versions of rules. Bodies are RuleTree JSON, checked before they come here.
 import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { RuleTree } from '@yqt/rules/tree';
-import type { AmountSpec, GoldenCase, RuleState } from '../rule-shape.rules.ts';
+import type { AmountSpec, GoldenCase, RuleState, Unreachable } from '../rule-shape.rules.ts';
 
 export interface RuleHeadRow {
   id: string;
@@ -33,6 +33,8 @@ export interface RuleBodyRow {
   /** 万元 as decimal text. */
   capWan: string | null;
   goldenCases: GoldenCase[];
+  /** Why there is no case with that verdict; null = nothing is said. */
+  unreachable: Unreachable | null;
 }
 
 export interface RuleRowWhole extends RuleHeadRow, RuleBodyRow {}
@@ -43,7 +45,7 @@ const head = (db: Db) => db`
 
 const whole = (db: Db) => db`
   ${head(db)}, tree, exclusions, nature, amount, exclusion_group as "exclusionGroup", cap_group as "capGroup",
-  trim_scale(cap_wan)::text as "capWan", golden_cases as "goldenCases"`;
+  trim_scale(cap_wan)::text as "capWan", golden_cases as "goldenCases", unreachable`;
 
 /** Rows: n, the versions in force of a tenant, by policy; index rule_version_tenant. */
 export const selectActiveRules = (db: Db, { tenantId }: { tenantId: string }) => db<RuleRowWhole[]>`
@@ -111,14 +113,14 @@ export interface NewRule extends RuleBodyRow {
 /** Rows: none; all in one statement. */
 export const insertRules = (db: Db, { rows, now }: { rows: readonly NewRule[]; now: Date }) => db`
   insert into matching.rule_version (id, tenant_id, policy_id, version, origin, tree, exclusions, nature, amount,
-    exclusion_group, cap_group, cap_wan, golden_cases, state, note, author_id, author, editor_ids,
+    exclusion_group, cap_group, cap_wan, golden_cases, unreachable, state, note, author_id, author, editor_ids,
     reviewer_id, reviewer, active_from, created_at, updated_at)
   select id, "tenantId", "policyId", version, origin, tree, nullif(exclusions, 'null'), nature, nullif(amount, 'null'),
-    "exclusionGroup", "capGroup", "capWan", "goldenCases", state, note, "authorId", author, "editorIds",
+    "exclusionGroup", "capGroup", "capWan", "goldenCases", nullif(unreachable, 'null'), state, note, "authorId", author, "editorIds",
     "reviewerId", reviewer, "activeFrom", ${now}, ${now}
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, "tenantId" text, "policyId" uuid, version int, origin text,
     tree jsonb, exclusions jsonb, nature text, amount jsonb, "exclusionGroup" text, "capGroup" text, "capWan" numeric,
-    "goldenCases" jsonb, state text, note text, "authorId" uuid, author text,
+    "goldenCases" jsonb, unreachable jsonb, state text, note text, "authorId" uuid, author text,
     "editorIds" uuid[], "reviewerId" uuid, reviewer text, "activeFrom" date)`;
 
 /** Rows: none; only where an import wrote the version and no officer has touched it. The caller has locked it. */
@@ -144,7 +146,7 @@ export const updateDraft = (db: Db, draft: DraftChange) => db<RuleRowWhole[]>`
     exclusions = nullif(${jsonb(db, draft.exclusions)}, 'null'), nature = ${draft.nature},
     amount = nullif(${jsonb(db, draft.amount)}, 'null'), exclusion_group = ${draft.exclusionGroup},
     cap_group = ${draft.capGroup}, cap_wan = ${draft.capWan}, golden_cases = ${jsonb(db, draft.goldenCases)},
-    note = ${draft.note}, author_id = ${draft.authorId}, author = ${draft.author},
+    unreachable = nullif(${jsonb(db, draft.unreachable)}, 'null'), note = ${draft.note}, author_id = ${draft.authorId}, author = ${draft.author},
     editor_ids = array_append(array_remove(editor_ids, ${draft.authorId}::uuid), ${draft.authorId}::uuid), rejection = null,
     revision = revision + 1, updated_at = ${draft.now}
   where id = ${draft.id}::uuid and state = 'draft' and revision = ${draft.revision}
@@ -208,6 +210,7 @@ const body = {
   capGroup: null,
   capWan: '10',
   goldenCases: [],
+  unreachable: null,
 } as const;
 const now = new Date(0);
 export const samples = {

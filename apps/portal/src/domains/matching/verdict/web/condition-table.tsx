@@ -45,11 +45,14 @@ function Rows({ caption, rows }: { caption: string; rows: readonly ConditionRow[
 const MAX_INDENT = 4;
 
 function Row({ row, indent }: { row: ConditionRow; indent: number }) {
-  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual';
+  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual' && row.kind !== 'declared';
   return (
     <tr data-join={isJoin || undefined} data-indent={Math.min(indent, MAX_INDENT)}>
       <th scope="row" className={css.required}>
         {row.required}
+        {row.evidence === undefined ? null : (
+          <span className={css.origin}>{itemText.evidence(row.evidence)}</span>
+        )}
       </th>
       <td data-empty={isJoin || undefined}>
         <span className={css.label}>{itemText.actualShort}</span>
@@ -67,9 +70,14 @@ function Row({ row, indent }: { row: ConditionRow; indent: number }) {
   );
 }
 
+/** What stands where nobody has answered yet. */
+const NOT_YET: Partial<Record<ConditionRow['kind'], string>> = {
+  manual: itemText.manual,
+  declared: itemText.declared,
+};
+
 function Actual({ row: { kind, actual, source, asOf, validUntil } }: { row: ConditionRow }) {
-  if (actual === null)
-    return <span className={css.unknown}>{kind === 'manual' ? itemText.manual : itemText.noActual}</span>;
+  if (actual === null) return <span className={css.unknown}>{NOT_YET[kind] ?? itemText.noActual}</span>;
   const origin = [source, asOf].filter((part) => part !== null).join(' · ');
   return (
     <span>

@@ -45,8 +45,7 @@ export const ownText = {
 export const summaryText = {
   summary: '匹配结果概览',
   nowCount: (count: number) => `其中 ${count} 项现在可申报`,
-  amount: '预计最高可获',
-  noAmount: '暂无可计算的金额',
+  amount: '预计可获',
 } as const;
 
 export const itemText = {
@@ -80,6 +79,8 @@ export const itemText = {
   noClause: '条款待核实',
   noActual: '暂无信息',
   manual: '由主管部门核定',
+  declared: '由本企业自我声明',
+  evidence: (documents: readonly string[]) => `留存备查：${documents.join('、')}`,
   validUntil: (day: string) => `有效期至 ${day}`,
   changes: '还差什么',
   changesHint: (hasOthers: boolean) =>
@@ -115,6 +116,22 @@ export const questionText = {
   unit: (label: string, unit: string) => `${label}（${unit}）`,
 } as const;
 
+export const declareText = {
+  title: '自我声明',
+  hint: '以下条件由贵企业自行判别；声明人、时间和所列资料将留存，可随时更正',
+  yes: '是',
+  no: '否',
+  open: '暂不声明',
+  keep: '请留存备查：',
+  year: '享受年度',
+  kept: '声明为「是」的，所列资料已经齐备并留存备查',
+  submit: '签署并重新匹配',
+  signedBy: (name: string) => `将以您的账号签署，作为${name}的自我声明`,
+  nothing: '请至少声明一项',
+  inReport: '在匹配报告中作自我声明',
+  refused: '无法保存声明',
+} as const;
+
 export const bundleText = {
   title: '可同时享受的最优组合',
   hint: '已按互斥事项和年度上限计算',
@@ -125,6 +142,20 @@ export const bundleText = {
   totalNote: '以主管部门核定为准',
   left: (count: number) => `未计入的 ${count} 项及原因`,
   none: '可申报的政策中，暂无可以合计的金额',
+  demo: '演示政策',
+  demoHint: '为演示数据，不计入上面的合计',
+  mixed: '这份报告生成时没有区分演示政策，合计金额不再显示，请重新生成',
+} as const;
+
+export const taxText = {
+  title: '税费优惠',
+  hint: '按现有信息测算每年少缴的税费；各项互相影响，不相加，也不计入上面的合计',
+  policy: '政策',
+  amount: '每年少缴',
+  formula: '计算方法',
+  open: '尚不能测算',
+  notConfirmed: '待补充',
+  missing: (labels: readonly string[]) => `缺少：${labels.join('、')}`,
 } as const;
 
 export const timelineText = {

@@ -11,7 +11,7 @@ import type {
   CloudSheet,
   Questionnaire,
 } from '../cloud-shapes.rules.ts';
-import { assessCloud, cloudFaults } from '../cloud.rules.ts';
+import { assessCloud, cloudFaults, withoutRefusedTrims } from '../cloud.rules.ts';
 import type { CloudVersion } from '../cloud-version.rules.ts';
 import version2026 from '../rules-data/cloud-2026.json' with { type: 'json' };
 import { selectClouds, type CloudRow } from './cloud.sql.ts';
@@ -91,8 +91,10 @@ async function readDraft(
   { enId, now }: Pick<EnterpriseVisit, 'enId' | 'now'>,
 ): Promise<CloudSheet['draft']> {
   const [draft] = await selectDraft<CloudAnswers>(deps.sql, { enId, tool: TOOL });
-  if (!draft || cloudFaults(VERSION, draft.body).length > 0) return null;
-  return { savedAt: draft.updatedAt, answers: draft.body, result: previewCloud({ now }, draft.body) };
+  if (!draft) return null;
+  const answers = withoutRefusedTrims(VERSION, draft.body);
+  if (cloudFaults(VERSION, answers).length > 0) return null;
+  return { savedAt: draft.updatedAt, answers, result: previewCloud({ now }, answers) };
 }
 
 const historyOf = ({ id, createdAt, result }: CloudRow) => ({

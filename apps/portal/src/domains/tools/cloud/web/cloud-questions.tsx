@@ -43,6 +43,7 @@ export function CloudQuestions({ questionnaire, answers, byField }: CloudQuestio
       <Card as="section" labelledBy="maturity-part">
         <SectionHead id="maturity-part" title={cloudText.maturityPart} />
         <p className={css.quiet}>{cloudText.maturityHint}</p>
+        <p className={css.quiet}>{cloudText.trimming}</p>
         <details className={css.group}>
           <summary>{cloudText.levels}</summary>
           <dl className={cloudCss.levels}>
@@ -126,7 +127,7 @@ function MaturityItem({ item, answer, levels, byField }: MaturityItemProps) {
           options={[
             { value: '0', label: cloudText.below },
             ...levels.map((one) => ({ value: String(one.level), label: levelName(one.level, one.name) })),
-            { value: 'na', label: cloudText.notApplicable },
+            ...(item.isTrimmable ? [{ value: 'na', label: cloudText.notApplicable }] : []),
           ]}
         />
         <Select

@@ -6,7 +6,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { ChartTable } from '@yqt/ui/charts/chart-table';
 import { RadarChart } from '@yqt/ui/charts/radar-chart';
 import { Notice } from '@yqt/ui/notice';
-import { isBuilt } from '../../../../pages.ts';
+import { useShell } from '../../../../frame/use-shell.ts';
 import { paths } from '../../../../paths.ts';
 import type { CloudRecord, CloudResult, Share } from '../cloud-shapes.rules.ts';
 import { cloudResultText as text, levelName } from './cloud.text.ts';
@@ -127,6 +127,7 @@ function Ladder({ maturity }: { maturity: NonNullable<CloudResult['maturity']> }
 
 function Weak({ weak }: { weak: CloudResult['weak'] }) {
   if (weak.length === 0) return null;
+  const { shell } = useShell();
   return (
     <>
       <h3 className={css.linesTitle}>{text.weak}</h3>
@@ -143,9 +144,9 @@ function Weak({ weak }: { weak: CloudResult['weak'] }) {
           </li>
         ))}
       </ol>
-      {isBuilt(paths.serviceShop()) ? (
+      {shell.links.serviceShop ? (
         <p data-print="hide">
-          <Link to={paths.serviceShop()}>{text.services}</Link>
+          <Link to={shell.links.serviceShop}>{text.services}</Link>
         </p>
       ) : null}
     </>

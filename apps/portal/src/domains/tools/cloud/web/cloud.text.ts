@@ -15,6 +15,8 @@ export const cloudText = {
   unknown: '待填',
   below: '未达一级',
   notApplicable: '不适用',
+  trimming:
+    '人员、技术、资源要素和制造要素的生产能力域不可裁剪；设计、物流、销售、服务的能力子域可选不适用（GB/T 39117-2020，条款待核实）。',
   calculate: '计算',
   save: '提交自评',
   saved: '自评结果已保存',

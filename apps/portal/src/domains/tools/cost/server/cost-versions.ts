@@ -49,6 +49,10 @@ export function chooseVersion(
   return found;
 }
 
+/** The version in force on the day; undefined where no parameters are known for it. */
+export const versionOn = (versions: readonly CostVersion[], on: string): CostVersion | undefined =>
+  versions.find((one) => isInForce(one, on));
+
 const isInForce = ({ validFrom, validTo }: CostVersion, on: string): boolean =>
   validFrom <= on && on <= validTo;
 

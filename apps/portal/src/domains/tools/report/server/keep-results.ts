@@ -5,9 +5,9 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import type { Outcome, ResultCard } from '../tool-shapes.rules.ts';
-import { reportOf } from '../../kept-report.rules.ts';
 import { compareReports, TOOLS, type ToolName } from '../report.rules.ts';
 import { keepOutcome } from './keep-outcome.ts';
+import { reportOf, type KeptReaders } from './kept-reports.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { countResults, deleteResult, selectResult, selectResults, type ResultRow } from './result.sql.ts';
 import { cardOf, type Computed } from './store-result.ts';
@@ -21,7 +21,7 @@ export type Computations = Readonly<Partial<Record<ToolName, Compute>>>;
 
 /** One page of the owner's results, newest first. */
 export async function listResults(
-  deps: ToolsDeps,
+  deps: ToolsDeps & KeptReaders,
   owner: Owner,
   { tool, current, size }: PageRequest & { tool?: ToolName },
 ): Promise<Page<ResultCard>> {
@@ -30,7 +30,12 @@ export async function listResults(
     selectResults(deps.sql, { owner, tools, limit: size, offset: offsetOf({ current, size }) }),
     countResults(deps.sql, { owner, tools }),
   ]);
-  return { records: rows.map(cardOf), total: count?.total ?? 0, current, size };
+  return {
+    records: rows.map((row) => cardOf(row, reportOf(deps, row))),
+    total: count?.total ?? 0,
+    current,
+    size,
+  };
 }
 
 /** Throws NOT_FOUND for what is missing or belongs to none of the owners. */
@@ -44,17 +49,23 @@ async function findResult(deps: ToolsDeps, owners: readonly Owner[], id: string)
 }
 
 /** A result with its input and whole report. Throws NOT_FOUND. */
-export async function getResult(deps: ToolsDeps, owner: Owner, { id }: { id: string }) {
+export async function getResult(deps: ToolsDeps & KeptReaders, owner: Owner, { id }: { id: string }) {
   const row = await findResult(deps, [owner], id);
-  return { card: cardOf(row), report: reportOf(row), input: row.input };
+  const report = reportOf(deps, row);
+  return { card: cardOf(row, report), report, input: row.input };
 }
 
 /** Two results row by row. Throws NOT_FOUND, and BAD_REQUEST for two of different kinds. */
-export async function compareResults(deps: ToolsDeps, owner: Owner, given: { a: string; b: string }) {
+export async function compareResults(
+  deps: ToolsDeps & KeptReaders,
+  owner: Owner,
+  given: { a: string; b: string },
+) {
   const [a, b] = await Promise.all([findResult(deps, [owner], given.a), findResult(deps, [owner], given.b)]);
   if (kindOf(a.tool) !== kindOf(b.tool))
     throw appError('BAD_REQUEST', { message: '只能对比同一工具的测算记录' });
-  return { a: cardOf(a), b: cardOf(b), rows: compareReports(reportOf(a), reportOf(b)) };
+  const [one, other] = [reportOf(deps, a), reportOf(deps, b)];
+  return { a: cardOf(a, one), b: cardOf(b, other), rows: compareReports(one, other) };
 }
 
 /** Both evaluations answer the same questions, only under other versions. */
@@ -81,12 +92,16 @@ export async function removeResult(deps: ToolsDeps, owner: Owner, { id }: { id: 
 }
 
 /** Writes the outcome of one's own or the enterprise's result into the enterprise's profile. Throws NOT_FOUND. */
-export async function adoptResult(deps: ToolsDeps, visit: EnterpriseVisit, { id }: { id: string }) {
+export async function adoptResult(
+  deps: ToolsDeps & KeptReaders,
+  visit: EnterpriseVisit,
+  { id }: { id: string },
+) {
   const { enId, now } = visit;
   const row = await findResult(deps, [ours(visit), mine(visit)], id);
   const owner = { ...ours(visit), enId };
   const recorded = await transaction(deps.sql, (tx) =>
-    recordOutcome(tx, deps, { owner, report: reportOf(row), now }),
+    recordOutcome(tx, deps, { owner, report: reportOf(deps, row), now }),
   );
   return { recorded };
 }

@@ -1,15 +1,17 @@
 // Kept results and drafts. Every statement names its owner: the enterprise where there is one, else the account.
 import { jsonb, type Db } from '@yqt/database/sql';
-import type { Kept } from '../../kept-report.rules.ts';
+import type { ToolName } from '../report.rules.ts';
 import type { Owner } from './tools-deps.ts';
 
 /** A kept result: `tool` tells the shape of `result`. */
-export type ResultRow = Kept & {
+export interface ResultRow<R extends object = object> {
+  tool: ToolName;
+  result: R;
   id: string;
   ruleVersion: string;
   input: Record<string, unknown>;
   createdAt: string;
-};
+}
 
 const owned = (db: Db, { tenantId, accountId, enId }: Owner) =>
   enId === null
@@ -25,10 +27,10 @@ interface Selection {
 }
 
 /** Rows: n, newest first; index result_of_account or result_of_enterprise. */
-export const selectResults = (
+export const selectResults = <R extends object = object>(
   db: Db,
   { owner, tools, limit, offset }: Selection & { limit: number; offset: number },
-) => db<ResultRow[]>`
+) => db<ResultRow<R>[]>`
   select ${columns(db)} from tools.result where ${owned(db, owner)} and tool = any(${[...tools]}::text[])
   order by created_at desc, id desc limit ${limit} offset ${offset}`;
 

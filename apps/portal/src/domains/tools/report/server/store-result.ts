@@ -2,7 +2,6 @@
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Tx } from '@yqt/database/sql';
 import type { ResultCard } from '../tool-shapes.rules.ts';
-import { reportOf } from '../../kept-report.rules.ts';
 import type { Report } from '../report.rules.ts';
 import { versionText } from '../rule-version.rules.ts';
 import { insertResult, trimResults, type ResultRow } from './result.sql.ts';
@@ -31,9 +30,9 @@ export async function storeResult(
 }
 
 /** A kept result of any tool as lists show it. */
-export function cardOf(row: ResultRow): ResultCard {
+export function cardOf(row: ResultRow, report: Report): ResultCard {
   const { id, tool, ruleVersion, createdAt } = row;
-  const { title, sentence, gradeLabel, rules, on } = reportOf(row);
+  const { title, sentence, gradeLabel, rules, on } = report;
   const docNos = rules.map(({ docNo }) => docNo);
   return { id, tool, title, sentence, gradeLabel, ruleVersion, docNos, on, createdAt };
 }

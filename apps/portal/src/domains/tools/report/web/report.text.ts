@@ -26,4 +26,5 @@ export const VERDICT_WORDS: Record<
   yes: { word: '满足', tone: 'green' },
   no: { word: '不满足', tone: 'red' },
   unknown: { word: '待补充', tone: 'orange' },
+  pending: { word: '待评定', tone: 'orange' },
 };

@@ -9,7 +9,7 @@ export const SignedOut = ({ path }: { path: string }) => (
     tone="warning"
     title={toolText.signedOut}
     actions={
-      <a href={paths.login(path)} target="_blank" rel="noopener">
+      <a href={paths.login({ redirect: path })} target="_blank" rel="noopener">
         {toolText.signInAgain}
       </a>
     }

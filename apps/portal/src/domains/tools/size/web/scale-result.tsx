@@ -74,7 +74,7 @@ function KeepAction({ loaded }: Pick<ScaleResultProps, 'loaded'>) {
   const isBusy = useNavigation().formMethod === 'POST';
   const formKey = useFormKey();
   if (!loaded.isMember)
-    return <Link to={paths.login(paths.toolScale(loaded.values))}>{scaleText.signIn}</Link>;
+    return <Link to={paths.login({ redirect: paths.toolScale(loaded.values) })}>{scaleText.signIn}</Link>;
   return (
     <Button
       type="submit"

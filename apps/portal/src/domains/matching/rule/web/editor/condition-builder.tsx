@@ -128,7 +128,7 @@ function NothingYet({
 }) {
   const id = `${root.key}-group`;
   const error = builder.faults.get(id);
-  const add = (what: 'leaf' | 'manual') => builder.step({ do: 'add', key: root.key, what });
+  const add = (what: 'leaf' | 'manual' | 'declared') => builder.step({ do: 'add', key: root.key, what });
   return (
     <div id={id} tabIndex={-1} className={css.nothing}>
       {isExclusion ? (
@@ -143,6 +143,10 @@ function NothingYet({
         </button>
         <button type="button" className={css.add} onClick={() => add('manual')}>
           ＋ {text.addManual}
+          {isExclusion ? <span className="visually-hidden">（{editorText.exclusions}）</span> : null}
+        </button>
+        <button type="button" className={css.add} onClick={() => add('declared')}>
+          ＋ {text.addDeclared}
           {isExclusion ? <span className="visually-hidden">（{editorText.exclusions}）</span> : null}
         </button>
       </div>

@@ -51,7 +51,7 @@ function SignIn() {
   return (
     <>
       。{text.signIn}：
-      <a href={paths.login(paths.console())} target="_blank" rel="noopener">
+      <a href={paths.login({ redirect: paths.console() })} target="_blank" rel="noopener">
         {text.signInLink}
       </a>
     </>

@@ -2,9 +2,7 @@
 // nearest that does, so that the author never has to repair by hand what a choice has broken.
 import { COMPARISONS, type Comparison } from '@yqt/rules/tree';
 import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
-import type { LeafNode } from './rule-draft.ts';
-
-export type LeafChange = Partial<Omit<LeafNode, 'kind' | 'key' | 'id'>>;
+import type { LeafChange, LeafNode } from './rule-draft.ts';
 
 /** Units of 「在最近一段时间内」. */
 export const SPANS = ['年', '月', '天'] as const;

@@ -2,8 +2,8 @@
 import { useBuilder } from './builder-context.ts';
 import { Cell } from './cell.tsx';
 import { FieldPicker } from './field-picker.tsx';
-import { operatorOf, withField, withOperator, type LeafChange } from './leaf-change.ts';
-import type { LeafNode, ManualNode } from './rule-draft.ts';
+import { operatorOf, withField, withOperator } from './leaf-change.ts';
+import type { ConditionNode, DeclaredNode, LeafChange, LeafNode } from './rule-draft.ts';
 import css from './rule-builder.module.css';
 import { builderText as text } from './rule-builder.text.ts';
 import { isCompound, ValueInput } from './value-input.tsx';
@@ -94,9 +94,9 @@ export function LeafValue({ node, owner, isHeadless }: PartProps<LeafNode>) {
   );
 }
 
-export function LeafText({ node, owner, isHeadless }: PartProps<LeafNode | ManualNode>) {
+export function LeafText({ node, owner, isHeadless }: PartProps<ConditionNode>) {
   const change = useChange(node.key);
-  const label = node.kind === 'manual' ? text.question : text.text;
+  const label = { leaf: text.text, manual: text.question, declared: text.declaration }[node.kind];
   return (
     <Cell id={`${node.key}-text`} label={label} owner={owner} isHeadless={isHeadless}>
       {(control) => (
@@ -112,7 +112,7 @@ export function LeafText({ node, owner, isHeadless }: PartProps<LeafNode | Manua
   );
 }
 
-export function LeafClause({ node, owner, isHeadless }: PartProps<LeafNode | ManualNode>) {
+export function LeafClause({ node, owner, isHeadless }: PartProps<ConditionNode>) {
   const change = useChange(node.key);
   return (
     <Cell id={`${node.key}-clause`} label={text.clause} owner={owner} isHeadless={isHeadless}>
@@ -130,6 +130,46 @@ export function LeafClause({ node, owner, isHeadless }: PartProps<LeafNode | Man
     </Cell>
   );
 }
+
+/** What the enterprise has to keep, and how long its declaration holds. */
+export function LeafEvidence({ node, owner }: PartProps<DeclaredNode>) {
+  const change = useChange(node.key);
+  return (
+    <>
+      <Cell id={`${node.key}-evidence`} label={text.evidence} owner={owner}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            placeholder={text.evidenceHint}
+            value={node.evidence}
+            onChange={(event) => change({ evidence: event.target.value })}
+          />
+        )}
+      </Cell>
+      <Cell id={`${node.key}-holds`} label={text.holds} owner={owner}>
+        {(control) => (
+          <select
+            {...control}
+            value={node.holds}
+            onChange={(event) => {
+              const holds = SPANS_OF.find((one) => one === event.target.value);
+              if (holds !== undefined) change({ holds });
+            }}
+          >
+            {SPANS_OF.map((one) => (
+              <option key={one} value={one}>
+                {text.spans[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+const SPANS_OF = ['year', 'once', ''] as const;
 
 /** What the machine reads, below what the policy says: the two must mean the same. */
 export function LeafJudged({ words }: { words: string }) {

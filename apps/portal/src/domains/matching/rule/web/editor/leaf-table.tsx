@@ -1,15 +1,15 @@
 // All conditions of a tree as rows of one table, edited in place; where each stands in the tree is said in words. Cards on a
 // phone.
 import { useBuilder } from './builder-context.ts';
-import { LeafClause, LeafField, LeafOperator, LeafText, LeafValue } from './leaf-parts.tsx';
+import { LeafClause, LeafEvidence, LeafField, LeafOperator, LeafText, LeafValue } from './leaf-parts.tsx';
 import { NodeTools } from './node-tools.tsx';
-import type { GroupNode, LeafNode, ManualNode } from './rule-draft.ts';
+import type { ConditionNode, GroupNode } from './rule-draft.ts';
 import table from './leaf-table.module.css';
 import css from './rule-builder.module.css';
 import { builderText as text } from './rule-builder.text.ts';
 
 interface Row {
-  node: LeafNode | ManualNode;
+  node: ConditionNode;
   path: string;
   /** The relations above it. */
   place: string;
@@ -56,6 +56,13 @@ export function LeafTable({ root, name }: { root: GroupNode; name: string }) {
         >
           ＋ {text.addManual}
         </button>
+        <button
+          type="button"
+          className={css.add}
+          onClick={() => step({ do: 'add', key: root.key, what: 'declared' })}
+        >
+          ＋ {text.addDeclared}
+        </button>
       </div>
     </>
   );
@@ -96,7 +103,8 @@ function TableRow({ row: { node, path, place, isFirst, isLast } }: { row: Row })
         </>
       ) : (
         <td colSpan={3} className={css.quiet}>
-          {text.manual}
+          {text[node.kind]}
+          {node.kind === 'declared' ? <LeafEvidence node={node} owner={owner} /> : null}
           <Standing place={place} />
         </td>
       )}

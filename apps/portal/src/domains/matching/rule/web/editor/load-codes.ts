@@ -2,7 +2,7 @@
 // so that the page never shows a bare code.
 import type { RouterContextProvider } from 'react-router';
 import type { CodeEntry } from '@yqt/rules/code-trees';
-import { leavesOf } from '@yqt/rules/tree';
+import { isAsked, leavesOf } from '@yqt/rules/tree';
 import { apiOf } from '../../../../../page/api.ts';
 import { dictionaryContract } from '../../../../dictionary/contract.ts';
 import type { RuleField, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
@@ -41,7 +41,7 @@ function usedCodes(versions: readonly (RuleVersion | null)[]): Map<string, Set<s
   for (const version of versions) {
     for (const tree of [ruleTreeOf(version?.tree), ruleTreeOf(version?.exclusions)])
       for (const leaf of tree ? leavesOf(tree) : [])
-        if (leaf.op !== 'manual') add(leaf.field, [leaf.value].flat().map(String));
+        if (!isAsked(leaf)) add(leaf.field, [leaf.value].flat().map(String));
     for (const { facts } of version?.goldenCases ?? [])
       for (const { field, value } of facts) add(field, value.split(','));
   }

@@ -43,6 +43,15 @@ describe('规则草稿', () => {
     expect(saved(root)).toEqual(TREE);
   });
 
+  test.each([
+    ['1,999', '1999'],
+    ['1999,5', '1999,5'],
+    ['10²', '10²'],
+  ])('比较的数值「%s」写出为「%s」：读不出的由保存指出', (typed, value) => {
+    const next = edited(root, { do: 'change', key: keyOf('all[0]'), to: { values: [typed] } });
+    expect(saved(next)).toMatchObject({ all: [{ value }, {}, {}, {}] });
+  });
+
   test('上移、下移只在同组内，到头不动', () => {
     const key = keyOf('all[0]');
     const down = edited(root, { do: 'down', key });

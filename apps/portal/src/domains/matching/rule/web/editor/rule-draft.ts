@@ -1,6 +1,7 @@
 // The rule in the editor: the tree with a key for every node, values as typed. Pure steps from one state to the next;
 // what the tree may be is decided by the rule language on the server, whose faults find their node by path.
-import type { Leaf, LeafValue, RuleTree } from '@yqt/rules/tree';
+import { figureText } from '@yqt/kernel/figure-text';
+import type { DeclaredLeaf, Leaf, LeafValue, RuleTree } from '@yqt/rules/tree';
 
 export type Relation = 'all' | 'any' | 'not' | 'atLeast';
 
@@ -34,7 +35,18 @@ export interface ManualNode {
   clause: string;
 }
 
-export type DraftNode = GroupNode | LeafNode | ManualNode;
+/** What the enterprise declares: `evidence` one document a line, `holds` '' = until the words change. */
+export interface DeclaredNode extends Omit<ManualNode, 'kind'> {
+  kind: 'declared';
+  evidence: string;
+  holds: '' | 'year' | 'once';
+}
+
+/** A condition that somebody answers. */
+export type AskedNode = ManualNode | DeclaredNode;
+/** A condition of any kind. */
+export type ConditionNode = LeafNode | AskedNode;
+export type DraftNode = GroupNode | ConditionNode;
 
 /** What is needed to write a value in the type of its field. */
 export interface FieldKind {
@@ -52,6 +64,10 @@ export function draftOf(tree: RuleTree, key = 't'): DraftNode {
   if ('of' in tree) return { ...group(key, 'atLeast', tree.of), count: tree.atLeast };
   const { id, clause = '' } = tree;
   if (tree.op === 'manual') return { kind: 'manual', key, id, text: tree.text, clause };
+  if (tree.op === 'declared') {
+    const { text, evidence, holds = '' } = tree;
+    return { kind: 'declared', key, id, text, clause, evidence: evidence.join('\n'), holds };
+  }
   const { field, op, value, unit = '', text = '' } = tree;
   return { kind: 'leaf', key, id, field, op, values: [value].flat().map(String), unit, text, clause };
 }
@@ -76,6 +92,7 @@ export function treeOf(node: DraftNode, fields: ReadonlyMap<string, FieldKind>):
   const clause = node.clause.trim();
   const tail = clause ? { clause } : {};
   if (node.kind === 'manual') return { id: node.id, op: 'manual', text: node.text.trim(), ...tail };
+  if (node.kind === 'declared') return { ...declaredTree(node), ...tail };
   const { id, field, op, unit, text } = node;
   return {
     id,
@@ -86,6 +103,19 @@ export function treeOf(node: DraftNode, fields: ReadonlyMap<string, FieldKind>):
     ...(text.trim() ? { text: text.trim() } : {}),
     ...tail,
   };
+}
+
+/** Lines of evidence without those left empty. */
+export const evidenceIn = ({ evidence }: DeclaredNode): string[] =>
+  evidence
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function declaredTree(node: DeclaredNode): DeclaredLeaf {
+  const { id, text, holds } = node;
+  const kept = { evidence: evidenceIn(node), ...(holds !== '' && { holds }) };
+  return { id, op: 'declared', text: text.trim(), ...kept };
 }
 
 function groupTree(
@@ -103,11 +133,17 @@ function groupTree(
 
 function valueOf({ op, values }: LeafNode, field: FieldKind | undefined): LeafValue {
   if (op === 'exists') return true;
-  const typed = values.map((value) => value.normalize('NFKC').trim()).filter((value) => value !== '');
+  const typed = values.map((value) => typedText(value, { op, field })).filter((value) => value !== '');
   if (LISTS.includes(op)) return typed;
   const [only = ''] = typed;
   return field?.type === 'boolean' ? only === 'true' : only;
 }
+
+/** A figure in plain digits; what is none stays as typed, so that the server names it. */
+const typedText = (value: string, { op, field }: { op: string; field: FieldKind | undefined }): string =>
+  op === 'withinLast' || field?.type === 'number' || field?.type === 'money'
+    ? (figureText(value) ?? value.trim())
+    : value.normalize('NFKC').trim();
 
 let made = 0;
 const newKey = (): string => `n${++made}`;
@@ -125,14 +161,22 @@ function newId(root: DraftNode): string {
 export const EXCLUSIONS_KEY = 'x';
 
 /** All leaves from left to right: the rows of the table. */
-export const leavesIn = (node: DraftNode): (LeafNode | ManualNode)[] =>
+export const leavesIn = (node: DraftNode): ConditionNode[] =>
   node.kind === 'group' ? node.members.flatMap(leavesIn) : [node];
+
+/** Parts of a condition that are typed. */
+export type LeafChange = Partial<
+  Omit<LeafNode, 'kind' | 'key' | 'id'> & Pick<DeclaredNode, 'evidence' | 'holds'>
+>;
+
+/** What can be added. */
+export type NewNode = 'leaf' | 'manual' | 'declared' | 'group';
 
 /** A step of editing. Keys that are not in the tree change nothing. */
 export type Step =
-  | { do: 'change'; key: string; to: Partial<Omit<LeafNode, 'kind' | 'key' | 'id'>> }
+  | { do: 'change'; key: string; to: LeafChange }
   | { do: 'relate'; key: string; relation: Relation; count: number }
-  | { do: 'add'; key: string; what: 'leaf' | 'manual' | 'group' }
+  | { do: 'add'; key: string; what: NewNode }
   | { do: 'restore'; key: string; at: number; node: DraftNode }
   | { do: 'remove' | 'duplicate' | 'up' | 'down' | 'wrap' | 'unwrap'; key: string };
 
@@ -157,7 +201,7 @@ function applied(node: DraftNode, step: Step, root: GroupNode): DraftNode[] {
 function atNode(node: DraftNode, step: Step, root: GroupNode): DraftNode[] {
   switch (step.do) {
     case 'change':
-      return [node.kind === 'leaf' ? { ...node, ...step.to } : changedWords(node, step.to)];
+      return [changedNode(node, step.to)];
     case 'relate':
       return [node.kind === 'group' ? { ...node, relation: step.relation, count: step.count } : node];
     case 'add':
@@ -177,13 +221,13 @@ function atNode(node: DraftNode, step: Step, root: GroupNode): DraftNode[] {
   }
 }
 
-/** A manual question has words only. */
-function changedWords(
-  node: GroupNode | ManualNode,
-  { text, clause }: { text?: string; clause?: string },
-): DraftNode {
+/** Only what a node of its kind has. */
+function changedNode(node: DraftNode, to: LeafChange): DraftNode {
   if (node.kind === 'group') return node;
-  return { ...node, text: text ?? node.text, clause: clause ?? node.clause };
+  const { text = node.text, clause = node.clause, evidence, holds, ...compared } = to;
+  if (node.kind === 'leaf') return { ...node, ...compared, text, clause };
+  if (node.kind === 'manual') return { ...node, text, clause };
+  return { ...node, text, clause, evidence: evidence ?? node.evidence, holds: holds ?? node.holds };
 }
 
 /** The group with a node put back; ids that were given away meanwhile are new. */
@@ -205,10 +249,12 @@ function moved(members: readonly DraftNode[], at: number, by: -1 | 1): DraftNode
   return rest.toSpliced(to, 0, node);
 }
 
-function fresh(what: 'leaf' | 'manual' | 'group', root: GroupNode): DraftNode {
+function fresh(what: NewNode, root: GroupNode): DraftNode {
   const key = newKey();
   const id = newId(root);
   if (what === 'manual') return { kind: 'manual', key, id, text: '', clause: '' };
+  if (what === 'declared')
+    return { kind: 'declared', key, id, text: '', clause: '', evidence: '', holds: 'year' };
   const leaf: LeafNode = {
     kind: 'leaf',
     key,

@@ -40,12 +40,13 @@ export function controlOf(form: RuleForm, field: string): string | null {
   if (head === 'tree') return treeControl(form.tree, path);
   if (head === 'exclusions') return treeControl(form.exclusions, path);
   if (head === 'goldenCases') return caseControl(form, rest);
+  if (head === 'unreachable') return `unreachable-${path}`;
   if (head === 'amount') return `amount-${path.replace(/[.[].*/, '') || 'kind'}`;
   return ['exclusionGroup', 'capGroup', 'capWan', 'note'].includes(head) ? head : null;
 }
 
 /** The parts of a condition that have a control of their own. */
-const PARTS = ['field', 'op', 'value', 'unit', 'text', 'clause'];
+const PARTS = ['field', 'op', 'value', 'unit', 'text', 'clause', 'evidence', 'holds'];
 
 function treeControl(root: GroupNode, path: string): string | null {
   const found = nodeAt(root, path);
@@ -54,8 +55,8 @@ function treeControl(root: GroupNode, path: string): string | null {
   const part = found.part.replace(/[.[].*/, '');
   // the unit belongs to the value; what has no control of its own is shown at the first
   const shown = part === 'unit' ? 'value' : part;
-  const isManual = nodeOf(root, found.key)?.kind === 'manual';
-  return `${found.key}-${PARTS.includes(shown) ? shown : isManual ? 'text' : 'field'}`;
+  const isCompared = nodeOf(root, found.key)?.kind === 'leaf';
+  return `${found.key}-${PARTS.includes(shown) ? shown : isCompared ? 'field' : 'text'}`;
 }
 
 function caseControl(
@@ -66,6 +67,7 @@ function caseControl(
   if (at === '') return ADD_CASE_ID;
   const one = cases[Number(at)];
   if (!one) return 'golden';
+  if (part === 'answers') return `${one.key}-name`;
   if (part === 'facts') return `${one.facts[Number(place)]?.key ?? one.key}-value`;
   const fact = one.facts.find(({ field }) => field === part);
   return fact ? `${fact.key}-value` : `${one.key}-name`;

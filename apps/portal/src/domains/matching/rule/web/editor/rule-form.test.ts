@@ -43,6 +43,7 @@ const VERSION: RuleVersion = {
   exclusionGroup: null,
   capGroup: null,
   capWan: '20',
+  unreachable: null,
   goldenCases: [{ name: '刚好', facts: [{ field: 'rdWan', value: '50' }], expected: 'yes' }],
 };
 const form = formOf(VERSION);
@@ -111,14 +112,43 @@ describe('支持金额', () => {
     expect(amountOf(amountDraft(null))).toBeNull();
   });
 
+  test('按情形、按人员的金额读回相同，注明为上限的不丢失', () => {
+    const byTitle = {
+      kind: 'fixed',
+      unit: '万元',
+      cases: [
+        { field: 'hasLittleGiantTitle', label: '国家级', value: 60 },
+        { field: 'isIndustrial', is: false, label: '服务业', value: 8 },
+      ],
+      isDifference: true,
+    } satisfies RuleVersion['amount'];
+    const byHeads = {
+      kind: 'perPerson',
+      unit: '元',
+      value: 4000,
+      to: 6000,
+      heads: ['apprenticeCount', '硕士、博士'],
+      upTo: true,
+    } satisfies RuleVersion['amount'];
+    expect(amountOf(amountDraft(byTitle))).toEqual(byTitle);
+    expect(amountOf(amountDraft(byHeads))).toEqual(byHeads);
+    expect(amountFaults({ ...amountDraft(byTitle), cases: '国家级 60' })).toMatchObject([
+      { field: 'amount.cases' },
+    ]);
+  });
+
   test('只问这种方式需要的数，已有的别的数也保留', () => {
     expect(partsOf(draft)).toEqual(['by', 'steps']);
-    expect(partsOf({ ...draft, kind: 'fixed' })).toEqual(['value', 'options', 'by', 'steps']);
+    expect(partsOf({ ...draft, kind: 'fixed' })).toEqual(['value', 'options', 'by', 'steps', 'cases']);
   });
 
   test.each([
     [{ steps: '50' }, 'amount.steps'],
     [{ kind: 'fixed', options: '10、很多' }, 'amount.options'],
+    [{ kind: 'fixed', options: '100,200' }, 'amount.options'],
+    [{ kind: 'fixed', options: '10²、20' }, 'amount.options'],
+    [{ kind: 'share', value: '1999,5' }, 'amount.value'],
+    [{ steps: '2,000:10' }, 'amount.steps'],
     [{ kind: 'share', value: '-1' }, 'amount.value'],
     [{ unit: ' ' }, 'amount.unit'],
   ] as const)('%j 指出 %s', (change, field) => {

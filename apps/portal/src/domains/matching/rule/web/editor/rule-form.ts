@@ -1,6 +1,13 @@
 // A rule version in the editor: both trees, what is paid, golden cases, the note. From a stored version and back to
 // what the contract takes.
-import type { GoldenCase, RuleBody, RuleVersion, TypedFact } from '../../../verdict/rule-shape.rules.ts';
+import { figureText } from '@yqt/kernel/figure-text';
+import type {
+  GoldenCase,
+  RuleBody,
+  RuleVersion,
+  TypedFact,
+  Unreachable,
+} from '../../../verdict/rule-shape.rules.ts';
 import { amountDraft, amountOf, type AmountDraft } from './amount-draft.ts';
 import { EXCLUSIONS_KEY, rootOf, treeOf, type FieldKind, type GroupNode } from './rule-draft.ts';
 import type { RuleSide } from '../versions/rule-diff.ts';
@@ -27,6 +34,8 @@ export interface RuleForm {
   capWan: string;
   note: string;
   cases: CaseDraft[];
+  /** Why there is no case with that verdict; '' = nothing is said. */
+  unreachable: { yes: string; no: string };
 }
 
 /** What editing starts from; an empty rule where there is no version. */
@@ -41,6 +50,7 @@ export function formOf(version: RuleVersion | null): RuleForm {
     capWan: version?.capWan ?? '',
     // the words of a version in force are about that one
     note: version?.state === 'draft' ? version.note : '',
+    unreachable: { yes: version?.unreachable?.yes ?? '', no: version?.unreachable?.no ?? '' },
     cases: (version?.goldenCases ?? []).map((one, at) => ({
       ...one,
       key: `g${at}`,
@@ -61,19 +71,26 @@ export function bodyOf(form: RuleForm, fields: ReadonlyMap<string, FieldKind>): 
     ...(paid && { amount: paid }),
     ...text('exclusionGroup', exclusionGroup),
     ...text('capGroup', capGroup),
-    ...text('capWan', capWan.normalize('NFKC').replaceAll(',', '')),
+    ...text('capWan', figureText(capWan) ?? capWan),
   };
 }
 
 /** The golden cases as calls carry them; facts without field or value are not sent. */
 export const casesOf = ({ cases }: RuleForm): GoldenCase[] =>
-  cases.map(({ name, expected, facts }) => ({
+  cases.map(({ name, expected, facts, answers = [] }) => ({
     name: name.trim(),
     expected,
+    ...(answers.length > 0 && { answers }),
     facts: facts
       .filter(({ field, value }) => field !== '' && value.trim() !== '')
       .map(({ field, value }) => ({ field, value: value.trim() })),
   }));
+
+/** The reasons as calls carry them. */
+export const unreachableOf = ({ unreachable: { yes, no } }: RuleForm): Unreachable => ({
+  ...(yes.trim() && { yes: yes.trim() }),
+  ...(no.trim() && { no: no.trim() }),
+});
 
 let made = 0;
 const newKey = (): string => `h${++made}`;

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { Card, SectionHead } from '@yqt/ui/card';
 import type { RuleTree } from '@yqt/rules/tree';
-import { isLeaf, membersOf } from '@yqt/rules/tree';
+import { isAsked, isLeaf, membersOf } from '@yqt/rules/tree';
 import type { RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
 import { amountWords } from './amount-draft.ts';
 import { DiffSection } from '../versions/diff-lines.tsx';
@@ -42,7 +42,7 @@ export function RuleReading({ page, version }: { page: RulePage; version: RuleVe
           )}
         </Card>
         <Terms body={body} words={words} />
-        <GoldenReading version={version} body={body} words={words} />
+        <GoldenReading version={version} active={active} body={body} words={words} />
       </div>
       <div className={css.rail}>
         <SandboxPanel sandbox={sandbox} nature={version.nature} />
@@ -59,7 +59,7 @@ interface OutlineProps {
 
 function Outline({ tree, words, isExclusion = false }: OutlineProps) {
   if (isLeaf(tree)) {
-    const original = tree.op === 'manual' ? undefined : tree.text;
+    const original = isAsked(tree) ? undefined : tree.text;
     return (
       <>
         {leafWords(tree, words)}

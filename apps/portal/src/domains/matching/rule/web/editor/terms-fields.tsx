@@ -61,6 +61,8 @@ export function TermsFields({ editor, fields }: TermsFieldsProps) {
   );
 }
 
+const isList = (part: AmountPart): part is keyof typeof text.hints => part in text.hints;
+
 function AmountParts({ editor, fields }: TermsFieldsProps) {
   const { amount } = editor.form;
   if (amount.kind === '') return null;
@@ -89,9 +91,9 @@ function AmountParts({ editor, fields }: TermsFieldsProps) {
             {...own(part)}
             name={`amount-${part}`}
             label={text.parts[part]}
-            {...(part === 'options' || part === 'steps' ? { hint: text.hints[part] } : {})}
+            {...(isList(part) ? { hint: text.hints[part] } : {})}
             value={amount[part]}
-            inputMode={part === 'options' || part === 'steps' ? 'text' : 'decimal'}
+            inputMode={isList(part) ? 'text' : 'decimal'}
             autoComplete="off"
             onChange={(event) => change(part, event.target.value)}
           />

@@ -1,9 +1,17 @@
 // The tree as nested groups of conditions; each node knows its number among its siblings (「条件 2.1」).
 import { useBuilder } from './builder-context.ts';
 import { Cell } from './cell.tsx';
-import { LeafClause, LeafField, LeafJudged, LeafOperator, LeafText, LeafValue } from './leaf-parts.tsx';
+import {
+  LeafClause,
+  LeafEvidence,
+  LeafField,
+  LeafJudged,
+  LeafOperator,
+  LeafText,
+  LeafValue,
+} from './leaf-parts.tsx';
 import { NodeTools } from './node-tools.tsx';
-import { treeOf, type DraftNode, type GroupNode, type LeafNode, type ManualNode } from './rule-draft.ts';
+import { treeOf, type ConditionNode, type DraftNode, type GroupNode, type NewNode } from './rule-draft.ts';
 import css from './rule-builder.module.css';
 import { builderText as text } from './rule-builder.text.ts';
 import { leafWords } from '../rule-words.ts';
@@ -95,7 +103,7 @@ export function RelationChoice({ node, owner }: { node: GroupNode; owner: string
 
 function AddButtons({ node, path }: { node: GroupNode; path: string }) {
   const { step, isExclusion } = useBuilder();
-  const add = (what: 'leaf' | 'manual' | 'group', label: string) => (
+  const add = (what: NewNode, label: string) => (
     <button type="button" className={css.add} onClick={() => step({ do: 'add', key: node.key, what })}>
       ＋ {label}
       <span className="visually-hidden"> {text.group(path, isExclusion)}</span>
@@ -105,6 +113,7 @@ function AddButtons({ node, path }: { node: GroupNode; path: string }) {
     <div className={css.adds}>
       {add('leaf', isExclusion ? text.addExclusion : text.addLeaf)}
       {add('manual', text.addManual)}
+      {add('declared', text.addDeclared)}
       {add('group', text.addGroup)}
     </div>
   );
@@ -125,7 +134,9 @@ function Member({ node, path, ...place }: MemberProps) {
     <li className={css.member} data-kind={node.kind}>
       <div className={css.memberHead}>
         <span className={css.number}>{path}</span>
-        {node.kind === 'manual' ? <span className={css.kind}>{text.manual}</span> : null}
+        {node.kind === 'manual' || node.kind === 'declared' ? (
+          <span className={css.kind}>{text[node.kind]}</span>
+        ) : null}
         <NodeTools nodeKey={node.key} owner={owner} isGroup={isGroup} {...place} />
       </div>
       {isGroup ? <Group node={node} path={path} /> : <LeafEditor node={node} owner={owner} />}
@@ -133,7 +144,7 @@ function Member({ node, path, ...place }: MemberProps) {
   );
 }
 
-function LeafEditor({ node, owner }: { node: LeafNode | ManualNode; owner: string }) {
+function LeafEditor({ node, owner }: { node: ConditionNode; owner: string }) {
   const { words } = useBuilder();
   const tree = treeOf(node, words.fields);
   return (
@@ -148,6 +159,7 @@ function LeafEditor({ node, owner }: { node: LeafNode | ManualNode; owner: strin
       <div className={css.wording}>
         <LeafText node={node} owner={owner} />
         <LeafClause node={node} owner={owner} />
+        {node.kind === 'declared' ? <LeafEvidence node={node} owner={owner} /> : null}
       </div>
       {node.kind === 'leaf' && 'id' in tree ? <LeafJudged words={leafWords(tree, words)} /> : null}
     </div>

@@ -8,7 +8,7 @@ import type { RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts
 import { amountFaults } from './amount-draft.ts';
 import { asked, ruleCalls } from '../rule-calls.ts';
 import { flowText as text } from '../rule-editor.text.ts';
-import { casesOf } from './rule-form.ts';
+import { casesOf, unreachableOf } from './rule-form.ts';
 import type { DraftHead, RuleFormHandle } from './use-rule-form.ts';
 
 export interface DraftConflict {
@@ -82,7 +82,8 @@ async function sendDraft(
     editor.refuse(faults);
     return null;
   }
-  const input = { policyId, revision, ...body, note: form.note.trim(), goldenCases: casesOf(form) };
+  const proof = { goldenCases: casesOf(form), unreachable: unreachableOf(form) };
+  const input = { policyId, revision, ...body, note: form.note.trim(), ...proof };
   const outcome = await asked(ruleCalls.save(input));
   if (!outcome.ok) {
     await refuse(outcome.error);

@@ -6,7 +6,7 @@ import type { RuleVersion } from '../../../verdict/rule-shape.rules.ts';
 import { nodeOf, placeOf, type Place } from './draft-places.ts';
 import { edited, type GroupNode, type Step } from './rule-draft.ts';
 import { NO_FAULTS, placeFaults, type PlacedFaults } from './rule-faults.ts';
-import { bodyOf, casesOf, formOf, type RuleForm } from './rule-form.ts';
+import { bodyOf, casesOf, formOf, unreachableOf, type RuleForm } from './rule-form.ts';
 import type { RuleWords } from '../rule-words.ts';
 
 export type Side = 'tree' | 'exclusions';
@@ -53,7 +53,7 @@ const headOf = (version: RuleVersion | null): DraftHead | null =>
 /** `version` is the draft, or what a new draft starts from. */
 export function useRuleForm(version: RuleVersion | null, words: RuleWords): RuleFormHandle {
   const print = (form: RuleForm) =>
-    JSON.stringify([bodyOf(form, words.fields), casesOf(form), form.note.trim()]);
+    JSON.stringify([bodyOf(form, words.fields), casesOf(form), unreachableOf(form), form.note.trim()]);
   const fresh = (from: RuleVersion | null): State => {
     const form = formOf(from);
     return { form, stored: print(form), head: headOf(from), faults: NO_FAULTS, removed: null };
@@ -118,7 +118,7 @@ function lastOf(root: GroupNode, key: string): string | null {
   const group = nodeOf(root, key);
   let node = group?.kind === 'group' ? group.members.at(-1) : undefined;
   if (node?.kind === 'group') node = node.members[0];
-  return node ? `${node.key}-${node.kind === 'manual' ? 'text' : 'field'}` : null;
+  return node ? `${node.key}-${node.kind === 'leaf' ? 'field' : 'text'}` : null;
 }
 
 /** Where the focus goes after a step that takes its button away. */

@@ -10,6 +10,7 @@ import css from './golden.module.css';
 import { builderText, caseText as text } from '../editor/rule-builder.text.ts';
 import builderCss from '../editor/rule-builder.module.css';
 import { VERDICT_WORDS } from '../rule-editor.text.ts';
+import type { AskedNode } from '../editor/rule-draft.ts';
 import { freshFact, type CaseDraft, type CaseFact } from '../editor/rule-form.ts';
 import { isCompound, ValueInput } from '../editor/value-input.tsx';
 
@@ -19,12 +20,15 @@ export interface GoldenCaseProps {
   at: number;
   nature: RuleBody['nature'];
   fields: readonly RuleField[];
+  /** The conditions that somebody answers. */
+  asked: readonly AskedNode[];
   result: GoldenResult | undefined;
   onChange: (one: CaseDraft) => void;
   onRemove: () => void;
 }
 
-export function GoldenCaseEditor({ one, at, nature, fields, result, onChange, onRemove }: GoldenCaseProps) {
+export function GoldenCaseEditor(props: GoldenCaseProps) {
+  const { one, at, nature, fields, asked, result, onChange, onRemove } = props;
   const title = useId();
   const owner = text.caseOf(at);
   const words = VERDICT_WORDS[nature];
@@ -78,6 +82,7 @@ export function GoldenCaseEditor({ one, at, nature, fields, result, onChange, on
         </Cell>
       </div>
       <Facts one={one} owner={owner} fields={fields} onChange={onChange} />
+      <Answers one={one} owner={owner} asked={asked} onChange={onChange} />
       {result && !result.passed ? (
         <details className={css.details}>
           <summary>{text.details}</summary>
@@ -127,6 +132,47 @@ function Facts({ one, owner, fields, onChange }: FactsProps) {
         <span className="visually-hidden"> {owner}</span>
       </button>
     </>
+  );
+}
+
+interface AnswersProps extends Pick<FactsProps, 'one' | 'owner' | 'onChange'> {
+  asked: readonly AskedNode[];
+}
+
+/** What the officer or the enterprise would answer, for each condition that asks. */
+function Answers({ one, owner, asked, onChange }: AnswersProps) {
+  if (asked.length === 0) return null;
+  const given = new Map((one.answers ?? []).map(({ leafId, answer }) => [leafId, answer]));
+  const answer = (leafId: string, next: string) =>
+    onChange({
+      ...one,
+      answers: [
+        ...(one.answers ?? []).filter((known) => known.leafId !== leafId),
+        ...(next === 'yes' || next === 'no' ? [{ leafId, answer: next } as const] : []),
+      ],
+    });
+  return (
+    <ul className={css.facts} aria-label={`${owner} ${text.answers}`}>
+      {asked.map(({ id, kind, text: words }) => (
+        <li key={id}>
+          <Cell id={`${one.key}-answer-${id}`} label={`${builderText[kind]}：${words}`} owner={owner}>
+            {(control) => (
+              <select
+                {...control}
+                value={given.get(id) ?? ''}
+                onChange={(event) => answer(id, event.target.value)}
+              >
+                {(['', 'yes', 'no'] as const).map((value) => (
+                  <option key={value} value={value}>
+                    {text.answerNames[value]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Cell>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
+import { removedCases } from '../../../golden-gate.rules.ts';
 import type { GoldenCase, GoldenResult, RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
 import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
 import { GoldenOutcome } from './golden-outcome.tsx';
@@ -14,11 +15,14 @@ import { leafWords, type RuleWords } from '../rule-words.ts';
 
 export interface GoldenReadingProps {
   version: RuleVersion;
+  /** The version in force; what it proved and this one does not is shown. */
+  active: RuleVersion | null;
   body: RuleBody;
   words: RuleWords;
 }
 
-export function GoldenReading({ version: { goldenCases, nature }, body, words }: GoldenReadingProps) {
+export function GoldenReading({ version, active, body, words }: GoldenReadingProps) {
+  const { goldenCases, nature, unreachable } = version;
   const [results, setResults] = useState<GoldenResult[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -51,7 +55,37 @@ export function GoldenReading({ version: { goldenCases, nature }, body, words }:
           </li>
         ))}
       </ul>
+      {(['yes', 'no'] as const).map((verdict) =>
+        unreachable?.[verdict] === undefined ? null : (
+          <p key={verdict}>
+            {text.unreachableOf(VERDICT_WORDS[nature][verdict])}：{unreachable[verdict]}
+          </p>
+        ),
+      )}
+      <Removed cases={removedCases(active, version)} nature={nature} words={words} />
     </Card>
+  );
+}
+
+interface RemovedProps extends Pick<ReadCaseProps, 'nature' | 'words'> {
+  cases: readonly GoldenCase[];
+}
+
+/** Whoever takes a case away takes a proof away: the reviewer sees each. */
+function Removed({ cases, nature, words }: RemovedProps) {
+  if (cases.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.part}>{text.removed(cases.length)}</h3>
+      <p className={css.quiet}>{text.removedNote}</p>
+      <ul className={css.cases}>
+        {cases.map((one, at) => (
+          <li key={at}>
+            <ReadCase one={one} nature={nature} words={words} result={undefined} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -62,7 +96,7 @@ interface ReadCaseProps {
   result: GoldenResult | undefined;
 }
 
-function ReadCase({ one: { name, expected, facts }, nature, words, result }: ReadCaseProps) {
+function ReadCase({ one: { name, expected, facts, answers = [] }, nature, words, result }: ReadCaseProps) {
   const verdicts = VERDICT_WORDS[nature];
   return (
     <>
@@ -75,7 +109,10 @@ function ReadCase({ one: { name, expected, facts }, nature, words, result }: Rea
         ) : null}
       </p>
       <p className={css.quiet}>
-        {facts.map((fact) => factWords(fact, words)).join('；') || editorText.noFacts}
+        {[
+          ...facts.map((fact) => factWords(fact, words)),
+          ...answers.map(({ leafId, answer }) => editorText.answered(leafId, text.answerNames[answer])),
+        ].join('；') || editorText.noFacts}
       </p>
       {result && !result.passed ? (
         <details>

@@ -10,9 +10,11 @@ import { asked, ruleCalls } from '../rule-calls.ts';
 import { caseText as text } from '../editor/rule-builder.text.ts';
 import builderCss from '../editor/rule-builder.module.css';
 import { ADD_CASE_ID } from '../editor/rule-faults.ts';
+import { leavesIn, type AskedNode, type ConditionNode } from '../editor/rule-draft.ts';
 import { bodyOf, casesOf, freshCase, type CaseDraft } from '../editor/rule-form.ts';
 import css from './golden.module.css';
 import type { RuleWords } from '../rule-words.ts';
+import { UnreachableFields } from '../editor/unreachable-fields.tsx';
 import type { RuleFormHandle } from '../editor/use-rule-form.ts';
 
 export interface GoldenSectionProps {
@@ -25,9 +27,9 @@ export interface GoldenSectionProps {
 export function GoldenSection({ editor, fields, words }: GoldenSectionProps) {
   const { cases, nature } = editor.form;
   const { run, results, isRunning, refusal, isStale } = useGoldenRun(editor, words);
-  // mended by the first case; the summary stays until the next save
-  const error = cases.length === 0 ? editor.faults.byControl.get(ADD_CASE_ID) : undefined;
+  const error = editor.faults.byControl.get(ADD_CASE_ID);
   const setCases = (next: CaseDraft[]) => editor.set({ cases: next });
+  const asked = [editor.form.tree, editor.form.exclusions].flatMap(leavesIn).filter(isAskedNode);
   return (
     <Card as="section" labelledBy="golden">
       <SectionHead
@@ -52,6 +54,7 @@ export function GoldenSection({ editor, fields, words }: GoldenSectionProps) {
             at={at + 1}
             nature={nature}
             fields={fields}
+            asked={asked}
             result={isStale ? undefined : results?.[at]}
             onChange={(next) => setCases(cases.with(at, next))}
             onRemove={() => setCases(cases.toSpliced(at, 1))}
@@ -71,9 +74,12 @@ export function GoldenSection({ editor, fields, words }: GoldenSectionProps) {
       >
         {text.add}
       </Button>
+      <UnreachableFields editor={editor} />
     </Card>
   );
 }
+
+const isAskedNode = (node: ConditionNode): node is AskedNode => node.kind !== 'leaf';
 
 function useGoldenRun(editor: RuleFormHandle, words: RuleWords) {
   const [answer, setAnswer] = useState<{

@@ -1,6 +1,6 @@
 // What a rule changes against the version in force, in words for whoever approves it: conditions added, removed and
 // changed, where they stand, what is paid. Conditions are the same where their id is; order inside a group says nothing.
-import { isLeaf, membersOf, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
+import { isAsked, isLeaf, membersOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { AmountSpec, RuleBody } from '../../../verdict/rule-shape.rules.ts';
 import { amountWords } from '../editor/amount-draft.ts';
 import { leafWords, relationWords, sentenceOf, type RuleWords } from '../rule-words.ts';
@@ -39,7 +39,7 @@ interface Pair {
 }
 
 interface Placed {
-  leaf: Leaf | ManualLeaf;
+  leaf: AnyLeaf;
   /** The relations of the groups above it: 「满足任一 › 不满足」. */
   place: string;
 }
@@ -81,7 +81,7 @@ const line = (
 ): DiffLine => ({ kind, part, before, after, note: null });
 
 const tailOf = ({ leaf }: Placed): string => {
-  const text = leaf.op === 'manual' || leaf.text === undefined ? '' : `原文「${leaf.text}」`;
+  const text = isAsked(leaf) || leaf.text === undefined ? '' : `原文「${leaf.text}」`;
   const clause = leaf.clause === undefined ? '' : `依据 ${leaf.clause}`;
   const tail = [text, clause].filter(Boolean).join('，');
   return tail && `（${tail}）`;

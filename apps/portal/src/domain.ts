@@ -1,0 +1,63 @@
+// What a domain registers of itself on the server, in its server/<noun>.domain.ts. src/server/domain-list.ts names the
+// domains; composition, seeds and sitemap are loops over that list, each taking what is set.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Jobs } from '@yqt/database/jobs';
+import type { Db, Sql } from '@yqt/database/sql';
+import type { EnterpriseDeps } from './domains/enterprise/server/enterprise-deps.ts';
+import type { FileDeps } from './domains/file/server/file.port.ts';
+import type { IdentityDeps } from './domains/identity/server/identity-deps.ts';
+import type { RuleSets } from './domains/matching/verdict/server/rule-sets.ts';
+import type { PortalBind } from './visit.ts';
+
+/** What every domain is given: the process's own means, and what the ports of four domains are called with. */
+export interface House {
+  sql: Sql;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  jobs: Jobs;
+  identity: IdentityDeps;
+  enterprise: EnterpriseDeps;
+  files: FileDeps;
+  /** The rules in force. */
+  ruleSets: RuleSets;
+}
+
+/** A domain at work. */
+export interface OpenDomain {
+  /** Binds its contract. */
+  routes?: (bind: PortalBind) => void;
+  /** Starts its jobs; resolves when all queues are worked on. */
+  work?: () => Promise<void>;
+  /** Once an hour: removes what nobody keeps. */
+  sweep?: () => Promise<unknown>;
+  /** When the server stops, before the pool ends. */
+  close?: () => Promise<void> | void;
+}
+
+export interface Seeding {
+  sql: Sql;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  tenantId: string;
+  /** Demonstration content too. */
+  withDemo: boolean;
+  filesUrl: string;
+  say: (line: string) => void;
+}
+
+/** A published record's page. */
+export interface SitemapEntry {
+  path: string;
+  /** Day of the last change, `yyyy-MM-dd`. */
+  day: string;
+}
+
+export interface Domain {
+  /** Its folder. */
+  name: string;
+  open?: (house: House) => OpenDomain | Promise<OpenDomain>;
+  /** Loads what a first start needs. May run again: what is there stays, what changed is brought up to date. */
+  seed?: (seeding: Seeding) => Promise<void>;
+  /** Pages of published records that crawlers may list, beside the rows of the page table. */
+  siteMap?: (db: Db, given: { tenantId: string }) => Promise<SitemapEntry[]>;
+}

@@ -1,0 +1,43 @@
+// Policies as the server knows them.
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { createSegmenter } from '@yqt/search/query';
+import { seedAttachments } from '../../../../seeds/attachment.seed.ts';
+import { seedPolicies } from '../../../../seeds/policy.seed.ts';
+import type { Domain } from '../../../domain.ts';
+import { eligiblePolicies } from '../../matching/server/matching.port.ts';
+import type { MetPolicies } from './favour-met.ts';
+import { listSitemap } from './list-sitemap.ts';
+import { workOnPublished } from './notify-subscribers.ts';
+import { registerPolicy } from './policy.routes.ts';
+import { createSearchMisses } from './search-misses.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+export const policyDomain: Domain = {
+  name: 'policy',
+  open: async ({ sql, now, jobs, enterprise, ruleSets }) => {
+    const segmenter = createSegmenter(DICTIONARY_WORDS);
+    const vocabulary = await createVocabulary({ sql, now, segmenter });
+    const misses = createSearchMisses({ sql });
+    const metPolicies: MetPolicies = async (visit, asked) => {
+      if (visit.viewer === null) return [];
+      const enId = await enterprise.chooseEnterprise({ ...visit, viewer: visit.viewer }, asked);
+      return eligiblePolicies({ sql, ruleSets }, { tenantId: visit.tenantId, enId, now: visit.now });
+    };
+    return {
+      routes: (bind) => registerPolicy(bind, { sql, now, segmenter, vocabulary, misses, metPolicies }),
+      work: () => workOnPublished(jobs, { sql, now }),
+      close: async () => {
+        await vocabulary.close();
+        await misses.close();
+      },
+    };
+  },
+  seed: async (seeding) => {
+    const { say, withDemo } = seeding;
+    say('正在加载政策…');
+    const { created, updated, faults } = await seedPolicies(seeding);
+    say(`政策：新增 ${created} 条，更新 ${updated} 条${faults.length ? `，${faults.length} 处有误` : ''}`);
+    if (withDemo) await seedAttachments(seeding);
+  },
+  siteMap: listSitemap,
+};

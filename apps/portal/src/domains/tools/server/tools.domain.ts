@@ -1,0 +1,10 @@
+// The enterprise's tools as the server knows them.
+import type { Domain } from '../../../domain.ts';
+import { registerTools } from './tools.routes.ts';
+
+export const toolsDomain: Domain = {
+  name: 'tools',
+  open: ({ sql, now, identity, enterprise: { factsChanged } }) => ({
+    routes: (bind) => registerTools(bind, { sql, now, identity, factsChanged }),
+  }),
+};

@@ -1,0 +1,34 @@
+// Which page an address or a name means.
+import { pages, type PageEntry, type PageName } from './pages.ts';
+
+/** The row that answers an address; trailing slash and React Router's `.data` suffix are looked through. */
+export function pageOf(pathname: string): PageEntry | undefined {
+  const path = pathname
+    .replace(/^\/_(?:root)?\.data$/, '/')
+    .replace(/\.data$/, '')
+    .replace(/(.)\/+$/, '$1');
+  return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
+}
+
+/** Names of the pages that have their module already. */
+export const builtNames: ReadonlySet<string> = new Set(
+  pages.flatMap(({ name, module }) => (module === undefined ? [] : [name])),
+);
+
+export const isBuilt = (name: PageName): boolean => builtNames.has(name);
+
+/** Every address pattern of a row: two where `{id?}` may be missing and no row of its own stands there. */
+export function patternsOf({ path }: Pick<PageEntry, 'path'>, table = pages): string[] {
+  const bare = path.replace(/\/\{\w+\?\}$/, '');
+  return bare !== path && !table.some((page) => page.path === bare) ? [bare, path] : [path];
+}
+
+function matches(pattern: string, path: string): boolean {
+  const want = pattern.split('/');
+  const have = path.split('/');
+  const isShort = have.length === want.length - 1 && /\/\{\w+\?\}$/.test(pattern);
+  return (
+    (want.length === have.length || isShort) &&
+    have.every((part, at) => want[at]?.startsWith('{') || part === want[at])
+  );
+}

@@ -1,0 +1,65 @@
+// What a row of the page table says of its page, and who reads each field. Types, and the check that parents are rows.
+
+export type Layout = 'default' | 'simple' | 'user' | 'console';
+/** `operator`: some operator role; which one, its calls say. */
+export type PageAccess = 'guest' | 'member' | 'enterprise' | 'operator';
+
+/** Where a list of links shows the page. Of several rows with one label the first that is built stands there. */
+interface Place {
+  /** Among its like, the least first. */
+  order: number;
+  /** Absent = the page's title. */
+  label?: string;
+}
+
+/** The menus (spec §2). The user's: pages of an enterprise are shown to whoever has one, and lead to the first. */
+export interface MenuPlace extends Place {
+  in: 'top' | 'user';
+  /** Heading above several entries. */
+  group?: string;
+  /** A number beside it: of unread messages. */
+  counts?: 'unread';
+}
+
+export interface ConsolePlace extends Place {
+  in: 'console';
+  /** One line for the workbench. */
+  note: string;
+  /** Any of these roles; absent = every operator. */
+  roles?: readonly string[];
+}
+
+/** A link of the home page below the heading `of`. */
+export interface HubPlace extends Place {
+  of: string;
+  note: string;
+}
+
+export interface PageRow {
+  /**
+   * As the spec writes it; `{id}` is a parameter. With `{id?}` the address without it is the same page, unless that has a row
+   * of its own.
+   */
+  path: string;
+  layout: Layout;
+  /** Guard: whoever may not is led to sign-in or refused (server/plugins/pages.ts). */
+  access: PageAccess;
+  title: string;
+  /** Route module, relative to src. */
+  module?: string;
+  /** Name of the page that the breadcrumb shows above this one. */
+  parent?: string;
+  menu?: MenuPlace | ConsolePlace;
+  hub?: HubPlace;
+  /** In the sitemap; pages of single records are listed by their domain. */
+  isListed?: true;
+  /** Guests may be given a kept copy: the query names that tell copies apart; with any other name it is drawn anew. */
+  cache?: readonly string[];
+  /** What only this page says, seen by the journey of all pages; `from`: the list whose first link leads here. */
+  visit?: { says: RegExp; from?: string };
+}
+
+/** The table as it is given, each row's path and name kept in its type. A `parent` that is no row does not compile. */
+export const definePages = <const T extends Record<string, PageRow>>(
+  table: T & { readonly [Name in keyof T]: { readonly parent?: keyof T } },
+): T => table;

@@ -1,0 +1,27 @@
+// Every domain of the product. The order is that of the seeds: what others name comes first; they close in reverse.
+import type { Domain } from '../domain.ts';
+import { behaviorDomain } from '../domains/behavior/server/behavior.domain.ts';
+import { contentDomain } from '../domains/content/server/content.domain.ts';
+import { dictionaryDomain } from '../domains/dictionary/server/dictionary.domain.ts';
+import { enterpriseDomain } from '../domains/enterprise/server/enterprise.domain.ts';
+import { fileDomain } from '../domains/file/server/file.domain.ts';
+import { identityDomain } from '../domains/identity/server/identity.domain.ts';
+import { matchingDomain } from '../domains/matching/server/matching.domain.ts';
+import { messageDomain } from '../domains/message/server/message.domain.ts';
+import { operatorDomain } from '../domains/operator/server/operator.domain.ts';
+import { policyDomain } from '../domains/policy/server/policy.domain.ts';
+import { toolsDomain } from '../domains/tools/server/tools.domain.ts';
+
+export const DOMAINS: readonly Domain[] = [
+  dictionaryDomain,
+  identityDomain,
+  operatorDomain,
+  fileDomain,
+  behaviorDomain,
+  policyDomain,
+  enterpriseDomain,
+  contentDomain,
+  messageDomain,
+  matchingDomain,
+  toolsDomain,
+];

@@ -1,0 +1,50 @@
+// Which guests' requests may be answered with a kept page: what the page's row says; and for whom a page is made.
+import { beginWork, createGate } from '@yqt/database/work';
+import { expect, test } from 'vitest';
+import { WORK_LIMITS } from './plugins/admission.ts';
+import { cacheKey, createPageCache } from './plugins/page-cache.ts';
+
+const key = (url: string, given: { method?: string; cookie?: string; authorization?: string } = {}) =>
+  cacheKey({ method: 'GET', tenantId: 't', cookie: undefined, authorization: undefined, url, ...given });
+
+test('访客页面按其行所列的查询参数缓存，次序不同是同一份', () => {
+  expect(key('/zct-ee/policy-info?level=5&keyword=a')).toBe('t /zct-ee/policy-info?keyword=a&level=5');
+  expect(key('/zct-ee/policy-info?keyword=a&level=5')).toBe('t /zct-ee/policy-info?keyword=a&level=5');
+  expect(key('/')).toBe('t /?');
+  expect(key('/zct-ee/policy-info/some-id')).toBe('t /zct-ee/policy-info/some-id?');
+});
+
+test('别的页面的参数、未知的参数与过长的地址不缓存', () => {
+  expect(key('/?keyword=a')).toBeNull();
+  expect(key('/zct-ee/policy-info/some-id?keyword=a')).toBeNull();
+  expect(key('/zct-ee/policy-info?utm=a')).toBeNull();
+  expect(key(`/zct-ee/policy-info?keyword=${'a'.repeat(500)}`)).toBeNull();
+});
+
+test('没有写明可缓存的页面、没有页面的地址、数据请求、登录用户与写请求不缓存', () => {
+  for (const url of ['/auth/login', '/backurl', '/user/collect', '/zct-ee/policy-match/shared', '/console'])
+    expect(key(url), url).toBeNull();
+  expect(key('/no-such-page')).toBeNull();
+  expect(key('/about-us.data')).toBeNull();
+  expect(key('/zct-ee/policy-info.data')).toBeNull();
+  expect(key('/', { cookie: 'sid=1' })).toBeNull();
+  expect(key('/', { authorization: 'x' })).toBeNull();
+  expect(key('/', { method: 'POST' })).toBeNull();
+});
+
+test('第一位访客在排队时离开，其余等同一页的访客照常得到回答', async () => {
+  const gate = createGate(WORK_LIMITS);
+  const inside = Array.from({ length: WORK_LIMITS.read.atOnce }, () => beginWork('read'));
+  await Promise.all(inside.map((work) => work.run(() => gate.enter())));
+  const cache = createPageCache(Date.now);
+  const [first, second] = [beginWork('read'), beginWork('read')];
+  const fill = async () => {
+    await gate.enter();
+    return '<p>页</p>';
+  };
+  const pages = [first, second].map((work) => work.run(() => cache.get('page', fill)));
+  first.end();
+  for (const work of inside) work.end();
+  const [, page] = await Promise.all(pages);
+  expect(page?.body.toString()).toBe('<p>页</p>');
+});
