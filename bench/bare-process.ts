@@ -1,6 +1,7 @@
 // The least that can answer the same calls with the same JSON: node:http, postgres.js, the product's statements and its
 // functions from row to answer; no validation, no schema, no session, no log.
 import { createServer, type ServerResponse } from 'node:http';
+import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { success } from '@yqt/kernel/envelope';
 import { policyContract, PolicyDetail } from '../apps/portal/src/domains/policy/contract.ts';
@@ -10,7 +11,7 @@ import {
   countPolicies,
   selectPolicies,
   selectPolicy,
-  COUNT_CAP,
+  POLICY_COUNT_CAP,
 } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
 import { barePool } from './bare-pool.ts';
 import { serveParent, serverTask } from './server-process.ts';
@@ -40,12 +41,10 @@ async function list(query: URLSearchParams) {
     selectPolicies(sql, { ...selection, sort: 'relevance', offset: (current - 1) * SIZE, limit: SIZE }),
     countPolicies(sql, selection),
   ]);
-  const total = count?.total ?? 0;
   const records = rows.map((row) => policyCard(row, day, label));
   return {
     records,
-    total: Math.min(total, COUNT_CAP),
-    totalIsLowerBound: total > COUNT_CAP,
+    ...cappedTotal(count?.total, POLICY_COUNT_CAP),
     current,
     size: SIZE,
     words: [],

@@ -1,5 +1,7 @@
 // Pages of records (decisions.md, Calls 4): `current` counts from 1, `size` is 10 unless asked, at most 100.
 import Type, { type TSchema } from 'typebox';
+import { OneOf } from './schema.ts';
+import { sortNames } from './sort.ts';
 
 export const DEFAULT_SIZE = 10;
 export const MAX_SIZE = 100;
@@ -11,6 +13,14 @@ export const pageFields = {
   current: Type.Integer({ minimum: 1, maximum: MAX_CURRENT, default: 1 }),
   size: Type.Integer({ minimum: 1, maximum: MAX_SIZE, default: DEFAULT_SIZE }),
 };
+
+/** The query field of a list that can be ordered by these columns (`readSort`). */
+export const sortField = <const N extends readonly string[]>(names: N) =>
+  Type.Optional(OneOf(sortNames(names)));
+
+/** The query field of the columns that a reader chose to see; absent = all. */
+export const columnsField = <const N extends readonly string[]>(names: N) =>
+  Type.Optional(Type.Array(OneOf(names), { maxItems: names.length }));
 
 /** The schema of a page of records. */
 export const Page = <T extends TSchema>(record: T) =>

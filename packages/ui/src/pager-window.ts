@@ -3,11 +3,6 @@
 /** How many numbers stand on each side of the current page. */
 const REACH = 2;
 
-/** The last page, at least 1. */
-export function lastPage(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size));
-}
-
 /** Page numbers in order; `gap` stands for the numbers left out (never for a single one). */
 export function pagerWindow(current: number, last: number): (number | 'gap')[] {
   const from = Math.max(1, Math.min(current - REACH, last - 2 * REACH));

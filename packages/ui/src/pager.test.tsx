@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { lastPage, pagerWindow } from './pager-window.ts';
+import { pagerWindow } from './pager-window.ts';
 import { Pager } from './pager.tsx';
 import type { PagerProps } from './pager.tsx';
 
@@ -23,11 +23,6 @@ describe('页码窗口', () => {
     [13, 13, [1, 'gap', 9, 10, 11, 12, 13]],
   ] as const)('第 %i 页，共 %i 页', (current, last, expected) => {
     expect(pagerWindow(current, last)).toEqual(expected);
-  });
-  test('没有数据时也有第 1 页', () => {
-    expect(lastPage(0, 10)).toBe(1);
-    expect(lastPage(20, 10)).toBe(2);
-    expect(lastPage(21, 10)).toBe(3);
   });
 });
 

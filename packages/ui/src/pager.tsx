@@ -3,10 +3,11 @@
 import { Form, Link } from 'react-router';
 import { Button } from './button.tsx';
 import { HiddenParams } from './hidden-params.tsx';
-import { lastPage, pagerWindow } from './pager-window.ts';
+import { countText, lastPage } from '@yqt/kernel/count';
+import { pagerWindow } from './pager-window.ts';
 import css from './pager.module.css';
 import { queryLink } from './query-link.ts';
-import * as text from './ui.text.ts';
+import { pagerText, type PagerWords } from './ui.text.ts';
 
 export interface PagerProps {
   /** Number of all rows; with `isLowerBound` at least so many (shown as 「1000+」, without 尾页). */
@@ -22,6 +23,8 @@ export interface PagerProps {
   sizeParam?: string;
   /** Names the landmark where a page has two pagers. */
   label?: string;
+  /** Of a page that speaks another language. */
+  words?: PagerWords;
 }
 
 /** Sizes of the UX sheet §2.1. */
@@ -29,29 +32,35 @@ const SIZES = [10, 20, 50];
 
 export function Pager(props: PagerProps) {
   const { total, isLowerBound = false, current, size, query, sizes = SIZES } = props;
-  const { pageParam = 'page', sizeParam = 'size', label = text.TEXT_PAGER } = props;
+  const { pageParam = 'page', sizeParam = 'size', words: text = pagerText, label = text.label } = props;
   if (total === 0) return null;
   const last = lastPage(total, size);
   const to = (page: number) => queryLink(query, { [pageParam]: page === 1 ? null : page });
   return (
     <nav aria-label={label} className={css.pager} data-print="hide">
-      <p className={css.total}>{text.totalText(total, isLowerBound)}</p>
+      <p className={css.total}>{text.total(countText({ total, totalIsLowerBound: isLowerBound }))}</p>
       <ul className={css.pages}>
-        <Step label={text.TEXT_FIRST} to={current > 1 ? to(1) : null} />
-        <Step label={text.TEXT_PREVIOUS} to={current > 1 ? to(current - 1) : null} />
+        <Step label={text.first} to={current > 1 ? to(1) : null} />
+        <Step label={text.previous} to={current > 1 ? to(current - 1) : null} />
         {pagerWindow(current, Math.max(last, current)).map((page, index) =>
           page === 'gap' ? (
             <li key={`gap-${index}`} className={css.gap} aria-hidden="true">
               …
             </li>
           ) : (
-            <PageNumber key={page} page={page} isCurrent={page === current} to={to(page)} />
+            <PageNumber
+              key={page}
+              page={page}
+              label={text.page(page)}
+              isCurrent={page === current}
+              to={to(page)}
+            />
           ),
         )}
-        <Step label={text.TEXT_NEXT} to={current < last || isLowerBound ? to(current + 1) : null} />
-        {isLowerBound ? null : <Step label={text.TEXT_LAST} to={current < last ? to(last) : null} />}
+        <Step label={text.next} to={current < last || isLowerBound ? to(current + 1) : null} />
+        {isLowerBound ? null : <Step label={text.last} to={current < last ? to(last) : null} />}
       </ul>
-      <ul className={css.sizes} aria-label={text.TEXT_PAGE_SIZE}>
+      <ul className={css.sizes} aria-label={text.sizes}>
         {sizes.map((one) => (
           <li key={one}>
             <Link
@@ -59,7 +68,7 @@ export function Pager(props: PagerProps) {
               className={css.size}
               aria-current={one === size ? 'true' : undefined}
             >
-              {text.sizeText(one)}
+              {text.size(one)}
             </Link>
           </li>
         ))}
@@ -68,7 +77,7 @@ export function Pager(props: PagerProps) {
         <Form className={css.jump}>
           <HiddenParams query={query} without={[pageParam]} />
           <label>
-            {text.TEXT_JUMP}
+            {text.jump}
             <input
               className={css.input}
               type="number"
@@ -78,10 +87,10 @@ export function Pager(props: PagerProps) {
               required
               autoComplete="off"
             />
-            {text.TEXT_PAGE_UNIT}
+            {text.jumpUnit}
           </label>
           <Button type="submit" size="s">
-            {text.TEXT_JUMP_BUTTON}
+            {text.jumpButton}
           </Button>
         </Form>
       ) : null}
@@ -106,15 +115,17 @@ function Step({ label, to }: { label: string; to: string | null }) {
   );
 }
 
-function PageNumber({ page, isCurrent, to }: { page: number; isCurrent: boolean; to: string }) {
+interface PageNumberProps {
+  page: number;
+  label: string;
+  isCurrent: boolean;
+  to: string;
+}
+
+function PageNumber({ page, label, isCurrent, to }: PageNumberProps) {
   return (
     <li className={css.number}>
-      <Link
-        className={css.page}
-        to={to}
-        aria-label={text.pageText(page)}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
+      <Link className={css.page} to={to} aria-label={label} aria-current={isCurrent ? 'page' : undefined}>
         {page}
       </Link>
     </li>

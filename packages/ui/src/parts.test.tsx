@@ -59,7 +59,10 @@ test('错误汇总写明有几处需要修改并链接到字段', () => {
 });
 
 test('列表四种状态各显示各的', () => {
-  const base = { keyOf: (item: string) => item, renderItem: (item: string) => item, empty: '暂无数据' };
+  const base = {
+    rows: { keyOf: (item: string) => item, item: (item: string) => item },
+    empty: '暂无数据',
+  };
   expect(html(<ResultList {...base} face={{ kind: 'loading' }} />)).toContain('加载中');
   expect(html(<ResultList {...base} face={{ kind: 'error', error: '无法显示' }} />)).toContain('无法显示');
   expect(html(<ResultList {...base} face={{ kind: 'data', items: [] }} />)).toContain('暂无数据');

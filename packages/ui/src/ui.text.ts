@@ -34,15 +34,6 @@ export const TEXT_ALL = '全部';
 export const TEXT_APPLY_FILTER = '筛选';
 export const TEXT_QUERY = '查询';
 export const TEXT_RESET = '重置';
-export const TEXT_PAGER = '分页';
-export const TEXT_FIRST = '首页';
-export const TEXT_LAST = '尾页';
-export const TEXT_PREVIOUS = '上一页';
-export const TEXT_NEXT = '下一页';
-export const TEXT_PAGE_SIZE = '每页条数';
-export const TEXT_JUMP = '跳至';
-export const TEXT_JUMP_BUTTON = '跳转';
-export const TEXT_PAGE_UNIT = '页';
 export const TEXT_SHARE = '分享';
 export const TEXT_COPY_LINK = '复制链接';
 export const TEXT_SCAN = '手机扫码查看';
@@ -59,9 +50,8 @@ export const TEXT_UNSAVED_NOTE = '离开后，本页未保存的修改将丢失'
 export const TEXT_STAY = '留在本页';
 export const TEXT_LEAVE = '离开';
 
-/** 「共 128 条」, or 「共 1000+ 条」 where the count was capped. */
-export const totalText = (total: number, isLowerBound: boolean): string =>
-  `共 ${total}${isLowerBound ? '+' : ''} 条`;
+/** 「共 128 条」; the count is `1000+` where it was capped. */
+export const totalText = (count: string): string => `共 ${count} 条`;
 /** 「有 3 处需要修改」. */
 export const errorCountText = (count: number): string => `有 ${count} 处需要修改`;
 /** 「下一步（5s）」 while waiting, 「下一步」 after. */
@@ -71,8 +61,6 @@ export const countdownText = (label: string, seconds: number): string =>
 export const countdownWaitText = (label: string, seconds: number): string =>
   `请阅读上方内容，${seconds} 秒后可点击「${label}」`;
 export const countdownReadyText = (label: string): string => `现在可以点击「${label}」`;
-export const pageText = (page: number): string => `第 ${page} 页`;
-export const sizeText = (size: number): string => `${size} 条/页`;
 /** 「第 2 行」, from 1. */
 export const rowText = (row: number): string => `第 ${row} 行`;
 export const rowAddedText = (row: number): string => `已新增第 ${row} 行`;
@@ -86,3 +74,31 @@ export const pastedText = (count: number, unmatched: number, dropped: number): s
     ...(unmatched > 0 ? [`${unmatched} 处内容不在可选项中，请手动选择`] : []),
     ...(dropped > 0 ? [`另有 ${dropped} 行超出行数上限，未粘贴`] : []),
   ].join('；');
+
+/** Words of the pager. */
+export const pagerText = {
+  label: '分页',
+  total: totalText,
+  first: '首页',
+  last: '尾页',
+  previous: '上一页',
+  next: '下一页',
+  sizes: '每页条数',
+  size: (size: number): string => `${size} 条/页`,
+  jump: '跳至',
+  jumpUnit: '页',
+  jumpButton: '跳转',
+  page: (page: number): string => `第 ${page} 页`,
+};
+export type PagerWords = typeof pagerText;
+
+/** Words of a table. */
+export const tableText = {
+  columns: '列设置',
+  shown: '显示的列',
+  apply: '应用',
+  export: '导出',
+  pickAll: '全选',
+  pick: (name: string): string => `选择 ${name}`,
+  picked: (count: number): string => `已选 ${count} 项`,
+} as const;

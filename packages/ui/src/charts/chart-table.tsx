@@ -1,6 +1,7 @@
-// The numbers of a chart as a table: first column names, the others right-aligned; scrolls sideways where it must.
+// The numbers of a chart as a table: first column names, the others right-aligned.
 import type { ReactNode } from 'react';
-import css from './chart.module.css';
+import type { Column } from '../table/column.ts';
+import { Table } from '../table/table.tsx';
 
 export interface ChartTableProps {
   caption: string;
@@ -10,32 +11,20 @@ export interface ChartTableProps {
   sumsFrom?: number;
 }
 
-export function ChartTable({ caption, head, rows, sumsFrom = Infinity }: ChartTableProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the keyboard's focus
-    <section className={css.scroll} aria-label={caption} tabIndex={0}>
-      <table className={css.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], at) => (
-            <tr key={at} data-sum={at >= sumsFrom || undefined}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                <td key={place}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+export const ChartTable = ({ caption, head, rows, sumsFrom = Infinity }: ChartTableProps) => (
+  <Table
+    label={caption}
+    columns={head.map((label, place) => figures(label, place))}
+    rows={rows}
+    keyOf={(_, at) => String(at)}
+    marksOf={(_, at) => ({ 'data-sum': at >= sumsFrom || undefined })}
+    cardsBelow={400}
+  />
+);
+
+const figures = (label: string, place: number): Column<readonly ReactNode[]> => ({
+  key: String(place),
+  label,
+  cell: (row) => row[place],
+  isEnd: place > 0,
+});

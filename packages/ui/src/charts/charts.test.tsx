@@ -21,7 +21,9 @@ test('图有名称，图前不加载绘图库；数据表有标题、行列表�
     />,
   );
   expect(table).toContain('<caption class="visually-hidden">成本</caption>');
-  expect(table).toContain('<th scope="row">人工</th><td>1.00</td>');
+  expect(table).toContain(
+    '<th scope="row">人工</th><td data-label="甲" data-end="true"><div>1.00</div></td>',
+  );
   expect(table).toContain('data-sum="true"');
 });
 

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Page, pageFields } from '@yqt/kernel/page';
+import { Page, pageFields, sortField } from '@yqt/kernel/page';
 import { DateText, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import {
   AnswerOutcome,
@@ -237,6 +237,7 @@ export const ruleContract = {
       keyword: Type.Optional(Line({ maxLength: 100 })),
       /** Of the version being worked on, or in force. */
       state: Type.Optional(OneOf(RULE_STATES)),
+      sort: sortField(['level', 'conditions', 'active']),
     }),
     output: Page(RuleRow),
   }),

@@ -1,5 +1,5 @@
 // English policies as lists and pages show them.
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { DateText, Id, Nullable } from '@yqt/kernel/schema';
 
 const Text = Type.String();
@@ -12,4 +12,5 @@ export const EnglishCard = Type.Object({
   publishedOn: DateText,
   isDemo: Type.Boolean(),
 });
+export type EnglishCard = Static<typeof EnglishCard>;
 export const EnglishDetail = Type.Object({ ...EnglishCard.properties, body: Text, policyId: Nullable(Id) });

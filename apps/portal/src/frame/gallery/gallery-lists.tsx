@@ -78,14 +78,16 @@ function Face({ face, isRefreshing = false }: { face: ListFace<string>; isRefres
     <ResultList
       face={face}
       isRefreshing={isRefreshing}
-      keyOf={(row) => row}
       summary={face.kind === 'data' ? `共找到 ${face.items.length} 条政策` : undefined}
-      renderItem={(row) => (
-        <Card isLively>
-          <h3>{row}</h3>
-          <Tag tone="blue">申报期内</Tag> <Tag>市级</Tag>
-        </Card>
-      )}
+      rows={{
+        keyOf: (row) => row,
+        item: (row) => (
+          <Card isLively>
+            <h3>{row}</h3>
+            <Tag tone="blue">申报期内</Tag> <Tag>市级</Tag>
+          </Card>
+        ),
+      }}
       empty={
         <EmptyState
           kind="no-result"

@@ -11,6 +11,7 @@ import { GalleryBasics } from './gallery-basics.tsx';
 import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
 import { GalleryRows } from './gallery-rows.tsx';
+import { GalleryTables } from './gallery-tables.tsx';
 import { sampleShell } from './gallery-samples.ts';
 import css from './gallery.module.css';
 import { SimpleFrame } from '../simple-frame.tsx';
@@ -37,6 +38,7 @@ export default function GalleryPage() {
             <Tabs label="访问身份" current={params.get('as') ?? 'guest'} items={IDENTITIES} />
             <GalleryBasics />
             <GalleryLists query={search} />
+            <GalleryTables query={search} />
             <GalleryForms />
             <GalleryRows />
             <GalleryAnswers />

@@ -1,25 +1,22 @@
 // 政策图解 (spec §2 policy-topic): all topics, newest first.
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { Pager } from '@yqt/ui/pager';
-import { ResultList } from '@yqt/ui/result-list';
-import { apiOf, attempt, orErrorPage, orUnavailable } from '../../../page/api.ts';
+import { apiOf } from '../../../page/api.ts';
+import { loadList } from '../../../page/list.ts';
+import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
-import { PagePart } from '../../../page/part.tsx';
-import { readQuery } from '../../../page/address.ts';
-import { paths, withQuery } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { contentContract } from '../contract.ts';
 import type { Route } from './+types/topic-list.page';
 import { TopicCard } from './topic-card.part.tsx';
 import css from './topic.module.css';
 import { topicText } from './topic.text.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readQuery(contentContract.listTopics.input, request);
-  const topics = await orErrorPage(request, attempt(apiOf(context, contentContract).listTopics(query)));
-  await orUnavailable(topics);
-  return topics;
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: contentContract.listTopics.input,
+    call: apiOf(context, contentContract).listTopics,
+  });
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: topicText.title, description: topicText.description }, matches);
@@ -30,34 +27,19 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{topicText.title}</h1>
       <p className={css.lead}>{topicText.description}</p>
-      <PagePart outcome={loaderData}>
-        {({ records, total, current, size }) => (
-          <>
-            <ResultList
-              face={{ kind: 'data', items: records }}
-              layout="cards"
-              summary={topicText.found(total)}
-              label={topicText.title}
-              keyOf={({ id }) => id}
-              renderItem={(topic) => <TopicCard topic={topic} />}
-              empty={
-                <EmptyState
-                  title={topicText.none}
-                  hint={topicText.noneHint}
-                  action={<LinkButton to={paths.policies()}>{topicText.search}</LinkButton>}
-                />
-              }
-            />
-            <Pager
-              total={total}
-              current={current}
-              size={size}
-              query={withQuery('', { size: size === 10 ? null : size })}
-              pageParam="current"
-            />
-          </>
-        )}
-      </PagePart>
+      <ListView
+        loaded={loaderData}
+        label={topicText.title}
+        found={topicText.found}
+        rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicCard topic={topic} /> }}
+        empty={
+          <EmptyState
+            title={topicText.none}
+            hint={topicText.noneHint}
+            action={<LinkButton to={paths.policies()}>{topicText.search}</LinkButton>}
+          />
+        }
+      />
     </>
   );
 }

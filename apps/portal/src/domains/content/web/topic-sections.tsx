@@ -1,4 +1,6 @@
 // The parts of a topic, each drawn by its kind: steps in a row, figures on cards, a table, paragraphs.
+import { columnsOf } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import type { TopicDetail, TopicSection } from '../contract.ts';
 import css from './topic-detail.module.css';
 import { topicText } from './topic.text.ts';
@@ -60,33 +62,13 @@ const Figures = ({ items }: Pick<TopicSection, 'items'>) => (
 );
 
 const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'rows'> & { label: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone must scroll by keyboard (WCAG 2.1.1)
-  <section className={css.scroll} aria-label={topicText.table(label)} tabIndex={0}>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.join()}>
-            {row.map((cell, index) =>
-              index === 0 ? (
-                <th key={columns[index]} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                <td key={columns[index]}>{cell}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Table
+    label={topicText.table(label)}
+    isGrid
+    className={css.table}
+    columns={columnsOf(columns)}
+    rows={rows}
+    keyOf={(row) => row.join()}
+    cardsBelow={600}
+  />
 );

@@ -2,7 +2,7 @@
 export const topicText = {
   title: '政策图解',
   description: '用图表看懂惠企政策：条件、步骤、标准和时间',
-  found: (total: number) => `共 ${total} 个专题`,
+  found: (count: string) => `共 ${count} 个专题`,
   none: '还没有发布政策图解',
   noneHint: '发布后会显示在这里，您可以先查询政策原文',
   search: '去查询政策',

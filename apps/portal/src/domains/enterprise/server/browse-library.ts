@@ -1,4 +1,5 @@
 // 企业库: lists for guests and members, one entry, taking official fields over, and whether the enterprise is of the zone.
+import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { normaliseCode } from '@yqt/kernel/patterns';
@@ -17,9 +18,6 @@ import { officialOf, proposedOf } from './open-profile.ts';
 import { updateOfficial } from './profile.sql.ts';
 import { basicView, ownFields } from './read-form.ts';
 import { saveInto } from './save-form.ts';
-
-/** Counting stops here: 「1000+」. */
-const COUNT_LIMIT = 1000;
 
 export interface LibraryQuery {
   keyword?: string | undefined;
@@ -55,15 +53,13 @@ async function pageOf<Card>(
   const [{ labelOf }, rows, [count]] = await Promise.all([
     factLabels(deps),
     selectEntries(deps.sql, { ...filter, limit: query.size, offset: offsetOf(query) }),
-    countEntries(deps.sql, { ...filter, limit: COUNT_LIMIT + 1 }),
+    countEntries(deps.sql, filter),
   ]);
-  const total = count?.total ?? 0;
   return {
     records: rows.map((row) => cardOf(row, labelOf)),
-    total: Math.min(total, COUNT_LIMIT),
+    ...cappedTotal(count?.total),
     current: query.current,
     size: query.size,
-    totalIsLowerBound: total > COUNT_LIMIT,
   };
 }
 

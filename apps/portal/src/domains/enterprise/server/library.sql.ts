@@ -1,4 +1,5 @@
 // 企业库: public registry data by credit code.
+import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { LibraryEntry } from '../library-row.rules.ts';
@@ -61,12 +62,9 @@ export const selectEntries = (
   select ${columns(db)} from enterprise.library_entry ${filter(db, given)}
   order by name collate "C", en_id limit ${limit} offset ${offset}`;
 
-/** Row: 1; counting stops at `limit`. */
-export const countEntries = (db: Db, { limit, ...given }: LibraryFilter & { limit: number }) => db<
-  { total: number }[]
->`
-  select count(*)::int as total from (
-    select from enterprise.library_entry ${filter(db, given)} limit ${limit}) as counted`;
+/** Row: 1, counting stops one above COUNT_CAP. */
+export const countEntries = (db: Db, given: LibraryFilter) =>
+  countUpTo(db, db`select from enterprise.library_entry ${filter(db, given)}`);
 
 export interface LibraryRecord {
   en_id: string;

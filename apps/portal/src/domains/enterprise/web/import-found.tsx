@@ -1,5 +1,6 @@
 // What was read of a spreadsheet: how many rows, what is wrong with which, and the first of those that can be taken.
 import { Notice } from '@yqt/ui/notice';
+import { Table } from '@yqt/ui/table/table';
 import type { EditableRow, RowColumn } from '@yqt/ui/paste-rows';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import { FORM_TABLES, type FormTable, type RowKind } from '../form-tables.rules.ts';
@@ -59,36 +60,23 @@ function Preview({ kind, rows, columns }: PreviewProps) {
   const rest = rows.length - ROWS_SHOWN;
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={importText.preview}>
-        <table className={css.table}>
-          <caption>{importText.preview}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column.prop} scope="col">
-                  {headingOf(table, column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, ROWS_SHOWN).map((row, at) => (
-              <tr key={at}>
-                {columns.map((column) => (
-                  <td key={column.prop} data-type={column.type}>
-                    {wordsOf(column, row[column.prop] ?? '')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label={importText.preview}
+        isCaptionShown
+        isGrid
+        columns={table.columns.map((column, at) => ({
+          key: column.prop,
+          label: headingOf(table, column),
+          cell: (row: EditableRow) => wordsOf(columns[at], row[column.prop] ?? ''),
+          isEnd: columns[at]?.type === 'number',
+        }))}
+        rows={rows.slice(0, ROWS_SHOWN)}
+        keyOf={(_, at) => String(at)}
+      />
       {rest > 0 ? <p className={css.quiet}>{importText.morePreview(rest)}</p> : null}
     </div>
   );
 }
 
-const wordsOf = ({ options = [] }: RowColumn, text: string): string =>
-  options.find(({ value }) => value === text)?.label ?? text;
+const wordsOf = (column: RowColumn | undefined, text: string): string =>
+  column?.options?.find(({ value }) => value === text)?.label ?? text;

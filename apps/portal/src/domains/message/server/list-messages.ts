@@ -1,10 +1,11 @@
 // A user's messages, newest first.
 import type { Sql } from '@yqt/database/sql';
+import { cappedTotal } from '@yqt/kernel/count';
 import { offsetOf, type Page } from '@yqt/kernel/page';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import type { MemberVisit } from '../../../visit.ts';
 import type { MessageCard, MessageQuery } from '../contract.ts';
-import { countMessages, selectMessages, type CardRow } from './message.sql.ts';
+import { countMessages, countUnreadMessages, selectMessages, type CardRow } from './message.sql.ts';
 
 export interface MessageDeps {
   sql: Sql;
@@ -29,7 +30,12 @@ export async function listMessages(
     countMessages(deps.sql, selection),
     typeLabels(deps),
   ]);
-  return { records: rows.map((row) => withLabel(row, labels)), total: count?.total ?? 0, current, size };
+  return {
+    records: rows.map((row) => withLabel(row, labels)),
+    ...cappedTotal(count?.total),
+    current,
+    size,
+  };
 }
 
 /** How many messages the viewer has not read. */
@@ -37,7 +43,7 @@ export async function countUnread(
   { sql }: MessageDeps,
   { tenantId, viewer }: MemberVisit,
 ): Promise<{ unread: number }> {
-  const [count] = await countMessages(sql, { tenantId, accountId: viewer.userId, type: null, unread: true });
+  const [count] = await countUnreadMessages(sql, { tenantId, accountId: viewer.userId });
   return { unread: count?.total ?? 0 };
 }
 

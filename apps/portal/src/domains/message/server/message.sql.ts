@@ -1,4 +1,5 @@
 // Messages. Every statement names tenant and account.
+import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db } from '@yqt/database/sql';
 
 export interface Recipient {
@@ -32,9 +33,14 @@ export const selectMessages = (db: Db, selection: MessageSelection & { offset: n
   from message.message where ${conditions(db, selection)}
   order by created_at desc, id desc limit ${selection.limit} offset ${selection.offset}`;
 
-/** Row: 1; index message_list or message_unread. */
-export const countMessages = (db: Db, selection: MessageSelection) => db<{ total: number }[]>`
-  select count(*)::int as total from message.message where ${conditions(db, selection)}`;
+/** Row: 1, counting stops one above COUNT_CAP; index message_list or message_unread. */
+export const countMessages = (db: Db, selection: MessageSelection) =>
+  countUpTo(db, db`select from message.message where ${conditions(db, selection)}`);
+
+/** Row: 1; index message_unread. */
+export const countUnreadMessages = (db: Db, recipient: Recipient) => db<{ total: number }[]>`
+  select count(*)::int as total from message.message
+  where ${conditions(db, { ...recipient, type: null, unread: true })}`;
 
 export interface DetailRow extends CardRow {
   body: string;
@@ -88,6 +94,7 @@ const paged = { offset: 0, limit: 10 };
 export const samples = {
   selectMessages: [[{ ...all, ...paged }], [{ ...all, type: '02', unread: true, ...paged }]],
   countMessages: [[all], [{ ...all, type: '02', unread: true }], [{ ...all, unread: false }]],
+  countUnreadMessages: [[mine]],
   openMessage: [[{ ...mine, id: ID, now: NOW }]],
   openAllMessages: [[{ ...mine, now: NOW }]],
   insertMessages: [

@@ -1,44 +1,35 @@
 // What the message centre shows: the opened message first, for opening marks it read and the list must know. Server only.
-import { redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { relativeText } from '@yqt/kernel/dates';
 import { apiOf, attempt } from '../../../page/api.ts';
-import { paths } from '../../../paths.ts';
+import { loadList } from '../../../page/list.ts';
 import { dictionaryContract } from '../../dictionary/contract.ts';
-import { messageContract, type MessageCard, type MessageDetail, type MessageQuery } from '../contract.ts';
+import { messageContract, MessageQuery, type MessageCard, type MessageDetail } from '../contract.ts';
 
-/** Everything but the shell of the page; `openId` is the message to open, if any. */
-export async function loadMessages(
-  context: Readonly<RouterContextProvider>,
-  { query, openId }: { query: MessageQuery; openId: string | null },
-) {
+/** Everything but the shell of the page; `?id=` is the message to open, if any. */
+export async function loadMessages(request: Request, context: Readonly<RouterContextProvider>) {
   const api = apiOf(context, messageContract);
-  const { type, current, size } = query;
-  const unread = query.unread === true ? true : undefined;
+  const openId = new URL(request.url).searchParams.get('id');
   const opened = openId === null ? null : await attempt(api.readMessage({ id: openId }));
-  const [list, counted, types] = await Promise.all([
-    attempt(api.listMessages({ type, unread, current, size })),
+  const now = new Date();
+  const [{ query, ...list }, counted, types] = await Promise.all([
+    loadList(request, {
+      schema: MessageQuery,
+      call: async (asked) => {
+        const page = await api.listMessages(asked);
+        return { ...page, records: page.records.map((one) => shown(one, now)) };
+      },
+    }),
     attempt(api.countUnread({})),
     attempt(apiOf(context, dictionaryContract).listEntries({ typeCode: 'MESSAGE_TYPE' })),
   ]);
-  const search = { type, unread, size: size === 10 ? null : size };
-  if (list.ok && list.value.total > 0 && list.value.records.length === 0) {
-    const last = Math.ceil(list.value.total / size);
-    throw redirect(paths.messages({ ...search, current: last === 1 ? null : last }));
-  }
-  const now = new Date();
   return {
     opened: opened?.ok ? { ok: true as const, value: shown(opened.value, now) } : opened,
-    list: list.ok
-      ? {
-          ok: true as const,
-          value: { ...list.value, records: list.value.records.map((one) => shown(one, now)) },
-        }
-      : list,
+    list,
     unreadCount: counted.ok ? counted.value.unread : 0,
     types: types.ok ? types.value : [],
-    type: type ?? '',
-    isUnreadOnly: unread === true,
-    search: paths.messages({ ...search, current: current === 1 ? null : current }).split('?')[1] ?? '',
+    type: query.type ?? '',
+    isUnreadOnly: query.unread === true,
   };
 }
 

@@ -1,20 +1,19 @@
 // The messages of a page: unread ones bold with a dot and the word; or why there are none.
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { Pager } from '@yqt/ui/pager';
 import { queryLink } from '@yqt/ui/query-link';
-import { ResultList } from '@yqt/ui/result-list';
 import { Tag } from '@yqt/ui/tag';
 import type { Page } from '@yqt/kernel/page';
+import type { LoadedList } from '../../../page/list-state.ts';
+import { ListView } from '../../../page/list-view.tsx';
 import { paths } from '../../../paths.ts';
 import type { ShownCard } from './load-messages.ts';
 import { messageText } from './message.text.ts';
 import css from './messages.module.css';
 
 export interface MessageListProps {
-  list: Page<ShownCard>;
-  search: string;
+  list: LoadedList<Page<ShownCard>>;
   isUnreadOnly: boolean;
   /** A type is chosen. */
   isFiltered: boolean;
@@ -22,23 +21,25 @@ export interface MessageListProps {
   openId: string | null;
 }
 
-export function MessageList({ list, search, isUnreadOnly, isFiltered, openId }: MessageListProps) {
-  const isRefreshing = useNavigation().state === 'loading';
-  const { records, total, current, size } = list;
+export function MessageList({ list, isUnreadOnly, isFiltered, openId }: MessageListProps) {
   return (
     <div className={css.messages}>
-      <ResultList
-        face={{ kind: 'data', items: records }}
-        isRefreshing={isRefreshing}
-        summary={total > 0 ? messageText.total(total) : ''}
+      <ListView
+        loaded={list}
         label={messageText.list}
-        keyOf={({ id }) => id}
-        renderItem={(message) => (
-          <Row message={message} isOpen={message.id === openId} to={queryLink(search, { id: message.id })} />
-        )}
+        found={messageText.total}
+        rows={{
+          keyOf: ({ id }) => id,
+          item: (message) => (
+            <Row
+              message={message}
+              isOpen={message.id === openId}
+              to={queryLink(list.search, { id: message.id })}
+            />
+          ),
+        }}
         empty={<None isUnreadOnly={isUnreadOnly} isFiltered={isFiltered} />}
       />
-      <Pager total={total} current={current} size={size} query={search} pageParam="current" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const messageText = {
   types: '消息类型',
   allTypes: '全部类型',
   list: '消息列表',
-  total: (total: number) => `共 ${total} 条消息`,
+  total: (count: string) => `共 ${count} 条消息`,
   readAll: '全部已读',
   readAllDone: '已全部标为已读',
   unreadMark: '未读',

@@ -2,9 +2,7 @@
 import { apiOf, orErrorPage, returnTarget } from '../../../page/api.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { pageMeta } from '../../../page/meta.ts';
-import { PagePart } from '../../../page/part.tsx';
-import { readQuery } from '../../../page/address.ts';
-import { messageContract, MessageQuery } from '../contract.ts';
+import { messageContract } from '../contract.ts';
 import type { Route } from './+types/messages.page';
 import { loadMessages } from './load-messages.ts';
 import { MessageBar } from './message-bar.tsx';
@@ -13,14 +11,7 @@ import { MessageList } from './message-list.tsx';
 import { messageText } from './message.text.ts';
 import { useFreshBadge } from './use-fresh-badge.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(
-    request,
-    loadMessages(context, {
-      query: readQuery(MessageQuery, request),
-      openId: new URL(request.url).searchParams.get('id'),
-    }),
-  );
+export const loader = ({ request, context }: Route.LoaderArgs) => loadMessages(request, context);
 
 /** The one form of the page: 全部已读. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { opened, list, unreadCount, types, type, isUnreadOnly, search } = loaderData;
+  const { opened, list, unreadCount, types, type, isUnreadOnly } = loaderData;
+  const { search } = list;
   useFreshBadge(unreadCount);
   return (
     <>
@@ -46,17 +38,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         unreadCount={unreadCount}
       />
       {opened ? <MessageDetail outcome={opened} search={search} /> : null}
-      <PagePart outcome={list}>
-        {(found) => (
-          <MessageList
-            list={found}
-            search={search}
-            isUnreadOnly={isUnreadOnly}
-            isFiltered={type !== ''}
-            openId={opened?.ok ? opened.value.id : null}
-          />
-        )}
-      </PagePart>
+      <MessageList
+        list={list}
+        isUnreadOnly={isUnreadOnly}
+        isFiltered={type !== ''}
+        openId={opened?.ok ? opened.value.id : null}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
 // 政策查询: keyword, filters, order and page over published policies. Where nothing has all the words of a keyword, the
 // policies with some of them are listed, and the answer says so.
+import { cappedTotal } from '@yqt/kernel/count';
 import { offsetOf } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter, PolicyList, PolicyQuery } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { COUNT_CAP, countPolicies, selectPolicies, type Selection } from './policy.sql.ts';
+import { POLICY_COUNT_CAP, countPolicies, selectPolicies, type Selection } from './policy.sql.ts';
 import { searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
@@ -43,10 +44,8 @@ async function pageOf(deps: PolicyDeps, selection: Selection, query: PolicyQuery
     countPolicies(deps.sql, selection),
     policyLabels(deps),
   ]);
-  const total = count?.total ?? 0;
   return {
     records: rows.map((row) => policyCard(row, selection.day, label)),
-    total: Math.min(total, COUNT_CAP),
-    totalIsLowerBound: total > COUNT_CAP,
+    ...cappedTotal(count?.total, POLICY_COUNT_CAP),
   };
 }

@@ -1,4 +1,5 @@
 // What owners mean by their words (intent_word), and searches that found nothing (search_miss).
+import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db } from '@yqt/database/sql';
 
 export interface IntentWordRow {
@@ -105,9 +106,9 @@ export const selectMisses = (
   select keyword, sum(count)::int as count, max(day) as "lastOn" ${missesSince(db, where)}
   group by keyword order by 2 desc, 3 desc, keyword collate "C" limit ${limit} offset ${offset}`;
 
-/** Row: 1, how many different keywords. */
-export const countMisses = (db: Db, where: { tenantId: string; since: string }) => db<{ total: number }[]>`
-  select count(distinct keyword)::int as total ${missesSince(db, where)}`;
+/** Row: 1, how many different keywords; counting stops one above COUNT_CAP. */
+export const countMisses = (db: Db, where: { tenantId: string; since: string }) =>
+  countUpTo(db, db`select distinct keyword ${missesSince(db, where)}`);
 
 const tenantId = 'suchu';
 const by = '0190f3a0-0000-7000-8000-000000000000';

@@ -1,5 +1,6 @@
 // 检索词 (console): the words of owners with what they are read as, and the keywords that found nothing. A change holds at
 // once on this node and, told by NOTIFY, on the others; cached pages are dropped with it.
+import { cappedTotal } from '@yqt/kernel/count';
 import { notify } from '@yqt/database/listen';
 import { transaction, type Tx } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
@@ -42,7 +43,7 @@ export async function listSearchMisses(
     words.selectMisses(sql, { ...where, limit: page.size, offset: offsetOf(page) }),
     words.countMisses(sql, where),
   ]);
-  return { records, total: count?.total ?? 0, current: page.current, size: page.size };
+  return { records, ...cappedTotal(count?.total), current: page.current, size: page.size };
 }
 
 /** Adds a word or changes what it is read as; no phrase = it is ignored. Throws INVALID for what has no letters. */

@@ -1,5 +1,6 @@
 // Lists, counts, facets and details of published policies. Every statement names the tenant and `published`.
 // Rows come in card shape; labels are added by the use case.
+import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
 import { FACETS, type FacetName, type PolicyFilter } from '../contract.ts';
 
@@ -51,8 +52,8 @@ export interface Ranking {
   name: string;
 }
 
-/** Counting stops here; the page says 「1000+」 (DESIGN §4 Search). */
-export const COUNT_CAP = 1000;
+/** Policies are counted exactly as far as pages can be asked for; no zone has so many. */
+export const POLICY_COUNT_CAP = 10_000;
 
 const cardColumns = (db: Db) => db`
   p.id, p.title, p.doc_no as "docNo", p.level, p.type, p.issuers, p.support_modes as "supportModes",
@@ -206,11 +207,13 @@ export const selectPolicies = (db: Db, selection: ListSelection) => db<CardRow[]
   join policy.policy p on p.id = shown.id ${shownWindow(db, selection.day)}
   order by shown.place`;
 
-/** Row: 1, the number of matches, stopping one above COUNT_CAP. */
-export const countPolicies = (db: Db, selection: Selection) => db<{ total: number }[]>`
-  select count(*)::int as total from (
-    select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)} limit ${COUNT_CAP + 1}
-  ) capped`;
+/** Row: 1, the number of matches, stopping one above POLICY_COUNT_CAP. */
+export const countPolicies = (db: Db, selection: Selection) =>
+  countUpTo(
+    db,
+    db`select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}`,
+    POLICY_COUNT_CAP,
+  );
 
 /** Row: 1, whether anything at all matches; index policy_list or search_all. */
 export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`

@@ -16,7 +16,7 @@ export const declareText = {
   month: (month: string) => `${Number(month.slice(5))} 月`,
   monthCount: (count: number) => `${count} 项`,
   allMonths: '全部月份',
-  found: (total: number) => `共 ${total} 项`,
+  found: (count: string) => `共 ${count} 项`,
   list: '申报项目',
   noneToday: '今天没有正在申报的项目',
   noneTodayHint: '您可以查看即将开始的项目，提前准备材料',

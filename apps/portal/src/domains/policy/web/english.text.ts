@@ -7,7 +7,7 @@ export const englishText = {
   search: 'Search policies',
   placeholder: 'e.g. reinvestment',
   button: 'Search',
-  found: (total: number) => (total === 1 ? '1 policy' : `${total} policies`),
+  found: (count: string) => (count === '1' ? '1 policy' : `${count} policies`),
   list: 'Policies',
   demo: 'Demonstration data',
   none: 'No policies have been published in English yet',
@@ -15,10 +15,6 @@ export const englishText = {
   noHits: 'No policies found',
   noHitsHint: 'Try fewer or different words.',
   showAll: 'Show all policies',
-  previous: 'Previous page',
-  next: 'Next page',
-  pages: 'Pages',
-  page: (current: number, last: number) => `Page ${current} of ${last}`,
   published: 'Published',
   category: 'Category',
   chinese: 'Chinese version (中文原文)',
@@ -26,3 +22,19 @@ export const englishText = {
   prevails: 'This English text is for reference. The Chinese text prevails.',
   demoNote: 'Demonstration data: written to show how the portal works. It is not an official document.',
 } as const;
+
+/** Words of the pager on that page. */
+export const englishPagerText = {
+  label: 'Pages',
+  total: (count: string): string => `${count} in all`,
+  first: 'First',
+  last: 'Last',
+  previous: 'Previous page',
+  next: 'Next page',
+  sizes: 'Rows per page',
+  size: (size: number): string => `${size} per page`,
+  jump: 'Go to page',
+  jumpUnit: '',
+  jumpButton: 'Go',
+  page: (page: number): string => `Page ${page}`,
+};

@@ -1,15 +1,15 @@
 // 我的收藏 (spec §2, user layout): the policies that a member keeps, newest first.
-import { useFetcher, useNavigation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
-import { Pager } from '@yqt/ui/pager';
-import { ResultList } from '@yqt/ui/result-list';
-import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { apiOf } from '../../../page/api.ts';
 import { answerForm, formText, type FormReply } from '../../../page/form.ts';
+import { loadList } from '../../../page/list.ts';
+import { recordsOf } from '../../../page/list-state.ts';
+import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
-import { readQuery } from '../../../page/address.ts';
-import { paths, withQuery } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/favorites.page';
 import { loadVerdicts } from './load-verdicts.ts';
@@ -19,10 +19,17 @@ import { favoriteText } from './subscribe.text.ts';
 import { FormKey } from '../../../form-key.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readQuery(policyContract.listFavorites.input, request);
-  const page = await orErrorPage(request, apiOf(context, policyContract).listFavorites(query));
-  const ids = page.records.map(({ id }) => id);
-  return { ...page, verdicts: await loadVerdicts(context, ids) };
+  const found = await loadList(request, {
+    schema: policyContract.listFavorites.input,
+    call: apiOf(context, policyContract).listFavorites,
+  });
+  return {
+    found,
+    verdicts: await loadVerdicts(
+      context,
+      recordsOf(found).map(({ id }) => id),
+    ),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function FavoritesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { records, total, current, size, verdicts } = loaderData;
+  const { found, verdicts } = loaderData;
   return (
     <>
       <h1>{favoriteText.title}</h1>
@@ -47,19 +54,20 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
           <p>{actionData.message}</p>
         </Notice>
       ) : null}
-      <ResultList
-        face={{ kind: 'data', items: records }}
-        isRefreshing={useNavigation().state === 'loading'}
-        summary={favoriteText.found(total)}
+      <ListView
+        loaded={found}
         label={favoriteText.title}
-        keyOf={({ id }) => id}
-        renderItem={(policy) => (
-          <PolicyCard
-            policy={policy}
-            verdict={verdicts[policy.id]}
-            actions={<RemoveFavorite id={policy.id} title={policy.title} />}
-          />
-        )}
+        found={favoriteText.found}
+        rows={{
+          keyOf: ({ id }) => id,
+          item: (policy) => (
+            <PolicyCard
+              policy={policy}
+              verdict={verdicts[policy.id]}
+              actions={<RemoveFavorite id={policy.id} title={policy.title} />}
+            />
+          ),
+        }}
         empty={
           <EmptyState
             title={favoriteText.none}
@@ -71,13 +79,6 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
             }
           />
         }
-      />
-      <Pager
-        total={total}
-        current={current}
-        size={size}
-        query={withQuery('', { size: size === 10 ? null : size })}
-        pageParam="current"
       />
     </>
   );

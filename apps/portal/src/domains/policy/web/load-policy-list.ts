@@ -1,18 +1,19 @@
 // What the search page shows: the list with its hits marked, the filters, and why a list is empty. Server only.
-import { redirect } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import type { FieldError } from '@yqt/kernel/errors';
 import { highlight } from '@yqt/search/highlight';
 import type { FacetGroup } from '@yqt/ui/facets';
-import { attempt, orUnavailable } from '../../../page/api.ts';
-import { paths, withQuery } from '../../../paths.ts';
+import { readQuery } from '../../../page/address.ts';
+import { attempt } from '../../../page/api.ts';
+import { listSearch, settleList } from '../../../page/list.ts';
+import { paths } from '../../../paths.ts';
 import {
   FACETS,
   type Facet,
   type FacetName,
   type PolicyFilter,
   type PolicyList,
-  type PolicyQuery,
+  PolicyQuery,
   type policyContract,
 } from '../contract.ts';
 
@@ -22,21 +23,18 @@ type PolicyApi = Client<typeof policyContract>;
 export type EmptyKind = 'none' | 'no-hits' | 'filtered';
 
 /** Everything but the shell of the page. Filter values that do not exist are left aside, as other nonsense is. */
-export async function loadPolicyList(api: PolicyApi, asked: PolicyQuery) {
+export async function loadPolicyList(api: PolicyApi, request: Request) {
+  const asked = readQuery(PolicyQuery, request);
   const first = await callBoth(api, asked);
   const query = first.list.ok ? asked : withoutUnknown(asked, first.list.error.fields);
   const { list, facets } = query === asked ? first : await callBoth(api, query);
-  const { sort, current, size, ...filter } = query;
-  await orUnavailable(list);
-  const kept = { ...filter, sort: sort === 'relevance' ? null : sort, size: size === 10 ? null : size };
-  if (list.ok && list.value.total > 0 && list.value.records.length === 0)
-    throw redirect(paths.policies({ ...kept, current: Math.ceil(list.value.total / size) }));
+  const { sort, current: _current, size: _size, ...filter } = query;
   return {
-    list,
+    list: await settleList(request, list),
     facets,
     keyword: filter.keyword ?? '',
     sort,
-    search: withQuery('', { ...kept, current: current === 1 ? null : current }),
+    search: listSearch(PolicyQuery, query),
     exportTo: paths.policyExport({ ...filter, sort }),
   };
 }

@@ -2,11 +2,11 @@
 import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
 import { queryLink } from '@yqt/ui/query-link';
-import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { apiOf } from '../../../page/api.ts';
+import { recordsOf } from '../../../page/list-state.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
-import { readQuery } from '../../../page/address.ts';
-import { policyContract, PolicyQuery } from '../contract.ts';
+import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-list.page';
 import { loadPolicyList } from './load-policy-list.ts';
 import { loadVerdicts } from './load-verdicts.ts';
@@ -15,9 +15,8 @@ import { PolicyResults } from './policy-results.tsx';
 import { listText } from './policy-list.text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readQuery(PolicyQuery, request);
-  const found = await orErrorPage(request, loadPolicyList(apiOf(context, policyContract), query));
-  const ids = found.list.ok ? found.list.value.records.map(({ policy }) => policy.id) : [];
+  const found = await loadPolicyList(apiOf(context, policyContract), request);
+  const ids = recordsOf(found).map(({ policy }) => policy.id);
   return { ...found, verdicts: await loadVerdicts(context, ids) };
 }
 
@@ -62,18 +61,14 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </PagePart>
-      <PagePart outcome={list}>
-        {(found) => (
-          <PolicyResults
-            list={found}
-            verdicts={verdicts}
-            sort={sort}
-            keyword={keyword}
-            search={search}
-            exportTo={exportTo}
-          />
-        )}
-      </PagePart>
+      <PolicyResults
+        list={list}
+        verdicts={verdicts}
+        sort={sort}
+        keyword={keyword}
+        search={search}
+        exportTo={exportTo}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ export const listText = {
   placeholder: '例如 高企 奖励，也可输入拼音首字母',
   sort: '排序方式',
   sorts: { relevance: '相关度', published: '发布时间', closing: '截止时间' },
-  found: (total: number, isLowerBound: boolean) => `共找到 ${total}${isLowerBound ? '+' : ''} 条政策`,
+  found: (count: string) => `共找到 ${count} 条政策`,
   export: '导出结果',
   exportNote: '导出当前条件下的前 1000 条',
   results: '政策列表',

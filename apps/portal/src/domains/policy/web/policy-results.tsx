@@ -1,10 +1,9 @@
 // The hits of a search with order, number, export and pager; or why there are none.
-import { Link, useNavigation } from 'react-router';
-import { LinkButton } from '@yqt/ui/button';
-import { Pager } from '@yqt/ui/pager';
+import { Link } from 'react-router';
 import { queryLink } from '@yqt/ui/query-link';
-import { ResultList } from '@yqt/ui/result-list';
 import { Tabs } from '@yqt/ui/tabs';
+import type { Outcome } from '../../../page/api.ts';
+import { ListView } from '../../../page/list-view.tsx';
 import type { MarkedList } from './load-policy-list.ts';
 import type { Verdicts } from './load-verdicts.ts';
 import { PolicyCard } from './policy-card.tsx';
@@ -13,7 +12,7 @@ import css from './policy-list.module.css';
 import { listText } from './policy-list.text.ts';
 
 export interface PolicyResultsProps {
-  list: MarkedList;
+  list: Outcome<MarkedList>;
   verdicts: Verdicts;
   sort: keyof typeof listText.sorts;
   keyword: string;
@@ -22,40 +21,31 @@ export interface PolicyResultsProps {
 }
 
 export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo }: PolicyResultsProps) {
-  const isRefreshing = useNavigation().state === 'loading';
-  const { records, total, current, size, suggestions, emptyKind } = list;
-  const isLowerBound = list.totalIsLowerBound ?? false;
+  const found = list.ok ? list.value : null;
   return (
     <>
-      <div className={css.bar}>
-        <Tabs label={listText.sort} current={sort} items={sortTabs(search)} />
-        {total === 0 ? null : (
-          <LinkButton to={exportTo} reloadDocument size="s" title={listText.exportNote}>
-            {listText.export}
-          </LinkButton>
-        )}
-      </div>
-      {list.isRelaxed ? <p className={css.suggestions}>{listText.relaxed}</p> : null}
-      {list.correctedTo ? <Corrected to={list.correctedTo} keyword={keyword} search={search} /> : null}
-      {suggestions.length > 0 ? <Suggestions words={suggestions} search={search} /> : null}
-      <ResultList
-        face={{ kind: 'data', items: records }}
-        isRefreshing={isRefreshing}
-        summary={listText.found(total, isLowerBound)}
+      {found === null ? null : (
+        <>
+          <div className={css.bar}>
+            <Tabs label={listText.sort} current={sort} items={sortTabs(search)} />
+          </div>
+          {found.isRelaxed ? <p className={css.suggestions}>{listText.relaxed}</p> : null}
+          {found.correctedTo ? <Corrected to={found.correctedTo} keyword={keyword} search={search} /> : null}
+          {found.suggestions.length > 0 ? <Suggestions words={found.suggestions} search={search} /> : null}
+        </>
+      )}
+      <ListView
+        loaded={{ list, search }}
         label={listText.results}
-        keyOf={({ policy }) => policy.id}
-        renderItem={({ policy, marked }) => (
-          <PolicyCard policy={policy} marked={marked} verdict={verdicts[policy.id]} />
-        )}
-        empty={<PolicyEmpty kind={emptyKind ?? 'none'} keyword={keyword} />}
-      />
-      <Pager
-        total={total}
-        isLowerBound={isLowerBound}
-        current={current}
-        size={size}
-        query={search}
-        pageParam="current"
+        found={listText.found}
+        exportTo={exportTo}
+        rows={{
+          keyOf: ({ policy }) => policy.id,
+          item: ({ policy, marked }) => (
+            <PolicyCard policy={policy} marked={marked} verdict={verdicts[policy.id]} />
+          ),
+        }}
+        empty={<PolicyEmpty kind={found?.emptyKind ?? 'none'} keyword={keyword} />}
       />
     </>
   );

@@ -1,35 +1,29 @@
 // 申报窗口: every batch with its dates and state, and what the document says in words.
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import type { WindowView } from '../contract.ts';
-import css from './policy-detail.module.css';
 import { rangeText } from './policy.text.ts';
 import { detailText } from './policy-detail.text.ts';
 import { WindowTag } from './window-tag.tsx';
+
+const COLUMNS: readonly Column<WindowView>[] = [
+  { key: 'batch', label: detailText.batch, cell: ({ batch }) => batch },
+  { key: 'window', label: detailText.window, cell: rangeText },
+  { key: 'state', label: detailText.state, cell: (window) => <WindowTag window={window} /> },
+];
 
 export function PolicyWindows({ windows, text }: { windows: readonly WindowView[]; text: string | null }) {
   return (
     <>
       {text === null ? null : <p>{text}</p>}
       {windows.length === 0 ? null : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{detailText.batch}</th>
-              <th scope="col">{detailText.window}</th>
-              <th scope="col">{detailText.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {windows.map((window) => (
-              <tr key={window.batch + window.opensOn}>
-                <th scope="row">{window.batch}</th>
-                <td>{rangeText(window)}</td>
-                <td>
-                  <WindowTag window={window} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={detailText.window}
+          isGrid
+          columns={COLUMNS}
+          rows={windows}
+          keyOf={({ batch, opensOn }) => batch + opensOn}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { countText } from '@yqt/kernel/count';
 import { describe, expect, test } from 'vitest';
 import type { WindowView } from '../contract.ts';
 import { rangeText, windowText } from './policy.text.ts';
@@ -30,8 +31,8 @@ describe('政策页面的文字', () => {
   });
 
   test('计数封顶时写作 1000+', () => {
-    expect(listText.found(32, false)).toBe('共找到 32 条政策');
-    expect(listText.found(1000, true)).toBe('共找到 1000+ 条政策');
+    expect(listText.found(countText({ total: 32 }))).toBe('共找到 32 条政策');
+    expect(listText.found(countText({ total: 1000, totalIsLowerBound: true }))).toBe('共找到 1000+ 条政策');
   });
 
   test.each([

@@ -1,11 +1,12 @@
 // 政策订阅 (spec §7 Policy): tags that a member subscribes to, and the policies that carry them.
 import { Notice } from '@yqt/ui/notice';
+import { Input } from '@yqt/kernel/schema';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { answerForm, formText, formTexts, refusedReply } from '../../../page/form.ts';
+import { loadList } from '../../../page/list.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
-import { readQuery } from '../../../page/address.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/subscribe.page';
 import { MySubscriptions } from './my-subscriptions.tsx';
@@ -15,16 +16,24 @@ import { TagSearch } from './tag-search.tsx';
 import { TopTags } from './top-tags.tsx';
 import { subscribeText } from './subscribe.text.ts';
 
+/** The policies' page, and the tag that is looked for. */
+const SubscribeQuery = Input({
+  ...policyContract.listTags.input.properties,
+  ...policyContract.listSubscribed.input.properties,
+});
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, policyContract);
-  const { keyword = '' } = readQuery(policyContract.listTags.input, request);
-  const page = readQuery(policyContract.listSubscribed.input, request);
   // The first call decides whether there is a session at all; the rest fail alone.
   const mine = await orErrorPage(request, api.mySubscriptions({}));
-  const [top, found, policies] = await Promise.all([
+  const { query, ...policies } = await loadList(request, {
+    schema: SubscribeQuery,
+    call: ({ current, size }) => api.listSubscribed({ current, size }),
+  });
+  const { keyword = '' } = query;
+  const [top, found] = await Promise.all([
     attempt(api.getTags({})),
     keyword ? attempt(api.listTags({ keyword })) : null,
-    attempt(api.listSubscribed(page)),
   ]);
   return { mine, top, found, policies, keyword };
 }
@@ -67,9 +76,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       <MySubscriptions mine={mine} />
       <PagePart outcome={top}>{(tags) => <TopTags tags={tags} />}</PagePart>
       <TagSearch keyword={keyword} found={found} />
-      <PagePart outcome={policies}>
-        {(page) => <SubscribedPolicies page={page} hasTags={mine.length > 0} keyword={keyword} />}
-      </PagePart>
+      <SubscribedPolicies policies={policies} hasTags={mine.length > 0} />
     </div>
   );
 }

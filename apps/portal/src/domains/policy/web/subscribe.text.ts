@@ -25,13 +25,13 @@ export const subscribeText = {
   policiesNoTags: '订阅标签后，符合的政策会显示在这里',
   policiesNone: '暂无符合订阅标签的政策',
   policiesNoneHint: '园区发布相关政策后会显示在这里',
-  matched: (total: number) => `共 ${total} 条政策符合您的订阅`,
+  matched: (count: string) => `共 ${count} 条政策符合您的订阅`,
 } as const;
 
 export const favoriteText = {
   title: '我的收藏',
   description: '您收藏的政策',
-  found: (total: number) => `共收藏 ${total} 条政策`,
+  found: (count: string) => `共收藏 ${count} 条政策`,
   none: '您还没有收藏政策',
   noneHint: '在政策详情页点击「收藏」，即可在这里查看',
   search: '去查询政策',

@@ -1,13 +1,14 @@
 // 今日申报 (decisions.md, declare-nav): projects whose window is open today, by closing date; by month and state all windows.
-import { useNavigation } from 'react-router';
+import Type from 'typebox';
+import { Input } from '@yqt/kernel/schema';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { Pager } from '@yqt/ui/pager';
-import { ResultList } from '@yqt/ui/result-list';
-import { apiOf, attempt, orErrorPage, orUnavailable } from '../../../page/api.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { loadList } from '../../../page/list.ts';
+import { recordsOf } from '../../../page/list-state.ts';
+import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
-import { readQuery } from '../../../page/address.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/today-declare.page';
@@ -17,33 +18,34 @@ import { loadVerdicts } from './load-verdicts.ts';
 import { declareText } from './declare.text.ts';
 import css from './today-declare.module.css';
 
-/** A month of the calendar; the contract's pattern knows only the digits. */
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+/** The call's own fields, but a month is one of the calendar: the contract's pattern knows only the digits. */
+const DeclareQuery = Input({
+  ...policyContract.listDeclarable.input.properties,
+  month: Type.Optional(Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', maxLength: 7 })),
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, policyContract);
-  const { month: given, ...query } = readQuery(policyContract.listDeclarable.input, request);
-  const month = given && MONTH.test(given) ? given : undefined;
-  const { state, current, size } = query;
+  const { query, ...found } = await loadList(request, {
+    schema: DeclareQuery,
+    call: ({ state, month, current, size }) =>
+      state || month
+        ? api.listDeclarable({ ...(state ? { state } : {}), ...(month ? { month } : {}), current, size })
+        : api.listTodayDeclare({ current, size }),
+  });
+  const { state, month } = query;
   const year = month === undefined ? {} : { year: Number(month.slice(0, 4)) };
-  const list =
-    state || month
-      ? api.listDeclarable({ ...query, ...(month ? { month } : {}) })
-      : api.listTodayDeclare({ current, size });
-  const [items, months] = await orErrorPage(
+  const [months, verdicts] = await orErrorPage(
     request,
-    Promise.all([attempt(list), attempt(api.getCalendar(year))]),
+    Promise.all([
+      attempt(api.getCalendar(year)),
+      loadVerdicts(
+        context,
+        recordsOf(found).map(({ policy }) => policy.id),
+      ),
+    ]),
   );
-  await orUnavailable(items);
-  const ids = items.ok ? items.value.records.map(({ policy }) => policy.id) : [];
-  return {
-    items,
-    verdicts: await loadVerdicts(context, ids),
-    months,
-    state,
-    month,
-    search: withQuery('', { state, month, size: size === 10 ? null : size }),
-  };
+  return { found, verdicts, months, state, month };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -51,8 +53,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
-  const { items, verdicts, months, state, month, search } = loaderData;
-  const isRefreshing = useNavigation().state === 'loading';
+  const { found, verdicts, months, state, month } = loaderData;
   return (
     <>
       <h1>{declareText.title}</h1>
@@ -61,22 +62,16 @@ export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
         {(list) => <MonthStrip months={list} month={month} state={state} />}
       </PagePart>
       <StateTabs state={state} month={month} />
-      <PagePart outcome={items}>
-        {({ records, total, current, size }) => (
-          <>
-            <ResultList
-              face={{ kind: 'data', items: records }}
-              isRefreshing={isRefreshing}
-              summary={declareText.found(total)}
-              label={declareText.list}
-              keyOf={({ policy, window }) => policy.id + window.batch + window.opensOn}
-              renderItem={(item) => <DeclareItem item={item} verdict={verdicts[item.policy.id]} />}
-              empty={<NoProjects isToday={!state && !month} />}
-            />
-            <Pager total={total} current={current} size={size} query={search} pageParam="current" />
-          </>
-        )}
-      </PagePart>
+      <ListView
+        loaded={found}
+        label={declareText.list}
+        found={declareText.found}
+        rows={{
+          keyOf: ({ policy, window }) => policy.id + window.batch + window.opensOn,
+          item: (item) => <DeclareItem item={item} verdict={verdicts[item.policy.id]} />,
+        }}
+        empty={<NoProjects isToday={!state && !month} />}
+      />
     </>
   );
 }

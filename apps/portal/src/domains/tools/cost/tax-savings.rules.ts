@@ -164,7 +164,9 @@ function deductionSaving(fact: FactOf, terms: Terms, kind: 'normal' | 'listed'):
 function deductionOf(expense: Decimal, kind: string, { version, on }: Terms): Decimal | null {
   const figures = new Map<FigureName, Decimal>([['rdPersonnel', expense]]);
   const choices = new Map<ChoiceName, string>([['rdKind', kind]]);
-  return superDeductionOf(openSheet({ name: '', staff: [], figures, choices }, version, on))?.amount ?? null;
+  return (
+    superDeductionOf(openSheet({ name: '', staff: [], figures, choices }, version, on))?.amount?.low ?? null
+  );
 }
 
 /** The income of the return is what is left after the deduction: without it there would be so much more. */

@@ -1,4 +1,5 @@
 // 人工核定: what waits for an officer, enterprise by enterprise, with what either answer would make of the verdict.
+import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { RuleContext } from '@yqt/rules/leaf-test';
@@ -22,9 +23,6 @@ import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { matchingAnswers } from '../../verdict/server/officer-answers.ts';
 import { selectAnswers, type AnswerRow } from '../../verdict/server/profile.sql.ts';
 import type { TenantRules } from '../../verdict/server/rule-sets.ts';
-
-/** Nobody turns so many pages; beyond it only 「10000+」 is said. */
-const COUNT_LIMIT = 10_000;
 
 interface Asked extends PageRequest {
   enterprise?: string;
@@ -51,13 +49,11 @@ export async function listManualConditions(
   };
   const [pairs, [counted]] = await Promise.all([
     selectManualPairs(deps.sql, { ...filter, limit: page.size, offset: offsetOf(page) }),
-    countManualPairs(deps.sql, { ...filter, limit: COUNT_LIMIT + 1 }),
+    countManualPairs(deps.sql, filter),
   ]);
-  const total = counted?.total ?? 0;
   return {
     records: await recordsOf(deps, { set: rules.set, day, places, pairs }),
-    total: Math.min(total, COUNT_LIMIT),
-    totalIsLowerBound: total > COUNT_LIMIT,
+    ...cappedTotal(counted?.total),
     current: page.current,
     size: page.size,
   };

@@ -1,5 +1,6 @@
 // Manual conditions of the rules in force beside the enterprises of a tenant. The conditions come from the compiled rules
 // in memory: which leaves are manual is theirs to know.
+import { countUpTo } from '@yqt/database/count-up-to';
 import { runText } from '@yqt/database/run-text';
 import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { SqlExpression } from '@yqt/rules/to-sql';
@@ -86,11 +87,9 @@ export const selectManualPairs = (
   select p.en_id as "enId", p.name as "enterpriseName", c.place::int as place, a.answer, a.officer, a.at
   ${pairs(db, given)} order by p.en_id, c.place limit ${limit} offset ${offset}`;
 
-/** Row: 1; counting stops at `limit`. */
-export const countManualPairs = (db: Db, { limit, ...given }: ManualFilter & { limit: number }) => db<
-  { total: number }[]
->`
-  ${asked(db, given)} select count(*)::int as total from (select ${pairs(db, given)} limit ${limit}) as counted`;
+/** Row: 1, counting stops one above COUNT_CAP. */
+export const countManualPairs = (db: Db, given: ManualFilter) =>
+  countUpTo(db, db`${asked(db, given)} select ${pairs(db, given)}`);
 
 const policyId = '0190f3a0-0000-7000-8000-000000000000';
 const isOpenSample = {
@@ -107,5 +106,5 @@ const open = {
 const answered = { ...open, enterprise: '电池', state: 'answered', scope: 'all' } as const;
 export const samples = {
   selectManualPairs: [[{ ...open, limit: 10, offset: 0 }], [{ ...answered, limit: 10, offset: 0 }]],
-  countManualPairs: [[{ ...open, limit: 10 }], [{ ...answered, state: 'all' as const, limit: 10 }]],
+  countManualPairs: [[open], [{ ...answered, state: 'all' as const }]],
 };

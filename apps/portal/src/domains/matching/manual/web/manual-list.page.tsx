@@ -6,16 +6,14 @@ import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { FilterForm } from '@yqt/ui/filter-form';
 import { Notice } from '@yqt/ui/notice';
-import { Pager } from '@yqt/ui/pager';
-import { ResultList } from '@yqt/ui/result-list';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
-import { apiOf, attempt } from '../../../../page/api.ts';
+import { apiOf } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
+import { loadList } from '../../../../page/list.ts';
+import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
-import { PagePart } from '../../../../page/part.tsx';
-import { readQuery } from '../../../../page/address.ts';
-import { paths, withQuery } from '../../../../paths.ts';
+import { paths } from '../../../../paths.ts';
 import { ruleContract } from '../../contract.ts';
 import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
 import type { Route } from './+types/manual-list.page';
@@ -25,21 +23,11 @@ import { answerLabel, ManualRow } from './manual-row.tsx';
 import { manualText as text } from './manual.text.ts';
 import { postManual } from './post-manual.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readQuery(ruleContract.listManualConditions.input, request);
-  const { enterprise, policy, state, scope, size } = query;
-  return {
-    found: await attempt(apiOf(context, ruleContract).listManualConditions(query)),
-    filter: { enterprise, policy, state, scope },
-    search: withQuery('', {
-      enterprise,
-      policy,
-      state: state === 'open' ? null : state,
-      scope: scope === 'reported' ? null : scope,
-      size: size === 10 ? null : size,
-    }),
-  };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: ruleContract.listManualConditions.input,
+    call: apiOf(context, ruleContract).listManualConditions,
+  });
 
 export const action = ({ request, context }: Route.ActionArgs) => postManual(request, context);
 
@@ -48,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ManualListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, filter, search } = loaderData;
+  const { query, search } = loaderData;
   const fetcher = useFetcher<FormReply<GivenAnswer, ManualTyped>>();
   const [asked, setAsked] = useState<ManualCondition>();
   const reply = fetcher.data ?? actionData;
@@ -56,43 +44,33 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
     <>
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
-      <Filter key={search} filter={filter} />
+      <Filter key={search} filter={query} />
       {reply?.result && asked ? <Answered reply={reply} answer={reply.result} one={asked} /> : null}
-      <PagePart outcome={found}>
-        {({ records, total, totalIsLowerBound = false, current, size }) => (
-          <Card padding="none">
-            <div className={css.list}>
-              <ResultList
-                face={{ kind: 'data', items: records }}
-                label={text.list}
-                summary={text.found(total, totalIsLowerBound)}
-                keyOf={(one) => `${manualKey(one)} ${one.answeredAt ?? ''}`}
-                renderItem={(one) => (
-                  <ManualRow
-                    one={one}
-                    fetcher={fetcher}
-                    error={
-                      reply?.state === 'refused' && reply.values.key === manualKey(one)
-                        ? reply.message
-                        : undefined
-                    }
-                    onSubmit={setAsked}
-                  />
-                )}
-                empty={<EmptyState kind="no-result" title={text.nothing} hint={text.nothingHint} />}
-              />
-            </div>
-            <Pager
-              total={total}
-              isLowerBound={totalIsLowerBound}
-              current={current}
-              size={size}
-              query={search}
-              pageParam="current"
-            />
-          </Card>
-        )}
-      </PagePart>
+      <Card padding="none">
+        <div className={css.list}>
+          <ListView
+            loaded={loaderData}
+            label={text.list}
+            found={text.found}
+            rows={{
+              keyOf: (one) => `${manualKey(one)} ${one.answeredAt ?? ''}`,
+              item: (one) => (
+                <ManualRow
+                  one={one}
+                  fetcher={fetcher}
+                  error={
+                    reply?.state === 'refused' && reply.values.key === manualKey(one)
+                      ? reply.message
+                      : undefined
+                  }
+                  onSubmit={setAsked}
+                />
+              ),
+            }}
+            empty={<EmptyState kind="no-result" title={text.nothing} hint={text.nothingHint} />}
+          />
+        </div>
+      </Card>
     </>
   );
 }

@@ -11,7 +11,7 @@ export const manualText = {
   scope: '企业范围',
   scopes: { reported: '有报告的企业', all: '全部企业' },
   list: '须人工判断的条件',
-  found: (total: number, isLowerBound: boolean) => `共 ${total}${isLowerBound ? '+' : ''} 项条件`,
+  found: (count: string) => `共 ${count} 项条件`,
   nothing: '没有符合条件的记录',
   nothingHint: '请调整关键词或核定情况；企业生成匹配报告后，其待核定的条件会出现在这里',
   demo: '演示数据',

@@ -1,4 +1,5 @@
 // 匹配报告: made from what is known now and stored as it is. A report is never changed; a new one takes its place.
+import { cappedTotal } from '@yqt/kernel/count';
 import { transaction } from '@yqt/database/sql';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
@@ -125,7 +126,7 @@ export async function listReports(
   ]);
   return {
     records: records.map(reportHead),
-    total: count?.total ?? 0,
+    ...cappedTotal(count?.total),
     current: page.current,
     size: page.size,
   };

@@ -1,4 +1,5 @@
 // Reports and their share links. A report is only ever inserted and read.
+import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { ReportSummary } from '../../verdict/report-shape.rules.ts';
@@ -64,9 +65,9 @@ export const selectReportHeads = (
     (document #>> '{body,completeness,known}')::int as "factCount"
   from matching.report where en_id = ${enId}::uuid order by created_at desc, id desc limit ${limit} offset ${offset}`;
 
-/** Row: 1. */
-export const countReports = (db: Db, { enId }: { enId: string }) => db<{ total: number }[]>`
-  select count(*)::int as total from matching.report where en_id = ${enId}::uuid`;
+/** Row: 1, counting stops one above COUNT_CAP; index report_list. */
+export const countReports = (db: Db, { enId }: { enId: string }) =>
+  countUpTo(db, db`select from matching.report where en_id = ${enId}::uuid`);
 
 export interface ShareRow {
   id: string;

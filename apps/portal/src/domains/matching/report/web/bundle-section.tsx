@@ -2,6 +2,8 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { paths } from '../../../../paths.ts';
 import type { AmountRange, Bundle } from '../../verdict/report-shape.rules.ts';
 import { bundleText, itemText } from '../../verdict/web/matching.text.ts';
@@ -39,36 +41,32 @@ export function BundleSection({ bundle }: { bundle: Bundle }) {
   );
 }
 
-const Sums = ({ rows, total }: { rows: Bundle['chosen']; total: AmountRange | null }) => (
-  <table className={css.table}>
-    <thead>
-      <tr>
-        <th scope="col">{bundleText.policy}</th>
-        <th scope="col" className={css.money}>
-          {bundleText.amount}
-        </th>
-        <th scope="col">{bundleText.reason}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ policyId, title, amount, reason, isDemo }) => (
-        <tr key={policyId}>
-          <th scope="row">
-            <Link to={paths.policy(policyId)}>{title}</Link> {isDemo ? <Tag>{itemText.demo}</Tag> : null}
-          </th>
-          <td className={css.money}>{amount.text}</td>
-          <td>{reason}</td>
-        </tr>
-      ))}
-    </tbody>
-    {total === null ? null : (
-      <tfoot>
-        <tr>
-          <th scope="row">{bundleText.total}</th>
-          <td className={css.money}>{total.text}</td>
-          <td>{[...total.basis, bundleText.totalNote].join('；')}</td>
-        </tr>
-      </tfoot>
-    )}
-  </table>
+type Part = Bundle['chosen'][number];
+
+const COLUMNS: readonly Column<Part>[] = [
+  {
+    key: 'policy',
+    label: bundleText.policy,
+    cell: ({ policyId, title, isDemo }) => (
+      <>
+        <Link to={paths.policy(policyId)}>{title}</Link> {isDemo ? <Tag>{itemText.demo}</Tag> : null}
+      </>
+    ),
+    width: 'wide',
+  },
+  { key: 'amount', label: bundleText.amount, cell: ({ amount }) => amount.text, isEnd: true },
+  { key: 'reason', label: bundleText.reason, cell: ({ reason }) => reason },
+];
+
+const Sums = ({ rows, total }: { rows: readonly Part[]; total: AmountRange | null }) => (
+  <Table
+    label={bundleText.title}
+    columns={COLUMNS}
+    rows={rows}
+    keyOf={({ policyId }) => policyId}
+    cardsBelow={600}
+    {...(total === null
+      ? {}
+      : { foot: [bundleText.total, total.text, [...total.basis, bundleText.totalNote].join('；')] })}
+  />
 );

@@ -1,6 +1,8 @@
 // The difference of two reports: which verdicts moved and why, and which facts lie behind it.
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { paths } from '../../../../paths.ts';
 import type { ReportDiff } from '../../verdict/report-shape.rules.ts';
 import { historyText } from './report.text.ts';
@@ -36,24 +38,22 @@ export const DiffSection = ({
   </Card>
 );
 
+type MovedFact = ReportDiff['facts'][number];
+
+const COLUMNS: readonly Column<MovedFact>[] = [
+  { key: 'field', label: historyText.field, cell: ({ label }) => label },
+  { key: 'from', label: historyText.from, cell: ({ from }) => from ?? historyText.unknown },
+  { key: 'to', label: historyText.to, cell: ({ to }) => to ?? historyText.unknown },
+];
+
 const Facts = ({ facts }: Pick<ReportDiff, 'facts'>) => (
-  <table className={css.table}>
-    <caption>{historyText.diffFacts}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{historyText.field}</th>
-        <th scope="col">{historyText.from}</th>
-        <th scope="col">{historyText.to}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {facts.map(({ field, label, from, to }) => (
-        <tr key={field}>
-          <th scope="row">{label}</th>
-          <td>{from ?? historyText.unknown}</td>
-          <td>{to ?? historyText.unknown}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <div className={css.facts}>
+    <Table
+      label={historyText.diffFacts}
+      isCaptionShown
+      columns={COLUMNS}
+      rows={facts}
+      keyOf={({ field }) => field}
+    />
+  </div>
 );

@@ -1,11 +1,9 @@
 // One group of a report, page by page: where it holds more than the report shows.
-import { Link, useNavigation } from 'react-router';
-import { Pager } from '@yqt/ui/pager';
-import { ResultList } from '@yqt/ui/result-list';
+import { Link } from 'react-router';
 import { Tabs } from '@yqt/ui/tabs';
-import type { Outcome } from '../../../../page/api.ts';
 import type { Page } from '@yqt/kernel/page';
-import { PagePart } from '../../../../page/part.tsx';
+import type { LoadedList } from '../../../../page/list-state.ts';
+import { ListView } from '../../../../page/list-view.tsx';
 import { paths } from '../../../../paths.ts';
 import type { GroupName, Report, ReportItem as Item } from '../../verdict/report-shape.rules.ts';
 import { groupText } from './group.text.ts';
@@ -19,19 +17,16 @@ export interface GroupPageProps {
   report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'on' | 'groups' | 'disclaimer' | 'basisText'>;
   isLatest: boolean;
   group: GroupName;
-  items: Outcome<Page<Item>>;
-  /** The page itself, from its first page on. */
-  address: string;
+  items: LoadedList<Page<Item>>;
 }
 
-export function GroupPage({ report, isLatest, group, items, address }: GroupPageProps) {
+export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
   const id = isLatest ? null : report.id;
   const declaring = {
     enterprise: report.enterprise.name,
     reportId: report.id,
     year: Number(report.on.slice(0, 4)),
   };
-  const isRefreshing = useNavigation().state === 'loading';
   return (
     <div className={css.page}>
       <PaperMark name={report.enterprise.name} on={report.on} />
@@ -58,27 +53,15 @@ export function GroupPage({ report, isLatest, group, items, address }: GroupPage
         <h2>{groupText[group].label}</h2>
         <p className={css.basis}>{groupText[group].hint}</p>
       </div>
-      <PagePart outcome={items}>
-        {({ records, total, current, size }) => (
-          <div>
-            <ResultList
-              face={{ kind: 'data', items: records }}
-              isRefreshing={isRefreshing}
-              label={groupText[group].label}
-              keyOf={({ policyId }) => policyId}
-              renderItem={(item) => <ReportItem item={item} declaring={isLatest ? declaring : undefined} />}
-              empty={<p className={css.none}>{itemText.none(group)}</p>}
-            />
-            <Pager
-              total={total}
-              current={current}
-              size={size}
-              query={address.split('?')[1] ?? ''}
-              pageParam="current"
-            />
-          </div>
-        )}
-      </PagePart>
+      <ListView
+        loaded={items}
+        label={groupText[group].label}
+        rows={{
+          keyOf: ({ policyId }) => policyId,
+          item: (item) => <ReportItem item={item} declaring={isLatest ? declaring : undefined} />,
+        }}
+        empty={<p className={css.none}>{itemText.none(group)}</p>}
+      />
       <p className={css.disclaimer}>{report.disclaimer}</p>
     </div>
   );

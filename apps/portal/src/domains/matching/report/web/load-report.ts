@@ -9,6 +9,7 @@ import type { Client } from '@yqt/endpoint/client';
 import { factFieldOf } from '../../../../fact-fields.rules.ts';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { readQuery } from '../../../../page/address.ts';
+import { listSearch, settleList } from '../../../../page/list.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
 import { GROUPS, type Report } from '../../verdict/report-shape.rules.ts';
@@ -49,7 +50,11 @@ export async function loadReport({ request, context }: At) {
   if (isLatest && query.id !== undefined) throw redirect(addressOf({ ...query, id: undefined }));
   const around = { report, isLatest, address: addressOf({ ...query, current: 1, size: 10 }) };
   if (query.group !== undefined)
-    return { face: 'group', ...around, ...(await groupPage(api, report, query)) } as const;
+    return {
+      face: 'group',
+      ...around,
+      ...(await groupPage(api, request, { ...query, reportId: report.id })),
+    } as const;
   const [diff, shares] = await Promise.all([
     query.from === undefined ? null : attempt(api.diffReports({ from: query.from, to: report.id })),
     attempt(api.listShares({ id: report.id })),
@@ -77,21 +82,17 @@ async function reportOf(api: MatchApi, request: Request, id: string | undefined)
 
 async function groupPage(
   api: MatchApi,
-  report: Report,
-  { group = 'eligible', current, size }: ReportPageQuery,
+  request: Request,
+  { reportId, ...query }: ReportPageQuery & { reportId: string },
 ) {
-  const items = await attempt(api.listReportItems({ id: report.id, group, current, size }));
-  return { group, items };
+  const { group = 'eligible', current, size } = query;
+  const items = await attempt(api.listReportItems({ id: reportId, group, current, size }));
+  const list = await settleList(request, items);
+  return { group, items: { list, search: listSearch(ReportPageQuery, query) } };
 }
 
-const addressOf = ({ id, from, group, current, size }: ReportPageQuery): string =>
-  paths.matchReport({
-    id,
-    from,
-    group,
-    current: current === 1 ? null : current,
-    size: size === 10 ? null : size,
-  });
+const addressOf = (query: ReportPageQuery): string =>
+  `${paths.matchReport()}${listSearch(ReportPageQuery, query)}`;
 
 /** Says of every question whether an enterprise may answer it itself; official facts come from the library alone. */
 const withAnswerable = (report: Report) => ({

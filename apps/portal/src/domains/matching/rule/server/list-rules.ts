@@ -2,6 +2,7 @@
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
+import { readSort, type SortOrder } from '@yqt/kernel/sort';
 import { leavesOf } from '@yqt/rules/tree';
 import { OPERATORS_OF } from '@yqt/rules/operators';
 import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
@@ -24,7 +25,7 @@ import {
 export async function listRules(
   { sql, ruleSets }: MatchingDeps,
   { tenantId }: OperatorVisit,
-  { keyword, state, ...page }: PageRequest & { keyword?: string; state?: RuleState },
+  { keyword, state, sort, ...page }: PageRequest & { keyword?: string; state?: RuleState; sort?: string },
 ): Promise<Page<RuleRow>> {
   const [{ policies }, active, open] = await Promise.all([
     ruleSets.of(tenantId),
@@ -52,9 +53,24 @@ export async function listRules(
     .filter(
       ({ active: one, open: other }) => state === undefined || one?.state === state || other?.state === state,
     )
-    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+    .toSorted(inOrder(readSort(sort)));
   const { current, size } = page;
   return { records: rows.slice(offsetOf(page), offsetOf(page) + size), total: rows.length, current, size };
+}
+
+const ORDERS: Readonly<Record<string, (a: RuleRow, b: RuleRow) => number>> = {
+  level: (a, b) => compare(a.levelLabel, b.levelLabel),
+  conditions: (a, b) => a.conditionCount - b.conditionCount,
+  active: (a, b) => compare(a.active?.activeFrom ?? '', b.active?.activeFrom ?? ''),
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By a column and then by code; by code alone where none is asked for. */
+function inOrder(sort: SortOrder | null): (a: RuleRow, b: RuleRow) => number {
+  const order = sort === null ? undefined : ORDERS[sort.by];
+  const way = sort?.isDown === true ? -1 : 1;
+  return (a, b) => way * (order?.(a, b) ?? 0) || compare(a.code, b.code);
 }
 
 const policyName = ({ policyId, title, code, levelLabel, isDemo }: TenantPolicy) => ({

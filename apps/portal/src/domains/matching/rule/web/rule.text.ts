@@ -23,7 +23,7 @@ export const ruleListText = {
     retired: '已停用',
   },
   list: '政策规则列表',
-  found: (total: number) => `共 ${total} 项政策`,
+  found: (count: string) => `共 ${count} 项政策`,
   policy: '政策',
   level: '层级',
   conditions: '条件数',

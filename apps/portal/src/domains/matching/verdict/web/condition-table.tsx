@@ -1,5 +1,7 @@
 // 条件 / 企业现状（来源·日期）/ 结论 / 依据: what a policy asks for beside what is known. A table on wide screens and on
 // paper, cards on phones; what must not be the case stands apart.
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import type { ConditionRow, VerdictWord } from '../report-shape.rules.ts';
 import css from './condition-table.module.css';
@@ -22,53 +24,63 @@ function Rows({ caption, rows }: { caption: string; rows: readonly ConditionRow[
   if (rows.length === 0) return null;
   const top = Math.min(...rows.map(({ depth }) => depth));
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{itemText.required}</th>
-          <th scope="col">{itemText.actual}</th>
-          <th scope="col">{itemText.verdict}</th>
-          <th scope="col">{itemText.clause}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} indent={row.depth - top} />
-        ))}
-      </tbody>
-    </table>
+    <div className={css.part}>
+      <Table
+        label={caption}
+        isCaptionShown
+        isGrid
+        className={css.table}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        marksOf={(row) => ({
+          'data-join': isJoin(row) || undefined,
+          'data-indent': Math.min(row.depth - top, MAX_INDENT),
+        })}
+      />
+    </div>
   );
 }
 
 /** Deeper levels than this are indented no further: phones have no room. */
 const MAX_INDENT = 4;
 
-function Row({ row, indent }: { row: ConditionRow; indent: number }) {
-  const isJoin = row.kind !== 'leaf' && row.kind !== 'manual' && row.kind !== 'declared';
-  return (
-    <tr data-join={isJoin || undefined} data-indent={Math.min(indent, MAX_INDENT)}>
-      <th scope="row" className={css.required}>
-        {row.required}
-        {row.evidence === undefined ? null : (
-          <span className={css.origin}>{itemText.evidence(row.evidence)}</span>
-        )}
-      </th>
-      <td data-empty={isJoin || undefined}>
-        <span className={css.label}>{itemText.actualShort}</span>
-        {isJoin ? null : <Actual row={row} />}
-      </td>
-      <td>
-        <span className={css.label}>{itemText.verdict}</span>
-        <Tag tone={TONES[row.verdict]}>{row.verdictLabel}</Tag>
-      </td>
-      <td data-empty={isJoin || undefined}>
-        <span className={css.label}>{itemText.clause}</span>
-        {isJoin && row.clause === null ? null : (row.clause ?? itemText.noClause)}
-      </td>
-    </tr>
-  );
-}
+/** 「满足以下任一条件」 and its like: a verdict, but nothing of its own that is known. */
+const isJoin = ({ kind }: ConditionRow): boolean =>
+  kind !== 'leaf' && kind !== 'manual' && kind !== 'declared';
+
+const COLUMNS: readonly Column<ConditionRow>[] = [
+  {
+    key: 'required',
+    label: itemText.required,
+    cell: ({ required, evidence }) => (
+      <>
+        {required}
+        {evidence === undefined ? null : <span className={css.origin}>{itemText.evidence(evidence)}</span>}
+      </>
+    ),
+    width: 'wide',
+  },
+  {
+    key: 'actual',
+    label: itemText.actual,
+    shortLabel: itemText.actualShort,
+    cell: (row) => (isJoin(row) ? null : <Actual row={row} />),
+    isEmpty: isJoin,
+  },
+  {
+    key: 'verdict',
+    label: itemText.verdict,
+    cell: ({ verdict, verdictLabel }) => <Tag tone={TONES[verdict]}>{verdictLabel}</Tag>,
+    width: 'narrow',
+  },
+  {
+    key: 'clause',
+    label: itemText.clause,
+    cell: (row) => row.clause ?? (isJoin(row) ? null : itemText.noClause),
+    isEmpty: isJoin,
+  },
+];
 
 /** What stands where nobody has answered yet. */
 const NOT_YET: Partial<Record<ConditionRow['kind'], string>> = {

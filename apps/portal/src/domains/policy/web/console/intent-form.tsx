@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { TextArea, TextInput } from '@yqt/ui/text-input';
+import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
 import css from './search-words.module.css';
 import { wordsText as text } from './search-words.text.ts';
@@ -9,6 +10,7 @@ import { wordsText as text } from './search-words.text.ts';
 export function IntentForm({ word, asks }: { word: string; asks: string }) {
   return (
     <Form method="post" action={paths.consoleWords()} className={css.form}>
+      <FormKey />
       <TextInput
         name="word"
         label={text.word}

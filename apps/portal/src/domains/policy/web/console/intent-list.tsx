@@ -1,34 +1,26 @@
 // The words of owners in force, each to be changed or taken away.
 import { Form, Link } from 'react-router';
-import type { OutputOf } from '@yqt/endpoint/define';
+import type { Page } from '@yqt/kernel/page';
 import { Button } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { Pager } from '@yqt/ui/pager';
-import { ResultList } from '@yqt/ui/result-list';
 import { Tag } from '@yqt/ui/tag';
+import type { LoadedList } from '../../../../page/list-state.ts';
+import { ListView } from '../../../../page/list-view.tsx';
+import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import type { IntentWord, wordsContract } from '../../words/contract.ts';
+import type { IntentWord } from '../../words/contract.ts';
 import css from './search-words.module.css';
 import { wordsText as text } from './search-words.text.ts';
 
-type Found = OutputOf<(typeof wordsContract)['listIntentWords']>;
-
-export function IntentList({ found, search }: { found: Found; search: string }) {
-  const { records, total, current, size } = found;
-  return (
-    <>
-      <ResultList
-        face={{ kind: 'data', items: records }}
-        label={text.list}
-        summary={text.found(total)}
-        keyOf={({ word }) => word}
-        renderItem={(one) => <Row one={one} />}
-        empty={<EmptyState kind="no-result" title={text.none} />}
-      />
-      <Pager total={total} current={current} size={size} query={search} pageParam="current" />
-    </>
-  );
-}
+export const IntentList = ({ words }: { words: LoadedList<Page<IntentWord>> }) => (
+  <ListView
+    loaded={words}
+    label={text.list}
+    found={text.found}
+    rows={{ keyOf: ({ word }) => word, item: (one) => <Row one={one} /> }}
+    empty={<EmptyState kind="no-result" title={text.none} />}
+  />
+);
 
 function Row({ one: { word, asks, isOwn } }: { one: IntentWord }) {
   return (
@@ -40,6 +32,7 @@ function Row({ one: { word, asks, isOwn } }: { one: IntentWord }) {
       <div className={css.acts}>
         <Link to={paths.consoleWords({ word, asks: asks.join('\n') })}>{text.edit}</Link>
         <Form method="post" action={paths.consoleWords()}>
+          <FormKey />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="word" value={word} />
           <Button type="submit" size="s" title={text.removeOf(word)}>

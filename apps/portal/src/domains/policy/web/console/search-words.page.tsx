@@ -5,10 +5,9 @@ import { Notice } from '@yqt/ui/notice';
 import { SearchBox } from '@yqt/ui/search-box';
 import { apiOf, attempt } from '../../../../page/api.ts';
 import { answerForm, formText, type FormReply } from '../../../../page/form.ts';
+import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { PagePart } from '../../../../page/part.tsx';
-import { readQuery } from '../../../../page/address.ts';
-import { withQuery } from '../../../../paths.ts';
 import { wordsContract } from '../../words/contract.ts';
 import type { Route } from './+types/search-words.page';
 import { IntentForm } from './intent-form.tsx';
@@ -21,11 +20,10 @@ import { wordsText as text } from './search-words.text.ts';
 const MISSES_SHOWN = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readQuery(wordsContract.listIntentWords.input, request);
   const { searchParams } = new URL(request.url);
   const api = apiOf(context, wordsContract);
-  const [words, misses] = await Promise.all([
-    attempt(api.listIntentWords(query)),
+  const [{ query, ...words }, misses] = await Promise.all([
+    loadList(request, { schema: wordsContract.listIntentWords.input, call: api.listIntentWords }),
     attempt(api.listSearchMisses({ current: 1, size: MISSES_SHOWN })),
   ]);
   return {
@@ -34,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keyword: query.keyword ?? '',
     word: (searchParams.get('word') ?? '').slice(0, 30),
     asks: (searchParams.get('asks') ?? '').slice(0, 400),
-    search: withQuery('', { keyword: query.keyword, size: query.size === 10 ? null : query.size }),
   };
 }
 
@@ -56,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SearchWordsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, misses, keyword, word, asks, search } = loaderData;
+  const { words, misses, keyword, word, asks } = loaderData;
   return (
     <>
       <h1>{text.title}</h1>
@@ -80,11 +77,11 @@ export default function SearchWordsPage({ loaderData, actionData }: Route.Compon
         <SearchBox
           label={text.find}
           defaultValue={keyword}
-          query={search}
+          query={words.search}
           pageParam="current"
           maxLength={30}
         />
-        <PagePart outcome={words}>{(found) => <IntentList found={found} search={search} />}</PagePart>
+        <IntentList words={words} />
       </Card>
     </>
   );

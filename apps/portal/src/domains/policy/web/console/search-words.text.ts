@@ -20,7 +20,7 @@ export const wordsText = {
   saved: (word: string) => `已保存「${word}」，立即生效`,
   list: '业主的说法',
   find: '查找说法或对应词',
-  found: (total: number) => `共 ${total} 个说法`,
+  found: (count: string) => `共 ${count} 个说法`,
   none: '没有符合条件的说法',
   own: '工作人员维护',
   given: '随系统提供',

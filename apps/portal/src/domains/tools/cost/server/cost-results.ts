@@ -1,4 +1,5 @@
 // 成本测算: computes, keeps and computes again. What a client sends as a result is no part of the input.
+import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
@@ -72,7 +73,7 @@ export async function listCosts(
       on,
       version,
     })),
-    total: count?.total ?? 0,
+    ...cappedTotal(count?.total),
     current: query.current,
     size: query.size,
   };

@@ -1,9 +1,11 @@
 // The member's kept calculations: open, or remove.
-import { Form, Link, useLocation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { Pager } from '@yqt/ui/pager';
+import type { Page } from '@yqt/kernel/page';
+import type { LoadedList } from '../../../../page/list-state.ts';
+import { ListView } from '../../../../page/list-view.tsx';
 import { paths, withQuery } from '../../../../paths.ts';
 import type { CostCard } from '../cost-shapes.rules.ts';
 import css from '../../report/web/workbench.module.css';
@@ -11,44 +13,46 @@ import { costSavedText as text } from './cost.text.ts';
 import { FormKey } from '../../../../form-key.tsx';
 
 export interface CostSavedProps {
-  list: { records: CostCard[]; total: number; current: number; size: number };
+  costs: LoadedList<Page<CostCard>>;
   openId: string | null;
 }
 
-export function CostSaved({ list: { records, total, current, size }, openId }: CostSavedProps) {
-  const { search } = useLocation();
+export const CostSaved = ({ costs, openId }: CostSavedProps) => (
+  <div data-print="hide">
+    <Card as="section" labelledBy="cost-saved">
+      <SectionHead id="cost-saved" title={text.title} />
+      <ListView
+        loaded={costs}
+        label={text.title}
+        rows={{ keyOf: ({ id }) => id, item: (card) => <Saved card={card} isOpen={card.id === openId} /> }}
+        empty={<EmptyState title={text.none} hint={text.noneHint} />}
+      />
+    </Card>
+  </div>
+);
+
+function Saved({ card: { id, title, sentence, ...about }, isOpen }: { card: CostCard; isOpen: boolean }) {
   return (
-    <div data-print="hide">
-      <Card as="section" labelledBy="cost-saved">
-        <SectionHead id="cost-saved" title={text.title} />
-        {records.length === 0 ? <EmptyState title={text.none} hint={text.noneHint} /> : null}
-        <ul className={css.saved}>
-          {records.map(({ id, title, sentence, ...about }) => (
-            <li key={id} aria-current={id === openId || undefined}>
-              <div>
-                <Link to={withQuery(paths.toolCost(), { id })}>{title}</Link>
-                <p>{sentence}</p>
-                <p className={css.quiet}>{text.meta(about)}</p>
-              </div>
-              <Form method="post" action={paths.toolCost()}>
-                <FormKey />
-                <input type="hidden" name="id" value={id} />
-                <Button
-                  type="submit"
-                  size="s"
-                  variant="text"
-                  name="intent"
-                  value="delete"
-                  aria-label={text.removeOf(title)}
-                >
-                  {text.remove}
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-        <Pager total={total} current={current} size={size} query={search} pageParam="current" />
-      </Card>
+    <div className={css.savedRow} aria-current={isOpen || undefined}>
+      <div>
+        <Link to={withQuery(paths.toolCost(), { id })}>{title}</Link>
+        <p>{sentence}</p>
+        <p className={css.quiet}>{text.meta(about)}</p>
+      </div>
+      <Form method="post" action={paths.toolCost()}>
+        <FormKey />
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="s"
+          variant="text"
+          name="intent"
+          value="delete"
+          aria-label={text.removeOf(title)}
+        >
+          {text.remove}
+        </Button>
+      </Form>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // 成本测算 (spec §2 /tool/calculate, issue 4): scenarios at the left, their result at the right, kept ones below.
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { withQuery } from '../../../../paths.ts';
 import { readQuery } from '../../../../page/address.ts';
@@ -16,16 +17,13 @@ import { unlessLive } from '../../report/web/use-live-preview.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, toolsContract);
-  const [detail, list] = await orErrorPage(
-    request,
-    Promise.all([
-      api.getCost(readQuery(toolsContract.getCost.input, request)),
-      api.listCosts(readQuery(toolsContract.listCosts.input, request)),
-    ]),
-  );
+  const [detail, costs] = await Promise.all([
+    orErrorPage(request, api.getCost(readQuery(toolsContract.getCost.input, request))),
+    loadList(request, { schema: toolsContract.listCosts.input, call: api.listCosts, isPart: true }),
+  ]);
   const { saved } = detail;
   const pdfTo = saved && !saved.isRecomputed ? withQuery(toolsContract.costPdf.path, { id: saved.id }) : null;
-  return { detail, list, pdfTo };
+  return { detail, costs, pdfTo };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postCost(request, context);
@@ -37,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, list, pdfTo } = loaderData;
+  const { detail, costs, pdfTo } = loaderData;
   const { saved, versions } = detail;
   const shownVersion = saved?.result.version;
   const version = versions.find((one) => one.version === shownVersion) ?? versions[0];
@@ -54,7 +52,7 @@ export default function CostPage({ loaderData, actionData }: Route.ComponentProp
         pdfTo={pdfTo}
         posted={actionData}
       />
-      <CostSaved list={list} openId={saved?.id ?? null} />
+      <CostSaved costs={costs} openId={saved?.id ?? null} />
       {version ? <CostParameters version={version} /> : null}
     </div>
   );

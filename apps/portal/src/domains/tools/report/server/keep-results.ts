@@ -1,5 +1,6 @@
 // Kept results of an owner: list, read, compare, compute again under another day's rules, remove, write into the profile.
 import { appError } from '@yqt/kernel/errors';
+import { cappedTotal } from '@yqt/kernel/count';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { transaction } from '@yqt/database/sql';
@@ -32,7 +33,7 @@ export async function listResults(
   ]);
   return {
     records: rows.map((row) => cardOf(row, reportOf(deps, row))),
-    total: count?.total ?? 0,
+    ...cappedTotal(count?.total),
     current,
     size,
   };

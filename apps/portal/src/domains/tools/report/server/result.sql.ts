@@ -1,4 +1,5 @@
 // Kept results and drafts. Every statement names its owner: the enterprise where there is one, else the account.
+import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { ToolName } from '../report.rules.ts';
 import type { Owner } from './tools-deps.ts';
@@ -34,9 +35,9 @@ export const selectResults = <R extends object = object>(
   select ${columns(db)} from tools.result where ${owned(db, owner)} and tool = any(${[...tools]}::text[])
   order by created_at desc, id desc limit ${limit} offset ${offset}`;
 
-/** Row: 1. */
-export const countResults = (db: Db, { owner, tools }: Selection) => db<{ total: number }[]>`
-  select count(*)::int as total from tools.result where ${owned(db, owner)} and tool = any(${[...tools]}::text[])`;
+/** Row: 1, counting stops one above COUNT_CAP. */
+export const countResults = (db: Db, { owner, tools }: Selection) =>
+  countUpTo(db, db`select from tools.result where ${owned(db, owner)} and tool = any(${[...tools]}::text[])`);
 
 /** Rows: 0..1, of the owner only; primary key. */
 export const selectResult = (db: Db, { owner, id, tools }: Selection & { id: string }) => db<ResultRow[]>`

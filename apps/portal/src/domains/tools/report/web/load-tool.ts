@@ -5,7 +5,7 @@ import type { FormDefinition } from '@yqt/forms/form';
 import type { Client } from '@yqt/endpoint/client';
 import { dayText } from '@yqt/kernel/dates';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
-import { readQuery } from '../../../../page/address.ts';
+import { loadList } from '../../../../page/list.ts';
 import { toolsContract } from '../../contract.ts';
 import type { Outcome, Prefilled, ToolForm } from '../tool-shapes.rules.ts';
 import type { ToolName } from '../report.rules.ts';
@@ -36,13 +36,16 @@ export async function loadTool(
   const { tool, form } = definition;
   const { prefill, versions } = await orErrorPage(request, definition.start(api));
   const values = valuesOf(prefill);
-  const paged = readQuery(toolsContract.listEnterpriseResults.input, request);
   const { searchParams } = new URL(request.url);
   const resultId = searchParams.get('result');
   const [a, b] = searchParams.getAll('compare');
   const [first, history, shown, comparison] = await Promise.all([
     attempt(definition.compute(api, { ...inputOf(form, values), isPreview: true })),
-    orErrorPage(request, api.listEnterpriseResults({ ...paged, tool })),
+    loadList(request, {
+      schema: toolsContract.listEnterpriseResults.input,
+      call: (query) => api.listEnterpriseResults({ ...query, tool }),
+      isPart: true,
+    }),
     resultId ? orErrorPage(request, api.getEnterpriseResult({ id: resultId })) : null,
     a && b ? orErrorPage(request, api.compareEnterpriseResults({ a, b })) : null,
   ]);

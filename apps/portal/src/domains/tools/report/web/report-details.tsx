@@ -1,5 +1,7 @@
 // Every condition and point of a report: what is asked, what the enterprise has, what follows. A table; cards on phones.
 import { Card, SectionHead } from '@yqt/ui/card';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import type { Report, ReportRow, ReportSection } from '../report.rules.ts';
 import { reportText, VERDICT_WORDS } from './report.text.ts';
@@ -11,9 +13,6 @@ export function ReportDetails({ sections }: Pick<Report, 'sections'>) {
 
 function SectionTable({ section }: { section: ReportSection }) {
   const { id, title, sentence, rows, score } = section;
-  const { columns } = reportText;
-  const hasScores = rows.some((row) => row.score !== null);
-  const hasVerdicts = rows.some((row) => row.verdict !== 'none');
   return (
     <Card>
       <SectionHead
@@ -22,55 +21,57 @@ function SectionTable({ section }: { section: ReportSection }) {
         description={sentence}
         aside={score ? <span>{reportText.score(score.min, score.max, score.full)}</span> : undefined}
       />
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.label}</th>
-            <th scope="col">{columns.actual}</th>
-            <th scope="col">{columns.required}</th>
-            {hasScores ? <th scope="col">{columns.score}</th> : null}
-            {hasVerdicts ? <th scope="col">{columns.verdict}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} hasScores={hasScores} hasVerdicts={hasVerdicts} />
-          ))}
-        </tbody>
-      </table>
+      <Table label={title} columns={columnsFor(rows)} rows={rows} keyOf={(row) => row.id} cardsBelow={600} />
     </Card>
   );
 }
 
-function Row({ row, hasScores, hasVerdicts }: { row: ReportRow; hasScores: boolean; hasVerdicts: boolean }) {
-  const { columns } = reportText;
-  const { score, verdict } = row;
-  return (
-    <tr>
-      <th scope="row">
-        {row.label}
-        {row.note ? <p>{row.note}</p> : null}
-      </th>
-      <td data-label={columns.actual}>
-        {row.actual ?? <span className={css.open}>{reportText.unknown}</span>}
-      </td>
-      <td data-label={columns.required} data-empty={row.required === null || undefined}>
-        {row.required ?? '--'}
-      </td>
-      {hasScores ? (
-        <td data-label={columns.score} data-empty={score === null || undefined} className={css.number}>
-          {score ? reportText.points(score.min, score.max, score.full) : '--'}
-        </td>
-      ) : null}
-      {hasVerdicts ? (
-        <td data-label={columns.verdict} data-empty={verdict === 'none' || undefined}>
-          {verdict === 'none' ? (
-            '--'
-          ) : (
-            <Tag tone={VERDICT_WORDS[verdict].tone}>{VERDICT_WORDS[verdict].word}</Tag>
-          )}
-        </td>
-      ) : null}
-    </tr>
-  );
-}
+/** Points and verdicts only where some row has any. */
+const columnsFor = (rows: readonly ReportRow[]): readonly Column<ReportRow>[] => [
+  ...FACTS,
+  ...(rows.some(({ score }) => score !== null) ? [SCORE] : []),
+  ...(rows.some(({ verdict }) => verdict !== 'none') ? [VERDICT] : []),
+];
+
+const { columns } = reportText;
+
+const FACTS: readonly Column<ReportRow>[] = [
+  {
+    key: 'label',
+    label: columns.label,
+    cell: ({ label, note }) => (
+      <>
+        {label}
+        {note ? <p className={css.small}>{note}</p> : null}
+      </>
+    ),
+    width: 'third',
+  },
+  {
+    key: 'actual',
+    label: columns.actual,
+    cell: ({ actual }) => actual ?? <span className={css.open}>{reportText.unknown}</span>,
+  },
+  {
+    key: 'required',
+    label: columns.required,
+    cell: ({ required }) => required ?? '--',
+    isEmpty: ({ required }) => required === null,
+  },
+];
+
+const SCORE: Column<ReportRow> = {
+  key: 'score',
+  label: columns.score,
+  cell: ({ score }) => (score ? reportText.points(score.min, score.max, score.full) : '--'),
+  isEmpty: ({ score }) => score === null,
+};
+
+const VERDICT: Column<ReportRow> = {
+  key: 'verdict',
+  label: columns.verdict,
+  cell: ({ verdict }) =>
+    verdict === 'none' ? '--' : <Tag tone={VERDICT_WORDS[verdict].tone}>{VERDICT_WORDS[verdict].word}</Tag>,
+  isEmpty: ({ verdict }) => verdict === 'none',
+  width: 'narrow',
+};

@@ -1,5 +1,6 @@
 // Two kept results side by side: only the rows that differ.
 import { Card, SectionHead } from '@yqt/ui/card';
+import { Table } from '@yqt/ui/table/table';
 import type { OutputOf } from '@yqt/endpoint/define';
 import type { toolsContract } from '../../contract.ts';
 import type { ResultCard } from '../tool-shapes.rules.ts';
@@ -11,41 +12,56 @@ import { toolText } from './tool.text.ts';
 
 export type Comparison = OutputOf<(typeof toolsContract)['compareMyResults']>;
 
+type Row = Comparison['rows'][number];
+
 export function ResultComparison({ comparison: { a, b, rows } }: { comparison: Comparison }) {
   const different = rows.filter(({ isDifferent }) => isDifferent);
+  const outcome = { id: '', label: toolText.result, section: '', a: a.gradeLabel, b: b.gradeLabel };
   return (
     <Card as="section" labelledBy="comparison">
       <SectionHead id="comparison" title={historyText.comparison} description={historyText.onlyDifferent} />
-      <table className={`${css.table} ${css.comparison}`}>
-        <thead>
-          <tr>
-            <th scope="col">{historyText.columns.item}</th>
-            <th scope="col">{cardWords(a)}</th>
-            <th scope="col">{cardWords(b)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{toolText.result}</th>
-            <td data-label={historyText.columns.a}>{a.gradeLabel}</td>
-            <td data-label={historyText.columns.b}>{b.gradeLabel}</td>
-          </tr>
-          {different.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.label}
-                <p>{row.section}</p>
-              </th>
-              <td data-label={historyText.columns.a}>{rowWords(row.a, row.label)}</td>
-              <td data-label={historyText.columns.b}>{rowWords(row.b, row.label)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={historyText.comparison}
+        columns={[
+          { key: 'item', label: historyText.columns.item, cell: (row) => <Item row={row} /> },
+          {
+            key: 'a',
+            label: cardWords(a),
+            shortLabel: historyText.columns.a,
+            cell: (row) => row.a,
+            width: 'third',
+          },
+          {
+            key: 'b',
+            label: cardWords(b),
+            shortLabel: historyText.columns.b,
+            cell: (row) => row.b,
+            width: 'third',
+          },
+        ]}
+        rows={[outcome, ...different.map(lineOf)]}
+        keyOf={({ id }) => id}
+        cardsBelow={600}
+      />
       {different.length === 0 ? <p className={css.small}>{historyText.same}</p> : null}
     </Card>
   );
 }
+
+const lineOf = ({ id, label, section, a, b }: Row) => ({
+  id,
+  label,
+  section,
+  a: rowWords(a, label),
+  b: rowWords(b, label),
+});
+
+const Item = ({ row: { label, section } }: { row: Pick<Row, 'label' | 'section'> }) => (
+  <>
+    {label}
+    {section === '' ? null : <p className={css.small}>{section}</p>}
+  </>
+);
 
 const cardWords = ({ createdAt, on, docNos }: ResultCard): string =>
   `${createdAt}，${historyText.ruleOn(on, docNos)}`;

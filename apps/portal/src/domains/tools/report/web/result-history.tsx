@@ -1,67 +1,62 @@
 // Kept results below a tool: open one, choose two to compare, compute again under another day's rules, remove.
-import { Form, Link, useLocation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { Pager } from '@yqt/ui/pager';
 import { queryLink } from '@yqt/ui/query-link';
 import type { Page } from '@yqt/kernel/page';
+import { recordsOf, type LoadedList } from '../../../../page/list-state.ts';
+import { ListView } from '../../../../page/list-view.tsx';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import css from './tool.module.css';
 import { historyText } from './history.text.ts';
 import { FormKey } from '../../../../form-key.tsx';
 
 export interface ResultHistoryProps {
-  page: Page<ResultCard>;
+  history: LoadedList<Page<ResultCard>>;
   /** What 规则日期 of 重新计算 starts with. */
   today: string;
 }
 
-export function ResultHistory({ page, today }: ResultHistoryProps) {
-  const { search } = useLocation();
+export function ResultHistory({ history, today }: ResultHistoryProps) {
+  const { search } = history;
   return (
     <div data-print="hide">
       <Card as="section" labelledBy="history">
         <SectionHead id="history" title={historyText.title} />
-        {page.records.length === 0 ? (
-          <p className={css.small}>
-            {historyText.none}。{historyText.noneHint}
-          </p>
-        ) : (
-          <>
-            {/* boxes of the rows belong to this form by its id: forms cannot stand inside one another */}
-            <Form method="get" id="compare" className={css.actions} data-print="hide">
-              <Button type="submit" size="s">
-                {historyText.compare}
-              </Button>
-              <span className={css.small}>{historyText.compareHint}</span>
-            </Form>
-            <ul>
-              {page.records.map((card) => (
-                <Record
-                  key={card.id}
-                  card={card}
-                  today={today}
-                  to={queryLink(search, { result: card.id, compare: null })}
-                />
-              ))}
-            </ul>
-            <Pager
-              total={page.total}
-              current={page.current}
-              size={page.size}
-              query={search}
-              pageParam="current"
-            />
-          </>
-        )}
+        {recordsOf(history).length === 0 ? null : <CompareForm />}
+        <ListView
+          loaded={history}
+          label={historyText.title}
+          rows={{
+            keyOf: ({ id }) => id,
+            item: (card) => (
+              <Record card={card} today={today} to={queryLink(search, { result: card.id, compare: null })} />
+            ),
+          }}
+          empty={
+            <p className={css.small}>
+              {historyText.none}。{historyText.noneHint}
+            </p>
+          }
+        />
       </Card>
     </div>
   );
 }
 
+/** The boxes of the rows belong to this form by its id: forms cannot stand inside one another. */
+const CompareForm = () => (
+  <Form method="get" id="compare" className={css.actions} data-print="hide">
+    <Button type="submit" size="s">
+      {historyText.compare}
+    </Button>
+    <span className={css.small}>{historyText.compareHint}</span>
+  </Form>
+);
+
 function Record({ card, today, to }: { card: ResultCard; today: string; to: string }) {
   return (
-    <li className={css.record}>
+    <div className={css.record}>
       <input
         type="checkbox"
         name="compare"
@@ -111,6 +106,6 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
           </Button>
         </Form>
       </div>
-    </li>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function ToolPage(props: ToolPageProps) {
       </div>
       {comparison ? <ResultComparison comparison={comparison} /> : null}
       {shown ? <KeptResult shown={shown} path={path} /> : <Worksheet {...props} />}
-      <ResultHistory page={loaded.history} today={loaded.today} />
+      <ResultHistory history={loaded.history} today={loaded.today} />
     </div>
   );
 }

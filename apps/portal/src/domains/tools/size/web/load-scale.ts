@@ -7,7 +7,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { pageContext } from '../../../../page/context.ts';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
 import { faultsOf, refusedReply, type FormReply } from '../../../../page/form.ts';
-import { readQuery } from '../../../../page/address.ts';
+import { loadList } from '../../../../page/list.ts';
 import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
 import type { Prefilled } from '../../report/tool-shapes.rules.ts';
@@ -106,14 +106,18 @@ async function loadMember({ request, context }: Args) {
   const nobody = { isMember: false, prefillTo: null, history: null, shown: null, comparison: null };
   if (!context.get(pageContext).hasSession) return nobody;
   const api = apiOf(context, toolsContract);
-  const paged = readQuery(toolsContract.listMyResults.input, request);
-  const history = await attempt(api.listMyResults({ ...paged, tool: 'scale' }));
-  if (!history.ok) return nobody;
+  const prefill = await attempt(api.getSizePrefill({}));
+  // The cookie may outlive the session: whoever is signed out again sees what guests see.
+  if (!prefill.ok && prefill.error.status === 401) return nobody;
+  const history = await loadList(request, {
+    schema: toolsContract.listMyResults.input,
+    call: (query) => api.listMyResults({ ...query, tool: 'scale' }),
+    isPart: true,
+  });
   const { searchParams } = new URL(request.url);
   const resultId = searchParams.get('result');
   const [a, b] = searchParams.getAll('compare');
-  const [prefill, shown, comparison] = await Promise.all([
-    attempt(api.getSizePrefill({})),
+  const [shown, comparison] = await Promise.all([
     resultId ? orErrorPage(request, api.getMyResult({ id: resultId })) : null,
     a && b ? orErrorPage(request, api.compareMyResults({ a, b })) : null,
   ]);
@@ -121,7 +125,7 @@ async function loadMember({ request, context }: Args) {
     isMember: true,
     /** Address of the form filled with the enterprise's facts; null where the member acts for none. */
     prefillTo: prefill.ok && prefill.value.length > 0 ? prefilledPath(prefill.value) : null,
-    history: history.value,
+    history,
     shown: shown ? { card: shown.card, report: shown.report } : null,
     comparison,
   };

@@ -41,7 +41,7 @@ export default function ScalePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <ScaleForm loaded={loaderData} reply={actionData} />
       )}
-      {history ? <ResultHistory page={history} today={today} /> : null}
+      {history ? <ResultHistory history={history} today={today} /> : null}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 // The indicators of a size class: which level each reaches, which one decided, how far the neighbouring classes are.
 import { Card, SectionHead } from '@yqt/ui/card';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import type { SizeReport } from '../size-shape.rules.ts';
 import { reportText } from '../../report/web/report.text.ts';
@@ -17,53 +19,54 @@ export function SizeIndicators({ report: { indicators, category, industry } }: {
         title={sizeText.indicators}
         description={sizeText.placed(industry, category?.name)}
       />
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{reportText.columns.label}</th>
-            <th scope="col">{reportText.columns.actual}</th>
-            <th scope="col">{reportText.columns.required}</th>
-            <th scope="col">{sizeText.level}</th>
-            <th scope="col">{sizeText.upTo}</th>
-            <th scope="col">{sizeText.downTo}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {indicators.map((one) => (
-            <Row key={one.field} one={one} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={sizeText.indicators}
+        columns={COLUMNS}
+        rows={indicators}
+        keyOf={({ field }) => field}
+        cardsBelow={600}
+      />
     </Card>
   );
 }
 
-function Row({ one }: { one: Indicator }) {
-  const { large, medium, small } = one.limits;
-  return (
-    <tr>
-      <th scope="row">
-        {one.label}（{one.unit}） {one.isDeciding ? <Tag tone="blue">{sizeText.deciding}</Tag> : null}
-      </th>
-      <td data-label={reportText.columns.actual}>
-        {one.value === null ? <span className={css.open}>{reportText.unknown}</span> : grouped(one.value)}
-      </td>
-      <td data-label={reportText.columns.required}>
-        {LEVEL_WORDS['large']} ≥ {grouped(large)}，{LEVEL_WORDS['medium']} ≥ {grouped(medium)}，
-        {LEVEL_WORDS['small']} ≥ {grouped(small)}
-      </td>
-      <td data-label={sizeText.level}>{one.level === null ? '--' : LEVEL_WORDS[one.level]}</td>
-      <td data-label={sizeText.upTo}>{upText(one)}</td>
-      <td data-label={sizeText.downTo}>{downText(one)}</td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<Indicator>[] = [
+  {
+    key: 'label',
+    label: reportText.columns.label,
+    cell: ({ label, unit, isDeciding }) => (
+      <>
+        {label}（{unit}） {isDeciding ? <Tag tone="blue">{sizeText.deciding}</Tag> : null}
+      </>
+    ),
+  },
+  {
+    key: 'actual',
+    label: reportText.columns.actual,
+    cell: ({ value }) =>
+      value === null ? <span className={css.open}>{reportText.unknown}</span> : grouped(value),
+  },
+  {
+    key: 'required',
+    label: reportText.columns.required,
+    cell: ({ limits: { large, medium, small } }) =>
+      `${LEVEL_WORDS['large']} ≥ ${grouped(large)}，${LEVEL_WORDS['medium']} ≥ ${grouped(medium)}，${LEVEL_WORDS['small']} ≥ ${grouped(small)}`,
+  },
+  {
+    key: 'level',
+    label: sizeText.level,
+    cell: ({ level }) => (level === null ? '--' : LEVEL_WORDS[level]),
+    width: 'narrow',
+  },
+  { key: 'up', label: sizeText.upTo, cell: (one) => upText(one) },
+  { key: 'down', label: sizeText.downTo, cell: (one) => downText(one) },
+];
 
-const grouped = (text: string): string => {
+function grouped(text: string): string {
   const [digits = '', part] = text.split('.');
   const whole = digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return part === undefined ? whole : `${whole}.${part}`;
-};
+}
 
 function upText({ up, unit }: Indicator): string {
   if (up === null) return '--';

@@ -1,5 +1,7 @@
 // All conditions of a tree as rows of one table, edited in place; where each stands in the tree is said in words. Cards on a
 // phone.
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { useBuilder } from './builder-context.ts';
 import { LeafClause, LeafEvidence, LeafField, LeafOperator, LeafText, LeafValue } from './leaf-parts.tsx';
 import { NodeTools } from './node-tools.tsx';
@@ -23,24 +25,16 @@ export function LeafTable({ root, name }: { root: GroupNode; name: string }) {
   const rows = rowsOf(root, labels, '', []);
   return (
     <>
-      <table className={table.table} aria-label={text.tableOf(name)}>
-        <thead>
-          <tr>
-            {[text.order, text.field, text.op, text.value, text.text, text.clause, text.actions].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.node.key} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={text.tableOf(name)}
+        isGrid
+        className={table.table}
+        columns={columnsFor(isExclusion)}
+        rows={rows}
+        keyOf={({ node }) => node.key}
+        marksOf={({ node }) => ({ 'data-kind': node.kind })}
+        cardsBelow={600}
+      />
       <div className={css.adds}>
         <button
           type="button"
@@ -83,50 +77,64 @@ function rowsOf(
   });
 }
 
-function TableRow({ row: { node, path, place, isFirst, isLast } }: { row: Row }) {
-  const owner = text.condition(path, useBuilder().isExclusion);
-  return (
-    <tr>
-      <th scope="row">{path}</th>
-      {node.kind === 'leaf' ? (
-        <>
-          <td>
-            <LeafField node={node} owner={owner} isHeadless />
-            <Standing place={place} />
-          </td>
-          <td>
-            <LeafOperator node={node} owner={owner} isHeadless />
-          </td>
-          <td>
-            <LeafValue node={node} owner={owner} isHeadless />
-          </td>
-        </>
-      ) : (
-        <td colSpan={3} className={css.quiet}>
-          {text[node.kind]}
-          {node.kind === 'declared' ? <LeafEvidence node={node} owner={owner} /> : null}
-          <Standing place={place} />
-        </td>
-      )}
-      <td>
-        <LeafText node={node} owner={owner} isHeadless />
-      </td>
-      <td>
-        <LeafClause node={node} owner={owner} isHeadless />
-      </td>
-      <td>
+/** What officers judge by themselves has no field, comparison or value. */
+function columnsFor(isExclusion: boolean): readonly Column<Row>[] {
+  const ownerOf = ({ path }: Row) => text.condition(path, isExclusion);
+  const leaf = (key: string, label: string, Part: typeof LeafOperator): Column<Row> => ({
+    key,
+    label,
+    cell: (row) =>
+      row.node.kind === 'leaf' ? <Part node={row.node} owner={ownerOf(row)} isHeadless /> : null,
+  });
+  return [
+    { key: 'order', label: text.order, cell: ({ path }) => path },
+    {
+      key: 'field',
+      label: text.field,
+      spanOf: ({ node }) => (node.kind === 'leaf' ? 1 : 3),
+      cell: (row) => <Asked row={row} owner={ownerOf(row)} />,
+    },
+    leaf('op', text.op, LeafOperator),
+    leaf('value', text.value, LeafValue),
+    {
+      key: 'text',
+      label: text.text,
+      cell: (row) => <LeafText node={row.node} owner={ownerOf(row)} isHeadless />,
+    },
+    {
+      key: 'clause',
+      label: text.clause,
+      cell: (row) => <LeafClause node={row.node} owner={ownerOf(row)} isHeadless />,
+    },
+    {
+      key: 'actions',
+      label: text.actions,
+      cell: (row) => (
         <NodeTools
-          nodeKey={node.key}
-          owner={owner}
+          nodeKey={row.node.key}
+          owner={ownerOf(row)}
           isGroup={false}
           isShort
-          isFirst={isFirst}
-          isLast={isLast}
+          isFirst={row.isFirst}
+          isLast={row.isLast}
         />
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
+
+/** The field; of what somebody judges or declares, who does. */
+const Asked = ({ row: { node, place }, owner }: { row: Row; owner: string }) => (
+  <>
+    {node.kind === 'leaf' ? (
+      <LeafField node={node} owner={owner} isHeadless />
+    ) : (
+      <span className={css.quiet}>{text[node.kind]}</span>
+    )}
+    {node.kind === 'declared' ? <LeafEvidence node={node} owner={owner} /> : null}
+    <Standing place={place} />
+  </>
+);
 
 /** Where the condition stands in the tree; the outermost group goes without saying. */
 const Standing = ({ place }: { place: string }) =>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { paths, withQuery } from '../../../../../paths.ts';
 import type { RuleHead } from '../../../verdict/rule-shape.rules.ts';
@@ -21,75 +23,73 @@ export interface VersionListProps {
   canRollBack: boolean;
 }
 
-export function VersionList({ policyId, versions, shownId, canRollBack }: VersionListProps) {
-  const heads = [text.version, text.state, text.people, text.since, text.note, text.actions];
-  return (
-    <Card as="section" labelledBy="versions" padding="none">
-      <div className={css.padded}>
-        <SectionHead id="versions" title={text.title} />
-      </div>
-      <table className={css.versions}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((head) => (
-            <VersionRow
-              key={head.id}
+export const VersionList = ({ policyId, versions, shownId, canRollBack }: VersionListProps) => (
+  <Card as="section" labelledBy="versions" padding="none">
+    <div className={css.padded}>
+      <SectionHead id="versions" title={text.title} />
+    </div>
+    <Table
+      label={text.title}
+      className={css.versions}
+      columns={[
+        ...COLUMNS,
+        {
+          key: 'actions',
+          label: text.actions,
+          cell: (head) => (
+            <VersionActions
               head={head}
               address={withQuery(paths.consoleRule(policyId), { version: head.id })}
               isShown={head.id === shownId}
               canRollBack={canRollBack && head.state === 'retired'}
             />
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  );
-}
+          ),
+        },
+      ]}
+      rows={versions}
+      keyOf={({ id }) => id}
+      marksOf={({ id }) => ({ 'aria-current': id === shownId ? 'true' : undefined })}
+      cardsBelow={600}
+    />
+  </Card>
+);
 
-interface VersionRowProps {
+const COLUMNS: readonly Column<RuleHead>[] = [
+  { key: 'version', label: text.version, cell: ({ version }) => text.row(version) },
+  {
+    key: 'state',
+    label: text.state,
+    cell: ({ state, stateLabel }) => <Tag tone={STATE_TONES[state]}>{stateLabel}</Tag>,
+  },
+  {
+    key: 'people',
+    label: text.people,
+    cell: ({ author, origin, reviewer }) =>
+      `${author ?? (origin === 'import' ? text.import : text.none)} / ${reviewer ?? text.none}`,
+  },
+  { key: 'since', label: text.since, cell: ({ activeFrom }) => activeFrom ?? text.none },
+  { key: 'note', label: text.note, cell: ({ note }) => note || text.none },
+];
+
+interface VersionActionsProps {
   head: RuleHead;
   address: string;
   isShown: boolean;
   canRollBack: boolean;
 }
 
-function VersionRow({ head, address, isShown, canRollBack }: VersionRowProps) {
-  const { version, state, stateLabel, origin, author, reviewer, activeFrom, note } = head;
-  const writer = author ?? (origin === 'import' ? text.import : text.none);
-  return (
-    <tr aria-current={isShown || undefined}>
-      <th scope="row">{text.row(version)}</th>
-      <td data-label={text.state}>
-        <Tag tone={STATE_TONES[state]}>{stateLabel}</Tag>
-      </td>
-      <td data-label={text.people}>
-        {writer} / {reviewer ?? text.none}
-      </td>
-      <td data-label={text.since}>{activeFrom ?? text.none}</td>
-      <td data-label={text.note}>{note || text.none}</td>
-      <td>
-        <span className={css.rowActions}>
-          {isShown ? (
-            text.current
-          ) : (
-            <Link to={address} aria-label={text.view(version)}>
-              {text.look}
-            </Link>
-          )}
-          {canRollBack ? <RollBack head={head} /> : null}
-        </span>
-      </td>
-    </tr>
-  );
-}
+const VersionActions = ({ head, address, isShown, canRollBack }: VersionActionsProps) => (
+  <span className={css.rowActions}>
+    {isShown ? (
+      text.current
+    ) : (
+      <Link to={address} aria-label={text.view(head.version)}>
+        {text.look}
+      </Link>
+    )}
+    {canRollBack ? <RollBack head={head} /> : null}
+  </span>
+);
 
 function RollBack({ head: { id, version, policyId } }: { head: RuleHead }) {
   const [isAsking, setAsking] = useState(false);

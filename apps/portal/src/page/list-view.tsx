@@ -1,0 +1,70 @@
+// A list of a page with its four faces (loading, empty, error, data), its count, export and pager: all of it links.
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { countText } from '@yqt/kernel/count';
+import type { Page } from '@yqt/kernel/page';
+import { LinkButton } from '@yqt/ui/button';
+import { Pager } from '@yqt/ui/pager';
+import { ResultList, type ListRows } from '@yqt/ui/result-list';
+import { tableText, totalText, type PagerWords } from '@yqt/ui/ui.text';
+import type { LoadedList } from './list-state.ts';
+import { PagePart } from './part.tsx';
+
+export interface ListViewProps<T> {
+  loaded: LoadedList<Page<T>>;
+  label: string;
+  /** One item each, or all rows as a table. */
+  rows: ListRows<T>;
+  /** Shown instead of an empty list: an EmptyState. */
+  empty: ReactNode;
+  /** 「共找到 32 条政策」 of `32`, or of `1000+` where counting stopped. */
+  found?: (count: string) => string;
+  exportTo?: string;
+  /** Of a page that speaks another language. */
+  words?: PagerWords;
+}
+
+export function ListView<T>({ loaded, ...props }: ListViewProps<T>) {
+  return (
+    <PagePart outcome={loaded.list}>
+      {(page) => <Arrived page={page} search={loaded.search} {...props} />}
+    </PagePart>
+  );
+}
+
+interface ArrivedProps<T> extends Omit<ListViewProps<T>, 'loaded'> {
+  page: Page<T>;
+  search: string;
+}
+
+function Arrived<T>({ page, search, found = totalText, exportTo, words, ...list }: ArrivedProps<T>) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const { records, total, totalIsLowerBound = false, current, size } = page;
+  return (
+    <>
+      <ResultList
+        {...list}
+        face={{ kind: 'data', items: records }}
+        isRefreshing={location?.pathname === pathname}
+        summary={total === 0 ? undefined : found(countText(page))}
+        aside={
+          exportTo === undefined || total === 0 ? null : (
+            <LinkButton to={exportTo} reloadDocument size="s">
+              {tableText.export}
+            </LinkButton>
+          )
+        }
+      />
+      <Pager
+        total={total}
+        isLowerBound={totalIsLowerBound}
+        current={current}
+        size={size}
+        query={search}
+        pageParam="current"
+        {...(words === undefined ? {} : { words })}
+      />
+    </>
+  );
+}

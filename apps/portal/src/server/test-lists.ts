@@ -1,0 +1,45 @@
+// Rows for the lists that the demonstration leaves empty.
+import type { TestApp } from './test-app.ts';
+
+const EVALUATED = {
+  establishedOn: '2019-06-18',
+  staffAvg: '100',
+  techStaffAvg: '30',
+  sales3: '8000',
+  rd3: '480',
+};
+
+/** What the member keeps, subscribes to, computes and has answered, by the call that does it. */
+const DEEDS: readonly [path: string, body: object][] = [
+  ['/policy/api/customer/tag/add', { tag: '高企' }],
+  ['/policy/api/customer/policy/match/report/generate', {}],
+  ['/policy/api/tool/scale/save', { gbCode: 'C3841', staff: '299', revenueWan: '5000' }],
+  [
+    '/policy/api/customer/eva/technology/save',
+    { totalStaff: '100', techStaff: '30', salesRevenue: '10000', rdExpense: '600', choose: 'sales' },
+  ],
+  ['/policy/api/tec/en/score/v2', EVALUATED],
+  ['/policy/api/tec/en/commit', EVALUATED],
+  [
+    '/policy/api/customer/cost/calculate/save',
+    {
+      name: '首年测算',
+      on: '2026-06-01',
+      scenarios: [{ name: '方案一', staff: [], figures: { extraCost: '100' }, choices: {} }],
+    },
+  ],
+];
+
+/** Gives the member a row of each; throws where a call refuses. */
+export async function fillLists(portal: TestApp, as: string): Promise<void> {
+  const found = await portal.call('GET', '/policy/api/ua/policy/list?size=1');
+  const { records }: { records: { id: string }[] } = found.body.data;
+  const kept: [string, object][] = records.map(({ id }) => [
+    `/policy/api/customer/policy/favorite/${id}`,
+    {},
+  ]);
+  for (const [path, body] of [...DEEDS, ...kept]) {
+    const reply = await portal.call('POST', path, { as, body });
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 200)}`);
+  }
+}
