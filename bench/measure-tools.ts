@@ -2,10 +2,10 @@
 import {
   placementOf,
   SIZE_LEVELS,
-  SIZE_VERSIONS,
   sizeOf,
   type SizeUnits,
-} from '../apps/portal/src/domains/tools/size/size.rules.ts';
+} from '../apps/portal/src/facts/size-class.rules.ts';
+import { SIZE_VERSIONS } from '../apps/portal/src/domains/tools/size/size.rules.ts';
 import { createRandom } from './random.ts';
 import { atMost, type Row } from './rows.ts';
 

@@ -21,9 +21,11 @@ export const insertAccounts = (db: Db, count: number) => db<{ id: string }[]>`
   on conflict (tenant_id, origin, login_name) do update set name = excluded.name returning id`;
 
 export const acceptLicences = (db: Db) => db`
-  insert into identity.license_acceptance (account_id, version, accepted_at, ip)
-  select a.id, t.config->'legal'->'license'->>'version', now(), '127.0.0.1'
-  from identity.account a join identity.tenant t on t.id = a.tenant_id where a.login_name like 'steady-%'
+  insert into identity.consent (account_id, text, version, given_at, ip)
+  select a.id, c.text, c.version, now(), '127.0.0.1'
+  from identity.account a join identity.consent c
+    on c.account_id = (select id from identity.account where login_name = 'demo-enterprise' and is_demo)
+  where a.login_name like 'steady-%'
   on conflict do nothing`;
 
 /** Rows: all that was inserted under a name that begins so. */

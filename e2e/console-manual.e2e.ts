@@ -67,7 +67,7 @@ describe('人工核定', () => {
     await save(page).click();
     await row(page).getByText('请选择核定结论').waitFor();
     await expectAccessible(page, MANUAL);
-    await row(page).getByRole('radio', { name: '符合 结论为「符合」', exact: true }).check();
+    await row(page).getByRole('radio', { name: '符合 核定后政策匹配为符合', exact: true }).check();
     await save(page).click();
     await main(page)
       .getByText(/的这项条件核定为「符合」/)

@@ -95,9 +95,11 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
   }
 }
 
-function print({ created, updated, faults }: ImportReport): void {
+function print({ created, updated, faults, warnings }: ImportReport): void {
   for (const { row, id, field, errorMessage } of faults)
     console.log(escapeUnprintable(`第 ${row} 行 ${id} ${field}：${errorMessage}`));
+  for (const { row, id, field, errorMessage } of warnings)
+    console.log(escapeUnprintable(`提示：第 ${row} 行 ${id} ${field}：${errorMessage}`));
   const verb = values['dry-run'] ? '可导入' : '新增';
   console.log(
     `${verb} ${created} 条，更新 ${updated} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,

@@ -3,8 +3,9 @@
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { creditCheckDigit } from '@yqt/kernel/patterns';
 import { uuidV7 } from '@yqt/kernel/ids';
-import { insertAcceptance, upsertSsoAccount } from '../src/domains/identity/server/account.sql.ts';
+import { insertConsents, upsertSsoAccount } from '../src/domains/identity/server/account.sql.ts';
 import { insertBinding, insertEnterprise } from '../src/domains/identity/server/enterprise.sql.ts';
+import { firstLoginConsents } from '../src/domains/identity/privacy.rules.ts';
 import { insertTenant } from '../src/domains/identity/server/tenant.sql.ts';
 import { grantRole } from '../src/domains/operator/server/operator.port.ts';
 import config from './content/tenant.json' with { type: 'json' };
@@ -104,6 +105,6 @@ async function seedAccount(
   for (const [at, enId] of enIds.entries())
     await insertBinding(tx, { accountId, enId, now: new Date(now.getTime() + at * 1000), proof: 'seed' });
   for (const role of roles) await grantRole(tx, { accountId, role, grantedBy: 'seed' });
-  const { version } = config.legal.license;
-  if (hasLicense) await insertAcceptance(tx, { accountId, version, now, ip: '演示数据' });
+  const consents = firstLoginConsents(config.legal);
+  if (hasLicense) await insertConsents(tx, { accountId, consents, now, ip: '演示数据' });
 }

@@ -1,6 +1,7 @@
 // Every text that a call takes is one clean line, several declared ones, or bound by a list or a pattern of its own.
 import { describe, expect, test } from 'vitest';
 import { LINE_PATTERN, LINES_PATTERN } from '@yqt/kernel/clean-text';
+import { RuleTreeSchema } from '@yqt/rules/tree-schema';
 
 /** Texts that are never kept as they came, each with what becomes of them. */
 const REWRITTEN: Readonly<Record<string, string>> = {
@@ -47,11 +48,25 @@ const isClean = (pattern: string): boolean =>
     (text) => !new RegExp(pattern, 'u').test(text),
   );
 
-const modules = import.meta.glob<Record<string, unknown>>('./domains/*/contract.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('./domains/{*,*/*}/contract.ts', { eager: true });
 const texts = Object.values(modules)
   .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Contract')))
   .flatMap(([, contract]) => Object.entries(Object(contract)))
   .flatMap(([name, endpoint]) => textsIn(Reflect.get(Object(endpoint), 'input'), name));
+
+const records = import.meta.glob<Record<string, unknown>>('./domains/policy/policy-{content,record}.ts', {
+  eager: true,
+});
+
+describe('命令导入的文字与条件树', () => {
+  const imported = Object.values({ ...records, tree: { RuleTreeSchema } })
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([name, schema]) => textsIn(schema, name));
+  test('遍历了全部形状', () => expect(imported.length).toBeGreaterThan(100));
+  test('都是干净的单行文字、声明过的多行文字，或受清单与格式限定', () => {
+    expect(imported.filter(({ schema }) => !isBound(schema)).map(({ at }) => at)).toEqual([]);
+  });
+});
 
 describe('接口接收的文字', () => {
   test('遍历了全部契约', () => expect(texts.length).toBeGreaterThan(100));

@@ -12,6 +12,8 @@ import rows from './fact-fields.json' with { type: 'json' };
 export interface FactOption {
   value: string;
   label: string;
+  /** The option that contains it; people are asked for the finest. */
+  parent?: string;
 }
 
 /** A field as rules know it, and how people are asked for it. */
@@ -57,7 +59,12 @@ export const factFieldOf = (name: string): FactField | undefined => byName.get(n
 
 /** The catalogue's own option lists as flat dictionaries, for code trees beside those of the portal. */
 export const OPTION_ENTRIES = FACT_FIELDS.flatMap(({ dictionary, options = [] }) =>
-  options.map(({ value, label }) => ({ dictionary: dictionary ?? '', code: value, parent: null, label })),
+  options.map(({ value, label, parent = null }) => ({
+    dictionary: dictionary ?? '',
+    code: value,
+    parent,
+    label,
+  })),
 );
 
 function factField(row: (typeof rows)[number]): FactField {
@@ -72,6 +79,8 @@ function factField(row: (typeof rows)[number]): FactField {
     type: oneOf(TYPES, row.type, field),
     change: oneOf(CHANGES, row.change, field),
     ease: oneOf(EASES, row.ease, field),
+    ...(row.yes !== undefined && { yes: row.yes }),
+    ...(row.no !== undefined && { no: row.no }),
     ...(row.towards !== undefined && { towards: oneOf(DIRECTIONS, row.towards, field) }),
     ...(row.attainable !== undefined && { attainable: row.attainable }),
     ...(row.askedAs !== undefined && { askedAs: row.askedAs }),

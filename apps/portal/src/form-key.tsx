@@ -6,6 +6,10 @@ import { FORM_KEY } from '@yqt/endpoint/client';
 /** The key of this rendering of the page; empty for guests. Made anew after each post. */
 export const useFormKey = (): string => useRouteLoaderData<{ formKey: string }>('root')?.formKey ?? '';
 
+/** The key of a file sent from this rendering of the page: sent again, it is stored once. None for guests. */
+export const keyOfFile = (formKey: string, { size, lastModified }: File): string | undefined =>
+  formKey ? `${formKey}-file-${size}-${lastModified}` : undefined;
+
 /** Goes into every form with `method="post"`; `value` where the page has a key for guests. */
 export function FormKey({ value }: { value?: string }) {
   const own = useFormKey();

@@ -478,6 +478,15 @@ export const pageTable = definePages({
       roles: ['editor'],
     },
   },
+  privacy: {
+    path: '/protocol/privacy',
+    layout: 'simple',
+    access: 'guest',
+    title: '隐私政策',
+    module: 'domains/identity/web/privacy.page.tsx',
+    cache: [],
+    visit: { says: /个人信息处理者/ },
+  },
 });
 
 /** The name of a page: what the path builder and a row's `parent` call it. */

@@ -46,7 +46,6 @@ const pagePaths = makersOf(pagePatterns);
 
 export const paths = {
   ...pagePaths,
-  privacy: () => `${pagePaths.protocol()}#privacy`,
   signOn: (redirect?: string) => withQuery('/sign-on', { redirect }),
   signOut: () => '/sign-out',
   policyExport: (query: Query = {}) => withQuery('/policy/api/ua/policy/export', query),

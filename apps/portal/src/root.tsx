@@ -13,6 +13,7 @@ import { LoadingBar } from './frame/loading-bar.tsx';
 import { loadShell } from './frame/load-shell.ts';
 import { PageFault } from './frame/page-fault.tsx';
 import { PageTracking } from './frame/page-tracking.tsx';
+import { paths } from './paths.ts';
 
 // What only some visitors need is not loaded by the others (budget of public pages).
 const FlashToasts = lazy(() =>
@@ -62,7 +63,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <IdlePrefetch />
       <Suspense>
         {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} unread={loaderData.unread} /> : null}
-        {loaderData.viewer?.licenseFlag === 'N' ? <FirstLogin legal={loaderData.legal} /> : null}
+        {loaderData.viewer?.licenseFlag === 'N' && !isLegalPage(loaderData.page?.path) ? (
+          <FirstLogin legal={loaderData.legal} />
+        ) : null}
         {loaderData.viewer?.licenseFlag === 'Y' && loaderData.viewer.enId !== null ? (
           <HonourGate enId={loaderData.viewer.enId} />
         ) : null}
@@ -70,6 +73,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     </ToastProvider>
   );
 }
+
+/** What is to be agreed to can be read before it is agreed to: the dialog leads there. */
+const isLegalPage = (path: string | undefined): boolean =>
+  path === paths.protocol() || path === paths.privacy();
 
 /** Errors outside any layout: unknown addresses, and a root loader that has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

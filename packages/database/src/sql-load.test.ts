@@ -77,7 +77,10 @@ test('every acknowledged job is there too, sent alone or in a transaction', asyn
 
 test('a connection that comes back inside a transaction is closed, told and counted', async () => {
   const strays: string[] = [];
-  const pool = connect(database.target, { max: 1, onStray: (status) => strays.push(status) });
+  const pool = connect(database.target, {
+    max: 1,
+    onStray: (status, count) => strays.push(`${count} ${status}`),
+  });
   const own = async () => (await pool<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
   const first = await own();
   await pool.unsafe('begin');
@@ -88,5 +91,5 @@ test('a connection that comes back inside a transaction is closed, told and coun
   await insert(pool, 100_002);
   await pool.end();
   expect(await missing([100_002])).toEqual([]);
-  expect(strays).toEqual(['open', 'failed']);
+  expect(strays).toEqual(['1 open', '2 failed']);
 }, 20_000);

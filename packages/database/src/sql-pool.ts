@@ -10,8 +10,6 @@ export interface Pool {
   /** Gives a connection back. */
   give(connection: Connection): void;
   end(options?: { timeout?: number | undefined }): Promise<void>;
-  /** Connections that came back inside a transaction, since the start. */
-  strays(): number;
 }
 
 export interface PoolOptions {
@@ -21,7 +19,8 @@ export interface PoolOptions {
   open: () => Connection;
   /** Seconds after which an unused connection is closed; null = neither that, nor for its age. */
   idleSeconds: number | null;
-  onStray: (status: string) => void;
+  /** Told of each connection that came back inside a transaction, and how many that makes since the start. */
+  onStray: (status: string, count: number) => void;
 }
 
 /** What a waiting statement is told. */
@@ -35,95 +34,107 @@ interface Waiter {
 }
 
 export function createPool(options: PoolOptions): Pool {
-  const { max, reserve, open, idleSeconds, onStray } = options;
-  const free: Connection[] = [];
-  const lent = new Set<Connection>();
+  const lending = createLending(options);
   /** Those who hold one already, and everybody else. */
   const own = new Set<Waiter>();
   const others = new Set<Waiter>();
-  let strayCount = 0;
   let ending: Promise<void> | undefined;
   let onEmpty: (() => void) | undefined;
 
-  const lend = (isOwn: boolean): Connection | undefined => {
-    if (lent.size >= (isOwn ? max : max - reserve)) return undefined;
-    let connection = free.pop();
-    while (connection?.isGone()) connection = free.pop();
-    connection ??= open();
-    lent.add(connection);
-    return connection;
-  };
-  const serveAll = (waiters: Set<Waiter>, isOwn: boolean) => {
-    for (const waiter of waiters) {
-      const connection = lend(isOwn);
-      if (!connection) return;
-      waiter.resolve(connection);
-    }
-  };
   const serve = () => {
-    serveAll(own, true);
-    serveAll(others, false);
-    if (lent.size === 0) onEmpty?.();
+    serveAll(own, () => lending.lend(true));
+    serveAll(others, () => lending.lend(false));
+    if (lending.isEmpty()) onEmpty?.();
   };
-  const isKept = (connection: Connection): boolean => {
-    if (connection.isGone()) return false;
-    const status = connection.status();
-    if (status === 'open' || status === 'failed') {
-      strayCount++;
-      onStray(status);
-      return false;
-    }
-    return idleSeconds === null || performance.now() - connection.since < LIFETIME_MS;
+  /** Waits for what is lent and for who waits, `timeout` seconds at most, and closes. */
+  const endAll = async (timeout?: number) => {
+    const { promise: isEmpty, resolve } = Promise.withResolvers<void>();
+    onEmpty = resolve;
+    if (lending.isEmpty()) resolve();
+    if (timeout === undefined) await isEmpty;
+    else await withinSeconds(isEmpty, timeout);
+    for (const waiter of [...own, ...others]) waiter.reject(gone('CONNECTION_DESTROYED'));
+    await lending.closeAll();
   };
-  const sweep = createSweep(free, idleSeconds);
-  const pool: Pool = {
+  return {
     take() {
       if (ending) throw gone('CONNECTION_ENDED');
-      return others.size === 0 ? lend(false) : undefined;
+      return others.size === 0 ? lending.lend(false) : undefined;
     },
     wait(isOwn = false) {
       if (ending) return Promise.reject(gone('CONNECTION_ENDED'));
-      return new Promise((resolve, reject) => {
-        const waiters = isOwn ? own : others;
-        const leave = () => {
-          clearTimeout(timer);
-          waiters.delete(waiter);
-        };
-        const waiter: Waiter = {
-          resolve: (connection) => (leave(), resolve(connection)),
-          reject: (error) => (leave(), reject(error)),
-        };
-        const timer = setTimeout(() => waiter.reject(gone('CONNECT_TIMEOUT')), PATIENCE_MS);
-        waiters.add(waiter);
-        serve();
-      });
+      return waitIn(isOwn ? own : others, serve);
     },
     give(connection) {
+      lending.takeBack(connection);
+      serve();
+    },
+    end: (how) => (ending ??= endAll(how?.timeout)),
+  };
+}
+
+/** In the order of their coming, while there is a connection to lend. */
+function serveAll(waiters: Set<Waiter>, lend: () => Connection | undefined): void {
+  for (const waiter of waiters) {
+    const connection = lend();
+    if (!connection) return;
+    waiter.resolve(connection);
+  }
+}
+
+const waitIn = (waiters: Set<Waiter>, serve: () => void): Promise<Connection> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      waiters.delete(waiter);
+    };
+    const waiter: Waiter = {
+      resolve: (connection) => (leave(), resolve(connection)),
+      reject: (error) => (leave(), reject(error)),
+    };
+    const timer = setTimeout(() => waiter.reject(gone('CONNECT_TIMEOUT')), PATIENCE_MS);
+    waiters.add(waiter);
+    serve();
+  });
+
+/** The connections themselves: which are free, which are lent, and which are fit to be lent again. */
+function createLending({ max, reserve, open, idleSeconds, onStray }: PoolOptions) {
+  const free: Connection[] = [];
+  const lent = new Set<Connection>();
+  const sweep = createSweep(free, idleSeconds);
+  let strayCount = 0;
+  const isKept = (connection: Connection): boolean => {
+    if (connection.isGone()) return false;
+    const status = connection.status();
+    const isStray = status === 'open' || status === 'failed';
+    if (isStray) onStray(status, ++strayCount);
+    return !isStray && (idleSeconds === null || performance.now() - connection.since < LIFETIME_MS);
+  };
+  return {
+    lend(isOwn: boolean): Connection | undefined {
+      if (lent.size >= (isOwn ? max : max - reserve)) return undefined;
+      let connection = free.pop();
+      while (connection?.isGone()) connection = free.pop();
+      connection ??= open();
+      lent.add(connection);
+      return connection;
+    },
+    takeBack(connection: Connection) {
       lent.delete(connection);
       if (isKept(connection)) {
         free.push(connection);
         sweep.used(connection);
       } else void connection.close(true);
-      serve();
     },
-    strays: () => strayCount,
-    end: (how) => (ending ??= endAll(how?.timeout)),
+    isEmpty: () => lent.size === 0,
+    async closeAll() {
+      sweep.stop();
+      await Promise.all([
+        ...free.splice(0).map((one) => one.close()),
+        ...[...lent].map((one) => one.close(true)),
+      ]);
+    },
   };
-  return pool;
-
-  /** Waits for what is lent and for who waits, `timeout` seconds at most, and closes. */
-  async function endAll(timeout?: number): Promise<void> {
-    const isEmpty = new Promise<void>((resolve) => {
-      onEmpty = resolve;
-      if (lent.size === 0) resolve();
-    });
-    if (timeout === undefined) await isEmpty;
-    else await withinSeconds(isEmpty, timeout);
-    sweep.stop();
-    for (const waiter of [...own, ...others]) waiter.reject(gone('CONNECTION_DESTROYED'));
-    const closing = [...free.splice(0).map((one) => one.close()), ...[...lent].map((one) => one.close(true))];
-    await Promise.all(closing);
-  }
 }
 
 async function withinSeconds(work: Promise<void>, seconds: number): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connect,
   independently,
+  readCommitted,
   isTimeout,
   isUnavailable,
   isUniqueViolation,
@@ -201,6 +202,24 @@ describe('transactions within transactions', () => {
     expect(await Promise.all([twice('双-1'), twice('双-2')])).toEqual([1, 1]);
     expect(performance.now() - began).toBeLessThan(5000);
     await narrow.end();
+  });
+
+  test('what is read for everybody is what is committed, and stays though the caller has failed before', async () => {
+    const seen = await transaction(sql, async (tx) => {
+      await insert(tx, '公-1');
+      await transaction(sql, (within) => within`select 1 / 0`.then(() => {})).catch(() => {});
+      return readCommitted(sql, () => levels('公-%'));
+    });
+    expect(seen).toEqual([]);
+    expect(await readCommitted(sql, () => levels('公-%'))).toEqual(['公-1']);
+    const read = transaction(sql, async (tx) => {
+      await insert(tx, '公-2');
+      return readCommitted(
+        tx,
+        () => tx<{ level: string }[]>`select level from thing.thing where level = '公-2'`,
+      );
+    });
+    expect(await read).toHaveLength(1);
   });
 
   test('a failed statement fails the transaction, though its work goes on', async () => {

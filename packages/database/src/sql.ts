@@ -49,7 +49,7 @@ export interface ConnectOptions {
   /** Called when a connection was lost (not when an unused one was closed). */
   onLost?: () => void;
   /** Called when a connection came back inside a transaction that nobody owns any more; it has been closed. */
-  onStray?: (status: string) => void;
+  onStray?: (status: string, count: number) => void;
 }
 
 const DEFAULT_MAX = 10;
@@ -66,7 +66,7 @@ interface Opened {
 }
 
 /** What stands behind each pool that `connect` opened. */
-const openedBy = new WeakMap<Sql, Opened>();
+const openedBy = new WeakMap<Db, Opened>();
 
 /**
  * Opens a pool lazily: nothing connects before the first statement. A statement against a database that is gone
@@ -80,7 +80,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Sql {
     reserve: limits ? RESERVED : 0,
     open: () => openConnection(target, driverOptions(options), () => options.onLost?.()),
     idleSeconds,
-    onStray: (status) => options.onStray?.(status),
+    onStray: (status, count) => options.onStray?.(status, count),
   });
   const opened = { target, pool, gate: limits && createGate(limits), template: postgres({ max: 1 }) };
   const sql = new Proxy(
@@ -163,16 +163,13 @@ function behind(sql: Sql): Opened {
 /** Where the pool leads. Throws TypeError for one that `connect` did not open. */
 export const targetOf = (sql: Sql): Target => behind(sql).target;
 
-/** How many connections of the pool came back inside a transaction that nobody owned. */
-export const straysOf = (sql: Sql): number => behind(sql).pool.strays();
-
 /** A second pool on the database of `sql`, with its own options. Ended by whoever opened it. */
 export function connectBeside(sql: Sql, options: ConnectOptions): Sql {
   return connect(targetOf(sql), options);
 }
 
 /**
- * Waits until the caller's work may use the pool, so that it is refused (`isBusy`) before it has begun anything.
+ * Waits until the caller's work may use the pool, so that it is refused before it has begun anything.
  * Statements do so by themselves.
  */
 export async function enterDatabase(sql: Sql): Promise<void> {
@@ -221,6 +218,16 @@ const apart = new WeakSet<Level>();
 
 const outermost = (level: Level): Level => (level.parent ? outermost(level.parent) : level);
 
+/**
+ * Runs `read` apart from the transaction that the caller may be in: what is kept for everybody must be what is committed,
+ * and must not fail with the caller. A `tx` handed over by its owner is read as it is.
+ */
+export function readCommitted<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  return isPool(db) && levelOn(behind(db).pool) ? independently(db, read) : read();
+}
+
+const isPool = (db: Db): db is Sql => openedBy.has(db);
+
 function txOf(template: postgres.Sql, level: Level): Tx {
   const own = { isTransaction: true } as const;
   return Object.assign(
@@ -262,6 +269,7 @@ const CONNECTION_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
+  // the database is well, but more wait for it than may
   BUSY_CODE,
 ]);
 
@@ -276,11 +284,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export function isUnavailable(error: unknown): boolean {
   const code = textField(error, 'code');
   return code !== undefined && (CONNECTION_CODES.has(code) || SERVER_CODES.test(code));
-}
-
-/** True where the database is well, but more wait for it than may: answer 503 at once. Such an error `isUnavailable` too. */
-export function isBusy(error: unknown): boolean {
-  return textField(error, 'code') === BUSY_CODE;
 }
 
 /** True for a duplicate key; with `constraint`, only for that constraint or unique index. */

@@ -58,21 +58,20 @@ export async function asWork<T>(kind: WorkKind, step: () => Promise<T>): Promise
  */
 export const outsideWork = <T>(step: () => T): T => current.run(null, step);
 
-/** How many pieces of work of a kind may use a pool at once, and how many wait for that at most. */
+/** How many pieces of work of a kind may use a pool at once, how many wait for that at most, and how long. */
 export interface KindLimit {
   atOnce: number;
   waiting: number;
+  /** Whoever would wait longer, as the last ones took, is refused at once; whoever does is refused then. */
+  patienceMs: number;
 }
 
 export type WorkLimits = Readonly<Record<WorkKind, KindLimit>>;
 
 export interface Gate {
-  /** Nothing where the caller may go on; else to be awaited. Rejects with an error that `isBusy` knows. */
+  /** Nothing where the caller may go on; else to be awaited. Rejects with an error that `isUnavailable` knows. */
   enter(): Promise<void> | undefined;
 }
-
-/** Nobody waits longer for the door of the database. */
-const PATIENCE_MS = 10_000;
 
 /** The door of one pool. What belongs to no work (a start, a command) passes freely. */
 export function createGate(limits: WorkLimits): Gate {
@@ -107,47 +106,61 @@ interface Lane {
   admit(work: OpenWork): Promise<void> | undefined;
 }
 
-function createLane({ atOnce, waiting: mostWaiting }: KindLimit): Lane {
+/** What the last piece of work weighs in the mean of how long one stays. */
+const LAST_WEIGHS = 0.1;
+
+function createLane({ atOnce, waiting: mostWaiting, patienceMs }: KindLimit): Lane {
   const waiting = new Set<() => void>();
   let inside = 0;
-  const leave = () => {
-    inside--;
-    const [next] = waiting;
-    next?.();
-  };
+  let meanMs = 0;
   const enter = (work: OpenWork) => {
     inside++;
-    work.atEnd.add(leave);
+    const since = performance.now();
+    work.atEnd.add(() => {
+      inside--;
+      meanMs += (performance.now() - since - meanMs) * LAST_WEIGHS;
+      const [next] = waiting;
+      next?.();
+    });
   };
+  /** As many as are inside may always wait: their leaving is what is measured. */
+  const isTooLong = () => waiting.size >= atOnce && ((waiting.size + 1) / atOnce) * meanMs > patienceMs;
   return {
     admit(work) {
       if (inside < atOnce) {
         enter(work);
         return undefined;
       }
-      if (waiting.size >= mostWaiting) return Promise.reject(busy());
-      return new Promise((resolve, reject) => {
-        const stop = () => {
-          waiting.delete(go);
-          clearTimeout(timer);
-          work.atEnd.delete(giveUp);
-        };
-        const go = () => {
-          stop();
-          enter(work);
-          resolve();
-        };
-        const giveUp = () => {
-          stop();
-          reject(busy());
-        };
-        const timer = setTimeout(giveUp, PATIENCE_MS);
-        work.atEnd.add(giveUp);
-        waiting.add(go);
-      });
+      if (waiting.size >= mostWaiting || isTooLong()) return Promise.reject(busy());
+      return waitIn(waiting, { work, patienceMs, enter });
     },
   };
 }
+
+/** Waits for its turn; rejects after `patienceMs`, or where the work ends before. */
+const waitIn = (
+  waiting: Set<() => void>,
+  { work, patienceMs, enter }: { work: OpenWork; patienceMs: number; enter: (work: OpenWork) => void },
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      waiting.delete(go);
+      clearTimeout(timer);
+      work.atEnd.delete(giveUp);
+    };
+    const go = () => {
+      stop();
+      enter(work);
+      resolve();
+    };
+    const giveUp = () => {
+      stop();
+      reject(busy());
+    };
+    const timer = setTimeout(giveUp, patienceMs);
+    work.atEnd.add(giveUp);
+    waiting.add(go);
+  });
 
 /** The code of an error that says: too much is going on, come again. */
 export const BUSY_CODE = 'DATABASE_BUSY';

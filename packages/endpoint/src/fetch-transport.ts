@@ -7,6 +7,8 @@ import type { AddressOf, Endpoint, InputOf, Method, OutputOf } from './define.ts
 export interface CallHeaders {
   tenantHost: string;
   enId?: string | undefined;
+  /** Of a creating call: the same key again is the same call again. Without one each call is another. */
+  key?: string | undefined;
 }
 
 /** Sends one call by fetch. Throws ApiError, also when the network is gone (status 503). */
@@ -18,7 +20,7 @@ export async function call<E extends Endpoint>(
   const { method, path } = placeOf(address);
   const { url, body, idempotencyKey } = wireRequest({ method, path, creates: method === 'POST' }, input);
   const own = {
-    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': headers.key ?? idempotencyKey } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -34,7 +36,8 @@ export async function upload<E extends Endpoint>(
   const { method, path } = placeOf(address);
   const body = new FormData();
   body.append('file', file);
-  return answer<E>(await exchange(path, { method, body, headers: common(headers) }));
+  const own: Record<string, string> = headers.key === undefined ? {} : { 'Idempotency-Key': headers.key };
+  return answer<E>(await exchange(path, { method, body, headers: { ...common(headers), ...own } }));
 }
 
 function placeOf(address: string): { method: Method; path: string } {

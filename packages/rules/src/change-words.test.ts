@@ -98,7 +98,7 @@ describe('是否与代码', () => {
       ['有效高企证书已于 2026-01-31 到期，需重新取得'],
     ]);
     expect(only(leafOf('hasHnte', '==', true), { hasHnte: false })).toEqual([
-      ['supply', '有效高企证书由 否 变为 是'],
+      ['supply', '目前没有有效的高企证书，须持有有效的高企证书'],
     ]);
     const permit = factOf('permitDate', '2024-01-01', { validUntil: '2026-01-31' });
     const unknown = counterfactuals(
@@ -106,14 +106,12 @@ describe('是否与代码', () => {
       profileOf(catalogue, [permit], TODAY),
       context,
     );
-    expect(unknown[0]?.[0]?.text).toBe(
-      '许可日期已于 2026-01-31 到期，需补充到期后的情况（要求：有许可日期）',
-    );
+    expect(unknown[0]?.[0]?.text).toBe('许可日期已于 2026-01-31 到期，请填写到期后的情况，要求有许可日期');
   });
 
   it('把有变为没有不是努力；不能由此及彼的代码不能改变', () => {
     expect(only({ not: leafOf('hasLab', '==', true) }, { hasLab: true })).toEqual([
-      ['immutable', '设有研发机构现为 是，要求：不得：设有研发机构：是，不能改变'],
+      ['immutable', '目前设有研发机构：是，不能改变；要求设有研发机构：否'],
     ]);
     expect(only(leafOf('hasLab', '==', true), { hasLab: false })[0]?.[0]).toBe('improve');
     expect(only(leafOf('taxpayer', '==', 'general'), { taxpayer: 'small' })[0]?.[0]).toBe('improve');

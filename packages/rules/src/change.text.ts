@@ -3,7 +3,7 @@
 import type { CatalogueField, ChangeKind, Fact } from './field.ts';
 import { figureChangeText } from './figure-change.text.ts';
 import type { RuleContext } from './leaf-test.ts';
-import { requiredText, valueText } from './leaf.text.ts';
+import { forbiddenText, requiredText, truthText, valueText } from './leaf.text.ts';
 import { isExpired, type SlotValue } from './profile.ts';
 import { isDeclared, type AnyLeaf, type AskedLeaf } from './tree.ts';
 import type { Demand } from './implicants.ts';
@@ -30,7 +30,8 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   const required = demandsText(demands, context);
   const expired = expiredText(change, required);
   if (expired !== null) return expired;
-  if (current === null) return `补充${field.label}（要求：${required}）`;
+  if (current === null) return `请填写「${field.label}」，要求${withoutLabel(required, field)}`;
+  if (field.type === 'boolean') return truthChangeText(change, current === 1, required);
   const now = valueText(current, field, context.codeTrees);
   if (kind === 'immutable') return `${field.label}现为 ${now}，要求：${required}，不能改变`;
   if (to === null) return `${field.label}现为 ${now}，要求：${required}`;
@@ -40,11 +41,24 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   return `${field.label}由 ${now} 变为 ${valueText(to, field, context.codeTrees)}`;
 }
 
+/** The field has just been named. */
+const withoutLabel = (required: string, { label, type }: CatalogueField): string =>
+  type === 'boolean' || /^(?:有|没有)/.test(required)
+    ? required
+    : required.replaceAll(`${label} `, '').replaceAll(label, '');
+
+/** 「目前没有有效的高新技术企业证书，须持有有效的高新技术企业证书」. */
+function truthChangeText({ kind, field, to }: FieldChange, isSo: boolean, required: string): string {
+  const now = `目前${truthText(field, isSo)}`;
+  if (kind === 'immutable') return `${now}，不能改变；要求${required}`;
+  return to === null ? `${now}，要求${required}` : `${now}，须${truthText(field, to === 1)}`;
+}
+
 /** 「有效高企证书已于 2026-01-31 到期，需重新取得」; null where nothing has expired, or what it says does not help. */
 function expiredText({ field, fact, current, to, today, on }: FieldChange, required: string): string | null {
   if (!fact || fact.validUntil === null || !isExpired(field, fact, on)) return null;
   const ended = `${field.label}${fact.validUntil < today ? '已' : '将'}于 ${fact.validUntil} 到期`;
-  if (current === null) return `${ended}，需补充到期后的情况（要求：${required}）`;
+  if (current === null) return `${ended}，请填写到期后的情况，要求${withoutLabel(required, field)}`;
   return to === 1 && fact.value === true ? `${ended}，需重新取得` : null;
 }
 
@@ -64,4 +78,4 @@ const demandsText = (demands: readonly Demand[], context: RuleContext): string =
   [...new Set(demands.map((demand) => demandText(demand, context)))].join('，且');
 
 const demandText = ({ leaf, want }: { leaf: AnyLeaf; want: Demand['want'] }, context: RuleContext): string =>
-  want === YES ? requiredText(leaf, context) : `不得：${requiredText(leaf, context)}`;
+  want === YES ? requiredText(leaf, context) : forbiddenText(leaf, context);

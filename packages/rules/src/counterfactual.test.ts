@@ -86,7 +86,7 @@ describe('还差什么', () => {
     const profile = profileWith({ industry: 'I65', rdExpenseWan: '463', establishDate: '2025-03-01' });
     const sets = counterfactuals(tree, profile, context);
     expect(sets.map(([change]) => [change!.kind, change!.text])).toEqual([
-      ['supply', '补充规模（要求：规模 为 小型）'],
+      ['supply', '请填写「规模」，要求为 小型'],
       ['supply', '由工作人员确认：属于重点支持领域'],
       ['wait', '等到 2027-03-01（成立月数 ≥ 24 月）'],
       ['improve', '研发费用增加 37 万元，达到 500 万元'],
@@ -122,7 +122,7 @@ describe('还差什么', () => {
     const profile = profileWith({ rdExpenseWan: '463', establishDate: '2025-03-01', hasHnte: false });
     expect(setsFor(tree, profile)[0]).toEqual([
       '研发费用增加 37 万元，达到 500 万元',
-      '有效高企证书由 否 变为 是',
+      '目前没有有效的高企证书，须持有有效的高企证书',
       '等到 2027-03-01（成立月数 ≥ 24 月）',
     ]);
   });
@@ -158,7 +158,7 @@ describe('还差什么', () => {
     const profile = profileOf(catalogue, [factOf('titles', ['ZJTX'], { validUntil: '2026-12-31' })], TODAY);
     expect(setsFor(tree, profile)).toEqual([
       ['资质由 专精特新 变为 无'],
-      ['等到 2027-01-01（不得：资质含 专精特新）'],
+      ['等到 2027-01-01（资质不含 专精特新）'],
     ]);
   });
 

@@ -107,5 +107,7 @@ function actualText(leaf: Leaf, fact: Fact | null, { profile, context }: Known):
   if (fact && isExpired(fieldOf(context.catalogue, field.base), fact, profile.on))
     return `有效期至 ${fact.validUntil ?? ''}，已过期`;
   const value = slotOf(profile, field);
-  return value === null ? null : valueText(value, field, context.codeTrees);
+  if (value === null) return null;
+  const said = field.type === 'boolean' ? (value === 1 ? field.yes : field.no) : undefined;
+  return said ?? valueText(value, field, context.codeTrees);
 }

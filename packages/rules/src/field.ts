@@ -19,6 +19,9 @@ export interface FieldSpec {
   type: FieldType;
   /** 中文 name, as explanations show it. */
   label: string;
+  /** Of a truth: how people say that it is so, and that it is not. Absent = 「是否…：是」. */
+  yes?: string;
+  no?: string;
   /** Unit of a number or money (`万元`, `人`, `%`); null = none. */
   unit: string | null;
   /** Name of the dictionary that the codes of a `code` or `set` come from. */
@@ -67,6 +70,8 @@ export interface Fact {
   validUntil: string | null;
   /** The year or period that a figure belongs to; null = none. */
   period: string | null;
+  /** Of a fact that follows from others: from which, and by which document. */
+  basis?: string;
 }
 
 /** A field in a catalogue. */

@@ -24,17 +24,48 @@ export function requiredText(leaf: AnyLeaf, context: RuleContext): string {
   return text;
 }
 
+/** The same phrase where the condition must not hold: 「没有有效的高新技术企业证书」「从业人员 < 300 人」. */
+export function forbiddenText(leaf: AnyLeaf, context: RuleContext): string {
+  if (isAsked(leaf)) return `没有以下情形：${leaf.text}`;
+  const op = OPPOSITES[leaf.op];
+  return op ? comparisonText({ ...leaf, op }, context) : oppositeText(leaf, context);
+}
+
+const OPPOSITES: Partial<Record<Leaf['op'], Leaf['op']>> = {
+  '==': '!=',
+  '!=': '==',
+  '>': '<=',
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+  in: 'notIn',
+  notIn: 'in',
+};
+
+/** Of the operators that have no opposite one. */
+function oppositeText(leaf: Leaf, context: RuleContext): string {
+  const field = fieldOf(context.catalogue, leaf.field);
+  const { label } = field;
+  if (leaf.op === 'exists') return field.type === 'boolean' ? `未填写「${label}」` : `没有${label}`;
+  const after = comparisonText(leaf, context).slice(label.length);
+  return `${label}不${after}`;
+}
+
+/** 「持有有效的高新技术企业证书」; a field without such words is named and answered. */
+export const truthText = ({ label, yes, no }: CatalogueField, isSo: boolean): string =>
+  (isSo ? yes : no) ?? `${label}：${isSo ? '是' : '否'}`;
+
 function comparisonText(leaf: Leaf, { catalogue, codeTrees }: RuleContext): string {
   const field = fieldOf(catalogue, leaf.field);
   const { label } = field;
-  if (leaf.op === 'exists') return field.type === 'boolean' ? `${label}：已填写` : `有${label}`;
+  if (leaf.op === 'exists') return field.type === 'boolean' ? `已填写「${label}」` : `有${label}`;
   if (leaf.op === 'withinLast')
     return `${label}在近 ${String(leaf.value)} ${leaf.unit ?? ''}内`.replace('月内', '个月内');
   const items = itemsOf(leaf.value).map((item) => itemText(item, field, codeTrees));
   const [first = '', last = ''] = items;
   const unit = field.unit === null ? '' : ` ${field.unit}`;
-  if (field.type === 'boolean') return `${label}：${(leaf.op === '==') === (first === '是') ? '是' : '否'}`;
-  if (leaf.op === 'startsWith') return `${label}以 ${first} 开头`;
+  if (field.type === 'boolean') return truthText(field, (leaf.op === '==') === (first === '是'));
+  if (leaf.op === 'startsWith') return `${label}属于 ${first}`;
   if (leaf.op === 'overlaps') return `${label}含 ${items.join(' 或 ')}`;
   if (leaf.op === 'between') return `${label}在 ${first} 至 ${last}${unit} 之间（含）`;
   if (items.length > 1)
@@ -88,6 +119,7 @@ function itemText(item: string | number | boolean, field: CatalogueField, codeTr
 
 /** The name of a code; the code itself where the dictionary does not know it. */
 function codeText(code: string, { dictionary }: CatalogueField, codeTrees: CodeTrees): string {
-  const label = dictionary === undefined ? undefined : codeTrees.labelOf(dictionary, code);
-  return label ?? code;
+  if (dictionary === undefined) return code;
+  // the first digits of a region stand for it: 3411 = 341100
+  return codeTrees.labelOf(dictionary, code) ?? codeTrees.labelOf(dictionary, code.padEnd(6, '0')) ?? code;
 }

@@ -85,6 +85,8 @@ const SPECS: FieldSpec[] = [
     field: 'hasHnte',
     type: 'boolean',
     label: '有效高企证书',
+    yes: '持有有效的高企证书',
+    no: '没有有效的高企证书',
     unit: null,
     change: 'supply',
     ease: 3,

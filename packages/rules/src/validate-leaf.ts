@@ -1,4 +1,5 @@
 // The faults of one leaf: its shape, its field, its comparison, and whether its value can be compared at all.
+import { isCleanLine, isCleanLines, UNCLEAN } from '@yqt/kernel/clean-text';
 import type { CodeTrees } from './code-trees.ts';
 import { isNumeric, type Catalogue, type CatalogueField } from './field.ts';
 import { figureOf, spanOf } from './leaf-value.ts';
@@ -46,9 +47,31 @@ export function faultsOfLeaf(
       .slice(0, MAX_STRANGERS)
       .map((key) => fault(key, `条件没有「${said(key)}」这一项`)),
     ...shapeFaults(parts, isAsked),
+    ...uncleanFaults(parts),
     ...(op === 'declared' ? declarationFaults(parts) : []),
     ...(isAsked ? [] : comparisonFaults(parts, catalogue, codeTrees)),
   ];
+}
+
+/** What is written by hand; the other parts are one of a list or of a pattern. Only the wording may have several lines. */
+const WRITTEN = [
+  ['text', isCleanLines],
+  ['clause', isCleanLine],
+  ['value', isCleanLine],
+  ['evidence', isCleanLine],
+] as const;
+
+/** Invisible letters would forge what officers and owners read. */
+function uncleanFaults(parts: ReadonlyMap<string, unknown>): LeafFault[] {
+  return WRITTEN.flatMap(([key, isClean]) => {
+    const given = parts.get(key);
+    const texts: readonly unknown[] = Array.isArray(given) ? given.slice(0, MAX_VALUES) : [given];
+    return texts.flatMap((text, at) =>
+      typeof text !== 'string' || isClean(text)
+        ? []
+        : [fault(Array.isArray(given) ? `${key}[${at}]` : key, UNCLEAN)],
+    );
+  });
 }
 
 /** A declaration that names nothing to keep could not be looked into. */

@@ -1,6 +1,7 @@
 // Every fault is named with its place; what has none compiles and becomes SQL.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { UNCLEAN } from '@yqt/kernel/clean-text';
 import { Check } from 'typebox/value';
 import { compile } from './compile.ts';
 import { createCatalogue } from './field.ts';
@@ -30,6 +31,16 @@ describe('条件树的每个错误都指明位置', () => {
       ['field: 没有名为「1」的字段', 'op: 没有「1」这种比较'],
     ],
     ['比较不适用', leaf({ op: 'startsWith' }), ['op: 「从业人员」是数值字段，不能用 startsWith 比较']],
+    [
+      '看不见的字符',
+      leaf({ text: '从业\u202e人员', clause: '第三条\n' }),
+      [`text: ${UNCLEAN}`, `clause: ${UNCLEAN}`],
+    ],
+    [
+      '资料里看不见的字符',
+      { ...declaredOf('d'), evidence: ['合同', '发票\u200b'] },
+      [`evidence[1]: ${UNCLEAN}`],
+    ],
     ['单位不符', leaf({ unit: '万人' }), ['unit: 「从业人员」的单位应为「人」，不是「万人」']],
     ['没有单位', leaf({ field: 'size', op: '==', value: 'small', unit: '个' }), ['unit: 「规模」没有单位']],
     [

@@ -6,8 +6,10 @@ import { CountdownButton } from '@yqt/ui/countdown-button';
 import { Dialog } from '@yqt/ui/dialog';
 import { Notice } from '@yqt/ui/notice';
 import { useState } from 'react';
+import { paths } from '../paths.ts';
 import css from './first-login-dialog.module.css';
 import { firstLoginText } from './member.text.ts';
+import { NewTabLink } from './new-tab-link.tsx';
 
 /** Spec §9: disclaimer and licence countdown 5 seconds each. */
 const STEP_SECONDS = 5;
@@ -88,6 +90,11 @@ export function FirstLoginDialog(props: FirstLoginDialogProps) {
           <p key={index}>{paragraph}</p>
         ))}
       </section>
+      <p className={css.more}>
+        {firstLoginText.more}
+        <NewTabLink href={paths.protocol()}>{firstLoginText.protocol}</NewTabLink>
+        <NewTabLink href={paths.privacy()}>{firstLoginText.privacy}</NewTabLink>
+      </p>
     </Dialog>
   );
 }

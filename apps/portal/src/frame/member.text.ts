@@ -32,5 +32,8 @@ export const firstLoginText = {
   agree: '同意并继续',
   decline: '不同意，退出登录',
   step: (step: number) => `第 ${step} 步，共 2 步`,
+  more: '同意即表示您同时已阅读并同意',
+  protocol: '《用户协议》',
+  privacy: '《隐私政策》',
   scrollHint: '可使用方向键滚动阅读',
 } as const;

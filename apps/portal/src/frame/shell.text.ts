@@ -33,6 +33,7 @@ export const footerText = {
   policeHref: 'https://beian.mps.gov.cn/',
   siteCode: '政府网站标识码：',
   siteMap: '网站地图',
+  protocol: '用户协议',
   privacy: '隐私政策',
   about: '关于我们',
 } as const;

@@ -35,6 +35,7 @@ export function SiteFooter({ tenant, links, siteMapHref }: SiteFooterProps) {
         <div className={`page-width ${css.legalRow}`}>
           {links.aboutUs ? <Link to={links.aboutUs}>{footerText.about}</Link> : null}
           {siteMapHref === undefined ? null : <a href={siteMapHref}>{footerText.siteMap}</a>}
+          <Link to={paths.protocol()}>{footerText.protocol}</Link>
           <Link to={paths.privacy()}>{footerText.privacy}</Link>
           <Filings tenant={tenant} />
         </div>

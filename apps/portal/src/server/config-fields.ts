@@ -3,7 +3,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
-import { parseKeys, type DataKey } from './data-keys.ts';
+import { parseKeys, type DataKey } from './field-keys.ts';
 
 export type Env = Record<string, string | undefined>;
 

@@ -14,7 +14,7 @@ import {
   urlOf,
   type Env,
 } from './config-fields.ts';
-import { generatedKeys } from './data-keys.ts';
+import { generatedKeys } from './field-keys.ts';
 
 export interface Config {
   /** PORT: where the portal listens. */

@@ -91,7 +91,7 @@ describe('数据库连接在保存途中断开', () => {
 describe('要求超过数据库所能处理', () => {
   let portal: TestApp;
   let member: string;
-  const limit = { atOnce: 4, waiting: 20 };
+  const limit = { atOnce: 4, waiting: 20, patienceMs: 20_000 };
   beforeAll(async () => {
     portal = await testApp({ limits: { read: limit, write: limit, export: limit, job: limit } });
     member = await portal.signIn('demo-visitor');

@@ -34,24 +34,17 @@ export function lineWriter(descriptor: number): LineWriter {
     if (!waiting) return settle();
     written = Buffer.from(waiting);
     waiting = '';
-    step(written);
-  };
-  const step = (bytes: Buffer) =>
-    writeBytes(descriptor, bytes, (error, count) => {
-      if (error && isBusy(error)) return void setTimeout(step, BUSY_MS, bytes).unref();
-      if (error) {
-        isGone = true;
-        waiting = '';
-      } else if (count < bytes.length) return step(bytes.subarray(count));
+    writeAll(descriptor, written, (error) => {
+      if (error) [isGone, waiting] = [true, ''];
       written = null;
       start();
     });
-  const atExit = () => {
-    // While a write is under way its reader may be one that never reads: another would wait for ever.
-    if (!written && waiting) tryOnce(descriptor, waiting);
   };
   setInterval(start, WRITTEN_MS).unref();
-  process.once('exit', atExit);
+  process.once('exit', () => {
+    // While a write is under way its reader may be one that never reads: another would wait for ever.
+    if (!written && waiting) tryOnce(descriptor, waiting);
+  });
   return {
     write(lines) {
       if (isGone || waiting.length + lines.length > MOST_WAITING) return;
@@ -64,6 +57,15 @@ export function lineWriter(descriptor: number): LineWriter {
         start();
       }),
   };
+}
+
+/** Writes all of it, however often the reader must be asked; `done` is told where there is no reader any more. */
+function writeAll(descriptor: number, bytes: Buffer, done: (error: Error | null) => void): void {
+  writeBytes(descriptor, bytes, (error, count) => {
+    if (error && isBusy(error)) setTimeout(writeAll, BUSY_MS, descriptor, bytes, done).unref();
+    else if (!error && count < bytes.length) writeAll(descriptor, bytes.subarray(count), done);
+    else done(error);
+  });
 }
 
 const isBusy = (error: NodeJS.ErrnoException): boolean => error.code === 'EAGAIN' || error.code === 'EBUSY';

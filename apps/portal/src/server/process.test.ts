@@ -13,7 +13,13 @@ import { isGoneWithin, root, startProcess } from './test-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'yqt-process-'));
 /** Too long for a socket: that lies in the temporary folder of the portal. */
 const dataDir = join(folder, 'x'.repeat(100));
-const env = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'info',
+};
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Lines that are not written yet when the stop begins. */
@@ -34,7 +40,7 @@ describe('命令', { timeout: 240_000 }, () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['tools/import.ts', 'policies', file, '--dry-run'],
-      { cwd: root, env: { ...process.env, ...env, DATABASE_URL: '', TMPDIR }, encoding: 'utf8' },
+      { cwd: root, env: { ...env, TMPDIR }, encoding: 'utf8' },
     );
     child.kill('SIGTERM');
     expect(await isGoneWithin(child.pid ?? 0, LEAVE_WITHIN_MS)).toBe(true);

@@ -45,7 +45,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
       max: 10,
       applicationName: 'portal',
       limits: WORK_LIMITS,
-      onStray: (status) => log.error({ event: 'database.stray-transaction', status }),
+      onStray: (status, count) => log.error({ event: 'database.stray-transaction', status, count }),
     });
     closing.push(() => sql.end({ timeout: 2 }));
     await prepare({ sql, config, log, say });

@@ -24,16 +24,19 @@ export interface PortalProcess {
   url: string;
 }
 
-/** Starts the portal on free ports; resolves when it answers. `command` is what runs instead of Node itself. */
+/**
+ * Starts the portal on free ports, with the whole environment that it is given; resolves when it answers. `command` is
+ * what runs instead of Node itself.
+ */
 export async function startProcess(
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
   { stdio, command }: { stdio: StdioOptions; command?: [string, ...string[]] },
 ): Promise<PortalProcess> {
   const [port, ssoPort] = [String(await freePort()), String(await freePort())];
   const [program, ...args] = command ?? [process.execPath, 'tools/start.mjs'];
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: port, SSO_PORT: ssoPort, DATABASE_URL: '', ...env },
+    env: { ...env, PORT: port, SSO_PORT: ssoPort },
     stdio,
   });
   const url = `http://127.0.0.1:${port}`;

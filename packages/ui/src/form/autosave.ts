@@ -53,71 +53,93 @@ const DELAY_MS = 1_500;
 
 /** The saving of one form. */
 export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
-  const { isSame, keep, drop, delayMs = DELAY_MS } = options;
+  const { isSame, keep, drop } = options;
+  const store = createStore(options);
+  const { state, set } = store;
+  const isOpen = (): boolean => state().status !== 'conflict' && state().status !== 'signed-out';
+  const saver = createSaver(options, store, isOpen);
+  return {
+    state,
+    subscribe: store.subscribe,
+    edit: (values) => {
+      const isPending = isOpen() && state().status !== 'saving';
+      set({ values, ...(isPending ? { status: 'dirty' } : {}) });
+      keep?.(values, state().revision);
+      if (isPending) saver.schedule();
+    },
+    flush: saver.flush,
+    settle: async (values) => {
+      set({ values, status: 'dirty', theirs: null });
+      keep?.(values, state().revision);
+      // equal to what is stored: the conflict is settled without a save
+      if (isSame(values, state().stored)) {
+        set({ status: 'saved' });
+        drop?.();
+      }
+      await saver.flush();
+    },
+    stop: saver.stop,
+  };
+}
+
+interface Store<V> extends Pick<Autosave<V>, 'state' | 'subscribe'> {
+  set: (change: Partial<AutosaveState<V>>) => void;
+}
+
+function createStore<V>({ values, revision }: AutosaveOptions<V>): Store<V> {
   let state: AutosaveState<V> = {
-    values: options.values,
-    stored: options.values,
-    revision: options.revision,
+    values,
+    stored: values,
+    revision,
     status: 'clean',
     message: '',
     theirs: null,
   };
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    set: (change) => {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** One save at a time, and the clock of the next. */
+function createSaver<V>(options: AutosaveOptions<V>, { state, set }: Store<V>, isOpen: () => boolean) {
+  const { isSame, drop, delayMs = DELAY_MS } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<AutosaveState<V>>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const isOpen = (): boolean => state.status !== 'conflict' && state.status !== 'signed-out';
+  const stop = (): void => clearTimeout(timer);
   const schedule = (): void => {
-    clearTimeout(timer);
+    stop();
     timer = setTimeout(() => void flush(), delayMs);
   };
   const saveOnce = async (): Promise<void> => {
-    const sent = state.values;
+    const sent = state().values;
     set({ status: 'saving', message: '' });
-    const outcome = await outcomeOf(options.save(sent, state.revision));
-    set(after(state, sent, outcome, isSame));
-    if (isSame(state.values, state.stored)) drop?.();
+    const outcome = await outcomeOf(options.save(sent, state().revision));
+    set(after(state(), sent, outcome, isSame));
+    if (isSame(state().values, state().stored)) drop?.();
     // what was typed meanwhile is dirty: it follows after the usual pause
-    if (state.status === 'dirty') schedule();
+    if (state().status === 'dirty') schedule();
   };
   const flush = async (): Promise<void> => {
-    clearTimeout(timer);
+    stop();
     // several may wait: each looks again whether another has begun
     // oxlint-disable-next-line no-await-in-loop -- one save at a time on purpose
     while (running) await running;
-    if (!isOpen() || isSame(state.values, state.stored)) return;
+    if (!isOpen() || isSame(state().values, state().stored)) return;
     running = saveOnce().finally(() => {
       running = null;
     });
     await running;
   };
-  return {
-    state: () => state,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    edit: (values) => {
-      set({ values, ...(isOpen() && state.status !== 'saving' ? { status: 'dirty' } : {}) });
-      keep?.(values, state.revision);
-      if (isOpen() && state.status !== 'saving') schedule();
-    },
-    flush,
-    settle: async (values) => {
-      set({ values, status: 'dirty', theirs: null });
-      keep?.(values, state.revision);
-      // equal to what is stored: the conflict is settled without a save
-      if (isSame(values, state.stored)) {
-        set({ status: 'saved' });
-        drop?.();
-      }
-      await flush();
-    },
-    stop: () => clearTimeout(timer),
-  };
+  return { flush, schedule, stop };
 }
 
 const outcomeOf = async <V>(save: Promise<SaveOutcome<V>>): Promise<SaveOutcome<V>> => {

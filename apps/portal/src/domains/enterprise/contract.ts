@@ -13,6 +13,8 @@ const Texts = Type.Array(Type.String());
 /** Where a fact comes from: 自填 · 登记 · 上次申报 · 核验. */
 export const FACT_SOURCES = ['self', 'registry', 'declaration', 'verified'] as const;
 export type FactSource = (typeof FACT_SOURCES)[number];
+/** Shown facts have one more: what follows from others. */
+export const SHOWN_SOURCES = [...FACT_SOURCES, 'implied'] as const;
 
 /** 企业库记录 (spec §3 enLibDTO). Codes: country, registerStatus, industry, servics. Empty texts are unknown. */
 export const EnLib = Type.Object({
@@ -111,7 +113,7 @@ export const FactView = Type.Object({
   value: FactValue,
   /** 「5,200 万元」, 「是」, the label of a code. */
   text: Text,
-  source: OneOf(FACT_SOURCES),
+  source: OneOf(SHOWN_SOURCES),
   sourceLabel: Text,
   asOf: DateText,
   /** The year that a figure is of. */
@@ -143,6 +145,8 @@ export type AttributeField = Static<typeof AttributeField>;
 export const AttributeGroups = Type.Object({
   enId: Nullable(Id),
   enName: Nullable(Text),
+  /** Facts that contradict one another: both sides with their sources; none of them counts. */
+  contradictions: Type.Array(Text),
   groups: Type.Array(
     Type.Object({
       group: Text,

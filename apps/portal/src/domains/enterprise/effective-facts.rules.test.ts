@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { FACT_CATALOGUE } from '../../fact-fields.rules.ts';
-import { effectiveFacts } from './effective-facts.rules.ts';
+import { effectiveFacts, settledFacts } from './effective-facts.rules.ts';
 import { officialFacts, type OfficialEntry } from './official-facts.rules.ts';
 
 const fact = (field: string, value: Fact['value'], source = 'self', asOf = '2026-01-01'): Fact => ({
@@ -55,7 +55,11 @@ describe('由事实推出的事实', () => {
   it('行业门类 → 是否制造业、是否工业', () => {
     const facts = [fact('industryCode', 'C3841', 'registry')];
     expect(chosen(facts, 'industrySection')?.value).toBe('C');
-    expect(chosen(facts, 'isManufacturing')).toMatchObject({ value: true, source: 'registry' });
+    expect(chosen(facts, 'isManufacturing')).toMatchObject({
+      value: true,
+      source: 'implied',
+      basis: '由「行业门类（GB/T 4754）」，GB/T 4754-2017',
+    });
     expect(chosen([fact('industrySection', 'D')], 'isManufacturing')?.value).toBe(false);
     expect(chosen([fact('industrySection', 'D')], 'isIndustrial')?.value).toBe(true);
   });
@@ -66,17 +70,28 @@ describe('由事实推出的事实', () => {
   ])('规模 %s → 是否中小微 %s', (size, expected) =>
     expect(chosen([fact('enterpriseSize', size)], 'isSme')?.value).toBe(expected),
   );
-  it('推出的不压过来源相同的直接填报，压过来源较弱的', () => {
-    expect(chosen([fact('enterpriseSize', 'large'), fact('isSme', true)], 'isSme')?.value).toBe(true);
-    expect(
-      chosen([fact('industrySection', 'C', 'registry'), fact('isManufacturing', false)], 'isManufacturing')
-        ?.value,
-    ).toBe(true);
+  it('与直接填报相矛盾的，无论来源，双方都不计入，直到一方改正', () => {
+    for (const source of ['self', 'registry']) {
+      const facts = [fact('enterpriseSize', 'large', source), fact('isSme', true)];
+      expect(effectiveFacts(facts, today)).toEqual([]);
+      expect(settledFacts(facts, today).contradictions).toMatchObject([
+        { stated: [{ field: 'isSme', source: 'self' }], against: [{ field: 'enterpriseSize', source }] },
+      ]);
+    }
+    expect(chosen([fact('enterpriseSize', 'large'), fact('isSme', false)], 'isSme')?.source).toBe('self');
+  });
+  it('已过期的证书推不出什么，也不与什么矛盾', () => {
+    const expired = { ...fact('hasHnteCertificate', true), validUntil: '2026-06-09' };
+    const facts = [expired, fact('isResidentEnterprise', false)];
+    expect(settledFacts(facts, today).contradictions).toEqual([]);
+    expect(chosen([expired], 'isResidentEnterprise')).toBeUndefined();
+    expect(settledFacts(facts, null).contradictions).toHaveLength(1);
   });
   const small = (income: string, staff: string, assets: string) => [
     fact('taxableIncomeWan', income),
     fact('staffAvg', staff),
     fact('assetsAvgWan', assets),
+    fact('isResidentEnterprise', true),
   ];
   it.each([
     [[...small('300', '300', '5000'), fact('restrictedIndustry', false)], true],
@@ -116,10 +131,7 @@ describe('登记信息', () => {
       industryCode: 'C3841',
       city: '341100',
       inZone: true,
-      isEnterprise: true,
-      isIndividualBusiness: false,
-      orgNature: 'enterprise',
-      isResidentEnterprise: true,
+      orgNature: 'corporation',
       isForeignInvested: false,
       isPrivate: true,
       businessAbnormal: false,
@@ -139,13 +151,35 @@ describe('登记信息', () => {
   it('港澳台投资是否按外资，不替主管部门判断', () =>
     expect(values({ nature: '200' })).not.toHaveProperty('isForeignInvested'));
   it('其他有限责任公司是否民营未知', () => expect(values({ nature: '159' })).not.toHaveProperty('isPrivate'));
-  it('合伙企业不缴企业所得税，不推断居民企业', () =>
-    expect(values({ nature: '172' })).not.toHaveProperty('isResidentEnterprise'));
-  it('个体工商户', () =>
-    expect(values({ creditCode: '92341100MA8YQTDE1W' })).toMatchObject({
+  const follows = (given: Partial<OfficialEntry>) =>
+    Object.fromEntries(
+      effectiveFacts(officialFacts({ ...entry, ...given }), today).map(({ field, value }) => [field, value]),
+    );
+  it.each([
+    ['173', 'corporation', true],
+    ['171', 'soleProprietorship', false],
+    ['172', 'partnership', false],
+  ])('企业类型 %s 是 %s，居民企业：%s', (nature, orgNature, isResidentEnterprise) =>
+    expect(follows({ nature })).toMatchObject({
+      orgNature,
+      isResidentEnterprise,
+      isEnterprise: true,
+      isIndividualBusiness: false,
+    }),
+  );
+  it.each(['300', '200', '900'])('%s 可能是合伙企业，是否居民企业未知', (nature) =>
+    expect(follows({ nature })).not.toHaveProperty('isResidentEnterprise'),
+  );
+  it('信用代码 92 开头的是个体工商户，不是居民企业，也不是小型微利企业', () =>
+    expect(follows({ creditCode: '92341100MA8YQTDE1W', nature: null })).toMatchObject({
+      orgNature: 'individualBusiness',
       isEnterprise: false,
       isIndividualBusiness: true,
+      isResidentEnterprise: false,
+      isSmallLowProfit: false,
     }));
+  it('代码是企业、类型却是个体工商户的，什么也不说明', () =>
+    expect(values({ nature: '410' })).not.toHaveProperty('orgNature'));
   it('只知道门类时没有小类', () => {
     expect(values({ industryCode: 'C' })).not.toHaveProperty('industryCode');
     expect(values({ industryCode: 'C' })['industrySection']).toBe('C');

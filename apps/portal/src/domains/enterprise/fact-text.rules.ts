@@ -2,6 +2,7 @@
 import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { isExpired } from '@yqt/rules/profile';
 import type { Fact } from '@yqt/rules/field';
+import { contradictionOf, IMPLIED, type Contradiction } from '../../facts/settle.rules.ts';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, FACT_GROUPS } from '../../fact-fields.rules.ts';
 
 /** The label of a dictionary's code; undefined for an unknown one. */
@@ -12,9 +13,10 @@ const SOURCES: Readonly<Record<string, string>> = {
   registry: '登记信息',
   declaration: '上次申报',
   verified: '已核验',
+  [IMPLIED]: '推定',
 };
 
-/** 企业自填 · 登记信息 · 上次申报 · 已核验. */
+/** 企业自填 · 登记信息 · 上次申报 · 已核验 · 推定. */
 export const sourceLabel = (source: string): string => SOURCES[source] ?? source;
 
 /** 「5,200 万元」, 「是」, 「高等院校」; the value itself where the catalogue does not know the field. */
@@ -32,6 +34,14 @@ export function factText({ field, value }: Pick<Fact, 'field' | 'value'>, labelO
   if (spec.unit === null) return figure;
   return spec.unit === '%' ? `${figure}%` : `${figure} ${spec.unit}`;
 }
+
+/** Both sides with value, source and day, and why they cannot both be. */
+export const contradictionText = (one: Contradiction, labelOf: LabelOf): string =>
+  contradictionOf(
+    one,
+    (fact) => factText(fact, labelOf),
+    ({ source }) => sourceLabel(source),
+  );
 
 /** True where a fact of its kind no longer holds on a day. */
 export function isFactExpired(fact: Fact, on: string): boolean {

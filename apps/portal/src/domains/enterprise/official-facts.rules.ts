@@ -26,8 +26,19 @@ export interface OfficialEntry {
 /** GB 32100: 91 企业, 92 个体工商户; others are no business register. */
 const ENTERPRISE = '91';
 const INDIVIDUAL = '92';
-/** 个人独资 and 合伙企业 pay no enterprise income tax (企业所得税法 第一条). */
-const NOT_CORPORATE = ['171', '172'];
+/** 单位性质 by ENTERPRISE_NATURE; 港澳台, foreign-invested and other ones may be partnerships. */
+const NATURES: Readonly<Record<string, string>> = {
+  '110': 'corporation',
+  '120': 'corporation',
+  '151': 'corporation',
+  '159': 'corporation',
+  '160': 'corporation',
+  '171': 'soleProprietorship',
+  '172': 'partnership',
+  '173': 'corporation',
+  '174': 'corporation',
+  '410': 'individualBusiness',
+};
 const FOREIGN = '300';
 /** 港澳台: whether a policy for foreign investors applies is for an officer to say. */
 const HMT = '200';
@@ -81,18 +92,21 @@ function industryValues(code: string | null) {
   };
 }
 
+/** What follows from 单位性质 is in facts/implications.rules.ts. An enterprise's code with the nature of a 个体工商户 says nothing. */
 function kindValues({ creditCode, nature }: OfficialEntry) {
-  const kind = creditCode.slice(0, 2);
-  const isEnterprise = kind === ENTERPRISE ? true : kind === INDIVIDUAL ? false : null;
   const isPrivate = nature === null ? null : PRIVATE.includes(nature) ? true : isKnownPublic(nature);
   return {
-    isEnterprise,
-    isIndividualBusiness: isEnterprise === null ? null : !isEnterprise,
-    orgNature: isEnterprise ? 'enterprise' : null,
-    isResidentEnterprise: isEnterprise && nature !== null && !NOT_CORPORATE.includes(nature) ? true : null,
+    orgNature: orgNatureOf(creditCode.slice(0, 2), nature),
     isForeignInvested: nature === null || nature === HMT ? null : nature === FOREIGN,
     isPrivate,
   };
+}
+
+function orgNatureOf(kind: string, nature: string | null): string | null {
+  if (kind === INDIVIDUAL) return 'individualBusiness';
+  if (kind !== ENTERPRISE) return null;
+  const named = NATURES[nature ?? ''] ?? 'enterprise';
+  return named === 'individualBusiness' ? null : named;
 }
 
 /** 其他有限责任公司 and 股份有限公司 may be either. */

@@ -126,6 +126,14 @@ export type PolicyList = Static<typeof PolicyList>;
 
 const PolicyLink = Type.Object({ id: Id, title: Text, publishedOn: Nullable(Text) });
 
+/** A review of a policy: 合法性审核 or 公平竞争审查. */
+export const ReviewView = Type.Object({
+  done: Type.Boolean(),
+  date: Nullable(DateText),
+  docNo: Nullable(Text),
+});
+export type ReviewView = Static<typeof ReviewView>;
+
 /** One policy, whole. */
 export const PolicyDetail = Type.Object({
   ...PolicyCard.properties,
@@ -151,6 +159,9 @@ export const PolicyDetail = Type.Object({
   readings: Type.Array(Type.Object({ id: Id, title: Text, body: Text, publishedOn: DateText })),
   related: Type.Array(PolicyLink),
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
+  /** Null = nothing is known of it. */
+  legalityReview: Nullable(ReviewView),
+  competitionReview: Nullable(ReviewView),
   successor: Nullable(PolicyLink),
   englishId: Nullable(Id),
   isFavorite: Type.Boolean(),

@@ -2,9 +2,10 @@
 // and the way from the label in a record to the code of a dictionary.
 
 import Type, { type Static } from 'typebox';
+import { Line, Lines } from '@yqt/kernel/schema';
 
-const Label = Type.String({ minLength: 1, maxLength: 200 });
-const Text = Type.String({ minLength: 1, maxLength: 4_000 });
+const Label = Line({ minLength: 1, maxLength: 200 });
+const Text = Lines({ minLength: 1, maxLength: 4_000 });
 const Day = Type.Integer({ minimum: -3_000, maximum: 3_000 });
 const Exactly = <P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -97,7 +98,7 @@ export const EnglishRecord = Exactly({
   summary: Text,
   category: Type.Enum(['Innovation', 'Investment', 'Trade', 'Setting up', 'Talent', 'Tax', 'Premises']),
   publishedDay: Day,
-  body: Type.String({ minLength: 1, maxLength: 50_000 }),
+  body: Lines({ minLength: 1, maxLength: 50_000 }),
   policyCode: Type.Optional(Label),
 });
 export type EnglishRecord = Static<typeof EnglishRecord>;

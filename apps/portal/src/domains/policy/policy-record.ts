@@ -58,7 +58,7 @@ const Declared = Exactly({
   op: Type.Literal('declared'),
   value: Type.Null(),
   text: Text,
-  evidence: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
+  evidence: Type.Array(Line({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
   /** For the year of it; or for what is granted once: 是 for good, 否 for that year. Absent = until the words change. */
   holds: Type.Optional(Type.Enum(['year', 'once'])),
   clause: Clause,
@@ -156,9 +156,18 @@ const GoldenCase = Exactly({
 });
 
 /** A written reason, as the gate of rules asks for it. */
-const Reason = Type.String({ minLength: 10, maxLength: 300 });
+const Reason = Lines({ minLength: 10, maxLength: 300 });
 
 const EnglishText = Exactly({ title: Text, summary: Text, body: Html });
+
+/** A review that the policy has passed or not; what is not known of it is null. */
+export const PolicyReview = Exactly({
+  done: Type.Boolean(),
+  date: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  /** 文号 of the opinion. */
+  docNo: orNull(Label),
+});
+export type PolicyReview = Static<typeof PolicyReview>;
 
 /** What every policy has. */
 const facts = {
@@ -192,6 +201,10 @@ const facts = {
   /** Where the users are told that it comes from. */
   source: Text,
   note: Type.Optional(Text),
+  /** 合法性审核 (国办发〔2018〕37号); absent = nothing is known. */
+  legalityReview: Type.Optional(orNull(PolicyReview)),
+  /** 公平竞争审查 (国务院令第783号). */
+  competitionReview: Type.Optional(orNull(PolicyReview)),
   /** Code of the policy that replaces this one. */
   successor: Type.Optional(RecordCode),
   /** What the rule made of the conditions must say; absent = the cases it has stay. */

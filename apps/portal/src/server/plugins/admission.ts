@@ -13,13 +13,14 @@ declare module 'fastify' {
 
 /**
  * Of the pool's ten connections two are kept for `independently`; of the other eight a write takes one, an export one
- * or two at a time, so that reads always find some. Beyond `waiting` the answer is 503 at once.
+ * or two at a time, so that reads always find some. Beyond `waiting` the answer is 503 at once, and so it is where the wait would be longer
+ * than a visitor's patience, by what the last ones took. A job has nobody who looks on.
  */
 export const WORK_LIMITS = {
-  read: { atOnce: 12, waiting: 400 },
-  write: { atOnce: 5, waiting: 300 },
-  export: { atOnce: 1, waiting: 10 },
-  job: { atOnce: 1, waiting: 100 },
+  read: { atOnce: 12, waiting: 400, patienceMs: 2500 },
+  write: { atOnce: 5, waiting: 300, patienceMs: 2500 },
+  export: { atOnce: 1, waiting: 10, patienceMs: 2500 },
+  job: { atOnce: 1, waiting: 100, patienceMs: 10_000 },
 } satisfies WorkLimits;
 
 /** Begins and ends the work of every request. To be added before the first hook that asks the database. */

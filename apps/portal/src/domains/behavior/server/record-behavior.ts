@@ -34,7 +34,7 @@ export interface BehaviorLog {
 /** Partitions kept ready: this month's and the next, so that midnight finds its table. */
 const MONTHS_AHEAD = 2;
 /** Days that the log is kept: a year to compare with, and well over the six months that 网络安全法 asks of logs. */
-const KEPT_DAYS = 400;
+export const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Opens the log with its two buffers. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { DictionaryEntry } from '../contract.ts';
 import { labelsOf } from './dictionary.port.ts';
@@ -142,6 +143,17 @@ describe('字典与行政区划', () => {
       expect(await values(59)).toContain(value);
       expect(await values(60)).not.toContain(value);
       expect((await labelsOf(at(60), ['SATISFACTION'])).get('SATISFACTION')?.has(value)).toBe(true);
+    });
+
+    test('在后来失败的事务里读到的不会留给别人', async () => {
+      const failed = transaction(app.sql, async (tx) => {
+        await tx`update dictionary.entry set label = '没有提交' where dictionary_code = 'SATISFACTION'`;
+        await labelsOf(at(120), ['SATISFACTION']);
+        throw new Error('回滚');
+      });
+      await expect(failed).rejects.toThrow('回滚');
+      const labels = (await labelsOf(at(120), ['SATISFACTION'])).get('SATISFACTION');
+      expect([...(labels?.values() ?? [])]).not.toContain('没有提交');
     });
 
     test('不存在的编码给出空的名称表', async () => {

@@ -1,5 +1,5 @@
 // Dictionaries as the rest of the server reads them: few, small and rarely changed, so each is kept for a minute.
-import type { Db } from '@yqt/database/sql';
+import { readCommitted, type Db } from '@yqt/database/sql';
 import type { DictionaryEntry } from '../contract.ts';
 import { recentYears } from '../dictionary.rules.ts';
 import { everydayWords } from './industry-words.ts';
@@ -39,7 +39,7 @@ export async function readDictionaries(
   const isFresh = (code: string) => now.getTime() - (kept.get(code)?.atMs ?? -Infinity) < KEPT_MS;
   const stale = [...new Set(codes)].filter((code) => !isFresh(code));
   if (stale.length > 0) {
-    const read = await load(deps.sql, stale, now);
+    const read = await readCommitted(deps.sql, () => load(deps.sql, stale, now));
     for (const code of stale) kept.delete(code);
     for (const [code, dictionary] of read) kept.set(code, { dictionary, atMs: now.getTime() });
   }

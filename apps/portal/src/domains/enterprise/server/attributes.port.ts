@@ -2,22 +2,26 @@
 // follows from facts that nobody stores.
 import { dayText } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
-import { transaction, type Tx } from '@yqt/database/sql';
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { MemberVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
+import type { Settled } from '../../../facts/settle.rules.ts';
 import { checkAnswers, type Answer } from '../answers.rules.ts';
 import type { AttributeGroups } from '../contract.ts';
-import { effectiveFacts } from '../effective-facts.rules.ts';
-import { completenessOf } from '../fact-text.rules.ts';
-import { enterpriseOf, readFacts } from './enterprise.port.ts';
+import { effectiveFacts, settledFacts } from '../effective-facts.rules.ts';
+import { completenessOf, contradictionText } from '../fact-text.rules.ts';
+import { enterpriseOf } from './enterprise.port.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { selectFacts } from './fact.sql.ts';
 import { factLabels } from './fact-labels.ts';
 import { attributeField } from './fact-view.ts';
 import { openProfile } from './open-profile.ts';
+import { readSettled } from './read-settled.ts';
 import { recordStated } from './record-stated.ts';
+
+const NOTHING: Settled = { facts: [], contradictions: [] };
 
 /** The fields by group with the facts of an enterprise; of none where `enId` is null. */
 export async function readAttributes(
@@ -27,12 +31,13 @@ export async function readAttributes(
   const { labelOf } = await factLabels(deps);
   const day = dayText(deps.now());
   const ref = enId === null ? null : await enterpriseOf(deps.sql, { enId });
-  const facts = enId === null ? [] : await readFacts(deps.sql, { enId, on: day });
+  const { facts, contradictions } = enId === null ? NOTHING : await readSettled(deps.sql, { enId, on: day });
   const byField = new Map(facts.map((fact) => [fact.field, fact]));
   const words = { labelOf, day };
   return {
     enId: ref?.enId ?? null,
     enName: ref?.name ?? null,
+    contradictions: contradictions.map((one) => contradictionText(one, labelOf)),
     groups: completenessOf(facts).map((group) => ({
       ...group,
       fields: FACT_FIELDS.filter((field) => field.group === group.group && !field.derived).map((field) =>
@@ -44,6 +49,13 @@ export async function readAttributes(
 
 /** What counts of facts that a trial is given, and what follows from them, as for an enterprise on that day. */
 export const factsOfTrial = (given: readonly Fact[], on: string): Fact[] => effectiveFacts(given, on);
+
+/** The same with what contradicts. */
+export const settledTrial = (given: readonly Fact[], on: string): Settled => settledFacts(given, on);
+
+/** What counts about an enterprise on a day, with what contradicts. */
+export const settledOf = (db: Db, given: { enId: string; on: string }): Promise<Settled> =>
+  readSettled(db, given);
 
 /**
  * Records the answers of an enterprise (自填); one taken back (null) is also taken from what tools recorded for it.

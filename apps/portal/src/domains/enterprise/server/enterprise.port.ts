@@ -5,9 +5,10 @@ import { enterpriseById } from '../../identity/server/identity.port.ts';
 import type { FactSource } from '../contract.ts';
 import { effectiveFacts } from '../effective-facts.rules.ts';
 import type { FactDeps } from './enterprise-deps.ts';
-import { selectFactPage, selectFacts, selectFactsOf } from './fact.sql.ts';
-import { selectEntryByCode, selectEntryById, selectEntryByName } from './library.sql.ts';
+import { selectFactPage, selectFactsOf } from './fact.sql.ts';
+import { selectEntryByCode, selectEntryByName } from './library.sql.ts';
 import { openProfile, type EnterpriseRef } from './open-profile.ts';
+import { readSettled } from './read-settled.ts';
 import { readYears } from './read-years.ts';
 import { recordStated, type NewFact } from './record-stated.ts';
 
@@ -20,9 +21,7 @@ export async function readFacts(
   db: Db,
   { enId, on = null, hasYears = false }: { enId: string; on?: string | null; hasYears?: boolean },
 ): Promise<Fact[]> {
-  const stated = await selectFacts(db, { enId });
-  const [entry] = await selectEntryById(db, { enId });
-  const effective = effectiveFacts([...(entry?.facts ?? []), ...stated.map(plainFact)], on);
+  const { facts: effective } = await readSettled(db, { enId, on });
   return hasYears ? [...effective, ...(await readYears(db, { enId }))] : effective;
 }
 
@@ -46,15 +45,13 @@ export async function recordFacts(
   await recordStated(tx, deps, { origin: 'answer', ...given });
 }
 
-/** An enterprise of the library by credit code, else by its whole name, with registry facts alone; null where unknown. */
+/**
+ * An enterprise of the library by credit code, else by its whole name, with the registry's facts as they are stated, without
+ * what follows from them; null where unknown.
+ */
 export async function findLibraryEntry(
   db: Db,
-  {
-    tenantId,
-    name,
-    creditCode,
-    on = null,
-  }: { tenantId: string; name?: string; creditCode?: string; on?: string | null },
+  { tenantId, name, creditCode }: { tenantId: string; name?: string; creditCode?: string },
 ): Promise<{ name: string; creditCode: string; facts: Fact[] } | null> {
   const [entry] =
     creditCode !== undefined
@@ -62,9 +59,7 @@ export async function findLibraryEntry(
       : name !== undefined
         ? await selectEntryByName(db, { tenantId, name: name.normalize('NFC').trim() })
         : [];
-  return entry
-    ? { name: entry.name, creditCode: entry.creditCode, facts: effectiveFacts(entry.facts, on) }
-    : null;
+  return entry ? { name: entry.name, creditCode: entry.creditCode, facts: entry.facts } : null;
 }
 
 /** The next enterprises of a tenant by id, or those named; unknown ones are left out. `on` as for readFacts. */
@@ -90,12 +85,3 @@ export async function pageFacts(
 /** Name, code and tenant of an enterprise; null for an unknown id. */
 export const enterpriseOf = (db: Db, { enId }: { enId: string }): Promise<EnterpriseRef | null> =>
   enterpriseById(db, enId);
-
-const plainFact = ({ field, value, source, asOf, validUntil, period }: Fact): Fact => ({
-  field,
-  value,
-  source,
-  asOf,
-  validUntil,
-  period,
-});

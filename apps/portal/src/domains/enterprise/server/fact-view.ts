@@ -1,7 +1,7 @@
 // Facts and fields as the wire shows them.
 import type { Fact } from '@yqt/rules/field';
 import type { FactField } from '../../../fact-fields.rules.ts';
-import { FACT_SOURCES, type AttributeField, type FactView } from '../contract.ts';
+import { SHOWN_SOURCES, type AttributeField, type FactView } from '../contract.ts';
 import { factText, isFactExpired, sourceLabel, type LabelOf } from '../fact-text.rules.ts';
 
 /** A fact on a day. */
@@ -10,8 +10,8 @@ export function factView(fact: Fact, { labelOf, day }: { labelOf: LabelOf; day: 
   return {
     value: typeof value === 'object' ? [...value] : value,
     text: factText(fact, labelOf),
-    source: FACT_SOURCES.find((one) => one === source) ?? 'self',
-    sourceLabel: sourceLabel(source),
+    source: SHOWN_SOURCES.find((one) => one === source) ?? 'self',
+    sourceLabel: fact.basis === undefined ? sourceLabel(source) : `${sourceLabel(source)}（${fact.basis}）`,
     asOf,
     period,
     validUntil,
@@ -33,10 +33,16 @@ export function attributeField(
     type: field.type,
     unit: field.unit,
     dictionary: options || dictionary === undefined ? null : dictionary,
-    options: options ? [...options] : [],
+    options: finest(options),
     question: field.question,
     help: field.help ?? null,
     isAnswerable: field.isAnswerable,
     fact: fact ? factView(fact, words) : null,
   };
 }
+
+/** Options that contain others are no answer. */
+const finest = (options: FactField['options'] = []): AttributeField['options'] =>
+  options
+    .filter(({ value }) => !options.some(({ parent }) => parent === value))
+    .map(({ value, label }) => ({ value, label }));

@@ -30,6 +30,7 @@ const field = (name: string, change: Partial<AttributeField> = {}): AttributeFie
 const groups: AttributeGroups = {
   enId: 'e',
   enName: '甲',
+  contradictions: [],
   groups: [
     {
       group: '经营',

@@ -142,6 +142,7 @@ export const matchingText = {
   decides: (count: number) => `可多确认 ${count} 项政策`,
   concerns: (count: number) => `涉及 ${count} 项政策`,
   unlockTitle: '优先补充',
+  contradictions: '资料矛盾，请核对',
   noneTitle: '没有待补充的信息',
   noneHint: '园区更新匹配所需的信息后，会显示在这里',
 } as const;

@@ -105,6 +105,7 @@ const answersOf = ({ enId, enName, questions }: HonourForm, values: FormValues) 
     {
       enId,
       enName,
+      contradictions: [],
       groups: [{ group: '', known: 0, total: questions.length, fields: questions }],
     },
     values,

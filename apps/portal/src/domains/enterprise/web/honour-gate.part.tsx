@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import { useToast } from '@yqt/ui/toast';
+import { useFormKey } from '../../../form-key.tsx';
 import type { dictionaryContract } from '../../dictionary/contract.ts';
 import type { enterpriseContract, HonourForm, HonourInput } from '../contract.ts';
 import type { HonourDialogProps, HonourRefusal } from './honour-dialog.tsx';
@@ -29,6 +30,7 @@ interface Open {
 
 export function HonourGate({ enId }: { enId: string }) {
   const [open, setOpen] = useState<Open | null>(null);
+  const formKey = useFormKey();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   // Outside systems: the sign-in cookie and the server.
@@ -39,7 +41,7 @@ export function HonourGate({ enId }: { enId: string }) {
   if (!open) return null;
   const close = () => setOpen(null);
   const save = async (input: HonourInput): Promise<HonourRefusal | null> => {
-    const refusal = await send(enId, input);
+    const refusal = await send({ enId, key: formKey && `${formKey}-honours` }, input);
     if (refusal) return refusal;
     close();
     toast({ tone: 'success', text: honourGateText.saved });
@@ -80,11 +82,15 @@ async function load(enId: string): Promise<Open | null> {
   }
 }
 
-async function send(enId: string, input: HonourInput): Promise<HonourRefusal | null> {
+async function send(
+  { enId, key }: { enId: string; key: string },
+  input: HonourInput,
+): Promise<HonourRefusal | null> {
   try {
     await call<typeof enterpriseContract.addHonours>('POST /policy/api/fill/enterprise/lib/add', input, {
       tenantHost: location.host,
       enId,
+      key: key || undefined,
     });
     return null;
   } catch (error) {

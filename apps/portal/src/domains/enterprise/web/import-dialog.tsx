@@ -14,6 +14,7 @@ import { MAX_ROWS, type RowKind } from '../form-tables.rules.ts';
 import css from './import.module.css';
 import { importText } from './import.text.ts';
 import { FoundRows } from './import-found.tsx';
+import { useFormKey } from '../../../form-key.tsx';
 import { mergeRows, readFile, templateAddress, type ImportMode, type MergedRows } from './import-rows.ts';
 
 export interface ImportDialogProps {
@@ -38,11 +39,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [mode, setMode] = useState<ImportMode>('append');
   const toast = useToast();
+  const formKey = useFormKey();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
     setState({ kind: 'busy', name: file.name });
-    const answer = await readFile(file, { kind, enId });
+    const answer = await readFile(file, { kind, enId, formKey });
     setState(
       'refused' in answer
         ? { kind: 'refused', message: answer.refused }

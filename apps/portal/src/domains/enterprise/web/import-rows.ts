@@ -4,6 +4,7 @@ import { refusalOf } from '@yqt/endpoint/client';
 import type { AddressOf } from '@yqt/endpoint/define';
 import { call, upload } from '@yqt/endpoint/fetch-transport';
 import { isEmptyRow, type EditableRow } from '@yqt/ui/paste-rows';
+import { keyOfFile } from '../../../form-key.tsx';
 import type { fileContract } from '../../file/contract.ts';
 import type { enterpriseContract } from '../contract.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
@@ -21,13 +22,16 @@ export const templateAddress = (kind: RowKind): string => `${TEMPLATE.replace(/^
 /** The rows of a file and what is wrong with the others, or why it was refused in words for the reader. */
 export async function readFile(
   file: File,
-  { kind, enId }: { kind: RowKind; enId: string },
+  { kind, enId, formKey }: { kind: RowKind; enId: string; formKey: string },
 ): Promise<ImportedRows | { refused: string }> {
   if (!/\.xlsx$/i.test(file.name)) return { refused: importText.wrongType };
   if (file.size > MAX_IMPORT_BYTES) return { refused: importText.tooLarge };
   const headers = { tenantHost: location.host };
   try {
-    const { id } = await upload<typeof fileContract.uploadFile>('POST /uaa/api/upload/file', file, headers);
+    const { id } = await upload<typeof fileContract.uploadFile>('POST /uaa/api/upload/file', file, {
+      ...headers,
+      key: keyOfFile(formKey, file),
+    });
     return await call<typeof enterpriseContract.importRows>(
       'POST /policy/api/enterprise/lib/form/import',
       { kind, fileId: id },

@@ -70,6 +70,7 @@ export function MatchingForm({ enterprise, attributes, loaded, questions, posted
   return (
     <>
       <p className={css.lead}>{matchingText.lead}</p>
+      <Contradictions texts={attributes.contradictions} />
       <FirstQuestions questions={questions} />
       <SectionNav
         sections={groups.map(({ group, known, total }, index) => ({
@@ -121,6 +122,18 @@ const inPlace = (fields: readonly AttributeField[], places: readonly string[]): 
   fields.toSorted((a, b) => places.indexOf(a.field) - places.indexOf(b.field));
 
 const sectionId = (index: number): string => `group-${index + 1}`;
+
+/** Facts that cannot both be, each with value and source. */
+const Contradictions = ({ texts }: { texts: readonly string[] }) =>
+  texts.length === 0 ? null : (
+    <Notice tone="warning" title={matchingText.contradictions}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 
 /** As many as one remembers. */
 const FIRST = 3;

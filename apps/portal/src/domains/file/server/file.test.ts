@@ -59,6 +59,23 @@ describe('上传与下载', () => {
   const get = (base: string, query: Record<string, string>, as?: string) =>
     app.call('GET', `${base}?${String(new URLSearchParams(query))}`, as ? { as } : {});
 
+  test('同一编号、同一文件只存一份；同一编号、另一个文件被拒绝', async () => {
+    const keyed = (content: Buffer, fileName = '一份.pdf') => {
+      const { body, headers } = formOf([{ name: 'file', fileName, content }]);
+      return app.call('POST', UPLOAD, {
+        as: mine,
+        body,
+        headers: { ...headers, 'idempotency-key': 'same-upload-1' },
+      });
+    };
+    const before = await rows();
+    const [first, again] = [await keyed(pdfOf()), await keyed(pdfOf())];
+    expect({ status: again.status, data: again.body.data }).toEqual({ status: 200, data: first.body.data });
+    for (const reply of [await keyed(pdfOf('(another) Tj')), await keyed(pdfOf(), '另一份.pdf')])
+      expect(reply.status, reply.text).toBe(409);
+    expect(await rows()).toBe(before + 1);
+  });
+
   test('带病毒特征的文件被拒绝，什么也没有留下', async () => {
     const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
     const before = await rows();

@@ -1,9 +1,10 @@
-// Records that a user accepted disclaimer and licence: once, with version, time and address.
+// Records that a user accepted disclaimer, licence, agreement and privacy policy: once, each with version, time and address.
 import { transaction } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { licenseFault } from '../license.rules.ts';
-import { insertAcceptance } from './account.sql.ts';
+import { firstLoginConsents } from '../privacy.rules.ts';
+import { insertConsents } from './account.sql.ts';
 import type { MemberVisit } from '../../../visit.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { forgetSessions } from './session-cache.ts';
@@ -15,30 +16,25 @@ export async function acceptLicense(deps: IdentityDeps, visit: MemberVisit): Pro
   const { userId, sessionId, licenseFlag } = visit.viewer;
   if (licenseFlag === 'Y') return true;
   const { config } = await tenantById(deps, visit.tenantId);
-  const { disclaimer, license } = config.legal;
   await transaction(deps.sql, async (tx) => {
     const now = deps.now();
     const [proof] = await selectSessionProof(tx, sessionId);
     const fault = licenseFault({ shownAtMs: proof?.licenseShownAtMs ?? null, nowMs: now.getTime() });
     if (fault) throw appError('BAD_REQUEST', { message: fault });
-    const [isNew] = await insertAcceptance(tx, {
-      accountId: userId,
-      version: license.version,
-      now,
-      ip: visit.ip,
-    });
+    const consents = firstLoginConsents(config.legal);
+    const added = await insertConsents(tx, { accountId: userId, consents, now, ip: visit.ip });
     await notifySession(tx, sessionId);
-    if (!isNew) return;
+    if (added.length === 0) return;
     await recordAudit(tx, {
       tenantId: visit.tenantId,
       actor: userId,
       event: 'license.accepted',
       objectKind: 'license',
-      objectId: license.version,
+      objectId: config.legal.license.version,
       result: 'done',
       ip: visit.ip,
       requestId: visit.requestId,
-      facts: { disclaimer: disclaimer.version, license: license.version },
+      facts: Object.fromEntries(consents.map(({ text, version }) => [text, version])),
     });
   });
   forgetSessions(deps.sql, [sessionId]);

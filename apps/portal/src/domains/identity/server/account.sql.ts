@@ -1,5 +1,6 @@
 // Accounts and what they accepted.
 import type { Db, Query } from '@yqt/database/sql';
+import type { Consent } from '../privacy.rules.ts';
 
 /** 1 row: the account of a sign-on user, made at the first sign-in; its name follows the sign-on server. */
 export const upsertSsoAccount = (
@@ -70,14 +71,16 @@ export const insertLocalAccount = (
   values (${given.id}, ${given.tenantId}, 'local', ${given.loginName}, ${given.passwordHash}, ${given.now},
     ${given.mobileCipher}, ${given.mobileIndex}, ${given.now})`;
 
-/** 1 row where the acceptance is new, else 0. */
-export const insertAcceptance = (
+/** A row for each consent that is new; the texts with their versions, in any order. */
+export const insertConsents = (
   db: Db,
-  given: { accountId: string; version: string; now: Date; ip: string },
-): Query<{ version: string }> => db`
-  insert into identity.license_acceptance (account_id, version, accepted_at, ip)
-  values (${given.accountId}, ${given.version}, ${given.now}, ${given.ip})
-  on conflict do nothing returning version`;
+  given: { accountId: string; consents: readonly Consent[]; now: Date; ip: string },
+): Query<{ text: string }> => db`
+  insert into identity.consent (account_id, text, version, given_at, ip)
+  select ${given.accountId}, c.text, c.version, ${given.now}, ${given.ip}
+  from unnest(${given.consents.map(({ text }) => text)}::text[],
+    ${given.consents.map(({ version }) => version)}::text[]) c (text, version)
+  on conflict do nothing returning text`;
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
@@ -91,5 +94,5 @@ export const samples = {
   insertLocalAccount: [
     [{ id: ID, tenantId: 'suchu', loginName: 'a', passwordHash: '', mobileCipher: '', mobileIndex: '', now }],
   ],
-  insertAcceptance: [[{ accountId: ID, version: '1', now, ip: '' }]],
+  insertConsents: [[{ accountId: ID, consents: [{ text: 'license', version: '1' }], now, ip: '' }]],
 };

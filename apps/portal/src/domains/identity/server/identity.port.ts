@@ -11,6 +11,7 @@ import {
   selectOwnEnterprises,
   upsertEnterprises,
 } from './enterprise.sql.ts';
+import { PRIVACY_VERSION } from '../privacy.rules.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { cacheGeneration, rememberedMember, rememberMember } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
@@ -33,7 +34,13 @@ export async function findMember(
   const known = rememberedMember(sql, { id, tenantId, nowMs });
   if (known) return known;
   const generation = cacheGeneration(sql);
-  const [row] = await selectSession(sql, { id, tenantId, now, idleBefore: new Date(nowMs - IDLE_MS) });
+  const [row] = await selectSession(sql, {
+    id,
+    tenantId,
+    now,
+    idleBefore: new Date(nowMs - IDLE_MS),
+    privacyVersion: PRIVACY_VERSION,
+  });
   if (!row) return null;
   const seenBefore = new Date(nowMs - RENEWAL_MS);
   if (!given.isSilent && instantOf(row.lastSeenAt) < seenBefore)

@@ -172,7 +172,7 @@ test('会话只在自己的租户有效', async () => {
 });
 
 test('未同意协议前其他调用 4030；十秒内同意 4000；之后同意一次并留痕', async () => {
-  await portal.sql`delete from identity.license_acceptance where account_id in
+  await portal.sql`delete from identity.consent where account_id in
     (select id from identity.account where login_name = 'demo-visitor')`;
   const cookie = await portal.signIn('demo-visitor', { isLicensed: false });
   const accept = () =>
@@ -189,11 +189,31 @@ test('未同意协议前其他调用 4030；十秒内同意 4000；之后同意�
   expect(replies.map((reply) => data<boolean>(reply))).toEqual([true, true, true]);
   expect((await currentUser(cookie)).licenseFlag).toBe('Y');
   expect(await auditCount('license.accepted')).toBe(before + 1);
+  const given = await portal.sql<{ text: string; version: string }[]>`
+    select text, version from identity.consent c join identity.account a on a.id = c.account_id
+    where a.login_name = 'demo-visitor' order by text`;
+  expect(given.map(({ text }) => text)).toEqual(['disclaimer', 'license', 'privacy', 'protocol']);
   const wrong = await portal.call('POST', '/uaa/api/platform/user/license/add', {
     as: cookie,
     body: { event: 'skip' },
   });
   expect(wrong.body.returnCode).toBe(3000);
+});
+
+test('数据保密声明、许可协议或隐私政策换了版本，须重新同意；此前的版本仍有记录', async () => {
+  for (const text of ['disclaimer', 'license', 'privacy']) {
+    await portal.sql`update identity.consent set version = 'before' where text = ${text} and account_id in
+      (select id from identity.account where login_name = 'demo-visitor')`;
+    const cookie = await portal.signIn('demo-visitor', { isLicensed: false });
+    expect((await currentUser(cookie)).licenseFlag).toBe('N');
+    portal.clock.advance(10_100);
+    await portal.call('POST', '/uaa/api/platform/user/license/add', { as: cookie, body: { event: 'pass' } });
+    expect((await currentUser(cookie)).licenseFlag).toBe('Y');
+    const versions =
+      await portal.sql`select version from identity.consent where text = ${text} and account_id in
+      (select id from identity.account where login_name = 'demo-visitor')`;
+    expect(versions).toHaveLength(2);
+  }
 });
 
 test('绑定：未经单点登录认定时须上传委托书，成为申请，不立即生效', async () => {

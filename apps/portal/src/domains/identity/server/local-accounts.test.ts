@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Reply, type TestApp } from '../../../server/test-app.ts';
 import { findAuditFault } from '../../operator/server/operator.port.ts';
 import type { CurrentUser, LoginResult } from '../contract.ts';
+import { PRIVACY_VERSION } from '../privacy.rules.ts';
 import { hashOf } from './session-token.ts';
 import { sweepIdentity } from './sweep-identity.ts';
 
@@ -56,7 +57,7 @@ async function register(loginName: string, tel: string) {
 }
 const sidOf = (reply: Reply) => cookieNamed(reply, 'sid')?.split(';')[0] ?? '';
 
-test('注册、登录名或手机号登录；手机号加密保存', async () => {
+test('注册、登录名或手机号登录；手机号加密保存，同意的协议与隐私政策按版本记录', async () => {
   expect((await register('lisi', '13900000001')).status).toBe(200);
   for (const loginName of ['LiSi', '13900000001'])
     expect(data<LoginResult>(await login({ loginName, password: PASSWORD }))).toMatchObject({
@@ -67,6 +68,11 @@ test('注册、登录名或手机号登录；手机号加密保存', async () =>
     { text: string }[]
   >`select a::text as text from identity.account a where login_name = 'lisi'`;
   expect(row?.text).not.toContain('13900000001');
+  const consents = await portal.sql<{ text: string; version: string }[]>`
+    select c.text, c.version from identity.consent c join identity.account a on a.id = c.account_id
+    where a.login_name = 'lisi' order by text`;
+  expect(consents.map(({ text }) => text)).toEqual(['privacy', 'protocol']);
+  expect(consents[0]?.version).toBe(PRIVACY_VERSION);
 });
 
 test('不存在的账号与密码错误的回答相同', async () => {

@@ -2,6 +2,7 @@
 import type { Tx } from '@yqt/database/sql';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { EnterpriseRef, LoginResult } from '../contract.ts';
+import { PRIVACY_VERSION } from '../privacy.rules.ts';
 import { lockAccount } from './account.sql.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import type { Visit } from '../../../visit.ts';
@@ -54,7 +55,13 @@ export async function openSession(
   const endedIds = await endReplaced(deps, tx, request);
   const endsAt = new Date(now.getTime() + ABSOLUTE_MS);
   await insertSession(tx, { id, accountId, tenantId: tenant.id, ticketHash, assertedCodes, ip, now, endsAt });
-  const [session] = await selectSession(tx, { id, tenantId: tenant.id, now, idleBefore: new Date(0) });
+  const [session] = await selectSession(tx, {
+    id,
+    tenantId: tenant.id,
+    now,
+    idleBefore: new Date(0),
+    privacyVersion: PRIVACY_VERSION,
+  });
   if (!session) throw new Error('the new session cannot be read');
   const enterprises = await selectOwnEnterprises(tx, accountId);
   const event = { event: 'session.opened', objectKind: 'session', objectId: id, result: 'done' } as const;

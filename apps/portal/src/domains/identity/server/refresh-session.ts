@@ -2,6 +2,7 @@
 import { appError } from '@yqt/kernel/errors';
 import { instantOf } from '@yqt/kernel/dates';
 import type { MemberVisit } from '../../../visit.ts';
+import { PRIVACY_VERSION } from '../privacy.rules.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
@@ -15,6 +16,7 @@ export async function refreshSession(deps: IdentityDeps, { viewer, tenantId }: M
     id,
     tenantId,
     now,
+    privacyVersion: PRIVACY_VERSION,
     idleBefore: new Date(now.getTime() - IDLE_MS),
   });
   if (!session) throw appError('NOT_SIGNED_IN');

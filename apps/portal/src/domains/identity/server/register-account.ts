@@ -4,7 +4,8 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { passwordFaults } from '../password.rules.ts';
-import { insertLocalAccount } from './account.sql.ts';
+import { registrationConsents, type Consent } from '../privacy.rules.ts';
+import { insertConsents, insertLocalAccount } from './account.sql.ts';
 import { requireSmsCode, wrongSmsCode } from './check-sms-code.ts';
 import { blindIndex, encryptField } from './field-encryption.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -24,22 +25,25 @@ export interface Registration {
 
 /** Adds the account. Throws INVALID (password, code), CONFLICT where name or number is taken. */
 export async function registerAccount(deps: IdentityDeps, given: Registration): Promise<void> {
-  await requireLocalAccounts(deps, given.tenantId);
+  const { config } = await requireLocalAccounts(deps, given.tenantId);
+  const consents = registrationConsents(config.legal);
   const loginName = given.loginName.toLowerCase();
   const faults = passwordFaults(given.password, loginName);
   if (faults.length) throw invalid(...faults.map((errorMessage) => ({ field: 'password', errorMessage })));
   const codeId = await requireSmsCode(deps, { ...given, type: 'register' });
   const passwordHash = await hashPassword(given.password);
-  await addAccount(deps, { ...given, loginName }, { codeId, passwordHash }).catch((cause: unknown) => {
-    if (!isUniqueViolation(cause)) throw cause;
-    throw appError('CONFLICT', { message: '登录名或手机号已注册，请直接登录或找回密码', cause });
-  });
+  await addAccount(deps, { ...given, loginName }, { codeId, passwordHash, consents }).catch(
+    (cause: unknown) => {
+      if (!isUniqueViolation(cause)) throw cause;
+      throw appError('CONFLICT', { message: '登录名或手机号已注册，请直接登录或找回密码', cause });
+    },
+  );
 }
 
 function addAccount(
   deps: IdentityDeps,
   { tenantId, loginName, tel, ip, requestId }: Registration,
-  { codeId, passwordHash }: { codeId: string; passwordHash: string },
+  { codeId, passwordHash, consents }: { codeId: string; passwordHash: string; consents: Consent[] },
 ): Promise<void> {
   const now = deps.now();
   const { dataKeys } = deps.config;
@@ -52,6 +56,7 @@ function addAccount(
     if (!code) throw wrongSmsCode();
     const id = uuidV7(now.getTime());
     await insertLocalAccount(tx, { id, tenantId, loginName, passwordHash, ...mobile, now });
+    await insertConsents(tx, { accountId: id, consents, now, ip });
     const event = {
       event: 'account.registered',
       objectKind: 'account',

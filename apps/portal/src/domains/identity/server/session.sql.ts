@@ -12,17 +12,20 @@ export interface SessionRow {
 
 /**
  * 0..1: the living session of an enabled account; `idleBefore` = seen no later than this is dead. Primary key.
- * A licence counts in the version that the tenant has in force.
+ * Disclaimer, licence and privacy policy count in the versions in force.
  */
 export const selectSession = (
   db: Db,
-  given: { id: string; tenantId: string; now: Date; idleBefore: Date },
+  given: { id: string; tenantId: string; now: Date; idleBefore: Date; privacyVersion: string },
 ): Query<SessionRow> => db`
   select a.id as "userId", a.login_name as "loginName", s.ends_at as "endsAt", s.last_seen_at as "lastSeenAt",
-    exists (
-      select from identity.license_acceptance l
-      where l.account_id = a.id and l.version = t.config->'legal'->'license'->>'version'
-    ) as "hasLicense"
+    (
+      select count(*) from identity.consent c
+      where c.account_id = a.id and (c.text, c.version) in (
+        ('disclaimer', t.config->'legal'->'disclaimer'->>'version'),
+        ('license', t.config->'legal'->'license'->>'version'),
+        ('privacy', ${given.privacyVersion}))
+    ) = 3 as "hasLicense"
   from identity.session s
   join identity.account a on a.id = s.account_id
   join identity.tenant t on t.id = s.tenant_id
@@ -129,7 +132,7 @@ const ID = '01900000-0000-7000-8000-000000000001';
 const HASH = 'a'.repeat(64);
 const now = new Date(0);
 export const samples = {
-  selectSession: [[{ id: HASH, tenantId: 'suchu', now, idleBefore: now }]],
+  selectSession: [[{ id: HASH, tenantId: 'suchu', now, idleBefore: now, privacyVersion: '1' }]],
   touchSession: [[{ id: HASH, now, seenBefore: now }]],
   insertSession: [
     [

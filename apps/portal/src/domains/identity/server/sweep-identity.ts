@@ -1,4 +1,5 @@
-// Forgets what has served its time; to be called about once an hour.
+// Forgets what has served its time, as the privacy policy says (privacy.rules.ts); to be called about once an hour.
+import { RETENTION } from '../privacy.rules.ts';
 import { deleteOldKeys } from './idempotency.sql.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { deleteOldSessions, deleteOldTickets } from './session.sql.ts';
@@ -11,14 +12,14 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Removes expired captchas, codes, attempts, keys and tickets (1 day), text messages (2 days) and ended sessions (30 days). */
+/** Removes expired captchas, and codes, attempts, keys, tickets, text messages and ended sessions after their time. */
 export async function sweepIdentity({ sql, now }: Pick<IdentityDeps, 'sql' | 'now'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR_MS);
   await deleteExpiredCaptchas(sql, now());
-  await deleteOldAttempts(sql, hoursAgo(1));
-  await deleteOldKeys(sql, hoursAgo(24));
-  await deleteOldTickets(sql, hoursAgo(24));
-  await deleteOldSmsCodes(sql, hoursAgo(48));
-  await deleteOldOutboxMessages(sql, hoursAgo(48));
-  await deleteOldSessions(sql, hoursAgo(30 * 24));
+  await deleteOldAttempts(sql, hoursAgo(RETENTION.attemptHours));
+  await deleteOldKeys(sql, hoursAgo(RETENTION.ticketHours));
+  await deleteOldTickets(sql, hoursAgo(RETENTION.ticketHours));
+  await deleteOldSmsCodes(sql, hoursAgo(RETENTION.smsHours));
+  await deleteOldOutboxMessages(sql, hoursAgo(RETENTION.smsHours));
+  await deleteOldSessions(sql, hoursAgo(RETENTION.sessionDays * 24));
 }

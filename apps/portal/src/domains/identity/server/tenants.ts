@@ -1,5 +1,6 @@
 // Tenants by host name or id, kept for a minute in the process.
 import { outsideWork } from '@yqt/database/work';
+import { readCommitted } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import type { TenantConfig } from '../contract.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -20,7 +21,8 @@ export async function listTenants(deps: Pick<IdentityDeps, 'sql' | 'now'>): Prom
   const nowMs = deps.now().getTime();
   const known = caches.get(deps.sql);
   if (known && known.until > nowMs) return known.tenants;
-  const tenants = outsideWork(() => readTenants(deps)); // every request waits for it, not only the one that asks
+  // every request waits for it, not only the one that asks
+  const tenants = outsideWork(() => readCommitted(deps.sql, () => readTenants(deps)));
   caches.set(deps.sql, { until: nowMs + KEEP_MS, tenants });
   tenants.catch(() => caches.delete(deps.sql));
   return tenants;

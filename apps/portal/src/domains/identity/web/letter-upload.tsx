@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
 import { Notice } from '@yqt/ui/notice';
+import { useFormKey } from '../../../form-key.tsx';
 import type { UploadedFile } from '../../file/contract.ts';
 import { letterText, sizeText } from './binding.text.ts';
 import css from './relation.module.css';
@@ -17,11 +18,12 @@ type State =
 /** Posts `letterFileId`. */
 export function LetterUpload({ error }: { error?: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
+  const formKey = useFormKey();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
     setState({ kind: 'busy', name: file.name });
-    const answer = await uploadLetter(file);
+    const answer = await uploadLetter(file, formKey);
     target.value = '';
     setState(
       'refused' in answer ? { kind: 'refused', message: answer.refused } : { kind: 'done', letter: answer },

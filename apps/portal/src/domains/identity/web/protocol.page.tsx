@@ -1,9 +1,11 @@
-// 用户协议 (spec §2 /protocol): agreement, data-confidentiality disclaimer (the privacy policy) and licence, as the tenant
+// 用户协议 (spec §2 /protocol): agreement, data-confidentiality disclaimer and licence, as the tenant
 // configuration has them.
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
+import { Link } from 'react-router';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
+import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import type { Route } from './+types/protocol.page';
 import { protocolText } from './protocol.text.ts';
@@ -17,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return {
     texts: [
-      { id: 'protocol', ...legal.protocol, note: '' },
-      { id: 'privacy', ...legal.disclaimer, note: protocolText.privacyNote },
-      { id: 'license', ...legal.license, note: '' },
+      { id: 'protocol', ...legal.protocol },
+      { id: 'disclaimer', ...legal.disclaimer },
+      { id: 'license', ...legal.license },
     ],
   };
 }
@@ -45,6 +47,9 @@ export default function ProtocolPage({ loaderData }: Route.ComponentProps) {
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
+          <li>
+            <Link to={paths.privacy()}>{protocolText.privacy}</Link>
+          </li>
         </ul>
       </nav>
       {texts.map((text) => (

@@ -2,9 +2,9 @@
 
 export const protocolText = {
   title: '用户协议',
-  description: '园区企业服务门户的用户协议、数据保密声明（隐私政策）与软件许可协议',
+  description: '园区企业服务门户的用户协议、数据保密声明与软件许可协议',
   contents: '目录',
   version: (version: string) => `版本 ${version}`,
-  privacyNote: '本声明即本平台的隐私政策',
+  privacy: '个人信息的处理见《隐私政策》',
   print: '打印',
 } as const;

@@ -1,8 +1,10 @@
 // The report's own function: one enterprise against all rules of its tenant on one day. Verdicts of all, explanations of
 // those shown, sums, questions, the best bundle and the calendar. Pure: the same facts and rules give the same report.
 import { fieldOf, type Fact } from '@yqt/rules/field';
-import { slotOf, type Profile } from '@yqt/rules/profile';
+import { valueText } from '@yqt/rules/leaf.text';
+import { slotOf, slotValue, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
+import { contradictionOf, type Contradiction } from '../../../facts/settle.rules.ts';
 import { bundleOf, type Paying } from './bundle.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
@@ -44,6 +46,8 @@ export interface Reckoning {
   answeredOn?: AnswerDays;
   shownPerGroup?: number;
   isGuest?: boolean;
+  /** Stated facts that contradict one another; they are not in the profile. */
+  contradictions?: readonly Contradiction[];
   /** What tax benefits save; absent where nobody reads the sums. */
   taxSavings?: TaxSavingsOf;
 }
@@ -142,6 +146,7 @@ function bodyOf(given: Reckoning, judged: Judged): ReportBody {
   const bundle = bundleOf(payingOf(given, judged));
   return {
     basisText: basisText(profile),
+    contradictions: contradictionTexts(given),
     disclaimer: DISCLAIMER,
     summary: {
       total: order.placed.length,
@@ -179,6 +184,20 @@ function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying
     return [{ entry, money, availability: standing.availability, isConfirmed: verdict === YES }];
   });
 }
+
+/** Both sides as they were stated, with their sources. */
+const contradictionTexts = ({ set: { context }, contradictions = [] }: Reckoning): string[] =>
+  contradictions.map((one) =>
+    contradictionOf(
+      one,
+      (fact) => {
+        const field = fieldOf(context.catalogue, fact.field);
+        const value = slotValue(field, fact.value);
+        return value === null ? '' : valueText(value, field, context.codeTrees);
+      },
+      ({ source }) => SOURCE_LABELS[source] ?? source,
+    ),
+  );
 
 /** The tax policies that are met, then those that may be. */
 function taxesOf({ set, profile, taxSavings }: Reckoning, judged: Judged): TaxLine[] {

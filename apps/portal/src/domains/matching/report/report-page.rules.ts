@@ -22,6 +22,7 @@ export function reportBlocks({ body, enterprise }: ReportDocument, on: string): 
     { kind: 'heading', level: 1, text: '政策匹配报告' },
     text(`${enterprise.name}　统一社会信用代码 ${enterprise.creditCode}`, true),
     text(`匹配日期 ${on}　${body.basisText}`),
+    ...(body.contradictions ?? []).map((one) => text(`资料矛盾：${one}。`, true)),
     text(
       `可申报 ${summary.eligible} 项（其中现在可申报 ${summary.declarableNow} 项）　补充信息后可确认 ${summary.completable} 项　暂不符合 ${summary.ineligible} 项　仅供参考 ${summary.reference} 项`,
       true,

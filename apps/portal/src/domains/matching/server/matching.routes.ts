@@ -47,6 +47,10 @@ export function registerMatching(bind: PortalBind, deps: MatchingDeps): void {
     listTryQuestions: (input, visit) => listTryQuestions(deps, visit, input),
     readShared: (input, visit) => readShared(deps, visit, input),
   });
+  bindRules(bind, deps);
+}
+
+function bindRules(bind: PortalBind, deps: MatchingDeps): void {
   bind('rule', ruleContract, {
     listRules: (input, visit) => listRules(deps, visit, input),
     getRule: (input, visit) => getRule(deps, visit, input),

@@ -1,7 +1,7 @@
 // The shapes of a matching report: what readers, the PDF, the calendar and the shared page are given. Only shapes and
 // the words that belong to them; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
-import { DateText, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const Text = Type.String();
 /** A decimal number of 万元 as text, at most 4 decimals; never a float (decisions.md, Product rule 10). */
@@ -241,6 +241,8 @@ export type ReportGroup = Static<typeof ReportGroup>;
 export const reportBody = {
   /** 「依据现有信息」 and what it rests on: 「基于 12 项信息，其中自填 3 项」. */
   basisText: Text,
+  /** 资料矛盾: both sides with value and source; neither counts. Absent in reports made before 2026-11-22. */
+  contradictions: Type.Optional(Type.Array(Text)),
   disclaimer: Text,
   summary: ReportSummary,
   groups: Type.Array(ReportGroup),
@@ -331,9 +333,9 @@ export type QuestionList = Static<typeof QuestionList>;
 /** One answer of the enterprise to a condition that it declares itself. */
 export const Declaration = Type.Object(
   {
-    leafId: Type.String({ minLength: 1, maxLength: 200 }),
+    leafId: Line({ minLength: 1, maxLength: 200 }),
     /** The words that were read; where the rule has others by now the answer is 409. */
-    condition: Type.String({ minLength: 1, maxLength: 500 }),
+    condition: Lines({ minLength: 1, maxLength: 500 }),
     /** `clear` takes the declaration back. */
     answer: OneOf(['yes', 'no', 'clear']),
     /** Of what is granted once: the year of it. Absent = this year. */

@@ -1,6 +1,6 @@
 // The shapes of rule versions as officers write, try and approve them (issue: Operators, rules).
 import Type, { type Static } from 'typebox';
-import { DateText, Id, InstantText, Line, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 import type { RuleTree } from '@yqt/rules/tree';
 import { AmountRange, ConditionRow, VERDICTS } from './report-shape.rules.ts';
 
@@ -87,7 +87,7 @@ export const GoldenCase = Type.Object(
     answers: Type.Optional(
       Type.Array(
         Type.Object(
-          { leafId: Type.String({ minLength: 1, maxLength: 64 }), answer: OneOf(['yes', 'no']) },
+          { leafId: Line({ minLength: 1, maxLength: 64 }), answer: OneOf(['yes', 'no']) },
           { additionalProperties: false },
         ),
         { maxItems: 50 },
@@ -102,8 +102,8 @@ export type GoldenCase = Static<typeof GoldenCase>;
 /** Why there can be no case that is met, or none that fails, in the author's words; the reviewer reads it. */
 export const Unreachable = Type.Object(
   {
-    yes: Type.Optional(Type.String({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
-    no: Type.Optional(Type.String({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
+    yes: Type.Optional(Lines({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
+    no: Type.Optional(Lines({ minLength: 10, maxLength: 300, message: '请写明原因，10～300 个字' })),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,7 @@
 // The Chinese of verdicts: labels, the condition table, the one-line reason. Targeting rules speak of relevance and
 // never of 符合 (decisions.md, Product rule 6); nothing here is a likelihood.
 import type { ExplainedNode, Explanation, LeafExplanation } from '@yqt/rules/explain';
+import type { Fact } from '@yqt/rules/field';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
 import type { Nature } from './groups.rules.ts';
 import type { ChangeKind, ConditionRow, GroupName, VerdictWord } from './report-shape.rules.ts';
@@ -33,6 +34,7 @@ export const SOURCE_LABELS: Record<string, string> = {
   declaration: '上次申报',
   verified: '核验',
   guest: '本次填写',
+  implied: '推定',
 };
 
 /** Where a declaration comes from. */
@@ -179,8 +181,12 @@ function originOf(
     return actual === null
       ? { source: null, asOf: null }
       : { source: asked.source, asOf: answeredOn.get(id) ?? null };
-  return { source: fact && (SOURCE_LABELS[fact.source] ?? fact.source), asOf: fact?.asOf ?? null };
+  return { source: fact && sourceOf(fact), asOf: fact?.asOf ?? null };
 }
+
+/** 「登记」; of what follows from other facts also from which, and by which document. */
+const sourceOf = ({ source, basis }: Fact): string =>
+  `${SOURCE_LABELS[source] ?? source}${basis === undefined ? '' : `（${basis}）`}`;
 
 /** The leaves on which a verdict rests: one, or of alternatives that all fail, one of each. */
 export function decidingLeaves(node: ExplainedNode): LeafExplanation[] {
@@ -235,7 +241,8 @@ function refusalText(leaves: readonly LeafExplanation[]): string {
   if (!leaf) return '条件不满足';
   if (leaves.length > 1)
     return `以下条件均不满足：${namesText(leaves.map(({ text, required }) => text ?? required))}`;
-  const actual = leaf.actual === null ? '' : `（现状：${leaf.actual}）`;
+  const isSaid = leaf.actual === null || leaf.actual === leaf.required;
+  const actual = isSaid ? '' : `（现状：${leaf.actual}）`;
   // a leaf that is met and yet speaks against it stands below 不得存在
   return leaf.verdict === YES
     ? `存在不得申报的情形：${leaf.text ?? leaf.required}${actual}`

@@ -135,6 +135,26 @@ describe('发布后通知订阅者', () => {
     ]);
   });
 
+  it('给钱的政策没有审查记录、出现存疑的词，导入时提示；审查写在政策详情', async () => {
+    const deps = { sql: portal.sql, now: () => portal.clock.now(), tenantId: 'suchu' };
+    const legalityReview = { done: true, date: '2026-03-01', docNo: '滁高新审〔2026〕3号' };
+    const given = {
+      ...record('N-NEW-009'),
+      amountText: '最高 20 万元',
+      legalityReview,
+      note: '实行税收返还',
+    };
+    const { created, warnings } = await importPolicies(deps, [given]);
+    expect(created).toBe(1);
+    expect(warnings.map(({ row, field }) => [row, field])).toEqual([
+      [1, 'competitionReview'],
+      [1, 'note'],
+    ]);
+    const [row] = await portal.sql<{ id: string }[]>`select id from policy.policy where code = 'N-NEW-009'`;
+    const detail = await read<object>(`/policy/api/ua/policy/detail?id=${row?.id}`);
+    expect(detail).toMatchObject({ legalityReview, competitionReview: null });
+  });
+
   it('有误的行逐行报告，正确的行导入，重复导入不新增，消息只发一次', async () => {
     const as = await portal.signIn('demo-other');
     await portal.call('POST', '/policy/api/customer/tag/add', { as, body: { tag: '高企' } });

@@ -7,6 +7,7 @@ import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
+import { policyWarnings } from '../doubtful-words.rules.ts';
 import { RealPolicyRecord, DemoPolicyRecord, type PolicyRecord } from '../policy-record.ts';
 import * as write from './import.sql.ts';
 import { policyRow, readingRows, relatedRows, searchRow, windowRows, type CodeOf } from './policy-row.ts';
@@ -23,6 +24,8 @@ export interface ImportReport {
   created: number;
   updated: number;
   faults: ImportFault[];
+  /** To be looked at again before the policies are published further; they are imported all the same. */
+  warnings: ImportFault[];
 }
 
 export interface ImportOptions {
@@ -49,7 +52,7 @@ export async function importPolicies(
   given: readonly unknown[],
 ): Promise<ImportReport> {
   const { good, faults } = check(given, await codeLookup(options));
-  const report: ImportReport = { created: 0, updated: 0, faults };
+  const report: ImportReport = { created: 0, updated: 0, faults, warnings: warningsOf(given) };
   if (options.isDryRun) return { ...report, created: good.length };
   for (let at = 0; at < good.length; at += BATCH) {
     const written = await writeBatch(options, good.slice(at, at + BATCH));
@@ -60,6 +63,18 @@ export async function importPolicies(
   await linkRelated(options, good);
   return report;
 }
+
+const warningsOf = (given: readonly unknown[]): ImportFault[] =>
+  given.flatMap((one, at) =>
+    isRecord(one)
+      ? policyWarnings(one).map(({ field, message }) => ({
+          row: at + 1,
+          id: one.id,
+          field,
+          errorMessage: message,
+        }))
+      : [],
+  );
 
 function check(given: readonly unknown[], codeOf: CodeOf): { good: PolicyRecord[]; faults: ImportFault[] } {
   const seen = new Set<string>();

@@ -9,16 +9,17 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
   insert into policy.policy as p (id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
     redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
     successor_code, summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
-    conditions, conditions_nature, extra)
+    conditions, conditions_nature, extra, legality_review, competition_review)
   select id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
     redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
     successor_code, summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
-    conditions, conditions_nature, extra
+    conditions, conditions_nature, extra, nullif(legality_review, 'null'), nullif(competition_review, 'null')
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, tenant_id text, code text, title text, doc_no text, index_no text, level text,
     type text, departments text[], issuers text[], support_modes text[], redemption_mode text, industries text[], targets text[], tags text[],
     written_text text, published_text text, effective_text text, published_on date, expires_on date, validity_mark text, successor_code text,
     summary text, key_points jsonb, body text, amount_text text, amount_max_wan numeric, window_text text, contact jsonb, source text,
-    note text, is_verified boolean, is_demo boolean, conditions jsonb, conditions_nature text, extra jsonb)
+    note text, is_verified boolean, is_demo boolean, conditions jsonb, conditions_nature text, extra jsonb,
+    legality_review jsonb, competition_review jsonb)
   on conflict (tenant_id, code) do update set title = excluded.title, doc_no = excluded.doc_no, index_no = excluded.index_no,
     level = excluded.level, type = excluded.type, departments = excluded.departments, issuers = excluded.issuers,
     support_modes = excluded.support_modes, redemption_mode = excluded.redemption_mode, industries = excluded.industries,
@@ -28,7 +29,8 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
     key_points = excluded.key_points, body = excluded.body, amount_text = excluded.amount_text, amount_max_wan = excluded.amount_max_wan,
     window_text = excluded.window_text, contact = excluded.contact, source = excluded.source, note = excluded.note,
     is_verified = excluded.is_verified, is_demo = excluded.is_demo, conditions = excluded.conditions,
-    conditions_nature = excluded.conditions_nature, extra = excluded.extra, updated_at = now()
+    conditions_nature = excluded.conditions_nature, extra = excluded.extra,
+    legality_review = excluded.legality_review, competition_review = excluded.competition_review, updated_at = now()
   returning p.id, p.code, (xmax = 0) as "isNew"`;
 
 /** Rows: 0; the windows of the policies are replaced. */

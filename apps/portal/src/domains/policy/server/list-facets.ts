@@ -1,4 +1,5 @@
 // 筛选项与数量: what else could be chosen, and how many policies each choice would give.
+import { readCommitted } from '@yqt/database/sql';
 import type { Visit } from '../../../visit.ts';
 import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
 import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
@@ -51,7 +52,7 @@ export function createListFacets(deps: PolicyDeps) {
     const key = JSON.stringify([visit.tenantId, filter]);
     const known = kept.get(key);
     if (known && deps.now().getTime() - known.at < KEPT_MS) return known.facets;
-    const facets = readFacets(deps, visit, filter);
+    const facets = readCommitted(deps.sql, () => readFacets(deps, visit, filter));
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, { at: deps.now().getTime(), facets });
     facets.catch(() => kept.delete(key)); // the caller sees the error

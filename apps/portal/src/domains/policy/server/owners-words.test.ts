@@ -12,14 +12,14 @@ const editor = await portal.signIn('demo-operator');
 const reviewer = await portal.signIn('demo-reviewer');
 
 const search = async (keyword: string, as: string | null = null): Promise<PolicyList> =>
-  (await portal.call('GET', `/policy/api/ua/policy/list?${new URLSearchParams({ keyword })}`, { as })).body
-    .data;
+  (await portal.call('GET', `/policy/api/ua/policy/list?${String(new URLSearchParams({ keyword }))}`, { as }))
+    .body.data;
 const send = (path: string, body: unknown, as: string | null = editor) =>
   portal.call('POST', `${words}/${path}`, { as, body });
 const list = async (keyword: string): Promise<IntentWord[]> =>
   (
-    (await portal.call('GET', `${words}/list?${new URLSearchParams({ keyword })}`, { as: editor })).body
-      .data as { records: IntentWord[] }
+    (await portal.call('GET', `${words}/list?${String(new URLSearchParams({ keyword }))}`, { as: editor }))
+      .body.data as { records: IntentWord[] }
   ).records;
 const misses = async (): Promise<SearchMiss[]> =>
   (

@@ -45,6 +45,8 @@ export interface PolicyRow {
   conditions: unknown;
   conditions_nature: string;
   extra: object;
+  legality_review: object | null;
+  competition_review: object | null;
 }
 
 export interface WindowRow {
@@ -173,6 +175,8 @@ export function policyRow(
     conditions: record.conditions,
     conditions_nature: record.conditionsNature,
     extra: extraOf(record),
+    legality_review: record.legalityReview ?? null,
+    competition_review: record.competitionReview ?? null,
   };
 }
 

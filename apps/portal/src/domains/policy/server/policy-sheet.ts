@@ -30,6 +30,8 @@ const MODES = {
 };
 const CONFIDENCE = { 高: 'high', 较高: 'medium-high', 中: 'medium', 较低: 'low-medium', 低: 'low' };
 
+const REVIEWS = { 已完成: 'yes', 未完成: 'no' };
+
 const COLUMNS: readonly Column[] = [
   { header: '编号', field: 'id', width: 14 },
   { header: '标题', field: 'title', width: 40 },
@@ -49,6 +51,12 @@ const COLUMNS: readonly Column[] = [
   { header: '内容摘要', field: 'summary', width: 60 },
   { header: '把握程度', field: 'confidence', width: 10, choices: CONFIDENCE },
   { header: '来源', field: 'source', width: 40 },
+  { header: '合法性审核', field: 'legalityReview.done', width: 12, choices: REVIEWS },
+  { header: '合法性审核日期', field: 'legalityReview.date', width: 14 },
+  { header: '合法性审核文号', field: 'legalityReview.docNo', width: 20 },
+  { header: '公平竞争审查', field: 'competitionReview.done', width: 12, choices: REVIEWS },
+  { header: '公平竞争审查日期', field: 'competitionReview.date', width: 14 },
+  { header: '公平竞争审查文号', field: 'competitionReview.docNo', width: 20 },
 ];
 /** Rows of the template that carry the drop-downs. */
 const TEMPLATE_ROWS = 500;
@@ -94,9 +102,12 @@ export async function policySheet(bytes: Buffer): Promise<unknown[]> {
 }
 
 function recordOf(texts: readonly string[]): object {
-  const fields = COLUMNS.map((column, at) => [column.field, valueOf(column, texts[at] ?? '')]);
+  const values = new Map(COLUMNS.map((column, at) => [column.field, valueOf(column, texts[at] ?? '')]));
+  const fields = [...values].filter(([field]) => !field.includes('.'));
   return {
     ...Object.fromEntries(fields),
+    legalityReview: reviewOf(values, 'legalityReview'),
+    competitionReview: reviewOf(values, 'competitionReview'),
     amount: null,
     applicationWindow: null,
     conditions: null,
@@ -105,6 +116,13 @@ function recordOf(texts: readonly string[]): object {
     evidence: 'seen-secondary',
     verified: false,
   };
+}
+
+/** Null where the columns of a review are all empty; a word that is no choice stays, for the import to name. */
+function reviewOf(values: ReadonlyMap<string, unknown>, name: string): object | null {
+  const [done, date, docNo] = ['done', 'date', 'docNo'].map((part) => values.get(`${name}.${part}`) || null);
+  if (done === null && date === null && docNo === null) return null;
+  return { done: done === 'yes' ? true : done === 'no' ? false : done, date, docNo };
 }
 
 function valueOf({ isList, choices }: Column, text: string): unknown {

@@ -1,5 +1,5 @@
 // Opens the policy domain's endpoints.
-import type { PortalBind } from '../../../visit.ts';
+import type { MemberVisit, PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
 import { wordsContract } from '../words/contract.ts';
 import {
@@ -18,15 +18,10 @@ import { listPolicies } from './list-policies.ts';
 import * as owners from './owners-words.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 
-/** Binds all calls of the policy contract. */
+/** Binds all calls of the policy contract, and those of the words that owners use. */
 export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicies: MetPolicies }): void {
   const listFacets = createListFacets(deps);
-  bind('policy', wordsContract, {
-    listIntentWords: (input, visit) => owners.listIntentWords(deps, visit, input),
-    listSearchMisses: (input, visit) => owners.listSearchMisses(deps, visit, input),
-    saveIntentWord: (input, visit) => owners.saveIntentWord(deps, visit, input),
-    removeIntentWord: (input, visit) => owners.removeIntentWord(deps, visit, input),
-  });
+  bindWords(bind, deps);
   bind('policy', policyContract, {
     listPolicies: async (input, visit, { headers }) =>
       listPolicies(deps, visit, {
@@ -45,17 +40,28 @@ export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicie
     addFavorite: (input, visit) => personal.addFavorite(deps, visit, input),
     removeFavorite: (input, visit) => personal.removeFavorite(deps, visit, input),
     listFavorites: (input, visit) => personal.listFavorites(deps, visit, input),
-    addTag: async ({ tag }, visit) => {
-      const [added] = await personal.addTags(deps, visit, [tag], () => 'tag');
-      if (!added) throw new Error('a subscription just written must be there');
-      return added;
-    },
+    addTag: ({ tag }, visit) => addTag(deps, visit, tag),
     addTags: ({ tags }, visit) => personal.addTags(deps, visit, tags, (at) => `tags.${at}`),
     listTags: (input, visit) => personal.listTags(deps, visit, input),
     mySubscriptions: (_input, visit) => personal.mySubscriptions(deps, visit),
     getTags: (_input, visit) => personal.listTags(deps, visit, { isTop: true }),
     deleteTag: (input, visit) => personal.deleteTag(deps, visit, input),
     listSubscribed: (input, visit) => personal.listSubscribed(deps, visit, input),
+  });
+}
+
+async function addTag(deps: PolicyDeps, visit: MemberVisit, tag: string) {
+  const [added] = await personal.addTags(deps, visit, [tag], () => 'tag');
+  if (!added) throw new Error('a subscription just written must be there');
+  return added;
+}
+
+function bindWords(bind: PortalBind, deps: PolicyDeps): void {
+  bind('policy', wordsContract, {
+    listIntentWords: (input, visit) => owners.listIntentWords(deps, visit, input),
+    listSearchMisses: (input, visit) => owners.listSearchMisses(deps, visit, input),
+    saveIntentWord: (input, visit) => owners.saveIntentWord(deps, visit, input),
+    removeIntentWord: (input, visit) => owners.removeIntentWord(deps, visit, input),
   });
 }
 

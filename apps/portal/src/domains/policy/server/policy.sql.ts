@@ -2,7 +2,7 @@
 // Rows come in card shape; labels are added by the use case.
 import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
-import { FACETS, type FacetName, type PolicyFilter } from '../contract.ts';
+import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -291,6 +291,8 @@ export interface DetailRow extends CardRow {
   readings: { id: string; title: string; body: string; publishedOn: string }[];
   related: { id: string; title: string; publishedOn: string | null }[];
   clauses: { no: string; text: string }[];
+  legalityReview: ReviewView | null;
+  competitionReview: ReviewView | null;
   successor: { id: string; title: string; publishedOn: string | null } | null;
   englishId: string | null;
   isFavorite: boolean;
@@ -305,6 +307,7 @@ export const selectPolicy = (
   select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_text as "writtenOn", p.effective_text as "effectiveOn",
     p.industries, p.targets, p.key_points as "keyPoints", p.body, p.window_text as "windowText", p.contact, p.source, p.note,
     p.updated_at as "updatedAt", coalesce(p.extra -> 'clauses', '[]') as clauses,
+    p.legality_review as "legalityReview", p.competition_review as "competitionReview",
     (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, 'opensOn', opens_on, 'closesOn', closes_on) order by opens_on, id), '[]')
       from policy.declare_window d where d.policy_id = p.id) as windows,
     (select coalesce(jsonb_agg(jsonb_build_object('filePath', file_id, 'fileName', name, 'mediaType', media_type, 'size', size) order by position), '[]')

@@ -21,7 +21,10 @@ interface Found {
 }
 
 const firstThree = async (keyword: string): Promise<string[]> => {
-  const reply = await portal.call('GET', `/policy/api/ua/policy/list?${new URLSearchParams({ keyword })}`);
+  const reply = await portal.call(
+    'GET',
+    `/policy/api/ua/policy/list?${String(new URLSearchParams({ keyword }))}`,
+  );
   expect(reply.status, reply.text).toBe(200);
   const { records } = reply.body.data as Found;
   return records.slice(0, 3).map(({ id }) => codes.get(id) ?? id);

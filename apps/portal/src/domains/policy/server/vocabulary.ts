@@ -1,7 +1,7 @@
 // Synonyms and suggestion terms of a tenant, read from the database and kept for a while. What is kept goes on serving
 // while it is read anew, so that no visitor waits for it.
 import { listen } from '@yqt/database/listen';
-import type { Sql } from '@yqt/database/sql';
+import { readCommitted, type Sql } from '@yqt/database/sql';
 import { DICTIONARY_WORDS, LIGHT_WORDS } from '@yqt/search/dictionary-words';
 import { createIntents } from '@yqt/search/intents';
 import { foldTerm } from '@yqt/search/normalise';
@@ -46,7 +46,7 @@ export async function createVocabulary({ sql, now, segmenter }: VocabularyDeps):
   ): Promise<T> => {
     const known = map.get(tenantId);
     if (known && now().getTime() - known.at < ms) return known.value;
-    const value = read();
+    const value = readCommitted(sql, read);
     map.set(tenantId, { at: now().getTime(), value });
     value.catch(() => map.delete(tenantId)); // the caller sees the error; the next one reads anew
     return value;

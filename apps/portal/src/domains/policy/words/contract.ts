@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { DateText, Done, Input, InstantText } from '@yqt/kernel/schema';
+import { DateText, Done, Input, InstantText, Line } from '@yqt/kernel/schema';
 
 const manager = '/policy/api/manager/search-word';
 const access = 'operator:editor' as const;
@@ -21,7 +21,7 @@ export type IntentWord = Static<typeof IntentWord>;
 export const SearchMiss = Type.Object({ keyword: Type.String(), count: Type.Integer(), lastOn: DateText });
 export type SearchMiss = Static<typeof SearchMiss>;
 
-const Word = Type.String({ minLength: 2, maxLength: 30, message: '请填写 2～30 个字的说法' });
+const Word = Line({ minLength: 2, maxLength: 30, message: '请填写 2～30 个字的说法' });
 
 export const wordsContract = {
   listIntentWords: defineEndpoint({
@@ -30,7 +30,7 @@ export const wordsContract = {
     access,
     rate: 'read',
     summary: '检索词：业主的说法及其对应词',
-    input: Input({ ...pageFields, keyword: Type.Optional(Type.String({ maxLength: 30 })) }),
+    input: Input({ ...pageFields, keyword: Type.Optional(Line({ maxLength: 30 })) }),
     output: Page(IntentWord),
   }),
   listSearchMisses: defineEndpoint({
@@ -50,7 +50,7 @@ export const wordsContract = {
     summary: '增加或修改一个说法的对应词，立即生效',
     input: Input({
       word: Word,
-      asks: Type.Array(Type.String({ minLength: 1, maxLength: 30, message: '每个对应词 1～30 个字' }), {
+      asks: Type.Array(Line({ minLength: 1, maxLength: 30, message: '每个对应词 1～30 个字' }), {
         maxItems: 12,
       }),
     }),

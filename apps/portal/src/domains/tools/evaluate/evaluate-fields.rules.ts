@@ -20,6 +20,7 @@ type Year = (typeof YEARS)[number]['year'];
 
 interface YearlyFigure {
   fact?: string;
+  hint?: string;
   /** 上年末 instead of 上年度. */
   isAtEnd?: boolean;
 }
@@ -38,6 +39,10 @@ const byYear = <S extends string>(stem: S, label: string, { isAtEnd = false, ...
       }) as const,
   );
 const nameOf = <S extends string, Y extends Year>(stem: S, year: Y) => `${stem}${year}` as const;
+
+/** Wider than 119号: the fact 年研发费用 (加计扣除口径) is another figure and never fills this one. */
+const HNTE_RD =
+  '按国科发火〔2016〕195号归集（高企认定口径），含房屋折旧，其他费用不超过研发费用总额的 20%，委外按 80% 计；与加计扣除口径不同';
 
 export const EVALUATE_FORM = defineForm({
   code: 'evaluate',
@@ -87,6 +92,8 @@ export const EVALUATE_FORM = defineForm({
           label: '申请前一年内发生重大安全、重大质量事故或严重环境违法行为',
           kind: 'flag',
           fact: 'majorIncidentLast1y',
+          isYesOnly: true,
+          isOfThisYear: true,
         },
       ],
     },
@@ -120,6 +127,7 @@ export const EVALUATE_FORM = defineForm({
           isSigned: true,
           unit: '万元',
           hint: '亏损填负数',
+          isOfThisYear: true,
         },
         {
           name: 'totalIncome3',
@@ -127,12 +135,14 @@ export const EVALUATE_FORM = defineForm({
           kind: 'number',
           unit: '万元',
           hint: '收入总额减去不征税收入',
+          isOfThisYear: true,
         },
         {
           name: 'highTechIncome3',
           label: '高新技术产品（服务）收入·上年度',
           kind: 'number',
           unit: '万元',
+          isOfThisYear: true,
         },
         {
           name: 'equity2y',
@@ -140,6 +150,7 @@ export const EVALUATE_FORM = defineForm({
           kind: 'number',
           unit: '万元',
           fact: 'equityFinancing2yWan',
+          isOfThisYear: true,
         },
         {
           name: 'equity3y',
@@ -147,6 +158,7 @@ export const EVALUATE_FORM = defineForm({
           kind: 'number',
           unit: '万元',
           hint: '合格机构投资者的实缴额',
+          isOfThisYear: true,
         },
       ],
     },
@@ -154,13 +166,14 @@ export const EVALUATE_FORM = defineForm({
       id: 'rd',
       title: '研发与转化',
       fields: [
-        ...byYear('rd', '研发费用', { fact: 'rdExpenseWan' }),
+        ...byYear('rd', '研发费用', { hint: HNTE_RD }),
         {
           name: 'rdTotal',
           label: '近三年研发费用总额',
           kind: 'number',
           unit: '万元',
           hint: '留空时为三年之和',
+          isOfThisYear: true,
         },
         {
           name: 'rdDomestic',
@@ -176,6 +189,7 @@ export const EVALUATE_FORM = defineForm({
           places: 0,
           unit: '项',
           hint: '三年合计',
+          isOfThisYear: true,
         },
         {
           name: 'rdInstitution',
@@ -299,6 +313,7 @@ export const EVALUATE_FORM = defineForm({
           places: 0,
           unit: '年',
           fact: 'marketSegmentYears',
+          isOfThisYear: true,
         },
         { name: 'marketShare', label: '主导产品全国细分市场占有率', kind: 'number', unit: '%' },
         { name: 'isStrategic', label: '主导产品属于《战略性新兴产业分类》', kind: 'flag' },
@@ -344,18 +359,20 @@ export const EVALUATE_FORM = defineForm({
           hint: '由优质中小企业梯度培育平台计算，本工具不自行复算',
           fact: 'developmentScore',
         },
-        { name: 'hasAward', label: '近三年获国家级或省级科技奖励', kind: 'flag' },
+        { name: 'hasAward', label: '近三年获国家级或省级科技奖励', kind: 'flag', isOfThisYear: true },
         {
           name: 'hasRankedAward',
           label: '近三年获省级科技奖励（前三名）或国家级科技奖励（前五名）',
           kind: 'flag',
+          isOfThisYear: true,
         },
-        { name: 'hasTopAward', label: '近三年获国家级科技奖励且排名前三', kind: 'flag' },
+        { name: 'hasTopAward', label: '近三年获国家级科技奖励且排名前三', kind: 'flag', isOfThisYear: true },
         {
           name: 'hasHonour',
           label: '持有有效期内的高新技术企业、国家级技术创新示范企业、知识产权优势或示范企业等荣誉',
           kind: 'flag',
           fact: 'hasHnteCertificate',
+          isYesOnly: true,
         },
         {
           name: 'hasProvincialInstitution',
@@ -363,8 +380,18 @@ export const EVALUATE_FORM = defineForm({
           kind: 'flag',
           fact: 'provincialRdInstitution',
         },
-        { name: 'isTop500', label: '近三年进入「创客中国」全国 500 强企业组', kind: 'flag' },
-        { name: 'isTop50', label: '近三年进入「创客中国」全国 50 强企业组', kind: 'flag' },
+        {
+          name: 'isTop500',
+          label: '近三年进入「创客中国」全国 500 强企业组',
+          kind: 'flag',
+          isOfThisYear: true,
+        },
+        {
+          name: 'isTop50',
+          label: '近三年进入「创客中国」全国 50 强企业组',
+          kind: 'flag',
+          isOfThisYear: true,
+        },
       ],
     },
   ],

@@ -26,6 +26,7 @@ export const SIZE_FORM = defineForm({
           unit: '万元',
           hint: '最近一个完整年度',
           fact: 'revenueWan',
+          yearsBack: 0,
         },
         {
           name: 'assetsWan',
@@ -34,6 +35,7 @@ export const SIZE_FORM = defineForm({
           unit: '万元',
           hint: '期末资产总额',
           fact: 'assetsWan',
+          yearsBack: 0,
         },
       ],
     },

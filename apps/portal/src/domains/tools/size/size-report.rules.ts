@@ -15,8 +15,8 @@ import {
   type SizeFigures,
   type SizeLevel,
   type SizeOutcome,
-  type SizeVersion,
-} from './size.rules.ts';
+} from '../../../facts/size-class.rules.ts';
+import type { SizeVersion } from './size.rules.ts';
 
 export interface SizeQuestion {
   version: SizeVersion;

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, OneOf } from '@yqt/kernel/schema';
 import { Report } from '../report/report.rules.ts';
-import { SIZE_LEVELS } from './size.rules.ts';
+import { SIZE_LEVELS } from '../../../facts/size-class.rules.ts';
 
 const Text = Type.String();
 

@@ -6,12 +6,12 @@ import { reportSize } from './size-report.rules.ts';
 import {
   placementOf,
   SIZE_LEVELS,
-  SIZE_VERSIONS,
   sizeOf,
   type SizeCategory,
   type SizeFigure,
   type SizeUnits,
-} from './size.rules.ts';
+} from '../../../facts/size-class.rules.ts';
+import { SIZE_VERSIONS } from './size.rules.ts';
 
 const version = SIZE_VERSIONS[0]!;
 /** One industry code per row of the method. */

@@ -32,8 +32,16 @@ export const TECH_FORM = defineForm({
           unit: '万元',
           hint: '主营业务收入与其他业务收入之和',
           fact: 'revenueWan',
+          yearsBack: 0,
         },
-        { name: 'totalAssets', label: '资产总额', kind: 'number', unit: '万元', fact: 'assetsWan' },
+        {
+          name: 'totalAssets',
+          label: '资产总额',
+          kind: 'number',
+          unit: '万元',
+          fact: 'assetsWan',
+          yearsBack: 0,
+        },
         {
           name: 'isProhibited',
           label: '产品或服务属于国家禁止、限制、淘汰类',
@@ -45,6 +53,8 @@ export const TECH_FORM = defineForm({
           label: '上一年及当年发生重大安全、重大质量事故，严重环境违法或科研严重失信行为',
           kind: 'flag',
           fact: 'majorIncidentLast1y',
+          isYesOnly: true,
+          isOfThisYear: true,
         },
         { name: 'isAbnormal', label: '列入经营异常名录', kind: 'flag', fact: 'businessAbnormal' },
         {
@@ -78,8 +88,9 @@ export const TECH_FORM = defineForm({
           label: '研发费用总额',
           kind: 'number',
           unit: '万元',
-          hint: '按财税〔2015〕119号归集',
+          hint: '按财税〔2015〕119号归集（加计扣除口径），不含房屋折旧，其他相关费用不超过可加计扣除总额的 10%，委外按 80% 计；与高企认定口径（195号）不同',
           fact: 'rdExpenseWan',
+          yearsBack: 0,
         },
         {
           name: 'costExpense',
@@ -140,6 +151,7 @@ export const TECH_FORM = defineForm({
           label: '近五年获国家级科技奖励，且在获奖单位中排前三名',
           kind: 'flag',
           fact: 'nationalSciAwardTop3_5y',
+          isOfThisYear: true,
         },
         {
           name: 'hasRdInstitution',
@@ -152,6 +164,7 @@ export const TECH_FORM = defineForm({
           label: '近五年主导制定国际、国家或行业标准，且在起草单位中排前五名',
           kind: 'flag',
           fact: 'ledStandard5y',
+          isOfThisYear: true,
         },
       ],
     },

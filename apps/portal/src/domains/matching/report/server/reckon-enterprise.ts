@@ -2,7 +2,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
-import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
+import { settledOf } from '../../../enterprise/server/attributes.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import { answerDays, answersByPolicy } from '../report-document.rules.ts';
 import type { StoredAnswers } from '../../verdict/rule-set.rules.ts';
@@ -22,9 +22,9 @@ export async function reckonEnterprise(
   { tenantId, enId, now }: { tenantId: string; enId: string; now: Date },
 ): Promise<KnownEnterprise> {
   const day = dayText(now);
-  const [{ set }, facts, given] = await Promise.all([
+  const [{ set }, { facts, contradictions }, given] = await Promise.all([
     ruleSets.of(tenantId),
-    readFacts(sql, { enId, on: day }),
+    settledOf(sql, { enId, on: day }),
     answersFor(sql, enId),
   ]);
   const stored = storedAnswers(set, given, day);
@@ -34,6 +34,7 @@ export async function reckonEnterprise(
     answers: answersByPolicy(stored),
     answeredOn: answerDays(stored),
     facts,
+    contradictions,
     stored,
     day,
     taxSavings: (fact) => taxSavings(fact, { tenantId, on: day }),

@@ -4,6 +4,7 @@ import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import type { SharedReport } from '../../verdict/report-shape.rules.ts';
 import { BundleSection } from './bundle-section.tsx';
+import { Contradictions } from './contradictions.tsx';
 import { Completeness } from './completeness.tsx';
 import { matchText } from '../../verdict/web/matching.text.ts';
 import { PaperMark } from './paper-mark.tsx';
@@ -44,6 +45,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
           {children}
         </div>
       </Card>
+      <Contradictions texts={report.contradictions} />
       <SummaryStrip summary={summary} bundle={bundle} />
       <ReportGroups
         groups={groups}

@@ -7,10 +7,12 @@ import { PagePart } from '../../../../page/part.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../../verdict/report-shape.rules.ts';
+import { LinkButton } from '@yqt/ui/button';
 import { BundleSection } from './bundle-section.tsx';
+import { Contradictions } from './contradictions.tsx';
 import { DiffSection } from './diff-section.tsx';
 import { HistorySection } from './history-section.tsx';
-import { itemText } from '../../verdict/web/matching.text.ts';
+import { contradictionText, itemText } from '../../verdict/web/matching.text.ts';
 import { reportText } from './report.text.ts';
 import type { ReportDone, ReportTyped } from './post-report.ts';
 import { QuestionBox } from '../../question/web/question-box.tsx';
@@ -54,6 +56,14 @@ export function WholeReport(props: WholeReportProps) {
           <p>{posted.message}</p>
         </Notice>
       ) : null}
+      <Contradictions
+        texts={report.contradictions}
+        actions={
+          isLatest ? (
+            <LinkButton to={paths.relationInfo(enterprise.enId)}>{contradictionText.toFacts}</LinkButton>
+          ) : undefined
+        }
+      />
       <SummaryStrip summary={summary} bundle={bundle} />
       {diff === null ? null : (
         <PagePart outcome={diff}>

@@ -9,7 +9,9 @@ afterAll(() => portal.close());
 const HONEST: Readonly<Record<string, string>> = {
   enterpriseSize: 'medium',
   vatPayerType: 'general',
-  isIndividualBusiness: 'false',
+  orgNature: 'corporation',
+  taxCollection: 'audit',
+  basicResearchDonationWan: '0',
   seriousDishonesty: 'false',
   majorIncidentLast1y: 'false',
   inZone: 'true',
@@ -64,14 +66,69 @@ describe('免登录试匹配', () => {
     }
   });
 
+  const ASKED_OF_COMPANIES = ['isResidentEnterprise', 'isSmallLowProfit', 'hasHnteCertificate'];
+  it.each([
+    ['个体工商户', 'individualBusiness'],
+    ['个人独资企业', 'soleProprietorship'],
+    ['合伙企业', 'partnership'],
+  ])(
+    '%s 不缴企业所得税：研发加计扣除、小型微利、职工教育经费都不是可申报，也不再问',
+    async (_name, orgNature) => {
+      const facts = [
+        { field: 'orgNature', value: orgNature },
+        { field: 'rdExpenseWan', value: '50' },
+        { field: 'taxableIncomeWan', value: '80' },
+        { field: 'staffAvg', value: '12' },
+        { field: 'assetsAvgWan', value: '300' },
+        { field: 'restrictedIndustry', value: 'false' },
+        { field: 'taxCollection', value: 'audit' },
+        { field: 'excludedRdIndustryRevenueRatio', value: '0' },
+      ];
+      const tried = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+      for (const title of ['研发费用', '小型微利企业减', '职工教育经费']) {
+        const named = tried.groups.flatMap(({ group, items }) =>
+          items.filter((item) => item.title.includes(title)).map((item) => [item.title, group]),
+        );
+        expect(named.length, title).toBeGreaterThan(0);
+        expect(named.filter(([, group]) => group === 'eligible')).toEqual([]);
+      }
+      const resident = itemsOf(tried)
+        .flatMap(({ conditions }) => conditions)
+        .filter(({ field }) => field === 'isResidentEnterprise');
+      expect(resident.length).toBeGreaterThan(5);
+      expect(new Set(resident.map(({ actual }) => actual))).toEqual(new Set(['否']));
+      expect(resident[0]?.source).toBe('推定（由「单位性质」，企业所得税法第一条、第二条）');
+      expect(
+        tried.questions.map(({ field }) => field).filter((one) => ASKED_OF_COMPANIES.includes(one)),
+      ).toEqual([]);
+    },
+  );
+
+  it('资料矛盾：两个值和来源都列出，都不计入', async () => {
+    const facts = [
+      { field: 'isSmallLowProfit', value: 'true' },
+      { field: 'taxableIncomeWan', value: '301' },
+    ];
+    const tried = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+    expect(tried.contradictions).toHaveLength(1);
+    const [text] = tried.contradictions ?? [];
+    expect(text).toContain('「是否小型微利：是」（本次填写');
+    expect(text).toContain('「应纳税所得额：301 万元」（本次填写');
+    expect(text).toContain('财政部 税务总局公告2023年第12号');
+    const rows = itemsOf(tried).flatMap(({ conditions }) => conditions);
+    const said = rows.filter(({ field }) => field === 'isSmallLowProfit' || field === 'taxableIncomeWan');
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.filter(({ actual }) => actual !== null)).toEqual([]);
+  });
+
   it('按企业名称只用登记公开信息', async () => {
     const [company] = await portal.sql<{ name: string }[]>`
       select name from enterprise.library_entry where tenant_id = 'suchu' order by name limit 1`;
     const tried = await post<TryReport>(`${guest}/try`, { name: company?.name, facts: [] }, { as: null });
     expect(tried.company?.name).toBe(company?.name);
-    expect(tried.basisText).toMatch(/登记 \d+ 项）$/);
+    expect(tried.basisText).toMatch(/登记 \d+ 项、推定 \d+ 项）$/);
     const sources = itemsOf(tried).flatMap(({ conditions }) => conditions.map(({ source }) => source));
-    expect(new Set(sources.filter((one) => one !== null))).toEqual(new Set(['登记']));
+    expect(new Set(sources.flatMap((one) => one?.slice(0, 2) ?? []))).toEqual(new Set(['登记', '推定']));
   });
 
   it('没有这家企业是 404；什么也没填、填错是 3000', async () => {

@@ -3,7 +3,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { profileOf } from '@yqt/rules/profile';
-import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
+import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
@@ -39,14 +39,18 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
   const day = dayText(visit.now);
-  const company = name === undefined ? null : await findCompany(deps, visit, { name, day });
-  const known = factsOfTrial([...(company?.facts ?? []), ...guestFacts(read.facts, day)], day);
+  const company = name === undefined ? null : await findCompany(deps, visit, name);
+  const { facts: known, contradictions } = settledTrial(
+    [...(company?.facts ?? []), ...guestFacts(read.facts, day)],
+    day,
+  );
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
   const { body } = reckonReport({
     set,
     profile,
     answers: new Map(),
+    contradictions,
     shownPerGroup,
     isGuest: true,
     taxSavings: (fact) => taxSavings(fact, { tenantId: visit.tenantId, on: day }),
@@ -58,12 +62,8 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   };
 }
 
-async function findCompany(
-  { sql }: MatchingDeps,
-  { tenantId }: Visit,
-  { name, day }: { name: string; day: string },
-) {
-  const found = await findLibraryEntry(sql, { tenantId, name, on: day });
+async function findCompany({ sql }: MatchingDeps, { tenantId }: Visit, name: string) {
+  const found = await findLibraryEntry(sql, { tenantId, name });
   if (!found)
     throw appError('NOT_FOUND', {
       message: '企业库中没有这家企业的登记公开信息，请核对全称，或直接填写信息',

@@ -6,6 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
 import type { TryReport } from '../../verdict/report-shape.rules.ts';
 import { BundleSection } from '../../report/web/bundle-section.tsx';
+import { Contradictions } from '../../report/web/contradictions.tsx';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/report.module.css';
 import { matchText } from '../../verdict/web/matching.text.ts';
@@ -37,6 +38,7 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
         </p>
         <p className={css.basis}>{company === null ? matchText.factsBasis : matchText.nameBasis}</p>
       </div>
+      <Contradictions texts={report.contradictions} />
       <SummaryStrip summary={summary} bundle={bundle} />
       <TryMore questions={questions} unlock={unlock} tried={tried} />
       <ReportGroups

@@ -1,7 +1,7 @@
 // The compiled rules of each tenant, kept in memory and dropped by NOTIFY when a rule comes into force or a policy
 // changes. One enterprise against ten thousand policies takes milliseconds, so verdicts themselves are never kept.
 import { listen, notify } from '@yqt/database/listen';
-import type { Sql, Tx } from '@yqt/database/sql';
+import { readCommitted, type Sql, type Tx } from '@yqt/database/sql';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard, type RuleSet } from '../rule-set.rules.ts';
@@ -41,7 +41,7 @@ export async function createRuleSets(deps: { sql: Sql; now: () => Date }): Promi
     of(tenantId) {
       const known = kept.get(tenantId);
       if (known) return known;
-      const loading = loadRules(deps, tenantId);
+      const loading = readCommitted(deps.sql, () => loadRules(deps, tenantId));
       kept.set(tenantId, loading);
       // a load that was refused must not be answered again and again
       loading.catch(() => {

@@ -29,6 +29,11 @@ export const matchText = {
   allPolicies: '查看全部政策',
 } as const;
 
+export const contradictionText = {
+  title: '资料矛盾，请核对',
+  toFacts: '去核对资料',
+} as const;
+
 export const ownText = {
   title: (name: string) => `${name}的匹配情况`,
   matched: (name: string, eligible: number, now: number) =>

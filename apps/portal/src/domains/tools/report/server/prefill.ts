@@ -10,6 +10,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   registry: '登记信息',
   declaration: '上次申报',
   verified: '核验',
+  implied: '推定',
 };
 
 /** Values by field as text. A draft (`first`) wins over facts, facts win over the `last` result. */

@@ -5,7 +5,8 @@ import { fold } from '@yqt/search/normalise';
 import { codeEntriesOf, labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import type { IndustryField } from '../size-shape.rules.ts';
 import { normaliseIndustry } from '../industry.rules.ts';
-import { placementOf, SIZE_VERSIONS } from '../size.rules.ts';
+import { placementOf } from '../../../../facts/size-class.rules.ts';
+import { SIZE_VERSIONS } from '../size.rules.ts';
 import type { ToolsDeps } from '../../report/server/tools-deps.ts';
 
 const LEVELS = ['ENLIB_INDUSTRY', 'ENLIB_INDUSTRY_FIELD', 'GBT4754_GROUP', 'GBT4754_CLASS'] as const;

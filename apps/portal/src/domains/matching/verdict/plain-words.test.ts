@@ -1,0 +1,150 @@
+// Every sentence that rules make, over all seeded policies and over every field with every operator, reads as people speak.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createCodeTrees } from '@yqt/rules/code-trees';
+import { counterfactuals } from '@yqt/rules/counterfactual';
+import { explain } from '@yqt/rules/explain';
+import type { Fact } from '@yqt/rules/field';
+import { missingFields } from '@yqt/rules/missing';
+import { profileOf } from '@yqt/rules/profile';
+import { COMPARISONS, type Leaf, type RuleTree } from '@yqt/rules/tree';
+import { validateTree } from '@yqt/rules/validate';
+import {
+  FACT_CATALOGUE,
+  FACT_FIELDS,
+  factFieldOf,
+  OPTION_ENTRIES,
+  type FactField,
+} from '../../../fact-fields.rules.ts';
+import { normaliseConditions, wholeTree, type ImportedNode } from './normalise-conditions.rules.ts';
+import { conditionRows, reasonOf } from './wording.rules.ts';
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const { on, enterprises } = read<{
+  on: string;
+  enterprises: { id: string; facts: Record<string, Fact['value']> }[];
+}>('./expected/enterprises.json');
+const records = ['national', 'anhui', 'chuzhou', 'zone', 'demo'].flatMap((file) =>
+  read<{ conditions: ImportedNode | null; exclusions: ImportedNode | null }[]>(
+    `../../../../seeds/content/policies/${file}.json`,
+  ),
+);
+const dictionaries = read<{ code: string; entries: { value: string; label: string; parent?: string }[] }[]>(
+  '../../../../seeds/content/dictionaries.json',
+);
+const codeTrees = createCodeTrees([
+  ...dictionaries.flatMap(({ code, entries }) =>
+    entries.map(({ value, label }) => ({ dictionary: code, code: value, parent: null, label })),
+  ),
+  ...OPTION_ENTRIES,
+]);
+const context = { catalogue: FACT_CATALOGUE, codeTrees };
+
+const factsOf = (facts: Record<string, Fact['value']>): Fact[] =>
+  Object.entries(facts).map(([field, value]) => ({
+    field,
+    value,
+    source: 'self',
+    asOf: on,
+    validUntil: null,
+    period: null,
+  }));
+const PROFILES = [{}, ...enterprises.map(({ facts }) => facts)].map((facts) =>
+  profileOf(FACT_CATALOGUE, factsOf(facts), on),
+);
+
+/** All that is said of a rule to an enterprise. */
+function sentences(tree: RuleTree, profile: (typeof PROFILES)[number]): string[] {
+  const explanation = explain(tree, profile, context);
+  const missing = missingFields(tree, profile, context).map(({ label }) => label);
+  return [
+    reasonOf({ explanation, nature: 'legal', missing }),
+    ...explanation.leaves.map(({ required }) => required),
+    ...conditionRows(explanation, 'legal').map(({ required }) => required),
+    ...counterfactuals(tree, profile, context)
+      .flat()
+      .map(({ text }) => text),
+  ];
+}
+
+/** Shapes of a machine: signs in a row, 是 and 否 as values, codes by their first digits. */
+const MACHINE: readonly RegExp[] = [
+  /[：:]\s*[^，。；]*[：:]\s*[是否](?:$|[，）。；])/,
+  /[：:]\s?[是否](?:$|[，）。；])/,
+  /不得：/,
+  /（要求：/,
+  /由 ?[是否] ?变为/,
+  /现为 [是否](?:，|$)/,
+  /以 .{1,30} 开头/,
+  /结论为/,
+  /「(?:符合|不符合)」\s*结论/,
+  /undefined|null|NaN|true|false|\[object/,
+  /须须|要求：要求|不不|，，|须是否/,
+];
+const faultsIn = (texts: readonly string[]) =>
+  texts.filter((text) => MACHINE.some((shape) => shape.test(text)));
+
+it('所有种子政策的条件、理由和建议都是人话', () => {
+  const all = records.flatMap(({ conditions, exclusions }) => {
+    if (!conditions) return [];
+    const excluded = exclusions && normaliseConditions(exclusions, factFieldOf, 'x');
+    const tree = wholeTree(normaliseConditions(conditions, factFieldOf), excluded);
+    return PROFILES.flatMap((profile) => sentences(tree, profile));
+  });
+  expect(all.length).toBeGreaterThan(3_000);
+  expect([...new Set(faultsIn(all))]).toEqual([]);
+});
+
+/** A value of the field that every operator can take. */
+const VALUES: Record<FactField['type'], (field: FactField) => string | number | boolean> = {
+  boolean: () => true,
+  date: () => '2020-01-01',
+  number: () => 10,
+  money: () => 10,
+  string: () => '甲',
+  code: ({ dictionary, options }) =>
+    options?.[0]?.value ?? dictionaries.find(({ code }) => code === dictionary)?.entries[0]?.value ?? '',
+  set: () => 'A',
+};
+
+function leafOf(field: FactField, op: Leaf['op']): Leaf {
+  const value = VALUES[field.type](field);
+  const list = typeof value === 'boolean' ? [] : [value];
+  const id = 'a';
+  if (op === 'exists') return { id, field: field.field, op, value: true };
+  if (op === 'withinLast') return { id, field: field.field, op, value: 24, unit: '月' };
+  if (op === 'between') return { id, field: field.field, op, value: [...list, ...list] };
+  return { id, field: field.field, op, value: ['in', 'notIn', 'overlaps'].includes(op) ? list : value };
+}
+
+describe.each(FACT_FIELDS.map((field) => [field.label, field] as const))('%s', (_, field) => {
+  it('每种比较、正反两面，不论有无信息，都是人话', () => {
+    const all = COMPARISONS.flatMap((op) => {
+      const leaf = leafOf(field, op);
+      const trees: RuleTree[] = [{ all: [leaf] }, { all: [{ not: leaf }] }];
+      return trees.flatMap((tree) =>
+        validateTree(tree, FACT_CATALOGUE, codeTrees).length
+          ? []
+          : profilesFor(field).flatMap((one) => sentences(tree, one)),
+      );
+    });
+    expect(all.length).toBeGreaterThan(0);
+    expect([...new Set(faultsIn(all))]).toEqual([]);
+    if (process.env['SENTENCES']) console.log([...new Set(all)].join('\n'));
+  });
+});
+
+/** Nothing known, one value, another one. */
+function profilesFor(field: FactField) {
+  const name = field.derived?.from ?? field.field;
+  const values: Record<string, Fact['value'][]> = {
+    boolean: [true, false],
+    number: ['1', '100'],
+    money: ['1', '100'],
+    date: ['2000-01-01', '2026-06-01'],
+  };
+  const known = field.derived ? ['2000-01-01', '2026-06-01'] : (values[field.type] ?? []);
+  return [{}, ...known.map((value) => ({ [name]: value }))].map((facts) =>
+    profileOf(FACT_CATALOGUE, factsOf(facts), on),
+  );
+}
