@@ -158,14 +158,9 @@ export const AttributeGroups = Type.Object({
 });
 export type AttributeGroups = Static<typeof AttributeGroups>;
 
+const AnswerValue = Type.Union([...FactValue.anyOf, Type.Number(), Type.Null()]);
 /** Answers by field; null withdraws an answer of one's own. */
-export const Answers = Type.Array(
-  Input({
-    field: Code,
-    value: Type.Union([...FactValue.anyOf, Type.Number(), Type.Null()]),
-  }),
-  { minItems: 1, maxItems: 150 },
-);
+export const Answers = Type.Array(Input({ field: Code, value: AnswerValue }), { minItems: 1, maxItems: 150 });
 export type Answers = Static<typeof Answers>;
 
 /** 荣誉信息补充: what the dialog after sign-in asks for. */

@@ -64,16 +64,7 @@ export async function openSession(
   });
   if (!session) throw new Error('the new session cannot be read');
   const enterprises = await selectOwnEnterprises(tx, accountId);
-  const event = { event: 'session.opened', objectKind: 'session', objectId: id, result: 'done' } as const;
-  const facts = { method: request.method, ended: endedIds.length };
-  await recordAudit(tx, {
-    ...event,
-    tenantId: tenant.id,
-    actor: accountId,
-    ip,
-    requestId: request.requestId,
-    facts,
-  });
+  await recordOpened(tx, request, { id, ended: endedIds.length });
   const { userId, loginName, hasLicense } = session;
   return {
     token,
@@ -84,6 +75,23 @@ export async function openSession(
     endedIds,
   };
 }
+
+const recordOpened = (
+  tx: Tx,
+  { tenant, accountId, ip, requestId, method }: SessionRequest,
+  { id, ended }: { id: string; ended: number },
+): Promise<void> =>
+  recordAudit(tx, {
+    event: 'session.opened',
+    objectKind: 'session',
+    objectId: id,
+    result: 'done',
+    tenantId: tenant.id,
+    actor: accountId,
+    ip,
+    requestId,
+    facts: { method, ended },
+  });
 
 async function endReplaced(deps: IdentityDeps, tx: Tx, request: SessionRequest): Promise<string[]> {
   const now = deps.now();

@@ -130,7 +130,6 @@ describe.each(FACT_FIELDS.map((field) => [field.label, field] as const))('%s', (
     });
     expect(all.length).toBeGreaterThan(0);
     expect([...new Set(faultsIn(all))]).toEqual([]);
-    if (process.env['SENTENCES']) console.log([...new Set(all)].join('\n'));
   });
 });
 

@@ -31,6 +31,9 @@ const FIVE: readonly FigureName[] = [
 /** What counts towards the sum: each of them may be more than nothing until it is said. */
 const ADDED: readonly FigureName[] = [...FIVE, 'rdOther', 'rdDomestic', 'rdOverseas', 'rdIntangible'];
 
+/** What the base is made of. */
+export const BASE_FIGURES: readonly FigureName[] = [...ADDED, 'rdSpecialIncome'];
+
 /** Null where no R&D expense is given. */
 export function superDeductionOf(sheet: Sheet): SuperDeduction | null {
   if (!sheet.has('rd')) return null;
@@ -79,9 +82,7 @@ const amountOf = (sheet: Sheet, low: Decimal, high: Decimal): Amount => ({
 
 /** The labels of what leaves the sum open. */
 const blanksOf = (sheet: Sheet): string[] => [
-  ...[...ADDED, 'rdSpecialIncome' as const]
-    .filter((name) => sheet.figure(name) === null)
-    .map((name) => FIGURES[name].label),
+  ...BASE_FIGURES.filter((name) => sheet.figure(name) === null).map((name) => FIGURES[name].label),
   ...(sheet.choice('rdKind') === null ? [CHOICES.rdKind.label] : []),
 ];
 

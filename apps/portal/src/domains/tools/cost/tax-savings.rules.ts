@@ -4,7 +4,7 @@ import { decimal, groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/dec
 import { greater } from './cost-amount.rules.ts';
 import type { ChoiceName, FigureName } from './cost-fields.rules.ts';
 import { incomeTaxOf, smallProfit } from './cost-income-tax.rules.ts';
-import { superDeductionOf } from './cost-rd.rules.ts';
+import { BASE_FIGURES, superDeductionOf } from './cost-rd.rules.ts';
 import { openSheet, type CostVersion, type Sheet } from './cost-sheet.rules.ts';
 import { sixTaxSaving } from './six-tax-saving.rules.ts';
 import type { FactOf, TaxSaving } from './tax-saving.rules.ts';
@@ -161,12 +161,13 @@ function deductionSaving(fact: FactOf, terms: Terms, kind: 'normal' | 'listed'):
   };
 }
 
+/** As though all of it were R&D by people and nothing else had been spent: what of it is deducted at most. */
 function deductionOf(expense: Decimal, kind: string, { version, on }: Terms): Decimal | null {
-  const figures = new Map<FigureName, Decimal>([['rdPersonnel', expense]]);
+  const none = BASE_FIGURES.map((name): [FigureName, Decimal] => [name, ZERO]);
+  const figures = new Map<FigureName, Decimal>([...none, ['rdPersonnel', expense]]);
   const choices = new Map<ChoiceName, string>([['rdKind', kind]]);
-  return (
-    superDeductionOf(openSheet({ name: '', staff: [], figures, choices }, version, on))?.amount?.low ?? null
-  );
+  const deduction = superDeductionOf(openSheet({ name: '', staff: [], figures, choices }, version, on));
+  return deduction?.amount?.high ?? null;
 }
 
 /** The income of the return is what is left after the deduction: without it there would be so much more. */

@@ -2,6 +2,7 @@
 // A plain form, so it works without JavaScript; the answer is a new report.
 import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
+import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
 import type { ConditionRow } from '../../verdict/report-shape.rules.ts';
 import css from './declare-form.module.css';
@@ -32,6 +33,7 @@ export function DeclareForm({ item: { policyId, conditions }, declaring }: Decla
       </h4>
       <p className={css.hint}>{text.hint}</p>
       <Form method="post" action={paths.matchReport()} className={css.form}>
+        <FormKey />
         <input type="hidden" name="policy" value={policyId} />
         {declaring.reportId === null ? null : (
           <input type="hidden" name="report" value={declaring.reportId} />
