@@ -209,11 +209,7 @@ export const EVALUATE_FORM = defineForm({
       id: 'ip',
       title: '知识产权',
       fields: [
-        {
-          name: 'ownsCoreIp',
-          label: '拥有对主要产品（服务）起核心支持作用的知识产权的所有权',
-          kind: 'flag',
-        },
+        { name: 'ownsCoreIp', label: '拥有对主要产品（服务）起核心支持作用的知识产权的所有权', kind: 'flag' },
         {
           name: 'class1',
           label: '有效Ⅰ类知识产权',
@@ -263,33 +259,17 @@ export const EVALUATE_FORM = defineForm({
           label: '制定了研发组织管理制度，建立了研发投入核算体系和研发辅助账',
           kind: 'flag',
         },
-        {
-          name: 'hasRdConditions',
-          label: '设有内设研发机构和科研条件，开展产学研合作',
-          kind: 'flag',
-        },
-        {
-          name: 'hasConversionSystem',
-          label: '建立了成果转化激励制度和开放式创新创业平台',
-          kind: 'flag',
-        },
+        { name: 'hasRdConditions', label: '设有内设研发机构和科研条件，开展产学研合作', kind: 'flag' },
+        { name: 'hasConversionSystem', label: '建立了成果转化激励制度和开放式创新创业平台', kind: 'flag' },
         {
           name: 'hasTalentSystem',
           label: '建立了科技人员培养进修、职工技能培训、人才引进与绩效评价制度',
           kind: 'flag',
         },
         { name: 'hasQualityAward', label: '获得省级以上质量奖', kind: 'flag' },
-        {
-          name: 'hasCertification',
-          label: '取得质量管理等管理体系认证或产品认证',
-          kind: 'flag',
-        },
+        { name: 'hasCertification', label: '取得质量管理等管理体系认证或产品认证', kind: 'flag' },
         { name: 'hasOwnBrand', label: '拥有自主品牌', kind: 'flag' },
-        {
-          name: 'usesBusinessSystem',
-          label: '至少一项核心业务采用信息系统支撑',
-          kind: 'flag',
-        },
+        { name: 'usesBusinessSystem', label: '至少一项核心业务采用信息系统支撑', kind: 'flag' },
         {
           name: 'digitalLevel',
           label: '数字化水平',
@@ -328,11 +308,7 @@ export const EVALUATE_FORM = defineForm({
           ],
         },
         { name: 'isChainLink', label: '位于产业链关键环节，补短板、锻长板、填空白', kind: 'flag' },
-        {
-          name: 'isKeyField',
-          label: '属于工业六基、制造强国十大重点产业或网络强国领域',
-          kind: 'flag',
-        },
+        { name: 'isKeyField', label: '属于工业六基、制造强国十大重点产业或网络强国领域', kind: 'flag' },
       ],
     },
     {
