@@ -45,6 +45,10 @@ describe('提交时一次指出全部错误', () => {
     ]);
   });
 
+  it('已指出格式有误的数字不再与别的数字比较', () => {
+    expect(faultsOf({ ...good, equipment: '600.12345' })).toEqual(['equipment 设备投资：最多 4 位小数']);
+  });
+
   it('“是否”选否是一种回答，须同意的承诺选否不算', () => {
     expect(faultsOf({ ...good, isLocal: false, since: '2021-05-01' })).toEqual([]);
     expect(faultsOf({ ...good, promise: false })).toEqual(['promise 请勾选“承诺真实”']);

@@ -41,7 +41,10 @@ export function checkSubmission<F extends FormDefinition>(
       answer === undefined ? [] : [[field.name, answer]],
     ),
   );
-  faults.push(...shown.flatMap((one) => openFaults(one, read, broken)), ...contradictions(form, answers));
+  faults.push(
+    ...shown.flatMap((one) => openFaults(one, read, broken)),
+    ...contradictions(form, answers, broken),
+  );
   return faults.length
     ? { ok: false, faults: inOrder(form, faults) }
     : { ok: true, answers: typed<AnswersOf<F>>(answers) };
@@ -110,10 +113,11 @@ function rowFaults(
   ];
 }
 
-/** Parts that are more than their whole; what is missing or no figure contradicts nothing. */
-function contradictions(form: FormDefinition, answers: Answers): FieldError[] {
+/** Parts that are more than their whole; what is missing, no figure, or refused already contradicts nothing. */
+function contradictions(form: FormDefinition, answers: Answers, broken: ReadonlySet<string>): FieldError[] {
   const labelOf = (name: string) => fieldsOf(form).find((field) => field.name === name)?.label ?? name;
   return (form.within ?? []).flatMap(({ part, whole }) => {
+    if (broken.has(part) || broken.has(whole)) return [];
     const [less, more] = [figureOf(answers[part]), figureOf(answers[whole])];
     if (!less || !more || less.lte(more)) return [];
     const errorMessage = withinText(

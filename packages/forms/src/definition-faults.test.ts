@@ -46,6 +46,11 @@ describe('表单定义的错误', () => {
     ],
     ['既无选项也无字典', of([{ name: 'c', kind: 'choice', label: '选' }]), 'c：应有选项或字典，且只有其一'],
     [
+      '起始选项不在选项之中',
+      of([{ name: 'c', kind: 'choice', label: '选', options: [{ value: '1', label: '一' }], initial: '2' }]),
+      'c：起始选项不在选项之中',
+    ],
+    [
       '敏感的是否',
       of([{ name: 'c', kind: 'flag', label: '是', isPrivate: true }]),
       'c：这种字段不能设为敏感信息',

@@ -79,6 +79,12 @@ function shapeFaults(field: FormField | Column): string[] {
       '应有选项或字典，且只有其一',
     ],
     [
+      field.kind === 'choice' &&
+        field.initial !== undefined &&
+        !field.options?.some(({ value }) => value === field.initial),
+      '起始选项不在选项之中',
+    ],
+    [
       (field.kind === 'choice' || field.kind === 'choices') &&
         twice((field.options ?? []).map(({ value }) => value)).length > 0,
       '选项重复',

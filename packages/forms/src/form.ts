@@ -28,6 +28,10 @@ interface FieldBase<N extends string> extends Named<N> {
   readonly fact?: string;
   /** The year of that fact, counted back from the last whole one. */
   readonly yearsBack?: 0 | 1 | 2;
+  /** Counts back from today (近三年, 申请前一年内): what was known or typed in an earlier year does not answer it. */
+  readonly isOfThisYear?: true;
+  /** Only a fact that says 是 answers: the question is wider than the fact, so that 否 would not follow. */
+  readonly isYesOnly?: true;
 }
 
 interface ColumnBase<N extends string> extends Named<N> {
@@ -77,6 +81,8 @@ interface Choosing<O extends readonly Option[]> {
 
 interface ChoiceKind<O extends readonly Option[]> extends Choosing<O>, Free {
   readonly kind: 'choice';
+  /** The choice that the list starts with, and counts where none is made: the list has no empty one then. */
+  readonly initial?: string;
 }
 
 interface ChoicesKind<O extends readonly Option[]> extends Choosing<O> {

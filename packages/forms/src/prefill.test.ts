@@ -19,6 +19,8 @@ const form = defineForm({
         { name: 'area', kind: 'choice', label: '地区', dictionary: 'AREA', fact: 'area' },
         { name: 'isTech', kind: 'flag', label: '高企', fact: 'isTech' },
         { name: 'own', kind: 'text', label: '自填' },
+        { name: 'hadAward', kind: 'flag', label: '近三年获奖', fact: 'hadAward', isOfThisYear: true },
+        { name: 'hasHonour', kind: 'flag', label: '有荣誉', fact: 'hasHonour', isYesOnly: true },
       ],
     },
   ],
@@ -65,6 +67,32 @@ describe('预填', () => {
       ['rd', '1', '草稿', null],
       ['area', '3411', 'declaration', null],
       ['own', '上次', '上次申报', null],
+    ]);
+  });
+
+  it('从今天往回数的问题只由今年的事实和回答带入', () => {
+    const facts = (asOf: string) => [fact('hadAward', false, { asOf })];
+    expect(prefilled({ facts: facts('2025-12-31') })).toEqual([]);
+    expect(prefilled({ facts: facts('2026-01-01') })).toEqual([['hadAward', false, 'declaration', null]]);
+    const earlier = (asOf: string) => ({ answers: { hadAward: true, rd: '1' }, source: '上次', asOf });
+    const taken = [
+      ['rd', '1', '上次', null],
+      ['hadAward', true, '上次', null],
+    ];
+    for (const which of ['first', 'last']) {
+      expect(prefilled({ facts: [], [which]: earlier('2025-12-31 23:00:00') }), which).toEqual([]);
+      expect(prefilled({ facts: [], [which]: earlier('2026-01-01 00:00:00') }), which).toEqual(taken);
+    }
+  });
+
+  it('问题比事实宽的，只有「是」能带入；自己答的「否」照带', () => {
+    expect(prefilled({ facts: [fact('hasHonour', false)] })).toEqual([]);
+    expect(prefilled({ facts: [fact('hasHonour', true)] })).toEqual([
+      ['hasHonour', true, 'declaration', null],
+    ]);
+    const last = { answers: { hasHonour: false }, source: '上次', asOf: '2025-01-01' };
+    expect(prefilled({ facts: [fact('hasHonour', false)], last })).toEqual([
+      ['hasHonour', false, '上次', null],
     ]);
   });
 

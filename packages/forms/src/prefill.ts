@@ -33,7 +33,10 @@ export interface PrefillSources {
   last?: Earlier | null;
 }
 
-/** Values by field in the form's order. Fields of a year take the fact of that year and of no other. */
+/**
+ * Values by field in the form's order. Fields of a year take the fact of that year and of no other; what counts back from
+ * today is answered by this year alone, and a fact answers only what follows from it.
+ */
 export const prefillOf = (
   form: FormDefinition,
   { facts, first = null, last = null }: PrefillSources,
@@ -43,9 +46,9 @@ export const prefillOf = (
     if (field.kind === 'note' || field.kind === 'computed') return [];
     const accept = (found: Prefilled | null) => (found && accepted(form, found, options)) ?? [];
     const [found] = [
-      earlierOf(field, first),
+      earlierOf(field, first, options.on),
       factOf(field, facts, options.on),
-      earlierOf(field, last),
+      earlierOf(field, last, options.on),
     ].flatMap(accept);
     return found ? [found] : [];
   });
@@ -57,12 +60,9 @@ function accepted(form: FormDefinition, found: Prefilled, options: CheckOptions)
   return value === undefined || faults.length > 0 ? null : { ...found, value };
 }
 
-function factOf({ name, fact, yearsBack }: FormField, facts: readonly Fact[], on: string): Prefilled | null {
-  if (fact === undefined) return null;
-  const year = yearsBack === undefined ? null : String(Number(on.slice(0, 4)) - 1 - yearsBack);
-  const isOfYear = ({ period }: Fact) =>
-    year === null || period === year || (yearsBack === 0 && period === null);
-  const known = facts.find((one) => one.field === fact && isOfYear(one) && isCurrent(one, on));
+function factOf(field: FormField, facts: readonly Fact[], on: string): Prefilled | null {
+  const { name, fact } = field;
+  const known = facts.find((one) => one.field === fact && isCurrent(one, on) && follows(field, one, on));
   if (!known) return null;
   const { value, source, asOf, period } = known;
   return { field: name, value, source, asOf, period };
@@ -70,7 +70,28 @@ function factOf({ name, fact, yearsBack }: FormField, facts: readonly Fact[], on
 
 const isCurrent = ({ validUntil }: Fact, on: string): boolean => validUntil === null || validUntil >= on;
 
-function earlierOf({ name }: FormField, earlier: Earlier | null): Prefilled | null {
+/** Whether the answer follows from the fact: of the field's year, of this year, and 否 only where 否 follows. */
+function follows(
+  { yearsBack, isOfThisYear, isYesOnly }: FormField,
+  { value, asOf, period }: Fact,
+  on: string,
+): boolean {
+  if (isOfThisYear && !isSameYear(asOf, on)) return false;
+  if (isYesOnly && value !== true) return false;
+  if (yearsBack === undefined) return true;
+  return period === String(Number(on.slice(0, 4)) - 1 - yearsBack) || (yearsBack === 0 && period === null);
+}
+
+const isSameYear = (asOf: string, on: string): boolean => asOf.slice(0, 4) === on.slice(0, 4);
+
+/** Last year's 上年度 is another year's by now. */
+function earlierOf(
+  { name, yearsBack, isOfThisYear }: FormField,
+  earlier: Earlier | null,
+  on: string,
+): Prefilled | null {
+  const isDated = yearsBack !== undefined || isOfThisYear === true;
+  if (earlier && isDated && !isSameYear(earlier.asOf, on)) return null;
   const value = earlier && Object.hasOwn(earlier.answers, name) ? earlier.answers[name] : undefined;
   if (!earlier || value === undefined) return null;
   return { field: name, value, source: earlier.source, asOf: earlier.asOf.slice(0, 10), period: null };

@@ -12,7 +12,7 @@ import { matchesText, searchText } from './form.text.ts';
 /** A list that needs no search is seen at a glance. */
 const LONG_LIST = 20;
 
-export function ChoiceOne({ options, chosen, onPick, ...label }: PickerProps) {
+export function ChoiceOne({ options, chosen, onPick, emptyLabel = TEXT_CHOOSE, ...label }: PickerProps) {
   const [word, setWord] = useState('');
   const [value = ''] = chosen;
   const control = onPick
@@ -26,7 +26,7 @@ export function ChoiceOne({ options, chosen, onPick, ...label }: PickerProps) {
     <Field {...label}>
       <Searched label={label.label} options={known} word={word} onSearch={setWord}>
         <select {...controlProps(label)} {...control} name={label.id} className={field.control}>
-          <option value="">{TEXT_CHOOSE}</option>
+          {emptyLabel === null ? null : <option value="">{emptyLabel}</option>}
           {matching(known, word, chosen).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -12,6 +12,8 @@ export interface DayInputProps extends FieldLabel {
   /** Today. */
   on: string;
   value: string;
+  /** Never the browser's own control. */
+  isTyped?: boolean | undefined;
   onEdit?: ((value: string | undefined) => void) | undefined;
 }
 
@@ -19,10 +21,10 @@ export interface DayInputProps extends FieldLabel {
 const LAST_DAY = '9999-12-31';
 const SHAPES = { date: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}$/ };
 
-export function DayInput({ field, on, value, onEdit, ...label }: DayInputProps) {
+export function DayInput({ field, on, value, isTyped = false, onEdit, ...label }: DayInputProps) {
   const { kind, name, earliest, latest, isFree } = field;
   const isChinese = useSyncExternalStore(neverChanges, speaksChinese, () => false);
-  const isNative = isChinese && !isFree && (value === '' || SHAPES[kind].test(value));
+  const isNative = isChinese && !isTyped && !isFree && (value === '' || SHAPES[kind].test(value));
   const length = dayExample(kind).length;
   const end = (latest === 'today' ? on : (latest ?? LAST_DAY)).slice(0, length);
   return (

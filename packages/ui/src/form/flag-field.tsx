@@ -7,15 +7,23 @@ import { TEXT_AGREED, TEXT_NO, TEXT_UNANSWERED, TEXT_YES } from './form.text.ts'
 
 export interface FlagFieldProps extends FieldLabel {
   mustAgree: boolean;
+  /** What it is called where nothing is chosen. */
+  openLabel?: string | undefined;
   answer: Answer | undefined;
   onPick?: ((answer: boolean | undefined) => void) | undefined;
 }
 
-export function FlagField({ mustAgree, answer, onPick, ...label }: FlagFieldProps) {
+export function FlagField({
+  mustAgree,
+  openLabel = TEXT_UNANSWERED,
+  answer,
+  onPick,
+  ...label
+}: FlagFieldProps) {
   const choices = [
     { value: true, label: TEXT_YES },
     { value: false, label: TEXT_NO },
-    ...(label.isRequired ? [] : [{ value: undefined, label: TEXT_UNANSWERED }]),
+    ...(label.isRequired ? [] : [{ value: undefined, label: openLabel }]),
   ];
   const boxes = mustAgree ? [{ value: true, label: TEXT_AGREED }] : choices;
   return (

@@ -39,14 +39,18 @@ export function FormControl({ view, shown, isOpen }: FormControlProps) {
     return <ReadField view={view} field={field} answer={answer} {...label} />;
   if (field.kind === 'rows') return <RowsField view={view} field={field} answer={answer} {...label} />;
   return (
-    <div className={isWide(field) ? css.wide : undefined} data-field={field.name}>
+    <div className={placeOf(field)} data-field={field.name}>
       <CellControl view={view} field={field} answer={answer} label={label} />
     </div>
   );
 }
 
 const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag']);
-const isWide = ({ kind }: CellField): boolean => WIDE.has(kind);
+/** 是/否 stands beside its words where there is room; a consent has long words of its own. */
+const placeOf = (field: CellField): string | undefined => {
+  if (field.kind === 'flag' && !field.mustAgree) return `${css.wide} ${css.flag}`;
+  return WIDE.has(field.kind) ? css.wide : undefined;
+};
 
 interface CellControlProps {
   view: FormView;
@@ -59,7 +63,15 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
   const set = view.onChange && ((value: Answer | undefined) => view.onChange?.(field.name, value));
   switch (field.kind) {
     case 'flag':
-      return <FlagField {...label} mustAgree={field.mustAgree === true} answer={answer} onPick={set} />;
+      return (
+        <FlagField
+          {...label}
+          mustAgree={field.mustAgree === true}
+          openLabel={view.openLabel}
+          answer={answer}
+          onPick={set}
+        />
+      );
     case 'choice':
     case 'choices':
       return <Choice {...{ view, field, answer, label }} />;
@@ -67,7 +79,16 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
       return <FileField {...label} {...limitsOf(field)} view={view} chosen={listOf(answer)} onPick={set} />;
     case 'date':
     case 'month':
-      return <DayInput {...label} field={field} on={view.on} value={textOf(answer)} onEdit={set} />;
+      return (
+        <DayInput
+          {...label}
+          field={field}
+          on={view.on}
+          value={textOf(answer)}
+          isTyped={view.hasTypedDays}
+          onEdit={set}
+        />
+      );
     case 'richText': {
       const Editor = view.pickers?.richText ?? PlainEditor;
       return <Editor {...label} value={textOf(answer)} onEdit={set} />;
@@ -95,12 +116,15 @@ function Choice({ view, field, answer, label }: CellControlProps & { field: Fiel
   const Picker = own ?? (isMany ? (pickers.many ?? ChoiceMany) : (pickers.one ?? ChoiceOne));
   const pick = (chosen: readonly string[]) =>
     onChange?.(field.name, isMany ? (chosen.length ? chosen : undefined) : chosen[0] || undefined);
-  const chosen = typeof answer === 'string' ? [answer] : listOf(answer);
+  const initial = field.kind === 'choice' ? field.initial : undefined;
+  const given = typeof answer === 'string' ? [answer] : listOf(answer);
+  const chosen = given.length === 0 && initial !== undefined ? [initial] : given;
   return (
     <Picker
       {...label}
       options={optionsOf(field, view.dictionaries)}
       chosen={chosen}
+      emptyLabel={initial === undefined ? view.openLabel : null}
       onPick={onChange === undefined ? undefined : pick}
     />
   );

@@ -186,6 +186,38 @@ describe('在服务器上画出的表单', () => {
     expect(page).toContain('aria-label="移除 报告.pdf"');
   });
 
+  it('有起始选项的列表以它开始，没有空选项；其余的空选项由页面命名', () => {
+    const options = [
+      { value: 'better', label: '取高' },
+      { value: 'sales', label: '按收入' },
+    ];
+    const asked = defineForm({
+      code: 'open',
+      version: 1,
+      title: '未填',
+      sections: [
+        {
+          id: 's',
+          title: '分组',
+          fields: [
+            { name: 'choose', kind: 'choice', label: '方式', initial: 'better', options },
+            { name: 'other', kind: 'choice', label: '其他', options },
+            { name: 'isLocal', kind: 'flag', label: '本地注册' },
+          ],
+        },
+      ],
+    });
+    const page = html({ form: asked, values: {}, openLabel: '不清楚' });
+    const [, first = '', second = ''] = page.split('<select');
+    expect(first).toContain('<option value="better" selected="">取高');
+    expect(first.split('</select>')[0]).not.toContain('value=""');
+    expect(second).toContain('<option value="" selected="">不清楚</option>');
+    expect(page).toMatch(/<input[^>]*name="isLocal"[^>]*value=""[^>]*>.{0,200}不清楚/s);
+    expect(html({ form: asked, values: { choose: 'sales' } })).toContain(
+      '<option value="sales" selected="">按收入',
+    );
+  });
+
   it('长列表前有查找，短列表没有', () => {
     const page = html();
     expect(page).toContain('在“地区”中查找');

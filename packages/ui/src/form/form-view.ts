@@ -12,6 +12,8 @@ import type { FieldLabel } from '../field.tsx';
 export interface PickerProps extends FieldLabel {
   options: readonly Option[];
   chosen: readonly string[];
+  /** The words of the empty choice; null = no empty choice. */
+  emptyLabel?: string | null | undefined;
   /** Absent: a plain form field that keeps its own state. */
   onPick?: ((chosen: readonly string[]) => void) | undefined;
 }
@@ -57,6 +59,10 @@ export interface FormView {
   errors?: Readonly<Record<string, string>>;
   /** Names of the fields that may be edited; absent = all. */
   editable?: readonly string[];
+  /** What an open choice or 是/否 is called: 「不清楚」. */
+  openLabel?: string;
+  /** Days are always typed as text, wherever the browser would offer its own control. */
+  hasTypedDays?: boolean;
   /** Where a value comes from: 「登记信息 2026-01」. */
   sources?: Readonly<Record<string, string>>;
   /** Absent: every control is a plain form field that keeps its own state, and conditions hold as they were rendered. */

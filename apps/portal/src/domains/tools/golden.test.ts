@@ -2,14 +2,14 @@
 // `golden/*.json` and has to be read before it is accepted.
 import { describe, expect, it } from 'vitest';
 import { decimal } from '@yqt/kernel/decimal';
-import { EVALUATE_FIELDS } from './evaluate/evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate/evaluate-fields.rules.ts';
 import { reportEvaluation } from './evaluate/evaluate.rules.ts';
 import { reportSize } from './size/size-report.rules.ts';
 import { SIZE_VERSIONS } from './size/size.rules.ts';
-import { TECH_FIELDS } from './tech-sme/tech-fields.rules.ts';
+import { TECH_FORM } from './tech-sme/tech-fields.rules.ts';
 import { reportTech } from './tech-sme/tech-sme.rules.ts';
 import { TECH_VERSIONS } from './tech-sme/tech-version.rules.ts';
-import { readAnswers } from './report/tool-fields.rules.ts';
+import { checkTool } from './report/tool-form.rules.ts';
 
 const on = '2026-11-20';
 const document = (report: object | null) => `${JSON.stringify(report, null, 2)}\n`;
@@ -45,7 +45,7 @@ const tech = (change: Record<string, unknown>) =>
   reportTech({
     version: TECH_VERSIONS[0]!,
     on,
-    values: readAnswers(TECH_FIELDS, { ...TECH, ...change }).values,
+    values: checkTool(TECH_FORM, { ...TECH, ...change }).values,
   });
 
 const ENTERPRISE = {
@@ -87,7 +87,7 @@ const ENTERPRISE = {
   isStrategic: true,
 };
 const evaluation = (day: string) =>
-  reportEvaluation({ tool: 'evaluate', on: day, values: readAnswers(EVALUATE_FIELDS, ENTERPRISE).values });
+  reportEvaluation({ tool: 'evaluate', on: day, values: checkTool(EVALUATE_FORM, ENTERPRISE).values });
 
 describe('金样', () => {
   it.each([

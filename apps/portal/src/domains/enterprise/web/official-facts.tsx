@@ -5,7 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { DescriptionList, type Description } from '@yqt/ui/description-list';
 import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
-import type { FormAnswer } from '../../../page/form.ts';
+import type { FormReply } from '../../../page/form.ts';
 import type { BasicForm } from '../contract.ts';
 import { fieldText, officialText } from './enterprise.text.ts';
 import { FIELD_CODES, type Dictionaries } from './form-parts.ts';
@@ -80,7 +80,7 @@ export function OfficialFacts({
 
 /** Not a submit button: inside the form, the return key would press it instead of 保存. */
 function TakeOver({ enId, isDirty }: { enId: string; isDirty: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<FormReply>();
   const formKey = useFormKey();
   return (
     <Notice
@@ -100,7 +100,7 @@ function TakeOver({ enId, isDirty }: { enId: string; isDirty: boolean }) {
     >
       <p>{officialText.newer}</p>
       {isDirty ? <p>{officialText.takeOverDirty}</p> : null}
-      {fetcher.data && !fetcher.data.isDone ? <p role="alert">{fetcher.data.message}</p> : null}
+      {fetcher.data?.state === 'refused' ? <p role="alert">{fetcher.data.message}</p> : null}
     </Notice>
   );
 }

@@ -3,26 +3,21 @@ import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { normaliseCode } from '@yqt/kernel/patterns';
 import { attempt, isDocumentPost } from '../../../page/api.ts';
-import { formText } from '../../../page/form.ts';
+import { doneReply, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { identityContract } from '../contract.ts';
-import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
+import { postOf } from './form-shape.ts';
 import { bindText } from './binding.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 
-export interface BindReply extends FormReply {
-  /** What was done; empty where it was refused. */
-  done: string;
-  /** Changes with each success: the form starts anew then, and keeps its input otherwise. */
-  round: string;
-}
+/** `round` changes with each success: the form starts anew then, and keeps its input otherwise. */
+const SHAPE = { fields: ['creditCode', 'name', 'letterFileId'], kept: ['creditCode', 'name', 'round'] };
 
-const SHAPE = { fields: ['creditCode', 'name', 'letterFileId'], kept: ['creditCode', 'name'] };
-
+/** Binds, or says why not; an ended session leads to the login page. */
 export async function answerBind(
   api: Client<typeof identityContract>,
   { request, context, form }: { request: Request; context: Readonly<RouterContextProvider>; form: FormData },
-): Promise<BindReply | Response> {
+): Promise<FormReply | Response> {
   form.set('creditCode', normaliseCode(formText(form, 'creditCode')));
   const name = formText(form, 'name').trim();
   const outcome = await attempt(
@@ -32,12 +27,11 @@ export async function answerBind(
       ...(form.get('letterFileId') ? { letterFileId: formText(form, 'letterFileId') } : {}),
     }),
   );
-  if (!outcome.ok)
-    return { ...replyTo(form, faultsOf(outcome.error), SHAPE), done: '', round: formText(form, 'round') };
+  if (!outcome.ok) return failedReply(request, outcome.error, postOf(form, SHAPE));
   const done =
     outcome.value.enId === null ? bindText.requested : bindText.bound(await nameOf(api, outcome.value.enId));
   if (isDocumentPost(request)) return leaveWithWord(context, { to: paths.relation(), text: done });
-  return { errors: [], byField: {}, values: {}, done, round: crypto.randomUUID() };
+  return doneReply({ round: crypto.randomUUID() }, { message: done, result: null });
 }
 
 /** The name as the portal has it, which the form need not give. */

@@ -4,25 +4,25 @@ import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { TextInput } from '@yqt/ui/text-input';
+import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
-import type { BindReply } from './answer-bind.ts';
 import { bindText } from './binding.text.ts';
 import { LetterUpload } from './letter-upload.tsx';
 import css from './relation.module.css';
 import { FormKey } from '../../../form-key.tsx';
 
-const NO_ERRORS: BindReply['errors'] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
-export function BindForm({ reply }: { reply: BindReply | undefined }) {
+export function BindForm({ reply }: { reply: FormReply | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bind';
-  const round = reply?.round ?? '';
+  const round = reply?.values['round'] ?? '';
   return (
     <>
       <p className={css.lead}>{bindText.lead}</p>
-      {reply?.done ? (
+      {reply?.state === 'done' ? (
         <div className={css.done}>
           <Notice tone="success" isLive>
-            {reply.done}
+            {reply.message}
           </Notice>
         </div>
       ) : null}

@@ -5,13 +5,13 @@ import { Card } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, attempt, isDocumentPost, orErrorPage, returnTarget } from '../../../page/api.ts';
-import { formText } from '../../../page/form.ts';
+import { doneReply, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import type { Route } from './+types/change-password.page';
 import css from './auth.module.css';
-import { faultsOf, replyTo, type FormReply } from './form-reply.ts';
+import { postOf } from './form-shape.ts';
 import { fieldText } from './identity.text.ts';
 import { changeText } from './change-password.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
@@ -27,14 +27,14 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { loginName };
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<FormReply | Response> {
   const form = await request.formData();
   const change = { oldPassword: formText(form, 'oldPassword'), password: formText(form, 'password') };
   const outcome = await attempt(apiOf(context, identityContract).changePassword(change));
-  if (!outcome.ok) return { ...replyTo(form, faultsOf(outcome.error), SHAPE), isDone: false };
+  if (!outcome.ok) return failedReply(request, outcome.error, postOf(form, SHAPE));
   if (isDocumentPost(request))
     return leaveWithWord(context, { to: returnTarget(request), text: changeText.done });
-  return { ...replyTo(form, [], SHAPE), isDone: true };
+  return doneReply({}, { message: changeText.done, result: null });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -47,9 +47,9 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
     <Card padding="l">
       <div className={css.card}>
         <h1>{changeText.title}</h1>
-        {actionData?.isDone ? (
+        {actionData?.state === 'done' ? (
           <Notice tone="success" isLive>
-            {changeText.done}
+            {actionData.message}
           </Notice>
         ) : (
           <>

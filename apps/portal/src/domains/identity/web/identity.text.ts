@@ -61,14 +61,3 @@ export const registerText = {
   haveAccount: '已有账号？',
   login: '去登录',
 } as const;
-
-/** The sentence of a fault that belongs to no field; a defect of ours brings its number. */
-export const faultText = ({
-  message,
-  requestId,
-  status,
-}: {
-  message: string;
-  requestId: string;
-  status: number;
-}): string => (status >= 500 && requestId ? `${message}（问题编号 ${requestId}）` : message);

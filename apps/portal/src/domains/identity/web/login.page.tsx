@@ -3,13 +3,13 @@ import { redirect } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
-import { formText } from '../../../page/form.ts';
+import { faultsOf, formText, openReply, refusedReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { identityContract } from '../contract.ts';
 import { safeRedirect } from '../safe-redirect.rules.ts';
 import type { Route } from './+types/login.page';
 import css from './auth.module.css';
-import { faultsOf, replyTo } from './form-reply.ts';
+import { keptOf, postOf } from './form-shape.ts';
 import { loginText } from './login.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.get('intent') === 'redraw') return { ...replyTo(form, [], SHAPE), needsCaptcha: true };
+  if (form.get('intent') === 'redraw') return { ...openReply(keptOf(form, SHAPE.kept)), needsCaptcha: true };
   const captchaId = formText(form, 'captchaId');
   const credentials = { loginName: formText(form, 'loginName').trim(), password: formText(form, 'password') };
   const captcha = captchaId ? { captchaId, captchaCode: formText(form, 'captchaCode').trim() } : {};
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return leaveWithWord(context, { to: targetOf(request), text: loginText.done });
   const faults = faultsOf(outcome.error);
   const isAsked = faults.some(({ field }) => field === 'captchaCode');
-  return { ...replyTo(form, faults, SHAPE), needsCaptcha: isAsked || captchaId !== '' };
+  return { ...refusedReply(faults, postOf(form, SHAPE)), needsCaptcha: isAsked || captchaId !== '' };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

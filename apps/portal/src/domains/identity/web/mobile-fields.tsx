@@ -1,13 +1,14 @@
 // A number and its proof: number, picture captcha, code by text message.
 import { TextInput } from '@yqt/ui/text-input';
+import type { FormReply } from '../../../page/form.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { fieldText } from './identity.text.ts';
 import type { Captcha } from './new-captcha.ts';
-import type { CodeFormReply } from './send-code.ts';
+import type { SentCode } from './send-code.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
 
 export interface MobileFieldsProps {
-  reply: CodeFormReply | undefined;
+  reply: FormReply<SentCode> | undefined;
   captcha: Captcha;
   /** A code is being asked for. */
   isSending: boolean;
@@ -29,7 +30,7 @@ export function MobileFields({ reply, captcha, isSending }: MobileFieldsProps) {
         maxLength={20}
       />
       <CaptchaField captcha={captcha} error={reply?.byField['captchaCode']} />
-      <SmsCodeField sent={reply?.sent ?? null} error={reply?.byField['smsCode']} isBusy={isSending} />
+      <SmsCodeField sent={reply?.result ?? null} error={reply?.byField['smsCode']} isBusy={isSending} />
     </>
   );
 }

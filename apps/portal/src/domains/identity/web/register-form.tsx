@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { TextInput } from '@yqt/ui/text-input';
+import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import { AgreeBox } from './agree-box.tsx';
 import css from './auth.module.css';
@@ -11,15 +12,15 @@ import { fieldText, registerText } from './identity.text.ts';
 import { MobileFields } from './mobile-fields.tsx';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
-import type { CodeFormReply } from './send-code.ts';
+import type { SentCode } from './send-code.ts';
 import { FormKey } from '../../../form-key.tsx';
 
 export interface RegisterFormProps {
-  reply: CodeFormReply | undefined;
+  reply: FormReply<SentCode> | undefined;
   captcha: Captcha;
 }
 
-const NO_ERRORS: CodeFormReply['errors'] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
 export function RegisterForm({ reply, captcha }: RegisterFormProps) {
   const busyIntent = useNavigation().formData?.get('intent');

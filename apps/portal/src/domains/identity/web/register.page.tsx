@@ -1,13 +1,13 @@
 // 注册 (spec §2): a local account, its number proven by text message.
 import { apiOf, attempt } from '../../../page/api.ts';
-import { formText } from '../../../page/form.ts';
+import { faultsOf, formText, openReply, refusedReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import { passwordFaults } from '../password.rules.ts';
 import type { Route } from './+types/register.page';
 import { AccountCard } from './account-card.tsx';
-import { faultsOf, replyTo } from './form-reply.ts';
+import { keptOf, postOf } from './form-shape.ts';
 import { registerText } from './identity.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
@@ -26,13 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = apiOf(context, identityContract);
   const intent = form.get('intent');
-  if (intent === 'redraw') return { ...replyTo(form, [], SHAPE), sent: null };
+  if (intent === 'redraw') return openReply(keptOf(form, SHAPE.kept));
   if (intent === 'sms') return sendCode(api, form, { type: 'register', shape: SHAPE });
   const faults = formFaults(form);
-  if (faults.length > 0) return { ...replyTo(form, faults, SHAPE), sent: null };
+  if (faults.length > 0) return refusedReply(faults, postOf(form, SHAPE));
   const outcome = await attempt(api.registerAccount(accountOf(form)));
   if (outcome.ok) return leaveWithWord(context, { to: paths.login(), text: registerText.done });
-  return { ...replyTo(form, faultsOf(outcome.error), SHAPE), sent: null };
+  return refusedReply(faultsOf(outcome.error), postOf(form, SHAPE));
 }
 
 const accountOf = (form: FormData) => ({

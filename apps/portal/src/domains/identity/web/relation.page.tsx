@@ -1,7 +1,7 @@
 // 企业绑定 (spec §2 /user/relation; decisions.md, Sign-in 9): the user's enterprises, and binding another one.
 import { Card, SectionHead } from '@yqt/ui/card';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
-import { formText } from '../../../page/form.ts';
+import { failedReply, formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
@@ -10,7 +10,6 @@ import { answerBind } from './answer-bind.ts';
 import { BindForm } from './bind-form.tsx';
 import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
-import { faultsOf, replyTo } from './form-reply.ts';
 import { bindText, relationText, unbindText } from './binding.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import css from './relation.module.css';
@@ -34,11 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await attempt(api.unbindEnterprise({ enId: formText(form, 'enId') }));
   const text = unbindText.done(formText(form, 'name'));
   if (outcome.ok) return leaveWithWord(context, { to: paths.relation(), text });
-  return {
-    ...replyTo(form, faultsOf(outcome.error), { fields: [], kept: [] }),
-    done: '',
-    round: formText(form, 'round'),
-  };
+  return failedReply(request, outcome.error, { values: {} });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

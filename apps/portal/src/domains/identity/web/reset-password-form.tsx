@@ -2,6 +2,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import css from './auth.module.css';
 import { EnterSubmit } from './enter-submit.tsx';
@@ -10,15 +11,15 @@ import { resetText } from './reset-password.text.ts';
 import { MobileFields } from './mobile-fields.tsx';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
-import type { CodeFormReply } from './send-code.ts';
+import type { SentCode } from './send-code.ts';
 import { FormKey } from '../../../form-key.tsx';
 
 export interface ResetPasswordFormProps {
-  reply: CodeFormReply | undefined;
+  reply: FormReply<SentCode> | undefined;
   captcha: Captcha;
 }
 
-const NO_ERRORS: CodeFormReply['errors'] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
 export function ResetPasswordForm({ reply, captcha }: ResetPasswordFormProps) {
   const busyIntent = useNavigation().formData?.get('intent');

@@ -1,13 +1,13 @@
 // 找回密码 (spec §2): a new password for whoever holds the number of a local account.
 import { apiOf, attempt } from '../../../page/api.ts';
-import { formText } from '../../../page/form.ts';
+import { faultsOf, formText, openReply, refusedReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import { passwordFaults } from '../password.rules.ts';
 import type { Route } from './+types/reset-password.page';
 import { AccountCard } from './account-card.tsx';
-import { faultsOf, replyTo } from './form-reply.ts';
+import { keptOf, postOf } from './form-shape.ts';
 import { resetText } from './reset-password.text.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
@@ -23,13 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = apiOf(context, identityContract);
   const intent = form.get('intent');
-  if (intent === 'redraw') return { ...replyTo(form, [], SHAPE), sent: null };
+  if (intent === 'redraw') return openReply(keptOf(form, SHAPE.kept));
   if (intent === 'sms') return sendCode(api, form, { type: 'reset', shape: SHAPE });
   const faults = formFaults(form);
-  if (faults.length > 0) return { ...replyTo(form, faults, SHAPE), sent: null };
+  if (faults.length > 0) return refusedReply(faults, postOf(form, SHAPE));
   const outcome = await attempt(api.resetPassword(resetOf(form)));
   if (outcome.ok) return leaveWithWord(context, { to: paths.login(), text: resetText.done });
-  return { ...replyTo(form, faultsOf(outcome.error), SHAPE), sent: null };
+  return refusedReply(faultsOf(outcome.error), postOf(form, SHAPE));
 }
 
 const resetOf = (form: FormData) => ({

@@ -3,9 +3,9 @@ import type { Client } from '@yqt/endpoint/client';
 import { maskMobile } from '@yqt/kernel/masking';
 import { normaliseCode } from '@yqt/kernel/patterns';
 import { attempt } from '../../../page/api.ts';
-import { formText } from '../../../page/form.ts';
+import { doneReply, faultsOf, formText, refusedReply, type FormReply } from '../../../page/form.ts';
 import type { identityContract } from '../contract.ts';
-import { faultsOf, replyTo, type FormReply, type FormShape } from './form-reply.ts';
+import { keptOf, postOf, type FormShape } from './form-shape.ts';
 import { smsText } from './identity.text.ts';
 
 export interface SentCode {
@@ -14,16 +14,12 @@ export interface SentCode {
   message: string;
 }
 
-export interface CodeFormReply extends FormReply {
-  sent: SentCode | null;
-}
-
 /** Sends a code to the number of the form. */
 export async function sendCode(
   api: Client<typeof identityContract>,
   form: FormData,
   { type, shape }: { type: 'register' | 'reset'; shape: FormShape },
-): Promise<CodeFormReply> {
+): Promise<FormReply<SentCode>> {
   const tel = telOf(form);
   const outcome = await attempt(
     api.sendSmsCode({
@@ -33,9 +29,11 @@ export async function sendCode(
       captchaCode: formText(form, 'captchaCode').trim(),
     }),
   );
-  if (!outcome.ok) return { ...replyTo(form, faultsOf(outcome.error), shape), sent: null };
+  if (!outcome.ok) return refusedReply(faultsOf(outcome.error), postOf(form, shape));
   const message = type === 'register' ? smsText.sent(maskMobile(tel)) : smsText.sentIfKnown(maskMobile(tel));
-  return { ...replyTo(form, [], shape), sent: { seconds: outcome.value.retryAfterSeconds, message } };
+  return doneReply(keptOf(form, shape.kept), {
+    result: { seconds: outcome.value.retryAfterSeconds, message },
+  });
 }
 
 /** The number as it is sent: blanks, hyphens and full-width digits are what people type. */

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf } from '../../../page/api.ts';
-import { answerForm, formText, type FormAnswer } from '../../../page/form.ts';
+import { answerForm, formText, type FormReply } from '../../../page/form.ts';
 import { loadList } from '../../../page/list.ts';
 import { recordsOf } from '../../../page/list-state.ts';
 import { ListView } from '../../../page/list-view.tsx';
@@ -50,7 +50,7 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
     <>
       <h1>{favoriteText.title}</h1>
       {actionData ? (
-        <Notice tone={actionData.isDone ? 'success' : 'error'} isLive>
+        <Notice tone={actionData.state === 'done' ? 'success' : 'error'} isLive>
           <p>{actionData.message}</p>
         </Notice>
       ) : null}
@@ -85,7 +85,7 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
 }
 
 function RemoveFavorite({ id, title }: { id: string; title: string }) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<FormReply>();
   return (
     <fetcher.Form method="post">
       <FormKey />
@@ -99,7 +99,7 @@ function RemoveFavorite({ id, title }: { id: string; title: string }) {
       >
         {favoriteText.remove}
       </Button>
-      {fetcher.data && !fetcher.data.isDone ? <p role="alert">{fetcher.data.message}</p> : null}
+      {fetcher.data?.state === 'refused' ? <p role="alert">{fetcher.data.message}</p> : null}
     </fetcher.Form>
   );
 }

@@ -2,7 +2,7 @@
 import { Link, useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
-import type { FormAnswer } from '../../../page/form.ts';
+import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
@@ -12,11 +12,11 @@ import { FormKey } from '../../../form-key.tsx';
 export interface MemberKeepProps {
   policy: PolicyDetail;
   /** The answer to a form that was posted without JavaScript. */
-  posted?: FormAnswer;
+  posted?: FormReply;
 }
 
 export function MemberKeep({ policy, posted }: MemberKeepProps) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<FormReply>();
   const { isFavorite, tags, subscribedTags } = policy;
   const isBusy = fetcher.state !== 'idle';
   const answer = fetcher.data ?? posted;
@@ -47,7 +47,7 @@ export function MemberKeep({ policy, posted }: MemberKeepProps) {
         </fetcher.Form>
       )}
       {answer === undefined ? null : (
-        <Notice tone={answer.isDone ? 'success' : 'error'} isLive>
+        <Notice tone={answer.state === 'done' ? 'success' : 'error'} isLive>
           <p>{answer.message}</p>
         </Notice>
       )}

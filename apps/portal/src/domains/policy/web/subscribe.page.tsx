@@ -3,7 +3,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Input } from '@yqt/kernel/schema';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
-import { answerForm, formText, formTexts } from '../../../page/form.ts';
+import { answerForm, formText, formTexts, refusedReply } from '../../../page/form.ts';
 import { loadList } from '../../../page/list.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (formText(form, 'intent') === 'batch' && formTexts(form, 'tags').length === 0)
-    return { isDone: false, message: subscribeText.batchNone };
+    return refusedReply([{ field: 'tags', errorMessage: subscribeText.batchNone }], { values: {} });
   return answerForm(request, changeOf(apiOf(context, policyContract), form));
 }
 
@@ -69,7 +69,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
         <p className={css.lead}>{subscribeText.description}</p>
       </div>
       {actionData ? (
-        <Notice tone={actionData.isDone ? 'success' : 'error'} isLive>
+        <Notice tone={actionData.state === 'done' ? 'success' : 'error'} isLive>
           <p>{actionData.message}</p>
         </Notice>
       ) : null}

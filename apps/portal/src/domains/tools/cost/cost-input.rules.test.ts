@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FIGURE_LIST, type ChoiceName } from './cost-fields.rules.ts';
 import { normalInput, readScenarios } from './cost-input.rules.ts';
 import type { CostInput, CostScenario } from './cost-shapes.rules.ts';
-import { FIGURE_FAULTS } from '../report/tool-fields.rules.ts';
+import { FIGURE_FAULTS } from '@yqt/forms/form.text';
 
 const input = (scenario: Partial<CostScenario>, name = '测算'): CostInput => ({
   name,

@@ -11,7 +11,7 @@ import {
   type FigureName,
 } from './cost-fields.rules.ts';
 import type { CostInput, CostScenario, StaffRow } from './cost-shapes.rules.ts';
-import { FIGURE_FAULTS } from '../report/tool-fields.rules.ts';
+import { FIGURE_FAULTS } from '@yqt/forms/form.text';
 
 /** Everybody of one kind: how many, and what each earns a month. */
 export interface Staff {

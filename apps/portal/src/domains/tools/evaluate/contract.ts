@@ -3,12 +3,12 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Done, Id, Input, NoInput } from '@yqt/kernel/schema';
 import { askedProperties, type Asked } from '../report/contract.ts';
-import { propertiesOf, type AnswersOf } from '../report/tool-fields.rules.ts';
+import { propertiesOf, type ToolInput } from '../report/tool-fields.rules.ts';
 import { Grade, Outcome, ToolForm } from '../report/tool-shapes.rules.ts';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 
-const EvaluateInput = Type.Unsafe<AnswersOf<typeof EVALUATE_FIELDS> & Asked>(
-  Input({ ...propertiesOf(EVALUATE_FIELDS), ...askedProperties }),
+const EvaluateInput = Type.Unsafe<ToolInput<typeof EVALUATE_FORM> & Asked>(
+  Input({ ...propertiesOf(EVALUATE_FORM), ...askedProperties }),
 );
 export type EvaluateInput = Static<typeof EvaluateInput>;
 

@@ -1,14 +1,13 @@
 // What cannot all be true is refused at every field that takes part; what can occur is not.
 import { describe, expect, it } from 'vitest';
 import { evaluateContradictions } from './evaluate-contradictions.rules.ts';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
-import { readAnswers } from '../report/tool-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
+import { checkTool } from '../report/tool-form.rules.ts';
 
 const RD = { rd1: '60', rd2: '70', rd3: '90' };
 const faultsOf = (given: Record<string, unknown>, on: string | null = '2026-11-20') => {
-  const { values, faults } = readAnswers(EVALUATE_FIELDS, given);
-  expect(faults).toEqual([]);
-  return evaluateContradictions(values, on);
+  const { values, faults } = checkTool(EVALUATE_FORM, given);
+  return [...faults, ...evaluateContradictions(values, on)];
 };
 const fieldsOf = (given: Record<string, unknown>, on?: string) =>
   [...new Set(faultsOf(given, on).map(({ field }) => field))].toSorted();

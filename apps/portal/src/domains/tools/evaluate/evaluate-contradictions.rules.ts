@@ -1,14 +1,14 @@
-// Answers of 企业评价 that cannot all be true: parts above their whole, shares above 100 %, dates after the day of the rules,
-// choices that deny one another. All faults at once, each at every field that takes part. What is unknown contradicts nothing.
+// Answers of 企业评价 that cannot all be true, beside parts above their whole, which its form knows: shares above 100 %, dates
+// after the day of the rules, choices that deny one another. All faults at once, each at every field that takes part. What is unknown contradicts nothing.
+import { fieldsOf } from '@yqt/forms/form';
 import { decimal, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
 import type { FieldError } from '@yqt/kernel/errors';
-import { EVALUATE_CONTAINMENTS, EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { fieldsOfYears, totalOver } from './evaluate-years.rules.ts';
-import { contradictionsOf, decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
 
 /** Faults of checked values under the rules of `on`; null where none are in force. */
 export const evaluateContradictions = (values: Values, on: string | null): FieldError[] => [
-  ...contradictionsOf(EVALUATE_FIELDS, EVALUATE_CONTAINMENTS, values),
   ...MAXIMA.flatMap((bound) => aboveMaximum(bound, values)),
   ...totalAgainstYears(values),
   ...domesticAgainstYears(values),
@@ -19,7 +19,8 @@ export const evaluateContradictions = (values: Values, on: string | null): Field
 const atAll = (fields: readonly string[], errorMessage: string): FieldError[] =>
   fields.map((field) => ({ field, errorMessage }));
 
-const labelOf = (field: string): string => EVALUATE_FIELDS.find(({ name }) => name === field)?.label ?? field;
+const labelOf = (field: string): string =>
+  fieldsOf(EVALUATE_FORM).find(({ name }) => name === field)?.label ?? field;
 
 /** A share of a market is at most the market; the platform's score is out of 100 (as the fact developmentScore). */
 const MAXIMA = [

@@ -1,7 +1,8 @@
 // 企业评价: 高新技术企业 and the 优质中小企业 ladder in the versions of one day, as one report.
+import { fieldsOf } from '@yqt/forms/form';
 import { HNTE_VERSIONS } from './hnte-version.rules.ts';
 import { reportHnte } from './hnte.rules.ts';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { OPTIONAL, watched } from './evaluate-missing.rules.ts';
 import { QUALITY_VERSIONS, reportLadder } from './quality-sme.rules.ts';
 import { NOTICE, type Report, type ReportSection, type RuleRef } from '../report/report.rules.ts';
@@ -54,9 +55,9 @@ export function reportEvaluation({
       ...(technology ? [technology.conditions, technology.innovation] : [unrecorded(HNTE, on)]),
       ...(ladder ?? [unrecorded(QUALITY, on)]),
     ],
-    missing: EVALUATE_FIELDS.filter(({ name }) => asked.has(name) && !OPTIONAL.has(name)).map(
-      ({ name, label }) => ({ field: name, label }),
-    ),
+    missing: fieldsOf(EVALUATE_FORM)
+      .filter(({ name }) => asked.has(name) && !OPTIONAL.has(name))
+      .map(({ name, label }) => ({ field: name, label })),
     keywords: ['高企', '专精特新', '小巨人'],
     notice: NOTICE,
   };

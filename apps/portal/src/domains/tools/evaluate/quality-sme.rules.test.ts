@@ -1,14 +1,15 @@
 // 优质中小企业 ladder in both versions: bands and conditions at their limits, pass marks, direct ways, which version when.
+import { fieldsOf } from '@yqt/forms/form';
 import { describe, expect, it } from 'vitest';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { reportEvaluation } from './evaluate.rules.ts';
 import { metricOf } from './metrics.rules.ts';
 import { QUALITY_VERSIONS, reportLadder, type Condition } from './quality-sme.rules.ts';
 import { versionOn } from '../report/rule-version.rules.ts';
-import { readAnswers } from '../report/tool-fields.rules.ts';
+import { checkTool } from '../report/tool-form.rules.ts';
 
 const valuesOf = (given: Record<string, unknown>) => {
-  const { values, faults } = readAnswers(EVALUATE_FIELDS, given);
+  const { values, faults } = checkTool(EVALUATE_FORM, given);
   expect(faults).toEqual([]);
   return values;
 };
@@ -46,7 +47,7 @@ describe('版本', () => {
       for (const { all = [], direct = [], unconfirmed = [] } of ladder)
         for (const name of [...all, ...direct, ...unconfirmed].flatMap(metrics))
           expect(() => metricOf(name, {})).not.toThrow();
-    const names = new Set<string>(EVALUATE_FIELDS.map(({ name }) => name));
+    const names = new Set<string>(fieldsOf(EVALUATE_FORM).map(({ name }) => name));
     for (const field of JSON.stringify(QUALITY_VERSIONS).matchAll(/"(?:flag|field|choice)":"(\w+)"/g))
       expect(names.has(field[1] ?? ''), field[0]).toBe(true);
   });

@@ -1,7 +1,8 @@
 // Scored items of the 优质中小企业 tables: choices, bands, counts, steps, and what only the province scores (a range).
+import { fieldsOf } from '@yqt/forms/form';
 import Type, { type Static } from 'typebox';
 import { comparePercent, compareTo } from '@yqt/kernel/decimal';
-import { EVALUATE_FIELDS } from './evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
 import { shareText } from '../report/evaluate-share.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
@@ -53,7 +54,7 @@ export const RungItem = Type.Union([
 export type RungItem = Static<typeof RungItem>;
 
 const OPTIONS = new Map<string, readonly { value: string; label: string }[]>(
-  EVALUATE_FIELDS.map((field) => [field.name, 'options' in field ? field.options : []]),
+  fieldsOf(EVALUATE_FORM).map((field) => [field.name, field.kind === 'choice' ? (field.options ?? []) : []]),
 );
 
 interface Scored {

@@ -3,17 +3,17 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Input, Line, NoInput } from '@yqt/kernel/schema';
 import { On } from '../report/contract.ts';
-import { propertiesOf, type AnswersOf } from '../report/tool-fields.rules.ts';
+import { propertiesOf, type ToolInput } from '../report/tool-fields.rules.ts';
 import { Outcome, Prefilled } from '../report/tool-shapes.rules.ts';
-import { SIZE_FIELDS } from './size-fields.rules.ts';
+import { SIZE_FORM } from './size-fields.rules.ts';
 import { IndustryField, SizeReport } from './size-shape.rules.ts';
 
 /** GB/T 4754-2017 code, with or without its letter; full-width and blanks are mended. */
 const IndustryCode = Line({ maxLength: 20 });
 
-const SizeInput = Type.Unsafe<AnswersOf<typeof SIZE_FIELDS> & { gbCode?: string; on?: string }>(
+const SizeInput = Type.Unsafe<ToolInput<typeof SIZE_FORM> & { gbCode?: string; on?: string }>(
   Input(
-    { gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FIELDS), on: On },
+    { gbCode: Type.Optional(IndustryCode), ...propertiesOf(SIZE_FORM), on: On },
     { examples: [{ gbCode: 'C3841', staff: '299', revenueWan: '5000' }] },
   ),
 );

@@ -3,7 +3,7 @@ import { decimal, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
 import type { SizeReport } from './size-shape.rules.ts';
 import { NOTICE, type ReportRow } from '../report/report.rules.ts';
 import { refOf } from '../report/rule-version.rules.ts';
-import { SIZE_FIELDS } from './size-fields.rules.ts';
+import { SIZE_FORM } from './size-fields.rules.ts';
 import {
   placementOf,
   rankOfLimits,
@@ -67,7 +67,8 @@ function labelOf({ level, possible }: SizeOutcome): string {
   return `待补充（可能为${possible.map((one) => SIZE_LABELS[one]).join('、')}）`;
 }
 
-const specOf = (name: string) => SIZE_FIELDS.find((field) => field.name === name);
+const [{ fields: FIELDS }] = SIZE_FORM.sections;
+const specOf = (name: string) => FIELDS.find((field) => field.name === name);
 
 function indicatorsOf(category: SizeCategory, figures: SizeFigures, { level }: SizeOutcome): Indicator[] {
   return category.indicators.map((one) => {

@@ -3,12 +3,12 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Input, NoInput } from '@yqt/kernel/schema';
 import { askedProperties, type Asked } from '../report/contract.ts';
-import { propertiesOf, type AnswersOf } from '../report/tool-fields.rules.ts';
+import { propertiesOf, type ToolInput } from '../report/tool-fields.rules.ts';
 import { Outcome, ToolForm } from '../report/tool-shapes.rules.ts';
-import { TECH_FIELDS } from './tech-fields.rules.ts';
+import { TECH_FORM } from './tech-fields.rules.ts';
 
-const TechInput = Type.Unsafe<AnswersOf<typeof TECH_FIELDS> & Asked>(
-  Input({ ...propertiesOf(TECH_FIELDS), ...askedProperties }),
+const TechInput = Type.Unsafe<ToolInput<typeof TECH_FORM> & Asked>(
+  Input({ ...propertiesOf(TECH_FORM), ...askedProperties }),
 );
 export type TechInput = Static<typeof TechInput>;
 

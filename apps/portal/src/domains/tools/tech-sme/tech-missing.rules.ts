@@ -1,7 +1,7 @@
 // What to fill in to settle an open self-test of 科技型中小企业: of the unanswered fields those that can still change the outcome.
 import type { Report, Verdict } from '../report/report.rules.ts';
 import { allOf, anyOf } from '../report/three-values.rules.ts';
-import { TECH_FIELDS } from './tech-fields.rules.ts';
+import { TECH_FORM } from './tech-fields.rules.ts';
 import { chosenRatios } from './tech-score.rules.ts';
 import { decimalOf, type Values } from '../report/tool-fields.rules.ts';
 
@@ -15,17 +15,19 @@ interface Parts {
 export function missingTechFields(values: Values, { base, direct, points }: Parts): Report['missing'] {
   const either = anyOf([direct, points]);
   if (allOf([base, either]) !== 'unknown') return [];
-  const isOpen = (group: Group): boolean => {
-    if (group === 'base') return base === 'unknown';
-    return either === 'unknown' && (group === 'direct' ? direct : points) === 'unknown';
+  const isOpen = (section: Section['id']): boolean => {
+    if (section === 'base') return base === 'unknown';
+    return either === 'unknown' && (section === 'direct' ? direct : points) === 'unknown';
   };
-  return TECH_FIELDS.filter(
-    ({ name, group }) => values[name] === undefined && isOpen(group) && !isIdle(name, values),
-  ).map(({ name, label }) => ({ field: name, label }));
+  return TECH_FORM.sections.flatMap(({ id, fields }) =>
+    [...fields]
+      .filter(({ name }) => values[name] === undefined && isOpen(id) && !isIdle(name, values))
+      .map(({ name, label }) => ({ field: name, label })),
+  );
 }
 
-type Field = (typeof TECH_FIELDS)[number];
-type Group = Field['group'];
+type Section = (typeof TECH_FORM)['sections'][number];
+type Field = Section['fields'][number];
 
 /** A field that scores nothing beside the other answers. */
 function isIdle(name: Field['name'], values: Values): boolean {

@@ -1,12 +1,13 @@
 // Ratios that cannot be formed, ratios beside their limits, and what a self-test asks for: never a dead end.
+import { fieldsOf } from '@yqt/forms/form';
 import { describe, expect, it } from 'vitest';
-import { TECH_FIELDS } from './tech-fields.rules.ts';
+import { TECH_FORM } from './tech-fields.rules.ts';
 import { reportTech } from './tech-sme.rules.ts';
 import { TECH_VERSIONS } from './tech-version.rules.ts';
-import { readAnswers, type ToolField } from '../report/tool-fields.rules.ts';
+import { checkTool } from '../report/tool-form.rules.ts';
 
 type Given = Record<string, unknown>;
-const FIELDS: readonly ToolField[] = TECH_FIELDS;
+const FIELDS = fieldsOf(TECH_FORM);
 const GOOD: Given = {
   isResident: true,
   totalStaff: '100',
@@ -27,7 +28,7 @@ const GOOD: Given = {
   hasStandard: false,
 };
 const report = (change: Given = {}) => {
-  const { values, faults } = readAnswers(TECH_FIELDS, { ...GOOD, ...change });
+  const { values, faults } = checkTool(TECH_FORM, { ...GOOD, ...change });
   expect(faults).toEqual([]);
   return reportTech({ version: TECH_VERSIONS[0]!, on: '2026-11-20', values });
 };

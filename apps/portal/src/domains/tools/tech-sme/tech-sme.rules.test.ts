@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { reportTech } from './tech-sme.rules.ts';
 import { TECH_VERSIONS } from './tech-version.rules.ts';
-import { TECH_CONTAINMENTS, TECH_FIELDS } from './tech-fields.rules.ts';
-import { contradictionsOf, readAnswers } from '../report/tool-fields.rules.ts';
+import { TECH_FORM } from './tech-fields.rules.ts';
+import { checkTool } from '../report/tool-form.rules.ts';
 
 const version = TECH_VERSIONS[0]!;
 const GOOD = {
@@ -26,7 +26,7 @@ const GOOD = {
   hasStandard: false,
 };
 const report = (change: Record<string, unknown> = {}) => {
-  const { values, faults } = readAnswers(TECH_FIELDS, { ...GOOD, ...change });
+  const { values, faults } = checkTool(TECH_FORM, { ...GOOD, ...change });
   expect(faults).toEqual([]);
   return reportTech({ version, on: '2026-11-20', values });
 };
@@ -146,14 +146,11 @@ describe('结论', () => {
 });
 
 it('科技人员多于职工总数时两项都指出', () => {
-  const { values } = readAnswers(TECH_FIELDS, { techStaff: '101', totalStaff: '100' });
-  expect(contradictionsOf(TECH_FIELDS, TECH_CONTAINMENTS, values).map(({ field }) => field)).toEqual([
-    'techStaff',
-    'totalStaff',
-  ]);
+  const { faults } = checkTool(TECH_FORM, { techStaff: '101', totalStaff: '100' });
+  expect(faults.map(({ field }) => field)).toEqual(['totalStaff', 'techStaff']);
 });
 it('每个不可用的值都被指出', () => {
-  const { faults } = readAnswers(TECH_FIELDS, {
+  const { faults } = checkTool(TECH_FORM, {
     techStaff: '-1',
     totalStaff: '1.5',
     salesRevenue: 'NaN',

@@ -14,8 +14,7 @@ interface ManualPlace {
 export const manualKey = ({ enId, policyId, leafId }: ManualPlace): string =>
   `answer-${enId}-${policyId}-${leafId.replaceAll('.', '-')}`;
 
-/** `key` names the condition that was answered, or could not be. */
-export type ManualReply = { key: string } & (
-  | { isDone: true; answer: GivenAnswer }
-  | { isDone: false; message: string }
-);
+/** What its form shows again: `key` names the condition that was answered, or could not be. */
+export interface ManualTyped {
+  key: string;
+}

@@ -9,6 +9,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
 import { apiOf } from '../../../../page/api.ts';
+import type { FormReply } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -16,7 +17,7 @@ import { paths } from '../../../../paths.ts';
 import { ruleContract } from '../../contract.ts';
 import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
 import type { Route } from './+types/manual-list.page';
-import { manualKey, type ManualReply } from './manual-answer.ts';
+import { manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import css from './manual-list.module.css';
 import { answerLabel, ManualRow } from './manual-row.tsx';
 import { manualText as text } from './manual.text.ts';
@@ -36,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ManualListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, search } = loaderData;
-  const fetcher = useFetcher<ManualReply>();
+  const fetcher = useFetcher<FormReply<GivenAnswer, ManualTyped>>();
   const [asked, setAsked] = useState<ManualCondition>();
   const reply = fetcher.data ?? actionData;
   return (
@@ -44,7 +45,7 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
       <Filter key={search} filter={query} />
-      {reply?.isDone === true && asked ? <Answered reply={reply} one={asked} /> : null}
+      {reply?.result && asked ? <Answered reply={reply} answer={reply.result} one={asked} /> : null}
       <Card padding="none">
         <div className={css.list}>
           <ListView
@@ -57,7 +58,11 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
                 <ManualRow
                   one={one}
                   fetcher={fetcher}
-                  error={reply?.isDone === false && reply.key === manualKey(one) ? reply.message : undefined}
+                  error={
+                    reply?.state === 'refused' && reply.values.key === manualKey(one)
+                      ? reply.message
+                      : undefined
+                  }
                   onSubmit={setAsked}
                 />
               ),
@@ -99,8 +104,15 @@ function Filter({
   );
 }
 
+interface AnsweredProps {
+  /** A new one takes the focus. */
+  reply: object;
+  answer: GivenAnswer;
+  one: ManualCondition;
+}
+
 /** What was done; the row itself may have left the list. */
-function Answered({ reply, one }: { reply: ManualReply & { isDone: true }; one: ManualCondition }) {
+function Answered({ reply, answer, one }: AnsweredProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Outside system: focus. The button that was pressed may be gone with its row.
   useEffect(() => ref.current?.focus(), [reply]);
@@ -110,9 +122,9 @@ function Answered({ reply, one }: { reply: ManualReply & { isDone: true }; one: 
       <Notice
         tone="success"
         title={
-          reply.answer === 'clear'
+          answer === 'clear'
             ? text.cleared(enterpriseName)
-            : text.answered(enterpriseName, answerLabel(one, reply.answer))
+            : text.answered(enterpriseName, answerLabel(one, answer))
         }
         actions={<Link to={paths.consoleManual({ state: 'answered' })}>{text.seeAnswered}</Link>}
         isLive

@@ -6,9 +6,10 @@ import { Checkbox } from '@yqt/ui/checkbox';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { FieldGroup } from '@yqt/ui/field';
 import { Tag } from '@yqt/ui/tag';
+import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
-import { manualKey, type GivenAnswer, type ManualReply } from './manual-answer.ts';
+import { manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import css from './manual-list.module.css';
 import { manualText as text } from './manual.text.ts';
 import { FormKey } from '../../../../form-key.tsx';
@@ -16,7 +17,7 @@ import { FormKey } from '../../../../form-key.tsx';
 export interface ManualRowProps {
   one: ManualCondition;
   /** The page's: one answer goes at a time. */
-  fetcher: FetcherWithComponents<ManualReply>;
+  fetcher: FetcherWithComponents<FormReply<GivenAnswer, ManualTyped>>;
   error: string | undefined;
   onSubmit: (one: ManualCondition) => void;
 }

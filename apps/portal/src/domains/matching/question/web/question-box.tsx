@@ -4,11 +4,12 @@ import { Link, useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
+import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { AnswerOutcome, Unlock } from '../../verdict/report-shape.rules.ts';
 import { factName } from './fact-name.ts';
 import { questionText } from '../../verdict/web/matching.text.ts';
-import type { ReportReply } from '../../report/web/post-report.ts';
+import type { ReportDone, ReportTyped } from '../../report/web/post-report.ts';
 import { QuestionField, type AskedQuestion } from './question-field.tsx';
 import { QuestionPromise } from './question-promise.tsx';
 import css from './question.module.css';
@@ -21,35 +22,34 @@ export interface QuestionBoxProps {
   /** Another report brings other questions: the form begins anew. */
   reportId: string;
   /** The answer to a form that was posted without JavaScript. */
-  posted: ReportReply | undefined;
+  posted: FormReply<ReportDone, ReportTyped> | undefined;
 }
 
 export function QuestionBox({ enterprise, questions, unlock, reportId, posted }: QuestionBoxProps) {
-  const fetcher = useFetcher<ReportReply>();
+  const fetcher = useFetcher<FormReply<ReportDone, ReportTyped>>();
   const reply = fetcher.data ?? posted;
-  if (questions.length === 0 && reply?.kind !== 'answered') return null;
-  const errors = reply?.kind === 'refused' ? reply.errors : NO_ERRORS;
+  const moved = reply?.result?.kind === 'answered' ? reply.result.outcome : null;
+  if (questions.length === 0 && moved === null) return null;
+  const refused = reply?.state === 'refused' && reply.values.form === 'answer' ? reply : null;
   return (
     <section className={css.box} aria-labelledby="questions" data-print="hide">
       <h2 id="questions" className={css.title}>
         {unlock.text ?? questionText.boxTitle}
       </h2>
       <p className={css.lead}>{questionText.boxHint}</p>
-      <div className={css.notice}>
-        {reply?.kind === 'answered' ? <Moved outcome={reply.outcome} /> : null}
-      </div>
+      <div className={css.notice}>{moved ? <Moved outcome={moved} /> : null}</div>
       {questions.length === 0 ? null : (
         <fetcher.Form key={reportId} method="post" action={paths.matchReport()} noValidate>
           <FormKey />
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={refused?.errors ?? NO_ERRORS} />
           <input type="hidden" name="report" value={reportId} />
           <div className={css.fields}>
             {questions.map((question) => (
               <QuestionField
                 key={question.field}
                 question={question}
-                values={reply?.kind === 'refused' ? reply.answers[question.field] : undefined}
-                error={reply?.kind === 'refused' ? reply.byControl[factName(question.field)] : undefined}
+                values={refused?.values.answers[question.field]}
+                error={refused?.byField[factName(question.field)]}
               />
             ))}
           </div>
@@ -73,7 +73,7 @@ export function QuestionBox({ enterprise, questions, unlock, reportId, posted }:
   );
 }
 
-const NO_ERRORS: { fieldId?: string; message: string }[] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
 /** What the answers changed, in the words of the report's difference. */
 function Moved({ outcome: { decided, changes } }: { outcome: AnswerOutcome }) {

@@ -50,8 +50,13 @@ describe('匹配问题的答案', () => {
         ],
         '',
       ),
-    ).toEqual({ 'fact-rdStaff': '请填写数字', 'fact-staff': '请填写整数' });
-    expect(faultsByControl(answers, [{ field: 'facts', errorMessage: '太多' }], '')).toEqual({ '': '太多' });
-    expect(faultsByControl(answers, [], '请稍后重试')).toEqual({ '': '请稍后重试' });
+    ).toEqual([
+      { field: 'fact-rdStaff', errorMessage: '请填写数字' },
+      { field: 'fact-staff', errorMessage: '请填写整数' },
+    ]);
+    expect(faultsByControl(answers, [{ field: 'facts', errorMessage: '太多' }], '')).toEqual([
+      { field: '', errorMessage: '太多' },
+    ]);
+    expect(faultsByControl(answers, [], '请稍后重试')).toEqual([{ field: '', errorMessage: '请稍后重试' }]);
   });
 });

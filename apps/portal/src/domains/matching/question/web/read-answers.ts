@@ -25,18 +25,24 @@ export const typedFacts = (answers: Answers): TypedFact[] =>
     value: values.map((typed) => figureText(typed) ?? typed).join(','),
   }));
 
-/** The sentence of each refused answer by the id of its control; faults of the whole form by the empty name. */
+/** The first fault of each refused answer by the id of its control; those of the whole form by the empty name. */
 export function faultsByControl(
   answers: Answers,
   faults: readonly FieldError[],
   otherwise: string,
-): Record<string, string> {
+): FieldError[] {
   const fields = Object.keys(answers);
-  const found: Record<string, string> = {};
+  const found = new Map<string, string>();
   for (const { field, errorMessage } of faults) {
     const at = /^facts[.[](\d+)/.exec(field)?.[1];
     const name = at === undefined ? field : (fields[Number(at)] ?? '');
-    found[fields.includes(name) ? factName(name) : ''] ??= errorMessage;
+    const control = fields.includes(name) ? factName(name) : '';
+    if (!found.has(control)) found.set(control, errorMessage);
   }
-  return Object.keys(found).length > 0 ? found : { '': otherwise };
+  if (found.size === 0) found.set('', otherwise);
+  return [...found].map(([field, errorMessage]) => ({ field, errorMessage }));
 }
+
+/** The controls that faults stand at. */
+export const controlsOf = (faults: readonly FieldError[]): string[] =>
+  faults.map(({ field }) => field).filter(Boolean);

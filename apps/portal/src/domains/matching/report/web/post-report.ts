@@ -1,9 +1,16 @@
-// What the report page's forms do: answer questions, declare conditions, make a new report, share it, take a link back. Server only.
+// What the report page's forms do: answer questions, declare conditions, make a new report, share it, take a link back.
+// Server only.
 import type { RouterContextProvider } from 'react-router';
-import type { FormError } from '@yqt/ui/error-summary';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, attempt, isDocumentPost, toLogin } from '../../../../page/api.ts';
-import { answerForm, formText, type FormAnswer } from '../../../../page/form.ts';
+import { apiOf, attempt, isDocumentPost } from '../../../../page/api.ts';
+import {
+  answerForm,
+  doneReply,
+  failedReply,
+  formText,
+  refusedReply,
+  type FormReply,
+} from '../../../../page/form.ts';
 import { pageContext } from '../../../../page/context.ts';
 import { leaveWithWord } from '../../../../page/leave.ts';
 import { paths } from '../../../../paths.ts';
@@ -12,17 +19,26 @@ import type { AnswerOutcome } from '../../verdict/report-shape.rules.ts';
 import { declareText, questionText } from '../../verdict/web/matching.text.ts';
 import { declarationsOf } from './read-declarations.ts';
 import { reportText, shareText } from './report.text.ts';
-import { answersOf, faultsByControl, typedFacts, type Answers } from '../../question/web/read-answers.ts';
+import {
+  answersOf,
+  controlsOf,
+  faultsByControl,
+  typedFacts,
+  type Answers,
+} from '../../question/web/read-answers.ts';
 
-export type AnswerReply =
+/** What a form of the page brought about: answers and what they moved, or a link, which is shown once. */
+export type ReportDone =
   | { kind: 'answered'; outcome: AnswerOutcome }
-  /** `byControl`: sentences by the id of the control they belong to. `answers`: what was typed, to show again. */
-  | { kind: 'refused'; errors: FormError[]; byControl: Record<string, string>; answers: Answers };
+  | { kind: 'shared'; url: string; expiresAt: string };
 
-export type ReportReply =
-  | AnswerReply
-  | { kind: 'shared'; url: string; expiresAt: string }
-  | ({ kind: 'said' } & FormAnswer);
+/** Which form was posted, and the answers as they were typed. */
+export interface ReportTyped {
+  form: 'answer' | 'other';
+  answers: Answers;
+}
+
+type Reply = FormReply<ReportDone, ReportTyped>;
 
 interface Post {
   request: Request;
@@ -32,10 +48,8 @@ interface Post {
 
 type MatchApi = Client<typeof matchingContract>;
 
-export async function postReport(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<ReportReply> {
+/** The reply of the form that was posted; an ended session leads to the login page. */
+export async function postReport(request: Request, context: Readonly<RouterContextProvider>): Promise<Reply> {
   const form = await request.formData();
   const api = apiOf(context, matchingContract);
   const post = { request, context, form };
@@ -48,33 +62,38 @@ export async function postReport(
       return share(api, post);
     case 'revoke': {
       const work = api.revokeShare({ id: formText(form, 'share') });
-      return { kind: 'said', ...(await answerForm(request, { work, done: shareText.revokeDone })) };
+      return { ...(await answerForm(request, { work, done: shareText.revokeDone })), values: OTHER };
     }
     default:
       return regenerate(api, post);
   }
 }
 
-async function answer(api: MatchApi, post: Post): Promise<AnswerReply> {
+const OTHER: ReportTyped = { form: 'other', answers: {} };
+
+async function answer(api: MatchApi, post: Post): Promise<Reply> {
   const answers = answersOf(post.form);
   const facts = typedFacts(answers);
-  if (facts.length === 0) return refused(answers, { '': questionText.empty });
+  const values: ReportTyped = { form: 'answer', answers };
+  if (facts.length === 0) return refusedReply([{ field: '', errorMessage: questionText.empty }], { values });
   const outcome = await attempt(api.answerQuestions({ facts }));
   if (!outcome.ok) {
-    leaveIfSignedOut(post.request, outcome.error.status);
-    return refused(answers, faultsByControl(answers, outcome.error.fields, outcome.error.message));
+    const { error } = outcome;
+    const fields = faultsByControl(answers, error.fields, error.message);
+    return failedReply(post.request, { ...error, fields }, { values, order: controlsOf(fields) });
   }
   // Without JavaScript the page is loaded anew: the difference to the report before says what changed.
   const { decided, changes } = outcome.value;
   if (isDocumentPost(post.request)) throw leave(post, questionText.doneTitle(decided, changes.length));
-  return { kind: 'answered', outcome: outcome.value };
+  return doneReply(values, { result: { kind: 'answered', outcome: outcome.value } });
 }
 
 /** A plain form: the answer is the new report, or the sentence that says what is wrong. */
-async function declare(api: MatchApi, post: Post): Promise<ReportReply> {
+async function declare(api: MatchApi, post: Post): Promise<Reply> {
   const { form, request } = post;
   const declarations = declarationsOf(form);
-  if (declarations.length === 0) return { kind: 'said', isDone: false, message: declareText.nothing };
+  if (declarations.length === 0)
+    return refusedReply([{ field: '', errorMessage: declareText.nothing }], { values: OTHER });
   const isKept = formText(form, 'kept') === 'true';
   const outcome = await attempt(
     api.declareConditions({ policyId: formText(form, 'policy'), declarations, isKept }),
@@ -83,47 +102,25 @@ async function declare(api: MatchApi, post: Post): Promise<ReportReply> {
     const { decided, changes } = outcome.value;
     throw leave(post, questionText.doneTitle(decided, changes.length));
   }
-  leaveIfSignedOut(request, outcome.error.status);
-  const { fields, message } = outcome.error;
-  const said = fields.map(({ errorMessage }) => errorMessage).join('；') || message;
-  return { kind: 'said', isDone: false, message: `${declareText.refused}：${said}` };
+  const refused = failedReply(request, outcome.error, { values: OTHER });
+  return { ...refused, message: `${declareText.refused}：${refused.message}` };
 }
 
-async function regenerate(api: MatchApi, post: Post): Promise<ReportReply> {
+async function regenerate(api: MatchApi, post: Post): Promise<Reply> {
   const outcome = await attempt(api.generateReport({}));
   if (outcome.ok) throw leave(post, reportText.regenerated);
-  leaveIfSignedOut(post.request, outcome.error.status);
-  return { kind: 'said', isDone: false, message: reportText.regenerateRefused };
+  const refused = failedReply(post.request, outcome.error, { values: OTHER });
+  return { ...refused, message: reportText.regenerateRefused };
 }
 
 /** The address is shown once and never stored in a cookie or an address: without JavaScript, too, this post answers it. */
-async function share(api: MatchApi, { request, context, form }: Post): Promise<ReportReply> {
-  const outcome = await attempt(
-    api.shareReport({ id: formText(form, 'id'), days: Number(formText(form, 'days')) || 7 }),
-  );
-  if (!outcome.ok) {
-    leaveIfSignedOut(request, outcome.error.status);
-    return { kind: 'said', isDone: false, message: outcome.error.message };
-  }
+async function share(api: MatchApi, { request, context, form }: Post): Promise<Reply> {
+  const days = Number(formText(form, 'days')) || 7;
+  const outcome = await attempt(api.shareReport({ id: formText(form, 'id'), days }));
+  if (!outcome.ok) return failedReply(request, outcome.error, { values: OTHER });
   const { token, expiresAt } = outcome.value;
-  return {
-    kind: 'shared',
-    url: context.get(pageContext).publicOrigin + paths.sharedReport({ token }),
-    expiresAt,
-  };
-}
-
-const refused = (answers: Answers, byControl: Record<string, string>): AnswerReply => ({
-  kind: 'refused',
-  answers,
-  byControl,
-  errors: Object.entries(byControl).map(([fieldId, message]) =>
-    fieldId ? { fieldId, message } : { message },
-  ),
-});
-
-function leaveIfSignedOut(request: Request, status: number): void {
-  if (status === 401) throw toLogin(request);
+  const url = context.get(pageContext).publicOrigin + paths.sharedReport({ token });
+  return doneReply(OTHER, { result: { kind: 'shared', url, expiresAt } });
 }
 
 /** To the latest report beside the one that the form stood on, with a word of what was done. */

@@ -7,9 +7,10 @@ import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
+import type { FormReply } from '../../../../page/form.ts';
 import type { ShareView } from '../../verdict/report-shape.rules.ts';
 import { shareText } from './report.text.ts';
-import type { ReportReply } from './post-report.ts';
+import type { ReportDone, ReportTyped } from './post-report.ts';
 import css from './report.module.css';
 import own from './report-own.module.css';
 import { FormKey } from '../../../../form-key.tsx';
@@ -22,12 +23,13 @@ export interface ShareSectionProps {
   /** The moment of the page, to tell what has expired. */
   now: string;
   /** The answer to a form that was posted without JavaScript. */
-  posted: ReportReply | undefined;
+  posted: FormReply<ReportDone, ReportTyped> | undefined;
 }
 
 export function ShareSection({ reportId, address, shares, now, posted }: ShareSectionProps) {
-  const fetcher = useFetcher<ReportReply>();
+  const fetcher = useFetcher<FormReply<ReportDone, ReportTyped>>();
   const reply = fetcher.data ?? posted;
+  const made = reply?.result;
   return (
     <div data-print="hide">
       <Card as="section" labelledBy="share">
@@ -46,9 +48,9 @@ export function ShareSection({ reportId, address, shares, now, posted }: ShareSe
             {shareText.create}
           </Button>
         </fetcher.Form>
-        {reply?.kind === 'shared' ? <Made url={reply.url} expiresAt={reply.expiresAt} /> : null}
-        {reply?.kind === 'said' ? (
-          <Notice tone={reply.isDone ? 'success' : 'error'} isLive>
+        {made?.kind === 'shared' ? <Made url={made.url} expiresAt={made.expiresAt} /> : null}
+        {reply?.message && reply.values.form === 'other' ? (
+          <Notice tone={reply.state === 'done' ? 'success' : 'error'} isLive>
             <p>{reply.message}</p>
           </Notice>
         ) : null}

@@ -4,6 +4,7 @@ import { Notice } from '@yqt/ui/notice';
 import type { Outcome } from '../../../../page/api.ts';
 import type { Page } from '@yqt/kernel/page';
 import { PagePart } from '../../../../page/part.tsx';
+import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../../verdict/report-shape.rules.ts';
 import { LinkButton } from '@yqt/ui/button';
@@ -13,7 +14,7 @@ import { DiffSection } from './diff-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { contradictionText, itemText } from '../../verdict/web/matching.text.ts';
 import { reportText } from './report.text.ts';
-import type { ReportReply } from './post-report.ts';
+import type { ReportDone, ReportTyped } from './post-report.ts';
 import { QuestionBox } from '../../question/web/question-box.tsx';
 import type { AskedQuestion } from '../../question/web/question-field.tsx';
 import { NoneYet } from './none-yet.tsx';
@@ -37,7 +38,7 @@ export interface WholeReportProps {
   now: string;
   pdfTo: string;
   icsTo: string;
-  posted: ReportReply | undefined;
+  posted: FormReply<ReportDone, ReportTyped> | undefined;
 }
 
 export function WholeReport(props: WholeReportProps) {
@@ -50,7 +51,7 @@ export function WholeReport(props: WholeReportProps) {
       <PaperMark name={enterprise.name} on={report.on} />
       <ReportHead report={report} pdfTo={pdfTo} now={now} />
       <Standing report={report} isLatest={isLatest} />
-      {posted?.kind === 'said' && !posted.isDone ? (
+      {posted?.state === 'refused' && posted.values.form === 'other' ? (
         <Notice tone="error" isLive>
           <p>{posted.message}</p>
         </Notice>

@@ -10,9 +10,15 @@ import { enterpriseContract } from '../../../enterprise/contract.ts';
 import { matchingContract } from '../../contract.ts';
 import type { TryReport } from '../../verdict/report-shape.rules.ts';
 import { actingEnterprise } from '../../report/web/acting-enterprise.ts';
-import { formText } from '../../../../page/form.ts';
+import { doneReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
 import { matchText } from '../../verdict/web/matching.text.ts';
-import { answersOf, faultsByControl, typedFacts, type Answers } from '../../question/web/read-answers.ts';
+import {
+  answersOf,
+  controlsOf,
+  faultsByControl,
+  typedFacts,
+  type Answers,
+} from '../../question/web/read-answers.ts';
 
 const MatchQuery = Input({
   name: Type.Optional(Line({ maxLength: 100 })),
@@ -29,13 +35,15 @@ interface Trial {
   answers: Answers;
 }
 
-export interface TryAnswer extends Trial {
-  result: Outcome<TryReport> | null;
+/** What a trial found; a company's report stays while an answer is put right. */
+interface TryFound {
+  report: Outcome<TryReport>;
   /** Companies of the library whose name contains what was typed; only where none has that very name. */
   candidates: string[];
-  /** Sentences by the id of the control they belong to. */
-  faults: Record<string, string>;
 }
+
+/** What the trial's forms learn of it, asked for by post or by address. */
+export type TryReply = FormReply<TryFound, Trial>;
 
 interface At {
   request: Request;
@@ -66,26 +74,28 @@ async function loadOwn(context: At['context']) {
 }
 
 /** The post of the trial: facts, with or without a company's name. */
-export async function postMatch({ request, context }: At): Promise<TryAnswer> {
+export async function postMatch({ request, context }: At): Promise<TryReply> {
   const form = await request.formData();
   const name = formText(form, 'name').trim();
   const answers = answersOf(form);
   if (name === '' && Object.keys(answers).length === 0)
-    return { name, answers, result: null, candidates: [], faults: { '': matchText.noFacts } };
+    return refusedReply([{ field: '', errorMessage: matchText.noFacts }], { values: { name, answers } });
   return tryMatch(context, { name, answers });
 }
 
-async function tryMatch(context: At['context'], trial: Trial): Promise<TryAnswer> {
+async function tryMatch(context: At['context'], trial: Trial): Promise<TryReply> {
   const { name, answers } = trial;
   const api = apiOf(context, matchingContract);
-  const result = await attempt(api.tryMatch({ ...(name ? { name } : {}), facts: typedFacts(answers) }));
-  if (result.ok) return { ...trial, result, candidates: [], faults: {} };
-  const faults = faultsByControl(answers, result.error.fields, result.error.message);
-  if (!name) return { ...trial, result, candidates: [], faults };
+  const report = await attempt(api.tryMatch({ ...(name ? { name } : {}), facts: typedFacts(answers) }));
+  if (report.ok) return doneReply(trial, { result: { report, candidates: [] } });
+  const { fields, message, status } = report.error;
+  const faults = faultsByControl(answers, fields, message);
+  const refused = refusedReply(faults, { values: trial, order: controlsOf(faults) });
+  if (!name) return { ...refused, result: { report, candidates: [] } };
   // A company's result stays while an answer to its questions is put right.
-  if (result.error.status === 422 && Object.keys(answers).length > 0)
-    return { ...(await tryMatch(context, { name, answers: {} })), answers, faults };
-  return { ...trial, result, candidates: await candidatesOf(context, name), faults };
+  if (status === 422 && Object.keys(answers).length > 0)
+    return { ...refused, result: (await tryMatch(context, { name, answers: {} })).result };
+  return { ...refused, result: { report, candidates: await candidatesOf(context, name) } };
 }
 
 async function candidatesOf(context: At['context'], keyword: string): Promise<string[]> {

@@ -59,7 +59,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
           ]}
         />
         {questions === null ? (
-          <NameForm name={tried?.name ?? name} />
+          <NameForm name={tried?.values.name ?? name} />
         ) : (
           <PagePart outcome={questions}>{(list) => <TryForm questions={list} tried={tried} />}</PagePart>
         )}

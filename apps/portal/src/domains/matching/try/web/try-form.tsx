@@ -4,8 +4,8 @@ import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { paths } from '../../../../paths.ts';
 import type { Question } from '../../verdict/report-shape.rules.ts';
-import { errorsOf, faultOf } from '../../question/web/form-faults.ts';
-import type { TryAnswer } from './load-match.ts';
+import { factName } from '../../question/web/fact-name.ts';
+import type { TryReply } from './load-match.ts';
 import css from '../../report/web/match.module.css';
 import { matchText } from '../../verdict/web/matching.text.ts';
 import { QuestionField } from '../../question/web/question-field.tsx';
@@ -15,7 +15,7 @@ import { FormKey } from '../../../../form-key.tsx';
 
 export interface TryFormProps {
   questions: readonly Question[];
-  tried: TryAnswer | null;
+  tried: TryReply | null;
 }
 
 export function TryForm({ questions, tried }: TryFormProps) {
@@ -26,29 +26,31 @@ export function TryForm({ questions, tried }: TryFormProps) {
     <Form method="post" action={paths.policyMatch({ by: 'facts' })} className={css.form} noValidate>
       <FormKey />
       <p className={css.lead}>{matchText.factsHint}</p>
-      <ErrorSummary errors={errorsOf(tried?.faults)} />
+      <ErrorSummary errors={tried?.errors ?? NO_ERRORS} />
       <QuestionGrid>
         {asked.map((question) => (
           <QuestionField
             key={question.field}
             question={question}
-            values={tried?.answers[question.field]}
-            error={faultOf(tried?.faults, question.field)}
+            values={tried?.values.answers[question.field]}
+            error={tried?.byField[factName(question.field)]}
           />
         ))}
       </QuestionGrid>
       {asked === questions ? <QuestionPromise questions={questions} /> : null}
       <Button type="submit" variant="primary" isBusy={isBusy}>
-        {tried?.result?.ok === true ? matchText.factsAgain : matchText.factsSubmit}
+        {tried?.result?.report.ok === true ? matchText.factsAgain : matchText.factsSubmit}
       </Button>
     </Form>
   );
 }
 
+const NO_ERRORS: TryReply['errors'] = [];
+
 /** The first questions, and those that the answers so far have made worth asking. */
-function withNext(questions: readonly Question[], tried: TryAnswer | null): readonly Question[] {
-  if (tried?.result?.ok !== true) return questions;
-  const next = tried.result.value.questions.filter(
+function withNext(questions: readonly Question[], tried: TryReply | null): readonly Question[] {
+  if (tried?.result?.report.ok !== true) return questions;
+  const next = tried.result.report.value.questions.filter(
     ({ field }) => !questions.some((known) => known.field === field),
   );
   return [...questions, ...next];

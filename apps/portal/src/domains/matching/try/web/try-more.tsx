@@ -7,8 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
 import type { Question, Unlock } from '../../verdict/report-shape.rules.ts';
 import { factName } from '../../question/web/fact-name.ts';
-import { errorsOf, faultOf } from '../../question/web/form-faults.ts';
-import type { TryAnswer } from './load-match.ts';
+import type { TryReply } from './load-match.ts';
 import { questionText } from '../../verdict/web/matching.text.ts';
 import { QuestionField } from '../../question/web/question-field.tsx';
 import { QuestionPromise } from '../../question/web/question-promise.tsx';
@@ -18,14 +17,15 @@ import { FormKey } from '../../../../form-key.tsx';
 export interface TryMoreProps {
   questions: readonly Question[];
   unlock: Unlock;
-  tried: TryAnswer;
+  tried: TryReply;
 }
 
-export function TryMore({ questions, unlock, tried: { name, answers, faults } }: TryMoreProps) {
+export function TryMore({ questions, unlock, tried: { values: given, errors, byField } }: TryMoreProps) {
+  const { name, answers } = given;
   const isBusy = useNavigation().state === 'submitting';
-  const open = questions.filter(({ field }) => !(field in answers) || factName(field) in faults);
+  const open = questions.filter(({ field }) => !(field in answers) || factName(field) in byField);
   const kept = Object.entries(answers).filter(
-    ([field]) => !(factName(field) in faults) && !open.some((question) => question.field === field),
+    ([field]) => !(factName(field) in byField) && !open.some((question) => question.field === field),
   );
   if (open.length === 0) return null;
   if (name === '')
@@ -42,7 +42,7 @@ export function TryMore({ questions, unlock, tried: { name, answers, faults } }:
       <p className={css.lead}>{questionText.tryHint}</p>
       <Form key={Object.keys(answers).join()} method="post" action={paths.policyMatch()} noValidate>
         <FormKey />
-        <ErrorSummary errors={errorsOf(faults)} />
+        <ErrorSummary errors={errors} />
         <input type="hidden" name="name" value={name} />
         {kept.flatMap(([field, values]) =>
           values.map((value) => (
@@ -55,7 +55,7 @@ export function TryMore({ questions, unlock, tried: { name, answers, faults } }:
               key={question.field}
               question={question}
               values={answers[question.field]}
-              error={faultOf(faults, question.field)}
+              error={byField[factName(question.field)]}
             />
           ))}
         </div>

@@ -7,7 +7,7 @@ import { paths } from '../../../../paths.ts';
 import type { TryReport } from '../../verdict/report-shape.rules.ts';
 import { BundleSection } from '../../report/web/bundle-section.tsx';
 import { Contradictions } from '../../report/web/contradictions.tsx';
-import type { TryAnswer } from './load-match.ts';
+import type { TryReply } from './load-match.ts';
 import css from '../../report/web/report.module.css';
 import { matchText } from '../../verdict/web/matching.text.ts';
 import { ReportGroups } from '../../report/web/report-groups.tsx';
@@ -18,7 +18,7 @@ import { TryMore } from './try-more.tsx';
 
 export interface TryReportViewProps {
   report: TryReport;
-  tried: TryAnswer;
+  tried: TryReply;
   isGuest: boolean;
 }
 

@@ -3,28 +3,28 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
-import type { TryAnswer } from './load-match.ts';
+import type { TryReply } from './load-match.ts';
 import css from '../../report/web/match.module.css';
 import { matchText } from '../../verdict/web/matching.text.ts';
 import { TryReportView } from './try-report-view.tsx';
 
 export interface TryResultProps {
-  tried: TryAnswer;
+  tried: TryReply;
   by: 'name' | 'facts';
   isGuest: boolean;
 }
 
 export function TryResult({ tried, by, isGuest }: TryResultProps) {
-  const { result, name } = tried;
-  if (result === null) return null;
-  if (result.ok) return <TryReportView report={result.value} tried={tried} isGuest={isGuest} />;
+  if (tried.result === null) return null;
+  const { report, candidates } = tried.result;
+  if (report.ok) return <TryReportView report={report.value} tried={tried} isGuest={isGuest} />;
   // A refused form says so itself.
   if (by === 'facts') return null;
-  return result.error.status === 404 || result.error.status === 422 ? (
-    <NotFound name={name} candidates={tried.candidates} />
+  return report.error.status === 404 || report.error.status === 422 ? (
+    <NotFound name={tried.values.name} candidates={candidates} />
   ) : (
     <Notice tone="error" title={matchText.refusedTitle} isLive>
-      <p>{result.error.message}</p>
+      <p>{report.error.message}</p>
     </Notice>
   );
 }

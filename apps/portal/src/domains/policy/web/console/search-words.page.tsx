@@ -4,7 +4,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { SearchBox } from '@yqt/ui/search-box';
 import { apiOf, attempt } from '../../../../page/api.ts';
-import { answerForm, formText, type FormAnswer } from '../../../../page/form.ts';
+import { answerForm, formText, type FormReply } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { PagePart } from '../../../../page/part.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<FormAnswer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<FormReply> {
   const form = await request.formData();
   const word = formText(form, 'word').trim();
   const api = apiOf(context, wordsContract);
@@ -59,7 +59,7 @@ export default function SearchWordsPage({ loaderData, actionData }: Route.Compon
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
       {actionData ? (
-        <Notice tone={actionData.isDone ? 'success' : 'error'} title={actionData.message} isLive />
+        <Notice tone={actionData.state === 'done' ? 'success' : 'error'} title={actionData.message} isLive />
       ) : null}
       <div className={css.columns}>
         <Card as="section" labelledBy="misses">

@@ -1,8 +1,7 @@
 // What the cloud page's form does: compute, or keep. Server only.
 import type { RouterContextProvider } from 'react-router';
-import type { FormError } from '@yqt/ui/error-summary';
-import { apiOf, attempt, isDocumentPost, orErrorPage, toLogin } from '../../../../page/api.ts';
-import { formText } from '../../../../page/form.ts';
+import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
 import { toolsContract } from '../../contract.ts';
@@ -11,50 +10,24 @@ import { cloudText } from './cloud.text.ts';
 import { leaveWithWord } from '../../../../page/leave.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 
-export interface CloudReply {
-  answers: CloudAnswers;
-  /** For the summary; empty where the reader was still choosing. */
-  errors: FormError[];
-  byField: Record<string, string>;
-  faultCount: number;
-  result: CloudResult | null;
-  /** The session has ended; what was chosen stays. */
-  isSignedOut?: boolean;
-}
-
 /** `live` is `preview` while the reader still chooses: faults are counted, not announced. */
 export async function postCloud(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<CloudReply | Response> {
+): Promise<FormReply<CloudResult, CloudAnswers> | Response> {
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
   const { questionnaire } = await orErrorPage(request, api.cloudSheet({}));
-  const answers = readAnswers(form, questionnaire);
+  const values = readAnswers(form, questionnaire);
   const intent = formText(form, 'intent');
-  const outcome = await attempt(doneBy(intent, { api, answers }));
-  if (outcome.ok) {
-    const { value } = outcome;
-    return typeof value === 'string'
-      ? leaveWithWord(context, { to: paths.toolCloud(), text: value })
-      : { answers, errors: [], byField: {}, faultCount: 0, result: value };
+  const outcome = await attempt(doneBy(intent, { api, answers: values }));
+  if (!outcome.ok) {
+    const post = { values, order: [...form.keys()], isTyping: intent === 'live', staysSignedOut: true };
+    return failedReply(request, outcome.error, post);
   }
-  const { status, fields, message } = outcome.error;
-  if (status === 401) {
-    if (isDocumentPost(request)) throw toLogin(request);
-    return { answers, errors: [], byField: {}, faultCount: 0, result: null, isSignedOut: true };
-  }
-  const faults = fields.length > 0 ? fields : [{ field: '', errorMessage: message }];
-  const errors = faults.map(({ field, errorMessage }): FormError =>
-    form.has(field) ? { fieldId: field, message: errorMessage } : { message: errorMessage },
-  );
-  return {
-    answers,
-    errors: intent === 'live' ? [] : errors,
-    byField: Object.fromEntries(faults.map(({ field, errorMessage }) => [field, errorMessage])),
-    faultCount: faults.length,
-    result: null,
-  };
+  return typeof outcome.value === 'string'
+    ? leaveWithWord(context, { to: paths.toolCloud(), text: outcome.value })
+    : doneReply(values, { result: outcome.value });
 }
 
 /** What was done in words where the page starts anew, else the result. */

@@ -5,10 +5,10 @@ import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import { useShell } from '../../../../frame/use-shell.ts';
-import type { CloudAnswers, CloudSheet } from '../cloud-shapes.rules.ts';
-import type { CloudReply } from './cloud-post.ts';
+import type { CloudAnswers, CloudResult, CloudSheet } from '../cloud-shapes.rules.ts';
 import { CloudQuestions } from './cloud-questions.tsx';
 import { CloudResultPanel } from './cloud-result-panel.tsx';
 import { cloudHistoryText, cloudText } from './cloud.text.ts';
@@ -19,18 +19,18 @@ import { useUnsaved } from '../../report/web/use-unsaved.ts';
 import { FormKey } from '../../../../form-key.tsx';
 
 const NO_ANSWERS: CloudAnswers = { cloud: [], maturity: [] };
-const NO_ERRORS: CloudReply['errors'] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
 export interface CloudWorkbenchProps {
   sheet: CloudSheet;
   /** True where the address asks for one of the kept assessments. */
   isAsked: boolean;
   /** The answer to a post without JavaScript. */
-  posted: CloudReply | undefined;
+  posted: FormReply<CloudResult, CloudAnswers> | undefined;
 }
 
 export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) {
-  const fetcher = useFetcher<CloudReply>();
+  const fetcher = useFetcher<FormReply<CloudResult, CloudAnswers>>();
   const { shell } = useShell();
   const { questionnaire, shown, previous, draft } = sheet;
   const start = draft ?? shown;
@@ -54,13 +54,13 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
       <div className={css.columns}>
         <div data-print="hide">
           <LeaveGuard isDirty={isUnsaved} />
-          {reply?.isSignedOut ? <SignedOut path={paths.toolCloud()} /> : null}
+          {reply?.state === 'ended' ? <SignedOut path={paths.toolCloud()} /> : null}
           <fetcher.Form method="post" noValidate className={css.form} {...live} onInput={onInput}>
             <FormKey />
             <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
             <CloudQuestions
               questionnaire={questionnaire}
-              answers={reply?.answers ?? start?.answers ?? NO_ANSWERS}
+              answers={reply?.values ?? start?.answers ?? NO_ANSWERS}
               byField={reply?.byField ?? {}}
             />
             <div className={css.bar}>

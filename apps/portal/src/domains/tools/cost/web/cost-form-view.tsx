@@ -4,18 +4,19 @@ import { Card } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
+import type { FormReply } from '../../../../page/form.ts';
 import { MAX_SCENARIOS } from '../cost-fields.rules.ts';
-import type { CostInput, CostVersionView } from '../cost-shapes.rules.ts';
-import type { CostReply } from './cost-post.ts';
+import type { CostInput, CostResult, CostVersionView } from '../cost-shapes.rules.ts';
+import type { CostTyped } from './cost-post.ts';
 import { CostScenarioFields } from './cost-scenario-fields.tsx';
 import css from '../../report/web/workbench.module.css';
 import { costText } from './cost.text.ts';
 
-const NO_ERRORS: CostReply['errors'] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
 export interface CostFormProps {
   input: CostInput;
-  reply: CostReply | undefined;
+  reply: FormReply<CostResult, CostTyped> | undefined;
   versions: readonly CostVersionView[];
   isBusy: boolean;
 }
@@ -28,7 +29,7 @@ export function CostForm({ input, reply, versions, isBusy }: CostFormProps) {
   return (
     <div className={css.form}>
       <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
-      <input type="hidden" name="round" value={reply?.round ?? 'first'} />
+      <input type="hidden" name="round" value={reply?.values.round ?? 'first'} />
       {/* Enter in a field computes; the first submit button of a form is the one that Enter presses */}
       <button
         type="submit"

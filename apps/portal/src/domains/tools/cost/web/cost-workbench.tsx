@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
-import type { CostDetail } from '../cost-shapes.rules.ts';
+import type { CostDetail, CostResult } from '../cost-shapes.rules.ts';
 import { startInput } from './cost-form.ts';
 import { CostForm } from './cost-form-view.tsx';
 import { CostLines } from './cost-lines.tsx';
-import type { CostReply } from './cost-post.ts';
+import type { CostTyped } from './cost-post.ts';
 import { CostResultPanel } from './cost-result-panel.tsx';
 import { CostOmissions } from './cost-omissions.tsx';
 import { CostReopened } from './cost-reopened.tsx';
@@ -24,18 +25,18 @@ export interface CostWorkbenchProps {
   /** Address of the kept calculation as a file; null where none is shown as it was kept. */
   pdfTo: string | null;
   /** The answer to a post without JavaScript. */
-  posted: CostReply | undefined;
+  posted: FormReply<CostResult, CostTyped> | undefined;
 }
 
 /** A kept calculation starts this anew, by its key. */
 export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
-  const fetcher = useFetcher<CostReply>();
+  const fetcher = useFetcher<FormReply<CostResult, CostTyped>>();
   const { saved, today, versions } = detail;
   const reply = fetcher.data ?? posted;
-  const input = reply?.input ?? saved?.input ?? startInput(today);
+  const input = reply?.values.input ?? saved?.input ?? startInput(today);
   const result = reply ? reply.result : (saved?.result ?? null);
-  const round = reply?.round ?? 'first';
-  const focus = reply?.focus ?? null;
+  const round = reply?.values.round ?? 'first';
+  const focus = reply?.values.focus ?? null;
   const isBusy = fetcher.state !== 'idle';
   // what the reader did not press himself must not close the buttons to him
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
@@ -51,7 +52,7 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
       <div className={css.columns}>
         <div data-print="hide">
           <LeaveGuard isDirty={isUnsaved} />
-          {reply?.isSignedOut ? <SignedOut path={paths.toolCost()} /> : null}
+          {reply?.state === 'ended' ? <SignedOut path={paths.toolCost()} /> : null}
           <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
             <FormKey />
             <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />

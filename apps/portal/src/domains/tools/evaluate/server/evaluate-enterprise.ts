@@ -9,7 +9,7 @@ import { chooseEnterprise } from '../../../identity/server/identity.port.ts';
 import type { EvaluateInput, evaluateCalls } from '../contract.ts';
 import type { Outcome, ToolForm } from '../../report/tool-shapes.rules.ts';
 import { evaluateContradictions } from '../evaluate-contradictions.rules.ts';
-import { EVALUATE_FIELDS } from '../evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from '../evaluate-fields.rules.ts';
 import {
   EVALUATE_VERSIONS,
   evaluationRulesOn,
@@ -19,10 +19,11 @@ import {
 } from '../evaluate.rules.ts';
 import { NOTICE } from '../../report/report.rules.ts';
 import { refOf, versionText } from '../../report/rule-version.rules.ts';
-import { readAnswers, storedOf } from '../../report/tool-fields.rules.ts';
+import { storedOf } from '../../report/tool-fields.rules.ts';
+import { checkTool } from '../../report/tool-form.rules.ts';
 import { selectEvaluationInForce } from './evaluate.sql.ts';
 import { keepOutcome } from '../../report/server/keep-outcome.ts';
-import { currentFacts, prefillOf } from '../../report/server/prefill.ts';
+import { earlierDraft, earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectDraft, selectResults, upsertDraft } from '../../report/server/result.sql.ts';
 import type { Report } from '../../report/report.rules.ts';
@@ -59,13 +60,11 @@ export async function getEvaluateForm(
     selectDraft(deps.sql, { enId: visit.enId, tool }),
   ]);
   return {
-    prefill: prefillOf({
-      fields: EVALUATE_FIELDS,
-      facts: currentFacts(facts, visit.now),
-      first: draft ? { input: draft.body, source: '草稿', asOf: draft.updatedAt } : null,
-      last: last ? { input: last.input, source: '上次测算', asOf: last.createdAt } : null,
-      today: dayText(visit.now),
-    }),
+    prefill: prefillTool(
+      EVALUATE_FORM,
+      { facts, first: earlierDraft(draft), last: earlierInput(last) },
+      visit.now,
+    ),
     last: last ? cardOf(last, last.result) : null,
     versions: EVALUATE_VERSIONS.map(refOf).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1)),
   };
@@ -73,7 +72,7 @@ export async function getEvaluateForm(
 
 /** The answers, the day of the rules (null where none is in force on it, or it cannot be read), and every fault of both. */
 function checkedInput(given: Readonly<Record<string, unknown>>, byDefault: Date | string) {
-  const { values, faults } = readAnswers(EVALUATE_FIELDS, given);
+  const { values, faults } = checkTool(EVALUATE_FORM, given);
   const read = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, byDefault);
   const day = typeof read !== 'string' ? read : evaluationRulesOn(read).length > 0 ? read : NO_VERSION;
   const on = typeof day === 'string' ? day : null;

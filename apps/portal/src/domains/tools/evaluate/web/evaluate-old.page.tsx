@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate-old.page';
 import { actTool } from '../../report/web/act-tool.ts';
 import { BindFirst } from '../../report/web/bind-first.tsx';
@@ -14,8 +14,8 @@ import { evaluateOldText } from '../../report/web/evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
   tool: 'evaluate-old',
-  fields: EVALUATE_FIELDS,
-  form: (api) => api.getEvaluateForm({}),
+  form: EVALUATE_FORM,
+  start: (api) => api.getEvaluateForm({}),
   compute: (api, input) => api.commitEvaluate(input),
 };
 
@@ -35,8 +35,7 @@ export default function EvaluateOldPage({ loaderData, actionData }: Route.Compon
       title={evaluateOldText.title}
       description={evaluateOldText.description}
       aside={<Link to={paths.toolEvaluate()}>{evaluateOldText.current}</Link>}
-      fields={EVALUATE_FIELDS}
-      groups={EVALUATE_GROUPS}
+      form={EVALUATE_FORM}
       loaded={loaderData}
       actionData={actionData}
       on={loaderData.report?.on ?? ''}

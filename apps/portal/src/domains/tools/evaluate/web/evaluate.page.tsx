@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { EVALUATE_FIELDS, EVALUATE_GROUPS } from '../evaluate-fields.rules.ts';
+import { EVALUATE_FORM } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate.page';
 import { actTool } from '../../report/web/act-tool.ts';
 import { BindFirst } from '../../report/web/bind-first.tsx';
@@ -13,8 +13,8 @@ import { evaluateText } from '../../report/web/evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
   tool: 'evaluate',
-  fields: EVALUATE_FIELDS,
-  form: (api) => api.getEvaluateBasic({}),
+  form: EVALUATE_FORM,
+  start: (api) => api.getEvaluateBasic({}),
   compute: (api, input) => api.scoreEvaluate(input),
 };
 
@@ -34,8 +34,7 @@ export default function EvaluatePage({ loaderData, actionData }: Route.Component
       title={evaluateText.title}
       description={evaluateText.description}
       aside={<Link to={paths.toolEvaluateOld()}>{evaluateText.former}</Link>}
-      fields={EVALUATE_FIELDS}
-      groups={EVALUATE_GROUPS}
+      form={EVALUATE_FORM}
       loaded={loaderData}
       actionData={actionData}
       on={loaderData.today}

@@ -1,16 +1,25 @@
 // What the posts of an enterprise's tool page do: compute while typing, compute, save, keep a draft, compute a kept result
 // again, remove one. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, isDocumentPost, returnTarget, toLogin } from '../../../../page/api.ts';
-import { formText } from '../../../../page/form.ts';
+import { apiOf, attempt, returnTarget } from '../../../../page/api.ts';
+import {
+  doneReply,
+  failedReply,
+  formText,
+  type FormPost,
+  type FormReply,
+  type Texts,
+} from '../../../../page/form.ts';
 import { withQuery } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
+import type { Report } from '../report.rules.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import type { EnterpriseTool, ToolsApi } from './load-tool.ts';
 import { evaluateOldText } from './evaluate.text.ts';
 import { historyText } from './history.text.ts';
 import { toolText } from './tool.text.ts';
-import { faultsOf, inputOf, replyOf, textsOf, type ToolReply } from './tool-reply.ts';
+import { computedReply, textsOf } from './tool-input.ts';
+import { inputOf } from './typed-input.ts';
 
 interface Call {
   request: Request;
@@ -21,7 +30,7 @@ interface Call {
 export async function actTool(
   definition: EnterpriseTool,
   { request, context }: Call,
-): Promise<ToolReply | Response> {
+): Promise<FormReply<Report> | Response> {
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
   switch (formText(form, 'intent')) {
@@ -32,43 +41,39 @@ export async function actTool(
       return removeAt(request, { id, work: api.removeEnterpriseResult({ id }) });
     }
     case 'draft': {
-      const input = inputOf(definition.fields, textsOf(form, namesOf(definition)));
-      return endAt(request, {
-        work: api.saveEvaluateBase(input),
-        done: evaluateOldText.draftDone,
-        values: textsOf(form, namesOf(definition)),
-        order: namesOf(definition),
-      });
+      const post = postOf(definition, form);
+      const work = api.saveEvaluateBase(inputOf(definition.form, post.values));
+      return endAt(request, { work, done: evaluateOldText.draftDone, post });
     }
     default:
       return compute(definition, { api, request, form });
   }
 }
 
-const namesOf = ({ fields }: EnterpriseTool): string[] => ['on', ...fields.map(({ name }) => name)];
+/** What was typed stays on the page where the session has ended. */
+function postOf({ form: { sections } }: EnterpriseTool, form: FormData): FormPost {
+  const order = ['on', ...sections.flatMap(({ fields }) => fields.map(({ name }) => name))];
+  const isTyping = formText(form, 'intent') === 'live';
+  return { values: textsOf(form, order), order, isTyping, staysSignedOut: true };
+}
 
 async function compute(
   definition: EnterpriseTool,
   { api, request, form }: { api: ToolsApi; request: Request; form: FormData },
-): Promise<ToolReply | Response> {
-  const intent = formText(form, 'intent');
-  const order = namesOf(definition);
-  const values = textsOf(form, order);
-  const isSaving = intent === 'save';
+): Promise<FormReply<Report>> {
+  const post = postOf(definition, form);
+  const isSaving = formText(form, 'intent') === 'save';
+  const isAgreed = form.get('isAgreed') !== null;
   const input = {
-    ...inputOf(definition.fields, values),
-    ...(isSaving ? { isAgreed: form.get('isAgreed') !== null } : { isPreview: true }),
+    ...inputOf(definition.form, post.values),
+    ...(isSaving ? { isAgreed } : { isPreview: true }),
   };
   const outcome = await attempt(definition.compute(api, input));
-  if (!outcome.ok && outcome.error.status === 401) {
-    if (isDocumentPost(request)) throw toLogin(request);
-    return { report: null, errors: [], byField: {}, values, done: '', isLive: true, isSignedOut: true };
-  }
-  const reply = replyOf(outcome, { values, order, isLive: intent === 'live' });
-  if (!isSaving || !outcome.ok) return reply;
-  return { ...reply, done: savedText(outcome.value, form.get('isAgreed') !== null) };
+  const done = isSaving && outcome.ok ? savedText(outcome.value, isAgreed) : '';
+  return computedReply(request, { outcome, post, done });
 }
 
+/** What is said of a kept result. */
 export function savedText({ recorded }: Pick<Outcome, 'recorded'>, isAgreed: boolean): string {
   if (recorded.length > 0) return toolText.savedWith(recorded.join('、'));
   return isAgreed ? toolText.notRecorded : toolText.saved;
@@ -78,7 +83,7 @@ export function savedText({ recorded }: Pick<Outcome, 'recorded'>, isAgreed: boo
 async function recompute(
   api: ToolsApi,
   { request, form }: { request: Request; form: FormData },
-): Promise<ToolReply | Response> {
+): Promise<FormReply<Report> | Response> {
   const outcome = await attempt(
     api.recomputeEnterpriseResult({ id: formText(form, 'id'), on: formText(form, 'on') }),
   );
@@ -87,39 +92,27 @@ async function recompute(
       withQuery(new URL(returnTarget(request), request.url).pathname, { result: outcome.value.id }),
       303,
     );
-  return replyOf(outcome, { values: {}, order: [], isLive: false });
+  return computedReply(request, { outcome, post: { values: {} } });
 }
 
 /** Waits for a removal; an address that shows what is gone leads to the page itself. */
 export async function removeAt(
   request: Request,
   { id, work }: { id: string; work: Promise<unknown> },
-): Promise<ToolReply | Response> {
-  const reply = await endAt(request, { work, done: historyText.removed });
+): Promise<FormReply<Report> | Response> {
+  const post = { values: {}, staysSignedOut: true };
+  const reply = await endAt(request, { work, done: historyText.removed, post });
   const { pathname, search } = new URL(returnTarget(request), request.url);
-  return reply.errors.length === 0 && search.includes(id) ? redirect(pathname, 303) : reply;
+  return reply.state === 'done' && search.includes(id) ? redirect(pathname, 303) : reply;
 }
 
 /** Waits for a call that computes nothing. */
-export async function endAt(
+async function endAt(
   request: Request,
-  {
-    work,
-    done,
-    values = {},
-    order = [],
-  }: { work: Promise<unknown>; done: string; values?: Record<string, string>; order?: readonly string[] },
-): Promise<ToolReply> {
+  { work, done, post }: { work: Promise<unknown>; done: string; post: FormPost },
+): Promise<FormReply<Report>> {
   const outcome = await attempt(work);
-  if (outcome.ok) return { report: null, errors: [], byField: {}, values, done, isLive: false };
-  const { status, fields, message } = outcome.error;
-  if (status === 401) {
-    if (isDocumentPost(request)) throw toLogin(request);
-    return { report: null, errors: [], byField: {}, values, done: '', isLive: true, isSignedOut: true };
-  }
-  return {
-    ...faultsOf(fields.length ? fields : [{ field: '', errorMessage: message }], order),
-    values,
-    isLive: false,
-  };
+  return outcome.ok
+    ? doneReply<Report, Texts>(post.values, { message: done, result: null })
+    : failedReply(request, outcome.error, { ...post, isToldOnce: true });
 }

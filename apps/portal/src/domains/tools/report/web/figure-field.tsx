@@ -1,34 +1,26 @@
-// A figure or a date: one line with its unit; where the value came from stands under the label.
+// A figure on its own: one line with its unit, and why it does not count under the label. For guests, whose page does not load
+// the renderer of whole forms.
 import { TextInput } from '@yqt/ui/text-input';
-import type { ToolField } from '../tool-fields.rules.ts';
 import css from './tool.module.css';
 
 export interface FigureFieldProps {
-  field: ToolField;
+  field: { name: string; label: string; places?: 0; unit?: string; hint?: string };
   /** What the form starts with. */
   value: string;
-  /** Where it came from. */
-  source?: string | undefined;
+  note?: string | undefined;
   error?: string | undefined;
 }
 
-/** The hint of a field, and where its value came from. */
-export const noteOf = ({
-  field: { hint },
-  source,
-}: Pick<FigureFieldProps, 'field' | 'source'>): string | undefined =>
-  [hint, source].filter(Boolean).join('；') || undefined;
-
-export function FigureField({ field, value, source, error }: FigureFieldProps) {
-  const { name, label, kind, unit } = field;
+export function FigureField({ field, value, note, error }: FigureFieldProps) {
+  const { name, label, places, unit, hint } = field;
   return (
     <TextInput
       name={name}
       label={label}
-      hint={noteOf({ field, source })}
+      hint={[hint, note].filter(Boolean).join('；') || undefined}
       error={error}
       defaultValue={value}
-      inputMode={kind === 'date' || kind === 'count' ? 'numeric' : 'decimal'}
+      inputMode={places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={40}
       affix={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}

@@ -1,6 +1,7 @@
 // What an enterprise's tool page shows: the form with what is known, the result of just that, kept results, and by address
 // one kept result (?result=) or two side by side (?compare=&compare=). Server only.
 import type { RouterContextProvider } from 'react-router';
+import type { FormDefinition } from '@yqt/forms/form';
 import type { Client } from '@yqt/endpoint/client';
 import { dayText } from '@yqt/kernel/dates';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
@@ -8,10 +9,9 @@ import { loadList } from '../../../../page/list.ts';
 import { toolsContract } from '../../contract.ts';
 import type { Outcome, Prefilled, ToolForm } from '../tool-shapes.rules.ts';
 import type { ToolName } from '../report.rules.ts';
-import type { ToolField } from '../tool-fields.rules.ts';
 import { hasEnterprise } from './has-enterprise.ts';
 import { toolText } from './tool.text.ts';
-import { inputOf } from './tool-reply.ts';
+import { inputOf } from './typed-input.ts';
 
 export type ToolsApi = Client<typeof toolsContract>;
 type Input = Record<string, string | boolean>;
@@ -19,9 +19,9 @@ type Input = Record<string, string | boolean>;
 /** One tool of the enterprise pages. */
 export interface EnterpriseTool {
   tool: ToolName;
-  fields: readonly ToolField[];
-  /** The form of the enterprise. */
-  form(api: ToolsApi): Promise<ToolForm>;
+  form: FormDefinition;
+  /** What the enterprise's form starts with. */
+  start(api: ToolsApi): Promise<ToolForm>;
   /** Computes, and keeps unless `isPreview`. */
   compute(api: ToolsApi, input: Input): Promise<Outcome>;
 }
@@ -33,14 +33,14 @@ export async function loadTool(
 ) {
   if (!(await hasEnterprise(request, context))) return null;
   const api = apiOf(context, toolsContract);
-  const { tool, fields } = definition;
-  const form = await orErrorPage(request, definition.form(api));
-  const values = valuesOf(form.prefill);
+  const { tool, form } = definition;
+  const { prefill, versions } = await orErrorPage(request, definition.start(api));
+  const values = valuesOf(prefill);
   const { searchParams } = new URL(request.url);
   const resultId = searchParams.get('result');
   const [a, b] = searchParams.getAll('compare');
   const [first, history, shown, comparison] = await Promise.all([
-    attempt(definition.compute(api, { ...inputOf(fields, values), isPreview: true })),
+    attempt(definition.compute(api, { ...inputOf(form, values), isPreview: true })),
     loadList(request, {
       schema: toolsContract.listEnterpriseResults.input,
       call: (query) => api.listEnterpriseResults({ ...query, tool }),
@@ -51,8 +51,8 @@ export async function loadTool(
   ]);
   return {
     values,
-    sources: sourcesOf(form.prefill),
-    versions: form.versions,
+    sources: sourcesOf(prefill),
+    versions,
     report: first.ok ? first.value.report : null,
     history,
     shown: shown ? { card: shown.card, report: shown.report } : null,

@@ -1,18 +1,19 @@
 // The page of an enterprise's tool: form at the left, live result at the right, every row below, then kept results.
+import type { FormDefinition } from '@yqt/forms/form';
 import type { ReactNode } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import { FormFields } from '@yqt/ui/form/form-fields';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { TextInput } from '@yqt/ui/text-input';
+import type { FormReply } from '../../../../page/form.ts';
 import type { Report } from '../report.rules.ts';
-import type { ToolField } from '../tool-fields.rules.ts';
 import { ActingEnterprise } from './acting-enterprise.tsx';
-import { AnswerGroups, GroupNav } from './answer-groups.tsx';
 import { KeptResult } from './kept-result.tsx';
 import type { LoadedTool } from './load-tool.ts';
 import { ReportDetails } from './report-details.tsx';
@@ -20,10 +21,11 @@ import { ReportBasis, ReportOutcome } from './report-summary.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { ResultComparison } from './result-comparison.tsx';
 import { ResultHistory } from './result-history.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { SignedOut } from './signed-out.tsx';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
-import type { ToolReply } from './tool-reply.ts';
+import { inputOf } from './typed-input.ts';
 import { useLastReport } from './use-last-report.ts';
 import { useLivePost } from './use-live-preview.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -34,11 +36,10 @@ export interface ToolPageProps {
   description: string;
   /** A link to the twin of the page. */
   aside?: ReactNode;
-  fields: readonly ToolField[];
-  groups: readonly { id: string; title: string }[];
+  form: FormDefinition;
   loaded: LoadedTool;
   /** The reply of a post that loaded the page anew. */
-  actionData: ToolReply | undefined;
+  actionData: FormReply<Report> | undefined;
   /** The day whose rules the form starts with. */
   on: string;
   /** The page's own address without query. */
@@ -69,37 +70,37 @@ export function ToolPage(props: ToolPageProps) {
 
 /** The form and its result. Without JavaScript 「计算」 and 「保存结果」 load the page anew. */
 function Worksheet(props: ToolPageProps) {
-  const { loaded, actionData, fields, groups, path } = props;
-  const fetcher = useFetcher<ToolReply>();
+  const { loaded, actionData, form, path } = props;
+  const fetcher = useFetcher<FormReply<Report>>();
   const live = useLivePost(fetcher.submit);
   const reply = fetcher.data ?? actionData;
-  const report = useLastReport(reply?.report ?? null, loaded.report);
+  const report = useLastReport(reply?.result ?? null, loaded.report);
   const values = { ...loaded.values, ...actionData?.values };
   const byField = reply?.byField ?? NO_FAULTS;
-  const { isUnsaved, onInput } = useUnsaved(
-    reply?.done ? reply : null,
-    fetcher.formData?.get('intent') === 'save',
-  );
+  const done = reply?.state === 'done' ? reply.message : '';
+  const { isUnsaved, onInput } = useUnsaved(done ? reply : null, fetcher.formData?.get('intent') === 'save');
   return (
     <>
       <LeaveGuard isDirty={isUnsaved} />
       <fetcher.Form method="post" noValidate {...live} onInput={onInput} className={css.work}>
         <FormKey />
         <div className={css.main}>
-          {reply?.done ? (
+          {done ? (
             <Notice tone="success" isLive>
-              {reply.done}
+              {done}
             </Notice>
           ) : null}
-          {reply?.isSignedOut ? <SignedOut path={path} /> : null}
-          <ErrorSummary errors={reply && !reply.isLive ? reply.errors : NO_ERRORS} />
-          <GroupNav groups={groups} fields={fields} values={values} />
-          <AnswerGroups
-            groups={groups}
-            fields={fields}
-            values={values}
+          {reply?.state === 'ended' ? <SignedOut path={path} /> : null}
+          <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
+          <SectionNav form={form} values={values} />
+          <FormFields
+            form={form}
+            values={inputOf(form, values)}
+            on={loaded.today}
             sources={loaded.sources}
             errors={byField}
+            openLabel={toolText.clear}
+            hasTypedDays
           />
         </div>
         <div className={css.aside}>
@@ -112,8 +113,8 @@ function Worksheet(props: ToolPageProps) {
   );
 }
 
-const NO_ERRORS: ToolReply['errors'] = [];
-const NO_FAULTS: ToolReply['byField'] = {};
+const NO_ERRORS: FormReply['errors'] = [];
+const NO_FAULTS: FormReply['byField'] = {};
 
 interface ResultCardProps extends ToolPageProps {
   report: Report | null;

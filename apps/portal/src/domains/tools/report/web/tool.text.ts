@@ -17,8 +17,6 @@ export const toolText = {
   restart: '重新测算',
   seeResult: '查看结果',
   stale: '有内容需要修改，以下为修改前的结果',
-  yes: '是',
-  no: '否',
   clear: '不清楚',
   source: ({ source, asOf, period }: { source: string; asOf: string | null; period: string | null }) =>
     `来自${source}${period ? ` ${period} 年数据` : ''}${asOf ? `（${asOf}）` : ''}`,

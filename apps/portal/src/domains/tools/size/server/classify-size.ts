@@ -1,4 +1,5 @@
 // 企业规模: computes the class for anybody, keeps it for members, starts the form with what the profile knows.
+import { defineForm, fieldsOf } from '@yqt/forms/form';
 import { dayText } from '@yqt/kernel/dates';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
@@ -7,14 +8,15 @@ import type { EnterpriseVisit, MemberVisit } from '../../../../visit.ts';
 import type { SizeInput } from '../contract.ts';
 import type { Outcome, Prefilled } from '../../report/tool-shapes.rules.ts';
 import type { SizeReport } from '../size-shape.rules.ts';
-import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import { SIZE_FORM } from '../size-fields.rules.ts';
 import { reportSize } from '../size-report.rules.ts';
 import { placementOf } from '../../../../facts/size-class.rules.ts';
 import { SIZE_VERSIONS, type SizeVersion } from '../size.rules.ts';
 import { versionOn } from '../../report/rule-version.rules.ts';
-import { decimalOf, readAnswers, storedOf, type Values } from '../../report/tool-fields.rules.ts';
+import { decimalOf, storedOf, type Values } from '../../report/tool-fields.rules.ts';
+import { checkTool } from '../../report/tool-form.rules.ts';
 import { findIndustry } from './list-industries.ts';
-import { currentFacts, prefillOf } from '../../report/server/prefill.ts';
+import { prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { storeResult } from '../../report/server/store-result.ts';
 import { mine, type ToolsDeps } from '../../report/server/tools-deps.ts';
@@ -36,7 +38,7 @@ export async function computeSize(
   deps: SizeDeps,
   given: Readonly<Record<string, unknown>>,
 ): Promise<{ report: SizeReport; input: Record<string, string | boolean> }> {
-  const { values, faults } = readAnswers(SIZE_FIELDS, given);
+  const { values, faults } = checkTool(SIZE_FORM, given);
   const on = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, deps.now());
   const version = typeof on === 'string' ? versionOn(SIZE_VERSIONS, on) : null;
   if (typeof on !== 'string') faults.push(on);
@@ -74,7 +76,7 @@ async function industryOf(
 }
 
 function figuresOf(values: Values) {
-  const [staff, revenueWan, assetsWan] = SIZE_FIELDS.map(({ name }) => decimalOf(values, name));
+  const [staff, revenueWan, assetsWan] = fieldsOf(SIZE_FORM).map(({ name }) => decimalOf(values, name));
   return {
     ...(staff ? { staff } : {}),
     ...(revenueWan ? { revenueWan } : {}),
@@ -91,20 +93,21 @@ export async function saveSize(deps: ToolsDeps, visit: MemberVisit, input: SizeI
   return { id, report: computed.report, recorded: [] };
 }
 
+/** The industry is chosen by a picker of its own, and starts with the profile's like the figures. */
+const START = defineForm({
+  ...SIZE_FORM,
+  sections: [
+    {
+      id: 'industry',
+      title: '行业',
+      fields: [{ name: 'gbCode', label: '行业', kind: 'text', fact: 'industryCode' }],
+    },
+    ...SIZE_FORM.sections,
+  ],
+});
+
 /** 行业、从业人员、营业收入、资产总额 as the enterprise's profile has them. */
 export async function getSizePrefill(deps: ToolsDeps, { enId, now }: EnterpriseVisit): Promise<Prefilled[]> {
   const facts = await readFacts(deps.sql, { enId, on: dayText(now) });
-  const industry = {
-    name: 'gbCode',
-    label: '行业',
-    kind: 'choice',
-    group: 'size',
-    fact: 'industryCode',
-  } as const;
-  return prefillOf({
-    fields: [industry, ...SIZE_FIELDS],
-    facts: currentFacts(facts, now),
-    last: null,
-    today: dayText(now),
-  });
+  return prefillTool(START, { facts }, now);
 }

@@ -1,13 +1,14 @@
 // What members post on /tool/scale: save, write into the profile, compute again, remove. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, isDocumentPost, toLogin } from '../../../../page/api.ts';
-import { formText } from '../../../../page/form.ts';
+import { apiOf, attempt, isDocumentPost } from '../../../../page/api.ts';
+import { failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
 import { removeAt, savedText } from '../../report/web/act-tool.ts';
+import type { Report } from '../../report/report.rules.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 import { SCALE_ORDER } from './load-scale.ts';
-import { replyOf, textsOf, type ToolReply } from '../../report/web/tool-reply.ts';
+import { computedReply, textsOf } from '../../report/web/tool-input.ts';
 
 export async function actScale({
   request,
@@ -15,12 +16,12 @@ export async function actScale({
 }: {
   request: Request;
   context: Readonly<RouterContextProvider>;
-}): Promise<ToolReply | Response> {
+}): Promise<FormReply<Report> | Response> {
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
   switch (formText(form, 'intent')) {
     case 'recompute':
-      return recompute(api, form);
+      return recompute(api, { request, form });
     case 'remove': {
       const id = formText(form, 'id');
       return removeAt(request, { id, work: api.removeMyResult({ id }) });
@@ -33,25 +34,27 @@ export async function actScale({
 async function save(
   api: ToolsApi,
   { request, form }: { request: Request; form: FormData },
-): Promise<ToolReply | Response> {
-  const values = textsOf(form, SCALE_ORDER);
-  const outcome = await attempt(api.saveSize(values));
-  if (!outcome.ok && outcome.error.status === 401) throw toLogin(request);
-  const reply = replyOf(outcome, { values, order: SCALE_ORDER, isLive: false });
-  if (!outcome.ok || outcome.value.id === null) return reply;
+): Promise<FormReply<Report> | Response> {
+  const post = { values: textsOf(form, SCALE_ORDER), order: SCALE_ORDER };
+  const outcome = await attempt(api.saveSize(post.values));
+  if (!outcome.ok || outcome.value.id === null) return computedReply(request, { outcome, post });
   const { id } = outcome.value;
   const isAgreed = form.get('isAgreed') !== null;
   const adopted = isAgreed ? await attempt(api.adoptResult({ id })) : null;
-  if (adopted && !adopted.ok) return { ...reply, errors: [{ message: adopted.error.message }] };
+  if (adopted && !adopted.ok) return failedReply(request, adopted.error, post);
   if (isDocumentPost(request)) return redirect(paths.toolScale({ result: id }), 303);
-  return { ...reply, done: savedText({ recorded: adopted?.value.recorded ?? [] }, isAgreed) };
+  const done = savedText({ recorded: adopted?.value.recorded ?? [] }, isAgreed);
+  return computedReply(request, { outcome, post, done });
 }
 
-async function recompute(api: ToolsApi, form: FormData): Promise<ToolReply | Response> {
+async function recompute(
+  api: ToolsApi,
+  { request, form }: { request: Request; form: FormData },
+): Promise<FormReply<Report> | Response> {
   const outcome = await attempt(
     api.recomputeMyResult({ id: formText(form, 'id'), on: formText(form, 'on') }),
   );
   if (outcome.ok && outcome.value.id !== null)
     return redirect(paths.toolScale({ result: outcome.value.id }), 303);
-  return replyOf(outcome, { values: {}, order: [], isLive: false });
+  return computedReply(request, { outcome, post: { values: {} } });
 }

@@ -1,18 +1,19 @@
 // What /tool/scale shows: the industries to choose from, the class of what the address carries, a member's kept results.
 // Guests ask the `ua` twins. Server only.
 import type { RouterContextProvider } from 'react-router';
+import { fieldsOf } from '@yqt/forms/form';
 import { guestTwin } from '@yqt/endpoint/define';
 import { dayText } from '@yqt/kernel/dates';
 import { pageContext } from '../../../../page/context.ts';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
+import { faultsOf, refusedReply, type FormReply } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
 import type { Prefilled } from '../../report/tool-shapes.rules.ts';
 import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
-import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import { SIZE_FORM } from '../size-fields.rules.ts';
 import { ALL_SECTIONS } from './scale-state.ts';
-import { faultsOf, type ToolReply } from '../../report/web/tool-reply.ts';
 
 const guestContract = {
   classifySize: {
@@ -26,7 +27,7 @@ const guestContract = {
 };
 
 /** The names of the form's controls, in its order. */
-export const SCALE_ORDER = ['gbCode', ...SIZE_FIELDS.map(({ name }) => name), 'on'];
+export const SCALE_ORDER = ['gbCode', ...fieldsOf(SIZE_FORM).map(({ name }) => name), 'on'];
 
 interface Args {
   request: Request;
@@ -67,15 +68,13 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
 
 function shownOf(answer: Outcome<SizeReport> | null): {
   report: SizeReport | null;
-  faults: Pick<ToolReply, 'errors' | 'byField'>;
+  faults: Pick<FormReply, 'errors' | 'byField'>;
 } {
   if (answer === null) return { report: null, faults: { errors: [], byField: {} } };
   if (answer.ok) return { report: answer.value, faults: { errors: [], byField: {} } };
-  const { fields, message } = answer.error;
-  return {
-    report: null,
-    faults: faultsOf(fields.length ? fields : [{ field: '', errorMessage: message }], SCALE_ORDER),
-  };
+  const post = { values: {}, order: SCALE_ORDER, isToldOnce: true };
+  const { errors, byField } = refusedReply(faultsOf(answer.error), post);
+  return { report: null, faults: { errors, byField } };
 }
 
 /** What to choose from: hits of `q`, else what lies below `at`, else the sections; nothing once one is chosen. */

@@ -6,7 +6,9 @@ import '@yqt/ui/error-summary.module.css';
 import '@yqt/ui/notice.module.css';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { SIZE_FIELDS } from '../size-fields.rules.ts';
+import type { FormReply } from '../../../../page/form.ts';
+import type { Report } from '../../report/report.rules.ts';
+import { SIZE_FORM } from '../size-fields.rules.ts';
 import { FigureField } from '../../report/web/figure-field.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
 import type { LoadedScale } from './load-scale.ts';
@@ -14,7 +16,6 @@ import { ScaleResult } from './scale-result.tsx';
 import css from '../../report/web/tool.module.css';
 import { scaleText } from './scale.text.ts';
 import { toolText } from '../../report/web/tool.text.ts';
-import type { ToolReply } from '../../report/web/tool-reply.ts';
 import { useLastReport } from '../../report/web/use-last-report.ts';
 import { useLivePreview } from '../../report/web/use-live-preview.ts';
 
@@ -32,10 +33,10 @@ const SizeIndicators = lazy(() =>
 
 export interface ScaleFormProps {
   loaded: LoadedScale;
-  reply: ToolReply | undefined;
+  reply: FormReply<Report> | undefined;
 }
 
-const NO_ERRORS: ToolReply['errors'] = [];
+const NO_ERRORS: FormReply['errors'] = [];
 
 export function ScaleForm({ loaded, reply }: ScaleFormProps) {
   const { values, industries, faults } = loaded;
@@ -48,9 +49,9 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
     <>
       <Form method="get" noValidate {...live} className={css.work}>
         <div className={css.main}>
-          {reply?.done ? (
+          {reply?.state === 'done' && reply.message ? (
             <Notice tone="success" isLive>
-              {reply.done}
+              {reply.message}
             </Notice>
           ) : null}
           {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
@@ -69,12 +70,12 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
               }
             />
             <div className={css.grid}>
-              {SIZE_FIELDS.map((field) => (
+              {SIZE_FORM.sections[0].fields.map((field) => (
                 <FigureField
                   key={field.name}
                   field={field}
                   value={values[field.name] ?? ''}
-                  source={used?.length && !used.includes(field.name) ? scaleText.notUsed : undefined}
+                  note={used?.length && !used.includes(field.name) ? scaleText.notUsed : undefined}
                   error={byField[field.name]}
                 />
               ))}

@@ -6,12 +6,13 @@ import type { EnterpriseVisit } from '../../../../visit.ts';
 import type { TechInput } from '../contract.ts';
 import type { Outcome, ToolForm } from '../../report/tool-shapes.rules.ts';
 import { refOf, versionOn } from '../../report/rule-version.rules.ts';
-import { TECH_CONTAINMENTS, TECH_FIELDS } from '../tech-fields.rules.ts';
+import { TECH_FORM } from '../tech-fields.rules.ts';
 import { reportTech } from '../tech-sme.rules.ts';
 import { TECH_VERSIONS } from '../tech-version.rules.ts';
-import { contradictionsOf, readAnswers, storedOf } from '../../report/tool-fields.rules.ts';
+import { storedOf } from '../../report/tool-fields.rules.ts';
+import { checkTool } from '../../report/tool-form.rules.ts';
 import { keepOutcome } from '../../report/server/keep-outcome.ts';
-import { currentFacts, prefillOf } from '../../report/server/prefill.ts';
+import { earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectResults } from '../../report/server/result.sql.ts';
 import type { Report } from '../../report/report.rules.ts';
@@ -24,14 +25,8 @@ export async function getTechnologyDetail(deps: ToolsDeps, visit: EnterpriseVisi
     readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now) }),
     selectResults<Report>(deps.sql, { owner: ours(visit), tools: ['tech-scale'], limit: 1, offset: 0 }),
   ]);
-  const earlier = last ? { input: last.input, source: '上次测算', asOf: last.createdAt } : null;
   return {
-    prefill: prefillOf({
-      fields: TECH_FIELDS,
-      facts: currentFacts(facts, visit.now),
-      last: earlier,
-      today: dayText(visit.now),
-    }),
+    prefill: prefillTool(TECH_FORM, { facts, last: earlierInput(last) }, visit.now),
     last: last ? cardOf(last, last.result) : null,
     versions: TECH_VERSIONS.map(refOf),
   };
@@ -42,8 +37,7 @@ export function computeTech(
   deps: Pick<ToolsDeps, 'now'>,
   given: Readonly<Record<string, unknown>>,
 ): Computed {
-  const { values, faults } = readAnswers(TECH_FIELDS, given);
-  faults.push(...contradictionsOf(TECH_FIELDS, TECH_CONTAINMENTS, values));
+  const { values, faults } = checkTool(TECH_FORM, given);
   const on = readDay(typeof given['on'] === 'string' ? given['on'] : undefined, deps.now());
   const version = typeof on === 'string' ? versionOn(TECH_VERSIONS, on) : null;
   if (typeof on !== 'string') faults.push(on);

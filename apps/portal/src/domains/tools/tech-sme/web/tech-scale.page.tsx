@@ -1,7 +1,7 @@
 // 科技型企业评价 (/tool/tech-scale): the score by 国科发政〔2017〕115号, prefilled from the enterprise's facts.
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { TECH_FIELDS, TECH_GROUPS } from '../tech-fields.rules.ts';
+import { TECH_FORM } from '../tech-fields.rules.ts';
 import type { Route } from './+types/tech-scale.page';
 import { actTool } from '../../report/web/act-tool.ts';
 import { BindFirst } from '../../report/web/bind-first.tsx';
@@ -12,8 +12,8 @@ import { techText } from '../../report/web/evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
   tool: 'tech-scale',
-  fields: TECH_FIELDS,
-  form: (api) => api.getTechnologyDetail({}),
+  form: TECH_FORM,
+  start: (api) => api.getTechnologyDetail({}),
   compute: (api, input) => api.saveTechnology(input),
 };
 
@@ -32,8 +32,7 @@ export default function TechScalePage({ loaderData, actionData }: Route.Componen
     <ToolPage
       title={techText.title}
       description={techText.description}
-      fields={TECH_FIELDS}
-      groups={TECH_GROUPS}
+      form={TECH_FORM}
       loaded={loaderData}
       actionData={actionData}
       on={loaderData.today}
