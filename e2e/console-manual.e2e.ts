@@ -86,7 +86,7 @@ describe('人工核定', () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await openReport(page);
-    const stale = page.getByText('人工判断的条件已有新的核定，报告可能不是最新');
+    const stale = page.getByText('人工判断或自我声明的条件已有新的答复，报告可能不是最新');
     await stale.waitFor();
     await page.getByRole('button', { name: '重新生成' }).first().click();
     await expect.poll(() => stale.count()).toBe(0);

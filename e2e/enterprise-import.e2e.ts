@@ -86,7 +86,10 @@ describe.each([1280, 375])('%i 像素', (width) => {
     await dialog.getByText('第 3 行「年度」：“去年”不在可选项中').waitFor();
     await dialog.getByText('第 3 行「进口额（万美元）」：“约三百”应为数字').waitFor();
     await expect
-      .poll(() => dialog.getByRole('cell').allTextContents())
+      .poll(async () => [
+        ...(await dialog.getByRole('rowheader').allTextContents()),
+        ...(await dialog.getByRole('cell').allTextContents()),
+      ])
       .toEqual([`${year}年`, String(1234.5 + width), '8800']);
     await dialog.getByText(`填入后共 ${before + 1} 行。保存之前不会生效`).waitFor();
     await expectAccessible(page, `import read ${width}`);

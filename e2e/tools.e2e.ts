@@ -220,9 +220,13 @@ describe('企业评价', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: '从事特定细分市场的年限' }).inputValue())
       .toBe('2');
+    const history = page.getByRole('region', { name: '测算记录' });
+    const kept = () => history.getByRole('checkbox').count();
+    const before = await kept();
     await page.getByRole('button', { name: '保存结果' }).click();
     await page.getByText('结果已保存', { exact: true }).waitFor();
-    const history = page.getByRole('region', { name: '测算记录' });
+    // the new record stands first, once the list is drawn anew
+    await expect.poll(kept).toBe(before + 1);
     await history
       .getByRole('textbox', { name: /重新计算/ })
       .first()
@@ -230,6 +234,7 @@ describe('企业评价', () => {
     await history.getByRole('button', { name: '重新计算' }).first().click();
     await page.waitForURL('**result=**');
     await page.getByText('工信部企业〔2026〕2号').first().waitFor();
+    await expect.poll(kept).toBe(before + 2);
     await history.getByRole('checkbox').nth(0).check();
     await history.getByRole('checkbox').nth(1).check();
     await history.getByRole('button', { name: '对比所选两条' }).click();
