@@ -90,7 +90,7 @@ describe('脚本到达之前的输入', () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-operator');
     await page.goto('/console/rules?keyword=D-SC-017');
-    await main(page).getByRole('table').getByRole('link').first().click();
+    await main(page).getByRole('table').locator('tbody').getByRole('link').first().click();
     await page.waitForURL('**/console/rules/*');
     const wake = await openAsleep(page, `${new URL(page.url()).pathname}?edit=true`);
     const note = page.locator('textarea[name="note"]');

@@ -62,17 +62,14 @@ describe('游客找政策', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).first().textContent()).toContain('研发');
     await context.close();
   });
-  it('没有结果时给出建议，点建议即可', async () => {
+  it('没有结果的错字按改正后的词显示，可改回原词', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('专精特薪')}`);
-    await expect.poll(() => page.getByText('没有找到符合条件的政策').count()).toBeGreaterThan(0);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /专精特新/ })
-      .first()
-      .click();
-    await page.waitForURL(/keyword=/);
+    await expect.poll(() => page.getByText(/已按「专精特新」显示/).count()).toBeGreaterThan(0);
     await expect.poll(() => page.getByText(/共找到 \d+ 条政策/).count()).toBeGreaterThan(0);
+    await page.getByRole('main').getByRole('link', { name: /仍搜/ }).click();
+    await page.waitForURL(/isExact=true/);
+    await expect.poll(() => page.getByText('没有找到符合条件的政策').count()).toBeGreaterThan(0);
     await context.close();
   });
   it('未知地址为 404，显示 This page could not be found 与返回首页', async () => {
