@@ -1,10 +1,14 @@
 // 优质中小企业 ladder in both versions: bands and conditions at their limits, pass marks, direct ways, which version when.
 import { fieldsOf } from '@yqt/forms/form';
+import { decimal } from '@yqt/kernel/decimal';
+import { isAsked, leavesOf } from '@yqt/rules/tree';
+import { validateTree } from '@yqt/rules/validate';
 import { describe, expect, it } from 'vitest';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { reportEvaluation } from './evaluate.rules.ts';
-import { metricOf } from './metrics.rules.ts';
-import { QUALITY_VERSIONS, reportLadder, type Condition } from './quality-sme.rules.ts';
+import { comparable, metricOf } from './metrics.rules.ts';
+import { CONTEXT, treeOf, type Condition } from './conditions.rules.ts';
+import { QUALITY_VERSIONS, reportLadder } from './quality-sme.rules.ts';
 import { versionOn } from '../report/rule-version.rules.ts';
 import { checkTool } from '../report/tool-form.rules.ts';
 
@@ -37,20 +41,50 @@ describe('版本', () => {
       ['2022', true],
       ['2026', false],
     ]));
-  it('两版的每个数字与字段都存在', () => {
-    const metrics = (condition: Condition): string[] => {
-      if ('metric' in condition) return [condition.metric];
-      if ('all' in condition) return condition.all.flatMap(metrics);
-      return 'any' in condition ? condition.any.flatMap(metrics) : [];
-    };
-    for (const { ladder } of QUALITY_VERSIONS)
-      for (const { all = [], direct = [], unconfirmed = [] } of ladder)
-        for (const name of [...all, ...direct, ...unconfirmed].flatMap(metrics))
-          expect(() => metricOf(name, {})).not.toThrow();
-    const names = new Set<string>(fieldsOf(EVALUATE_FORM).map(({ name }) => name));
-    for (const field of JSON.stringify(QUALITY_VERSIONS).matchAll(/"(?:flag|field|choice)":"(\w+)"/g))
-      expect(names.has(field[1] ?? ''), field[0]).toBe(true);
+  it('两版的每个条件都是规则语言的条件，限值不超过三位小数，豁免只写在最上层', () => {
+    const groups = QUALITY_VERSIONS.flatMap(({ ladder }) =>
+      ladder.flatMap(({ all = [], direct = [], unconfirmed = [] }) => [all, direct, unconfirmed]),
+    );
+    for (const condition of groups.flat()) {
+      const trees = [treeOf(condition), ...waiversOf(condition)];
+      for (const tree of trees) {
+        expect(validateTree(tree, CONTEXT.catalogue), condition.text).toEqual([]);
+        const limits = leavesOf(tree).flatMap((leaf) => (isAsked(leaf) ? [] : [leaf.value]));
+        expect(
+          limits.filter((limit) => typeof limit === 'number' && !Number.isInteger(limit * 1_000)),
+        ).toEqual([]);
+      }
+      for (const part of partsOf(condition)) expect(waiversOf(part)).toEqual([]);
+    }
   });
+  it('计分项的每个数字与字段都存在', () => {
+    const names = new Set<string>(fieldsOf(EVALUATE_FORM).map(({ name }) => name));
+    const items = JSON.stringify(
+      QUALITY_VERSIONS.map(({ ladder }) => ladder.map(({ dims, heldBy }) => ({ dims, heldBy }))),
+    );
+    for (const field of items.matchAll(/"(?:field|heldBy)":"(\w+)"/g))
+      expect(names.has(field[1] ?? ''), field[0]).toBe(true);
+    for (const metric of items.matchAll(/"(?:metric|amount|ratio)":"(\w+)"/g))
+      expect(() => metricOf(metric[1] ?? '', {})).not.toThrow();
+  });
+});
+
+const partsOf = (condition: Condition): readonly Condition[] =>
+  'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
+const waiversOf = (condition: Condition) =>
+  'waiver' in condition && condition.waiver ? [condition.waiver.rule] : [];
+
+describe('占比与限值', () => {
+  const share = (top: string, bottom: string) =>
+    comparable({ value: { top: decimal(top), bottom: decimal(bottom) }, isPercent: true });
+  it.each([
+    ['1', '3', 333_335],
+    ['-1', '3', -333_335],
+    ['1', '2', 500_000],
+    ['9.9999999999', '10', 999_995],
+    ['10.0000000001', '10', 1_000_005],
+    ['99999999999', '0.0001', Number.MAX_SAFE_INTEGER],
+  ])('%s / %s 在限值的同一侧', (top, bottom, figure) => expect(share(top, bottom)).toBe(figure));
 });
 
 describe('创新型中小企业（2022）', () => {
