@@ -6,7 +6,15 @@ import { createCatalogue, fieldOf, type FieldSpec } from '@yqt/rules/field';
 import { judgeProfile, type Judged } from '@yqt/rules/judge';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { profileOf, setSlot, type Profile, type SlotValue } from '@yqt/rules/profile';
-import { isAsked, leavesOf, NO_ANSWERS, type Leaf, type ManualLeaf, type RuleTree } from '@yqt/rules/tree';
+import {
+  isAsked,
+  leavesOf,
+  NO_ANSWERS,
+  type Leaf,
+  type LeafValue,
+  type ManualLeaf,
+  type RuleTree,
+} from '@yqt/rules/tree';
 import { NO, YES } from '@yqt/rules/verdict';
 import Type from 'typebox';
 import { shareText } from '../report/evaluate-share.rules.ts';
@@ -159,9 +167,11 @@ function actualOf(condition: Condition, values: Values): string | null {
     const found = metricOf(field, values);
     return found.isPercent && found.value ? shareText(found.value, [Number(value)]) : metricText(found, unit);
   }
-  if (op !== 'notIn') return truthText(flagOf(values, field));
-  const choice = textOf(values, field);
-  return truthText(choice === null ? null : !(typeof value === 'object' && value.includes(choice)));
+  const known = op === 'notIn' ? textOf(values, field) : flagOf(values, field);
+  if (known === null) return null;
+  const isMet = typeof known === 'boolean' ? known === value : !isListed(value, known);
+  return isMet ? '是' : '否';
 }
 
-const truthText = (truth: boolean | null): string | null => (truth === null ? null : truth ? '是' : '否');
+const isListed = (list: LeafValue, choice: string): boolean =>
+  typeof list === 'object' && list.includes(choice);

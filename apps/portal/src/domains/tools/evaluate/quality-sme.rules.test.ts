@@ -17,6 +17,8 @@ const valuesOf = (given: Record<string, unknown>) => {
   expect(faults).toEqual([]);
   return values;
 };
+/** Who meets what every rung asks first. */
+const BASE = { isSme: true, isAbnormal: false, isDishonest: false, hasIncident3y: false };
 const rungOf = (version: string, id: string, given: Record<string, unknown>) => {
   const found = QUALITY_VERSIONS.find((one) => one.version === version)!;
   return reportLadder(found, valuesOf(given)).find((rung) => rung.id === id)!;
@@ -124,6 +126,7 @@ describe('创新型中小企业（2022）', () => {
     expect(points('innovative', 'growth-debt', { debts3, assets3: '100' })).toEqual([score, score]),
   );
   const GOOD = {
+    ...BASE,
     ipGrade: 'class1', // 10
     rd3: '200', // 2 % → 10
     sales2: '9000',
@@ -280,6 +283,35 @@ describe('2026 版', () => {
   });
 });
 
+describe('各级的基本条件', () => {
+  const rungs = QUALITY_VERSIONS.flatMap(({ version, ladder }) =>
+    ladder.map(({ id }) => [version, id] as const),
+  );
+  it.each(rungs)('%s %s：未回答时待补充，任一不满足即不符合', (version, id) => {
+    for (const [field, value] of Object.entries(BASE)) {
+      const rows = (given: object) =>
+        rungOf(version, id, { ...given }).rows.filter(({ id: row }) => BASE_ROWS.includes(row));
+      expect(rows({}).map(({ verdict }) => verdict)).toEqual(Array.from(BASE_ROWS, () => 'unknown'));
+      expect(rows(BASE).map(({ verdict, actual }) => [verdict, actual])).toEqual(
+        Array.from(BASE_ROWS, () => ['yes', '是']),
+      );
+      expect(rungOf(version, id, { ...BASE, [field]: !value }).verdict, field).toBe('no');
+    }
+  });
+  it('创新型的直通条件不免除基本条件', () => {
+    expect(rungOf('2022', 'innovative', { hasAward: true }).verdict).toBe('unknown');
+    expect(rungOf('2022', 'innovative', { ...BASE, isSme: false, hasAward: true }).verdict).toBe('no');
+  });
+  it.each(['2022', '2026'])('%s 版的小巨人先是专精特新中小企业，小巨人即是专精特新', (version) => {
+    const title = (given: object) => rowOf(version, 'littleGiant', 'title', { ...given }).verdict;
+    expect(title({ hasSpecializedTitle: false, hasLittleGiantTitle: false })).toBe('no');
+    expect(title({})).toBe('unknown');
+    expect(title({ hasLittleGiantTitle: true })).toBe('yes');
+    expect(rungOf(version, 'specialized', { hasLittleGiantTitle: true }).sentence).toContain('已持有该称号');
+  });
+});
+const BASE_ROWS = ['sme', 'abnormal', 'dishonest', 'incident'];
+
 describe('合并的评价', () => {
   const report = (on: string, given = {}) =>
     reportEvaluation({ tool: 'evaluate', on, values: valuesOf(given) });
@@ -291,6 +323,7 @@ describe('合并的评价', () => {
   });
   it('小巨人符合 2026 版全部可判断的条件', () => {
     const good = {
+      ...BASE,
       hasSpecializedTitle: true,
       segmentYears: '3',
       sales2: '20000',
@@ -328,7 +361,7 @@ describe('已定的结论之下', () => {
     expect(part({ sales3: '1500', equity2y: '1' })).toMatchObject({ verdict: 'no', actual: '1 万元' });
   });
   it('直通条件已满足，未填的计分项不再写待补充', () => {
-    const { verdict, rows } = rungOf('2022', 'innovative', { hasAward: true });
+    const { verdict, rows } = rungOf('2022', 'innovative', { ...BASE, hasAward: true });
     expect(verdict).toBe('yes');
     expect(rows.filter(({ actual }) => actual === null)).toEqual([]);
   });

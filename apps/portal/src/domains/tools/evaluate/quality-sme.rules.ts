@@ -23,8 +23,8 @@ const Rung = Type.Object({
   id: Type.String(),
   title: Type.String(),
   note: Type.Optional(Type.String()),
-  /** The answer 「已是……」: who holds the title is told so, and what is still open does not take it away. */
-  heldBy: Type.Optional(Type.String()),
+  /** The answers 「已是……」: who holds the title, or one above it, is told so, and what is still open does not take it away. */
+  heldBy: Type.Optional(Type.Array(Type.String())),
   all: Type.Optional(Type.Array(ConditionSchema)),
   direct: Type.Optional(Type.Array(ConditionSchema)),
   unconfirmed: Type.Optional(Type.Array(ConditionSchema)),
@@ -43,15 +43,20 @@ const Rung = Type.Object({
   ),
 });
 export type Rung = Static<typeof Rung>;
-const QualityVersion = Type.Object({ ...ruleHeader, ladder: Type.Array(Rung) });
+const QualityVersion = Type.Object({
+  ...ruleHeader,
+  /** What every rung asks first. */
+  base: Type.Array(ConditionSchema),
+  ladder: Type.Array(Rung),
+});
 export type QualityVersion = Static<typeof QualityVersion>;
 
 export const QUALITY_VERSIONS: readonly QualityVersion[] = Value.Parse(Type.Array(QualityVersion), data);
 
 /** One section per rung, from the lowest. */
-export const reportLadder = ({ ladder, isVerified }: QualityVersion, values: Values): ReportSection[] =>
+export const reportLadder = ({ base, ladder, isVerified }: QualityVersion, values: Values): ReportSection[] =>
   ladder.map((rung) => {
-    const section = reportRung(rung, values);
+    const section = reportRung({ ...rung, all: [...base, ...(rung.all ?? [])] }, values);
     return isVerified ? section : { ...section, sentence: `${section.sentence}；${UNVERIFIED}` };
   });
 
@@ -66,7 +71,7 @@ function reportRung(rung: Rung, values: Values): ReportSection {
   const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(([row]) => row.verdict))]) : 'yes';
   const verdict = allOf([...conditions.map(([row]) => row.verdict), byScore]);
   const isPending = verdict === 'unknown' && isFilled(rung, values, byScore);
-  const isHeld = rung.heldBy !== undefined && flagOf(values, rung.heldBy) === true;
+  const isHeld = rung.heldBy?.some((title) => flagOf(values, title) === true) ?? false;
   return {
     id: rung.id,
     title: rung.title,
