@@ -104,7 +104,7 @@ describe('限额与三值逻辑', () => {
       fc.property(anyTree(2), anyProfile, anyAnswers, (tree, profile, answers) => {
         const before = compile(tree, plain)(profile, TODAY, answers);
         const after = compile(tree, LIMITED)(profile, TODAY, answers);
-        if (before !== UNKNOWN) expect(after).toBe(before);
+        expect(before === UNKNOWN || after === before).toBe(true);
         expect(judgeProfile(tree, profile, LIMITED, answers).verdict).toBe(after);
         expect(explain(tree, profile, LIMITED, answers).verdict).toBe(after);
         const open = openRule(tree, LIMITED)(profile, answers);
@@ -122,7 +122,7 @@ describe('限额与三值逻辑', () => {
         const implied = testOf(leaf, LIMITED)(profileWith({ hasHnte: true }), new Map());
         const stated = profileWith({ hasHnte: true, staff: String(within) });
         expect(slotOf(stated, staff)).not.toBeNull();
-        if (implied !== UNKNOWN) expect(testOf(leaf, LIMITED)(stated, new Map())).toBe(implied);
+        expect([UNKNOWN, testOf(leaf, LIMITED)(stated, new Map())]).toContain(implied);
       }),
     );
   });
