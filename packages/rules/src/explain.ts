@@ -121,7 +121,7 @@ function limitFact({ field, when, source, basis }: Limit, { profile, context }: 
 
 function answeredText(leaf: AskedLeaf, answer: boolean | undefined): string | null {
   if (answer === undefined) return null;
-  return `${isDeclared(leaf) ? '本企业声明' : '经工作人员确认'}：${answer ? '是' : '否'}`;
+  return `${isDeclared(leaf) ? '本企业声明' : '经工作人员确认'}${answer ? '情况属实' : '没有这种情况'}`;
 }
 
 function actualText(leaf: Leaf, fact: Fact | null, { profile, context }: Known): string | null {
