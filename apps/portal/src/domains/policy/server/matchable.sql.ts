@@ -64,15 +64,38 @@ export const selectMatchable = (
     ${ids === null ? db`` : db`and p.id = any(${[...ids]}::uuid[])`}
   order by p.id limit 50000`;
 
-/** Rows: 0..1, the clauses of a published policy. */
-export const selectClauses = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
-  { clauses: { no: string; text: string }[] }[]
+/** What an officer looks at again of a policy: its texts, its ways of support (codes), its reviews. */
+export interface ReviewedPolicy {
+  clauses: { no: string; text: string }[];
+  redemptionMode: string | null;
+  supportModes: string[];
+  amountText: string | null;
+  amountMaxWan: number | null;
+  legalityReview: { done: boolean } | null;
+  competitionReview: { done: boolean } | null;
+  texts: {
+    title: string;
+    summary: string;
+    keyPoints: unknown;
+    body: string | null;
+    windowText: string | null;
+  };
+}
+
+/** Rows: 0..1, a published policy. */
+export const selectReviewed = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
+  ReviewedPolicy[]
 >`
-  select coalesce(extra -> 'clauses', '[]') as clauses from policy.policy
+  select coalesce(extra -> 'clauses', '[]') as clauses, redemption_mode as "redemptionMode",
+    support_modes as "supportModes", amount_text as "amountText", amount_max_wan::float8 as "amountMaxWan",
+    legality_review as "legalityReview", competition_review as "competitionReview",
+    jsonb_build_object('title', title, 'summary', summary, 'keyPoints', key_points, 'body', body,
+      'windowText', window_text) as texts
+  from policy.policy
   where tenant_id = ${tenantId} and id = ${id}::uuid and status = 'published'`;
 
 const id = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {
   selectMatchable: [[{ tenantId: 'suchu', ids: null }], [{ tenantId: 'suchu', ids: [id] }]],
-  selectClauses: [[{ tenantId: 'suchu', id }]],
+  selectReviewed: [[{ tenantId: 'suchu', id }]],
 };
