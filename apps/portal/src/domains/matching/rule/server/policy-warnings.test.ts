@@ -10,21 +10,17 @@ const rules = '/policy/api/manager/rule';
 interface Detail {
   policy: { warnings: { field: string; message: string }[] };
 }
-const idOf = async (code: string): Promise<string> => {
-  const reply = await portal.call<{ records: { policyId: string }[] }>(
-    'GET',
-    `${rules}/list?keyword=${code}`,
-    {
-      as: editor,
-    },
-  );
-  return reply.body.data.records[0]?.policyId ?? '';
-};
-async function warningsOf(policyId: string): Promise<Detail['policy']['warnings']> {
-  const reply = await portal.call<Detail>('GET', `${rules}/detail?policyId=${policyId}`, { as: editor });
+const get = async <T>(path: string): Promise<T> => {
+  const reply = await portal.call('GET', `${rules}/${path}`, { as: editor });
   expect(reply.status, reply.text.slice(0, 300)).toBe(200);
-  return reply.body.data.policy.warnings;
-}
+  return reply.body.data;
+};
+const idOf = async (code: string): Promise<string> => {
+  const { records } = await get<{ records: { policyId: string }[] }>(`list?keyword=${code}`);
+  return records[0]?.policyId ?? '';
+};
+const warningsOf = async (policyId: string) =>
+  (await get<Detail>(`detail?policyId=${policyId}`)).policy.warnings;
 
 describe('规则审核、生效前的提示', () => {
   it('给钱的政策没有审查记录的，提示两项审查；补齐之后不再提示', async () => {
