@@ -101,6 +101,7 @@ export function scoreEvaluate(
   return keepOutcome(deps, {
     owner: ours(visit),
     computed,
+    form: EVALUATE_FORM,
     wish: { ...input, endsDraft: true },
     now: visit.now,
   });
