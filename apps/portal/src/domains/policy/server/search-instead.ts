@@ -5,7 +5,7 @@ import { anyOf } from '@yqt/search/clause';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { selectHasMatch, type Selection } from './policy.sql.ts';
+import { COMMON_WORD, countWords, selectHasMatch, type Selection } from './policy.sql.ts';
 import { selectionOf, type Found } from './select-policies.ts';
 
 type At = Pick<Visit, 'tenantId' | 'now'>;
@@ -63,14 +63,17 @@ async function relaxed(deps: PolicyDeps, visit: At, { asked, selection }: Found)
     0,
   );
   if (said === 0 || said < missed * (isClear ? LEAST_OF_CLEAR : 1)) return null;
-  const clauses = known.map(({ clause }) => clause);
-  const ranking = {
-    ...selection.ranking,
-    anyQuery: clauses.length > 1 ? anyOf(clauses) : null,
-    eachQuery: clauses.slice(0, MOST_COUNTED),
-  };
-  return { ...selection, tsquery: anyOf(clauses), ranking };
+  const all = known.map(({ clause }) => clause);
+  const clauses = all.slice(0, MOST_COUNTED);
+  const counts = await countWords(deps.sql, { tenantId: selection.tenantId, clauses });
+  const weights = counts.map(({ count }) => rareness(count));
+  const anyQuery = all.length > 1 ? anyOf(all) : null;
+  const ranking = { ...selection.ranking, anyQuery, eachQuery: { clauses, weights } };
+  return { ...selection, tsquery: anyOf(all), ranking };
 }
+
+/** What a word weighs that so many policies have: from 1 for a common one to 70 for one of a single policy. */
+const rareness = (count: number): number => Math.round(10 * Math.log1p(COMMON_WORD / Math.max(1, count)));
 
 /** A word that owners use for something in particular may be so much outweighed by what nobody knows. */
 const LEAST_OF_CLEAR = 0.5;
