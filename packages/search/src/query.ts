@@ -253,8 +253,18 @@ function unitsOfRun(
       ? [wordUnit(run.text), ...glueUnits(runs, index)]
       : [{ ...wordUnit(glueToken(run, runs[index + 1] ?? run)), isPrefix: false, isAmount: true }];
   const rest = run.text.slice(index > 0 ? measure(index - 1).length : 0);
-  return hanUnits(segmenter.cut(rest), hasMeaning);
+  const parts = segmenter
+    .cut(rest)
+    .flatMap((word) => (isJoined(word, { segmenter, hasMeaning }) ? Array.from(word) : [word]));
+  return hanUnits(parts, hasMeaning);
 }
+
+/** 税能 is no word, but jieba's guess at one; 税 in it says what is meant. */
+const isJoined = (word: string, { segmenter, hasMeaning }: Reading): boolean =>
+  word.length > 1 &&
+  !hasMeaning(word) &&
+  !segmenter.isMadeOfWords(word) &&
+  Array.from(word).some(hasMeaning);
 
 /** What makes a number an amount (500万元, 20个); numbers of documents and years are none. Empty where there is nothing such. */
 function measureAt(run: Run | undefined, after: Run | undefined): string {

@@ -56,8 +56,9 @@ export function createSuggester(words: Iterable<string>, isOdd: IsOdd = () => tr
       if (characters.length < 2 || characters.length > MAX_QUERY_LENGTH * 2) return [];
       const chunks = folded.split(BETWEEN).slice(0, 6);
       const choices = chunks.map((chunk) => correct(chunk, vocabulary));
-      if (choices.some((choice) => choice.length === 0)) return together(chunks, vocabulary);
-      return combine(choices, ' ').filter((text) => text !== chunks.join(' '));
+      const apart = choices.some((choice) => choice.length === 0) ? [] : combine(choices, ' ');
+      const found = [...together(chunks, vocabulary), ...apart].filter((text) => text !== chunks.join(' '));
+      return [...new Set(found)].slice(0, MAX_SUGGESTIONS);
     },
   };
 }
