@@ -165,7 +165,7 @@ function withoutSupport(unit: Unit, kindOf: KindOf): Unit[] {
   if (kindOf(text) !== 'telling') return [unit];
   const end = text.slice(-2);
   const rest = text.slice(0, -2);
-  if (kindOf(end) !== 'support' || Array.from(rest).length < 2) return [unit];
+  if (kindOf(end) !== 'support' || Array.from(rest).length < 2 || /[不没]$/u.test(rest)) return [unit];
   return [rest, end].map((word) => hanUnit(word));
 }
 
@@ -189,9 +189,7 @@ function knownPart(unit: Unit, isKnown: (word: string) => boolean): Unit[] {
 /** The words that must occur, and those that only lift: telling words if there are any, else the light ones. */
 function weigh(units: Unit[], kindOf: KindOf) {
   const telling = units.filter((unit) => !unit.isAmount && kindOf(unit.text) === 'telling');
-  const lifting = units.filter(
-    (unit) => unit.isAmount || ['support', 'asking'].includes(kindOf(unit.text)),
-  );
+  const lifting = units.filter((unit) => unit.isAmount || ['support', 'asking'].includes(kindOf(unit.text)));
   if (telling.length > 0) return { asked: telling, lifting };
   return { asked: lifting.length > 0 ? lifting : units, lifting: [] };
 }
@@ -261,14 +259,12 @@ function unitsOfRun(
 
 /** 税能 is no word, but jieba's guess at one; 税 in it says what is meant. */
 const isJoined = (word: string, { segmenter, hasMeaning }: Reading): boolean =>
-  word.length > 1 &&
-  !hasMeaning(word) &&
-  !segmenter.isMadeOfWords(word) &&
-  Array.from(word).some(hasMeaning);
+  word.length > 1 && !hasMeaning(word) && !segmenter.isMadeOfWords(word) && Array.from(word).some(hasMeaning);
 
 /** What makes a number an amount (500万元, 20个); numbers of documents and years are none. Empty where there is nothing such. */
 function measureAt(run: Run | undefined, after: Run | undefined): string {
-  if (run?.kind !== 'word' || after?.kind !== 'han' || !after.isGlued || !/^\p{Nd}/u.test(run.text)) return '';
+  if (run?.kind !== 'word' || after?.kind !== 'han' || !after.isGlued || !/^\p{Nd}/u.test(run.text))
+    return '';
   return /^(?:[万亿千百]?[元块]?|[个名位家台套人天倍])(?:人民币|钱)?/u.exec(after.text)?.[0] ?? '';
 }
 
@@ -309,10 +305,8 @@ function hanUnits(words: string[], hasMeaning: Reading['hasMeaning']): Unit[] {
       continue;
     }
     flush();
-    if (isLone(word))
-      units.push({ text: word, tokens: [word], isPrefix: false, isWeak: !hasMeaning(word) });
-    else
-      units.push({ ...hanUnit(word), isAmount: SPOKEN_AMOUNT.test(word) && !hasMeaning(word) });
+    if (isLone(word)) units.push({ text: word, tokens: [word], isPrefix: false, isWeak: !hasMeaning(word) });
+    else units.push({ ...hanUnit(word), isAmount: SPOKEN_AMOUNT.test(word) && !hasMeaning(word) });
   }
   flush();
   return units;

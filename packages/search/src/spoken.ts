@@ -6,7 +6,8 @@ const A_NOT_A = /(\p{Script=Han})[不没]\1/gu;
 /** 交税不, 有补助没, 可以吗. */
 const TAIL = /(?:没有|[不没否吗么嘛呢吧呀啊哦])[\s？?！!。.]*$/u;
 /** What stands between a verb and its noun without changing what is meant. */
-const FILLER = /(?:[了过到着点些的个得上起下]|多少|哪些|什么|一?[批台套笔家名位次份条]|[一几两三\d]{1,3}个?)+/gu;
+const FILLER =
+  /(?:[了过到着点些的个得上起下]|多少|哪些|什么|一?[批台套笔家名位次份条]|[一几两三\d]{1,3}个?)+/gu;
 /** Words of owners have no more characters before or after what is put in between. */
 const REACH = 4;
 /** A keyword has 100 characters; nobody puts so much between words. */

@@ -234,9 +234,5 @@ function spellingsOf(syllable: string): string[] {
     syllable.replace(/^n/, 'l'),
     syllable.replace(/^l/, 'n'),
   ];
-  return starts.flatMap((one) => [
-    one,
-    one.replace(/([iea])ng$/, '$1n'),
-    one.replace(/([iea])n$/, '$1ng'),
-  ]);
+  return starts.flatMap((one) => [one, one.replace(/([iea])ng$/, '$1n'), one.replace(/([iea])n$/, '$1ng')]);
 }

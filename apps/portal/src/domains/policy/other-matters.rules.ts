@@ -29,7 +29,7 @@ const ELSEWHERE =
 
 /** Another place at the beginning names whose policy is asked for; 深圳客户 and 上海的供应商 are people to deal with. */
 const OF_ELSEWHERE = new RegExp(
-  `^(?:${ELSEWHERE})[省市区]?(?!的?(?:客户|公司|企业|厂|工厂|老板|人|人才|专家|教授|供应商|甲方|买家|总部|大学|高校|银行|展|参展|搬|迁|来|过来|那边|单位|分公司|子公司|国企))`,
+  `^(?:${ELSEWHERE})[省市区]?(?!的?(?:客户|公司|企业|厂|工厂|老板|人(?!才)|专家|教授|供应商|甲方|买家|总部|大学|高校|银行|展|参展|搬|迁|来|过来|那边|单位|分公司|子公司|国企))`,
   'u',
 );
 

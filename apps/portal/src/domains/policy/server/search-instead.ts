@@ -59,7 +59,14 @@ async function relaxed(deps: PolicyDeps, { asked, selection, keyword }: Found): 
   const known = read.filter(({ isKnown }) => isKnown);
   const unknown = read.filter(({ isKnown }) => !isKnown).map(({ word }) => word.text);
   const strange = asked.filter((word) => read.every((one) => one.word !== word || !one.isKnown));
-  if (isOtherMatter(keyword, strange.map(({ text }) => text)) || !saysEnough(deps.segmenter, { known, unknown })) return null;
+  if (
+    isOtherMatter(
+      keyword,
+      strange.map(({ text }) => text),
+    ) ||
+    !saysEnough(deps.segmenter, { known, unknown })
+  )
+    return null;
   const all = known.map(({ word }) => word.clause);
   const clauses = all.slice(0, MOST_COUNTED);
   const counts = await countWords(deps.sql, { tenantId: selection.tenantId, clauses });
@@ -104,7 +111,7 @@ function saysEnough(
   return said > 0 && said >= missed * (isClear ? LEAST_OF_CLEAR : 1);
 }
 
-/** What a word weighs that so many policies have: from 1 for a common one to 70 for one of a single policy. */
+/** What a word weighs that so many policies have: from 7 for a common one to 69 for one of a single policy. */
 const rareness = (count: number): number => Math.round(10 * Math.log1p(COMMON_WORD / Math.max(1, count)));
 
 /** A word that owners use for something in particular may be so much outweighed by what nobody knows. */
