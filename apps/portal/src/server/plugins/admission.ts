@@ -1,4 +1,5 @@
-// What each request may take of the database: its kind of work, ended when its answer is made or its connection gone.
+// What each request may take of the database: its kind of work, ended when its answer is made, though its visitor may have
+// gone meanwhile: what he began goes on, and is counted until it is done.
 // Whoever sends a body slowly, or reads an answer slowly, keeps nobody waiting: who he is is asked for as a work of its own,
 // before the body is read. A page's own calls belong to the work of the page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ declare module 'fastify' {
 /**
  * Of the pool's ten connections two are kept for `independently`; of the other eight a write takes one, an export one
  * or two at a time, so that reads always find some. Beyond `waiting` the answer is 503 at once, and so it is where the wait would be longer
- * than a visitor's patience, by what the last ones took. A job has nobody who looks on.
+ * than a visitor's patience, by what the last ones took: decided when he comes. A job has nobody who looks on.
  */
 export const WORK_LIMITS = {
   read: { atOnce: 12, waiting: 400, patienceMs: 2500 },
@@ -26,17 +27,29 @@ export const WORK_LIMITS = {
 /** Begins and ends the work of every request. To be added before the first hook that asks the database. */
 export function admitRequests(app: FastifyInstance): void {
   const own = new WeakMap<FastifyRequest, Work>();
+  /** Of calls that a page makes: they hold the page's work open, also where nobody waits for the page any more. */
+  const release = new WeakMap<FastifyRequest, () => void>();
   app.decorateRequest('work');
   const begin = (request: FastifyRequest, reply: FastifyReply, kind: WorkKind): Work => {
     const work = beginWork(kind);
     own.set(request, work);
-    if (reply.raw.destroyed) work.end();
+    if (reply.raw.destroyed) work.abandon();
     return work;
+  };
+  const end = (request: FastifyRequest) => {
+    release.get(request)?.();
+    own.get(request)?.end();
+    own.delete(request);
+  };
+  const abandon = (request: FastifyRequest) => {
+    own.get(request)?.abandon();
+    if (own.has(request)) setTimeout(end, MOST_ABANDONED_MS, request).unref();
   };
   app.addHook('onRequest', (request, reply, done) => {
     const outer = currentWork();
     request.work = outer ?? begin(request, reply, hasBody(request) ? 'read' : kindOf(request));
-    if (!outer) reply.raw.once('close', () => own.get(request)?.end());
+    if (outer) release.set(request, outer.hold());
+    else reply.raw.once('close', () => abandon(request));
     request.work.run(done);
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -49,27 +62,36 @@ export function admitRequests(app: FastifyInstance): void {
     request.work.run(done);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const work = own.get(request);
-    if (work && payload instanceof Response && payload.body)
-      return done(null, new Response(made(payload.body, work), payload));
+    if (own.has(request) && payload instanceof Response && payload.body)
+      return done(
+        null,
+        new Response(
+          made(payload.body, () => end(request)),
+          payload,
+        ),
+      );
     // a whole answer, or a file, which comes from storage
-    work?.end();
+    end(request);
     done(null, payload);
   });
 }
 
+/** A handler that takes longer for nobody has been forgotten; its place is given back. */
+const MOST_ABANDONED_MS = 60_000;
+
 /** A page is many pieces at most; all of them are made, however slowly they are read. */
 const PIECES = 10_000;
 
-/** The page as it is being rendered, apart from its reader; its work ends with the last piece. */
-const made = (page: ReadableStream<Uint8Array>, work: Work): ReadableStream<Uint8Array> =>
-  page.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>(
-      { flush: () => work.end() },
-      undefined,
-      new CountQueuingStrategy({ highWaterMark: PIECES }),
-    ),
+/** The page as it is being rendered, apart from its reader; its work ends with the last piece, or with its reader. */
+function made(page: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
+    {},
+    undefined,
+    new CountQueuingStrategy({ highWaterMark: PIECES }),
   );
+  void page.pipeTo(writable).then(end, end);
+  return readable;
+}
 
 const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
