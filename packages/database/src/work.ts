@@ -63,7 +63,7 @@ export function beginWork(kind: WorkKind): Work {
 }
 
 function callAll(calls: Set<() => void>): void {
-  for (const call of [...calls]) call();
+  for (const call of calls) call();
   calls.clear();
 }
 
