@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bind: Bind<PortalContexts> = createBind(app, {
     guard: createGuard({ identity: domains.identity, isSecure }),
     idempotency: domains.idempotency,
-    readParts: markOfUpload,
+    readParts: (request) => markOfUpload(domains.files, request),
     rateLimit: (rate) => limitOf(rate, options),
     onBind: (endpoint, paths) => void app.endpoints.push({ endpoint, paths }),
   });

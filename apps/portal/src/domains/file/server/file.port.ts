@@ -48,11 +48,24 @@ export interface GivenFile {
   bytes: Buffer;
 }
 
+/** A file that may be stored, under the name that it will have. */
+export interface CheckedFile {
+  name: string;
+  inspected: InspectedFile;
+}
+
 /**
  * Inspects and stores a file, temporary at first. Throws TOO_LARGE, INVALID (field `file`), UNSUPPORTED_TYPE, TOO_MANY
  * (day's quota) or UNAVAILABLE (storage, scanner); then nothing is left that the sweeper would not find.
  */
-export async function storeFile(deps: FileDeps, given: GivenFile): Promise<StoredFileRow> {
+export const storeFile = async (deps: FileDeps, given: GivenFile): Promise<StoredFileRow> =>
+  storeChecked(deps, { ...given, ...(await checkFile(deps, given)) });
+
+/** Looks at a file; asks nothing of the database. Throws TOO_LARGE, INVALID, UNSUPPORTED_TYPE, or UNAVAILABLE (scanner). */
+export async function checkFile(
+  deps: Pick<FileDeps, 'scanner' | 'log'>,
+  given: Omit<GivenFile, 'tenantId'>,
+): Promise<CheckedFile> {
   if (given.bytes.length > MAX_FILE_BYTES) throw appError('TOO_LARGE', { message: '单个文件不能超过 20 MB' });
   const name = cleanName(given.name);
   const inspected = await inspectFile(name, given.bytes);
@@ -61,7 +74,16 @@ export async function storeFile(deps: FileDeps, given: GivenFile): Promise<Store
     deps.log.warn({ event: 'file.infected', ownerAccount: given.ownerAccount, size: given.bytes.length });
     throw refusal('MALWARE');
   }
-  const row = rowOf({ ...given, name }, inspected, deps.now());
+  return { name, inspected };
+}
+
+/** Who is to own a checked file. */
+type Owned = Pick<GivenFile, 'tenantId' | 'ownerAccount'>;
+
+/** Stores a checked file, temporary at first. Throws TOO_MANY (day's quota) or UNAVAILABLE (storage). */
+export async function storeChecked(deps: FileDeps, given: Owned & CheckedFile): Promise<StoredFileRow> {
+  const { name, inspected } = given;
+  const row = rowOf(given, deps.now());
   // apart from the caller's transaction: should that fail, the sweeper must find what storage has
   await independently(deps.sql, async (tx) => {
     if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, row });
@@ -134,7 +156,8 @@ function refusal(fault: FileFault): Error {
   return appError('UNSUPPORTED_TYPE', { message });
 }
 
-function rowOf(given: GivenFile, { bytes, kind, mediaType }: InspectedFile, now: Date): FileRow {
+function rowOf({ inspected, ...given }: Owned & CheckedFile, now: Date): FileRow {
+  const { bytes, kind, mediaType } = inspected;
   const id = uuidV7(now.getTime());
   const [year = '', month = ''] = dayText(now).split('-');
   return {
