@@ -46,7 +46,7 @@ test('the read stands in no queue: whoever is in gets it though every place is t
 test('all who ask meanwhile wait for one read; what failed is asked anew, what is old too', async () => {
   let nowMs = 0;
   const kept = createSharedReads<number>(sql, { now: () => new Date(nowMs), keptMs: 1000 });
-  const read = vi.fn(async () => 1);
+  const read = vi.fn<() => Promise<number>>(async () => 1);
   expect(await Promise.all([kept.get('a', read), kept.get('a', read)])).toEqual([1, 1]);
   expect(read).toHaveBeenCalledTimes(1);
   nowMs = 1000;

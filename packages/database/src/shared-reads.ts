@@ -7,8 +7,8 @@ export interface SharedReads<T> {
   /** What is kept under the key, or what `read` gives, which all wait for who ask meanwhile. What failed is not kept. */
   get(key: string, read: () => Promise<T>): Promise<T>;
   /** Forgets what is kept under the key. */
-  drop(key: string): void;
-  clear(): void;
+  drop: (key: string) => void;
+  clear: () => void;
 }
 
 export interface KeepFor {

@@ -16,9 +16,9 @@ export interface EarlyDoor {
   /** For the application to be made on; it listens already. */
   server: Server;
   /** From now on requests are the application's. */
-  handOver(serve: RequestListener): void;
+  handOver: (serve: RequestListener) => void;
   /** Drops who is connected. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** For a whole request to come. */

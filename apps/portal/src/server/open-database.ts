@@ -12,7 +12,7 @@ export interface DatabaseNews {
 
 export interface OpenDatabase {
   target: Target;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Opens it, the embedded one by starting it. */
@@ -20,7 +20,7 @@ export async function openDatabase(config: Config, { say, onGivenUp }: DatabaseN
   if (config.databaseUrl) return { target: config.databaseUrl, stop: async () => {} };
   say('正在启动内置数据库…');
   mkdirSync(config.dataDir, { recursive: true });
-  const { options, stop } = await keepEmbedded(config.dataDir, {
+  const embedded = await keepEmbedded(config.dataDir, {
     onEnded: () => say('内置数据库意外停止，正在重新启动…'),
     onBack: () => say('内置数据库已恢复'),
     onGivenUp: (reason) => {
@@ -28,5 +28,5 @@ export async function openDatabase(config: Config, { say, onGivenUp }: DatabaseN
       onGivenUp();
     },
   });
-  return { target: options, stop };
+  return { target: embedded.options, stop: () => embedded.stop() };
 }

@@ -50,7 +50,7 @@ export async function servePortal(
   const app = await buildApp({ config, sql, jobs, isDevelopment, logStream: output, server: door.server });
   closing.push(() => app.close(), door.close);
   await app.ready();
-  door.handOver(app.routing);
+  door.handOver((request, reply) => app.routing(request, reply));
   announce(config, say);
 }
 

@@ -26,12 +26,12 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
-    const door = await openEarlyDoor(config);
+    const door = await openEarlyDoor({ port: config.port, host: config.host });
     closing.push(door.close);
     const opening = openDatabase(config, options);
     closing.push(() =>
       opening.then(
-        ({ stop }) => stop(),
+        (database) => database.stop(),
         () => {}, // told below
       ),
     );

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('后台任务启动被拒绝之后会再试，直到成功', async () => {
   const step = vi
-    .fn(async () => {})
+    .fn<() => Promise<void>>(async () => {})
     .mockRejectedValueOnce(new Error('1'))
     .mockRejectedValueOnce(new Error('2'));
   const refused: unknown[] = [];
@@ -23,7 +23,7 @@ it('后台任务启动被拒绝之后会再试，直到成功', async () => {
 
 it('停止时不再尝试，也不等待', async () => {
   const closing = new AbortController();
-  const step = vi.fn(() => Promise.reject(new Error('仍未恢复')));
+  const step = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('仍未恢复')));
   const done = untilDone(step, { signal: closing.signal, onRefused: () => {} });
   await vi.advanceTimersByTimeAsync(10);
   closing.abort();

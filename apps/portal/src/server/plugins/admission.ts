@@ -26,54 +26,70 @@ export const WORK_LIMITS = {
 
 /** Begins and ends the work of every request. To be added before the first hook that asks the database. */
 export function admitRequests(app: FastifyInstance): void {
-  const own = new WeakMap<FastifyRequest, Work>();
-  /** Of calls that a page makes: they hold the page's work open, also where nobody waits for the page any more. */
-  const release = new WeakMap<FastifyRequest, () => void>();
+  const places = createPlaces();
   app.decorateRequest('work');
-  const begin = (request: FastifyRequest, reply: FastifyReply, kind: WorkKind): Work => {
-    const work = beginWork(kind);
-    own.set(request, work);
-    if (reply.raw.destroyed) work.abandon();
-    return work;
-  };
-  const end = (request: FastifyRequest) => {
-    release.get(request)?.();
-    own.get(request)?.end();
-    own.delete(request);
-  };
-  const abandon = (request: FastifyRequest) => {
-    own.get(request)?.abandon();
-    if (own.has(request)) setTimeout(end, MOST_ABANDONED_MS, request).unref();
-  };
   app.addHook('onRequest', (request, reply, done) => {
     const outer = currentWork();
-    request.work = outer ?? begin(request, reply, hasBody(request) ? 'read' : kindOf(request));
-    if (outer) release.set(request, outer.hold());
-    else reply.raw.once('close', () => abandon(request));
+    if (outer) places.join(request, outer);
+    else {
+      places.begin(request, reply, hasBody(request) ? 'read' : kindOf(request));
+      reply.raw.once('close', () => places.abandon(request));
+    }
     request.work.run(done);
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (hasBody(request)) own.get(request)?.end();
+    if (hasBody(request)) places.pause(request);
     done();
   });
   // a body arrives on events of its socket, which know nothing of the request's work
   app.addHook('preValidation', (request, reply, done) => {
-    if (hasBody(request) && own.has(request)) request.work = begin(request, reply, kindOf(request));
+    if (hasBody(request) && places.has(request)) places.begin(request, reply, kindOf(request));
     request.work.run(done);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (own.has(request) && payload instanceof Response && payload.body)
+    if (places.has(request) && payload instanceof Response && payload.body)
       return done(
         null,
         new Response(
-          made(payload.body, () => end(request)),
+          made(payload.body, () => places.end(request)),
           payload,
         ),
       );
     // a whole answer, or a file, which comes from storage
-    end(request);
+    places.end(request);
     done(null, payload);
   });
+}
+
+/** The work of each request that has one of its own, and what holds that of its page open for each that has none. */
+function createPlaces() {
+  const own = new WeakMap<FastifyRequest, Work>();
+  const release = new WeakMap<FastifyRequest, () => void>();
+  const end = (request: FastifyRequest): void => {
+    release.get(request)?.();
+    own.get(request)?.end();
+    own.delete(request);
+  };
+  return {
+    has: (request: FastifyRequest): boolean => own.has(request),
+    begin(request: FastifyRequest, reply: FastifyReply, kind: WorkKind): void {
+      request.work = beginWork(kind);
+      own.set(request, request.work);
+      if (reply.raw.destroyed) request.work.abandon();
+    },
+    /** A call of a page holds the page's work open, also where nobody waits for the page any more. */
+    join(request: FastifyRequest, outer: Work): void {
+      request.work = outer;
+      release.set(request, outer.hold());
+    },
+    /** Ends what there is; another work is to follow. */
+    pause: (request: FastifyRequest): void => own.get(request)?.end(),
+    end,
+    abandon(request: FastifyRequest): void {
+      own.get(request)?.abandon();
+      if (own.has(request)) setTimeout(end, MOST_ABANDONED_MS, request).unref();
+    },
+  };
 }
 
 /** A handler that takes longer for nobody has been forgotten; its place is given back. */

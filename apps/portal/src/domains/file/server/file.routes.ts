@@ -2,8 +2,10 @@
 import type { PortalBind, Visit } from '../../../visit.ts';
 import { fileContract } from '../contract.ts';
 import { downloadName } from '../file.rules.ts';
-import { openFile, storeChecked, type FileDeps, type FileReader } from './file.port.ts';
+import type { FileDeps } from './file-deps.ts';
+import { openFile, type FileReader } from './file.port.ts';
 import { checkedUpload } from './read-upload.ts';
+import { storeChecked } from './store-file.ts';
 
 /** Binds both endpoints. */
 export function registerFile(bind: PortalBind, deps: FileDeps): void {

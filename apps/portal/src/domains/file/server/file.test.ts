@@ -262,10 +262,9 @@ describe('扫描缓慢', () => {
     const verdict = Promise.withResolvers<void>();
     const scanning = Promise.withResolvers<void>();
     const clamd = createServer({ allowHalfOpen: true }, (socket) => {
-      socket.resume().on('end', async () => {
+      socket.resume().on('end', () => {
         scanning.resolve();
-        await verdict.promise;
-        socket.end('stream: OK\0');
+        void verdict.promise.then(() => socket.end('stream: OK\0'));
       });
     }).listen(0, '127.0.0.1');
     await once(clamd, 'listening');

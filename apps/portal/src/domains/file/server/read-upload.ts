@@ -5,7 +5,8 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
 import { MAX_FILE_BYTES } from '../file.rules.ts';
-import { checkFile, type CheckedFile, type FileDeps } from './file.port.ts';
+import type { FileDeps } from './file-deps.ts';
+import { checkFile, type CheckedFile } from './store-file.ts';
 
 export interface Upload {
   /** As sent. */
