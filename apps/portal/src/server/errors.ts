@@ -57,7 +57,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 }
 
 /** Seconds that a client waits before it asks a failing back end again. */
-export const BACKEND_RETRY_SECONDS = 5;
+export const BACKEND_RETRY_SECONDS = 2;
 
 /** The fault in our own words: framework and driver errors are translated, the unknown is INTERNAL. */
 export function toAppError(error: unknown): AppError {
