@@ -4,6 +4,7 @@ import {
   insertAuditEvent,
   insertRole,
   selectFirstFault,
+  selectHolders,
   selectRoles,
   type AuditEvent,
 } from './operator.sql.ts';
@@ -22,6 +23,11 @@ export async function rolesOf(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
+/** The accounts that hold a role. */
+export async function holdersOf(db: Db, role: string): Promise<string[]> {
+  return (await selectHolders(db, role)).map(({ accountId }) => accountId);
+}
+
 /** Grants a role once. The caller writes the audit event. */
 export async function grantRole(
   db: Db,
@@ -35,3 +41,5 @@ export async function findAuditFault(sql: Sql, tenantId: string): Promise<number
   const [fault] = await selectFirstFault(sql, tenantId);
   return fault?.seq ?? null;
 }
+
+export { roleLabel } from '../role.rules.ts';

@@ -27,6 +27,10 @@ export const insertAuditEvent = (db: Db, event: AuditEvent): Query<object> => db
 export const selectRoles = (db: Db, accountId: string): Query<{ role: string }> => db`
   select role from operator.role_grant where account_id = ${accountId} order by role limit 50`;
 
+/** n rows: at most 500 accounts that hold a role. */
+export const selectHolders = (db: Db, role: string): Query<{ accountId: string }> => db`
+  select distinct account_id as "accountId" from operator.role_grant where role = ${role} order by 1 limit 500`;
+
 /** Grants a role; a grant that exists stays as it is. */
 export const insertRole = (
   db: Db,
@@ -65,6 +69,7 @@ export const samples = {
     ],
   ],
   selectRoles: [[ID]],
+  selectHolders: [['clerk']],
   insertRole: [[{ accountId: ID, role: 'clerk', grantedBy: 'seed' }]],
   selectFirstFault: [['suchu']],
 };
