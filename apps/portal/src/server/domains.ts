@@ -92,8 +92,29 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
   };
   const ruleSets = await createRuleSets({ sql, now });
   const files = openFiles({ sql, now, log, ...config });
-  return { sql, now, log, jobs, identity, enterprise, files, ruleSets };
+  const casework = caseworkOf({ sql, now, log, files, dataKeys });
+  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets };
 }
+
+/** The kinds that domains file, and how their cases are sealed. */
+function caseworkOf({
+  dataKeys,
+  ...means
+}: Pick<House, 'sql' | 'now' | 'log' | 'files'> & Pick<Config, 'dataKeys'>): House['casework'] {
+  return {
+    ...means,
+    kinds: new Map(DOMAINS.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kind, kind] as const))),
+    sealText: (text) => encryptField(dataKeys, text),
+    openText: (sealed) => decryptField(dataKeys, sealed),
+    sealsUnder: (key) => {
+      const own = [{ id: CASE_KEY, key }];
+      return { seal: (text) => encryptField(own, text), open: (sealed) => decryptField(own, sealed) };
+    },
+  };
+}
+
+/** Names a case's own key in what it seals. */
+const CASE_KEY = 'case';
 
 /** What runs by itself: each domain's own jobs, and the hourly sweep of what nobody kept. */
 async function startWork(jobs: Jobs, open: readonly OpenDomain[]): Promise<void> {
