@@ -19,6 +19,7 @@ export type RateClass =
   | 'read'
   | 'search'
   | 'write'
+  | 'autosave'
   | 'sign-in'
   | 'captcha'
   | 'sms'
