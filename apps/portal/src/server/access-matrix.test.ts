@@ -31,7 +31,7 @@ const PRINCIPALS = {
   声称他人企业的用户: { loginName: 'demo-enterprise', enterprises: 2, isForeignEnterprise: true },
   另一租户的会话: { loginName: 'demo-enterprise', enterprises: 2, isOtherTenant: true },
   规则编辑: { loginName: 'demo-operator', enterprises: 0, roles: ['editor', 'rule-editor'] },
-  规则审核: { loginName: 'demo-reviewer', enterprises: 0, roles: ['rule-reviewer'] },
+  规则审核: { loginName: 'demo-reviewer', enterprises: 0, roles: ['reviewer', 'rule-reviewer'] },
   已结束的会话: { loginName: 'demo-reviewer', enterprises: 0, isEnded: true },
 } as const satisfies Record<string, Principal>;
 
