@@ -502,7 +502,7 @@ export const pageTable = definePages({
       in: 'console',
       order: 50,
       note: '编写、发布和下线新闻中心的内容',
-      roles: ['editor', 'reviewer'],
+      roles: ['editor', 'publisher'],
     },
     visit: { says: /新闻管理/ },
   },

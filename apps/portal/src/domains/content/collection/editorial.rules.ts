@@ -4,7 +4,7 @@ import { defineWorkflow } from '@yqt/workflow/workflow';
 /** Writes. */
 export const WRITER = 'editor';
 /** Publishes and takes down. */
-export const PUBLISHER = 'reviewer';
+export const PUBLISHER = 'publisher';
 
 /** Who may see the console's pages and read drafts. */
 export const ANY_EDITORIAL = `operator:${WRITER}|${PUBLISHER}` as const;
