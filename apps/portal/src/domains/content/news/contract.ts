@@ -6,35 +6,31 @@ import { Codes, Id, Input, Line } from '@yqt/kernel/schema';
 import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { news } from './news.rules.ts';
 
-const NewsQuery = Input({
-  ...pageFields,
-  keyword: Type.Optional(Line({ maxLength: 100 })),
-  category: Type.Optional(Codes),
-});
-const NewsList = PublishedList(news);
+const keyword = Type.Optional(Line({ maxLength: 100 }));
+const list = {
+  method: 'GET',
+  rate: 'search',
+  input: Input({ ...pageFields, keyword, category: Type.Optional(Codes) }),
+  output: PublishedList(news),
+} as const;
+const center = '/policy/api/news/center';
 
 export const newsCalls = {
-  listHomeNews: defineEndpoint({
-    method: 'GET',
+  listPortalNews: defineEndpoint({
+    ...list,
     path: '/policy/api/ua/news/page',
     access: 'public',
-    rate: 'read',
     summary: '新闻分页（门户）',
-    input: NewsQuery,
-    output: NewsList,
   }),
   listNews: defineEndpoint({
-    method: 'GET',
-    path: '/policy/api/news/center/page',
+    ...list,
+    path: `${center}/page`,
     access: 'member+ua',
-    rate: 'search',
     summary: '新闻中心：检索、按栏目筛选',
-    input: NewsQuery,
-    output: NewsList,
   }),
   getNews: defineEndpoint({
     method: 'GET',
-    path: '/policy/api/news/center/get/{id}',
+    path: `${center}/get/{id}`,
     access: 'member+ua',
     rate: 'read',
     summary: '新闻详情，附前后各一条',

@@ -15,7 +15,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listTopics: (input, visit) => listTopics(deps, visit, input),
     getTopic: (input, visit) => getTopic(deps, visit, input),
     listHomeTopics: (_input, visit) => listHomeTopics(deps, visit),
-    listHomeNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
+    listPortalNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     listNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     getNews: ({ id }, visit) => getPublished(deps, visit, { collection: news, id }),
     listItems: (input, visit) => listItems(deps, visit, input),

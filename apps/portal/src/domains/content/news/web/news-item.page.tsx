@@ -1,14 +1,14 @@
 // One item of the news centre (spec §2), its files and its neighbours.
-import { Link } from 'react-router';
-import { Card, SectionHead } from '@yqt/ui/card';
+import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { Tag } from '@yqt/ui/tag';
-import { guestContract, type OutputOf } from '@yqt/endpoint/define';
+import { guestContract } from '@yqt/endpoint/define';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { ItemFiles, ItemNeighbours } from '../../collection/web/item-parts.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-item.page';
 import css from './news.module.css';
@@ -28,11 +28,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta({ title, description: summary }, matches);
 }
 
-type Item = OutputOf<typeof contentContract.getNews>;
-
 export default function NewsItemPage({ loaderData: item }: Route.ComponentProps) {
-  const { title, publishedOn, source, docNo, labels, isDemo, body = '', files, attachments = [] } = item;
-  const offered = files.filter(({ id }) => attachments.includes(id));
+  const {
+    title,
+    publishedOn,
+    source,
+    docNo,
+    labels,
+    isDemo,
+    body = '',
+    files,
+    attachments,
+    newer,
+    older,
+  } = item;
   return (
     <Card as="article" padding="l">
       <h1>{title}</h1>
@@ -44,35 +53,8 @@ export default function NewsItemPage({ loaderData: item }: Route.ComponentProps)
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
-      {offered.length === 0 ? null : <Attachments files={offered} />}
-      <Neighbours item={item} />
+      <ItemFiles files={files} ids={attachments} />
+      <ItemNeighbours label={text.title} newer={newer} older={older} to={paths.newsItem} />
     </Card>
   );
 }
-
-const Attachments = ({ files }: Pick<Item, 'files'>) => (
-  <section aria-labelledby="attachments">
-    <SectionHead id="attachments" title={text.attachments} />
-    <ul>
-      {files.map(({ id, name }) => (
-        <li key={id}>
-          <a href={paths.download(id, name)}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-const Neighbours = ({ item: { newer, older } }: { item: Item }) => (
-  <nav aria-label={text.title} className={css.near} data-print="hide">
-    {newer ? <Near label={text.newer} to={newer} /> : null}
-    {older ? <Near label={text.older} to={older} /> : null}
-    <Link to={paths.newsCenter()}>{text.all}</Link>
-  </nav>
-);
-
-const Near = ({ label, to: { id, title } }: { label: string; to: { id: string; title: string } }) => (
-  <p>
-    {label}：<Link to={paths.newsItem(id)}>{title}</Link>
-  </p>
-);

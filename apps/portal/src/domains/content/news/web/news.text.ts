@@ -13,8 +13,5 @@ export const newsText = {
   demoNote: '本条为演示数据，不是真实新闻，内容以正式发布为准',
   source: (name: string) => `来源：${name}`,
   docNo: (no: string) => `文号：${no}`,
-  attachments: '附件',
   print: '打印',
-  newer: '上一条',
-  older: '下一条',
 } as const;
