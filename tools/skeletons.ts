@@ -8,6 +8,7 @@ export const PAGES = 'apps/portal/src/pages.ts';
 export const ROUTES = 'docs/spec/routes.tsv';
 /** Every address that the path builder makes. */
 export const SNAPSHOT = 'apps/portal/src/__snapshots__/specification.test.ts.snap';
+export const COLLECTION_LIST = 'apps/portal/src/domains/content/collections.rules.ts';
 export const DOMAIN_LIST = 'apps/portal/src/server/domain-list.ts';
 
 export interface PageWish {
@@ -201,4 +202,100 @@ const readmeText = (name: string, title: string): string => `# ${name}: ${title}
 | 中文 | English | what it is |
 |---|---|---|
 | ${title} | ${name} | |
+`;
+
+/** The files of a new collection: its definition, its line in the list, and the console's list and editor of it. */
+export function collectionFiles(
+  { name, title }: { name: string; title: string },
+  files: Files,
+): Map<string, string> {
+  requireName(name);
+  const list = textOf(files, COLLECTION_LIST);
+  if (list.includes(`/${name}.rules.ts'`)) throw new Error(`内容类别 ${name} 已经有了`);
+  const own = camel(name);
+  const path = `/console/content/${name}`;
+  const pages: [row: string, path: string, title: string, fields: string][] = [
+    [`console${pascal(name)}`, path, `${title}管理`, consoleListFields(title)],
+    [
+      `console${pascal(name)}Item`,
+      `${path}/{id}`,
+      `${title}编辑`,
+      consoleItemFields(`console${pascal(name)}`),
+    ],
+  ];
+  const place = '  privacy: {\n';
+  let [routes, table, snapshot] = [textOf(files, ROUTES), textOf(files, PAGES), textOf(files, SNAPSHOT)];
+  for (const [row, address, label, fields] of pages) {
+    const line = [address, 'console', 'operator', 'content', label, `DECIDED: ${label}`].join('\t');
+    routes = routes.replace(/^\/protocol\/privacy\t/m, (next) => `${line}\n${next}`);
+    const fixed = `    path: '${address}',\n    layout: 'console',\n    access: 'operator',\n    title: '${label}',\n`;
+    table = table.replace(place, () => `  ${row}: {\n${fixed}${fields}  },\n${place}`);
+    snapshot = withAddress(snapshot, row, address);
+  }
+  return new Map([
+    [`apps/portal/src/domains/content/${name}/${name}.rules.ts`, definitionText(own, { name, title })],
+    [
+      COLLECTION_LIST,
+      list
+        .replace(
+          /^export const COLLECTIONS/m,
+          (at) => `import { ${own} } from './${name}/${name}.rules.ts';\n\n${at}`,
+        )
+        .replace(/\n\nimport/, '\nimport')
+        .replace(/\];/, `, ${own}];`),
+    ],
+    [ROUTES, routes],
+    [PAGES, table],
+    [SNAPSHOT, snapshot],
+  ]);
+}
+
+const consoleListFields = (
+  title: string,
+): string => `    module: 'domains/content/collection/web/item-list.page.tsx',
+    menu: {
+      in: 'console',
+      order: 50,
+      note: '编写、发布和下线${title}',
+      roles: ['editor', 'publisher'],
+    },
+    visit: { says: /${title}管理/ },
+`;
+
+const consoleItemFields = (
+  parent: string,
+): string => `    module: 'domains/content/collection/web/item-editor.page.tsx',
+    parent: '${parent}',
+`;
+
+const definitionText = (own: string, { name, title }: { name: string; title: string }): string =>
+  `// ${title}: what editors fill in for one item.
+import { defineForm } from '@yqt/forms/form';
+import { defineCollection } from '../collection/collection.rules.ts';
+
+export const ${own} = defineCollection({
+  name: '${name}',
+  label: '${title}',
+  form: defineForm({
+    code: '${name}',
+    version: 1,
+    title: '${title}',
+    sections: [
+      {
+        id: '${name}-main',
+        title: '内容',
+        fields: [
+          { name: 'title', kind: 'text', label: '标题', required: true, max: 100 },
+          { name: 'date', kind: 'date', label: '发布日期', latest: 'today', hint: '不填则为首次发布当天' },
+          { name: 'body', kind: 'richText', label: '正文', required: true },
+        ],
+      },
+    ],
+  }),
+  title: 'title',
+  search: ['body'],
+  facets: [],
+  date: 'date',
+  columns: [],
+});
 `;
