@@ -106,6 +106,8 @@ describe('新的内容类别', () => {
     expect(list).toMatch(/COLLECTIONS: readonly Collection\[\] = \[\w+(?:, \w+)*, zoneNotice\];/);
     expect(read(PAGES)).toContain("  consoleZoneNotice: {\n    path: '/console/content/zone-notice',");
     expect(read(PAGES)).toContain("    parent: 'consoleZoneNotice',");
+    const orders = [...read(PAGES).matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => order);
+    expect(new Set(orders).size).toBe(orders.length);
     expect(read(ROUTES)).toContain(
       '/console/content/zone-notice/{id}\tconsole\toperator\tcontent\t园区公告编辑\tDECIDED: 园区公告编辑\n',
     );

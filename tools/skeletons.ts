@@ -215,7 +215,12 @@ export function collectionFiles(
   const own = camel(name);
   const path = `/console/content/${name}`;
   const pages: [row: string, path: string, title: string, fields: string][] = [
-    [`console${pascal(name)}`, path, `${title}管理`, consoleListFields(title)],
+    [
+      `console${pascal(name)}`,
+      path,
+      `${title}管理`,
+      consoleListFields(title, nextPlace(textOf(files, PAGES))),
+    ],
     [
       `console${pascal(name)}Item`,
       `${path}/{id}`,
@@ -255,7 +260,7 @@ const consoleListFields = (
 ): string => `    module: 'domains/content/collection/web/item-list.page.tsx',
     menu: {
       in: 'console',
-      order: 50,
+      order: ${order},
       note: '编写、发布和下线${title}',
       roles: ['editor', 'publisher'],
     },
