@@ -205,58 +205,56 @@ const readmeText = (name: string, title: string): string => `# ${name}: ${title}
 `;
 
 /** The files of a new collection: its definition, its line in the list, and the console's list and editor of it. */
-export function collectionFiles(
-  { name, title }: { name: string; title: string },
-  files: Files,
-): Map<string, string> {
+export function collectionFiles(wish: { name: string; title: string }, files: Files): Map<string, string> {
+  const { name } = wish;
   requireName(name);
   const list = textOf(files, COLLECTION_LIST);
   if (list.includes(`/${name}.rules.ts'`)) throw new Error(`内容类别 ${name} 已经有了`);
   const own = camel(name);
-  const path = `/console/content/${name}`;
-  const pages: [row: string, path: string, title: string, fields: string][] = [
-    [
-      `console${pascal(name)}`,
-      path,
-      `${title}管理`,
-      consoleListFields(title, nextPlace(textOf(files, PAGES))),
-    ],
-    [
-      `console${pascal(name)}Item`,
-      `${path}/{id}`,
-      `${title}编辑`,
-      consoleItemFields(`console${pascal(name)}`),
-    ],
-  ];
-  const place = '  privacy: {\n';
-  let [routes, table, snapshot] = [textOf(files, ROUTES), textOf(files, PAGES), textOf(files, SNAPSHOT)];
-  for (const [row, address, label, fields] of pages) {
-    const line = [address, 'console', 'operator', 'content', label, `DECIDED: ${label}`].join('\t');
-    routes = routes.replace(/^\/protocol\/privacy\t/m, (next) => `${line}\n${next}`);
-    const fixed = `    path: '${address}',\n    layout: 'console',\n    access: 'operator',\n    title: '${label}',\n`;
-    table = table.replace(place, () => `  ${row}: {\n${fixed}${fields}  },\n${place}`);
-    snapshot = withAddress(snapshot, row, address);
-  }
+  const line = `import { ${own} } from './${name}/${name}.rules.ts';`;
   return new Map([
-    [`apps/portal/src/domains/content/${name}/${name}.rules.ts`, definitionText(own, { name, title })],
+    [`apps/portal/src/domains/content/${name}/${name}.rules.ts`, definitionText(own, wish)],
     [
       COLLECTION_LIST,
-      list
-        .replace(
-          /^export const COLLECTIONS/m,
-          (at) => `import { ${own} } from './${name}/${name}.rules.ts';\n\n${at}`,
-        )
-        .replace(/\n\nimport/, '\nimport')
-        .replace(/\];/, `, ${own}];`),
+      list.replace(/\n\nexport const COLLECTIONS/, (at) => `\n${line}${at}`).replace(/\];/, `, ${own}];`),
     ],
-    [ROUTES, routes],
-    [PAGES, table],
-    [SNAPSHOT, snapshot],
+    ...consoleRows(wish, files),
   ]);
 }
 
+/** Table, specification and addresses with the two pages of a collection, before the last row. */
+function consoleRows({ name, title }: { name: string; title: string }, files: Files): [string, string][] {
+  const path = `/console/content/${name}`;
+  const row = `console${pascal(name)}`;
+  const order = nextPlace(textOf(files, PAGES));
+  const pages = [
+    { row, path, title: `${title}管理`, fields: consoleListFields(title, order) },
+    { row: `${row}Item`, path: `${path}/{id}`, title: `${title}编辑`, fields: consoleItemFields(row) },
+  ];
+  const place = '  privacy: {\n';
+  let [routes, table, snapshot] = [textOf(files, ROUTES), textOf(files, PAGES), textOf(files, SNAPSHOT)];
+  for (const one of pages) {
+    const line = [one.path, 'console', 'operator', 'content', one.title, `DECIDED: ${one.title}`].join('\t');
+    const fixed = `    path: '${one.path}',\n    layout: 'console',\n    access: 'operator',\n    title: '${one.title}',\n`;
+    routes = routes.replace(/^\/protocol\/privacy\t/m, (next) => `${line}\n${next}`);
+    table = table.replace(place, () => `  ${one.row}: {\n${fixed}${one.fields}  },\n${place}`);
+    snapshot = withAddress(snapshot, one.row, one.path);
+  }
+  return [
+    [ROUTES, routes],
+    [PAGES, table],
+    [SNAPSHOT, snapshot],
+  ];
+}
+
+/** After the last entry of the console's menu. */
+const nextPlace = (table: string): number =>
+  Math.max(0, ...[...table.matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => Number(order))) +
+  10;
+
 const consoleListFields = (
   title: string,
+  order: number,
 ): string => `    module: 'domains/content/collection/web/item-list.page.tsx',
     menu: {
       in: 'console',
