@@ -10,7 +10,7 @@ export const RATE_LIMITS: Record<RateClass | 'page', Limit> = {
   read: { max: 600, windowSeconds: 60 },
   search: { max: 240, windowSeconds: 60 },
   write: { max: 120, windowSeconds: 60 },
-  // a save every 1.5 s while somebody types, in three windows
+  // a save some seconds after each edit, beside what is written on purpose
   autosave: { max: 180, windowSeconds: 60 },
   'sign-in': { max: 30, windowSeconds: 60 },
   captcha: { max: 60, windowSeconds: 60 },

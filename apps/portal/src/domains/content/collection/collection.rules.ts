@@ -86,7 +86,7 @@ export const dictionaryOf = ({ form }: Collection, name: string): string =>
   })[0] ?? '';
 
 /** Codes of one field, whether it takes one or several. */
-export const codesOf = (answer: Answer | undefined): readonly string[] =>
+export const facetCodes = (answer: Answer | undefined): readonly string[] =>
   typeof answer === 'string' ? [answer] : isRows(answer) ? [] : listOf(answer);
 
 /** Where pictures in formatted text come from, and nothing else does. */

@@ -17,7 +17,7 @@ import { publishedRow } from './published-row.ts';
 type State = (typeof STATES)[number];
 
 /** A state as it is stored; one that the table has no longer is a draft. */
-export const stateOf = (stored: string): State => STATES.find((state) => state === stored) ?? 'draft';
+export const itemState = (stored: string): State => STATES.find((state) => state === stored) ?? 'draft';
 
 /** Where an item stands, for the workflow. */
 export const positionOf = ({ state }: { state: string }) => ({ state, resumeTo: null, decided: [] });
@@ -50,7 +50,7 @@ export async function actOnItem(
       await publishFile(tx, { tenantId: visit.tenantId, id: file.id, isPublished: shown.includes(file.id) });
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
     await auditItem(tx, visit, { id, event, facts: { collection: collection.name, revision } });
-    return { state: stateOf(state) };
+    return { state: itemState(state) };
   });
 }
 

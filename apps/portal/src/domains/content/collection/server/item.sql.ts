@@ -81,7 +81,7 @@ export const countItems = (db: Db, filter: ConsoleFilter) =>
   countUpTo(db, db`select 1 from content.item i where ${inConsole(db, filter)}`);
 
 /** Rows: n, newest first; primary key. */
-export const selectVersions = (db: Db, { id }: { id: string }) => db<
+export const selectItemVersions = (db: Db, { id }: { id: string }) => db<
   { revision: number; savedBy: string; savedAt: string; wasPublished: boolean }[]
 >`
   select revision, saved_name as "savedBy", saved_at as "savedAt", was_published as "wasPublished"
@@ -102,7 +102,7 @@ interface Draft extends Saver {
   files: FileRow[];
 }
 /** The next revision of a draft; its version in the list takes the place of the one before where that is the same writer's, of the last ten minutes, and was never published. */
-export const updateDraft = (db: Db, { id, title, draft, files, by, name, now }: Draft) => db<
+export const updateItemDraft = (db: Db, { id, title, draft, files, by, name, now }: Draft) => db<
   { revision: number }[]
 >`
   with saved as (
@@ -163,9 +163,9 @@ export const samples = {
   lockItem: [[{ tenantId: 'suchu', id: ID }]],
   selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
   countItems: [[{ ...AT, keyword: null, state: null }]],
-  selectVersions: [[{ id: ID }]],
+  selectItemVersions: [[{ id: ID }]],
   insertItem: [[{ ...AT, ...SAVER, id: ID }]],
-  updateDraft: [[{ ...SAVER, id: ID, title: '', draft: {}, files: [] }]],
+  updateItemDraft: [[{ ...SAVER, id: ID, title: '', draft: {}, files: [] }]],
   publishItem: [
     [{ id: ID, row: { published: {}, shownOn: '2026-01-01', facets: {}, titleTokens: [], tokens: [] } }],
   ],

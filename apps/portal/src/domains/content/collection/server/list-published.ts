@@ -7,7 +7,7 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../../visit.ts';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import {
-  codesOf,
+  facetCodes,
   dictionariesOf,
   dictionaryOf,
   filesIn,
@@ -120,7 +120,7 @@ const shownOf = (
   labels: Object.fromEntries(
     facets.map((facet) => [
       facet,
-      codesOf(body[facet])
+      facetCodes(body[facet])
         .map((code) => wordOf(facet, code))
         .join('、'),
     ]),

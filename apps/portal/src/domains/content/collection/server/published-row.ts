@@ -1,7 +1,7 @@
 // From checked answers to what readers and their searches are given.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { indexTokens } from '@yqt/search/bigrams';
-import { codesOf, type Collection } from '../collection.rules.ts';
+import { facetCodes, type Collection } from '../collection.rules.ts';
 import type { PublishedRow } from './item.sql.ts';
 
 /** `shownOn` holds where the item names no day itself. */
@@ -11,7 +11,7 @@ export function publishedRow(collection: Collection, published: Answers, shownOn
   return {
     published,
     shownOn: textOf(published[collection.date]) || shownOn,
-    facets: Object.fromEntries(collection.facets.map((name) => [name, codesOf(published[name])])),
+    facets: Object.fromEntries(collection.facets.map((name) => [name, facetCodes(published[name])])),
     titleTokens: indexTokens(title),
     tokens: indexTokens(texts.join('\n')),
   };

@@ -8,18 +8,18 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { codeEntriesOf, labelsOf } from '../../../dictionary/server/dictionary.port.ts';
-import { codesOf, dictionariesOf, type Collection } from '../collection.rules.ts';
+import { facetCodes, dictionariesOf, type Collection } from '../collection.rules.ts';
 import type { ItemRow, ItemView } from '../contract.ts';
 import { editorial, EVENTS, WRITER } from '../editorial.rules.ts';
-import { actorOf, positionOf, stateOf } from './act-on-item.ts';
+import { actorOf, positionOf, itemState } from './act-on-item.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
-import { countItems, selectItem, selectItems, selectVersions, type ItemHead } from './item.sql.ts';
+import { countItems, selectItem, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
 import { publicPath } from './public-path.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
 
 const headOf = ({ draft: _draft, publishedRevision, ...item }: ItemHead) => {
-  const state = stateOf(item.state);
+  const state = itemState(item.state);
   const hasChanges = state === 'published' && item.revision !== publishedRevision;
   return { ...item, state, stateLabel: editorial.states[state].label, hasChanges };
 };
@@ -59,7 +59,7 @@ async function columnsOf(
     fields.map((field) => {
       if (!field) return '';
       const known = 'dictionary' in field && field.dictionary ? labels.get(field.dictionary) : undefined;
-      return codesOf(draft[field.name])
+      return facetCodes(draft[field.name])
         .map((code) => known?.get(code) ?? code)
         .join('、');
     });
@@ -76,7 +76,7 @@ export async function getItem(
   const { name, label, form, title } = requireCollection(item.collection);
   const codes = dictionariesOf(form);
   const [versions, entries] = await Promise.all([
-    selectVersions(deps.sql, { id }),
+    selectItemVersions(deps.sql, { id }),
     codeEntriesOf(deps, codes),
   ]);
   const offered = codes.map(

@@ -9,7 +9,7 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { filesIn } from '../collection.rules.ts';
 import { auditItem, checkOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
-import { insertItem, updateDraft, type FileRow, type ItemRecord } from './item.sql.ts';
+import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.userId, name: viewer.loginName, now });
 
@@ -55,7 +55,7 @@ export async function saveItem(
     if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
     const files = await keepAdded(tx, visit, { item, ids: filesIn(collection.form, draft) });
     const title = textOf(draft[collection.title]).slice(0, 200);
-    const [saved] = await updateDraft(tx, { id, title, draft, files, ...saverOf(visit) });
+    const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
     return { revision: saved?.revision ?? revision };
   });
 }

@@ -6,14 +6,14 @@ import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import type { StoredFile } from '@yqt/ui/form/form-view';
 import type { fileContract } from '../../../file/contract.ts';
 import type { itemCalls, ItemView } from '../contract.ts';
-import { itemText as text } from './item.text.ts';
+import { itemPageText as text } from './item.text.ts';
 
 type Calls = typeof itemCalls;
 const manager = '/policy/api/manager/content';
 const headers = () => ({ tenantHost: location.host });
 
 /** Saves a draft; what somebody else has saved meanwhile is fetched, so that both can be seen. */
-export async function saveItem(
+export async function sendDraft(
   id: string,
   answers: Answers,
   revision: number,
@@ -33,7 +33,7 @@ export async function saveItem(
 type Event = ItemView['events'][number]['name'];
 
 /** Null = done; else why not. */
-export async function actOnItem(id: string, revision: number, event: Event): Promise<ApiError | null> {
+export async function sendEvent(id: string, revision: number, event: Event): Promise<ApiError | null> {
   try {
     await call<Calls['actOnItem']>(`POST ${manager}/act`, { id, revision, event }, headers());
     return null;

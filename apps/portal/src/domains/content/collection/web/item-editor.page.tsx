@@ -13,7 +13,7 @@ import type { Route } from './+types/item-editor.page';
 import { addressed } from './addressed.ts';
 import { ItemForm } from './item-form.tsx';
 import css from './item.module.css';
-import { itemText as text } from './item.text.ts';
+import { itemPageText as text } from './item.text.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const item = await orErrorPage(request, apiOf(context, contentContract).getItem({ id: params.id }));

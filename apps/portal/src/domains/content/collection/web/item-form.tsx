@@ -9,7 +9,7 @@ import type { ItemView } from '../contract.ts';
 import { sendFile } from './item-calls.ts';
 import { ItemText } from './item-text.tsx';
 import css from './item.module.css';
-import { itemText as text } from './item.text.ts';
+import { itemPageText as text } from './item.text.ts';
 import { useItem } from './use-item.ts';
 
 const PICKERS = { richText: ItemText };

@@ -19,7 +19,7 @@ import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
 import { addressed } from './addressed.ts';
 import css from './item.module.css';
-import { itemText as text } from './item.text.ts';
+import { itemPageText as text } from './item.text.ts';
 
 const { collection: _collection, ...query } = contentContract.listItems.input.properties;
 const ItemQuery = Input(query);

@@ -1,5 +1,5 @@
 // Words of the console's pages for content.
-export const itemText = {
+export const itemPageText = {
   title: (label: string) => `${label}管理`,
   description: '编写、发布和下线门户内容',
   create: (label: string) => `新建${label}`,

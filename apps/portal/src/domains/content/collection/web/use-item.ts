@@ -7,8 +7,8 @@ import { isSameAnswers } from '@yqt/ui/form/form-conflict';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
 import { useToast } from '@yqt/ui/toast';
 import type { ItemView } from '../contract.ts';
-import { actOnItem, saveItem } from './item-calls.ts';
-import { itemText as text } from './item.text.ts';
+import { sendDraft, sendEvent } from './item-calls.ts';
+import { itemPageText as text } from './item.text.ts';
 
 type Event = ItemView['events'][number]['name'];
 
@@ -16,7 +16,7 @@ export function useItem({ id, answers, revision }: ItemView) {
   const autosave = useAutosave({
     values: answers,
     revision,
-    save: (values, on) => saveItem(id, values, on),
+    save: (values, on) => sendDraft(id, values, on),
     isSame: isSameAnswers,
   });
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
@@ -27,7 +27,7 @@ export function useItem({ id, answers, revision }: ItemView) {
     await autosave.flush();
     const { status, revision: stored } = autosave.state();
     if (status !== 'clean' && status !== 'saved') return;
-    const refusal = await actOnItem(id, stored, event);
+    const refusal = await sendEvent(id, stored, event);
     setFaults(refusal?.fields ?? []);
     if (refusal && refusal.fields.length === 0) toast({ tone: 'error', text: refusal.message });
     if (refusal) return;

@@ -9,7 +9,7 @@ import { SearchBox } from '@yqt/ui/search-box';
 import type { LoadedList } from '../../../../page/list-state.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 
-export interface PublishedListProps<T, A extends string> {
+export interface PublishedItemsProps<T, A extends string> {
   loaded: LoadedList<Page<T> & { facets: Record<A, readonly FacetOption[]> }> & {
     query: { keyword?: string } & { [Facet in A]?: readonly string[] };
   };
@@ -29,7 +29,7 @@ export interface PublishedListProps<T, A extends string> {
   item: (item: T) => ReactNode;
 }
 
-export function PublishedList<T extends { id: string }, A extends string>(props: PublishedListProps<T, A>) {
+export function PublishedItems<T extends { id: string }, A extends string>(props: PublishedItemsProps<T, A>) {
   const { loaded, facets, words, to, item } = props;
   const { list, query, search } = loaded;
   const names = keysOf(facets);
