@@ -59,13 +59,15 @@ describe('新闻：写、发布、查看、下线', () => {
     await dialog.getByRole('button', { name: '全部采用已保存的' }).click();
     await dialog.getByRole('button', { name: '按所选内容保存' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: /来源/ }).inputValue()).toBe('园区图书馆');
+    await page.route('**/manager/content/save', (route) => route.abort());
     await page.getByRole('textbox', { name: /文号/ }).fill('一');
     await page.getByRole('link', { name: '返回列表' }).click();
     await page
       .getByRole('dialog', { name: '当前内容尚未保存，确定离开吗？' })
       .getByRole('button', { name: '留在本页' })
       .click();
-    await page.getByRole('textbox', { name: /文号/ }).fill('');
+    await page.unroute('**/manager/content/save');
+    await page.getByRole('textbox', { name: /文号/ }).fill('二');
     await saved(page);
     expect(await button(page, '发布').count()).toBe(0);
     await expectAccessible(page, '编辑');
