@@ -68,6 +68,7 @@ describe('新闻：写、发布、查看、下线', () => {
       .click();
     await page.unroute('**/manager/content/save');
     await page.getByRole('textbox', { name: /文号/ }).fill('二');
+    await button(page, '保存草稿').click();
     await saved(page);
     expect(await button(page, '发布').count()).toBe(0);
     await expectAccessible(page, '编辑');
