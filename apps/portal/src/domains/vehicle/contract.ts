@@ -20,7 +20,7 @@ export const vehicleContract = {
   submitVehicle: defineEndpoint({
     method: 'POST',
     path: `${api}/submit`,
-    access: 'enterprise',
+    access: 'enterprise:handler|agent',
     rate: 'write',
     summary: '车辆申请：没有 id 时新建草稿，否则保存、提交、补正、撤回或注销',
     creates: true,
@@ -36,7 +36,7 @@ export const vehicleContract = {
   deleteVehicle: defineEndpoint({
     method: 'POST',
     path: `${api}/delete/{id}`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '删除草稿、未通过或已撤回的车辆申请',
     input: Input({ id: Id }),
@@ -45,7 +45,7 @@ export const vehicleContract = {
   listVehicles: defineEndpoint({
     method: 'GET',
     path: `${api}/mylist`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '本企业的车辆申请',
     input: Input({ states: Type.Optional(Type.Array(Code, { maxItems: 20 })), ...pageFields }),
@@ -54,7 +54,7 @@ export const vehicleContract = {
   getVehicle: defineEndpoint({
     method: 'GET',
     path: `${api}/get/{id}`,
-    access: 'enterprise',
+    access: 'enterprise:viewer|agent',
     rate: 'read',
     summary: '一件车辆申请',
     input: Input({ id: Id }),
@@ -63,7 +63,7 @@ export const vehicleContract = {
   listVehicleHistory: defineEndpoint({
     method: 'GET',
     path: `${api}/history/list`,
-    access: 'enterprise',
+    access: 'enterprise:viewer|agent',
     rate: 'read',
     summary: '一件车辆申请的经过',
     input: Input({ id: Id }),

@@ -9,7 +9,7 @@ import type { CaseworkDeps } from './casework-deps.ts';
 import type { Officer } from './desk.ts';
 import { insertNote } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
-import { grantsOf, kindGrants } from './people.ts';
+import { kindGrants, officerGrants } from './people.ts';
 import { coveringGrants, type KindGrant } from './reach.ts';
 import { assignTask, selectTasks, type TaskRow } from './task.sql.ts';
 
@@ -33,7 +33,7 @@ export async function assignCase(
     const task = (await selectTasks(tx, found.id)).find(({ id }) => id === given.taskId);
     if (!task) throw appError('NOT_FOUND');
     if (!covers(reach.grants, task, kind)) throw appError('FORBIDDEN', { message: text.REFUSALS.actor });
-    const assignee = await assigneeOf(tx, { given, task, kind, accountId });
+    const assignee = await assigneeOf(tx, { given, task, kind, accountId, now: deps.now() });
     const [assigned] = await assignTask(tx, { id: task.id, assignee });
     if (!assigned) throw appError('CONFLICT', { message: text.TASK_CLOSED });
     await recordAudit(tx, {
@@ -57,12 +57,24 @@ const covers = (grants: readonly KindGrant[], task: TaskRow, { kind }: CaseKind)
 /** Throws INVALID for an account that may not do it. */
 async function assigneeOf(
   db: Db,
-  { given, task, kind, accountId }: { given: Assignment; task: TaskRow; kind: CaseKind; accountId: string },
+  {
+    given,
+    task,
+    kind,
+    accountId,
+    now,
+  }: {
+    given: Assignment;
+    task: TaskRow;
+    kind: CaseKind;
+    accountId: string;
+    now: Date;
+  },
 ): Promise<string | null> {
   if (given.to === 'nobody') return null;
   if (given.to === 'me') return accountId;
   const to = given.accountId ?? '';
-  const grants = isUuid(to) ? kindGrants(await grantsOf(db, to), [kind]) : [];
+  const grants = isUuid(to) ? kindGrants(await officerGrants(db, { accountId: to, now }), [kind]) : [];
   if (!covers(grants, task, kind)) throw invalid({ field: 'accountId', errorMessage: text.NO_SUCH_OFFICER });
   return to;
 }

@@ -20,7 +20,7 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     accountId: viewer.userId,
     ip,
     requestId,
-    reach: { owners: await ownersOf(deps.sql, viewer.userId) },
+    reach: { owners: await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() }) },
   });
   /** Where a case stands now, for who may see it. */
   const moved = async (caller: Caller, id: string) => {

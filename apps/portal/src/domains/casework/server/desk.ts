@@ -9,7 +9,7 @@ import { actOnCase } from './act-on-case.ts';
 import { stateWords } from './case-view.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { Act } from './open-step.ts';
-import { grantsOf, kindGrants } from './people.ts';
+import { kindGrants, officerGrants } from './people.ts';
 import type { KindGrant } from './reach.ts';
 import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './task.sql.ts';
 
@@ -25,7 +25,7 @@ export interface Officer extends Caller {
 /** The officer behind a visit. */
 export async function officerOf(deps: CaseworkDeps, visit: OperatorVisit): Promise<Officer> {
   const { tenantId, ip, requestId, viewer } = visit;
-  const grants = await grantsOf(deps.sql, viewer.userId);
+  const grants = await officerGrants(deps.sql, { accountId: viewer.userId, now: deps.now() });
   return {
     tenantId,
     ip,

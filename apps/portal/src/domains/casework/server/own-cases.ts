@@ -33,7 +33,9 @@ async function callerOf(
 ): Promise<Caller> {
   const { userId: accountId } = viewer;
   const owners =
-    enId === undefined ? { enterprises: [], accountId } : await ownerOf(deps.sql, accountId, enId);
+    enId === undefined
+      ? { enterprises: [], actorId: accountId, hasOwn: true }
+      : await ownerOf(deps.sql, { accountId, now: deps.now(), enId });
   return { tenantId, accountId, ip, requestId, reach: { owners } };
 }
 

@@ -3,12 +3,12 @@
 import { transaction } from '@yqt/database/sql';
 import { daysBetween, dayText } from '@yqt/kernel/dates';
 import { deliver } from '../../message/server/message.port.ts';
+import { holdersOf } from '../../operator/server/holders.port.ts';
 import * as text from '../casework.text.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectCase } from './case.sql.ts';
 import { markReminded, selectEndingCorrections } from './correction.sql.ts';
 import { calendarOf, workingDaysLeft } from './holidays.ts';
-import { holdersFor } from './people.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
 import { deliverToOwner } from './tell-owner.ts';
 
@@ -67,7 +67,7 @@ async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number
   await transaction(deps.sql, async (tx) => {
     const [isMine] = await markEscalated(tx, { id: task.id, share });
     if (!isMine) return;
-    const accounts = task.assignee === null ? await holdersFor(tx, task) : [task.assignee];
+    const accounts = task.assignee === null ? await holdersOf(tx, task) : [task.assignee];
     await deliver(tx, {
       now,
       messages: accounts.map((accountId) => ({

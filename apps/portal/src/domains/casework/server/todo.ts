@@ -18,8 +18,8 @@ export async function listTodo(
   { tenantId, viewer }: MemberVisit,
   { enId }: { enId?: string },
 ) {
-  const { enterprises } = await ownersOf(deps.sql, viewer.userId);
-  const own = enterprises.map((one) => one.enId);
+  const { enterprises } = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const own = enterprises.filter(({ role }) => role !== 'agent').map((one) => one.enId);
   if (enId !== undefined && (!isUuid(enId) || !own.includes(enId))) throw appError('NOT_FOUND');
   const turns = turnsOf(deps.kinds.values());
   const rows = await selectOwnersTurn(deps.sql, {
