@@ -40,6 +40,7 @@ export async function createDomains(options: DomainOptions) {
   let working: Promise<void> | undefined;
   return {
     identity,
+    casework: house.casework,
     idempotency: createIdempotency(
       { sql, now, config },
       // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
