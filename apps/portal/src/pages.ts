@@ -189,6 +189,22 @@ export const pageTable = definePages({
     module: 'domains/tools/tech-sme/web/tech-scale.page.tsx',
     hub: { of: '企业工具', order: 130, note: '按评价指标计算得分' },
   },
+  carApply: {
+    path: '/user/car-apply',
+    layout: 'user',
+    access: 'enterprise',
+    title: '车辆申请',
+    module: 'domains/vehicle/web/car-list.page.tsx',
+    menu: { in: 'user', order: 60 },
+  },
+  carApplyAction: {
+    path: '/user/car-apply/{action}',
+    layout: 'user',
+    access: 'enterprise',
+    title: '车辆申请',
+    module: 'domains/vehicle/web/car-apply.page.tsx',
+    parent: 'carApply',
+  },
   changePassword: {
     path: '/user/changePassword',
     layout: 'user',
@@ -312,7 +328,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '机构认证',
-    menu: { in: 'user', order: 60, label: '我的机构认证' },
+    menu: { in: 'user', order: 65, label: '我的机构认证' },
   },
   todayDeclare: {
     path: '/zct-ee/declare-nav',
@@ -522,6 +538,14 @@ export const pageTable = definePages({
     module: 'domains/identity/web/privacy.page.tsx',
     cache: [],
     visit: { says: /个人信息处理者/ },
+  },
+  verify: {
+    path: '/verify/{code}',
+    layout: 'simple',
+    access: 'guest',
+    title: '通行证核验',
+    module: 'domains/vehicle/web/verify.page.tsx',
+    visit: { says: /查无此证/ },
   },
 });
 

@@ -47,6 +47,7 @@ export async function createDomains(options: DomainOptions) {
   return {
     identity,
     files: house.files,
+    casework: house.casework,
     idempotency: createIdempotency(
       { sql, now, config },
       // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
