@@ -42,6 +42,7 @@ export const CloudQuestion = Type.Object({
   /** A subdomain of maturity that may be 不适用. */
   isTrimmable: Type.Optional(Type.Boolean()),
 });
+export type CloudQuestion = Static<typeof CloudQuestion>;
 const CloudGroup = Type.Object({ key: Text, label: Text, items: Type.Array(CloudQuestion) });
 export const Questionnaire = Type.Object({
   version: Text,
