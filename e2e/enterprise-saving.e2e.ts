@@ -30,7 +30,8 @@ const typeFirst = (page: Page, label: string, text: string) =>
     .toBe(true);
 
 /** A table of 知识产权 stands in a tab. */
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}（`) }).click();
+const openTab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}（`) }).click();
 
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
@@ -60,10 +61,24 @@ it('两版冲突：稍后处理时内容不变、不保存；逐项选择后，�
   await saveButton(second).click();
   const group = (item: string) => dialog.getByRole('group', { name: item });
   await group('商标').getByText('先存的商标').waitFor();
-  await expect.poll(() => group('商标').getByLabel(/^已保存的新版本/).isChecked()).toBe(true);
-  await expect.poll(() => group('进出口').getByLabel(/^您填写的/).isChecked()).toBe(true);
+  await expect
+    .poll(() =>
+      group('商标')
+        .getByLabel(/^已保存的新版本/)
+        .isChecked(),
+    )
+    .toBe(true);
+  await expect
+    .poll(() =>
+      group('进出口')
+        .getByLabel(/^您填写的/)
+        .isChecked(),
+    )
+    .toBe(true);
   await expect.poll(() => group('企业简介').count()).toBe(0);
-  await group('产业类型').getByLabel(/^已保存的新版本/).check();
+  await group('产业类型')
+    .getByLabel(/^已保存的新版本/)
+    .check();
   await dialog.getByRole('button', { name: '按所选内容保存' }).click();
   await second.getByText(/^已于 \d\d:\d\d 保存$/).waitFor();
   await second.reload();
@@ -84,7 +99,10 @@ it('登录失效：单项与表格的行都暂存，重新登录后恢复；放�
   await context.clearCookies({ name: 'sid' });
   await saveButton(page).click();
   await page.waitForURL('**/auth/login?**');
-  await page.getByText(/您填写的内容已暂存/).first().waitFor();
+  await page
+    .getByText(/您填写的内容已暂存/)
+    .first()
+    .waitFor();
   await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
   await page.waitForURL(`**${FORM}`);
   const offer = page.getByRole('dialog').getByRole('button', { name: '稍后再填' });
