@@ -13,8 +13,11 @@ export type Texts = Record<string, string>;
 
 /** What a form learns of its post: `Result` is what the call answered, `Values` what was typed. */
 export interface FormReply<Result = null, Values = Texts> {
-  /** `open`: nothing was decided, the form is shown again; `ended`: the session is over, and what was typed stays. */
-  state: 'open' | 'done' | 'refused' | 'ended';
+  /**
+   * `open`: nothing was decided, the form is shown again; `ended`: the session is over, and what was typed stays;
+   * `conflict`: somebody else has saved meanwhile, and `result` is what is stored now.
+   */
+  state: 'open' | 'done' | 'refused' | 'ended' | 'conflict';
   /** What was done, or everything that refused it in one line; empty where nothing need be said. */
   message: string;
   /** For the summary, in the form's order; empty while the reader still types. */
@@ -62,6 +65,14 @@ export const doneReply = <Result, Values>(
   values: Values,
   { message = '', result }: { message?: string; result: Result | null },
 ): FormReply<Result, Values> => ({ ...BLANK, state: 'done', values, message, result });
+
+/** Not saved over what somebody else has saved meanwhile. */
+export const conflictReply = <Result, Values>(values: Values, stored: Result): FormReply<Result, Values> => ({
+  ...BLANK,
+  state: 'conflict',
+  values,
+  result: stored,
+});
 
 /** Why it was not done. */
 export function refusedReply<Values>(

@@ -22,6 +22,8 @@ interface RowsFieldProps extends FieldLabel {
   answer: Answer | undefined;
 }
 
+/** Characters of a cell where its column says nothing. */
+const MAX_CELL = 500;
 /** Longer rows do not fit side by side. */
 const MAX_TABLE_COLUMNS = 7;
 
@@ -116,9 +118,13 @@ function columnOf(column: Column, view: FormView): RowColumn {
     }
     case 'date':
     case 'month':
-      return { ...head, type: 'text', example: dayExample(column.kind) };
+      return { ...head, type: 'text', example: dayExample(column.kind), maxLength: MAX_CELL };
     default:
-      return { ...head, type: FIGURES.has(column.kind) ? 'number' : 'text' };
+      return {
+        ...head,
+        type: FIGURES.has(column.kind) ? 'number' : 'text',
+        maxLength: ('max' in column ? column.max : undefined) ?? MAX_CELL,
+      };
   }
 }
 
