@@ -2,14 +2,8 @@
 // each. Their answers travel as lists by code.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
-import {
-  CLOUD_SHARES,
-  NEXT_SHARES,
-  REACHED,
-  type CloudAnswers,
-  type CloudQuestion,
-  type Questionnaire,
-} from './cloud-shapes.rules.ts';
+import { CLOUD_SHARES, NEXT_SHARES, REACHED } from './cloud-lists.rules.ts';
+import type { CloudAnswers, CloudQuestion, Questionnaire } from './cloud-shapes.rules.ts';
 
 const SHARE_OPTIONS = [
   { value: '1', label: '全部上云' },

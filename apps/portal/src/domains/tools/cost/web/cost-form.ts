@@ -1,32 +1,15 @@
-// The cost form as data: read from a post, started anew, and changed in shape. Each scenario is one form of the form
-// language; its place stands before the names of its controls.
-import type { Answers } from '@yqt/forms/answers';
+// The cost form as data: read from a post, and changed in shape. Each scenario is one form of the form language; its place
+// stands before the names of its controls. Server only.
 import { recordOf } from '@yqt/forms/read-answers';
 import { readPost } from '@yqt/forms/read-post';
 import { CHOICE_NAMES, COST_FORM, FIGURE_NAMES, MAX_SCENARIOS } from '../cost-fields.rules.ts';
 import type { CostInput, CostScenario } from '../cost-shapes.rules.ts';
 import { formText } from '../../../../page/form.ts';
-import { costText } from './cost.text.ts';
-
-const NAMES = ['方案一', '方案二', '方案三', '方案四'];
-
-/** Two empty scenarios would only be scrolled past: one to begin with. */
-export const startInput = (today: string): CostInput => ({
-  name: `${costText.title} ${today}`,
-  on: today,
-  scenarios: [emptyScenario(NAMES[0] ?? '')],
-});
+import { emptyScenario, NAMES, pathOf } from './cost-start.ts';
 
 /** 方案一 … 方案四, the first that is not taken. */
 const freeName = ({ scenarios }: CostInput): string =>
   NAMES.find((name) => scenarios.every((one) => one.name.trim() !== name)) ?? '';
-
-const emptyScenario = (name: string): CostScenario => ({
-  name,
-  staff: [],
-  figures: {},
-  choices: {},
-});
 
 /** Everything that was typed, as it was typed. */
 export function readInput(form: FormData): CostInput {
@@ -40,9 +23,6 @@ export function readInput(form: FormData): CostInput {
       .map((path) => readScenario(form, path)),
   };
 }
-
-/** What stands before the names of a scenario's controls. */
-export const pathOf = (at: number): string => `scenarios.${at}.`;
 
 function readScenario(form: FormData, path: string): CostScenario {
   const given = readPost(COST_FORM, form, {}, path);
@@ -60,13 +40,6 @@ function readScenario(form: FormData, path: string): CostScenario {
     choices: filled(CHOICE_NAMES),
   };
 }
-
-/** A scenario as its form shows it. */
-export const answersOf = ({ staff, figures, choices }: CostScenario): Answers => ({
-  staff: staff.map((row, at) => ({ ...row, key: `r${at}` })),
-  ...figures,
-  ...choices,
-});
 
 /** The control of a fault: 「scenarios.0.figures.months」 is `scenarios.0.months`. */
 export const controlOf = (field: string): string =>

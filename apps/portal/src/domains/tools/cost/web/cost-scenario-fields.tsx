@@ -6,7 +6,7 @@ import { FormPart } from '@yqt/ui/form/form-part';
 import { TextInput } from '@yqt/ui/text-input';
 import { COST_FORM, MAX_SCENARIOS, PARAMETERS } from '../cost-fields.rules.ts';
 import type { CostScenario, CostVersionView } from '../cost-shapes.rules.ts';
-import { answersOf, pathOf } from './cost-form.ts';
+import { answersOf, pathOf } from './cost-start.ts';
 import css from '../../report/web/workbench.module.css';
 import { costText } from './cost.text.ts';
 

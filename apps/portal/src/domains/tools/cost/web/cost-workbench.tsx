@@ -7,7 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CostDetail, CostResult } from '../cost-shapes.rules.ts';
-import { startInput } from './cost-form.ts';
+import { startInput } from './cost-start.ts';
 import { CostForm } from './cost-form-view.tsx';
 import { CostLines } from './cost-lines.tsx';
 import type { CostTyped } from './cost-post.ts';
