@@ -56,3 +56,12 @@ test('当前项是最长的匹配地址，首页只匹配自己', () => {
   expect(currentHref(items, '/user/car-apply')).toBeNull();
   expect(isWithin('/zct-ee', '/')).toBe(false);
 });
+
+test('只有代办身份的用户看不到企业的菜单', () => {
+  const agent = {
+    ...member,
+    enterprises: member.enterprises.map((one) => ({ ...one, role: 'agent' as const })),
+  };
+  const visitor = { ...member, enterprises: [] };
+  expect(userMenu(agent, { unread: 0 })).toEqual(userMenu(visitor, { unread: 0 }));
+});

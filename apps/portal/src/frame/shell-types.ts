@@ -1,4 +1,5 @@
 // What the shell shows of tenant, viewer and preferences. Plain data: loaders fill it, the shell only draws it.
+import type { EnterpriseRole } from '../enterprise-role.rules.ts';
 import type { MenuItem } from './menu-item.ts';
 
 /** The zone whose portal this is, from the tenant configuration. Empty or absent = not shown, never invented. */
@@ -30,8 +31,10 @@ export interface EnterpriseView {
   enId: string;
   name: string;
   creditCode: string;
-  /** 「管理员」, 「经办人」: shown where known. */
-  roleName?: string;
+  /** What the viewer is there; an agent sees none of the enterprise's pages. */
+  role: EnterpriseRole;
+  /** 「管理员」, 「经办」 … */
+  roleName: string;
 }
 
 export interface ViewerView {
