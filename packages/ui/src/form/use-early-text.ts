@@ -2,6 +2,9 @@
 // filled textarea its rendered text back, and the next drawing gives selects theirs; so textareas are read before hydration
 // reaches them, and the rest right after it.
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { rowsOf, type Answers, type Row } from '@yqt/forms/answers';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { withAnswer } from './form-view.ts';
 
 interface EarlyText {
   /** Name of the control. */
@@ -50,4 +53,21 @@ function isChanged(control: Control): boolean {
   if (control.type === 'radio' && control instanceof HTMLInputElement)
     return control.checked && !control.defaultChecked;
   return control.value !== control.defaultValue;
+}
+
+const CELL = /^(\w{1,64})\[(\d{1,3})\]\.(\w{1,64})$/;
+
+/** The answers with the text of one control taken over, named as the browser names it; of a stranger as they were. */
+export function withText(form: FormDefinition, values: Answers, control: string, text: string): Answers {
+  const [, list = control, index = '', column = ''] = CELL.exec(control) ?? [];
+  const field = fieldsOf(form).find(({ name }) => name === list);
+  if (!field) return values;
+  if (field.kind !== 'rows')
+    return withAnswer(values, list, field.kind === 'flag' ? text === 'true' : text || undefined);
+  if (column === '') return values;
+  const rows = rowsOf(values[list]);
+  const at = Math.min(Number(index), rows.length);
+  const row: Row = rows[at] ?? { key: `r${rows.length}` };
+  const changed: Row = { ...row, [column]: text, key: row.key };
+  return withAnswer(values, list, [...rows.slice(0, at), changed, ...rows.slice(at + 1)]);
 }
