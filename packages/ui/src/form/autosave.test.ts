@@ -38,6 +38,14 @@ function setUp(more: { answer?: (sent: Values) => SaveOutcome<Values> | null } =
 }
 
 describe('自动保存', () => {
+  it('改了又改回原样：不发送，也不再算未保存', async () => {
+    const { autosave, sent } = setUp();
+    autosave.edit({ text: '改动' });
+    autosave.edit({ text: '原文' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([sent, autosave.state().status]).toEqual([[], 'saved']);
+  });
+
   it('停顿之后保存一次，带着出发的版本，之后不再保存', async () => {
     const { autosave, sent, kept } = setUp();
     autosave.edit({ text: '甲' });

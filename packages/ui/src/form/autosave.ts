@@ -159,7 +159,13 @@ function createSaver<V>(options: AutosaveOptions<V>, { state, set }: Store<V>, i
     // several may wait: each looks again whether another has begun
     // oxlint-disable-next-line no-await-in-loop -- one save at a time on purpose
     while (running) await running;
-    if (!isOpen() || (!isAsked && isSame(state().values, state().stored))) return;
+    if (!isOpen()) return;
+    if (!isAsked && isSame(state().values, state().stored)) {
+      // typed and taken back: nothing is left to be saved
+      if (state().status === 'dirty' || state().status === 'failed') set({ status: 'saved', message: '' });
+      drop?.();
+      return;
+    }
     running = saveOnce().finally(() => {
       running = null;
     });

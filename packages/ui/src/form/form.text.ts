@@ -35,3 +35,18 @@ export const sameLinesText = (count: number): string => `另有 ${count} 行相�
 /** 「1.5 MB」, 「320 kB」. */
 export const bytesText = (bytes: number): string =>
   bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
+
+/** The editor of formatted text. */
+export const richText = {
+  paragraph: '正文',
+  heading: '标题',
+  subheading: '小标题',
+  strong: '加粗',
+  bullets: '列表',
+  numbers: '编号',
+  link: '链接',
+  linkAsk: '链接地址（以 https:// 开头）',
+  picture: '图片',
+  altAsk: '图片说明（供看不到图片的读者）',
+  altMissing: '没有填写图片说明，图片未插入',
+} as const;

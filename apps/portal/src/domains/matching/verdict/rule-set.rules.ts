@@ -30,6 +30,8 @@ export interface RulePolicyCard {
   issuers: string[];
   redemptionMode: string | null;
   redemptionModeLabel: string | null;
+  /** A recognition is what it gives, which a valid certificate shows to be held. */
+  givesTitle?: boolean;
   isVerified: boolean;
   isDemo: boolean;
   amountText: string | null;

@@ -144,6 +144,8 @@ export const RulePolicy = Type.Object({
   levelLabel: Text,
   isDemo: Type.Boolean(),
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
+  /** What to look at again before a rule of it comes into force; nothing is refused. */
+  warnings: Type.Array(Type.Object({ field: Text, message: Text })),
 });
 
 /** A policy in the officers' list. */
