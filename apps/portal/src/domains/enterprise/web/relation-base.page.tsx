@@ -13,7 +13,7 @@ import { readForm, readVersion } from './form-values.ts';
 import { isSaveAnswer, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { ownEnterprise } from './own-enterprise.ts';
-import { RelationFrame } from './relation-frame.tsx';
+import { RelationFrame } from './relation-frame.part.tsx';
 import { answerSave } from './save-answer.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { isSaveAnswer, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { ownEnterprise } from './own-enterprise.ts';
 import { QuotaForm } from './quota-form.tsx';
-import { RelationFrame } from './relation-frame.tsx';
+import { RelationFrame } from './relation-frame.part.tsx';
 import { answerSave } from './save-answer.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
