@@ -238,7 +238,7 @@ describe('变更', () => {
       where en_id = ${E1} and account_id = ${await idOf('handler')}`;
     const leave = (who: string) => portal.call('DELETE', `/uaa/api/user/bind/en?enId=${E1}`, { as: as(who) });
     const replies = await Promise.all([leave('enterprise'), leave('handler')]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 
