@@ -50,7 +50,7 @@ export const lockGrants = (db: Db, tenantId: string): Query<object> => db`
   select pg_advisory_xact_lock(hashtext('operator.role_grant'), hashtext(${tenantId}))`;
 
 /** n rows: the accounts, of whichever tenant, that hold a grant themselves; '' = any role, any department; by id. */
-export const selectHolders = (
+export const selectOfficers = (
   db: Db,
   given: { role: string; department: string },
 ): Query<{ accountId: string }> => db`
@@ -121,6 +121,15 @@ export const closeOfficerInvitation = (
     and (login_name = ${given.loginName}::text or id = ${given.id}::uuid)
   returning id, grants, invited_by as "invitedBy", expires_at <= ${given.now} as "isLapsed"`;
 
+/** n rows: at most 500 accounts whose own grants cover a role, department and project group. */
+export const selectHolders = (
+  db: Db,
+  { role, department, projectGroup }: Grant,
+): Query<{ accountId: string }> => db`
+  select distinct account_id as "accountId" from operator.role_grant
+  where role = ${role} and department in ('*', ${department}) and project_group in ('*', ${projectGroup})
+  order by 1 limit ${MAX_GRANTS}`;
+
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
 const grant: Grant = { role: 'clerk', department: '*', projectGroup: '*' };
@@ -129,11 +138,12 @@ export const samples = {
   insertGrant: [[{ ...grant, accountId: ID, grantedBy: 'seed' }]],
   deleteGrant: [[{ ...grant, accountId: ID }]],
   lockGrants: [['suchu']],
-  selectHolders: [[{ role: '', department: '' }]],
+  selectOfficers: [[{ role: '', department: '' }]],
   selectGrantsOfMany: [[[ID]]],
   selectOfficerInvitations: [[{ tenantId: 'suchu', now }]],
   upsertOfficerInvitation: [
     [{ id: ID, tenantId: 'suchu', loginName: 'a', grant, invitedBy: ID, now, expiresAt: now }],
   ],
   closeOfficerInvitation: [[{ tenantId: 'suchu', loginName: 'a', id: null, state: 'accepted', now }]],
+  selectHolders: [[grant]],
 };

@@ -41,3 +41,5 @@ export async function findAuditFault(sql: Sql, tenantId: string): Promise<number
   const [fault] = await selectFirstFault(sql, tenantId);
   return fault?.seq ?? null;
 }
+
+export { roleLabel } from '../role.rules.ts';

@@ -5,13 +5,13 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts } from '../../../identity/server/accounts.port.ts';
 import { isCircle } from '../../department.rules.ts';
 import { deleteDepartment, selectDepartments, upsertDepartment } from '../../server/department.sql.ts';
-import { lockGrants, selectHolders } from '../../server/grant.sql.ts';
+import { lockGrants, selectOfficers } from '../../server/grant.sql.ts';
 import type { Department } from '../contract.ts';
 import { accountsOf, recordChange, type PeopleDeps } from './people-deps.ts';
 
 /** By code, each with the number of grants that name it. */
 export async function listDepartments({ sql }: PeopleDeps, visit: OperatorVisit): Promise<Department[]> {
-  const holders = await selectHolders(sql, { role: '', department: '' });
+  const holders = await selectOfficers(sql, { role: '', department: '' });
   const ids = holders.map(({ accountId }) => accountId);
   const officers = await findAccounts(sql, { ...accountsOf(visit), ids });
   const accounts = officers.map(({ id }) => id);
@@ -47,7 +47,7 @@ export async function removeDepartment(deps: PeopleDeps, visit: OperatorVisit, c
     const all = await selectDepartments(tx, { tenantId, accounts: [] });
     if (all.some(({ parent }) => parent === code))
       throw appError('CONFLICT', { message: '该部门还有下级部门，请先调整' });
-    const holders = await selectHolders(tx, { role: '', department: code });
+    const holders = await selectOfficers(tx, { role: '', department: code });
     const ids = holders.map(({ accountId }) => accountId);
     const bearers = await findAccounts(tx, { ...accountsOf(visit), ids, limit: 1 });
     if (bearers.length > 0) throw appError('CONFLICT', { message: '该部门还有授权，请先收回' });

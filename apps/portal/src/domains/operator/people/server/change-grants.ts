@@ -4,7 +4,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts, forgetAccount } from '../../../identity/server/accounts.port.ts';
 import { selectDepartments } from '../../server/department.sql.ts';
-import { deleteGrant, insertGrant, lockGrants, selectHolders, type Grant } from '../../server/grant.sql.ts';
+import { deleteGrant, insertGrant, lockGrants, selectOfficers, type Grant } from '../../server/grant.sql.ts';
 import { accountsOf, recordChange, requireAccount, type PeopleDeps } from './people-deps.ts';
 
 type GivenGrant = Grant & { accountId: string };
@@ -53,7 +53,7 @@ export async function withdrawRole(deps: PeopleDeps, visit: OperatorVisit, given
 
 /** Throws CONFLICT where nobody of the tenant who can sign in administers it any more; ask under `lockGrants`. */
 export async function requireAdmin(tx: Tx, visit: OperatorVisit): Promise<void> {
-  const holders = await selectHolders(tx, { role: ADMIN, department: '' });
+  const holders = await selectOfficers(tx, { role: ADMIN, department: '' });
   const ids = holders.map(({ accountId }) => accountId);
   const able = await findAccounts(tx, { ...accountsOf(visit), ids, isDisabled: false, limit: 1 });
   if (able.length === 0)

@@ -5,7 +5,7 @@ import { maskName } from '@yqt/kernel/masking';
 import { offsetOf, type Page } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts } from '../../../identity/server/accounts.port.ts';
-import { selectGrantsOfMany, selectHolders } from '../../server/grant.sql.ts';
+import { selectGrantsOfMany, selectOfficers } from '../../server/grant.sql.ts';
 import type { UserView } from '../contract.ts';
 import { accountsOf, requireAccount, type Account, type PeopleDeps } from './people-deps.ts';
 
@@ -26,7 +26,7 @@ export async function listUsers(
 ): Promise<Page<UserView>> {
   const { keyword = '', scope, role = '', department = '', current, size } = query;
   const isNarrowed = scope === 'officers' || role !== '' || department !== '';
-  const holders = isNarrowed ? await selectHolders(sql, { role, department }) : null;
+  const holders = isNarrowed ? await selectOfficers(sql, { role, department }) : null;
   const rows = await findAccounts(sql, {
     ...accountsOf(visit),
     keyword: keyword.trim().toLowerCase(),
