@@ -32,12 +32,12 @@ const columnsOf = (departments: readonly Department[]): Column<UserView>[] => [
       grants.length === 0 ? (
         text.noGrants
       ) : (
-        <span className={css.tags}>
+        <ul className={css.grants}>
           {grants.map((one) => {
             const words = grantWords(one, departments);
-            return <Tag key={words}>{words}</Tag>;
+            return <li key={words}>{words}</li>;
           })}
-        </span>
+        </ul>
       ),
   },
   { key: 'seen', label: text.lastSeen, cell: ({ lastSeenAt }) => lastSeenAt ?? text.offline },
