@@ -547,6 +547,53 @@ export const pageTable = definePages({
     module: 'domains/vehicle/web/verify.page.tsx',
     visit: { says: /查无此证/ },
   },
+  relationMembers: {
+    path: '/user/relation/{id}/members',
+    layout: 'user',
+    access: 'enterprise',
+    title: '成员',
+    module: 'domains/identity/member/web/relation-members.page.tsx',
+    parent: 'relation',
+  },
+  consoleUsers: {
+    path: '/console/users',
+    layout: 'console',
+    access: 'operator',
+    title: '用户',
+    module: 'domains/operator/people/web/users.page.tsx',
+    menu: {
+      in: 'console',
+      order: 70,
+      note: '授予和收回角色，邀请、停用账号，退出登录',
+      roles: ['tenant-admin', 'auditor'],
+    },
+  },
+  consoleDepartments: {
+    path: '/console/departments',
+    layout: 'console',
+    access: 'operator',
+    title: '部门',
+    module: 'domains/operator/people/web/departments.page.tsx',
+    menu: {
+      in: 'console',
+      order: 71,
+      note: '维护部门，登记岗位代理（A/B 岗）',
+      roles: ['tenant-admin', 'auditor'],
+    },
+  },
+  consoleBindings: {
+    path: '/console/bindings',
+    layout: 'console',
+    access: 'operator',
+    title: '企业绑定申请',
+    module: 'domains/identity/binding/web/bindings.page.tsx',
+    menu: {
+      in: 'console',
+      order: 60,
+      note: '审核企业绑定和管理员接任申请',
+      roles: ['clerk', 'tenant-admin'],
+    },
+  },
 });
 
 /** The name of a page: what the path builder and a row's `parent` call it. */
