@@ -1,6 +1,6 @@
-// Who the officers are: the grants that one was invited to before he had an account, and whom a matter waits for.
-import type { Db, Tx } from '@yqt/database/sql';
-import { closeOfficerInvitation, insertGrant, selectHolders, type Grant } from './grant.sql.ts';
+// What signing in asks of the operators' side: the grants that an officer was invited to before he had an account.
+import type { Tx } from '@yqt/database/sql';
+import { closeOfficerInvitation, insertGrant } from './grant.sql.ts';
 import { recordAudit } from './operator.port.ts';
 
 interface SignIn {
@@ -38,9 +38,4 @@ export async function acceptInvitation(tx: Tx, signIn: SignIn): Promise<void> {
     requestId,
     facts: { invitation: invitation.id, roles: invitation.grants.map(({ role }) => role) },
   });
-}
-
-/** The accounts whose grants cover a role, department and project group ('*' asks for grants over all). */
-export async function holdersOf(db: Db, grant: Grant): Promise<string[]> {
-  return (await selectHolders(db, grant)).map(({ accountId }) => accountId);
 }

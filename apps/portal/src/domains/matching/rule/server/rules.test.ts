@@ -411,5 +411,5 @@ describe('审核、生效、回退', () => {
 const detailForReviewer = async (policyId: string): Promise<Detail> =>
   get<Detail>(`${rules}/detail?policyId=${policyId}`, { as: reviewer });
 
-const messages = () => portal.sql<{ en_id: string; body: string }[]>`
-  select en_id, body from message.message where dedupe_key like 'matching.rule:%' order by created_at, id`;
+const messages = () => portal.sql<{ en_id: string; account_id: string; body: string }[]>`
+  select en_id, account_id, body from message.message where dedupe_key like 'matching.rule:%' order by created_at, id`;
