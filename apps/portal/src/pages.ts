@@ -539,14 +539,6 @@ export const pageTable = definePages({
     cache: [],
     visit: { says: /个人信息处理者/ },
   },
-  verify: {
-    path: '/verify/{code}',
-    layout: 'simple',
-    access: 'guest',
-    title: '通行证核验',
-    module: 'domains/vehicle/web/verify.page.tsx',
-    visit: { says: /查无此证/ },
-  },
   relationMembers: {
     path: '/user/relation/{id}/members',
     layout: 'user',
@@ -593,6 +585,14 @@ export const pageTable = definePages({
       note: '审核企业绑定和管理员接任申请',
       roles: ['clerk', 'tenant-admin'],
     },
+  },
+  verify: {
+    path: '/verify/{code}',
+    layout: 'simple',
+    access: 'guest',
+    title: '通行证核验',
+    module: 'domains/vehicle/web/verify.page.tsx',
+    visit: { says: /查无此证/ },
   },
 });
 
