@@ -1,5 +1,5 @@
-// `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>` and `audit verify`: what an operator
-// needs before the console has the page. Works on the database of the configuration, also while the portal runs.
+// `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>` and `audit verify`: what an operator does
+// without the console. Works on the database of the configuration, also while the portal runs.
 import { parseArgs } from 'node:util';
 import { escapeUnprintable, printable } from '@yqt/kernel/clean-text';
 import type { Sql } from '@yqt/database/sql';
@@ -63,7 +63,15 @@ async function decide(
   decision: { id: string; status: 'approved' | 'rejected'; reason: string | null },
 ): Promise<number> {
   try {
-    await decideBindingRequest({ sql, now: () => new Date() }, { ...decision, decidedBy: 'operator-cli' });
+    await decideBindingRequest(
+      { sql, now: () => new Date() },
+      {
+        ...decision,
+        decidedBy: 'operator-cli',
+        ip: 'cli',
+        requestId: 'cli',
+      },
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error('没有这件待审核的申请，请用 bindings list 查看编号');

@@ -429,7 +429,7 @@ export const pageTable = definePages({
     access: 'operator',
     title: '工作台',
     module: 'domains/operator/web/workbench.page.tsx',
-    menu: { in: 'console', order: 10, note: '我的身份与可用功能' },
+    menu: { in: 'console', order: 10, note: '待办事项、企业绑定申请与可用功能' },
     visit: { says: /工作台/ },
   },
   consoleRules: {

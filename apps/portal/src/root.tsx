@@ -1,5 +1,5 @@
 // The document of every page: language, preferences, styles, the shell's data, and the page of an error.
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ToastProvider } from '@yqt/ui/toast';
 import '@yqt/ui/tokens.css';
@@ -7,11 +7,13 @@ import '@yqt/ui/base.css';
 import '@yqt/ui/notice.module.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
+import { guard } from './frame/guard.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
 import { IdlePrefetch } from './frame/idle-prefetch.tsx';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { loadShell } from './frame/load-shell.ts';
 import { PageFault } from './frame/page-fault.tsx';
+import { SessionOver } from './frame/session-over.ts';
 import { PageTracking } from './frame/page-tracking.tsx';
 import { paths } from './paths.ts';
 
@@ -28,6 +30,9 @@ const HonourGate = lazy(() =>
 const FirstLogin = lazy(() =>
   import('./frame/first-login.tsx').then((part) => ({ default: part.FirstLogin })),
 );
+
+/** One rule for documents and for links that the router follows. */
+export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context);
 
@@ -54,21 +59,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const [overFor, setOverFor] = useState<object | null>(null);
+  const { viewer } = loaderData;
+  const onOver = useCallback(() => setOverFor(viewer), [viewer]);
   return (
     <ToastProvider>
       {loaderData.flash.length > 0 ? <FlashToasts messages={loaderData.flash} /> : null}
       <FocusHeading />
-      <Outlet />
+      <SessionOver value={viewer !== null && overFor === viewer}>
+        <Outlet />
+      </SessionOver>
       <PageTracking />
       <IdlePrefetch />
       <Suspense>
-        {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} unread={loaderData.unread} /> : null}
-        {loaderData.viewer?.licenseFlag === 'N' && !isLegalPage(loaderData.page?.path) ? (
+        {viewer ? <SessionWatch viewer={viewer} unread={loaderData.unread} onOver={onOver} /> : null}
+        {viewer?.licenseFlag === 'N' && !isLegalPage(loaderData.page?.path) ? (
           <FirstLogin legal={loaderData.legal} />
         ) : null}
-        {loaderData.viewer?.licenseFlag === 'Y' && loaderData.viewer.enId !== null ? (
-          <HonourGate enId={loaderData.viewer.enId} />
-        ) : null}
+        {viewer?.licenseFlag === 'Y' && viewer.enId !== null ? <HonourGate enId={viewer.enId} /> : null}
       </Suspense>
     </ToastProvider>
   );

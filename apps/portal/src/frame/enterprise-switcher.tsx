@@ -22,6 +22,7 @@ export function EnterpriseSwitcher({ viewer, action, here }: EnterpriseSwitcherP
   const [sought, setSought] = useState('');
   const { enterprises } = viewer;
   const current = chosenEnterprise(viewer);
+  if (enterprises.length === 0 && viewer.isOperator) return null;
   if (enterprises.length === 0) return <Link to={paths.relation()}>{enterpriseText.bind}</Link>;
   const found = enterprises.filter(({ name, creditCode }) => `${name} ${creditCode}`.includes(sought.trim()));
   return (

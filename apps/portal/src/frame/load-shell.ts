@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { randomKey } from '@yqt/endpoint/client';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { messageContract } from '../domains/message/contract.ts';
+import { operatorContract } from '../domains/operator/contract.ts';
 import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
 import { pageContext, type PageContext } from '../page/context.ts';
 import { isBuilt, pageOf } from '../page-of.ts';
@@ -58,8 +59,13 @@ async function loadViewer(
   context: Readonly<RouterContextProvider>,
   page: PageContext,
 ): Promise<ViewerView | null> {
-  const found = await attempt(apiOf(context, identityContract).currentUser({}));
-  if (found.ok) return viewerView(found.value, page.cookie('enId'));
+  const [found, own] = await Promise.all([
+    attempt(apiOf(context, identityContract).currentUser({})),
+    // the licence may be missing yet: then nobody is asked for a role
+    attempt(apiOf(context, operatorContract).getOwnRoles({})),
+  ]);
+  const isOperator = own.ok && own.value.roles.length > 0;
+  if (found.ok) return { ...viewerView(found.value, page.cookie('enId')), isOperator };
   if (found.error.status === 401) return null;
   // Anything else must not draw a signed-in reader as a guest.
   throw data(
@@ -71,7 +77,7 @@ async function loadViewer(
 function viewerView(
   { id, image, loginName, isLocal, licenseFlag, ens }: CurrentUser,
   chosen: string | undefined,
-): ViewerView {
+): Omit<ViewerView, 'isOperator'> {
   const enId = ens.find((one) => one.enId === chosen)?.enId ?? ens[0]?.enId ?? null;
   return { id, image, loginName, isLocal, licenseFlag, enterprises: ens, enId };
 }

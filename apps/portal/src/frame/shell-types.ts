@@ -45,6 +45,8 @@ export interface ViewerView {
   enterprises: readonly EnterpriseView[];
   /** The chosen enterprise; null without one. */
   enId: string | null;
+  /** Holds an operator role: the console is open to him, and nothing asks him to bind an enterprise. */
+  isOperator: boolean;
 }
 
 /** By the page's name; absent = not built yet. */

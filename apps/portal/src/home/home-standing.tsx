@@ -17,6 +17,8 @@ export interface HomeStandingProps {
 
 export function HomeStanding({ viewer, matched }: HomeStandingProps) {
   const name = chosenEnterprise(viewer)?.name;
+  if (name === undefined && viewer.isOperator)
+    return <Line text={homeStandingText.officer} to={paths.console()} action={homeStandingText.toConsole} />;
   if (name === undefined)
     return <Line text={homeStandingText.bindHint} to={paths.relation()} action={homeStandingText.bind} />;
   if (matched === null || !matched.ok) return null;

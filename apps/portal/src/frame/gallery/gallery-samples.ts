@@ -22,6 +22,7 @@ const viewer = (enterprises: readonly EnterpriseView[]): ViewerView => ({
   licenseFlag: 'Y',
   enterprises,
   enId: enterprises[0]?.enId ?? null,
+  isOperator: false,
 });
 
 /** Who looks, by the `as` parameter. */

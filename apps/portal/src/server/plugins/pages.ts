@@ -7,7 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
-import { pageOf } from '../../page-of.ts';
+import { isClosed } from '../../page-of.ts';
 import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
@@ -27,6 +27,7 @@ export interface PagesOptions {
     endSession(request: FastifyRequest, body: string): Promise<void>;
     exchange(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
     begin(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+    overCookies(request: FastifyRequest): readonly string[];
   };
   rateLimit: object;
 }
@@ -68,14 +69,8 @@ async function servePage(
     (await options.signOn.exchange(request, reply))
   )
     return reply;
-  const page = pageOf(pathname);
-  if (
-    page &&
-    page.access !== 'guest' &&
-    page.module &&
-    !request.visit.viewer &&
-    !pathname.endsWith('.data')
-  ) {
+  // what the router asks for passes the same rule in frame/guard.ts: it must be answered in the router's own words
+  if (isClosed(pathname, request.visit.viewer !== null) && !pathname.endsWith('.data')) {
     await options.signOn.begin(request, reply);
     return reply;
   }
@@ -137,6 +132,9 @@ async function render(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
   const setCookies: string[] = [];
+  const jar = cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:');
+  const over = options.signOn.overCookies(request);
+  for (const name of over) jar.clearCookie(name);
   const context = new RouterContextProvider();
   context.set(pageContext, {
     nonce,
@@ -153,7 +151,8 @@ async function render(
       setCookies,
     }),
     cookie: (name) => request.cookies[name],
-    ...cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:'),
+    isSessionOver: over.length > 0,
+    ...jar,
   });
   const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
     webRequest(request, options),

@@ -1,4 +1,4 @@
-// An operator's decision on a binding request; used by `npm run operator` until the console has its page.
+// A decision on a binding request: from the workbench of the console, or by `npm run operator`.
 import { transaction, type Sql } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
@@ -13,8 +13,10 @@ export interface Decision {
   status: 'approved' | 'rejected';
   /** Why it was rejected; the applicant reads it. */
   reason: string | null;
-  /** Name of the operator as the audit trail shows it. */
+  /** The operator as the audit trail shows him. */
   decidedBy: string;
+  ip: string;
+  requestId: string;
 }
 
 /** Approves (and binds) or rejects an open request. Throws NOT_FOUND for one that is decided or missing. */
@@ -26,7 +28,8 @@ export async function decideBindingRequest(
   await transaction(deps.sql, async (tx) => {
     const [request] = await decide(tx, { ...decision, now: deps.now() });
     if (!request) throw appError('NOT_FOUND');
-    const origin = { tenantId: request.tenantId, actor: decision.decidedBy, ip: 'cli', requestId: 'cli' };
+    const { decidedBy: actor, ip, requestId } = decision;
+    const origin = { tenantId: request.tenantId, actor, ip, requestId };
     const { creditCode, enterpriseName: name, accountId: id } = request;
     if (decision.status === 'approved')
       await bindAccount(deps, tx, origin, { id, creditCode, name, proof: 'request' });

@@ -2,13 +2,17 @@
 import { seedIdentity } from '../../../../seeds/identity.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerIdentity } from './identity.routes.ts';
+import { registerRequests } from './request.routes.ts';
 import { watchSessions } from './session-cache.ts';
 import { sweepIdentity } from './sweep-identity.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
-  open: async ({ sql, identity }) => ({
-    routes: (bind) => registerIdentity(bind, identity),
+  open: async ({ sql, identity, files }) => ({
+    routes: (bind) => {
+      registerIdentity(bind, identity);
+      registerRequests(bind, { identity, files });
+    },
     sweep: () => sweepIdentity(identity),
     close: await watchSessions(sql),
   }),

@@ -371,6 +371,8 @@ test('绑定申请：本人可见审核中与未通过的及原因，他人不�
     status: 'rejected',
     reason: '委托书未盖章',
     decidedBy: 'operator',
+    ip: '127.0.0.1',
+    requestId: 'r',
   });
   expect(await mine()).toEqual([expect.objectContaining({ status: 'rejected', reason: '委托书未盖章' })]);
   portal.clock.advance(1000);
