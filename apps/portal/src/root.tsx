@@ -9,15 +9,21 @@ import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
 import { guard } from './frame/guard.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
-import { IdlePrefetch } from './frame/idle-prefetch.tsx';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { loadShell } from './frame/load-shell.ts';
 import { PageFault } from './frame/page-fault.tsx';
 import { SessionOver } from './frame/session-over.ts';
-import { PageTracking } from './frame/page-tracking.tsx';
+import type { TenantView } from './frame/shell-types.ts';
 import { paths } from './paths.ts';
 
 // What only some visitors need is not loaded by the others (budget of public pages).
+// What works behind the page waits until the page stands.
+const PageTracking = lazy(() =>
+  import('./frame/page-tracking.tsx').then((part) => ({ default: part.PageTracking })),
+);
+const IdlePrefetch = lazy(() =>
+  import('./frame/idle-prefetch.tsx').then((part) => ({ default: part.IdlePrefetch })),
+);
 const FlashToasts = lazy(() =>
   import('./frame/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
 );
@@ -40,7 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="zh-CN" data-text={shell?.prefs.textScale} data-contrast={shell?.prefs.contrast}>
+    <html
+      lang="zh-CN"
+      data-text={shell?.prefs.textScale}
+      data-contrast={shell?.prefs.contrast}
+      {...lookOf(shell?.tenant.look)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -58,6 +69,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A tenant's own look: two colours and a drawing, from which tokens.css makes the rest. */
+const lookOf = (look: TenantView['look']) =>
+  look && {
+    'data-brand': 'own',
+    style: {
+      '--tenant': look.brand,
+      '--tenant-deep': look.deep,
+      ...(look.picture ? { '--hero-picture': `url(${look.picture})` } : {}),
+    },
+  };
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [overFor, setOverFor] = useState<object | null>(null);
   const { viewer } = loaderData;
@@ -69,8 +91,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SessionOver value={viewer !== null && overFor === viewer}>
         <Outlet />
       </SessionOver>
-      <PageTracking />
-      <IdlePrefetch />
+      <Suspense>
+        <PageTracking />
+        <IdlePrefetch />
+      </Suspense>
       <Suspense>
         {viewer ? <SessionWatch viewer={viewer} unread={loaderData.unread} onOver={onOver} /> : null}
         {viewer?.licenseFlag === 'N' && !isLegalPage(loaderData.page?.path) ? (

@@ -86,14 +86,25 @@ const tenantView = (config: TenantConfig): TenantView => ({
   name: config.zoneName,
   shortName: config.name,
   logoText: config.name,
-  primaryColor: config.colors.primary,
   hotline: config.hotline,
   mobile: config.mobile,
   workingHours: config.workingHours,
   friendlyLinks: config.links,
+  ...(config.logo ? { logo: config.logo } : {}),
+  ...lookOf(config),
+  ...(config.qr ? { qr: config.qr } : {}),
   ...(config.records.icp ? { icp: config.records.icp } : {}),
   ...(config.records.police ? { policeFiling: config.records.police } : {}),
 });
+
+/** Colours and addresses end in a style attribute: what is none is left out. */
+function lookOf({ colors: { primary, deep }, hero }: TenantConfig): Pick<TenantView, 'look'> {
+  if (deep === undefined || !isColor(primary) || !isColor(deep)) return {};
+  const picture = hero !== undefined && /^\/[\w/.-]+$/.test(hero) ? { picture: hero } : {};
+  return { look: { brand: primary, deep, ...picture } };
+}
+
+const isColor = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);
 
 function prefsOf(page: PageContext): Prefs {
   const scale = Number(page.cookie('textScale'));

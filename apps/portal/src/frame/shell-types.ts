@@ -1,5 +1,13 @@
 // What the shell shows of tenant, viewer and preferences. Plain data: loaders fill it, the shell only draws it.
+import type {} from 'react';
 import type { MenuItem } from './menu-item.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Tokens that a tenant sets. */
+    [token: `--${string}`]: string | undefined;
+  }
+}
 
 /** The zone whose portal this is, from the tenant configuration. Empty or absent = not shown, never invented. */
 export interface TenantView {
@@ -8,13 +16,16 @@ export interface TenantView {
   shortName: string;
   /** Words of the mark in the header, e.g. 园企通. */
   logoText: string;
-  primaryColor?: string;
+  /** Address of the mark's picture; absent = the drawn one. */
+  logo?: string;
+  /** Its own colours and drawing where it has some (packages/ui/src/tokens.css). */
+  look?: { brand: string; deep: string; picture?: string };
   hotline: string;
   mobile: string;
   workingHours: string;
   friendlyLinks: readonly { label: string; href: string }[];
-  /** Picture of the public account's QR code. */
-  qrImage?: string;
+  /** The public account's QR code. */
+  qr?: { image: string; caption: string };
   /** ICP 备案号. */
   icp?: string;
   /** 公安备案号. */

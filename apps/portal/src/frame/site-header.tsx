@@ -42,7 +42,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
 export function Brand({ tenant }: Pick<Shell, 'tenant'>) {
   return (
     <Link to={paths.home()} className={css.brand}>
-      <LogoMark />
+      {tenant.logo ? <img src={tenant.logo} alt="" width={40} height={40} /> : <LogoMark />}
       <span>
         <span className={css.logoText}>{tenant.logoText}</span>
         <span className={css.tenantName}>{tenant.name}</span>

@@ -66,7 +66,12 @@ export const TenantConfig = Type.Object({
   zoneName: Type.String(),
   /** Address of the logo; empty = the drawn default. */
   logo: Type.String(),
-  colors: Type.Object({ primary: Type.String() }),
+  /** `deep`: the dark one, of hero and footer; the steps between the two are mixed. */
+  colors: Type.Object({ primary: Type.String(), deep: Type.Optional(Type.String()) }),
+  /** Address of a line drawing for the head of the home page; absent = the skyline. */
+  hero: Type.Optional(Type.String()),
+  /** The public account's QR code; absent = not shown. */
+  qr: Type.Optional(Type.Object({ image: Type.String(), caption: Type.String() })),
   hotline: Type.String(),
   mobile: Type.String(),
   workingHours: Type.String(),
