@@ -2,10 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One per core: what is left free by default is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          // A file's modules are kept for the next one: importing them again took half of the time.
+          isolate: false,
           include: [
             'packages/{kernel,endpoint,forms,pdf,rules,search,ui,workflow}/src/**/*.test.{ts,tsx}',
             'apps/portal/src/**/*.rules.test.ts',
@@ -38,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate: false,
           include: [
             'apps/portal/src/domains/{*,*/*}/server/**/*.test.ts',
             'apps/portal/src/server/**/*.test.ts',
@@ -52,12 +57,14 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/start-portal.ts'],
+          globalSetup: ['e2e/prepare-portal.ts'],
+          setupFiles: ['e2e/own-portal.ts'],
+          // each has a portal, a database and a browser beside it
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // A page may need a moment for what it was told; a second is too short beside other work.
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
         },
       },
     ],

@@ -83,7 +83,13 @@ async function signIn(portal: SteadyPortal): Promise<string[]> {
   const cookies: string[] = [];
   for (const { id: accountId } of accounts) {
     const token = newToken();
-    const origin = { tenantId: DEFAULT_TENANT, ticketHash: null, assertedCodes: [], ip: '127.0.0.1' };
+    const origin = {
+      tenantId: DEFAULT_TENANT,
+      ticketHash: null,
+      assertedCodes: [],
+      legalCodes: [],
+      ip: '127.0.0.1',
+    };
     await insertSession(sql, { id: hashOf(token), accountId, ...origin, now, endsAt });
     cookies.push(`sid=${token}`);
   }

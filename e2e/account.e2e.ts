@@ -1,12 +1,13 @@
 // 本地账号: register with picture captcha and SMS code, sign in with the password, change it; wrong input is named
 // field by field (returnCode 3000) and nothing that was typed is lost.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { runningTarget } from '@yqt/database/embedded-reach';
 import { connect, type Sql } from '@yqt/database/sql';
 import { acceptAgreements, newVisitor, openBrowser } from './browser.ts';
 import { selectAnswerHash } from './captcha.sql.ts';
+import { portal } from './own-portal.ts';
 
 export const covers = ['/auth/register', '/auth/login', '/user/changePassword'];
 
@@ -14,7 +15,7 @@ let browser: Browser;
 let sql: Sql;
 beforeAll(async () => {
   browser = await openBrowser();
-  const target = runningTarget(inject('portal').dataDir);
+  const target = runningTarget(portal().dataDir);
   if (!target) throw new Error('the portal has no database socket');
   sql = connect(target, { max: 1 });
 });

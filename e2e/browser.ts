@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { portal } from './own-portal.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -75,7 +76,7 @@ export async function newVisitor(
   options: { isPhone?: boolean; isScriptless?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
-    baseURL: inject('portal').url,
+    baseURL: portal().url,
     locale: 'zh-CN',
     timezoneId: 'America/New_York', // what is shown must not depend on it
     viewport: options.isPhone ? PHONE : DESKTOP,

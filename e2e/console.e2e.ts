@@ -1,9 +1,10 @@
 // 运营后台: a rule change on its way into force. The author drafts, tries, is refused, mends and submits; four eyes; the
 // bound enterprise reads what changed for it; the version before comes back at the end, so that other journeys find the
 // rules as they were.
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { portal } from './own-portal.ts';
 
 export const covers = ['/console', '/console/rules', '/console/rules/{id}'];
 
@@ -180,7 +181,7 @@ describe('规则变更：起草、试算、提交', () => {
     await told(page, '已提交审核');
     await page.getByText(/^等待审核/).waitFor();
     await expect.poll(() => button(page, '审核通过').count()).toBe(0);
-    const { url } = inject('portal');
+    const { url } = portal();
     const policyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const rules = `${url}/policy/api/manager/rule`;
     const detail = await (await context.request.get(`${rules}/detail?policyId=${policyId}`)).json();

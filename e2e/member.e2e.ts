@@ -5,9 +5,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { acceptAgreements, newVisitor, openBrowser, signIn } from './browser.ts';
+import { portal } from './own-portal.ts';
 
 export const covers = ['/user/collect', '/user/message', '/zct-ee/subscribe', '/user/relation', '/backurl'];
 
@@ -21,7 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Publishes a policy into the running portal by the import command. */
 async function publish(code: string, title: string): Promise<void> {
-  const { dataDir } = inject('portal');
+  const { dataDir } = portal();
   const file = join(dataDir, `${code}.json`);
   await writeFile(file, JSON.stringify([policy(code, title)]));
   await promisify(execFile)(process.execPath, ['tools/import.ts', 'policies', file], {
@@ -125,7 +126,7 @@ describe('登录、订阅与消息', () => {
     await keep.waitFor();
     const second = await newVisitor(browser);
     await signIn(second.page, 'demo-other');
-    const { url } = inject('portal');
+    const { url } = portal();
     const check = await first.context.request.post('/uaa/api/token-check', {
       data: {},
       headers: { origin: url },
@@ -166,7 +167,7 @@ describe('登录、订阅与消息', () => {
   });
   it('解绑企业；单点登录已认定的企业再绑定立即生效', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
+    await signIn(page, 'demo-handler');
     await page.goto('/user/relation');
     const codes = async () => [
       ...new Set((await page.getByRole('main').textContent())?.match(/91[0-9A-Z]{16}/g) ?? []),

@@ -96,11 +96,13 @@ const browser: Part[] = [{ name: '浏览器旅程', run: () => tests('journeys',
 const parts = process.argv[2] === 'check' ? quick : [...quick, ...browser];
 const outcomes = parts.map(({ name, run }) => {
   console.log(`\n── ${name}`);
-  return { name, ...run() };
+  const start = performance.now();
+  const outcome = run();
+  return { name, seconds: Math.round((performance.now() - start) / 1000), ...outcome };
 });
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-console.log('');
+console.log(`\n用时（秒）：${outcomes.map(({ name, seconds }) => `${name} ${seconds}`).join('，')}`);
 for (const outcome of outcomes)
   if (outcome.failed) console.log(`未通过：${outcome.name}（${outcome.failed}）`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,7 +1,9 @@
 // Contracts and pages held against the specification, limits of every input, and addresses written once (STYLE 42, 46).
 // Each checker is proved on a planted fault.
 import { describe, expect, it, test } from 'vitest';
-import type { Endpoint } from '@yqt/endpoint/define';
+import { levelOfAccess, rolesOfAccess, type Endpoint } from '@yqt/endpoint/define';
+import { ENTERPRISE_ROLES } from './enterprise-role.rules.ts';
+import { OPERATOR_ROLES } from './domains/operator/role.rules.ts';
 import { isBuilt, pageOf, patternsOf } from './page-of.ts';
 import { pagePatterns } from './page-patterns.ts';
 import { pages } from './pages.ts';
@@ -102,12 +104,27 @@ describe('规格', () => {
   const calls = rowsOf('docs/spec/endpoints.tsv');
   const routes = rowsOf('docs/spec/routes.tsv').filter(([path]) => path !== '*');
 
+  /** An enterprise's roles are the contract's to say (entities.md §0); the table says that one is needed. */
+  const written = ({ access }: Endpoint): string =>
+    levelOfAccess(access) === 'enterprise' ? 'enterprise' : access;
+
+  it('权限中点名的角色都在角色表中，企业与运营接口必须点名', () => {
+    const known = { enterprise: Object.keys(ENTERPRISE_ROLES), operator: Object.keys(OPERATOR_ROLES) };
+    const faults = endpoints.flatMap(({ access, path }) => {
+      const level = levelOfAccess(access);
+      if (level !== 'enterprise' && level !== 'operator') return [];
+      const roles = rolesOfAccess(access);
+      return roles.length && roles.every((role) => known[level].includes(role)) ? [] : [`${path}: ${access}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('每个接口都在 docs/spec/endpoints.tsv 中，方法、路径、权限、领域相同', () => {
     const listed = calls.map(([method, path, access, domain]) => `${method} ${path} ${access} ${domain}`);
     expect(endpoints.length).toBeGreaterThan(40);
     expect(
       endpoints
-        .map(({ method, path, access, domain }) => `${method} ${path} ${access} ${domain}`)
+        .map((one) => `${one.method} ${one.path} ${written(one)} ${one.domain}`)
         .filter((one) => !listed.includes(one)),
     ).toEqual([]);
   });

@@ -2,6 +2,7 @@
 // makes the visits.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bind, Contexts } from '@yqt/endpoint/bind';
+import type { EnterpriseRole } from './enterprise-role.rules.ts';
 
 /** A signed-in user, as the session names him. */
 export interface Member {
@@ -38,15 +39,19 @@ export interface Visit {
   clearCookie(name: string): void;
 }
 
+/** For which enterprise, and as what. */
+export interface Acting {
+  enId: string;
+  role: EnterpriseRole;
+}
+
 /** One call of a signed-in user. */
 export interface MemberVisit extends Visit {
   viewer: Member;
 }
 
 /** One call on behalf of an enterprise whose membership was read for this very request. */
-export interface EnterpriseVisit extends MemberVisit {
-  enId: string;
-}
+export interface EnterpriseVisit extends MemberVisit, Acting {}
 
 /** One call of an operator who holds the role that the endpoint asks for. */
 export interface OperatorVisit extends MemberVisit {

@@ -30,6 +30,7 @@ const attributesOf = ({ user, isFromNewLogin, signedOnAt }: Success): Record<str
   loginName: [user.loginName],
   name: [user.name],
   creditCode: user.creditCodes,
+  legalPersonOf: user.legalPersonOf ?? [],
 });
 
 /** The answer for a good ticket; attributes only where asked (p3). */

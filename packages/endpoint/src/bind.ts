@@ -6,6 +6,7 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { Envelope, Failure, success } from '@yqt/kernel/envelope';
 import {
   guestTwin,
+  levelOfAccess,
   rolesOfAccess,
   type Access,
   type Contract,
@@ -44,7 +45,7 @@ export type ContextOf<X extends Contexts, A extends Access> = A extends 'public'
   ? X['public']
   : A extends 'member'
     ? X['member']
-    : A extends 'enterprise'
+    : A extends `enterprise:${string}`
       ? X['enterprise']
       : X['operator'];
 
@@ -60,7 +61,8 @@ export type Handlers<C extends Contract, X extends Contexts> = {
 export interface Guard<X extends Contexts> {
   public(request: FastifyRequest): Promise<X['public']>;
   member(request: FastifyRequest): Promise<X['member']>;
-  enterprise(request: FastifyRequest): Promise<X['enterprise']>;
+  /** Admits who acts for an enterprise in one of the roles. */
+  enterprise(request: FastifyRequest, roles: readonly string[]): Promise<X['enterprise']>;
   /** Admits who holds one of the roles. */
   operator(request: FastifyRequest, roles: readonly string[]): Promise<X['operator']>;
 }
@@ -158,10 +160,11 @@ function admit<X extends Contexts>(
   access: Access,
   request: FastifyRequest,
 ): Promise<object> {
-  if (access === 'public') return guard.public(request);
-  if (access === 'member' || access === 'member+ua') return guard.member(request);
-  if (access === 'enterprise') return guard.enterprise(request);
-  return guard.operator(request, rolesOfAccess(access));
+  const level = levelOfAccess(access);
+  if (level === 'public') return guard.public(request);
+  if (level === 'enterprise') return guard.enterprise(request, rolesOfAccess(access));
+  if (level === 'operator') return guard.operator(request, rolesOfAccess(access));
+  return guard.member(request);
 }
 
 async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, reply: FastifyReply) {

@@ -5,14 +5,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `member+ua`: the path needs sign-in, and the same handler answers guests at its `ua` twin
- * (decisions.md, Calls 2). `operator:a|b`: whoever holds one of these roles. There is no default: an endpoint that
- * names no access does not compile.
+ * (decisions.md, Calls 2). `enterprise:a|b`: who acts for an enterprise in one of these roles, or in one that includes it.
+ * `operator:a|b`: whoever holds one of these roles. There is no default: an endpoint that names no access does not compile.
  */
-export type Access = 'public' | 'member' | 'enterprise' | 'member+ua' | `operator:${string}`;
+export type Access = 'public' | 'member' | 'member+ua' | `enterprise:${string}` | `operator:${string}`;
 
-/** The roles of an operators' endpoint, any of which admits; empty for all other access levels. */
-export const rolesOfAccess = (access: Access): string[] =>
-  access.startsWith('operator:') ? access.slice('operator:'.length).split('|') : [];
+/** Whom an endpoint asks for, without the roles. */
+export type AccessLevel = 'public' | 'member' | 'member+ua' | 'enterprise' | 'operator';
+
+/** The level of an access rule, as docs/spec/endpoints.tsv writes it of enterprises. */
+export function levelOfAccess(access: Access): AccessLevel {
+  if (access === 'public' || access === 'member' || access === 'member+ua') return access;
+  return access.startsWith('enterprise:') ? 'enterprise' : 'operator';
+}
+
+/** The roles that an endpoint of an enterprise or of operators names, any of which admits; empty for all others. */
+export const rolesOfAccess = (access: Access): string[] => access.split(':')[1]?.split('|') ?? [];
 
 /** The bucket that limits how often a caller may come; limits per bucket stand in the application's one table. */
 export type RateClass =

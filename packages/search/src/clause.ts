@@ -9,6 +9,8 @@ export interface Unit {
   tokens: string[];
   isPrefix: boolean;
   isWeak: boolean;
+  /** A sum or a number of things: lifts a text that names it. */
+  isAmount?: boolean;
 }
 
 /** The clause of a unit: itself or any of the words after the first of `alternatives`, which is itself. */

@@ -256,7 +256,10 @@ const light = (kind: LightKind, words: string): [string, LightKind][] =>
 /** Words that nearly every policy has, or that only ask: with another word beside them they need not occur. */
 export const LIGHT_WORDS: ReadonlyMap<string, LightKind> = new Map([
   ...light('support', '补贴 补助 后补助 奖励 奖补 奖金 资助 扶持 补助资金 奖励资金 补贴资金 扶持资金'),
-  ...light('asking', '申请 申报 办理 认定 条件 标准 流程 材料 时间 金额 优惠 支持 资金 专项资金'),
+  ...light(
+    'asking',
+    '申请 申报 办理 认定 条件 标准 流程 材料 时间 金额 优惠 支持 资金 专项资金 银行 客户 员工 职工 人员 业务',
+  ),
   ...light(
     'noise',
     '政策 企业 公司 单位 工厂 项目 扶持政策 优惠政策 惠企政策 文件 办法 规定 最新 有关 相关 享受 领取 拿 多少钱 能拿 怎么拿 好处 要求',

@@ -12,6 +12,8 @@ export interface IntentRow {
 export interface Intents {
   /** What the word asks for, folded; empty = to be ignored; undefined = nothing is known of the word. */
   asksOf(word: string): readonly string[] | undefined;
+  /** The word that one which is not known is a part of (再投 of 再投资), or that is a part of it; undefined where there are several meanings. */
+  likeOf(word: string): string | undefined;
   /** All words, for the segmenter's user dictionary and for corrections. */
   words(): string[];
 }
@@ -24,7 +26,23 @@ export function createIntents(rows: readonly IntentRow[]): Intents {
   const byWord = new Map(
     rows.map(({ word, asks }) => [intentKey(word), asks.map(foldTerm).filter(Boolean).slice(0, MAX_ASKS)]),
   );
-  return { asksOf: (word) => byWord.get(word), words: () => [...byWord.keys()] };
+  const likeOf = (word: string) => {
+    const length = Array.from(word).length;
+    if (length < 2 || !HAN_ONLY.test(word)) return undefined;
+    const like = [...byWord].filter(([other, asks]) => asks.length > 0 && isPartOf(word, other));
+    const meanings = new Set(like.map(([, asks]) => asks.join()));
+    return meanings.size === 1 ? like[0]?.[0] : undefined;
+  };
+  return { asksOf: (word) => byWord.get(word), likeOf, words: () => [...byWord.keys()] };
+}
+
+const HAN_ONLY = /^\p{Script=Han}+$/u;
+
+/** One is the beginning or end of the other, which is no more than one character longer. */
+function isPartOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 2 || long.length - short.length !== 1 || !HAN_ONLY.test(short)) return false;
+  return long.startsWith(short) || long.endsWith(short);
 }
 
 /** How a word is kept and looked up: folded, its runs with spaces between where they are not Chinese alone. */

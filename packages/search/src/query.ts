@@ -13,6 +13,7 @@ import type { LightKind } from './dictionary-words.ts';
 import { fold, foldTerm, isHan, runsOf } from './normalise.ts';
 import type { Run } from './normalise.ts';
 import { createIntents, type Intents } from './intents.ts';
+import { plainSpoken } from './spoken.ts';
 import { createSynonyms } from './synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -109,9 +110,11 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
   const input = Array.from(text.slice(0, MAX_QUERY_LENGTH * 2))
     .slice(0, MAX_QUERY_LENGTH)
     .join('');
-  const runs = runsOf(fold(input).slice(0, MAX_QUERY_LENGTH * 2));
   const isKnown = (word: string) => intents.asksOf(word) !== undefined || synonyms.expand(word).length > 1;
-  const units = unitsOf(runs, segmenter, intents)
+  const hasMeaning = (word: string) =>
+    (intents.asksOf(word) ?? []).length > 0 || synonyms.expand(word).length > 1;
+  const runs = runsOf(plainSpoken(fold(input).slice(0, MAX_QUERY_LENGTH * 2), hasMeaning));
+  const units = unitsOf(runs, { segmenter, intents, hasMeaning })
     .flatMap((unit) => withoutSupport(unit, kindOf))
     .flatMap((unit) => (isKnown(unit.text) ? [unit] : knownPart(unit, isKnown)));
   const { asked, lifting } = weigh(choose(units), kindOf);
@@ -146,9 +149,15 @@ function kindBy(intents: Intents, lightWords: ReadonlyMap<string, LightKind>): K
     const asks = intents.asksOf(word);
     if (asks === undefined) return lightWords.get(word) ?? 'telling';
     if (asks.length === 0) return 'noise';
+    if (isDepartment(word, asks)) return 'asking';
     return asks.every((phrase) => lightWords.has(phrase)) ? 'support' : 'telling';
   };
 }
+
+/** Owners seldom know who is in charge: beside a subject, a department (科技局) lifts what it has issued, and no more. */
+const isDepartment = (word: string, asks: readonly string[]): boolean =>
+  /[局部厅委]$|部门$/u.test(word) ||
+  asks.every((ask) => /(?:[局部委]|部门|委员会|信息化|社会保障|监督管理)$/u.test(ask));
 
 /** 「租金补贴」 asks for 租金, even where a dictionary holds it as one word. */
 function withoutSupport(unit: Unit, kindOf: KindOf): Unit[] {
@@ -156,7 +165,7 @@ function withoutSupport(unit: Unit, kindOf: KindOf): Unit[] {
   if (kindOf(text) !== 'telling') return [unit];
   const end = text.slice(-2);
   const rest = text.slice(0, -2);
-  if (kindOf(end) !== 'support' || Array.from(rest).length < 2) return [unit];
+  if (kindOf(end) !== 'support' || Array.from(rest).length < 2 || /[不没]$/u.test(rest)) return [unit];
   return [rest, end].map((word) => hanUnit(word));
 }
 
@@ -179,8 +188,8 @@ function knownPart(unit: Unit, isKnown: (word: string) => boolean): Unit[] {
 
 /** The words that must occur, and those that only lift: telling words if there are any, else the light ones. */
 function weigh(units: Unit[], kindOf: KindOf) {
-  const telling = units.filter((unit) => kindOf(unit.text) === 'telling');
-  const lifting = units.filter((unit) => ['support', 'asking'].includes(kindOf(unit.text)));
+  const telling = units.filter((unit) => !unit.isAmount && kindOf(unit.text) === 'telling');
+  const lifting = units.filter((unit) => unit.isAmount || ['support', 'asking'].includes(kindOf(unit.text)));
   if (telling.length > 0) return { asked: telling, lifting };
   return { asked: lifting.length > 0 ? lifting : units, lifting: [] };
 }
@@ -196,8 +205,14 @@ function isLone(text: string): boolean {
   return Array.from(text).length === 1;
 }
 
+interface Reading {
+  segmenter: Segmenter;
+  /** True for a word that stands for others. */
+  hasMeaning: (word: string) => boolean;
+}
+
 /** Latin phrases that are intents are taken first, longest first; the rest run by run. */
-function unitsOf(runs: Run[], segmenter: Segmenter, intents: Intents): Unit[] {
+function unitsOf(runs: Run[], { intents, ...reading }: Reading & { intents: Intents }): Unit[] {
   const units: Unit[] = [];
   for (let index = 0; index < runs.length; index += 1) {
     const run = runs[index];
@@ -206,7 +221,7 @@ function unitsOf(runs: Run[], segmenter: Segmenter, intents: Intents): Unit[] {
     if (phrase) {
       units.push(phrase.unit);
       index += phrase.length - 1;
-    } else units.push(...unitsOfRun(run, { runs, index, segmenter }));
+    } else units.push(...unitsOfRun(run, { runs, index, ...reading }));
   }
   return units;
 }
@@ -228,11 +243,33 @@ function phraseAt(runs: Run[], start: number, intents: Intents): { unit: Unit; l
 
 function unitsOfRun(
   run: Run,
-  { runs, index, segmenter }: { runs: Run[]; index: number; segmenter: Segmenter },
+  { runs, index, segmenter, hasMeaning }: Reading & { runs: Run[]; index: number },
 ): Unit[] {
-  if (run.kind === 'word') return [wordUnit(run.text), ...glueUnits(runs, index)];
-  return hanUnits(segmenter.cut(run.text));
+  const measure = (at: number) => measureAt(runs[at], runs[at + 1]);
+  if (run.kind === 'word')
+    return measure(index) === ''
+      ? [wordUnit(run.text), ...glueUnits(runs, index)]
+      : [{ ...wordUnit(glueToken(run, runs[index + 1] ?? run)), isPrefix: false, isAmount: true }];
+  const rest = run.text.slice(index > 0 ? measure(index - 1).length : 0);
+  const parts = segmenter
+    .cut(rest)
+    .flatMap((word) => (isJoined(word, { segmenter, hasMeaning }) ? Array.from(word) : [word]));
+  return hanUnits(parts, hasMeaning);
 }
+
+/** 税能 is no word, but jieba's guess at one; 税 in it says what is meant. */
+const isJoined = (word: string, { segmenter, hasMeaning }: Reading): boolean =>
+  word.length > 1 && !hasMeaning(word) && !segmenter.isMadeOfWords(word) && Array.from(word).some(hasMeaning);
+
+/** What makes a number an amount (500万元, 20个); numbers of documents and years are none. Empty where there is nothing such. */
+function measureAt(run: Run | undefined, after: Run | undefined): string {
+  if (run?.kind !== 'word' || after?.kind !== 'han' || !after.isGlued || !/^\p{Nd}/u.test(run.text))
+    return '';
+  return /^(?:[万亿千百]?[元块]?|[个名位家台套人天倍])(?:人民币|钱)?/u.exec(after.text)?.[0] ?? '';
+}
+
+/** A number written in Chinese, with its measure: 两百八十万, 三个, 一千块. */
+const SPOKEN_AMOUNT = /^[一二三四五六七八九十百千万亿两几零]+[元块个名位家台套人年月天倍]?$/u;
 
 function wordUnit(text: string): Unit {
   const hasLetter = /\p{L}/u.test(text);
@@ -255,7 +292,7 @@ function glueUnits(runs: Run[], index: number): Unit[] {
   });
 }
 
-function hanUnits(words: string[]): Unit[] {
+function hanUnits(words: string[], hasMeaning: Reading['hasMeaning']): Unit[] {
   const units: Unit[] = [];
   let singles: string[] = [];
   const flush = () => {
@@ -263,13 +300,13 @@ function hanUnits(words: string[]): Unit[] {
     singles = [];
   };
   for (const word of words) {
-    if (isLone(word) && !GRAMMAR_CHARACTERS.has(word)) {
+    if (isLone(word) && !GRAMMAR_CHARACTERS.has(word) && !hasMeaning(word)) {
       singles.push(word);
       continue;
     }
     flush();
-    if (isLone(word)) units.push({ text: word, tokens: [word], isPrefix: false, isWeak: true });
-    else units.push(hanUnit(word));
+    if (isLone(word)) units.push({ text: word, tokens: [word], isPrefix: false, isWeak: !hasMeaning(word) });
+    else units.push({ ...hanUnit(word), isAmount: SPOKEN_AMOUNT.test(word) && !hasMeaning(word) });
   }
   flush();
   return units;

@@ -84,3 +84,21 @@ it('拼音可有多种切法', () => {
   expect(splitSyllables('xian', spellings)).toEqual([['xian'], ['xi', 'an']]);
   expect(splitSyllables('xiax', spellings)).toEqual([]);
 });
+
+describe('拼音的各种打法', () => {
+  const typed = createSuggester(['零碳园区', '知识产权', '质押', '数字化转型', '高新', '技术', '企业']);
+  it.each([
+    ['lingtanyuanqu', '零碳园区'],
+    ['nintan yuanqu', '零碳园区'],
+    ['zscq', '知识产权'],
+    ['zscq zhiya', '知识产权 质押'],
+    ['shuzihau zhuanxing', '数字化转型'],
+    ['高新jishu企业', '高新 技术 企业'],
+  ])('%s 读作「%s」', (query, expected) => {
+    expect(typed.suggest(query)[0]).toBe(expected);
+  });
+
+  it('不足四个字母的缩写不猜', () => {
+    expect(typed.suggest('gx')).toEqual([]);
+  });
+});

@@ -38,6 +38,8 @@ interface Vocabulary {
   spellings: Map<string, string>;
   /** Latin words and spelt-out words, by length → what to offer. */
   latin: Map<number, Map<string, string>>;
+  /** Initials of a word (zscq), four letters or more, → the first word that has them. */
+  byInitials: Map<string, string>;
   /** Spellings one slip away from a word → the words. */
   bySlip: Map<string, string[]>;
   isOdd: IsOdd;
@@ -52,13 +54,23 @@ export function createSuggester(words: Iterable<string>, isOdd: IsOdd = () => tr
       const folded = fold(query.slice(0, MAX_QUERY_LENGTH * 4)).trim();
       const characters = Array.from(folded);
       if (characters.length < 2 || characters.length > MAX_QUERY_LENGTH * 2) return [];
-      const chunks = folded.split(/\s+/).slice(0, 6);
+      const chunks = folded.split(BETWEEN).slice(0, 6);
       const choices = chunks.map((chunk) => correct(chunk, vocabulary));
-      if (choices.some((choice) => choice.length === 0)) return [];
-      return combine(choices, ' ').filter((text) => text !== chunks.join(' '));
+      const apart = choices.some((choice) => choice.length === 0) ? [] : combine(choices, ' ');
+      const found = [...together(chunks, vocabulary), ...apart].filter((text) => text !== chunks.join(' '));
+      return [...new Set(found)].slice(0, MAX_SUGGESTIONS);
     },
   };
 }
+
+/** Spaces, and where pinyin meets Chinese (高新jishu企业). */
+const BETWEEN = /\s+|(?<=[a-z])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z])/u;
+
+/** Syllables typed apart (shuzi hua zhuanxing) are one word where the parts are none. */
+const together = (chunks: string[], vocabulary: Vocabulary): string[] =>
+  chunks.length > 1 && chunks.every((chunk) => /^[a-z]+$/.test(chunk))
+    ? correct(chunks.join(''), vocabulary)
+    : [];
 
 /** The best choice of every part together, then the other choices of the first part that has some. */
 function combine(choices: string[][], glue: string): string[] {
@@ -79,7 +91,10 @@ function correct(chunk: string, vocabulary: Vocabulary): string[] {
     const covered = spelt.filter((found) => found.length > 0).toSorted((a, b) => a.length - b.length)[0];
     if (covered) return combine(covered, '');
   }
-  if (/^[a-z0-9.\-/]{4,}$/.test(chunk)) return nearestLatin(chunk, vocabulary);
+  if (/^[a-z0-9.\-/]{4,}$/.test(chunk)) {
+    const initialled = vocabulary.byInitials.get(chunk);
+    return initialled === undefined ? nearestLatin(chunk, vocabulary) : [initialled];
+  }
   const characters = Array.from(chunk);
   if (characters.length > MAX_QUERY_LENGTH) return [];
   return combine(cover(syllables(chunk).map(foldSound), characters, vocabulary), '').filter(Boolean);
@@ -156,6 +171,7 @@ function read(words: Iterable<string>, isOdd: IsOdd): Vocabulary {
     spellings: new Map(),
     latin: new Map(),
     bySlip: new Map(),
+    byInitials: new Map(),
     isOdd,
   };
   for (const given of words) {
@@ -176,8 +192,13 @@ function readWord(word: string, vocabulary: Vocabulary): void {
   const spelt = syllables(word);
   spelt.forEach((syllable, at) => {
     const isRead = syllable !== characters[at] && /^[a-z]+$/.test(syllable);
-    if (isRead) vocabulary.spellings.set(syllable, foldSound(syllable));
+    if (!isRead) return;
+    for (const heard of spellingsOf(syllable))
+      if (!vocabulary.spellings.has(heard)) vocabulary.spellings.set(heard, foldSound(syllable));
   });
+  const initials = spelt.map((syllable) => syllable.charAt(0)).join('');
+  if (initials.length >= LEAST_INITIALS && !vocabulary.byInitials.has(initials))
+    vocabulary.byInitials.set(initials, word);
   const sound = spelt.map(foldSound).join(' ');
   const alike = vocabulary.bySound.get(sound);
   if (alike) alike.push(word);
@@ -194,6 +215,24 @@ function addLatin(spelling: string, text: string, { latin }: Vocabulary): void {
   latin.set(spelling.length, sameLength);
 }
 
-function foldSound(syllable: string): string {
-  return syllable.replace(/^([zcs])h/, '$1').replace(/([iea])ng$/, '$1n');
+/** Shorter initials are too many words'. */
+const LEAST_INITIALS = 4;
+
+/** Syllables that speakers of dialects take for one: z and zh, n and l, in and ing. */
+const foldSound = (syllable: string): string =>
+  syllable
+    .replace(/^([zcs])h/, '$1')
+    .replace(/^n(?=[aeiouv])/, 'l')
+    .replace(/([iea])ng$/, '$1n');
+
+/** The syllable as it may be typed: as it is and with each of its sounds taken for the other. */
+function spellingsOf(syllable: string): string[] {
+  const starts = [
+    syllable,
+    syllable.replace(/^([zcs])h/, '$1'),
+    syllable.replace(/^([zcs])(?!h)/, '$1h'),
+    syllable.replace(/^n/, 'l'),
+    syllable.replace(/^l/, 'n'),
+  ];
+  return starts.flatMap((one) => [one, one.replace(/([iea])ng$/, '$1n'), one.replace(/([iea])n$/, '$1ng')]);
 }

@@ -32,6 +32,7 @@ export function EnterpriseSwitcher({ viewer, action, here }: EnterpriseSwitcherP
         <span className={css.label}>
           <span className="visually-hidden">{enterpriseText.switch}</span>
           <strong>{current?.name ?? enterpriseText.switch}</strong>
+          {current ? <span className={css.role}>{current.roleName}</span> : null}
         </span>
       }
     >
@@ -73,7 +74,7 @@ function Choice({ enterprise, isCurrent }: { enterprise: EnterpriseView; isCurre
       <span className={css.name}>{name}</span>
       <span className={css.tail}>
         {isCurrent ? `${enterpriseText.current} · ` : ''}
-        {roleName === undefined ? '' : `${roleName} · `}
+        {`${roleName} · `}
         {enterpriseText.creditTail(creditCode)}
       </span>
     </button>

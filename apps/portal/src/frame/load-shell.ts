@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { randomKey } from '@yqt/endpoint/client';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
+import { ENTERPRISE_ROLES } from '../enterprise-role.rules.ts';
 import { messageContract } from '../domains/message/contract.ts';
 import { operatorContract } from '../domains/operator/contract.ts';
 import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
@@ -79,7 +80,8 @@ function viewerView(
   chosen: string | undefined,
 ): Omit<ViewerView, 'isOperator'> {
   const enId = ens.find((one) => one.enId === chosen)?.enId ?? ens[0]?.enId ?? null;
-  return { id, image, loginName, isLocal, licenseFlag, enterprises: ens, enId };
+  const enterprises = ens.map(({ role, ...one }) => ({ ...one, role, roleName: ENTERPRISE_ROLES[role] }));
+  return { id, image, loginName, isLocal, licenseFlag, enterprises, enId };
 }
 
 const tenantView = (config: TenantConfig): TenantView => ({

@@ -7,10 +7,10 @@ import { topNavigation, userMenu } from './navigation.ts';
 const visitor = VIEWERS['visitor']!;
 const member = VIEWERS['enterprise']!;
 
-test('顶部导航依次是首页、政策计算器、申报中心、金融超市、服务超市、活动资讯、关于我们', () => {
+test('顶部导航依次是首页、政策计算器、申报中心、金融超市、服务超市、活动资讯、企业工具、关于我们', () => {
   const items = topNavigation(everyPage);
   expect(items.map((item) => item.menuName).join()).toBe(
-    '首页,政策计算器,申报中心,金融超市,服务超市,活动资讯,关于我们',
+    '首页,政策计算器,申报中心,金融超市,服务超市,活动资讯,企业工具,关于我们',
   );
   expect(items[1]?.children?.map((item) => item.menuName).join()).toBe(
     '政策查询,智能匹配报告,政策图解,政策订阅,今日申报',
@@ -55,4 +55,13 @@ test('当前项是最长的匹配地址，首页只匹配自己', () => {
   expect(currentHref(items, '/user/my-apply/detail')).toBe('/user/my-apply');
   expect(currentHref(items, '/user/car-apply')).toBeNull();
   expect(isWithin('/zct-ee', '/')).toBe(false);
+});
+
+test('只有代办身份的用户看不到企业的菜单', () => {
+  const agent = {
+    ...member,
+    enterprises: member.enterprises.map((one) => ({ ...one, role: 'agent' as const })),
+  };
+  const visitor = { ...member, enterprises: [] };
+  expect(userMenu(agent, { unread: 0 })).toEqual(userMenu(visitor, { unread: 0 }));
 });

@@ -31,7 +31,8 @@ export function userMenu(
   viewer: ViewerView,
   { unread, table = pages }: { unread: number; table?: readonly PageEntry[] },
 ): MenuItem[] {
-  const first = viewer.enterprises[0];
+  // an agent fills what he was engaged for and sees nothing else
+  const first = viewer.enterprises.find(({ role }) => role !== 'agent');
   const shown = shownIn('user', table).filter(({ page }) => first || page.access === 'member');
   const items = toItems(shown, { id: first?.enId ?? '', unread, isOut: false });
   return viewer.isOperator ? [{ menuName: consoleText.title, menuHref: paths.console() }, ...items] : items;

@@ -1,5 +1,6 @@
 // What the shell shows of tenant, viewer and preferences. Plain data: loaders fill it, the shell only draws it.
 import type {} from 'react';
+import type { EnterpriseRole } from '../enterprise-role.rules.ts';
 import type { MenuItem } from './menu-item.ts';
 
 declare module 'react' {
@@ -41,8 +42,10 @@ export interface EnterpriseView {
   enId: string;
   name: string;
   creditCode: string;
-  /** 「管理员」, 「经办人」: shown where known. */
-  roleName?: string;
+  /** What the viewer is there; an agent sees none of the enterprise's pages. */
+  role: EnterpriseRole;
+  /** 「管理员」, 「经办」 … */
+  roleName: string;
 }
 
 export interface ViewerView {

@@ -4,48 +4,75 @@ import Fastify from 'fastify';
 import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBind, type Contexts } from '@yqt/endpoint/bind';
-import { defineEndpoint, rolesOfAccess, type Access } from '@yqt/endpoint/define';
-import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import { defineEndpoint, levelOfAccess, rolesOfAccess, type Access } from '@yqt/endpoint/define';
+import { DEMO_ACCOUNTS, DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import { isAdmitted, type EnterpriseRole } from '../enterprise-role.rules.ts';
 import { testApp, type Reply } from './test-app.ts';
 import { callOf, sampleOf } from './test-inputs.ts';
 
 const OTHER_TENANT_HOST = 'demo2.localhost:8081';
 
-/** Who calls: as whom, and with what he sends beside. */
+/** Who calls: as whom, and with what he sends beside. What he may do follows from the seed. */
 interface Principal {
   loginName: string | null;
-  /** Enterprises bound to the user. */
-  enterprises: number;
-  isForeignEnterprise?: boolean;
+  /** The enterprise that he names; by default none, and his first counts. */
+  enId?: string;
   isOtherTenant?: boolean;
   isEnded?: boolean;
-  /** Operator roles granted to the user. */
-  roles?: readonly string[];
 }
 
-const PRINCIPALS = {
-  访客: { loginName: null, enterprises: 0 },
-  未绑定企业的用户: { loginName: 'demo-visitor', enterprises: 0 },
-  绑定两家企业的用户: { loginName: 'demo-enterprise', enterprises: 2 },
-  另一企业的用户: { loginName: 'demo-other', enterprises: 1 },
-  声称他人企业的用户: { loginName: 'demo-enterprise', enterprises: 2, isForeignEnterprise: true },
-  另一租户的会话: { loginName: 'demo-enterprise', enterprises: 2, isOtherTenant: true },
-  规则编辑: { loginName: 'demo-operator', enterprises: 0, roles: ['editor', 'rule-editor'] },
-  规则审核: { loginName: 'demo-reviewer', enterprises: 0, roles: ['rule-reviewer'] },
-  已结束的会话: { loginName: 'demo-reviewer', enterprises: 0, isEnded: true },
-} as const satisfies Record<string, Principal>;
+const [E1, E2, E3] = DEMO_ENTERPRISES.map(({ enId }) => enId);
+
+/** Every account of the seed once, and the cases that no account alone makes. */
+const PRINCIPALS: Record<string, Principal> = {
+  访客: { loginName: null },
+  ...Object.fromEntries(DEMO_ACCOUNTS.map(({ loginName }) => [loginName, { loginName }])),
+  声称他人企业的用户: { loginName: 'demo-enterprise', enId: E3! },
+  声称他人企业的经办: { loginName: 'demo-handler2', enId: E1! },
+  第二家企业的经办: { loginName: 'demo-handler', enId: E2! },
+  另一租户的会话: { loginName: 'demo-enterprise', isOtherTenant: true },
+  已结束的会话: { loginName: 'demo-reviewer', isEnded: true },
+};
+
+/** A caller by its name. */
+const principal = (name: string): Principal => PRINCIPALS[name]!;
 
 type Expected = 'admitted' | 401 | 403;
 
+const accountOf = (who: Principal) => DEMO_ACCOUNTS.find(({ loginName }) => loginName === who.loginName);
+
+/** As what he acts: for the enterprise that he names, else for his first; agents' come last. */
+function roleOf(who: Principal): EnterpriseRole | undefined {
+  const { bindings = [] } = accountOf(who) ?? {};
+  const inOrder = bindings.toSorted((a, b) => Number(a.role === 'agent') - Number(b.role === 'agent'));
+  return (who.enId ? inOrder.find(({ enId }) => enId === who.enId) : inOrder[0])?.role;
+}
+
 /** What the access rule demands. */
 function expectedOf(access: Access, who: Principal): Expected {
-  if (access === 'public') return 'admitted';
+  const level = levelOfAccess(access);
+  if (level === 'public') return 'admitted';
   if (who.loginName === null || who.isOtherTenant || who.isEnded) return 401;
   const wanted = rolesOfAccess(access);
-  if (wanted.length) return wanted.some((role) => who.roles?.includes(role)) ? 'admitted' : 403;
-  if (who.isForeignEnterprise) return 403;
-  if (access === 'enterprise' && who.enterprises === 0) return 403;
+  if (level === 'operator')
+    return accountOf(who)?.grants.some(({ role }) => wanted.includes(role)) ? 'admitted' : 403;
+  const role = roleOf(who);
+  if (who.enId && !role) return 403;
+  if (level === 'enterprise') return role && isAdmitted(role, wanted) ? 'admitted' : 403;
   return 'admitted';
+}
+
+/** Calls of members that are an enterprise's where they act for one: then its roles count, too. */
+const ACTING: Record<string, string[]> = {
+  'GET /policy/api/customer/policy/attribute': ['viewer'],
+  'POST /policy/api/customer/policy/attribute': ['handler'],
+};
+
+/** What one call demands. */
+function expectedAt(name: string, access: Access, who: Principal): Expected {
+  const expected = expectedOf(access, who);
+  const role = roleOf(who);
+  return expected === 'admitted' && role && !isAdmitted(role, ACTING[name] ?? []) ? 403 : expected;
 }
 
 /** The access rule of one path: the `ua` twin of a `member+ua` endpoint is public. */
@@ -92,7 +119,7 @@ async function credentialsOf(
 ): Promise<{ as: string | null; headers: Record<string, string> }> {
   if (who.loginName === null) return { as: null, headers: {} };
   const as = who.isEnded ? await endedCookie(who.loginName) : await liveCookie(who.loginName);
-  if (who.isForeignEnterprise) return { as, headers: { enid: DEMO_ENTERPRISES[2].enId } };
+  if (who.enId) return { as, headers: { enid: who.enId } };
   if (who.isOtherTenant)
     return { as, headers: { host: OTHER_TENANT_HOST, origin: `http://${OTHER_TENANT_HOST}` } };
   return { as, headers: {} };
@@ -104,13 +131,13 @@ describe.each(
   portal.app.endpoints.flatMap(({ endpoint, paths }) =>
     paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })),
   ),
-)('$name', ({ endpoint, path }) => {
+)('$name', ({ endpoint, path, name }) => {
   const access = accessAt(endpoint, path);
-  it.each(Object.entries<Principal>(PRINCIPALS))(`${access}: %s`, async (_name, who) => {
+  it.each(Object.entries(PRINCIPALS))(`${access}: %s`, async (_name, who) => {
     const { as, headers } = await credentialsOf(who);
     const { method, url, body, headers: own } = callOf(endpoint, path, sampleOf(endpoint.input));
     const reply = await portal.call(method, url, { as, body, headers: { ...own, ...headers } });
-    expect(faultOf(expectedOf(access, who), outcomeOf(reply)), reply.text.slice(0, 300)).toBeNull();
+    expect(faultOf(expectedAt(name, access, who), outcomeOf(reply)), reply.text.slice(0, 300)).toBeNull();
   });
 });
 
@@ -146,7 +173,7 @@ describe('矩阵自身', () => {
     const open = defineEndpoint({
       method: 'GET',
       path: '/policy/api/open',
-      access: 'enterprise',
+      access: 'enterprise:viewer',
       rate: 'read',
       summary: '忘了守卫',
       input: Type.Object({}),
@@ -155,7 +182,7 @@ describe('矩阵自身', () => {
     bind('x', { open }, { open: () => null });
     const reply = await app.inject('/policy/api/open');
     await app.close();
-    const fault = faultOf(expectedOf('enterprise', PRINCIPALS.访客), {
+    const fault = faultOf(expectedOf('enterprise:viewer', principal('访客')), {
       status: reply.statusCode,
       returnCode: reply.json().returnCode,
     });
@@ -163,31 +190,30 @@ describe('矩阵自身', () => {
   });
 
   it.each([
-    ['被错误拒绝的用户', 'member', PRINCIPALS.绑定两家企业的用户, { status: 403, returnCode: 4030 }],
-    ['被放行的已结束会话', 'member', PRINCIPALS.已结束的会话, { status: 200, returnCode: 1000 }],
-    ['被放行的他人企业', 'enterprise', PRINCIPALS.声称他人企业的用户, { status: 200, returnCode: 1000 }],
-    ['被放行的另一租户会话', 'member+ua', PRINCIPALS.另一租户的会话, { status: 200, returnCode: 1000 }],
-    [
-      '没有角色却被放行的用户',
-      'operator:clerk',
-      PRINCIPALS.绑定两家企业的用户,
-      { status: 200, returnCode: 1000 },
-    ],
+    ['被错误拒绝的用户', 'member', 'demo-enterprise', { status: 403, returnCode: 4030 }],
+    ['被放行的已结束会话', 'member', '已结束的会话', { status: 200, returnCode: 1000 }],
+    ['被放行的他人企业', 'enterprise:viewer', '声称他人企业的用户', { status: 200, returnCode: 1000 }],
+    ['能填写的查看人', 'enterprise:handler', 'demo-viewer', { status: 200, returnCode: 1000 }],
+    ['能管理成员的经办', 'enterprise:admin', 'demo-handler', { status: 200, returnCode: 1000 }],
+    ['能查看的代办', 'enterprise:viewer', 'demo-agent', { status: 200, returnCode: 1000 }],
+    ['被错误拒绝的管理员', 'enterprise:viewer', 'demo-enterprise', { status: 403, returnCode: 4030 }],
+    ['被放行的另一租户会话', 'member+ua', '另一租户的会话', { status: 200, returnCode: 1000 }],
+    ['没有角色却被放行的用户', 'operator:clerk', 'demo-enterprise', { status: 200, returnCode: 1000 }],
     [
       '只有另一角色却被放行的用户',
       'operator:clerk|rule-reviewer',
-      PRINCIPALS.规则编辑,
+      'demo-payer',
       { status: 200, returnCode: 1000 },
     ],
     [
       '有其一角色却被拒绝的用户',
       'operator:clerk|rule-reviewer',
-      PRINCIPALS.规则审核,
+      'demo-reviewer',
       { status: 403, returnCode: 4030 },
     ],
-    ['返回码与状态不一致', 'member', PRINCIPALS.访客, { status: 401, returnCode: 4030 }],
-    ['服务器出错', 'public', PRINCIPALS.访客, { status: 500, returnCode: 5000 }],
+    ['返回码与状态不一致', 'member', '访客', { status: 401, returnCode: 4030 }],
+    ['服务器出错', 'public', '访客', { status: 500, returnCode: 5000 }],
   ] as const)('会发现：%s', (_name, access, who, outcome) => {
-    expect(faultOf(expectedOf(access, who), outcome)).not.toBeNull();
+    expect(faultOf(expectedOf(access, principal(who)), outcome)).not.toBeNull();
   });
 });

@@ -79,9 +79,10 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
     openText: (sealed) => decryptField(dataKeys, sealed),
     // what follows from changed facts, in the transaction that changed them
     factsChanged: (tx, enIds) => factsChanged(tx, enIds, now()),
-    chooseEnterprise: (visit, asked) => {
+    chooseEnterprise: async (visit, { asked, roles }) => {
       const cookie = visit.cookie(ENTERPRISE_COOKIE);
-      return chooseEnterprise(identity, { visit, member: visit.viewer, asked, cookie });
+      const choice = { visit, member: visit.viewer, asked, cookie, roles };
+      return (await chooseEnterprise(identity, choice)).enId;
     },
   };
   const ruleSets = await createRuleSets({ sql, now });

@@ -2,7 +2,8 @@
 // and from a signed-in user. Whatever comes, the answer is an envelope of the error table or what the contract declares.
 import { connect as openSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '@yqt/endpoint/define';
+import { levelOfAccess, rolesOfAccess, type Endpoint } from '@yqt/endpoint/define';
+import { DEMO_ACCOUNTS } from '../../seeds/identity.seed.ts';
 import { testApp, type CallOptions, type Reply } from './test-app.ts';
 import { hostileFields, hostileRequests, SEED, type Attack } from './test-attacks.ts';
 import { faultOf } from './test-faults.ts';
@@ -53,14 +54,13 @@ async function faultsOf(endpoint: Endpoint, attacks: Attack[], as: string | null
   return faults;
 }
 
-/** Roles of the demonstration's operator; the others are its reviewer's. */
-const EDITORS = ['rule-editor', 'editor', 'clerk', 'tenant-admin'];
-
 /** Operators' calls are fuzzed as an operator who may make them: anybody else gets no further than the guard. */
 function operatorFor(access: Endpoint['access']): string | null {
-  if (!access.startsWith('operator:')) return null;
-  const roles = access.slice('operator:'.length).split('|');
-  return roles.some((role) => EDITORS.includes(role)) ? 'demo-operator' : 'demo-reviewer';
+  if (levelOfAccess(access) !== 'operator') return null;
+  const roles = rolesOfAccess(access);
+  const holder = DEMO_ACCOUNTS.find(({ grants }) => grants.some(({ role }) => roles.includes(role)));
+  if (!holder) throw new Error(`the seed has nobody for ${access}`);
+  return holder.loginName;
 }
 
 describe.each([

@@ -7,6 +7,7 @@ import { migrate } from '@yqt/database/migrate';
 import { startJobs } from '@yqt/database/jobs';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
+import { DEMO_ACCOUNTS } from '../../seeds/identity.seed.ts';
 import { seedAll } from '../../seeds/seed-all.ts';
 import { buildApp } from './build-app.ts';
 import { WORK_LIMITS } from './plugins/admission.ts';
@@ -113,9 +114,8 @@ function announce(config: Config, say: StartOptions['say']): void {
   say(`园企通已启动：  ${config.publicUrl.origin}`);
   if (config.mode === 'demo' && config.hasDevelopmentSso) {
     say(`单点登录（开发）：${config.ssoCasUrl.href}`);
-    say(
-      '演示用户：      demo-visitor（未绑定企业） demo-enterprise（两家企业） demo-other（另一家企业） demo-operator demo-reviewer',
-    );
+    say('演示用户：');
+    for (const { loginName, note } of DEMO_ACCOUNTS) say(`  ${loginName.padEnd(16)}${note}`);
     say(`短信发件箱（开发）：${config.publicUrl.origin}/dev/sms-outbox`);
     say(`第二个演示租户： ${demoTenantUrl(config)}`);
   }

@@ -234,7 +234,7 @@ export const enterpriseContract = {
   takeOverBasic: defineEndpoint({
     method: 'POST',
     path: `${base}/sys/current/basic`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '从企业库更新当前企业的登记信息',
     input: NoInput,
@@ -244,7 +244,7 @@ export const enterpriseContract = {
   isZoneEnterprise: defineEndpoint({
     method: 'GET',
     path: `${base}/is-suzhou-enterprise`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '当前企业是否园区企业',
     input: NoInput,
@@ -276,7 +276,7 @@ export const enterpriseContract = {
   getLibraryEntry: defineEndpoint({
     method: 'GET',
     path: `${base}/lib/detail`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '企业库详情',
     input: Input({ creditCode: Line({ minLength: 1, maxLength: 40 }) }),
@@ -285,7 +285,7 @@ export const enterpriseContract = {
   getQuota: defineEndpoint({
     method: 'GET',
     path: `${base}/current`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '经营指标',
     input: NoInput,
@@ -294,7 +294,7 @@ export const enterpriseContract = {
   saveQuota: defineEndpoint({
     method: 'POST',
     path: `${base}/current/save`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '保存经营指标',
     input: QuotaInput,
@@ -304,7 +304,7 @@ export const enterpriseContract = {
   getBasic: defineEndpoint({
     method: 'GET',
     path: `${base}/current/basic`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '企业基本信息',
     input: NoInput,
@@ -313,7 +313,7 @@ export const enterpriseContract = {
   saveBasic: defineEndpoint({
     method: 'POST',
     path: `${base}/current/save/basic`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '保存企业基本信息',
     input: BasicInput,
@@ -323,7 +323,7 @@ export const enterpriseContract = {
   getHonours: defineEndpoint({
     method: 'GET',
     path: `${fill}/detail`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '荣誉信息补充：尚缺的荣誉资质与知识产权',
     input: NoInput,
@@ -332,7 +332,7 @@ export const enterpriseContract = {
   addHonours: defineEndpoint({
     method: 'POST',
     path: `${fill}/add`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '补充荣誉资质与知识产权',
     input: HonourInput,
@@ -342,7 +342,7 @@ export const enterpriseContract = {
   getForm: defineEndpoint({
     method: 'POST',
     path: `${base}/lib/form/detail`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '企业信息表',
     input: Input({ creditCode: Type.Optional(Line({ maxLength: 40 })) }),
@@ -351,7 +351,7 @@ export const enterpriseContract = {
   saveForm: defineEndpoint({
     method: 'POST',
     path: `${base}/lib/form/save`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '保存企业信息表',
     input: LibFormInput,
@@ -361,7 +361,7 @@ export const enterpriseContract = {
   getRowsTemplate: defineEndpoint({
     method: 'GET',
     path: `${base}/lib/form/template`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'export',
     summary: '下载一张表的导入模板（xlsx）',
     input: Input({ kind }),
@@ -372,7 +372,7 @@ export const enterpriseContract = {
   importRows: defineEndpoint({
     method: 'POST',
     path: `${base}/lib/form/import`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'upload',
     summary: '读出已上传表格中的行，指出有误的行，不保存',
     input: Input({ kind, fileId: Id }),

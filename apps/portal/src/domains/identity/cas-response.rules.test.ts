@@ -6,11 +6,11 @@ const response = (inside: string) =>
 const success = (inside: string) =>
   response(`<cas:authenticationSuccess>${inside}</cas:authenticationSuccess>`);
 
-test('认证成功时读出用户、姓名和各企业的信用代码', () => {
+test('认证成功时读出用户、姓名、各企业的信用代码和其中任法定代表人的企业', () => {
   const xml = success(
-    '<cas:user>li&#x4e;a</cas:user>\n<cas:attributes><cas:name>李&amp;娜</cas:name><cas:creditCode>A</cas:creditCode><cas:creditCode>B</cas:creditCode></cas:attributes>',
+    '<cas:user>li&#x4e;a</cas:user>\n<cas:attributes><cas:name>李&amp;娜</cas:name><cas:creditCode>A</cas:creditCode><cas:creditCode>B</cas:creditCode><cas:legalPersonOf>B</cas:legalPersonOf><cas:legalPersonOf>C</cas:legalPersonOf></cas:attributes>',
   );
-  const subject = { loginName: 'liNa', name: '李&娜', creditCodes: ['A', 'B'] };
+  const subject = { loginName: 'liNa', name: '李&娜', creditCodes: ['A', 'B'], legalCodes: ['B'] };
   expect(readServiceResponse(xml)).toEqual({ ok: true, subject });
 });
 
@@ -19,7 +19,7 @@ test('默认命名空间与带前缀的写法同样有效，没有属性也可�
     '<serviceResponse xmlns="http://www.yale.edu/tp/cas"><authenticationSuccess><user>a</user></authenticationSuccess></serviceResponse>';
   expect(readServiceResponse(xml)).toEqual({
     ok: true,
-    subject: { loginName: 'a', name: '', creditCodes: [] },
+    subject: { loginName: 'a', name: '', creditCodes: [], legalCodes: [] },
   });
 });
 

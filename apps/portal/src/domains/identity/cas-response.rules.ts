@@ -12,6 +12,8 @@ export interface SignOnSubject {
   name: string;
   /** Credit codes that the server asserts for the person. */
   creditCodes: string[];
+  /** Those of them whose legal person it is. */
+  legalCodes: string[];
 }
 
 export type ServiceResponse = { ok: true; subject: SignOnSubject } | { ok: false; code: string };
@@ -42,11 +44,14 @@ const isPrincipal = (text: string): boolean =>
 const MAX_CODES = 200;
 
 function attributesOf(attributes: XmlElement | undefined): Omit<SignOnSubject, 'loginName'> {
-  if (!attributes) return { name: '', creditCodes: [] };
+  if (!attributes) return { name: '', creditCodes: [], legalCodes: [] };
   const texts = (name: string) => named(attributes, name).map(({ text }) => text);
+  const creditCodes = texts('creditCode').slice(0, MAX_CODES);
+  const legal = texts('legalPersonOf');
   return {
     name: (texts('name')[0] ?? '').slice(0, 64),
-    creditCodes: texts('creditCode').slice(0, MAX_CODES),
+    creditCodes,
+    legalCodes: creditCodes.filter((code) => legal.includes(code)),
   };
 }
 

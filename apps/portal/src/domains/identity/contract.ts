@@ -4,13 +4,19 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { MOBILE } from '@yqt/kernel/patterns';
 import { Done, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { ENTERPRISE_ROLE_WORDS } from '../../enterprise-role.rules.ts';
 import { TICKET } from './ticket.rules.ts';
 
 /** Who the sign-in is for: a browser gets its token as a cookie only, a program (API) in the answer too. */
 const FromType = Type.Optional(OneOf(['PC', 'H5', 'API']));
 
-/** An enterprise that a user acts for. */
-export const EnterpriseRef = Type.Object({ enId: Id, name: Type.String(), creditCode: Type.String() });
+/** An enterprise that a user acts for, and as what. */
+export const EnterpriseRef = Type.Object({
+  enId: Id,
+  name: Type.String(),
+  creditCode: Type.String(),
+  role: OneOf(ENTERPRISE_ROLE_WORDS),
+});
 export type EnterpriseRef = Static<typeof EnterpriseRef>;
 
 /** A binding request of the user that was not granted (yet). */

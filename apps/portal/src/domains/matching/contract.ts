@@ -51,7 +51,7 @@ export const matchingContract = {
   getReport: defineEndpoint({
     method: 'GET',
     path: `${mine}/report`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '匹配报告：最新一份（首次访问时生成），或指定的一份',
     input: ReportQuery,
@@ -60,7 +60,7 @@ export const matchingContract = {
   generateReport: defineEndpoint({
     method: 'POST',
     path: `${mine}/report/generate`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '重新生成匹配报告',
     input: NoInput,
@@ -70,7 +70,7 @@ export const matchingContract = {
   listReports: defineEndpoint({
     method: 'GET',
     path: `${mine}/report/list`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '历次匹配报告，按时间倒序',
     input: Input(pageFields),
@@ -79,7 +79,7 @@ export const matchingContract = {
   listReportItems: defineEndpoint({
     method: 'GET',
     path: `${mine}/report/items`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '匹配报告某一分组的政策，逐项说明',
     input: ReportItemsQuery,
@@ -88,7 +88,7 @@ export const matchingContract = {
   diffReports: defineEndpoint({
     method: 'GET',
     path: `${mine}/report/diff`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '两份匹配报告的差异',
     input: Input({ from: Id, to: Id }),
@@ -97,7 +97,7 @@ export const matchingContract = {
   downloadReportPdf: defineEndpoint({
     method: 'GET',
     path: `${mine}/report/pdf`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'export',
     summary: '下载匹配报告（PDF）',
     input: Input({ id: Id }),
@@ -107,7 +107,7 @@ export const matchingContract = {
   downloadReportIcs: defineEndpoint({
     method: 'GET',
     path: `${mine}/report/ics`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'export',
     summary: '下载申报日历（ICS）',
     input: Input({ id: Id }),
@@ -117,7 +117,7 @@ export const matchingContract = {
   shareReport: defineEndpoint({
     method: 'POST',
     path: `${mine}/report/share`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '生成匹配报告的分享链接',
     input: Input({ id: Id, days: Type.Integer({ minimum: 1, maximum: 30, default: 7 }) }),
@@ -127,7 +127,7 @@ export const matchingContract = {
   listShares: defineEndpoint({
     method: 'GET',
     path: `${mine}/report/share/list`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '一份匹配报告的分享链接',
     input: Input({ id: Id }),
@@ -136,7 +136,7 @@ export const matchingContract = {
   revokeShare: defineEndpoint({
     method: 'DELETE',
     path: `${mine}/report/share`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '收回分享链接',
     input: Input({ id: Id }),
@@ -145,7 +145,7 @@ export const matchingContract = {
   listVerdicts: defineEndpoint({
     method: 'GET',
     path: `${mine}/verdicts`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '若干政策对当前企业的结论；没有条件的政策不在其中',
     input: Input({ policyIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
@@ -154,7 +154,7 @@ export const matchingContract = {
   getVerdict: defineEndpoint({
     method: 'GET',
     path: `${mine}/verdict`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '一项政策对当前企业的逐条说明',
     input: Input({ policyId: Id }),
@@ -163,7 +163,7 @@ export const matchingContract = {
   listQuestions: defineEndpoint({
     method: 'GET',
     path: `${mine}/questions`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '尚缺的信息，以及每项补全后可确认的政策数',
     input: Input({ size: Type.Integer({ minimum: 1, maximum: 120, default: 20 }) }),
@@ -172,7 +172,7 @@ export const matchingContract = {
   answerQuestions: defineEndpoint({
     method: 'POST',
     path: `${mine}/answer`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '补充信息并立即重新匹配',
     input: Input({ facts: Type.Array(TypedFact, { minItems: 1, maxItems: 30 }) }),
@@ -182,7 +182,7 @@ export const matchingContract = {
   declareConditions: defineEndpoint({
     method: 'POST',
     path: `${mine}/declare`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '自我声明：企业自行判别的条件，声明人与时间留存，并立即重新匹配',
     input: DeclareInput,

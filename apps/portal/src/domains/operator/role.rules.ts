@@ -4,12 +4,24 @@
 export const OPERATOR_ROLES = {
   'tenant-admin': '租户管理员',
   clerk: '窗口受理',
+  'first-reviewer': '初审',
+  'joint-reviewer': '联审',
+  expert: '评审专家',
+  'final-reviewer': '终审',
+  payer: '拨付',
+  'finance-office': '金融办',
+  bank: '金融机构',
+  organ: '服务机构',
   editor: '内容编辑',
-  reviewer: '审核',
-  auditor: '审计（只读）',
+  publisher: '内容审核发布',
+  'event-staff': '活动现场',
+  'service-desk': '客服',
   'rule-editor': '政策规则员',
   'rule-reviewer': '规则审核员',
+  auditor: '审计（只读）',
 } as const satisfies Record<string, string>;
+
+export type OperatorRole = keyof typeof OPERATOR_ROLES;
 
 /** The name of a role; a role that is no longer in use reads as its own word. */
 export function roleLabel(role: string): string {

@@ -11,7 +11,8 @@ const enterprise = (index: number): EnterpriseView => ({
   enId: `en-${index}`,
   name: `示例${'甲乙丙丁戊己庚辛'[index] ?? ''}电子科技（滁州）有限公司`,
   creditCode: `91341100EXAMPLE${index}0X`,
-  ...(index === 0 ? { roleName: '管理员' } : {}),
+  role: index === 0 ? 'admin' : 'handler',
+  roleName: index === 0 ? '管理员' : '经办',
 });
 
 const viewer = (enterprises: readonly EnterpriseView[]): ViewerView => ({

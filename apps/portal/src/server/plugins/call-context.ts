@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '@yqt/kernel/errors';
 import type { Guard } from '@yqt/endpoint/bind';
 import type {
+  Acting,
   CookieOptions,
   EnterpriseVisit,
-  Member,
   MemberVisit,
   PortalContexts,
   Visit,
@@ -128,12 +128,12 @@ export const createGuard = (options: CallContextOptions): Guard<PortalContexts> 
       const visit = member(request);
       // An explicit enId that is not the user's is refused on every call, needed or not (trust.md 7).
       const asked = single(request, 'enid');
-      if (asked) await enterpriseOf(options, visit, visit.viewer, asked);
+      if (asked) await actingIn(options, visit, { asked, roles: [] });
       return visit;
     },
-    enterprise: async (request): Promise<EnterpriseVisit> => {
+    enterprise: async (request, roles): Promise<EnterpriseVisit> => {
       const visit = member(request);
-      return { ...visit, enId: await enterpriseOf(options, visit, visit.viewer, single(request, 'enid')) };
+      return { ...visit, ...(await actingIn(options, visit, { asked: single(request, 'enid'), roles })) };
     },
     operator: async (request, roles) => {
       const visit = member(request);
@@ -144,15 +144,14 @@ export const createGuard = (options: CallContextOptions): Guard<PortalContexts> 
   };
 };
 
-const enterpriseOf = (
+const actingIn = (
   options: CallContextOptions,
-  visit: Visit,
-  viewer: Member,
-  asked: string | undefined,
-): Promise<string> =>
+  visit: MemberVisit,
+  given: { asked: string | undefined; roles: readonly string[] },
+): Promise<Acting> =>
   chooseEnterprise(options.identity, {
+    ...given,
     visit,
-    member: viewer,
-    asked,
+    member: visit.viewer,
     cookie: visit.cookie(ENTERPRISE_COOKIE),
   });

@@ -56,7 +56,8 @@ async function switchEnterprise(identity: IdentityDeps, { visit, body }: Fastify
   if (!visit.viewer) return;
   const asked = fieldOf(body, 'enId');
   try {
-    const enId = await chooseEnterprise(identity, { visit, member: visit.viewer, asked, cookie: undefined });
+    const choice = { visit, member: visit.viewer, asked, cookie: undefined, roles: [] };
+    const { enId } = await chooseEnterprise(identity, choice);
     visit.setCookie(ENTERPRISE_COOKIE, enId);
     visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已切换企业' }]), {
       maxAgeSeconds: FLASH_SECONDS,

@@ -10,10 +10,10 @@ import type { EnterpriseDeps } from './enterprise-deps.ts';
 async function actingFor(
   deps: EnterpriseDeps,
   visit: MemberVisit,
-  asked: string | undefined,
+  given: { asked: string | undefined; roles: readonly string[] },
 ): Promise<string | null> {
   try {
-    return await deps.chooseEnterprise(visit, asked);
+    return await deps.chooseEnterprise(visit, given);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ENTERPRISE_NOT_BOUND') return null;
     throw error;
@@ -26,7 +26,7 @@ export async function getAttributes(
   visit: MemberVisit,
   asked: string | undefined,
 ): Promise<AttributeGroups> {
-  return readAttributes(deps, { enId: await actingFor(deps, visit, asked) });
+  return readAttributes(deps, { enId: await actingFor(deps, visit, { asked, roles: ['viewer'] }) });
 }
 
 /** Records the answers. Throws INVALID with every fault, also where the member acts for no enterprise. */
@@ -35,7 +35,7 @@ export async function saveAttributes(
   visit: MemberVisit,
   { asked, answers }: { asked: string | undefined; answers: Answers },
 ): Promise<AttributeGroups> {
-  const enId = await actingFor(deps, visit, asked);
+  const enId = await actingFor(deps, visit, { asked, roles: ['handler'] });
   if (enId === null) throw invalid({ field: 'enId', errorMessage: '请先绑定企业，再填写匹配信息' });
   await saveAnswers(deps, visit, { enId, answers });
   return readAttributes(deps, { enId });

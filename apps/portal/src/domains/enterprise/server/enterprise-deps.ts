@@ -10,8 +10,14 @@ export interface EnterpriseDeps {
   openText: (sealed: string) => string;
   /** Called in the transaction of every change of facts, with the enterprises that changed. */
   factsChanged: (tx: Tx, enIds: readonly string[]) => Promise<void>;
-  /** The enterprise that a call acts for. Throws FORBIDDEN for a foreign one, ENTERPRISE_NOT_BOUND where there is none. */
-  chooseEnterprise: (visit: MemberVisit, asked: string | undefined) => Promise<string>;
+  /**
+   * The enterprise that a call acts for, in one of the roles. Throws FORBIDDEN for a foreign one and for another role,
+   * ENTERPRISE_NOT_BOUND where there is none.
+   */
+  chooseEnterprise: (
+    visit: MemberVisit,
+    given: { asked: string | undefined; roles: readonly string[] },
+  ) => Promise<string>;
 }
 
 /** What recording facts needs. */

@@ -6,15 +6,15 @@ import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
 import { keepFiles } from '../../file/server/file.port.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
+import { deleteBinding, insertBinding, lockMembers, selectBound, updateRole } from './binding.sql.ts';
 import {
-  deleteBinding,
-  insertBinding,
   insertBindingRequest,
   insertEnterprise,
   selectEnterprise,
   selectOwnBindingRequests,
 } from './enterprise.sql.ts';
 import type { OwnBindingRequest } from '../contract.ts';
+import { hasMoreMembers, isLastAdmin, roleOfNew } from '../member.rules.ts';
 import type { MemberVisit } from '../../../visit.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { selectSessionProof } from './session.sql.ts';
@@ -45,7 +45,8 @@ export async function bindEnterprise(
     const name = enterprise?.name ?? input.name?.normalize('NFC').trim() ?? '';
     if (!name) throw invalid({ field: 'name', errorMessage: '请填写企业名称' });
     if (proof?.assertedCodes.includes(creditCode)) {
-      const bound = { id: visit.viewer.userId, creditCode, name, proof: 'sso' as const };
+      const isLegalPerson = proof.legalCodes.includes(creditCode);
+      const bound = { id: visit.viewer.userId, creditCode, name, proof: 'sso' as const, isLegalPerson };
       const enId = await bindAccount(deps, tx, { ...visit, actor: visit.viewer.userId }, bound);
       return { status: 'bound', enId };
     }
@@ -60,28 +61,70 @@ interface AuditOrigin {
   requestId: string;
 }
 
-/** Binds an account to an enterprise, which is added where it is new; answers its id. Binding twice changes nothing. */
+interface BoundAccount {
+  id: string;
+  creditCode: string;
+  name: string;
+  proof: 'sso' | 'request';
+  /** The sign-on server says so: he is the administrator, whoever else is. */
+  isLegalPerson?: boolean;
+  /** An operator decided that he takes the place of a lost administrator: those who were one handle from now on. */
+  takesOver?: boolean;
+}
+
+/**
+ * Binds an account to an enterprise, which is added where it is new; answers its id. Who is bound already keeps his role,
+ * but as a legal person or successor becomes the administrator. Locks the enterprise's row.
+ */
 export async function bindAccount(
   deps: Pick<IdentityDeps, 'now'>,
   tx: Tx,
-  { tenantId, actor, ip, requestId }: AuditOrigin,
-  given: { id: string; creditCode: string; name: string; proof: 'sso' | 'request' },
+  origin: AuditOrigin,
+  given: BoundAccount,
 ): Promise<string> {
+  const { tenantId } = origin;
   const now = deps.now();
-  const { creditCode, name, proof } = given;
+  const { creditCode, name } = given;
   await insertEnterprise(tx, { enId: uuidV7(now.getTime()), tenantId, name, creditCode, isDemo: false, now });
   const [enterprise] = await selectEnterprise(tx, { tenantId, creditCode });
   if (!enterprise) throw new Error('the enterprise just added is missing');
-  const [isNew] = await insertBinding(tx, { accountId: given.id, enId: enterprise.enId, now, proof });
-  const event = {
-    event: 'enterprise.bound',
-    objectKind: 'enterprise',
-    objectId: enterprise.enId,
-    result: 'done',
-  } as const;
-  if (isNew)
-    await recordAudit(tx, { ...event, tenantId, actor, ip, requestId, facts: { proof, account: given.id } });
+  await admitMember(tx, { origin, given, enId: enterprise.enId, now });
   return enterprise.enId;
+}
+
+interface Admission {
+  origin: AuditOrigin;
+  given: BoundAccount;
+  enId: string;
+  now: Date;
+}
+
+async function admitMember(tx: Tx, { origin, given, enId, now }: Admission): Promise<void> {
+  const { tenantId, actor, ip, requestId } = origin;
+  const { id: accountId, proof, isLegalPerson = false, takesOver = false } = given;
+  await lockMembers(tx, { enId, tenantId });
+  const bound = await selectBound(tx, enId);
+  const role = roleOfNew({ bound, isLegalPerson, takesOver });
+  const former = bound.find((one) => one.accountId === accountId);
+  if (!former) await insertBinding(tx, { accountId, enId, role, now, proof });
+  const isRaised = former !== undefined && role === 'admin' && former.role !== 'admin';
+  if (isRaised) await updateRole(tx, { accountId, enId, role });
+  const replaced = takesOver
+    ? bound.filter((one) => one.role === 'admin' && one.accountId !== accountId)
+    : [];
+  for (const one of replaced) await updateRole(tx, { accountId: one.accountId, enId, role: 'handler' });
+  if (former && !isRaised && replaced.length === 0) return;
+  await recordAudit(tx, {
+    event: former ? 'member.role-changed' : 'enterprise.bound',
+    objectKind: 'enterprise',
+    objectId: enId,
+    result: 'done',
+    tenantId,
+    actor,
+    ip,
+    requestId,
+    facts: { proof, account: accountId, role, replaced: replaced.map((one) => one.accountId) },
+  });
 }
 
 interface RequestInput {
@@ -137,14 +180,24 @@ export const listBindingRequests = async (
   })),
 ];
 
-/** Ends a binding; it counts from the next request on. Throws NOT_FOUND for one that is not the user's. */
+/**
+ * Ends a binding; it counts from the next request on. Throws NOT_FOUND for one that is not the user's, CONFLICT for the last
+ * administrator while the enterprise has other members.
+ */
 export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, enId: string): Promise<void> {
   if (!isUuid(enId)) throw appError('NOT_FOUND');
   const { tenantId, ip, requestId } = visit;
   const accountId = visit.viewer.userId;
   await transaction(deps.sql, async (tx) => {
+    await lockMembers(tx, { enId, tenantId });
+    const bound = await selectBound(tx, enId);
+    if (isLastAdmin(bound, accountId) && hasMoreMembers(bound, accountId))
+      throw appError('CONFLICT', { message: '您是该企业唯一的管理员，请先将管理员移交给其他成员，再解绑' });
     const [removed] = await deleteBinding(tx, { accountId, enId });
     if (!removed) throw appError('NOT_FOUND');
+    // who was engaged by nobody but him acts for nobody
+    if (!hasMoreMembers(bound, accountId))
+      for (const one of bound) await deleteBinding(tx, { accountId: one.accountId, enId });
     const event = {
       event: 'enterprise.unbound',
       objectKind: 'enterprise',

@@ -1,4 +1,5 @@
 // Who is signed in, as the header and the first-login dialog need it.
+import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import type { CurrentUser } from '../contract.ts';
 import { selectAccount } from './account.sql.ts';
@@ -11,7 +12,7 @@ import { startLicenseClock } from './session.sql.ts';
 export async function currentUser(deps: IdentityDeps, { viewer }: MemberVisit): Promise<CurrentUser> {
   const [[account], ens] = await Promise.all([
     selectAccount(deps.sql, viewer.userId),
-    selectOwnEnterprises(deps.sql, viewer.userId),
+    selectOwnEnterprises(deps.sql, { accountId: viewer.userId, on: dayText(deps.now()) }),
   ]);
   if (!account) throw appError('NOT_SIGNED_IN');
   if (viewer.licenseFlag === 'N')

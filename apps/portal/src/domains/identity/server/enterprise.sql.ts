@@ -5,11 +5,18 @@ import type { EnterpriseRef } from '../contract.ts';
 /** More enterprises no user acts for; a bound, not a page. */
 const MAX_ENTERPRISES = 200;
 
-/** n rows: the enterprises of an account by binding time, then id. */
-export const selectOwnEnterprises = (db: Db, accountId: string): Query<EnterpriseRef> => db`
-  select e.en_id as "enId", e.name, e.credit_code as "creditCode"
+/**
+ * n rows: the enterprises of an account with its role on a day, by binding time, then id; those that it is the agent of
+ * come last, and no longer after their last day.
+ */
+export const selectOwnEnterprises = (
+  db: Db,
+  given: { accountId: string; on: string },
+): Query<EnterpriseRef> => db`
+  select e.en_id as "enId", e.name, e.credit_code as "creditCode", b.role
   from identity.binding b join identity.enterprise e on e.en_id = b.en_id
-  where b.account_id = ${accountId} order by b.bound_at, e.en_id limit ${MAX_ENTERPRISES}`;
+  where b.account_id = ${given.accountId} and (b.until is null or b.until >= ${given.on}::date)
+  order by b.role = 'agent', b.bound_at, e.en_id limit ${MAX_ENTERPRISES}`;
 
 /** 0..1 row by credit code. */
 export const selectEnterprise = (
@@ -60,23 +67,6 @@ export const selectIdsByCode = (
 ): Query<{ enId: string; creditCode: string }> => db`
   select en_id as "enId", credit_code as "creditCode" from identity.enterprise
   where tenant_id = ${given.tenantId} and credit_code = any(${given.codes}::text[])`;
-
-/** 1 row where the binding is new, else 0. */
-export const insertBinding = (
-  db: Db,
-  given: { accountId: string; enId: string; now: Date; proof: 'sso' | 'request' | 'seed' },
-): Query<{ enId: string }> => db`
-  insert into identity.binding (account_id, en_id, bound_at, proof)
-  values (${given.accountId}, ${given.enId}, ${given.now}, ${given.proof})
-  on conflict do nothing returning en_id as "enId"`;
-
-/** 1 row where there was such a binding, else 0. */
-export const deleteBinding = (
-  db: Db,
-  given: { accountId: string; enId: string },
-): Query<{ enId: string }> => db`
-  delete from identity.binding where account_id = ${given.accountId} and en_id = ${given.enId}
-  returning en_id as "enId"`;
 
 /** 1 row where the request is new; 0 where one for the same enterprise is open. */
 export const insertBindingRequest = (
@@ -159,14 +149,12 @@ const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
 const enterprise = { tenantId: 'suchu', creditCode: '91341100MA8YQTDE1W' };
 export const samples = {
-  selectOwnEnterprises: [[ID]],
+  selectOwnEnterprises: [[{ accountId: ID, on: '2026-01-01' }]],
   selectEnterprise: [[enterprise]],
   selectEnterpriseById: [[ID]],
   upsertEnterprises: [[{ tenantId: 'suchu', ids: [ID], names: [''], codes: [''], isDemo: true, now }]],
   selectIdsByCode: [[{ tenantId: 'suchu', codes: [''] }]],
   insertEnterprise: [[{ ...enterprise, enId: ID, name: '', isDemo: true, now }]],
-  insertBinding: [[{ accountId: ID, enId: ID, now, proof: 'sso' }]],
-  deleteBinding: [[{ accountId: ID, enId: ID }]],
   insertBindingRequest: [
     [{ ...enterprise, id: ID, accountId: ID, enterpriseName: '', letterFileId: ID, now }],
   ],

@@ -50,7 +50,8 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
     if (isRefused) throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });
     const { ip, requestId, previousSessionId } = given;
     const request = { tenant, accountId: row.id, method: 'sso', ip, requestId, previousSessionId } as const;
-    return openSession(deps, tx, { ...request, ticketHash, assertedCodes: subject.creditCodes });
+    const { creditCodes: assertedCodes, legalCodes } = subject;
+    return openSession(deps, tx, { ...request, ticketHash, assertedCodes, legalCodes });
   });
   forgetSessions(deps.sql, session.endedIds);
   return session;

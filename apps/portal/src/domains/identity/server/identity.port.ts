@@ -1,9 +1,9 @@
 // The functions by which the server asks about a caller, and what other domains may ask about enterprises.
 // Nobody else reads the identity schema.
 import { appError } from '@yqt/kernel/errors';
-import { instantOf } from '@yqt/kernel/dates';
+import { dayText, instantOf } from '@yqt/kernel/dates';
 import { independently, type Db, type Tx } from '@yqt/database/sql';
-import type { Member, Visit } from '../../../visit.ts';
+import type { Acting, Member, Visit } from '../../../visit.ts';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import {
   selectEnterpriseById,
@@ -11,6 +11,7 @@ import {
   selectOwnEnterprises,
   upsertEnterprises,
 } from './enterprise.sql.ts';
+import { ENTERPRISE_ROLES, isAdmitted } from '../../../enterprise-role.rules.ts';
 import { PRIVACY_VERSION } from '../privacy.rules.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { cacheGeneration, rememberedMember, rememberMember } from './session-cache.ts';
@@ -46,7 +47,7 @@ export async function findMember(
   if (!given.isSilent && instantOf(row.lastSeenAt) < seenBefore)
     await touchSession(sql, { id, now, seenBefore });
   const { userId, loginName, hasLicense } = row;
-  const roles = await rolesOf(sql, userId);
+  const roles = await rolesOf(sql, { accountId: userId, now });
   const member: Member = { userId, loginName, licenseFlag: hasLicense ? 'Y' : 'N', sessionId: id, roles };
   // Something ended while we were reading: it may have been this session.
   if (cacheGeneration(sql) === generation)
@@ -64,23 +65,41 @@ export async function tenantOfHost(deps: Pick<IdentityDeps, 'sql' | 'now'>, host
   return found.hosts.includes(name) ? found : { ...found, hosts: [...found.hosts, name] };
 }
 
+interface Choice {
+  visit: Visit;
+  member: Member;
+  asked: string | undefined;
+  cookie: string | undefined;
+  /** What the call asks of the member's role; empty = nothing. */
+  roles: readonly string[];
+}
+
 /**
- * The enterprise that a call acts for, membership read anew (trust.md 7): the one asked for, else the cookie's, else
- * the first by binding time. Throws FORBIDDEN (with an audit event) for an asked one that is not the user's,
- * ENTERPRISE_NOT_BOUND where there is none. A stale cookie is cleared.
+ * The enterprise that a call acts for and the user's role there, both read anew (trust.md 7): the one asked for, else the
+ * cookie's, else the first by binding time. Throws FORBIDDEN (with an audit event) for an asked one that is not the user's
+ * and where the role does not admit, ENTERPRISE_NOT_BOUND where there is none. A stale cookie is cleared.
  */
-export async function chooseEnterprise(
-  deps: IdentityDeps,
-  given: { visit: Visit; member: Member; asked: string | undefined; cookie: string | undefined },
-): Promise<string> {
-  const { visit, member, asked, cookie } = given;
-  const own = (await selectOwnEnterprises(deps.sql, member.userId)).map(({ enId }) => enId);
-  if (asked !== undefined && !own.includes(asked)) {
+export async function chooseEnterprise(deps: IdentityDeps, choice: Choice): Promise<Acting> {
+  const { enId, role } = await chosenOf(deps, choice);
+  if (!isAdmitted(role, choice.roles))
+    throw appError('FORBIDDEN', {
+      message: `您在该企业的角色是“${ENTERPRISE_ROLES[role]}”，不能进行此操作，请联系企业管理员`,
+    });
+  return { enId, role };
+}
+
+async function chosenOf(deps: IdentityDeps, choice: Choice): Promise<Acting> {
+  const { visit, member, asked, cookie } = choice;
+  const own = await selectOwnEnterprises(deps.sql, { accountId: member.userId, on: dayText(deps.now()) });
+  const named = (enId: string) => own.find((one) => one.enId === enId);
+  if (asked !== undefined) {
+    const found = named(asked);
+    if (found) return found;
     await recordRefusal(deps, visit, member, asked);
     throw appError('FORBIDDEN');
   }
-  if (asked !== undefined) return asked;
-  if (cookie !== undefined && own.includes(cookie)) return cookie;
+  const kept = cookie === undefined ? undefined : named(cookie);
+  if (kept) return kept;
   if (cookie !== undefined) visit.clearCookie(ENTERPRISE_COOKIE);
   const [first] = own;
   if (first === undefined) throw appError('ENTERPRISE_NOT_BOUND');

@@ -1,6 +1,6 @@
 // Opens the endpoints of identity.
 import { appError } from '@yqt/kernel/errors';
-import { instantText } from '@yqt/kernel/dates';
+import { dayText, instantText } from '@yqt/kernel/dates';
 import { identityContract } from '../contract.ts';
 import { acceptLicense } from './accept-license.ts';
 import { bindEnterprise, listBindingRequests, unbindEnterprise } from './bind-enterprise.ts';
@@ -48,7 +48,9 @@ export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
     },
     refreshToken: async (_, visit) => ({ expiresAt: instantText(await refreshSession(deps, visit)) }),
     currentUser: (_, visit) => currentUser(deps, visit),
-    listOwnEnterprises: async (_, visit) => [...(await selectOwnEnterprises(deps.sql, visit.viewer.userId))],
+    listOwnEnterprises: async (_, visit) => [
+      ...(await selectOwnEnterprises(deps.sql, { accountId: visit.viewer.userId, on: dayText(visit.now) })),
+    ],
     bindEnterprise: (input, visit) => bindEnterprise(deps, visit, input),
     listBindingRequests: (_, visit) => listBindingRequests(deps, visit),
     unbindEnterprise: ({ enId }, visit) => done(unbindEnterprise(deps, visit, enId)),

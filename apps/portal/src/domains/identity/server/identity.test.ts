@@ -6,6 +6,7 @@ import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import type { CurrentUser, EnterpriseRef, LoginResult, TenantConfig } from '../contract.ts';
 import { decideBindingRequest } from './decide-binding-request.ts';
 import { endSessionOfTicket } from './end-session.ts';
+import { enterprisesOf } from './members.port.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const data = <T>(reply: Reply): T => reply.body.data as T;
 const cookieNamed = (reply: Reply, name: string) => reply.cookies.find((one) => one.startsWith(`${name}=`));
 const sidOf = (reply: Reply) => cookieNamed(reply, 'sid')?.split(';')[0] ?? '';
 const SERVICE = 'http://localhost:8081/user/message?state=abc';
-const [{ enId: E1, creditCode: CODE1 }, , { enId: E3 }] = DEMO_ENTERPRISES;
+const [{ enId: E1, creditCode: CODE1 }, , { enId: E3, creditCode: CODE3 }] = DEMO_ENTERPRISES;
 
 const ticket = (loginName: string, serviceUrl = SERVICE) =>
   ticketFor({ ssoUrl: portal.ssoUrl, loginName, serviceUrl });
@@ -41,6 +42,10 @@ async function letterOf(loginName: string): Promise<string> {
     from identity.account where login_name = ${loginName}`;
   return id;
 }
+/** The second member of the third enterprise, as the seed has him. */
+const restoreHandler =
+  () => portal.sql`insert into identity.binding (account_id, en_id, role, bound_at, proof)
+  select id, ${E3}, 'handler', now(), 'seed' from identity.account where login_name = 'demo-handler2'`;
 const auditCount = async (event: string) => {
   const [row] = await portal.sql<
     { n: number }[]
@@ -232,8 +237,8 @@ test('绑定：未经单点登录认定时须上传委托书，成为申请，�
   expect((await currentUser(cookie)).ens).toEqual([]);
 });
 
-test('绑定：单点登录认定的企业立即绑定，解绑后立即失去', async () => {
-  const cookie = await portal.signIn('demo-enterprise');
+test('绑定：单点登录认定的企业立即绑定，已有成员的角色为经办；解绑后立即失去', async () => {
+  const cookie = await portal.signIn('demo-handler');
   const own = async () =>
     data<EnterpriseRef[]>(await portal.call('GET', '/uaa/api/current-user/en', { as: cookie }));
   const unbind = (enId: string) =>
@@ -246,7 +251,60 @@ test('绑定：单点登录认定的企业立即绑定，解绑后立即失去',
     body: { creditCode: CODE1 },
   });
   expect(data(bound)).toEqual({ status: 'bound', enId: E1 });
-  expect((await own()).map(({ enId }) => enId)).toContain(E1);
+  expect((await own()).find(({ enId }) => enId === E1)).toMatchObject({ role: 'handler' });
+});
+
+test('唯一的管理员在企业还有其他成员时不能解绑，其余成员离开后可以，之后首个绑定的是管理员', async () => {
+  const admin = await portal.signIn('demo-other');
+  const handler = await portal.signIn('demo-handler2');
+  const unbind = (as: string) => portal.call('DELETE', `/uaa/api/user/bind/en?enId=${E3}`, { as });
+  const refused = await unbind(admin);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('移交')]);
+  expect((await unbind(handler)).status).toBe(200);
+  expect((await unbind(admin)).status).toBe(200);
+  await portal.call('PUT', '/uaa/api/user/bind/en', { as: admin, body: { creditCode: CODE3 } });
+  expect((await currentUser(admin)).ens).toMatchObject([{ enId: E3, role: 'admin' }]);
+  await restoreHandler();
+});
+
+test('单点登录认定的法定代表人绑定即为管理员', async () => {
+  await portal.sql`update identity.binding set role = 'handler' where en_id = ${E3}`;
+  const cookie = await portal.signIn('demo-other');
+  expect((await currentUser(cookie)).ens).toMatchObject([{ enId: E3, role: 'handler' }]);
+  const bind = () => portal.call('PUT', '/uaa/api/user/bind/en', { as: cookie, body: { creditCode: CODE3 } });
+  expect((await bind()).status).toBe(200);
+  expect((await currentUser(cookie)).ens).toMatchObject([{ enId: E3, role: 'admin' }]);
+  expect((await bind()).status).toBe(200);
+});
+
+test('按角色取得可代表的企业，代办只在点名时可代表', async () => {
+  const [row] = await portal.sql<{ id: string }[]>`
+    select id from identity.account where login_name = 'demo-handler'`;
+  const [agent] = await portal.sql<{ id: string }[]>`
+    select id from identity.account where login_name = 'demo-agent'`;
+  const of = async (accountId: string | undefined, ...roles: string[]) =>
+    (await enterprisesOf(portal.sql, { accountId: accountId ?? '', now: portal.clock.now(), roles })).map(
+      ({ enId, role }) => [enId, role],
+    );
+  expect(await of(row?.id, 'viewer')).toEqual([
+    [E1, 'handler'],
+    [DEMO_ENTERPRISES[1].enId, 'handler'],
+  ]);
+  expect(await of(row?.id, 'admin')).toEqual([]);
+  expect(await of(agent?.id, 'viewer')).toEqual([]);
+  expect(await of(agent?.id, 'handler', 'agent')).toEqual([[E1, 'agent']]);
+});
+
+test('代办在最后一天之后不再代表企业，企业资料对其始终不可见', async () => {
+  const cookie = await portal.signIn('demo-agent');
+  const read = () =>
+    portal.call('GET', '/policy/api/enterprise/current/basic', { as: cookie, headers: { enId: E1 } });
+  expect((await currentUser(cookie)).ens).toMatchObject([{ enId: E1, role: 'agent' }]);
+  const refused = await read();
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('代办')]);
+  await portal.sql`update identity.binding set until = current_date - 2 where role = 'agent'`;
+  expect((await currentUser(cookie)).ens).toEqual([]);
+  expect((await read()).status).toBe(403);
 });
 
 test('别人的企业不能解绑，与不存在的一样', async () => {
@@ -299,7 +357,7 @@ test('单点登录服务器不可用时回答 503，票据之后仍可使用', a
 });
 
 test('开发登录服务器认定的企业就是演示企业', () => {
-  const codes = demoUsers.flatMap(({ creditCodes }) => creditCodes);
+  const codes = [...new Set(demoUsers.flatMap(({ creditCodes }) => creditCodes))];
   expect(codes).toEqual(DEMO_ENTERPRISES.map(({ creditCode }) => creditCode));
 });
 

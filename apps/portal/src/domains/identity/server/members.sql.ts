@@ -6,10 +6,11 @@ export interface EnterpriseMember {
   accountId: string;
 }
 
-/** n rows: the accounts bound to the enterprises, by enterprise and binding time; index binding_enterprise. */
+/** n rows: the accounts that are members of the enterprises, by enterprise and binding time; no agents; index binding_enterprise. */
 export const selectMembers = (db: Db, { enIds }: { enIds: readonly string[] }): Query<EnterpriseMember> => db`
   select b.en_id as "enId", b.account_id as "accountId"
   from identity.binding b join identity.account a on a.id = b.account_id
-  where b.en_id = any(${[...enIds]}::uuid[]) and not a.is_disabled order by b.en_id, b.bound_at, b.account_id`;
+  where b.en_id = any(${[...enIds]}::uuid[]) and b.role <> 'agent' and not a.is_disabled
+  order by b.en_id, b.bound_at, b.account_id`;
 
 export const samples = { selectMembers: [[{ enIds: ['01900000-0000-7000-8000-000000000001'] }]] };

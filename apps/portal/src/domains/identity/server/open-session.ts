@@ -1,5 +1,6 @@
 // Opens a session, always a new one (trust.md 15), and ends those that it replaces.
 import type { Tx } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import type { EnterpriseRef, LoginResult } from '../contract.ts';
 import { PRIVACY_VERSION } from '../privacy.rules.ts';
@@ -29,6 +30,7 @@ export interface SessionRequest {
   previousSessionId?: string | undefined;
   ticketHash?: string;
   assertedCodes?: string[];
+  legalCodes?: string[];
 }
 
 export interface OpenedSession {
@@ -50,11 +52,12 @@ export async function openSession(
   const now = deps.now();
   const token = newToken();
   const id = hashOf(token);
-  const { accountId, tenant, ip, ticketHash = null, assertedCodes = [] } = request;
+  const { accountId, tenant, ip, ticketHash = null, assertedCodes = [], legalCodes = [] } = request;
   await lockAccount(tx, accountId);
   const endedIds = await endReplaced(deps, tx, request);
   const endsAt = new Date(now.getTime() + ABSOLUTE_MS);
-  await insertSession(tx, { id, accountId, tenantId: tenant.id, ticketHash, assertedCodes, ip, now, endsAt });
+  const proof = { ticketHash, assertedCodes, legalCodes };
+  await insertSession(tx, { id, accountId, tenantId: tenant.id, ...proof, ip, now, endsAt });
   const [session] = await selectSession(tx, {
     id,
     tenantId: tenant.id,
@@ -63,7 +66,7 @@ export async function openSession(
     privacyVersion: PRIVACY_VERSION,
   });
   if (!session) throw new Error('the new session cannot be read');
-  const enterprises = await selectOwnEnterprises(tx, accountId);
+  const enterprises = await selectOwnEnterprises(tx, { accountId, on: dayText(now) });
   await recordOpened(tx, request, { id, ended: endedIds.length });
   const { userId, loginName, hasLicense } = session;
   return {

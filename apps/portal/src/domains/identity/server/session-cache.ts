@@ -8,6 +8,9 @@ const KEEP_MS = 30_000;
 /** More sessions than one process serves in 30 s; beyond it the oldest go. */
 const MAX_ENTRIES = 20_000;
 
+/** What is told of all sessions of an account: its grants have changed (triggers of the operators' schema). */
+const OF_ACCOUNT = 'account:';
+
 interface Entry {
   member: Member;
   tenantId: string;
@@ -29,7 +32,8 @@ export async function watchSessions(sql: Sql): Promise<() => Promise<void>> {
     channel: 'session',
     onMessage: (id) => {
       nextGeneration(sql);
-      cache.delete(id);
+      if (id.startsWith(OF_ACCOUNT)) deleteOfAccount(cache, id.slice(OF_ACCOUNT.length));
+      else cache.delete(id);
     },
     onReconnect: () => {
       nextGeneration(sql);
@@ -69,4 +73,8 @@ export function rememberMember(
 export function forgetSessions(sql: Sql, ids: readonly string[]): void {
   nextGeneration(sql);
   for (const id of ids) caches.get(sql)?.delete(id);
+}
+
+function deleteOfAccount(cache: Map<string, Entry>, accountId: string): void {
+  for (const [id, { member }] of cache) if (member.userId === accountId) cache.delete(id);
 }

@@ -45,15 +45,16 @@ export const insertSession = (
     tenantId: string;
     ticketHash: string | null;
     assertedCodes: string[];
+    legalCodes: string[];
     ip: string;
     now: Date;
     endsAt: Date;
   },
 ): Query<object> => db`
   insert into identity.session
-    (id, account_id, tenant_id, ticket_hash, asserted_codes, ip, created_at, last_seen_at, ends_at)
+    (id, account_id, tenant_id, ticket_hash, asserted_codes, legal_codes, ip, created_at, last_seen_at, ends_at)
   values (${given.id}, ${given.accountId}, ${given.tenantId}, ${given.ticketHash}, ${given.assertedCodes}::text[],
-    ${given.ip}, ${given.now}, ${given.now}, ${given.endsAt})`;
+    ${given.legalCodes}::text[], ${given.ip}, ${given.now}, ${given.now}, ${given.endsAt})`;
 
 export interface EndedSession {
   id: string;
@@ -108,8 +109,8 @@ export const startLicenseClock = (db: Db, given: { id: string; now: Date }): Que
 export const selectSessionProof = (
   db: Db,
   id: string,
-): Query<{ assertedCodes: string[]; licenseShownAtMs: number | null }> => db`
-  select asserted_codes as "assertedCodes",
+): Query<{ assertedCodes: string[]; legalCodes: string[]; licenseShownAtMs: number | null }> => db`
+  select asserted_codes as "assertedCodes", legal_codes as "legalCodes",
     (extract(epoch from license_shown_at) * 1000)::float8 as "licenseShownAtMs"
   from identity.session where id = ${id}`;
 
@@ -142,6 +143,7 @@ export const samples = {
         tenantId: 'suchu',
         ticketHash: null,
         assertedCodes: [],
+        legalCodes: [],
         ip: '::1',
         now,
         endsAt: now,

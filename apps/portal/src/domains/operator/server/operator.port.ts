@@ -1,12 +1,8 @@
 // What other domains ask of the operators' side: writing down what happened, and which roles an account holds.
 import type { Db, Sql, Tx } from '@yqt/database/sql';
-import {
-  insertAuditEvent,
-  insertRole,
-  selectFirstFault,
-  selectRoles,
-  type AuditEvent,
-} from './operator.sql.ts';
+import { dayText } from '@yqt/kernel/dates';
+import { insertGrant, selectGrants, type Grant } from './grant.sql.ts';
+import { insertAuditEvent, selectFirstFault, type AuditEvent } from './operator.sql.ts';
 
 /**
  * Appends an audit event in the transaction of the change it tells of (trust.md 49). Locks the tenant's chain until
@@ -16,18 +12,28 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   await insertAuditEvent(tx, event);
 }
 
-/** The operator roles of an account, by name; empty for everybody who is no operator. */
-export async function rolesOf(db: Db, accountId: string): Promise<string[]> {
-  const rows = await selectRoles(db, accountId);
-  return rows.map(({ role }) => role);
+/**
+ * What an account may do as an operator, by role, department and project group: its own grants, and those of an absent officer
+ * whose deputy it is at that moment (`onBehalfOf` names him). Empty for everybody who is no operator. Read anew each time.
+ */
+export const grantsOf = (
+  db: Db,
+  given: { accountId: string; now: Date },
+): PromiseLike<(Grant & { onBehalfOf: string | null })[]> =>
+  selectGrants(db, { accountId: given.accountId, on: dayText(given.now) });
+
+/** The operator roles of an account, by name, each once: what opens the console's doors. */
+export async function rolesOf(db: Db, given: { accountId: string; now: Date }): Promise<string[]> {
+  const grants = await grantsOf(db, given);
+  return [...new Set(grants.map(({ role }) => role))];
 }
 
-/** Grants a role once. The caller writes the audit event. */
+/** Gives a grant once. The caller writes the audit event; sessions hear of it when the transaction is committed. */
 export async function grantRole(
   db: Db,
-  grant: { accountId: string; role: string; grantedBy: string },
+  grant: Grant & { accountId: string; grantedBy: string },
 ): Promise<void> {
-  await insertRole(db, grant);
+  await insertGrant(db, grant);
 }
 
 /** The number of the first row of a tenant's audit chain that was changed or removed; null where it is sound. */

@@ -23,18 +23,6 @@ export const insertAuditEvent = (db: Db, event: AuditEvent): Query<object> => db
   values (${event.tenantId}, ${event.actor}, ${event.event}, ${event.objectKind}, ${event.objectId}, ${event.result},
     ${event.ip}, ${event.requestId}, ${jsonb(db, event.facts)}, 0, now(), '', '')`;
 
-/** n rows, by role; primary key. */
-export const selectRoles = (db: Db, accountId: string): Query<{ role: string }> => db`
-  select role from operator.role_grant where account_id = ${accountId} order by role limit 50`;
-
-/** Grants a role; a grant that exists stays as it is. */
-export const insertRole = (
-  db: Db,
-  grant: { accountId: string; role: string; grantedBy: string },
-): Query<object> => db`
-  insert into operator.role_grant (account_id, role, granted_by)
-  values (${grant.accountId}, ${grant.role}, ${grant.grantedBy}) on conflict do nothing`;
-
 /** 0..1: the first row of a tenant's chain whose number, predecessor or hash is not what it must be. Reads the chain. */
 export const selectFirstFault = (db: Db, tenantId: string): Query<{ seq: number }> => db`
   select seq from (
@@ -64,7 +52,5 @@ export const samples = {
       },
     ],
   ],
-  selectRoles: [[ID]],
-  insertRole: [[{ accountId: ID, role: 'clerk', grantedBy: 'seed' }]],
   selectFirstFault: [['suchu']],
 };

@@ -20,7 +20,8 @@ export const policyDomain: Domain = {
     const misses = createSearchMisses({ sql });
     const metPolicies: MetPolicies = async (visit, asked) => {
       if (visit.viewer === null) return [];
-      const enId = await enterprise.chooseEnterprise({ ...visit, viewer: visit.viewer }, asked);
+      const member = { ...visit, viewer: visit.viewer };
+      const enId = await enterprise.chooseEnterprise(member, { asked, roles: ['viewer'] });
       return eligiblePolicies({ sql, ruleSets }, { tenantId: visit.tenantId, enId, now: visit.now });
     };
     return {

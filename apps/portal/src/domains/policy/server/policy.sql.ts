@@ -46,8 +46,8 @@ export interface Ranking {
   anyQuery: string | null;
   /** tsquery text: words that need not occur. */
   liftQuery: string | null;
-  /** Each word as tsquery text, where not all must occur: policies with more of them come first. */
-  eachQuery: string[] | null;
+  /** Each word as tsquery text with what it weighs, where not all must occur: policies that are about more come first. */
+  eachQuery: { clauses: string[]; weights: number[] } | null;
   /** The keyword as `names` of policies are kept. */
   name: string;
 }
@@ -156,6 +156,9 @@ function order(db: Db, sort: PolicySort, selection: Selection): Fragment {
 /** Of two titles with the word the shorter is more about it: so many pairs of characters cost a point. */
 const TITLE_TOKENS_OF_A_POINT = 10;
 
+/** A word in the title or gist weighs so many times what it weighs elsewhere. */
+const ABOUT = 3;
+
 /**
  * A policy of that very name first; those no longer in force last; then by points, then those favoured, then by date. A title with all words
  * weighs as much as two gists; light words (补贴) decide between policies alike, as the text does that all hits have.
@@ -167,7 +170,8 @@ function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment
   const most =
     eachQuery === null
       ? db``
-      : db`(select count(*) from unnest(${eachQuery}::text[]) as asked(word) where s.all_tokens @@ word::tsquery) desc, `;
+      : db`(select sum(weight * case when s.title_tokens @@ word::tsquery or s.gist_tokens @@ word::tsquery then ${ABOUT}::int else 1 end)
+          from unnest(${eachQuery.clauses}::text[], ${eachQuery.weights}::int[]) as asked(word, weight) where s.all_tokens @@ word::tsquery) desc, `;
   const some = (points: number, tokens: Fragment) =>
     anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
   const points = (all: number, any: number, tokens: Fragment) =>
@@ -219,6 +223,18 @@ export const countPolicies = (db: Db, selection: Selection) =>
 /** Row: 1, whether anything at all matches; index policy_list or search_all. */
 export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`
   select exists (select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}) as "hasMatch"`;
+
+/** Counted no further: a word that so many policies have tells nothing. */
+export const COMMON_WORD = 1000;
+
+/** Rows: as many as words, in their order: how many published policies have each; index search_all. */
+export const countWords = (db: Db, { tenantId, clauses }: { tenantId: string; clauses: string[] }) => db<
+  { count: number }[]
+>`
+  select (select count(*)::int from (
+      select from policy.search s join policy.policy p on p.id = s.policy_id
+      where s.all_tokens @@ word::tsquery and p.tenant_id = ${tenantId} and p.status = 'published' limit ${COMMON_WORD}) c) as count
+  from unnest(${clauses}::text[]) with ordinality as asked(word, place) order by place`;
 
 export interface FacetRow {
   facet: string;
@@ -348,7 +364,7 @@ const ranking: Ranking = {
 const relaxed: Selection = {
   ...plain,
   tsquery: "'高企' | '研发'",
-  ranking: { ...ranking, eachQuery: ["'高企'", "'研发'"] },
+  ranking: { ...ranking, eachQuery: { clauses: ["'高企'", "'研发'"], weights: [5, 3] } },
 };
 const initials: Selection = { ...plain, tsquery: "'gq'", initials: 'gq' };
 const onlyInitials: Selection = { ...plain, initials: 'gq' };
@@ -368,6 +384,7 @@ export const samples = {
   ],
   countPolicies: [[plain], [keyword], [initials], [onlyInitials]],
   selectHasMatch: [[plain], [keyword], [initials]],
+  countWords: [[{ tenantId: 'suchu', clauses: ["'高企'", "'研发'"] }]],
   selectFacets: [[plain], [keyword], [initials]],
   selectCards: [[{ ...one, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
   selectPolicy: [[{ ...one, id: '0190f3a0-0000-7000-8000-000000000000', accountId: null }]],

@@ -2,10 +2,12 @@
 // misspelt, else those with some of its words. Decided by the keyword alone, so that list, facets and export agree under
 // any filter. Better nothing than something silly: words that the catalogue does not know must not outweigh those it knows.
 import { anyOf } from '@yqt/search/clause';
+import { parseQuery, type AskedWord, type Segmenter } from '@yqt/search/query';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { selectHasMatch, type Selection } from './policy.sql.ts';
+import { isCountry, isOtherMatter } from '../other-matters.rules.ts';
+import { COMMON_WORD, countWords, selectHasMatch, type Selection } from './policy.sql.ts';
 import { selectionOf, type Found } from './select-policies.ts';
 
 type At = Pick<Visit, 'tenantId' | 'now'>;
@@ -33,7 +35,7 @@ export async function searchInstead(
       return { selection: read.selection, words: read.words, correctedTo, suggestions };
     }
   }
-  const selection = await relaxed(deps, visit, found);
+  const selection = await relaxed(deps, found);
   return selection && { selection, words: found.words, correctedTo: null, suggestions: [] };
 }
 
@@ -51,33 +53,74 @@ async function corrections(deps: PolicyDeps, visit: At, keyword: string): Promis
 const MOST_COUNTED = 8;
 
 /** The selection with any of the known words; null where they say too little of what was asked. */
-async function relaxed(deps: PolicyDeps, visit: At, { asked, selection }: Found): Promise<Selection | null> {
+async function relaxed(deps: PolicyDeps, { asked, selection, keyword }: Found): Promise<Selection | null> {
   if (!selection.ranking || asked.length < 2) return null;
-  const suggester = await deps.vocabulary.suggesterOf(visit.tenantId);
-  const known = asked.filter((word) => word.isExplained || suggester.knows(word.text));
-  const unknown = asked.filter((word) => !known.includes(word));
-  const isClear = known.some(({ isExplained, text }) => isExplained && !GENERIC.has(text));
-  const said = known.reduce((sum, { text }) => sum + knownWeight(text), 0);
-  const missed = unknown.reduce(
-    (sum, { text }) => sum + unknownWeight(text, deps.segmenter.kindsOf(text)),
-    0,
-  );
-  if (said === 0 || said < missed * (isClear ? LEAST_OF_CLEAR : 1)) return null;
-  const clauses = known.map(({ clause }) => clause);
-  const ranking = {
-    ...selection.ranking,
-    anyQuery: clauses.length > 1 ? anyOf(clauses) : null,
-    eachQuery: clauses.slice(0, MOST_COUNTED),
-  };
-  return { ...selection, tsquery: anyOf(clauses), ranking };
+  const read = await readEach(deps, { asked, tenantId: selection.tenantId });
+  const known = read.filter(({ isKnown }) => isKnown);
+  const unknown = read.filter(({ isKnown }) => !isKnown).map(({ word }) => word.text);
+  const strange = asked.filter((word) => read.every((one) => one.word !== word || !one.isKnown));
+  if (
+    isOtherMatter(
+      keyword,
+      strange.map(({ text }) => text),
+    ) ||
+    !saysEnough(deps.segmenter, { known, unknown })
+  )
+    return null;
+  const all = known.map(({ word }) => word.clause);
+  const clauses = all.slice(0, MOST_COUNTED);
+  const counts = await countWords(deps.sql, { tenantId: selection.tenantId, clauses });
+  const weights = counts.map(({ count }, at) => Math.ceil(rareness(count) / (known[at]?.isGuessed ? 2 : 1)));
+  const anyQuery = all.length > 1 ? anyOf(all) : null;
+  const ranking = { ...selection.ranking, anyQuery, eachQuery: { clauses, weights } };
+  return { ...selection, tsquery: anyOf(all), ranking };
 }
 
+interface ReadWord {
+  word: AskedWord;
+  isKnown: boolean;
+  /** True where it stands for one that is not known. */
+  isGuessed?: boolean;
+}
+
+/** Each word with whether the catalogue or the intents know it; one that is part of a known word is read as that. */
+async function readEach(
+  deps: PolicyDeps,
+  { asked, tenantId }: { asked: AskedWord[]; tenantId: string },
+): Promise<ReadWord[]> {
+  const [suggester, words] = await Promise.all([
+    deps.vocabulary.suggesterOf(tenantId),
+    deps.vocabulary.wordsOf(tenantId),
+  ]);
+  return asked.map((word) => {
+    if (word.isExplained || suggester.knows(word.text)) return { word, isKnown: true };
+    const like = words.intents.likeOf(word.text);
+    const [meant] = like === undefined ? [] : parseQuery(like, { ...words, segmenter: deps.segmenter }).asked;
+    return meant === undefined ? { word, isKnown: false } : { word: meant, isKnown: true, isGuessed: true };
+  });
+}
+
+/** Better nothing than something silly: what is not known must not outweigh what is. */
+function saysEnough(
+  segmenter: Segmenter,
+  { known, unknown }: { known: ReadWord[]; unknown: string[] },
+): boolean {
+  const isClear = known.some(({ word }) => word.isExplained && !isGeneric(word.text));
+  const said = known.reduce((sum, { word }) => sum + knownWeight(word.text), 0);
+  const missed = unknown.reduce((sum, text) => sum + unknownWeight(text, segmenter.kindsOf(text)), 0);
+  return said > 0 && said >= missed * (isClear ? LEAST_OF_CLEAR : 1);
+}
+
+/** What a word weighs that so many policies have: from 7 for a common one to 69 for one of a single policy. */
+const rareness = (count: number): number => Math.round(10 * Math.log1p(COMMON_WORD / Math.max(1, count)));
+
 /** A word that owners use for something in particular may be so much outweighed by what nobody knows. */
-const LEAST_OF_CLEAR = 0.5;
+const LEAST_OF_CLEAR = 0.34;
 /** Words that any subject may have say half as much: 员工离婚 does not ask for 员工. */
 const GENERIC = new Set(
   '员工 职工 人员 设备 服务 管理 技术 产品 市场 工作 建设 发展 质量 安全 银行 业务 客户 学生 工人'.split(' '),
 );
+const isGeneric = (text: string): boolean => GENERIC.has(text) || isCountry(text);
 /** Verbs and places say half as much as nouns; numbers, times and the like nothing (jieba's tags). */
 const WEIGHTS: Readonly<Record<string, number>> = {
   v: 0.5,
@@ -93,10 +136,14 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   c: 0,
 };
 
-const knownWeight = (text: string): number => Array.from(text).length * (GENERIC.has(text) ? 0.5 : 1);
+/** A latin word says as much as a Chinese one of two characters. */
+const sizeOf = (text: string): number =>
+  /^[\p{Script=Latin}\p{N} ]+$/u.test(text) ? 2 * text.split(' ').length : Array.from(text).length;
+
+const knownWeight = (text: string): number => sizeOf(text) * (isGeneric(text) ? 0.5 : 1);
 
 const unknownWeight = (text: string, kinds: readonly string[]): number =>
-  Array.from(text).length * Math.max(0, ...kinds.map((kind) => WEIGHTS[kind] ?? 1));
+  sizeOf(text) * Math.max(0, ...kinds.map((kind) => WEIGHTS[kind] ?? 1));
 
 const hasMatch = async (deps: PolicyDeps, selection: Selection): Promise<boolean> =>
   (await selectHasMatch(deps.sql, selection))[0]?.hasMatch ?? false;

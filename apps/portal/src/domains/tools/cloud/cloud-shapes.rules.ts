@@ -126,14 +126,14 @@ export type CloudSheet = Static<typeof CloudSheet>;
 
 /** What contract.ts says of the calls beside method and path. */
 export const sheetCall = {
-  access: 'enterprise',
+  access: 'enterprise:viewer',
   rate: 'read',
   summary: '企业上云自评：问卷、上次结果与历史',
   input: Input({ id: Type.Optional(Id) }),
   output: CloudSheet,
 } as const;
 export const commitCall = {
-  access: 'enterprise',
+  access: 'enterprise:handler',
   rate: 'write',
   summary: '企业上云自评：计算并保存',
   input: CloudAnswers,
@@ -141,14 +141,14 @@ export const commitCall = {
   creates: true,
 } as const;
 export const draftCall = {
-  access: 'enterprise',
+  access: 'enterprise:handler',
   rate: 'write',
   summary: '企业上云自评：保存草稿',
   input: CloudAnswers,
   output: Done,
 } as const;
 export const tryCall = {
-  access: 'enterprise',
+  access: 'enterprise:viewer',
   rate: 'read',
   summary: '企业上云自评：只计算，不保存',
   input: CloudAnswers,

@@ -20,7 +20,7 @@ export const evaluateCalls = {
   getEvaluateBasic: defineEndpoint({
     method: 'GET',
     path: `${api}/tec/en/basic/v2`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '企业评价：预填内容',
     input: Input({ enId: Type.Optional(Id) }),
@@ -29,7 +29,7 @@ export const evaluateCalls = {
   scoreEvaluate: defineEndpoint({
     method: 'POST',
     path: `${api}/tec/en/score/v2`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '企业评价：按所选日期有效的规则计算并保存',
     input: EvaluateInput,
@@ -39,7 +39,7 @@ export const evaluateCalls = {
   getEvaluateGrade: defineEndpoint({
     method: 'GET',
     path: `${customer}/evaluate/grade`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '最近一次企业评价的结论',
     input: NoInput,
@@ -48,7 +48,7 @@ export const evaluateCalls = {
   getEvaluateForm: defineEndpoint({
     method: 'GET',
     path: `${api}/tec/en/form`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '企业评价（旧版）：草稿、预填内容与规则版本',
     input: NoInput,
@@ -57,7 +57,7 @@ export const evaluateCalls = {
   saveEvaluateBase: defineEndpoint({
     method: 'POST',
     path: `${api}/tec/en/save/base`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '企业评价（旧版）：保存草稿',
     input: EvaluateInput,
@@ -66,7 +66,7 @@ export const evaluateCalls = {
   commitEvaluate: defineEndpoint({
     method: 'POST',
     path: `${api}/tec/en/commit`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '企业评价（旧版）：按旧版规则计算并保存',
     input: EvaluateInput,

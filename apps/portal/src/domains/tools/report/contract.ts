@@ -80,7 +80,7 @@ export const resultCalls = {
   listEnterpriseResults: defineEndpoint({
     method: 'GET',
     path: `${ours}/page`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '本企业的测算记录',
     input: ResultQuery,
@@ -89,7 +89,7 @@ export const resultCalls = {
   getEnterpriseResult: defineEndpoint({
     method: 'GET',
     path: `${ours}/detail`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '本企业的一条测算记录',
     input: Input({ id: Id }),
@@ -98,7 +98,7 @@ export const resultCalls = {
   compareEnterpriseResults: defineEndpoint({
     method: 'GET',
     path: `${ours}/compare`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '对比本企业的两条测算记录',
     input: CompareQuery,
@@ -107,7 +107,7 @@ export const resultCalls = {
   recomputeEnterpriseResult: defineEndpoint({
     method: 'POST',
     path: `${ours}/recompute`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '按另一日期的规则重新计算本企业的测算记录',
     input: Recompute,
@@ -117,7 +117,7 @@ export const resultCalls = {
   removeEnterpriseResult: defineEndpoint({
     method: 'DELETE',
     path: ours,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '删除本企业的测算记录',
     input: Input({ id: Id }),
@@ -126,7 +126,7 @@ export const resultCalls = {
   adoptResult: defineEndpoint({
     method: 'POST',
     path: `${ours}/adopt`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '将测算结论写入企业资料（来源：自填，注明工具）',
     input: Input({ id: Id }),

@@ -48,7 +48,7 @@ export const sizeCalls = {
   getSizePrefill: defineEndpoint({
     method: 'GET',
     path: `${api}/tool/scale/prefill`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '企业规模：按企业资料预填',
     input: NoInput,

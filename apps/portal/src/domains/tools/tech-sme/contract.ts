@@ -19,7 +19,7 @@ export const techCalls = {
   getTechnologyDetail: defineEndpoint({
     method: 'GET',
     path: `${customer}/eva/technology/detail`,
-    access: 'enterprise',
+    access: 'enterprise:viewer',
     rate: 'read',
     summary: '科技型中小企业评价：预填内容与上次结果',
     input: NoInput,
@@ -28,7 +28,7 @@ export const techCalls = {
   saveTechnology: defineEndpoint({
     method: 'POST',
     path: `${customer}/eva/technology/save`,
-    access: 'enterprise',
+    access: 'enterprise:handler',
     rate: 'write',
     summary: '科技型中小企业评价：计算并保存（国科发政〔2017〕115号）',
     input: TechInput,

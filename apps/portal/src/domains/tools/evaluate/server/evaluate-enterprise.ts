@@ -44,8 +44,9 @@ export async function getEvaluateBasic(
   if (asked === undefined || asked === visit.enId) return getEvaluateForm(deps, visit, 'evaluate');
   if (!isUuid(asked)) throw appError('NOT_FOUND');
   const member = visit.viewer;
-  const enId = await chooseEnterprise(deps.identity, { visit, member, asked, cookie: undefined });
-  return getEvaluateForm(deps, { ...visit, enId }, 'evaluate');
+  const choice = { visit, member, asked, cookie: undefined, roles: ['viewer'] };
+  const acting = await chooseEnterprise(deps.identity, choice);
+  return getEvaluateForm(deps, { ...visit, ...acting }, 'evaluate');
 }
 
 /** What the form starts with, the last result, all versions newest first. */

@@ -1,20 +1,15 @@
-// Vitest global set-up of the journeys: the real product, started as `npm start` starts it, on free ports and a data
-// folder of its own.
+// The real product as a process, started as `npm start` starts it, on free ports and a given data folder.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    portal: { url: string; ssoUrl: string; dataDir: string };
-  }
-}
-
-interface Project {
-  provide(key: 'portal', value: { url: string; ssoUrl: string; dataDir: string }): void;
+export interface PortalProcess {
+  url: string;
+  /** Address of the development sign-on. */
+  ssoUrl: string;
+  dataDir: string;
+  /** Stops it as Ctrl-C would; resolves when it has ended. */
+  stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,9 +27,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts; the returned function stops it as Ctrl-C would. */
-export async function setup(project: Project): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yqt-e2e-'));
+/** Resolves when the portal says that it has started; fails with its output when it ends before. */
+export async function startPortal(dataDir: string): Promise<PortalProcess> {
   const [port, ssoPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -48,9 +42,9 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const started = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('园企通已启动')) resolve();
@@ -59,15 +53,13 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the portal did not start:\n${output}`)));
   });
-  await started;
-  project.provide('portal', {
+  return {
     url: `http://localhost:${port}`,
     ssoUrl: `http://localhost:${ssoPort}/cas`,
     dataDir,
-  });
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
   };
 }
