@@ -186,6 +186,7 @@ export const pageTable = definePages({
     access: 'member',
     title: '修改密码',
     module: 'domains/identity/web/change-password.page.tsx',
+    menu: { in: 'user', order: 95 },
     visit: { says: /密码/ },
   },
   collect: {
@@ -256,6 +257,7 @@ export const pageTable = definePages({
     access: 'member',
     title: '企业绑定',
     module: 'domains/identity/web/relation.page.tsx',
+    menu: { in: 'user', order: 90 },
     visit: { says: /企业/ },
   },
   relationEnterprise: {
@@ -480,7 +482,7 @@ export const pageTable = definePages({
     menu: {
       in: 'console',
       order: 40,
-      note: '处理没有结果的检索词，维护业主的说法',
+      note: '处理没有结果的检索词，维护企业常用说法',
       roles: ['editor'],
     },
   },

@@ -13,17 +13,10 @@ import { LoadingBar } from './frame/loading-bar.tsx';
 import { loadShell } from './frame/load-shell.ts';
 import { PageFault } from './frame/page-fault.tsx';
 import { SessionOver } from './frame/session-over.ts';
-import type { TenantView } from './frame/shell-types.ts';
 import { paths } from './paths.ts';
 
 // What only some visitors need is not loaded by the others (budget of public pages).
-// What works behind the page waits until the page stands.
-const PageTracking = lazy(() =>
-  import('./frame/page-tracking.tsx').then((part) => ({ default: part.PageTracking })),
-);
-const IdlePrefetch = lazy(() =>
-  import('./frame/idle-prefetch.tsx').then((part) => ({ default: part.IdlePrefetch })),
-);
+const AfterLoad = lazy(() => import('./frame/after-load.tsx').then((part) => ({ default: part.AfterLoad })));
 const FlashToasts = lazy(() =>
   import('./frame/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
 );
@@ -50,12 +43,13 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="zh-CN"
       data-text={shell?.prefs.textScale}
       data-contrast={shell?.prefs.contrast}
-      {...lookOf(shell?.tenant.look)}
+      {...shell?.tenant.look}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {shell?.canonical ? <link rel="canonical" href={shell.canonical} /> : null}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -69,17 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A tenant's own look: two colours and a drawing, from which tokens.css makes the rest. */
-const lookOf = (look: TenantView['look']) =>
-  look && {
-    'data-brand': 'own',
-    style: {
-      '--tenant': look.brand,
-      '--tenant-deep': look.deep,
-      ...(look.picture ? { '--hero-picture': `url(${look.picture})` } : {}),
-    },
-  };
-
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [overFor, setOverFor] = useState<object | null>(null);
   const { viewer } = loaderData;
@@ -92,8 +75,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </SessionOver>
       <Suspense>
-        <PageTracking />
-        <IdlePrefetch />
+        <AfterLoad />
       </Suspense>
       <Suspense>
         {viewer ? <SessionWatch viewer={viewer} unread={loaderData.unread} onOver={onOver} /> : null}

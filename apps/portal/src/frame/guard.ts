@@ -17,9 +17,9 @@ export function guard({
   context: Readonly<RouterContextProvider>;
 }): void {
   const here = returnTarget(request);
-  const { hasSession, isSessionOver, setCookie } = context.get(pageContext);
-  if (!isClosed(here.split('?')[0] ?? here, hasSession)) return;
-  if (isSessionOver) throw toLogin(request);
-  setCookie(FLASH_COOKIE, writeFlash([GUARD_WARNING]), { maxAgeSeconds: GUARD_SECONDS });
+  const page = context.get(pageContext);
+  if (!isClosed(here.split('?')[0] ?? here, page.hasSession)) return;
+  if (page.isSessionOver) throw toLogin(request);
+  page.setCookie(FLASH_COOKIE, writeFlash([GUARD_WARNING]), { maxAgeSeconds: GUARD_SECONDS });
   throw redirectDocument(paths.signOn(here));
 }

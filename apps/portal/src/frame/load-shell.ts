@@ -42,6 +42,9 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
     userMenu: viewer ? userMenu(viewer, { unread }) : [],
     links: builtLinks(),
     crumbs: crumbsOf(here),
+    // the filters of a list show the same list
+    canonical:
+      page?.module && page.access === 'guest' ? given.publicOrigin + (here.split('?')[0] ?? here) : null,
     page: page?.module ? { path: page.path, title: page.title } : null,
     legal: { disclaimer: tenant.legal.disclaimer, license: tenant.legal.license },
     viewer,
@@ -92,7 +95,7 @@ const tenantView = (config: TenantConfig): TenantView => ({
   mobile: config.mobile,
   workingHours: config.workingHours,
   friendlyLinks: config.links,
-  ...(config.logo ? { logo: config.logo } : {}),
+  logo: config.logo || '/logo.svg',
   ...lookOf(config),
   ...(config.qr ? { qr: config.qr } : {}),
   ...(config.records.icp ? { icp: config.records.icp } : {}),
@@ -102,8 +105,9 @@ const tenantView = (config: TenantConfig): TenantView => ({
 /** Colours and addresses end in a style attribute: what is none is left out. */
 function lookOf({ colors: { primary, deep }, hero }: TenantConfig): Pick<TenantView, 'look'> {
   if (deep === undefined || !isColor(primary) || !isColor(deep)) return {};
-  const picture = hero !== undefined && /^\/[\w/.-]+$/.test(hero) ? { picture: hero } : {};
-  return { look: { brand: primary, deep, ...picture } };
+  const picture: Record<`--${string}`, string> =
+    hero !== undefined && /^\/[\w/.-]+$/.test(hero) ? { '--hero-picture': `url(${hero})` } : {};
+  return { look: { 'data-brand': 'own', style: { '--tenant': primary, '--tenant-deep': deep, ...picture } } };
 }
 
 const isColor = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);

@@ -33,7 +33,9 @@ export function userMenu(
 ): MenuItem[] {
   // an agent fills what he was engaged for and sees nothing else
   const first = viewer.enterprises.find(({ role }) => role !== 'agent');
-  const shown = shownIn('user', table).filter(({ page }) => first || page.access === 'member');
+  const shown = shownIn('user', table).filter(({ page: { name } }) =>
+    name === 'changePassword' ? first && viewer.isLocal : first || name === 'collect' || name === 'messages',
+  );
   const items = toItems(shown, { id: first?.enId ?? '', unread, isOut: false });
   return viewer.isOperator ? [{ menuName: consoleText.title, menuHref: paths.console() }, ...items] : items;
 }

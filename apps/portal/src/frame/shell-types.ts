@@ -17,10 +17,10 @@ export interface TenantView {
   shortName: string;
   /** Words of the mark in the header, e.g. 园企通. */
   logoText: string;
-  /** Address of the mark's picture; absent = the drawn one. */
-  logo?: string;
-  /** Its own colours and drawing where it has some (packages/ui/src/tokens.css). */
-  look?: { brand: string; deep: string; picture?: string };
+  /** Address of the mark's picture. */
+  logo: string;
+  /** Of the document: its own colours and drawing where it has some (packages/ui/src/tokens.css makes the rest). */
+  look?: { 'data-brand': 'own'; style: Record<`--${string}`, string> };
   hotline: string;
   mobile: string;
   workingHours: string;

@@ -5,7 +5,6 @@ import { lazy, use } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { AccessibilitySwitch } from './accessibility-switch.tsx';
-import { LogoMark } from './logo-mark.tsx';
 import { SessionOver } from './session-over.ts';
 import type { Shell } from './shell-types.ts';
 import { headerText } from './shell.text.ts';
@@ -42,7 +41,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
 export function Brand({ tenant }: Pick<Shell, 'tenant'>) {
   return (
     <Link to={paths.home()} className={css.brand}>
-      {tenant.logo ? <img src={tenant.logo} alt="" width={40} height={40} /> : <LogoMark />}
+      <img src={tenant.logo} alt="" width={40} height={40} />
       <span>
         <span className={css.logoText}>{tenant.logoText}</span>
         <span className={css.tenantName}>{tenant.name}</span>

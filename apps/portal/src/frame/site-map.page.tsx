@@ -9,10 +9,10 @@ import { siteMapText as text } from './site-map.text.ts';
 import css from './site-map.module.css';
 
 /** Pages of one record, of a step of sign-in and of the console are reached from others. */
-const isOffered = ({ path, module, layout }: (typeof pages)[number]): boolean =>
-  module !== undefined && layout !== 'console' && !path.includes('{') && !HIDDEN.includes(path);
+const isOffered = ({ name, path, module, layout }: (typeof pages)[number]): boolean =>
+  module !== undefined && layout !== 'console' && !path.includes('{') && !HIDDEN.includes(name);
 
-const HIDDEN = ['/backurl', '/auth', '/site-map', '/zct-ee/policy-match/shared', '/tool/evaluate-old'];
+const HIDDEN = ['backurl', 'auth', 'siteMap', 'sharedReport', 'toolEvaluateOld', 'policyCompare'];
 
 export function loader() {
   const offered = pages.filter(isOffered);

@@ -3,12 +3,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
-import { appError } from '@yqt/kernel/errors';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { isClosed } from '../../page-of.ts';
-import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
+import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
@@ -58,7 +57,7 @@ async function servePage(
   reply: FastifyReply,
 ) {
   const { pathname, searchParams } = new URL(request.url, 'http://page');
-  if (isCall(pathname)) return sendError(appError('NOT_FOUND'), request, reply);
+  if (isCall(pathname)) return sendError(missing(app, request), request, reply);
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');

@@ -1,6 +1,10 @@
 // The enterprise information form with its seven sections (spec §2), progress and anchors.
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '@yqt/ui/notice';
+import { chosenEnterprise, type ViewerView } from '../../../frame/shell-types.ts';
 import { useShell } from '../../../frame/use-shell.ts';
+import { paths } from '../../../paths.ts';
 import type { LibForm } from '../contract.ts';
 import { ROW_KINDS } from '../form-tables.rules.ts';
 import { PERSONNEL } from './enterprise-values.ts';
@@ -44,6 +48,7 @@ export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: E
   const parts = { form, faults: faultsOf(form.answer), dictionaries };
   return (
     <>
+      <OtherChosen viewer={shell.viewer} enId={stored.enId} name={stored.enName} />
       <FormHead stored={stored} sections={sections} />
       <SectionNav sections={sections} />
       <ProfileForm form={form} enterpriseName={stored.enName} items={items}>
@@ -119,3 +124,14 @@ const sectionsOf = (items: readonly FormItem[], values: FormValues): SectionEntr
     total: names.length,
     filled: items.filter(({ name, lines }) => names.includes(name) && lines(values).length > 0).length,
   }));
+
+/** The page is of the first enterprise (spec §6): said where another one is chosen. */
+function OtherChosen({ viewer, enId, name }: { viewer: ViewerView | null; enId: string; name: string }) {
+  const chosen = chosenEnterprise(viewer);
+  if (chosen === null || chosen.enId === enId) return null;
+  return (
+    <Notice tone="warning" title={wholeText.otherChosen(name, chosen.name)}>
+      <Link to={paths.relationEnterprise(chosen.enId)}>{wholeText.toChosen(chosen.name)}</Link>
+    </Notice>
+  );
+}

@@ -18,9 +18,11 @@ const cookiesOf = ({ config }: Pick<IdentityDeps, 'config'>): readonly string[] 
 /** Cookies of a session that has ended, of a visit that still shows it (spec §4, §8); none for guests and members. */
 export const overCookies = (
   deps: Pick<IdentityDeps, 'config'>,
-  { viewer, cookie }: Pick<Visit, 'viewer' | 'cookie'>,
+  visit: Pick<Visit, 'viewer' | 'cookie'>,
 ): readonly string[] =>
-  viewer === null && cookie(sessionCookie(deps.config.publicUrl)) !== undefined ? cookiesOf(deps) : [];
+  visit.viewer === null && visit.cookie(sessionCookie(deps.config.publicUrl)) !== undefined
+    ? cookiesOf(deps)
+    : [];
 
 /** Ends the session of a visit if there is one, and clears its cookies either way. */
 export async function endOwnSession(deps: IdentityDeps, visit: Visit): Promise<void> {

@@ -36,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     policy,
     verdict,
     url,
+    structured: policyStructured(policy, url),
     isMember: hasSession,
     qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}`,
   };
@@ -65,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
           title: loaderData.policy.title,
           description: loaderData.policy.summary,
           url: loaderData.url,
-          structured: policyStructured(loaderData.policy, loaderData.url),
+          structured: loaderData.structured,
         },
         matches,
       )

@@ -61,15 +61,4 @@ export const detailText = {
   unverifiedHint: '内容根据公开文件整理，尚未与原文逐字核对，请以发文机关公布的正式文件为准',
   demoTitle: '演示数据',
   demoHint: '本政策为展示功能编写，不是任何机关的正式文件，不作为申报或兑现的依据',
-  successor: '请查看替代文件：',
-  validityTitles: {
-    expired: '本政策已失效',
-    repealed: '本政策已废止',
-    superseded: '本政策已被新文件替代',
-    partial: '本政策部分条款已失效',
-    review: '本政策的有效性待核实',
-  },
-  expiredOn: (day: string) => `自 ${day} 起不再执行`,
-  pastHint: '内容仅供查阅，不能据此申报',
-  reviewHint: '是否仍在执行以发文机关的最新公布为准',
 } as const;

@@ -1,4 +1,5 @@
 // The hits of a search with order, number, export and pager; or why there are none.
+import { lazy } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { queryLink } from '@yqt/ui/query-link';
@@ -8,12 +9,14 @@ import { ListView } from '../../../page/list-view.tsx';
 import type { MarkedList } from './load-policy-list.ts';
 import type { Verdicts } from './load-verdicts.ts';
 import { PolicyCard } from './policy-card.tsx';
-import { PolicyEmpty } from './policy-empty.tsx';
 import css from './policy-list.module.css';
 import { cardText } from './policy.text.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import { listText } from './policy-list.text.ts';
+
+/** Seldom seen, so not loaded before. */
+const PolicyEmpty = lazy(() => import('./policy-empty.tsx').then((part) => ({ default: part.PolicyEmpty })));
 
 /** The boxes of the cards belong to it by name: no code, and it works without any. */
 const COMPARE_FORM = 'compare';
