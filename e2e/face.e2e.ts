@@ -1,8 +1,9 @@
 // 门面: lengths of the home page, what a card and a policy begin with, tenants that differ, a network that is lost while one
 // filters, what is printed.
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { portal } from './own-portal.ts';
 
 export const covers = ['/', '/zct-ee/policy-compare', '/site-map'];
 
@@ -44,7 +45,7 @@ describe('首页', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/');
     const own = await styleOf(page, '--brand-deep');
-    const port = new URL(inject('portal').url).port;
+    const port = new URL(portal().url).port;
     await page.goto(`http://demo2.localhost:${port}/`);
     expect(await styleOf(page, '--brand-deep')).not.toBe(own);
     expect(await styleOf(page, '--hero-picture')).toContain('hills');
@@ -124,7 +125,7 @@ it('切换企业：一般页面不重新载入，提示已切换至哪家', asyn
 it.each([800, 1000])('%i 像素宽、大字 150%% 时企业信息的表格是卡片，页面不横向滚动', async (width) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-enterprise');
-  await context.addCookies([{ name: 'textScale', value: '150', url: inject('portal').url }]);
+  await context.addCookies([{ name: 'textScale', value: '150', url: portal().url }]);
   await page.setViewportSize({ width, height: 900 });
   await page.goto('/user/enterprise-info');
   await page.getByRole('heading', { level: 1, name: '企业信息' }).waitFor();

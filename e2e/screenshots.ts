@@ -1,10 +1,10 @@
-// `npm run screenshots -- <folder> [--handbook]`: a picture of every page at 1280 and 375 px, as each kind of visitor sees it,
+// `node e2e/screenshots.ts <folder> [--base <address>] [--handbook]`: a picture of every page at 1280 and 375 px, as each kind of visitor sees it,
 // from a portal that runs with demonstration data. With `--handbook` only those that the handbook shows, into docs/images.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../e2e/browser.ts';
+import { openBrowser } from './browser.ts';
 import { pages } from '../apps/portal/src/pages.ts';
 
 const { positionals, values } = parseArgs({
