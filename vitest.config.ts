@@ -24,6 +24,8 @@ export default defineConfig({
           ],
           // asks PostgreSQL
           exclude: ['**/node_modules/**', 'packages/rules/src/to-sql.test.ts'],
+          // ends what hangs; beside other work the default five seconds end what is only slow
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,13 +3,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Db, Sql } from '@yqt/database/sql';
+import type { CaseKind, CaseworkDeps } from './domains/casework/server/casework.port.ts';
 import type { EnterpriseDeps } from './domains/enterprise/server/enterprise-deps.ts';
 import type { FileDeps } from './domains/file/server/file.port.ts';
 import type { IdentityDeps } from './domains/identity/server/identity-deps.ts';
 import type { RuleSets } from './domains/matching/verdict/server/rule-sets.ts';
 import type { PortalBind } from './visit.ts';
 
-/** What every domain is given: the process's own means, and what the ports of four domains are called with. */
+/** What every domain is given: the process's own means, and what the ports of five domains are called with. */
 export interface House {
   sql: Sql;
   now: () => Date;
@@ -18,6 +19,7 @@ export interface House {
   identity: IdentityDeps;
   enterprise: EnterpriseDeps;
   files: FileDeps;
+  casework: CaseworkDeps;
   /** The rules in force. */
   ruleSets: RuleSets;
 }
@@ -55,6 +57,8 @@ export interface SitemapEntry {
 export interface Domain {
   /** Its folder. */
   name: string;
+  /** What it files as cases. */
+  kinds?: readonly CaseKind[];
   open?: (house: House) => OpenDomain | Promise<OpenDomain>;
   /** Loads what a first start needs. May run again: what is there stays, what changed is brought up to date. */
   seed?: (seeding: Seeding) => Promise<void>;

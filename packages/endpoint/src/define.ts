@@ -27,6 +27,7 @@ export type RateClass =
   | 'read'
   | 'search'
   | 'write'
+  | 'autosave'
   | 'sign-in'
   | 'captcha'
   | 'sms'

@@ -55,3 +55,6 @@ export const withinText = (
   part: { label: string; figure: string },
   whole: { label: string; figure: string },
 ): string => `${part.label}（${part.figure}）不能大于${whole.label}（${whole.figure}），请核对`;
+
+/** Of a field that an open correction leaves as it was. */
+export const closedText = (label: string): string => `${label}不在补正范围内，不能修改`;

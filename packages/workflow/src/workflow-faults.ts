@@ -36,7 +36,7 @@ function reachedStates({ events, start }: Workflow): ReadonlySet<string> {
 function stateFaults(workflow: Workflow): string[] {
   const reached = reachedStates(workflow);
   const events = Object.values(workflow.events);
-  return Object.entries<State>(workflow.states).flatMap(([name, { isFinal, turn, days }]) => {
+  return Object.entries<State>(workflow.states).flatMap(([name, { isFinal, turn, days, whenAllDone }]) => {
     const leaving = events.filter(({ from }) => from.includes(name));
     const checks: [boolean, string][] = [
       [!NAME.test(name) || RESERVED.has(name), '名称不合规'],
@@ -48,6 +48,7 @@ function stateFaults(workflow: Workflow): string[] {
         `轮到 ${turn}，但没有可做的事`,
       ],
       [days !== undefined && (!Number.isInteger(days) || days < 1), '时限应为正整数'],
+      [whenAllDone !== undefined && !isBySystem(workflow, name, whenAllDone), '全部办完之后的事件不能发生'],
     ];
     return checks.filter(([isFault]) => isFault).map(([, fault]) => `状态 ${name} ${fault}`);
   });
@@ -70,8 +71,14 @@ function eventFaults(workflow: Workflow): string[] {
   });
 }
 
-const timerFaults = ({ events, timers = [] }: Workflow): string[] =>
-  timers.flatMap(({ state, days, event }) => {
-    const fires = events[event]?.from.includes(state) && events[event].actors.includes('system');
+/** Whether an event may happen by itself in a state. */
+const isBySystem = ({ events }: Workflow, state: string, name: string): boolean =>
+  Object.hasOwn(events, name) &&
+  events[name]?.from.includes(state) === true &&
+  events[name].actors.includes('system');
+
+const timerFaults = (workflow: Workflow): string[] =>
+  (workflow.timers ?? []).flatMap(({ state, days, event }) => {
+    const fires = isBySystem(workflow, state, event);
     return fires && Number.isInteger(days) && days > 0 ? [] : [`状态 ${state} 的时限不能触发`];
   });

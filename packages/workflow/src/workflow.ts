@@ -9,9 +9,15 @@ export interface State {
   readonly turn?: string;
   /** Working days that the holder of the turn has. */
   readonly days?: number;
+  /** What is done here, where only who prepares is kept apart from who decides and pays (基本). */
+  readonly duty?: 'prepare' | 'decide' | 'pay';
+  /** The event that happens by itself when the last of several open tasks is closed. */
+  readonly whenAllDone?: string;
   /** The clock of the whole case stands still. */
   readonly isPaused?: true;
   readonly isFinal?: true;
+  /** Its owner may take it off his list. */
+  readonly isDisposable?: true;
 }
 
 export interface Event<S extends string = string> {
@@ -24,6 +30,8 @@ export interface Event<S extends string = string> {
   /** Names of checks that the caller knows; all must pass. */
   readonly guards?: readonly string[];
   readonly reason?: 'required';
+  /** A code from the kind's list besides: of a negative outcome. */
+  readonly reasonCode?: 'required';
   /** Code of the form that the actor fills in. */
   readonly form?: string;
   /** A decision at a review node: who took it may take none at another node of the case. */
@@ -32,6 +40,8 @@ export interface Event<S extends string = string> {
   readonly voidsApprovals?: true;
   /** What becomes of a correction: opening keeps the state that it was asked for in. */
   readonly correction?: 'open' | 'resolve' | 'cancel' | 'expire';
+  /** Closes the actor's own task of several and leaves the others open; leads nowhere. */
+  readonly closesOwnTask?: true;
   /** Takes a numbered snapshot. */
   readonly snapshot?: true;
   /** May be done for many cases at once. */

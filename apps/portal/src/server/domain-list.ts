@@ -1,6 +1,7 @@
 // Every domain of the product. The order is that of the seeds: what others name comes first; they close in reverse.
 import type { Domain } from '../domain.ts';
 import { behaviorDomain } from '../domains/behavior/server/behavior.domain.ts';
+import { caseworkDomain } from '../domains/casework/server/casework.domain.ts';
 import { contentDomain } from '../domains/content/server/content.domain.ts';
 import { dictionaryDomain } from '../domains/dictionary/server/dictionary.domain.ts';
 import { enterpriseDomain } from '../domains/enterprise/server/enterprise.domain.ts';
@@ -11,6 +12,7 @@ import { messageDomain } from '../domains/message/server/message.domain.ts';
 import { operatorDomain } from '../domains/operator/server/operator.domain.ts';
 import { policyDomain } from '../domains/policy/server/policy.domain.ts';
 import { toolsDomain } from '../domains/tools/server/tools.domain.ts';
+import { vehicleDomain } from '../domains/vehicle/server/vehicle.domain.ts';
 
 export const DOMAINS: readonly Domain[] = [
   dictionaryDomain,
@@ -24,4 +26,6 @@ export const DOMAINS: readonly Domain[] = [
   messageDomain,
   matchingDomain,
   toolsDomain,
+  caseworkDomain,
+  vehicleDomain,
 ];

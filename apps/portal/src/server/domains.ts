@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 import { DOMAINS } from './domain-list.ts';
 import { sitemapOf } from './sitemap.ts';
+import { untilDone } from './until-done.ts';
 
 export interface DomainOptions {
   config: Config;
@@ -37,9 +38,11 @@ export async function createDomains(options: DomainOptions) {
   const { identity } = house;
   const open: OpenDomain[] = [];
   for (const domain of DOMAINS) if (domain.open) open.push(await domain.open(house));
+  const closing = new AbortController();
   let working: Promise<void> | undefined;
   return {
     identity,
+    files: house.files,
     idempotency: createIdempotency(
       { sql, now, config },
       // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
@@ -55,11 +58,13 @@ export async function createDomains(options: DomainOptions) {
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
     register(bind: PortalBind) {
       for (const { routes } of open) routes?.(bind);
-      working = startWork(jobs, open).catch((error: unknown) =>
-        log.error({ event: 'jobs.refused', err: error }),
-      );
+      working = untilDone(() => startWork(jobs, open), {
+        signal: closing.signal,
+        onRefused: (error) => log.error({ event: 'jobs.refused', err: error }),
+      });
     },
     async close() {
+      closing.abort();
       await working;
       for (const one of open.toReversed()) await one.close?.();
       await house.ruleSets.close();
@@ -87,8 +92,29 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
   };
   const ruleSets = await createRuleSets({ sql, now });
   const files = openFiles({ sql, now, log, ...config });
-  return { sql, now, log, jobs, identity, enterprise, files, ruleSets };
+  const casework = caseworkOf({ sql, now, log, files, dataKeys });
+  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets };
 }
+
+/** The kinds that domains file, and how their cases are sealed. */
+function caseworkOf({
+  dataKeys,
+  ...means
+}: Pick<House, 'sql' | 'now' | 'log' | 'files'> & Pick<Config, 'dataKeys'>): House['casework'] {
+  return {
+    ...means,
+    kinds: new Map(DOMAINS.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kind, kind] as const))),
+    sealText: (text) => encryptField(dataKeys, text),
+    openText: (sealed) => decryptField(dataKeys, sealed),
+    sealsUnder: (key) => {
+      const own = [{ id: CASE_KEY, key }];
+      return { seal: (text) => encryptField(own, text), open: (sealed) => decryptField(own, sealed) };
+    },
+  };
+}
+
+/** Names a case's own key in what it seals. */
+const CASE_KEY = 'case';
 
 /** What runs by itself: each domain's own jobs, and the hourly sweep of what nobody kept. */
 async function startWork(jobs: Jobs, open: readonly OpenDomain[]): Promise<void> {

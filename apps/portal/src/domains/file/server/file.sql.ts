@@ -73,6 +73,13 @@ export const selectFile = (db: Db, { tenantId, id }: { tenantId: string; id: str
     is_published as "isPublished"
   from file.stored_file where id = ${id}::uuid and tenant_id = ${tenantId} and state in ('temporary', 'kept')`;
 
+/** Rows: n, the names of files whose bytes are safe; primary key. */
+export const selectNames = (db: Db, { tenantId, ids }: { tenantId: string; ids: string[] }) => db<
+  { id: string; name: string }[]
+>`
+  select id, name from file.stored_file
+  where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state in ('temporary', 'kept')`;
+
 /** Rows: 0..limit; marks them for removal, skipping what others hold; index stored_file_loose. */
 export const markOrphans = (db: Db, { now, limit }: { now: Date; limit: number }) => db<
   { id: string; objectKey: string }[]
@@ -115,6 +122,7 @@ export const samples = {
   keepOwnFiles: [[{ tenantId: 'suchu', accountId: ID, ids: [ID] }]],
   setPublished: [[{ tenantId: 'suchu', id: ID, isPublished: true }]],
   selectFile: [[{ tenantId: 'suchu', id: ID }]],
+  selectNames: [[{ tenantId: 'suchu', ids: ['01900000-0000-7000-8000-000000000001'] }]],
   markOrphans: [[{ now: NOW, limit: 10 }]],
   deleteRemoved: [[[ID]]],
 };

@@ -39,8 +39,18 @@ export const insertGrant = (
   values (${given.accountId}, ${given.role}, ${given.department}, ${given.projectGroup}, ${given.grantedBy})
   on conflict do nothing returning role`;
 
+/** n rows: at most 500 accounts whose own grants cover a role, department and project group. */
+export const selectHolders = (
+  db: Db,
+  { role, department, projectGroup }: Grant,
+): Query<{ accountId: string }> => db`
+  select distinct account_id as "accountId" from operator.role_grant
+  where role = ${role} and department in ('*', ${department}) and project_group in ('*', ${projectGroup})
+  order by 1 limit ${MAX_GRANTS}`;
+
 const ID = '01900000-0000-7000-8000-000000000001';
 export const samples = {
   selectGrants: [[{ accountId: ID, on: '2026-01-01' }]],
+  selectHolders: [[{ role: 'clerk', department: '*', projectGroup: '*' }]],
   insertGrant: [[{ accountId: ID, role: 'clerk', department: '*', projectGroup: '*', grantedBy: 'seed' }]],
 };

@@ -1,0 +1,234 @@
+// The shapes in which every kind of case is answered, and what every kind's own calls take.
+import Type, { type Static } from 'typebox';
+import type { Answers } from '@yqt/forms/answers';
+import type { FormDefinition } from '@yqt/forms/form';
+import { DateText, Id, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+
+/** Answers to any form: an object whose names the form's own check knows, and whose values it reads. */
+export const AnswersInput = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: false,
+  patternProperties: { '^[a-z][A-Za-z0-9]{0,39}$': {} },
+});
+const AnswersOutput = Type.Unsafe<Answers>({});
+const FormOutput = Type.Unsafe<FormDefinition>({});
+const Text = Type.String();
+
+/** Counts transitions, or saves. */
+export const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+export const Reason = Lines({ maxLength: 2000 });
+
+/** A case in a list. */
+const card = {
+  id: Id,
+  kind: Text,
+  kindLabel: Text,
+  title: Text,
+  state: Text,
+  stateLabel: Text,
+  stage: Text,
+  receiptNo: Nullable(Text),
+  createdAt: InstantText,
+  submittedAt: Nullable(InstantText),
+  summary: Type.Record(Text, Text),
+};
+export const OwnCase = Type.Object({
+  ...card,
+  updatedAt: InstantText,
+  /** Its owner may take it off his list. */
+  isDisposable: Type.Boolean(),
+  /** The page of the case. */
+  link: Text,
+});
+export type OwnCase = Static<typeof OwnCase>;
+
+/** Something that may be done now, by whoever asks. */
+export const CaseAction = Type.Object({
+  event: Text,
+  label: Text,
+  tone: OneOf(['primary', 'danger', 'plain']),
+  needsReason: Type.Boolean(),
+  needsReasonCode: Type.Boolean(),
+  /** Asks for items and days. */
+  isCorrection: Type.Boolean(),
+  /** Files the form: what is missing refuses it. */
+  isFiling: Type.Boolean(),
+  isBatch: Type.Boolean(),
+  /** What it asks of its actor besides. */
+  form: Nullable(FormOutput),
+});
+export type CaseAction = Static<typeof CaseAction>;
+
+/** One event of the history. */
+export const CaseEvent = Type.Object({
+  seq: Type.Integer(),
+  at: InstantText,
+  event: Text,
+  label: Text,
+  state: Text,
+  stateLabel: Text,
+  stage: Text,
+  /** 申请人, 系统 or the officer's role. */
+  roleLabel: Text,
+  reason: Nullable(Text),
+});
+export type CaseEvent = Static<typeof CaseEvent>;
+
+export const CaseCorrection = Type.Object({
+  id: Id,
+  snapshot: Type.Integer(),
+  note: Text,
+  days: Type.Integer(),
+  /** Null = the holidays of that year are not yet known: `due` says so. */
+  dueOn: Nullable(DateText),
+  due: Text,
+  status: OneOf(['open', 'resolved', 'cancelled', 'expired']),
+  askedAt: InstantText,
+  items: Type.Array(Type.Object({ item: Text, label: Text, note: Text })),
+});
+export type CaseCorrection = Static<typeof CaseCorrection>;
+
+/** The promise for the whole case, as words and as a day. */
+export const CasePromise = Type.Object({
+  days: Type.Integer(),
+  on: Nullable(DateText),
+  isPaused: Type.Boolean(),
+  text: Text,
+});
+
+const ReadLine = Type.Object({ name: Text, label: Text, text: Text });
+const ReadTable = Type.Object({
+  name: Text,
+  label: Text,
+  heads: Type.Array(Text),
+  rows: Type.Array(Type.Array(Text)),
+});
+/** Answers to read: one shape for page, PDF and sheet. */
+export const ReadSections = Type.Array(
+  Type.Object({ title: Text, lines: Type.Array(ReadLine), tables: Type.Array(ReadTable) }),
+);
+
+export const CaseMaterial = Type.Object({
+  code: Text,
+  label: Text,
+  isRequired: Type.Boolean(),
+  files: Type.Array(Type.Object({ fileId: Id, name: Text, addedAt: InstantText })),
+});
+
+/** The stages of a case in order, and where it stands. */
+export const CaseStages = Type.Array(Type.Object({ label: Text, status: OneOf(['done', 'now', 'ahead']) }));
+
+/** The owner's view of a case: its form, what of it may be edited, and what he may do now. */
+export const CaseView = Type.Object({
+  ...OwnCase.properties,
+  version: Version,
+  revision: Version,
+  form: FormOutput,
+  /** Private answers as masks, which may be sent back as they are. */
+  answers: AnswersOutput,
+  isEditable: Type.Boolean(),
+  /** Names of the fields that are controls; of a correction those that it names. */
+  editable: Type.Array(Text),
+  sections: ReadSections,
+  /** Names of files by id. */
+  files: Type.Record(Text, Text),
+  materials: Type.Array(CaseMaterial),
+  correction: Nullable(CaseCorrection),
+  promise: Nullable(CasePromise),
+  stages: CaseStages,
+  actions: Type.Array(CaseAction),
+  events: Type.Array(CaseEvent),
+});
+export type CaseView = Static<typeof CaseView>;
+
+/** An officer's view of a case: what was filed, what is beside it, and what he may do now. */
+export const CaseFile = Type.Object({
+  ...card,
+  version: Version,
+  applicantName: Text,
+  channel: OneOf(['online', 'window', 'assisted']),
+  department: Text,
+  separation: OneOf(['basic', 'strict']),
+  amountFen: Nullable(Type.Integer()),
+  snapshot: Type.Integer(),
+  sections: ReadSections,
+  files: Type.Record(Text, Text),
+  materials: Type.Array(CaseMaterial),
+  /** What a correction may name. */
+  items: Type.Array(Type.Object({ item: Text, label: Text })),
+  /** What the newest snapshot changed of the one before. */
+  changes: Type.Array(Type.Object({ path: Text, field: Text, label: Text, before: Text, after: Text })),
+  corrections: Type.Array(CaseCorrection),
+  tasks: Type.Array(
+    Type.Object({
+      id: Id,
+      nodeLabel: Text,
+      roleLabel: Text,
+      department: Text,
+      assignee: Nullable(Id),
+      openedAt: InstantText,
+      dueOn: Nullable(DateText),
+      closedAt: Nullable(InstantText),
+      outcome: Nullable(Text),
+    }),
+  ),
+  approvals: Type.Array(
+    Type.Object({
+      nodeLabel: Text,
+      roleLabel: Text,
+      label: Text,
+      at: InstantText,
+      isValid: Type.Boolean(),
+      isOwn: Type.Boolean(),
+      lines: Type.Array(ReadLine),
+    }),
+  ),
+  notes: Type.Array(Type.Object({ isOwn: Type.Boolean(), text: Text, at: InstantText })),
+  promise: Nullable(CasePromise),
+  stages: CaseStages,
+  actions: Type.Array(CaseAction),
+  /** By code, where an action asks for one. */
+  reasonCodes: Type.Record(Text, Text),
+  events: Type.Array(CaseEvent),
+});
+export type CaseFile = Static<typeof CaseFile>;
+
+/** A case in the queue. */
+export const QueueCase = Type.Object({
+  ...card,
+  version: Version,
+  applicantName: Text,
+  department: Text,
+  amountFen: Nullable(Type.Integer()),
+  taskId: Nullable(Id),
+  /** Whose task it is: mine, somebody else's, nobody's yet. */
+  assigned: OneOf(['mine', 'other', 'nobody']),
+  dueOn: Nullable(DateText),
+  /** Working days until then; below zero = overdue, null = no term or none known. */
+  light: OneOf(['none', 'calm', 'soon', 'overdue']),
+});
+export type QueueCase = Static<typeof QueueCase>;
+
+const Fault = Type.Object({ field: Text, errorMessage: Text });
+/** What a save answers. */
+export const CaseSaved = Type.Object({
+  revision: Version,
+  savedAt: InstantText,
+  faults: Type.Array(Fault),
+});
+/** What an event answers. */
+export const CaseMoved = Type.Object({
+  state: Text,
+  stateLabel: Text,
+  version: Version,
+  receiptNo: Nullable(Text),
+});
+/** What an update answers: the save and where the case then stands. */
+export const OwnUpdated = Type.Object({
+  id: Id,
+  ...CaseSaved.properties,
+  state: Text,
+  stateLabel: Text,
+  version: Version,
+  receiptNo: Nullable(Text),
+});

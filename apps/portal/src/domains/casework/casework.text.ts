@@ -1,0 +1,98 @@
+// What casework says, on every page and in every message.
+export const REFUSALS = {
+  unknown: '没有这项操作',
+  state: '办件状态已变化，请刷新后再操作',
+  actor: '您没有办理此环节的权限',
+  separation: '同一人不能办理同一件的两个审核环节',
+  reason: '请填写理由',
+  batch: '此操作不能批量办理',
+} as const;
+export const ADMIN_ONLY = '此操作需由企业管理员办理，您可以继续填写并保存';
+export const HANDLERS_ONLY = '您只能查看该企业的办件，如需填写请联系企业管理员';
+export const EVENT_CREATE = '创建';
+
+interface Happened {
+  at: string;
+  label: string;
+}
+
+export const meanwhileText = (stateLabel: string, meanwhile: readonly Happened[]): string => {
+  const done = meanwhile.map(({ at, label }) => `${at.slice(5, 16)} ${label}`).join('；');
+  return `办件现为「${stateLabel}」${done ? `（${done}）` : ''}，请刷新后再操作`;
+};
+
+export const NOT_EDITABLE = '办件已提交，不能修改';
+export const NOT_DISPOSABLE = '只有草稿、未通过或已撤回的办件可以删除';
+export const SAVED_ELSEWHERE = '内容已在别处保存，请刷新后再填写';
+export const FILE_MISSING = '文件不存在或不是您上传的，请重新上传';
+export const NO_ITEMS = '请至少指定一项需要补正的内容';
+export const REPEAT_REASON = '同一次提交已要求补正过，请说明再次补正的原因';
+export const NO_REASON_CODE = '请选择原因';
+export const NO_OWN_TASK = '您在此环节的任务已办结';
+export const TASK_CLOSED = '该环节已办结';
+export const unknownItemText = (item: string): string => `没有可补正的项 ${item}`;
+export const missingMaterialText = (label: string): string => `请上传${label}`;
+
+export const movedTitle = (title: string, label: string): string => `「${title}」${label}`;
+export const movedBody = (given: {
+  receiptNo: string | null;
+  stateLabel: string;
+  reason: string | null;
+  remedy: string | null;
+}): string =>
+  [
+    `您的办件${given.receiptNo === null ? '' : ` ${given.receiptNo} `}状态变为「${given.stateLabel}」。`,
+    given.reason === null ? '' : `原因：${given.reason}`,
+    given.remedy === null ? '' : `救济途径：${given.remedy}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+export const correctionTitle = (title: string): string => `「${title}」需要补正`;
+export const correctionBody = (given: {
+  receiptNo: string | null;
+  note: string;
+  items: readonly { label: string; note: string }[];
+  due: string;
+}): string =>
+  [
+    `您的办件${given.receiptNo === null ? '' : ` ${given.receiptNo} `}需要补正，${given.due}。`,
+    given.note,
+    ...given.items.map(({ label, note }, at) => `${at + 1}. ${label}${note ? `：${note}` : ''}`),
+  ].join('\n');
+export const dueText = (dueOn: string | null, days: number): string =>
+  dueOn === null
+    ? `请在 ${days} 个工作日内提交（相应年度的放假安排尚未录入，截止日期确定后另行告知）`
+    : `请在 ${dueOn} 前提交`;
+export const reminderTitle = (title: string, left: number): string =>
+  left === 0 ? `「${title}」补正今日截止` : `「${title}」补正还有 ${left} 天截止`;
+
+export function promiseText({
+  days,
+  on,
+  daysLeft,
+  year,
+}: {
+  days: number;
+  on: string | null;
+  daysLeft: number | null;
+  year: string | null;
+}): string {
+  if (daysLeft !== null) return `承诺 ${days} 个工作日办结，补正期间暂停计时，余 ${daysLeft} 个工作日`;
+  if (on !== null) return `承诺 ${days} 个工作日办结，预计不晚于 ${on}`;
+  return `承诺 ${days} 个工作日办结${year === null ? '' : `（${year} 年的放假安排尚未录入，暂不能算出日期）`}`;
+}
+export const NO_SUCH_OFFICER = '该人员没有办理此环节的权限';
+export const reminderBody = ({ receiptNo, dueOn }: { receiptNo: string | null; dueOn: string }): string =>
+  `您的办件${receiptNo === null ? '' : ` ${receiptNo} `}尚未提交补正，截止日期为 ${dueOn}。`;
+export const escalationTitle = ({ label, share }: { label: string; share: number }): string =>
+  share === 100 ? `${label}：一件待办已超期` : `${label}：一件待办的时限已用 ${share}%`;
+export const escalationBody = ({
+  title,
+  receiptNo,
+  dueOn,
+}: {
+  title: string;
+  receiptNo: string | null;
+  dueOn: string;
+}): string => `${receiptNo ?? ''} ${title}，办理期限 ${dueOn}。`.trim();

@@ -1,0 +1,241 @@
+// What every kind of case shares: what waits for a member, saves and events of his own, and the operators' desk.
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { Page, pageFields } from '@yqt/kernel/page';
+import {
+  Code,
+  DateText,
+  Done,
+  Id,
+  Input,
+  InstantText,
+  Line,
+  Lines,
+  NoInput,
+  Nullable,
+  OneOf,
+} from '@yqt/kernel/schema';
+import {
+  AnswersInput,
+  CaseEvent,
+  CaseFile,
+  CaseMoved,
+  CaseSaved,
+  OwnCase,
+  QueueCase,
+  Reason,
+  Version,
+} from './case-shapes.rules.ts';
+
+// kinds answer with these
+export {
+  AnswersInput,
+  CaseEvent,
+  CaseView,
+  OwnCase,
+  OwnUpdated,
+  Reason,
+  Version,
+} from './case-shapes.rules.ts';
+
+const OFFICERS =
+  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|reviewer|auditor|tenant-admin';
+const desk = '/policy/api/manager/case';
+
+/** What an event takes, whoever acts. */
+const act = {
+  event: Code,
+  version: Version,
+  reason: Type.Optional(Reason),
+  reasonCode: Type.Optional(Code),
+  payload: Type.Optional(AnswersInput),
+};
+
+export const QUEUES = ['todo', 'done', 'due', 'overdue', 'all'] as const;
+const HolidayYear = Type.Object({
+  year: Type.String(),
+  holidays: Type.Array(DateText),
+  workdays: Type.Array(DateText),
+  source: Type.String(),
+  updatedAt: InstantText,
+});
+export type HolidayYear = Static<typeof HolidayYear>;
+
+export const caseworkContract = {
+  listTodo: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/case/todo',
+    access: 'member',
+    rate: 'read',
+    summary: '待我处理：我与我的企业的草稿、待补正与待确认',
+    input: Input({ enId: Type.Optional(Id) }),
+    output: Type.Object({
+      records: Type.Array(Type.Object({ ...OwnCase.properties, dueOn: Nullable(DateText) })),
+    }),
+  }),
+  listCaseEvents: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/case/{id}/events',
+    access: 'member',
+    rate: 'read',
+    summary: '我的一件办件的经过',
+    input: Input({ id: Id }),
+    output: Type.Object({ records: Type.Array(CaseEvent) }),
+  }),
+  saveCase: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/save',
+    access: 'member',
+    rate: 'autosave',
+    summary: '自动保存：内容未变的旧版本也算已保存',
+    input: Input({ id: Id, revision: Version, answers: AnswersInput }),
+    output: CaseSaved,
+  }),
+  actOnOwnCase: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/act',
+    access: 'member',
+    rate: 'write',
+    summary: '办理我的一件办件：提交、补正、撤回、注销等',
+    creates: true,
+    input: Input({ id: Id, ...act }),
+    output: CaseMoved,
+  }),
+  listQueue: defineEndpoint({
+    method: 'GET',
+    path: `${desk}/page`,
+    access: OFFICERS,
+    rate: 'search',
+    summary: '审核台：待办、已办、临期、超期与全部办件',
+    input: Input({
+      tab: OneOf(QUEUES, { default: 'todo' }),
+      kind: Type.Optional(Code),
+      state: Type.Optional(Code),
+      department: Type.Optional(Code),
+      keyword: Line({ maxLength: 100, default: '' }),
+      ...pageFields,
+    }),
+    output: Page(QueueCase),
+  }),
+  listQueueKinds: defineEndpoint({
+    method: 'GET',
+    path: `${desk}/kinds`,
+    access: OFFICERS,
+    rate: 'read',
+    summary: '审核台：我可办理或查看的办件种类及其环节',
+    input: NoInput,
+    output: Type.Object({
+      records: Type.Array(
+        Type.Object({
+          kind: Type.String(),
+          label: Type.String(),
+          states: Type.Array(Type.Object({ state: Type.String(), label: Type.String() })),
+          batch: Type.Array(Type.Object({ event: Type.String(), label: Type.String() })),
+        }),
+      ),
+    }),
+  }),
+  getCase: defineEndpoint({
+    method: 'GET',
+    path: `${desk}/get/{id}`,
+    access: OFFICERS,
+    rate: 'read',
+    summary: '审核台：一件办件',
+    input: Input({ id: Id }),
+    output: CaseFile,
+  }),
+  actOnCase: defineEndpoint({
+    method: 'POST',
+    path: `${desk}/act`,
+    access: OFFICERS,
+    rate: 'write',
+    summary: '审核台：办理一件；要求补正时列明各项与期限',
+    creates: true,
+    input: Input({
+      id: Id,
+      ...act,
+      items: Type.Optional(
+        Type.Array(
+          Input({
+            item: Type.String({ maxLength: 80, pattern: '^(field|material):[A-Za-z0-9_.-]{1,64}$' }),
+            note: Lines({ maxLength: 500, default: '' }),
+          }),
+          { maxItems: 50 },
+        ),
+      ),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+      repeatReason: Type.Optional(Reason),
+      restsOn: Type.Optional(
+        Type.Array(Type.String({ maxLength: 80, pattern: '^(field|material):[A-Za-z0-9_.-]{1,64}$' }), {
+          maxItems: 50,
+        }),
+      ),
+    }),
+    output: CaseMoved,
+  }),
+  actOnCases: defineEndpoint({
+    method: 'POST',
+    path: `${desk}/batch`,
+    access: OFFICERS,
+    rate: 'write',
+    summary: '审核台：批量办理，逐件答复结果',
+    creates: true,
+    input: Input({
+      event: Code,
+      reason: Type.Optional(Reason),
+      payload: Type.Optional(AnswersInput),
+      cases: Type.Array(Input({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
+    }),
+    output: Type.Object({
+      done: Type.Integer(),
+      results: Type.Array(Type.Object({ id: Id, isDone: Type.Boolean(), message: Type.String() })),
+    }),
+  }),
+  assignCase: defineEndpoint({
+    method: 'POST',
+    path: `${desk}/assign`,
+    access: OFFICERS,
+    rate: 'write',
+    summary: '审核台：领取、转办或退回任务',
+    input: Input({
+      id: Id,
+      taskId: Id,
+      to: OneOf(['me', 'nobody', 'account']),
+      accountId: Type.Optional(Id),
+    }),
+    output: Done,
+  }),
+  addNote: defineEndpoint({
+    method: 'POST',
+    path: `${desk}/note`,
+    access: OFFICERS,
+    rate: 'write',
+    summary: '审核台：内部备注，申请人不可见',
+    creates: true,
+    input: Input({ id: Id, text: Lines({ minLength: 1, maxLength: 2000 }) }),
+    output: Done,
+  }),
+  listHolidays: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/manager/calendar/list',
+    access: OFFICERS,
+    rate: 'read',
+    summary: '节假日历：各年度的放假与调休',
+    input: NoInput,
+    output: Type.Object({ records: Type.Array(HolidayYear) }),
+  }),
+  saveHolidays: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/manager/calendar/save',
+    access: 'operator:tenant-admin',
+    rate: 'write',
+    summary: '节假日历：录入一个年度',
+    input: Input({
+      year: Type.String({ pattern: '^20\\d{2}$', maxLength: 4 }),
+      holidays: Type.Array(DateText, { maxItems: 100 }),
+      workdays: Type.Array(DateText, { maxItems: 100 }),
+      source: Line({ minLength: 1, maxLength: 200 }),
+    }),
+    output: Done,
+  }),
+};

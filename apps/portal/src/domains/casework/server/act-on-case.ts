@@ -1,0 +1,65 @@
+// The one way a case moves: lock, check, write, tell, record, in one transaction. Whoever acts passes the same gate: the
+// applicant in the name of his enterprise, an officer with his grants, the clock as `system`.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { recordAudit } from '../../operator/server/operator.port.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { openStep, type Act } from './open-step.ts';
+import { sureStep, type SureStep } from './step-faults.ts';
+import { tellOwner } from './tell-owner.ts';
+import { writeStep, type Moved } from './write-step.ts';
+
+/** Where the case stands after an event. */
+export interface Outcome {
+  state: string;
+  version: number;
+  receiptNo: string | null;
+}
+
+/**
+ * Lets an event happen. Throws NOT_FOUND (also out of reach), CONFLICT with what happened meanwhile, FORBIDDEN (role,
+ * separation), BAD_REQUEST (no such event, no batch), INVALID with every fault.
+ */
+export async function actOnCase(deps: CaseworkDeps, caller: Caller, act: Act): Promise<Outcome> {
+  if (!isUuid(act.id)) throw appError('NOT_FOUND');
+  return transaction(deps.sql, (tx) => actWithin(tx, deps, { caller, act }));
+}
+
+/** The same inside a transaction that does more. Its audit row locks the tenant's chain: call it last. */
+export async function actWithin(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { caller, act }: { caller: Caller; act: Act },
+): Promise<Outcome> {
+  const sure = await sureStep(tx, deps, await openStep(tx, deps, { caller, act }));
+  const moved = await writeStep(tx, sure);
+  await tellOwner(tx, sure, moved);
+  await recordAudit(tx, {
+    tenantId: caller.tenantId,
+    actor: caller.accountId,
+    event: `case.${act.event}`,
+    objectKind: sure.kind.kind,
+    objectId: act.id,
+    result: 'done',
+    ip: caller.ip,
+    requestId: caller.requestId,
+    facts: {
+      from: sure.found.state,
+      to: moved.state,
+      version: moved.version,
+    },
+  });
+  const next = nextBySystem(sure, moved);
+  if (next !== null) {
+    const clock = { ...caller, accountId: null, reach: { isSystem: true } as const };
+    return actWithin(tx, deps, { caller: clock, act: { id: act.id, kind: sure.kind.kind, event: next } });
+  }
+  return { state: moved.state, version: moved.version, receiptNo: moved.receiptNo };
+}
+
+/** What happens by itself when the last of several tasks was closed. */
+function nextBySystem({ event, kind, found }: SureStep, { openTasks }: Moved): string | null {
+  if (!event.closesOwnTask || openTasks > 0) return null;
+  return kind.workflow.states[found.state]?.whenAllDone ?? null;
+}

@@ -1,0 +1,29 @@
+// Who a caller is to a case: the applicant, by his role in the enterprise; an officer, by those of his grants that cover it;
+// the clock.
+import type { Actor } from '@yqt/workflow/workflow';
+import type { CaseKind } from './case-kind.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { Caller } from './casework-deps.ts';
+import { coveringGrants, type MemberRole, type OwnerReach } from './reach.ts';
+
+/** With the roles that count for this very case. */
+export function actorOf(
+  { accountId, reach }: Pick<Caller, 'accountId' | 'reach'>,
+  { found, kind }: { found: CaseRow; kind: Pick<CaseKind, 'submitBy'> },
+): Actor {
+  if ('isSystem' in reach) return { accountId: null, roles: ['system'] };
+  if ('grants' in reach)
+    return { accountId, roles: coveringGrants(reach.grants, found).map(({ role }) => role) };
+  const role = memberRole(reach.owners, found);
+  const mayAct = role === 'admin' || (role === 'handler' && kind.submitBy === 'handler');
+  return { accountId, roles: mayAct ? ['applicant'] : [] };
+}
+
+/** A person is everything to his own cases. */
+export function memberRole(
+  { enterprises }: OwnerReach,
+  { ownerKind, ownerId }: Pick<CaseRow, 'ownerKind' | 'ownerId'>,
+): MemberRole {
+  if (ownerKind !== 'enterprise') return 'admin';
+  return enterprises.find(({ enId }) => enId === ownerId)?.role ?? 'viewer';
+}

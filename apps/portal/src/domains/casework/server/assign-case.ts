@@ -1,0 +1,90 @@
+// Taking and handing on tasks at the desk, and words among officers.
+import { transaction, type Db } from '@yqt/database/sql';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import { recordAudit } from '../../operator/server/operator.port.ts';
+import * as text from '../casework.text.ts';
+import type { CaseKind } from './case-kind.ts';
+import type { CaseworkDeps } from './casework-deps.ts';
+import type { Officer } from './desk.ts';
+import { insertNote } from './history.sql.ts';
+import { lockCase } from './open-step.ts';
+import { reachOfOfficer } from './people.ts';
+import { coveringGrants, type KindGrant } from './reach.ts';
+import { assignTask, selectTasks, type TaskRow } from './task.sql.ts';
+
+export interface Assignment {
+  id: string;
+  taskId: string;
+  to: 'me' | 'nobody' | 'account';
+  accountId?: string;
+}
+
+/** Takes a task, hands it on to an officer who may do it, or gives it back. Throws NOT_FOUND, CONFLICT, FORBIDDEN, INVALID. */
+export async function assignCase(
+  deps: CaseworkDeps,
+  officer: Officer,
+  given: Assignment,
+): Promise<{ ok: boolean }> {
+  if (!isUuid(given.id) || !isUuid(given.taskId)) throw appError('NOT_FOUND');
+  const { tenantId, accountId, ip, requestId, reach } = officer;
+  return transaction(deps.sql, async (tx) => {
+    const { found, kind } = await lockCase(tx, deps, { caller: officer, id: given.id, kind: null });
+    const task = (await selectTasks(tx, found.id)).find(({ id }) => id === given.taskId);
+    if (!task) throw appError('NOT_FOUND');
+    if (!covers(reach.grants, task, kind)) throw appError('FORBIDDEN', { message: text.REFUSALS.actor });
+    const assignee = await assigneeOf(tx, { given, task, kind, accountId, now: deps.now() });
+    const [assigned] = await assignTask(tx, { id: task.id, assignee });
+    if (!assigned) throw appError('CONFLICT', { message: text.TASK_CLOSED });
+    await recordAudit(tx, {
+      tenantId,
+      actor: accountId,
+      event: 'case.assigned',
+      result: 'done',
+      objectKind: kind.kind,
+      objectId: found.id,
+      ip,
+      requestId,
+      facts: { task: task.id, to: assignee },
+    });
+    return { ok: true };
+  });
+}
+
+const covers = (grants: readonly KindGrant[], task: TaskRow, { kind }: CaseKind): boolean =>
+  coveringGrants(grants, { ...task, kind }).some(({ role }) => role === task.role);
+
+/** Throws INVALID for an account that may not do it. */
+async function assigneeOf(
+  db: Db,
+  {
+    given,
+    task,
+    kind,
+    accountId,
+    now,
+  }: { given: Assignment; task: TaskRow; kind: CaseKind; accountId: string; now: Date },
+): Promise<string | null> {
+  if (given.to === 'nobody') return null;
+  if (given.to === 'me') return accountId;
+  const to = given.accountId ?? '';
+  const grants = isUuid(to) ? await reachOfOfficer(db, { accountId: to, now }, [kind]) : [];
+  if (!covers(grants, task, kind)) throw invalid({ field: 'accountId', errorMessage: text.NO_SUCH_OFFICER });
+  return to;
+}
+
+/** A word among officers. Throws NOT_FOUND. */
+export async function addNote(
+  deps: CaseworkDeps,
+  officer: Officer,
+  given: { id: string; text: string },
+): Promise<{ ok: boolean }> {
+  if (!isUuid(given.id)) throw appError('NOT_FOUND');
+  const now = deps.now();
+  return transaction(deps.sql, async (tx) => {
+    const { found } = await lockCase(tx, deps, { caller: officer, id: given.id, kind: null });
+    const note = { caseId: found.id, accountId: officer.accountId, text: given.text.trim(), now };
+    await insertNote(tx, { id: uuidV7(now.getTime()), ...note });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,137 @@
+// What a product domain says about its kind of case. Casework knows kinds by this shape alone; the list of domains hands
+// them in, so that casework imports no kind, and kinds import only its port.
+import type { Db, Tx } from '@yqt/database/sql';
+import type { Answers, AnswersOf, DraftOf } from '@yqt/forms/answers';
+import type { FormDefinition } from '@yqt/forms/form';
+import type { FieldError } from '@yqt/kernel/errors';
+import type { Separation } from '@yqt/workflow/separation';
+import type { EventOf, StateOf, Workflow } from '@yqt/workflow/workflow';
+import type { CaseRow } from './case.sql.ts';
+
+/** A file that a case asks for. */
+export interface MaterialItem {
+  /** Pinned as `material:<code>`. */
+  code: string;
+  label: string;
+  isRequired: boolean;
+  /** Ends of names, with the dot. */
+  accept?: readonly string[];
+}
+
+/** Whose turn it is at a node. */
+export interface TaskPlan {
+  role: string;
+  department: string;
+  projectGroup: string;
+}
+
+/** What a case is about, read from the kind's own schema. */
+export interface Subject {
+  id: string;
+  title: string;
+  /** What officers' grants are held against. */
+  department: string;
+  projectGroup: string;
+  formCode: string;
+  separation: Separation;
+  /** Working days for the whole; null = none is promised. */
+  promisedDays: number | null;
+  /** One open draft of an owner by this key; null = several are allowed. */
+  onceKey: string | null;
+  materials: readonly MaterialItem[];
+}
+
+/** A transition under way, inside its transaction. `D`: the answers as they stand, `A`: as they were filed. */
+export interface Step<D = Answers, A = Answers> {
+  case: CaseRow;
+  event: string;
+  from: string;
+  to: string;
+  /** The checked answers of the event's own form, in the clear. */
+  payload: Answers;
+  /** As they stand, in the clear: of a draft anything may be missing. */
+  answers: D;
+  /** The newest snapshot's, in the clear; of a submission under way what it files. Null = nothing was filed yet. */
+  filed: A | null;
+  /** Null = the clock. */
+  accountId: string | null;
+  reason: string | null;
+  now: Date;
+  /** `yyyy-MM-dd`. */
+  today: string;
+}
+
+export interface OwnerMessage {
+  title: string;
+  body: string;
+}
+
+/** A form with the documents and texts of a kind. `E`: names of events, `S`: of states. */
+export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
+  /** The workflow's name, and the first half of dictionary `WF_STATE_<KIND>`. */
+  kind: string;
+  label: string;
+  owner: 'enterprise' | 'person' | 'guest';
+  workflow: W;
+  /** Written in code, by code and version; others are operators' and stored. */
+  forms: readonly F[];
+  /** What events ask of their actor, by the code in `event.form`. */
+  eventForms: Readonly<Record<string, FormDefinition>>;
+  /** Begins receipt numbers: `<prefix><yyyyMMdd><6 digits>`. */
+  receiptPrefix: string;
+  /** Who of an enterprise submits, confirms and withdraws; filling in is a handler's. Absent = admin. */
+  submitBy?: 'admin' | 'handler';
+  /** Roles that read every case of the kind within their scope and act in none, beside auditors. */
+  readers?: readonly string[];
+  /** Reasons that negative outcomes choose from, by code. */
+  reasonCodes?: Readonly<Record<string, string>>;
+  /** 救济途径, named with every negative outcome. */
+  remedy?: string;
+  /** Null where it is missing or closed to applicants. */
+  subjectOf(db: Db, subject: { tenantId: string; id: string; today: string }): Promise<Subject | null>;
+  /** Columns of lists by label, without personal data. */
+  summaryOf(filed: AnswersOf<F>): Record<string, string>;
+  /** The one figure that lists sort and sum by. */
+  amountOf?(filed: AnswersOf<F>): number | null;
+  /** By the name in `event.guards`; a fault refuses the event, and all are told at once. */
+  guards?: Readonly<Record<string, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<FieldError[]>>>;
+  /** Where an event with several targets leads. Absent = to the first. */
+  choose?: Partial<
+    Record<EventOf<W>, (tx: Tx, step: Omit<Step<DraftOf<F>, AnswersOf<F>>, 'to'>) => Promise<StateOf<W>>>
+  >;
+  /** Writes of the kind's own, in the transaction of the event. */
+  effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
+  /** Several tasks at a node = parallel review. Absent = one of the state's turn. */
+  tasksOf?: Partial<
+    Record<StateOf<W>, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+  >;
+  /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
+  dueCases?(
+    db: Db,
+    given: { today: string; limit: number },
+  ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** The owner's page of a case. */
+  linkOf(id: string): string;
+  /** What the owner is told of an event that he did not cause: null = nothing, absent = the usual words. */
+  messageOf?: Partial<Record<EventOf<W>, (step: Step<DraftOf<F>, AnswersOf<F>>) => OwnerMessage | null>>;
+}
+
+/** A kind as casework holds it: of any form, any workflow. */
+export interface CaseKind extends Omit<
+  CaseKindOf<FormDefinition, Workflow>,
+  'choose' | 'effects' | 'messageOf' | 'tasksOf'
+> {
+  choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
+  effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;
+  tasksOf?: Readonly<
+    Record<string, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+  >;
+  messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
+}
+
+/** Writes a kind down: what it does is typed by its literal form and events here, and by nothing from here on. */
+export const defineKind = <const F extends FormDefinition, W extends Workflow>(
+  kind: CaseKindOf<F, W>,
+): CaseKind =>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what it is called with was checked against this very form
+  kind as CaseKind;

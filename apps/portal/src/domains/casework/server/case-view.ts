@@ -1,0 +1,148 @@
+// The parts that both readers of a case see: actions, events, corrections, stages, promise.
+import type { Db } from '@yqt/database/sql';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { Calendar } from '@yqt/workflow/working-days';
+import { eventOf, openEvents, type Actor } from '@yqt/workflow/workflow';
+import { roleLabel } from '../../operator/server/operator.port.ts';
+import type { CaseAction, CaseCorrection, CaseEvent, OwnCase } from '../case-shapes.rules.ts';
+import * as text from '../casework.text.ts';
+import type { CaseKind, MaterialItem } from './case-kind.ts';
+import { eventLabel, stageOf, stagesOf, stateLabel } from './case-words.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { CorrectionRow } from './correction.sql.ts';
+import { selectEvents } from './history.sql.ts';
+import { missingYear } from './holidays.ts';
+
+/** A case as a line of a list. */
+export const cardOf = (kind: CaseKind, row: CaseRow) => ({
+  id: row.id,
+  kind: kind.kind,
+  kindLabel: kind.label,
+  title: row.subjectTitle,
+  ...stateWords(kind, row.state),
+  receiptNo: row.receiptNo,
+  createdAt: row.createdAt,
+  submittedAt: row.submittedAt,
+  summary: row.summary,
+});
+
+export const stateWords = (kind: CaseKind, state: string) => ({
+  state,
+  stateLabel: stateLabel(kind, state),
+  stage: stageOf(kind, state),
+});
+
+/** The same for its owner. */
+export const ownCardOf = (kind: CaseKind, row: CaseRow): OwnCase => ({
+  ...cardOf(kind, row),
+  updatedAt: row.updatedAt,
+  isDisposable: kind.workflow.states[row.state]?.isDisposable === true,
+  link: kind.linkOf(row.id),
+});
+
+/** What somebody may do now, in the workflow's order. */
+export const actionsOf = (
+  kind: CaseKind,
+  {
+    found,
+    actor,
+    decided,
+  }: {
+    found: Pick<CaseRow, 'state' | 'resumeTo'>;
+    actor: Actor;
+    decided: readonly { accountId: string; node: string }[];
+  },
+): CaseAction[] =>
+  openEvents(kind.workflow, { ...found, decided }, actor).map((event) => {
+    const found = eventOf(kind.workflow, event);
+    return {
+      event,
+      label: found?.label ?? event,
+      tone: found?.tone ?? 'plain',
+      needsReason: found?.reason === 'required',
+      needsReasonCode: found?.reasonCode === 'required',
+      isCorrection: found?.correction === 'open',
+      isFiling: found?.snapshot === true,
+      isBatch: found?.isBatch === true,
+      form: (found?.form === undefined ? undefined : kind.eventForms[found.form]) ?? null,
+    };
+  });
+
+const ROLES: Readonly<Record<string, string>> = { applicant: '申请人', system: '系统' };
+
+/** 申请人, 系统 or the officer's role. */
+export const actorLabel = (role: string): string => ROLES[role] ?? roleLabel(role);
+
+/** The history in order. Who acted is told by role alone. */
+export const eventsOf = async (db: Db, kind: CaseKind, caseId: string): Promise<CaseEvent[]> =>
+  (await selectEvents(db, caseId)).map(({ seq, at, event, toState, actorRole, reason }) => ({
+    seq,
+    at,
+    event,
+    label: eventLabel(kind, event),
+    ...stateWords(kind, toState),
+    roleLabel: actorLabel(actorRole),
+    reason,
+  }));
+
+/** What a correction may name: the form's fields, then the files. */
+export const itemsOf = (
+  form: FormDefinition,
+  materials: readonly MaterialItem[],
+): { item: string; label: string }[] => [
+  ...fieldsOf(form)
+    .filter(({ kind }) => kind !== 'note' && kind !== 'computed')
+    .map(({ name, label }) => ({ item: `field:${name}`, label })),
+  ...materials.map(({ code, label }) => ({ item: `material:${code}`, label })),
+];
+
+/** A correction with the words for what it names. */
+export function correctionOf(
+  row: CorrectionRow,
+  items: readonly { item: string; label: string }[],
+): CaseCorrection {
+  const labels = new Map(items.map(({ item, label }) => [item, label]));
+  const { id, snapshot, note, days, dueOn, status, askedAt } = row;
+  return {
+    id,
+    snapshot,
+    note,
+    days,
+    dueOn,
+    status,
+    askedAt,
+    due: text.dueText(dueOn, days),
+    items: row.items.map((one) => ({
+      ...one,
+      label: labels.get(one.item) ?? one.item,
+    })),
+  };
+}
+
+/** The stages in order; those before the one where it stands are done. */
+export function stagesAt(kind: CaseKind, state: string) {
+  const stages = stagesOf(kind);
+  const at = stages.indexOf(stageOf(kind, state));
+  const isOver = kind.workflow.states[state]?.isFinal === true;
+  return stages.map((label, place) => ({
+    label,
+    status: place < at || (isOver && place === at) ? 'done' : place === at ? 'now' : 'ahead',
+  })) satisfies { label: string; status: 'done' | 'now' | 'ahead' }[];
+}
+
+/** The promise for the whole in words; null where none is made, or nothing filed yet. */
+export function promiseOf(
+  { promisedDays: days, promisedOn: on, daysLeft, submittedAt, closedAt, state }: CaseRow,
+  kind: CaseKind,
+  calendar: Calendar,
+) {
+  if (days === null || submittedAt === null || closedAt !== null) return null;
+  const isPaused = kind.workflow.states[state]?.isPaused === true;
+  const year = on === null && !isPaused ? missingYear(submittedAt.slice(0, 10), days, calendar) : null;
+  return {
+    days,
+    on,
+    isPaused,
+    text: text.promiseText({ days, on, daysLeft: isPaused ? daysLeft : null, year }),
+  };
+}

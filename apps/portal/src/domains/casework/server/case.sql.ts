@@ -1,0 +1,277 @@
+// Case files: whose they are, what was filled in, where they stand. One statement writes a state: moveCase.
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { StoredAnswers } from '@yqt/forms/seal';
+import type { Reach } from './reach.ts';
+import { scope } from './scope.sql.ts';
+
+export interface CaseRow {
+  id: string;
+  tenantId: string;
+  kind: string;
+  subjectId: string;
+  subjectTitle: string;
+  ownerKind: 'enterprise' | 'person' | 'guest';
+  ownerId: string;
+  /** Null = a guest's. */
+  accountId: string | null;
+  applicantName: string;
+  channel: string;
+  enteredBy: string | null;
+  state: string;
+  resumeTo: string | null;
+  version: number;
+  revision: number;
+  formCode: string;
+  formVersion: number;
+  answers: StoredAnswers;
+  summary: Record<string, string>;
+  amountFen: number | null;
+  receiptNo: string | null;
+  department: string;
+  projectGroup: string;
+  separation: 'basic' | 'strict';
+  promisedDays: number | null;
+  promisedOn: string | null;
+  daysLeft: number | null;
+  createdAt: string;
+  updatedAt: string;
+  stateAt: string;
+  submittedAt: string | null;
+  closedAt: string | null;
+}
+
+const columns = (db: Db) => db`
+  c.id, c.tenant_id as "tenantId", c.kind, c.subject_id as "subjectId", c.subject_title as "subjectTitle",
+  c.owner_kind as "ownerKind", c.owner_id as "ownerId", c.account_id as "accountId",
+  c.applicant_name as "applicantName", c.channel, c.entered_by as "enteredBy", c.state, c.resume_to as "resumeTo",
+  c.version, c.revision, c.form_code as "formCode", c.form_version as "formVersion", c.answers, c.summary,
+  c.amount_fen as "amountFen", c.receipt_no as "receiptNo", c.department, c.project_group as "projectGroup",
+  c.separation, c.promised_days as "promisedDays", c.promised_on as "promisedOn", c.days_left as "daysLeft",
+  c.created_at as "createdAt", c.updated_at as "updatedAt", c.state_at as "stateAt",
+  c.submitted_at as "submittedAt", c.closed_at as "closedAt"`;
+
+export interface NewCase extends Pick<
+  CaseRow,
+  | 'id'
+  | 'tenantId'
+  | 'kind'
+  | 'subjectId'
+  | 'subjectTitle'
+  | 'ownerKind'
+  | 'ownerId'
+  | 'accountId'
+  | 'applicantName'
+  | 'channel'
+  | 'enteredBy'
+  | 'state'
+  | 'formCode'
+  | 'formVersion'
+  | 'answers'
+  | 'department'
+  | 'projectGroup'
+  | 'separation'
+  | 'promisedDays'
+> {
+  applicantSealed: string | null;
+  onceKey: string | null;
+  now: Date;
+}
+
+/** Rows: 0..1; none where the owner has an open draft of the same once_key (index case_once). */
+export const insertCase = (db: Db, c: NewCase) => db<{ id: string }[]>`
+  insert into casework.case_file (id, tenant_id, kind, subject_id, subject_title, owner_kind, owner_id, account_id,
+    applicant_name, applicant_sealed, channel, entered_by, state, form_code, form_version, answers, department,
+    project_group, separation, once_key, promised_days, created_at, updated_at, state_at)
+  values (${c.id}, ${c.tenantId}, ${c.kind}, ${c.subjectId}, ${c.subjectTitle}, ${c.ownerKind}, ${c.ownerId}::uuid,
+    ${c.accountId}::uuid, ${c.applicantName}, ${c.applicantSealed}, ${c.channel}, ${c.enteredBy}::uuid, ${c.state},
+    ${c.formCode}, ${c.formVersion}, ${jsonb(db, c.answers)}, ${c.department}, ${c.projectGroup}, ${c.separation},
+    ${c.onceKey}, ${c.promisedDays}, ${c.now}, ${c.now}, ${c.now})
+  on conflict (tenant_id, kind, owner_id, once_key) where submitted_at is null and closed_at is null and not is_deleted
+    and once_key is not null do nothing returning id`;
+
+/** Row: 0..1, the open draft of a once_key; index case_once. */
+export const selectOnceDraft = (
+  db: Db,
+  q: { tenantId: string; kind: string; ownerId: string; onceKey: string },
+) => db<{ id: string }[]>`
+  select c.id from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.owner_id = ${q.ownerId}::uuid
+    and c.once_key = ${q.onceKey} and c.submitted_at is null and c.closed_at is null and not c.is_deleted`;
+
+/** Where a case is looked for. */
+export interface Place {
+  tenantId: string;
+  id: string;
+  /** Null = of any kind. */
+  kind: string | null;
+  reach: Reach;
+}
+
+/** Row: 0..1; `isLocked` until the transaction ends. */
+export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocked = false) => db<CaseRow[]>`
+  select ${columns(db)} from casework.case_file c
+  where c.id = ${id}::uuid and c.tenant_id = ${tenantId} and not c.is_deleted
+    ${kind === null ? db`` : db`and c.kind = ${kind}`} and ${scope.callers(db, reach)}
+  ${isLocked ? db`for update` : db``}`;
+
+export interface OwnSelection {
+  tenantId: string;
+  kind: string;
+  ownerId: string;
+  subjectId: string | null;
+  states: readonly string[] | null;
+}
+
+const mine = (db: Db, q: OwnSelection) => db`
+  c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.owner_id = ${q.ownerId}::uuid and not c.is_deleted
+  ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
+  ${q.states === null ? db`` : db`and c.state = any(${[...q.states]}::text[])`}`;
+
+/** Rows: n, an owner's cases of a kind, newest first; index case_own. */
+export const selectOwnCases = (db: Db, q: OwnSelection & { limit: number; offset: number }) => db<CaseRow[]>`
+  select ${columns(db)} from casework.case_file c where ${mine(db, q)}
+  order by c.created_at desc, c.id desc limit ${q.limit} offset ${q.offset}`;
+
+/** Row: 1; index case_own. */
+export const countOwnCases = (db: Db, q: OwnSelection) => db<{ total: number }[]>`
+  select count(*)::int as total from casework.case_file c where ${mine(db, q)}`;
+
+/** Rows: ≤ 200, what waits for an owner: drafts and whatever is his turn; index case_own. */
+export const selectOwnersTurn = (
+  db: Db,
+  q: { tenantId: string; ownerIds: readonly string[]; kinds: readonly string[]; states: readonly string[] },
+) => db<CaseRow[]>`
+  select ${columns(db)} from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.owner_id = any(${[...q.ownerIds]}::uuid[]) and not c.is_deleted
+    and exists (select from unnest(${[...q.kinds]}::text[], ${[...q.states]}::text[]) as t (kind, state)
+      where t.kind = c.kind and t.state = c.state)
+  order by c.updated_at desc, c.id desc limit 200`;
+
+/** Row: 0..1; none where somebody saved since. Locks the row. */
+export const updateAnswers = (
+  db: Db,
+  c: { id: string; answers: StoredAnswers; revision: number; now: Date },
+) => db<{ revision: number }[]>`
+  update casework.case_file set answers = ${jsonb(db, c.answers)}, revision = revision + 1, updated_at = ${c.now}
+  where id = ${c.id}::uuid and revision = ${c.revision} returning revision`;
+
+/** Row: 1. Hides a draft or a closed case from its owner; what was filed stays. */
+export const hideCase = (db: Db, { id, now }: { id: string; now: Date }) => db`
+  update casework.case_file set is_deleted = true, updated_at = ${now} where id = ${id}::uuid`;
+
+/** Row: 1. The version of the form that a draft goes on with, and what of the answers fits it. */
+export const updateForm = (
+  db: Db,
+  c: { id: string; formVersion: number; answers: StoredAnswers; now: Date },
+) => db<{ revision: number }[]>`
+  update casework.case_file set form_version = ${c.formVersion}, answers = ${jsonb(db, c.answers)},
+    revision = revision + 1, updated_at = ${c.now} where id = ${c.id}::uuid returning revision`;
+
+export interface Move {
+  id: string;
+  state: string;
+  resumeTo: string | null;
+  receiptNo: string | null;
+  summary: Record<string, string>;
+  amountFen: number | null;
+  promisedOn: string | null;
+  daysLeft: number | null;
+  isSubmitted: boolean;
+  isClosed: boolean;
+  now: Date;
+}
+
+/** Row: 1; the caller holds its lock. The only statement that writes a state. */
+export const moveCase = (db: Db, m: Move) => db<{ version: number }[]>`
+  update casework.case_file set state = ${m.state}, resume_to = ${m.resumeTo}, version = version + 1,
+    state_at = case when state = ${m.state} then state_at else ${m.now}::timestamptz end,
+    receipt_no = coalesce(receipt_no, ${m.receiptNo}), summary = ${jsonb(db, m.summary)},
+    amount_fen = coalesce(${m.amountFen}::bigint, amount_fen), promised_on = ${m.promisedOn}::date,
+    days_left = ${m.daysLeft}, updated_at = ${m.now},
+    submitted_at = case when ${m.isSubmitted}::boolean then coalesce(submitted_at, ${m.now}::timestamptz) else submitted_at end,
+    closed_at = case when ${m.isClosed}::boolean then ${m.now}::timestamptz end
+  where id = ${m.id}::uuid returning version`;
+
+/** Row: 1, the next number under a prefix; holds the counter's row until the transaction ends. */
+export const nextReceiptNumber = (db: Db, q: { tenantId: string; prefix: string }) => db<{ n: number }[]>`
+  insert into casework.receipt_counter (tenant_id, prefix, n) values (${q.tenantId}, ${q.prefix}, 1)
+  on conflict (tenant_id, prefix) do update set n = casework.receipt_counter.n + 1 returning n`;
+
+export const insertCaseKey = (db: Db, k: { caseId: string; wrapped: string }) => db`
+  insert into casework.case_key (case_id, wrapped) values (${k.caseId}::uuid, ${k.wrapped})`;
+
+/** Row: 0..1; none where the key was destroyed. */
+export const selectCaseKey = (db: Db, caseId: string) => db<{ wrapped: string }[]>`
+  select wrapped from casework.case_key where case_id = ${caseId}::uuid`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-22T04:00:00Z');
+const place = { tenantId: 'suchu', id: ID, kind: 'k' };
+const grants = [{ role: 'clerk', department: '*', projectGroup: '*', kind: 'k' }];
+const owners = { enterprises: [{ enId: ID, role: 'admin' as const }], accountId: ID };
+const own = { tenantId: 'suchu', kind: 'k', ownerId: ID, subjectId: null, states: null };
+const moved = { id: ID, state: 's', summary: {}, isSubmitted: true, isClosed: true, now: NOW };
+
+export const samples = {
+  insertCase: [
+    [
+      {
+        id: ID,
+        tenantId: 'suchu',
+        kind: 'k',
+        subjectId: 's',
+        subjectTitle: 't',
+        ownerKind: 'enterprise',
+        ownerId: ID,
+        accountId: ID,
+        applicantName: 'n',
+        applicantSealed: null,
+        channel: 'online',
+        enteredBy: null,
+        state: 'draft',
+        formCode: 'f',
+        formVersion: 1,
+        answers: {},
+        department: 'd',
+        projectGroup: 'g',
+        separation: 'basic',
+        promisedDays: 5,
+        onceKey: 'o',
+        now: NOW,
+      },
+    ],
+  ],
+  selectOnceDraft: [[{ tenantId: 'suchu', kind: 'k', ownerId: ID, onceKey: 'o' }]],
+  selectCase: [
+    [{ ...place, reach: { owners } }],
+    [{ ...place, kind: null, reach: { grants } }, true],
+    [{ ...place, reach: { isSystem: true } }, true],
+  ],
+  selectOwnCases: [
+    [{ ...own, limit: 10, offset: 0 }],
+    [{ ...own, subjectId: 's', states: ['draft'], limit: 10, offset: 0 }],
+  ],
+  countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
+  selectOwnersTurn: [[{ tenantId: 'suchu', ownerIds: [ID], kinds: ['k'], states: ['draft'] }]],
+  updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
+  hideCase: [[{ id: ID, now: NOW }]],
+  updateForm: [[{ id: ID, formVersion: 2, answers: {}, now: NOW }]],
+  moveCase: [
+    [{ ...moved, resumeTo: null, receiptNo: 'r', amountFen: 1, promisedOn: '2026-12-01', daysLeft: null }],
+    [
+      {
+        ...moved,
+        resumeTo: 'x',
+        receiptNo: null,
+        amountFen: null,
+        promisedOn: null,
+        daysLeft: 3,
+        isSubmitted: false,
+        isClosed: false,
+      },
+    ],
+  ],
+  nextReceiptNumber: [[{ tenantId: 'suchu', prefix: 'CL20261122' }]],
+  insertCaseKey: [[{ caseId: ID, wrapped: 'w' }]],
+  selectCaseKey: [[ID]],
+};

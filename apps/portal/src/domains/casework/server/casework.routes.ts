@@ -1,0 +1,56 @@
+// Opens what every kind shares.
+import type { MemberVisit, PortalBind } from '../../../visit.ts';
+import { caseworkContract } from '../contract.ts';
+import { actOnCase } from './act-on-case.ts';
+import { stateLabel } from './case-words.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { addNote, assignCase } from './assign-case.ts';
+import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
+import { saveAnswers } from './fill-case.ts';
+import { listHolidays, saveHolidays } from './keep-holidays.ts';
+import { ownersOf } from './people.ts';
+import { readCaseFile } from './read-case-file.ts';
+import { findCase, readEvents } from './read-own-case.ts';
+import { listTodo } from './todo.ts';
+
+/** Binds the casework contract. */
+export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
+  const memberOf = async ({ tenantId, viewer, ip, requestId }: MemberVisit): Promise<Caller> => ({
+    tenantId,
+    accountId: viewer.userId,
+    ip,
+    requestId,
+    reach: { owners: await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() }) },
+  });
+  /** Where a case stands now, for who may see it. */
+  const moved = async (caller: Caller, id: string) => {
+    const { found, kind } = await findCase(deps, caller, { id, kind: null });
+    const { state, version, receiptNo } = found;
+    return { state, stateLabel: stateLabel(kind, state), version, receiptNo };
+  };
+  bind('casework', caseworkContract, {
+    listTodo: (input, visit) => listTodo(deps, visit, input),
+    listCaseEvents: async ({ id }, visit) => ({
+      records: await readEvents(deps, await memberOf(visit), id),
+    }),
+    saveCase: async (input, visit) => saveAnswers(deps, await memberOf(visit), { ...input, kind: null }),
+    actOnOwnCase: async (input, visit) => {
+      const caller = await memberOf(visit);
+      await actOnCase(deps, caller, { ...input, kind: null });
+      return moved(caller, input.id);
+    },
+    listQueue: async (input, visit) => listQueue(deps, await officerOf(deps, visit), input),
+    listQueueKinds: async (_input, visit) => ({ records: kindsOf(deps, await officerOf(deps, visit)) }),
+    getCase: async ({ id }, visit) => readCaseFile(deps, await officerOf(deps, visit), id),
+    actOnCase: async (input, visit) => {
+      const officer = await officerOf(deps, visit);
+      await actOnCase(deps, officer, { ...input, kind: null });
+      return moved(officer, input.id);
+    },
+    actOnCases: async (input, visit) => actOnCases(deps, await officerOf(deps, visit), input),
+    assignCase: async (input, visit) => assignCase(deps, await officerOf(deps, visit), input),
+    addNote: async (input, visit) => addNote(deps, await officerOf(deps, visit), input),
+    listHolidays: (_input, visit) => listHolidays(deps.sql, visit),
+    saveHolidays: (input, visit) => saveHolidays(deps, visit, input),
+  });
+}

@@ -1,0 +1,138 @@
+// The operators' desk: the queue of an officer, and acting on many cases.
+import { cappedTotal } from '@yqt/kernel/count';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { AppError } from '@yqt/kernel/errors';
+import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
+import type { OperatorVisit } from '../../../visit.ts';
+import type { QueueCase } from '../case-shapes.rules.ts';
+import { actOnCase } from './act-on-case.ts';
+import { stateWords } from './case-view.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import type { Act } from './open-step.ts';
+import { reachOfOfficer } from './people.ts';
+import type { KindGrant } from './reach.ts';
+import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './task.sql.ts';
+
+/** 即将截止 everywhere: natural days. */
+const SOON_DAYS = 7;
+
+/** A caller at the desk; his grants are read anew for every call. */
+export interface Officer extends Caller {
+  accountId: string;
+  reach: { grants: readonly KindGrant[] };
+}
+
+/** The officer behind a visit. */
+export async function officerOf(deps: CaseworkDeps, visit: OperatorVisit): Promise<Officer> {
+  const { tenantId, ip, requestId, viewer } = visit;
+  const asker = { accountId: viewer.userId, now: deps.now() };
+  return {
+    tenantId,
+    ip,
+    requestId,
+    accountId: viewer.userId,
+    reach: { grants: await reachOfOfficer(deps.sql, asker, deps.kinds.values()) },
+  };
+}
+
+export interface QueueQuery extends PageRequest {
+  tab: QueueSelection['tab'];
+  kind?: string | null;
+  state?: string | null;
+  department?: string | null;
+  keyword: string;
+}
+
+/** One page of a queue. */
+export async function listQueue(
+  deps: CaseworkDeps,
+  { tenantId, accountId, reach }: Officer,
+  { tab, kind = null, state = null, department = null, keyword, current, size }: QueueQuery,
+): Promise<Page<QueueCase>> {
+  const today = dayText(deps.now());
+  const selection: QueueSelection = {
+    tenantId,
+    accountId,
+    grants: reach.grants,
+    tab,
+    kind,
+    state,
+    department,
+    keyword: keyword.trim() || null,
+    today,
+    soon: addDays(today, SOON_DAYS),
+  };
+  const [rows, [count]] = await Promise.all([
+    selectQueue(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
+    countQueue(deps.sql, selection),
+  ]);
+  const records = rows.flatMap((row) => queueCase(deps, row, { accountId, today }));
+  return { records, ...cappedTotal(count?.total), current, size };
+}
+
+function queueCase(
+  { kinds }: CaseworkDeps,
+  row: QueueRow,
+  { accountId, today }: { accountId: string; today: string },
+): QueueCase[] {
+  const kind = kinds.get(row.kind);
+  if (!kind) return [];
+  const { assignee, ...rest } = row;
+  return [
+    {
+      ...rest,
+      createdAt: row.submittedAt,
+      kindLabel: kind.label,
+      ...stateWords(kind, row.state),
+      assigned: assignee === null ? 'nobody' : assignee === accountId ? 'mine' : 'other',
+      light: lightOf(row.dueOn, today),
+    },
+  ];
+}
+
+function lightOf(dueOn: string | null, today: string): QueueCase['light'] {
+  if (dueOn === null) return 'none';
+  if (dueOn < today) return 'overdue';
+  return dueOn <= addDays(today, SOON_DAYS) ? 'soon' : 'calm';
+}
+
+/** The kinds within an officer's reach, with their states and what may be done to many at once. */
+export const kindsOf = ({ kinds }: CaseworkDeps, { reach }: Officer) => {
+  const reached = new Set(reach.grants.map(({ kind }) => kind));
+  const roles = new Set(reach.grants.map(({ role }) => role));
+  return [...kinds.values()]
+    .filter(({ kind }) => reached.has(kind))
+    .map(({ kind, label, workflow }) => ({
+      kind,
+      label,
+      states: Object.entries(workflow.states).map(([state, one]) => ({ state, label: one.label })),
+      batch: Object.entries(workflow.events)
+        .filter(([, { isBatch, actors }]) => isBatch && actors.some((role) => roles.has(role)))
+        .map(([event, one]) => ({ event, label: one.label })),
+    }));
+};
+
+export type BatchAct = Pick<Act, 'event' | 'reason' | 'payload'>;
+
+/** A transaction each: what fails fails alone, and says why. */
+export async function actOnCases(
+  deps: CaseworkDeps,
+  officer: Officer,
+  { cases, ...act }: BatchAct & { cases: readonly { id: string; version: number }[] },
+): Promise<{ done: number; results: { id: string; isDone: boolean; message: string }[] }> {
+  const results: { id: string; isDone: boolean; message: string }[] = [];
+  for (const { id, version } of cases) {
+    const message = await actOnCase(deps, officer, { ...act, id, version, kind: null, isBatch: true }).then(
+      () => '',
+      faultText,
+    );
+    results.push({ id, isDone: message === '', message });
+  }
+  return { done: results.filter(({ isDone }) => isDone).length, results };
+}
+
+/** The sentences of an expected fault; whatever else went wrong is ours. */
+function faultText(error: unknown): string {
+  if (!(error instanceof AppError) || error.code === 'INTERNAL' || error.code === 'UNAVAILABLE') throw error;
+  return error.fields.map(({ errorMessage }) => errorMessage).join('；') || error.message;
+}

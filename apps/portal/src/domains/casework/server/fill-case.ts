@@ -1,0 +1,121 @@
+// What an owner does to his case before and between transitions: open it, fill it in, take it off his list.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { checkDraft } from '@yqt/forms/check';
+import { isSame, pinFaults } from '@yqt/forms/compare';
+import type { FormDefinition } from '@yqt/forms/form';
+import { sealAnswers, unmask, type StoredAnswers } from '@yqt/forms/seal';
+import { dayText, instantText } from '@yqt/kernel/dates';
+import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { recordAudit } from '../../operator/server/operator.port.ts';
+import * as text from '../casework.text.ts';
+import { memberRole } from './actor-of.ts';
+import { keepAnswerFiles } from './answer-files.ts';
+import type { CaseKind } from './case-kind.ts';
+import { sealsOf } from './case-seals.ts';
+import { hideCase, updateAnswers, type CaseRow } from './case.sql.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { selectCorrections } from './correction.sql.ts';
+import { checkOptions, formOf } from './form-versions.ts';
+import { selectSnapshots } from './history.sql.ts';
+import { lockCase } from './open-step.ts';
+import { openFields } from './step-faults.ts';
+
+export interface Saved {
+  revision: number;
+  savedAt: string;
+  /** What is malformed so far; it is kept as typed, and what is well-formed is stored all the same. */
+  faults: FieldError[];
+}
+
+export interface Saving {
+  id: string;
+  kind: string | null;
+  revision: number;
+  answers: unknown;
+}
+
+/**
+ * Stores what is typed so far. A stale revision with equal content counts as saved: the answer to the first try was lost.
+ * Throws NOT_FOUND, FORBIDDEN (only reads), CONFLICT (saved elsewhere, or no longer to be edited), INVALID (closed by the
+ * correction, foreign files).
+ */
+export async function saveAnswers(deps: CaseworkDeps, caller: Caller, given: Saving): Promise<Saved> {
+  if (!isUuid(given.id)) throw appError('NOT_FOUND');
+  return transaction(deps.sql, (tx) => saveWithin(tx, deps, { caller, given }));
+}
+
+async function saveWithin(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { caller, given }: { caller: Caller; given: Saving },
+): Promise<Saved> {
+  const now = deps.now();
+  const { found, kind } = await lockCase(tx, deps, { caller, id: given.id, kind: given.kind });
+  requireEditor(caller, found, kind);
+  const form = await formOf(tx, kind, found);
+  const seals = await sealsOf(tx, deps, found.id);
+  const clear = unmask(form, given.answers, found.answers, seals);
+  const { answers, faults } = checkDraft(form, clear, await checkOptions(deps, form, dayText(now)));
+  const stored = sealAnswers(form, answers, found.answers, seals);
+  if (isSame(stored, found.answers)) return { revision: found.revision, savedAt: found.updatedAt, faults };
+  if (found.revision !== given.revision)
+    throw appError('CONFLICT', { message: text.SAVED_ELSEWHERE, facts: { revision: found.revision } });
+  const refused = [
+    ...(await closedFaults(tx, { found, form, stored })),
+    ...(await keepAnswerFiles(tx, { form, caller, before: found.answers, after: answers })),
+  ];
+  if (refused.length) throw invalid(...refused.map((one) => ({ ...one, field: `answers.${one.field}` })));
+  const [saved] = await updateAnswers(tx, { id: found.id, answers: stored, revision: given.revision, now });
+  if (!saved) throw appError('CONFLICT', { message: text.SAVED_ELSEWHERE });
+  return { revision: saved.revision, savedAt: instantText(now), faults };
+}
+
+/** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
+function requireEditor({ reach }: Caller, found: CaseRow, { workflow }: CaseKind): void {
+  if (!('owners' in reach) || memberRole(reach.owners, found) === 'viewer')
+    throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+  if (workflow.states[found.state]?.turn !== 'applicant')
+    throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });
+}
+
+/** Under a correction only what it names may differ from what was filed. */
+async function closedFaults(
+  tx: Tx,
+  { found, form, stored }: { found: CaseRow; form: FormDefinition; stored: StoredAnswers },
+): Promise<FieldError[]> {
+  if (found.resumeTo === null) return [];
+  const correction = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open');
+  const [last] = await selectSnapshots(tx, found.id);
+  if (!correction || !last) return [];
+  return pinFaults(form, { before: found.answers, after: stored, open: openFields(correction) });
+}
+
+/** Takes a draft, or what came to nothing, off its owner's list. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */
+export async function removeCase(
+  deps: CaseworkDeps,
+  caller: Caller,
+  place: { id: string; kind: string | null },
+): Promise<void> {
+  if (!isUuid(place.id)) throw appError('NOT_FOUND');
+  await transaction(deps.sql, async (tx) => {
+    const { found, kind } = await lockCase(tx, deps, { caller, ...place });
+    const { reach, tenantId, accountId, ip, requestId } = caller;
+    if (!('owners' in reach) || memberRole(reach.owners, found) === 'viewer')
+      throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+    if (!kind.workflow.states[found.state]?.isDisposable)
+      throw appError('CONFLICT', { message: text.NOT_DISPOSABLE });
+    await hideCase(tx, { id: found.id, now: deps.now() });
+    await recordAudit(tx, {
+      tenantId,
+      actor: accountId,
+      event: 'case.removed',
+      objectKind: kind.kind,
+      objectId: found.id,
+      result: 'done',
+      ip,
+      requestId,
+      facts: { state: found.state },
+    });
+  });
+}

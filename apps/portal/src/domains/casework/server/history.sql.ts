@@ -1,0 +1,165 @@
+// What happened to a case and what was filed: events in a chain of hashes, snapshots, decisions and notes.
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { StoredAnswers } from '@yqt/forms/seal';
+
+export interface EventRow {
+  seq: number;
+  at: string;
+  event: string;
+  fromState: string;
+  toState: string;
+  /** Account id; `system` for timers. */
+  actor: string;
+  actorRole: string;
+  reasonCode: string | null;
+  reason: string | null;
+  payload: StoredAnswers;
+  snapshot: number | null;
+  hash: string;
+}
+
+export interface NewEvent extends Omit<EventRow, 'seq' | 'at' | 'hash'> {
+  caseId: string;
+  now: Date;
+}
+
+/** Row: 1; number and hashes come from the trigger. The caller holds the case's lock. */
+export const insertEvent = (db: Db, e: NewEvent) => db<{ seq: number }[]>`
+  insert into casework.event (case_id, seq, at, event, from_state, to_state, actor, actor_role, reason_code, reason,
+    payload, snapshot, prev_hash, hash)
+  values (${e.caseId}::uuid, 0, ${e.now}, ${e.event}, ${e.fromState}, ${e.toState}, ${e.actor}, ${e.actorRole},
+    ${e.reasonCode}, ${e.reason}, ${jsonb(db, e.payload)}, ${e.snapshot}, '', '') returning seq`;
+
+/** Rows: n, the oldest first. */
+export const selectEvents = (db: Db, caseId: string) => db<EventRow[]>`
+  select seq, at, event, from_state as "fromState", to_state as "toState", actor, actor_role as "actorRole",
+    reason_code as "reasonCode", reason, payload, snapshot, hash
+  from casework.event where case_id = ${caseId}::uuid order by seq limit 1000`;
+
+/** 0..1: the first event whose place or hash is not what it must be. */
+export const selectChainFault = (db: Db, caseId: string) => db<{ seq: number }[]>`
+  select seq from (
+    select e.seq, e.seq = row_number() over chain and e.prev_hash = coalesce(lag(e.hash) over chain, '')
+      and e.hash = casework.event_hash(e) as is_sound
+    from casework.event e where e.case_id = ${caseId}::uuid window chain as (order by e.seq)
+  ) checked where not is_sound order by seq limit 1`;
+
+export interface SnapshotRow {
+  n: number;
+  formCode: string;
+  formVersion: number;
+  answers: StoredAnswers;
+  takenAt: string;
+}
+
+/** Row: 1, with the files that the case has now. */
+export const insertSnapshot = (db: Db, s: { caseId: string; answers: StoredAnswers; now: Date }) => db<
+  { n: number }[]
+>`
+  insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, taken_at)
+  select c.id, coalesce((select max(n) from casework.snapshot where case_id = c.id), 0) + 1, c.form_code,
+    c.form_version, ${jsonb(db, s.answers)},
+    coalesce((select jsonb_agg(jsonb_build_object('code', m.code, 'fileId', m.file_id, 'sha256', m.sha256)
+      order by m.code, m.added_at) from casework.material m where m.case_id = c.id and m.removed_at is null), '[]'),
+    ${s.now}
+  from casework.case_file c where c.id = ${s.caseId}::uuid returning n`;
+
+/** Rows: ≤ 50, the newest first. */
+export const selectSnapshots = (db: Db, caseId: string) => db<SnapshotRow[]>`
+  select n, form_code as "formCode", form_version as "formVersion", answers, taken_at as "takenAt"
+  from casework.snapshot where case_id = ${caseId}::uuid order by n desc limit 50`;
+
+export interface ApprovalRow {
+  node: string;
+  accountId: string;
+  role: string;
+  event: string;
+  payload: StoredAnswers;
+  at: string;
+  isValid: boolean;
+}
+
+export const insertApproval = (
+  db: Db,
+  a: Omit<ApprovalRow, 'at' | 'isValid'> & {
+    id: string;
+    caseId: string;
+    restsOn: readonly string[] | null;
+    now: Date;
+  },
+) => db`
+  insert into casework.approval (id, case_id, node, account_id, role, event, payload, rests_on, at)
+  values (${a.id}::uuid, ${a.caseId}::uuid, ${a.node}, ${a.accountId}::uuid, ${a.role}, ${a.event},
+    ${jsonb(db, a.payload)}, ${a.restsOn === null ? null : [...a.restsOn]}::text[], ${a.now})`;
+
+/** Rows: n, the oldest first. */
+export const selectApprovals = (db: Db, caseId: string) => db<ApprovalRow[]>`
+  select node, account_id as "accountId", role, event, payload, at, is_valid as "isValid"
+  from casework.approval where case_id = ${caseId}::uuid order by at, id limit 500`;
+
+/** Voids decisions: those that rest on one of the items or on everything; all with null. */
+export const voidApprovals = (
+  db: Db,
+  { caseId, items }: { caseId: string; items: readonly string[] | null },
+) => db`
+  update casework.approval set is_valid = false
+  where case_id = ${caseId}::uuid and is_valid
+    ${items === null ? db`` : db`and (rests_on is null or rests_on && ${[...items]}::text[])`}`;
+
+export interface NoteRow {
+  accountId: string;
+  text: string;
+  at: string;
+}
+
+export const insertNote = (
+  db: Db,
+  n: { id: string; caseId: string; accountId: string; text: string; now: Date },
+) => db`
+  insert into casework.note (id, case_id, account_id, text, at)
+  values (${n.id}::uuid, ${n.caseId}::uuid, ${n.accountId}::uuid, ${n.text}, ${n.now})`;
+
+/** Rows: ≤ 200, the oldest first. */
+export const selectNotes = (db: Db, caseId: string) => db<NoteRow[]>`
+  select account_id as "accountId", text, at from casework.note where case_id = ${caseId}::uuid order by at, id limit 200`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-22T04:00:00Z');
+const approval = {
+  id: ID,
+  caseId: ID,
+  node: 'n',
+  accountId: ID,
+  role: 'clerk',
+  event: 'e',
+  payload: {},
+  now: NOW,
+};
+export const samples = {
+  insertEvent: [
+    [
+      {
+        caseId: ID,
+        event: 'e',
+        fromState: 'a',
+        toState: 'b',
+        actor: ID,
+        actorRole: 'clerk',
+        reasonCode: null,
+        reason: null,
+        payload: {},
+        snapshot: 1,
+        now: NOW,
+      },
+    ],
+  ],
+  selectEvents: [[ID]],
+  selectChainFault: [[ID]],
+  insertSnapshot: [[{ caseId: ID, answers: {}, now: NOW }]],
+  selectSnapshots: [[ID]],
+  insertApproval: [[{ ...approval, restsOn: null }], [{ ...approval, restsOn: ['field:a'] }]],
+  selectApprovals: [[ID]],
+  voidApprovals: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],
+  insertNote: [[{ id: ID, caseId: ID, accountId: ID, text: 't', now: NOW }]],
+  selectNotes: [[ID]],
+};

@@ -1,0 +1,117 @@
+// A new draft, or the one that is open already: one of an owner, a kind and what its subject counts as once.
+import { transaction, type Tx } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+import { checkDraft } from '@yqt/forms/check';
+import { sealAnswers, type Seals } from '@yqt/forms/seal';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { CaseKind, Subject } from './case-kind.ts';
+import { newCaseKey } from './case-seals.ts';
+import { insertCase, selectOnceDraft, type NewCase } from './case.sql.ts';
+import type { CaseworkDeps } from './casework-deps.ts';
+import { checkOptions, currentForm } from './form-versions.ts';
+import { insertEvent } from './history.sql.ts';
+
+export interface Opening {
+  tenantId: string;
+  /** Null = a guest, whose case is his own id. */
+  accountId: string | null;
+  kind: string;
+  subjectId: string;
+  owner: { kind: 'enterprise' | 'person'; id: string } | { kind: 'guest' };
+  /** Of a person the mask, with the whole sealed beside it. */
+  applicant: { name: string; sealed: string | null };
+  /** What the form starts with; what it would refuse is left out. */
+  prefill: Answers;
+}
+
+/** Throws NOT_FOUND for a kind or subject that is missing or closed. */
+export async function openCase(
+  deps: CaseworkDeps,
+  opening: Opening,
+): Promise<{ id: string; isNew: boolean }> {
+  const kind = deps.kinds.get(opening.kind);
+  if (!kind) throw appError('NOT_FOUND');
+  return transaction(deps.sql, async (tx) => {
+    const { tenantId } = opening;
+    const today = dayText(deps.now());
+    const subject = await kind.subjectOf(tx, { tenantId, id: opening.subjectId, today });
+    if (!subject) throw appError('NOT_FOUND');
+    return openWithin(tx, deps, { opening, kind, subject });
+  });
+}
+
+interface Plan {
+  opening: Opening;
+  kind: CaseKind;
+  subject: Subject;
+}
+
+async function openWithin(tx: Tx, deps: CaseworkDeps, plan: Plan): Promise<{ id: string; isNew: boolean }> {
+  const { opening, kind, subject } = plan;
+  const now = deps.now();
+  const key = newCaseKey(deps);
+  const file = await newFile(tx, deps, plan, key.seals);
+  const [made] = await insertCase(tx, file);
+  if (made) {
+    await key.keep(tx, made.id);
+    await insertEvent(tx, {
+      caseId: made.id,
+      event: 'create',
+      fromState: '',
+      toState: kind.workflow.start,
+      now,
+      actor: opening.accountId ?? 'guest',
+      actorRole: 'applicant',
+      reasonCode: null,
+      reason: null,
+      payload: {},
+      snapshot: null,
+    });
+    return { id: made.id, isNew: true };
+  }
+  const { tenantId, ownerId } = file;
+  const onceKey = subject.onceKey ?? '';
+  const [draft] = await selectOnceDraft(tx, { tenantId, kind: kind.kind, ownerId, onceKey });
+  if (!draft) throw appError('CONFLICT');
+  return { id: draft.id, isNew: false };
+}
+
+async function newFile(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { opening, kind, subject }: Plan,
+  seals: Seals,
+): Promise<NewCase> {
+  const now = deps.now();
+  const { tenantId, accountId, owner, applicant } = opening;
+  const { department, projectGroup, separation, promisedDays, onceKey } = subject;
+  const form = await currentForm(tx, kind, { tenantId, formCode: subject.formCode });
+  const { answers } = checkDraft(form, opening.prefill, await checkOptions(deps, form, dayText(now)));
+  const id = uuidV7(now.getTime());
+  return {
+    id,
+    tenantId,
+    accountId,
+    kind: kind.kind,
+    subjectId: subject.id,
+    subjectTitle: subject.title,
+    ownerKind: owner.kind,
+    ownerId: 'id' in owner ? owner.id : id,
+    applicantName: applicant.name,
+    applicantSealed: applicant.sealed,
+    channel: 'online',
+    enteredBy: null,
+    state: kind.workflow.start,
+    formCode: form.code,
+    formVersion: form.version,
+    answers: sealAnswers(form, answers, {}, seals),
+    department,
+    projectGroup,
+    separation,
+    promisedDays,
+    onceKey,
+    now,
+  };
+}

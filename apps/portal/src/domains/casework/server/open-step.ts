@@ -1,0 +1,150 @@
+// The first half of every transition: the case locked within the caller's reach, who he is to it, and whether the workflow
+// lets him. Nothing is written here.
+import type { Tx } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+import type { FormDefinition } from '@yqt/forms/form';
+import type { CheckOptions } from '@yqt/forms/read-cell';
+import { openAnswers, type Seals } from '@yqt/forms/seal';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { barringDecisions } from '@yqt/workflow/separation';
+import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
+import { actorOf } from './actor-of.ts';
+import type { CaseKind } from './case-kind.ts';
+import { sealsOf } from './case-seals.ts';
+import { selectCase, type CaseRow } from './case.sql.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { selectCorrections, type CorrectionItem, type CorrectionRow } from './correction.sql.ts';
+import { checkOptions, formOf } from './form-versions.ts';
+import { selectApprovals, selectSnapshots, type ApprovalRow, type SnapshotRow } from './history.sql.ts';
+import { conflictOf, refusedBy } from './refusals.ts';
+
+/** What somebody wants done. */
+export interface Act {
+  id: string;
+  /** Null at the desk, which is of every kind. */
+  kind: string | null;
+  event: string;
+  /** What he saw: the number of transitions, and of saves. Another one by now refuses. */
+  version?: number;
+  revision?: number;
+  reason?: string;
+  reasonCode?: string;
+  /** Answers to the event's own form. */
+  payload?: unknown;
+  /** What a correction opens, and its working days. */
+  items?: readonly CorrectionItem[];
+  days?: number;
+  /** Why a second correction of one snapshot. */
+  repeatReason?: string;
+  /** The items that a decision rests on; absent = all. */
+  restsOn?: readonly string[];
+  isBatch?: boolean;
+}
+
+/** A case on its way, and everything that the second half needs. */
+export interface OpenStep {
+  found: CaseRow;
+  kind: CaseKind;
+  act: Act;
+  event: Event;
+  actor: Actor;
+  caller: Caller;
+  form: FormDefinition;
+  options: CheckOptions;
+  seals: Seals;
+  /** As they stand, in the clear. */
+  answers: Answers;
+  /** The newest first. */
+  snapshots: readonly SnapshotRow[];
+  correction: CorrectionRow | null;
+  corrections: readonly CorrectionRow[];
+  now: Date;
+  today: string;
+}
+
+/** Throws NOT_FOUND, CONFLICT with what happened meanwhile, FORBIDDEN, BAD_REQUEST, INVALID (no reason). */
+export async function openStep(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { caller, act }: { caller: Caller; act: Act },
+): Promise<OpenStep> {
+  const now = deps.now();
+  const { found, kind } = await lockCase(tx, deps, { caller, id: act.id, kind: act.kind });
+  if (isStale(act.version, found.version) || isStale(act.revision, found.revision))
+    throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
+  const actor = actorOf(caller, { found, kind });
+  const event = await allowedEvent(tx, { found, kind, caller, act, actor });
+  const form = await formOf(tx, kind, found);
+  const [seals, snapshots, corrections] = [
+    await sealsOf(tx, deps, found.id),
+    await selectSnapshots(tx, found.id),
+    await selectCorrections(tx, found.id),
+  ];
+  const today = dayText(now);
+  return {
+    found,
+    kind,
+    act,
+    event,
+    actor,
+    caller,
+    form,
+    seals,
+    snapshots,
+    corrections,
+    now,
+    today,
+    options: await checkOptions(deps, form, today),
+    answers: openAnswers(form, found.answers, seals),
+    correction: corrections.find(({ status }) => status === 'open') ?? null,
+  };
+}
+
+/** The event, where the workflow lets this actor cause it. */
+async function allowedEvent(
+  tx: Tx,
+  { found, kind, caller, act, actor }: Pick<OpenStep, 'found' | 'kind' | 'caller' | 'act' | 'actor'>,
+): Promise<Event> {
+  const decided = decisionsOf(found, kind, await selectApprovals(tx, found.id));
+  const refusal = refusalOf(kind.workflow, {
+    name: act.event,
+    position: { state: found.state, resumeTo: found.resumeTo, decided },
+    actor,
+    reason: act.reason ?? null,
+    isBatch: act.isBatch ?? false,
+  });
+  const event = eventOf(kind.workflow, act.event);
+  if (refusal === 'state') throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
+  if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller);
+  return event;
+}
+
+const isStale = (seen: number | undefined, is: number): boolean => seen !== undefined && seen !== is;
+
+/** The case, locked until the transaction ends. Throws NOT_FOUND, also for one out of reach. */
+export async function lockCase(
+  tx: Tx,
+  deps: Pick<CaseworkDeps, 'kinds'>,
+  { caller, ...place }: { caller: Caller; id: string; kind: string | null },
+): Promise<{ found: CaseRow; kind: CaseKind }> {
+  const { tenantId, reach } = caller;
+  const [found] = await selectCase(tx, { tenantId, reach, ...place }, true);
+  const kind = found && deps.kinds.get(found.kind);
+  if (!found || !kind) throw appError('NOT_FOUND');
+  return { found, kind };
+}
+
+/** Decisions that stand in somebody's way here; who entered a case from paper never reviews it. */
+export function decisionsOf(
+  found: CaseRow,
+  { workflow }: CaseKind,
+  approvals: readonly ApprovalRow[],
+): { accountId: string; node: string }[] {
+  const { state, separation, enteredBy } = found;
+  const decided = approvals.filter(({ isValid }) => isValid);
+  return [
+    ...barringDecisions(workflow, separation, { state, decided }),
+    ...(enteredBy === null ? [] : [{ accountId: enteredBy, node: workflow.start }]),
+  ];
+}

@@ -1,0 +1,115 @@
+// The calls that a kind offers its applicants, under whatever paths its spec gives them: one adapter of some lines a kind.
+import type { Answers } from '@yqt/forms/answers';
+import { maskName } from '@yqt/kernel/masking';
+import { appError } from '@yqt/kernel/errors';
+import type { Page, PageRequest } from '@yqt/kernel/page';
+import { enterpriseById } from '../../identity/server/identity.port.ts';
+import type { MemberVisit } from '../../../visit.ts';
+import type { CaseView, OwnCase } from '../case-shapes.rules.ts';
+import * as text from '../casework.text.ts';
+import { actOnCase } from './act-on-case.ts';
+import { stateLabel } from './case-words.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { removeCase, saveAnswers } from './fill-case.ts';
+import { openCase } from './open-case.ts';
+import { ownerOf } from './people.ts';
+import { findCase, listOwnCases, readOwnCase } from './read-own-case.ts';
+
+/** A member's call; of an enterprise's kind with the enterprise. */
+type OwnVisit = MemberVisit & { enId?: string };
+
+export interface OwnUpdate {
+  id: string;
+  revision: number;
+  /** `save`, or one of the applicant's events. */
+  action: string;
+  answers?: unknown;
+  reason?: string;
+}
+
+async function callerOf(
+  deps: CaseworkDeps,
+  { tenantId, viewer, ip, requestId, enId }: OwnVisit,
+): Promise<Caller> {
+  const { userId: accountId } = viewer;
+  const owners =
+    enId === undefined
+      ? { enterprises: [], accountId }
+      : await ownerOf(deps.sql, { accountId, now: deps.now() }, enId);
+  return { tenantId, accountId, ip, requestId, reach: { owners } };
+}
+
+/** For an enterprise's kind the visit names the enterprise; a person's cases are the account's own. */
+export const ownCases = (deps: CaseworkDeps, { kind }: { kind: string }) => ({
+  /** A new draft about a subject, or the open one. Throws NOT_FOUND, FORBIDDEN for who only reads. */
+  create: (visit: OwnVisit, subjectId: string, prefill: Answers = {}) =>
+    createOwn(deps, visit, { kind, subjectId, prefill }),
+  /** Saves, and with another action than `save` lets that event happen to what was saved. */
+  update: (visit: OwnVisit, given: OwnUpdate) => updateOwn(deps, visit, { ...given, kind }),
+  get: async (visit: OwnVisit, id: string): Promise<CaseView> =>
+    readOwnCase(deps, await callerOf(deps, visit), { id, kind }),
+  list: async (
+    visit: OwnVisit,
+    q: PageRequest & { subjectId?: string; states?: readonly string[] },
+  ): Promise<Page<OwnCase>> => {
+    const ownerId = visit.enId ?? visit.viewer.userId;
+    return listOwnCases(deps, await callerOf(deps, visit), { ...q, kind, ownerId });
+  },
+  /** Throws CONFLICT where it is not the owner's to take away. */
+  remove: async (visit: OwnVisit, id: string): Promise<void> =>
+    removeCase(deps, await callerOf(deps, visit), { id, kind }),
+  /** Throws NOT_FOUND: the case of an owner within reach, for a kind's own reads. */
+  find: async (visit: OwnVisit, id: string) =>
+    (await findCase(deps, await callerOf(deps, visit), { id, kind })).found,
+});
+
+async function createOwn(
+  deps: CaseworkDeps,
+  visit: OwnVisit,
+  opening: { kind: string; subjectId: string; prefill: Answers },
+) {
+  const { tenantId, viewer, enId } = visit;
+  requireWriter(await callerOf(deps, visit), visit);
+  const { loginName, userId: accountId } = viewer;
+  const enterprise = enId === undefined ? null : await enterpriseById(deps.sql, enId);
+  const owned = enterprise
+    ? {
+        owner: { kind: 'enterprise', id: enterprise.enId } as const,
+        applicant: { name: enterprise.name, sealed: null },
+      }
+    : {
+        owner: { kind: 'person', id: accountId } as const,
+        applicant: { name: maskName(loginName), sealed: deps.sealText(loginName) },
+      };
+  return openCase(deps, { tenantId, accountId, ...opening, ...owned });
+}
+
+async function updateOwn(
+  deps: CaseworkDeps,
+  visit: OwnVisit,
+  { id, kind, revision, action, answers, reason }: OwnUpdate & { kind: string },
+) {
+  const caller = await callerOf(deps, visit);
+  const place = { id, kind };
+  const saved =
+    answers === undefined ? null : await saveAnswers(deps, caller, { ...place, revision, answers });
+  const act = { ...place, event: action, revision: saved?.revision ?? revision };
+  if (action !== 'save') await actOnCase(deps, caller, reason === undefined ? act : { ...act, reason });
+  const { found, kind: known } = await findCase(deps, caller, place);
+  return {
+    id,
+    revision: found.revision,
+    savedAt: saved?.savedAt ?? found.updatedAt,
+    faults: saved?.faults ?? [],
+    state: found.state,
+    stateLabel: stateLabel(known, found.state),
+    version: found.version,
+    receiptNo: found.receiptNo,
+  };
+}
+
+function requireWriter({ reach }: Caller, { enId }: OwnVisit): void {
+  if (!('owners' in reach) || enId === undefined) return;
+  const role = reach.owners.enterprises.find((one) => one.enId === enId)?.role ?? 'viewer';
+  if (role === 'viewer') throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+}

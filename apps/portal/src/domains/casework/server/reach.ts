@@ -1,0 +1,40 @@
+// Whose cases a caller may reach. A caller out of reach of a case is told that there is none.
+import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
+
+/** What a member may do for an owner: read, fill in, submit. */
+export type MemberRole = EnterpriseRole;
+
+/** Those in whose name a member acts: enterprises with his role in each, and himself. */
+export interface OwnerReach {
+  enterprises: readonly { enId: string; role: MemberRole }[];
+  /** His own cases; null = only those of the enterprises. */
+  accountId: string | null;
+}
+
+/** A role within a scope, for one kind of case. */
+export interface Grant {
+  role: string;
+  /** `*` = every department. */
+  department: string;
+  /** `*` = every group. */
+  projectGroup: string;
+}
+
+/** A grant spread over a kind whose workflow names its role, or that the role may read. */
+export interface KindGrant extends Grant {
+  kind: string;
+}
+
+export type Reach = { owners: OwnerReach } | { grants: readonly KindGrant[] } | { isSystem: true };
+
+/** The grants that cover a case. */
+export const coveringGrants = (
+  grants: readonly KindGrant[],
+  { kind, department, projectGroup }: { kind: string; department: string; projectGroup: string },
+): KindGrant[] =>
+  grants.filter(
+    (grant) =>
+      grant.kind === kind &&
+      ['*', department].includes(grant.department) &&
+      ['*', projectGroup].includes(grant.projectGroup),
+  );

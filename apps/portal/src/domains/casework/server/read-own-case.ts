@@ -1,0 +1,117 @@
+// A case as its owner sees it: the form with what may be edited, and what he may do now.
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { readSections } from '@yqt/forms/read-sections';
+import { openAnswers } from '@yqt/forms/seal';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
+import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import { actorOf, memberRole } from './actor-of.ts';
+import { wordsFor } from './answer-words.ts';
+import type { CaseKind } from './case-kind.ts';
+import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stagesAt } from './case-view.ts';
+import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
+import { checkOptions, formOf } from './form-versions.ts';
+import { calendarOf } from './holidays.ts';
+import { materialsOf, materialView } from './materials.ts';
+import { openFields } from './step-faults.ts';
+
+/** A case within reach. Throws NOT_FOUND. */
+export async function findCase(
+  deps: CaseworkDeps,
+  { tenantId, reach }: Caller,
+  place: { id: string; kind: string | null },
+): Promise<{ found: CaseRow; kind: CaseKind }> {
+  const [found] = isUuid(place.id) ? await selectCase(deps.sql, { tenantId, reach, ...place }) : [];
+  const kind = found && deps.kinds.get(found.kind);
+  if (!found || !kind) throw appError('NOT_FOUND');
+  return { found, kind };
+}
+
+/** An owner's cases of a kind, the newest first. */
+export async function listOwnCases(
+  deps: CaseworkDeps,
+  caller: Caller,
+  q: PageRequest & { kind: string; ownerId: string; subjectId?: string; states?: readonly string[] },
+): Promise<Page<OwnCase>> {
+  const kind = deps.kinds.get(q.kind);
+  if (!kind) throw appError('NOT_FOUND');
+  const { current, size, ownerId, subjectId = null, states = null } = q;
+  const selection = { tenantId: caller.tenantId, kind: q.kind, ownerId, subjectId, states };
+  const [rows, [count]] = await Promise.all([
+    selectOwnCases(deps.sql, { ...selection, limit: size, offset: offsetOf(q) }),
+    countOwnCases(deps.sql, selection),
+  ]);
+  return { records: rows.map((row) => ownCardOf(kind, row)), total: count?.total ?? 0, current, size };
+}
+
+/** Throws NOT_FOUND. */
+export async function readOwnCase(
+  deps: CaseworkDeps,
+  caller: Caller,
+  place: { id: string; kind: string | null },
+): Promise<CaseView> {
+  const { found, kind } = await findCase(deps, caller, place);
+  const form = await formOf(deps.sql, kind, found);
+  const [corrections, events, materials, calendar] = await Promise.all([
+    selectCorrections(deps.sql, found.id),
+    eventsOf(deps.sql, kind, found.id),
+    materialsOf(deps.sql, { kind, found, now: deps.now() }),
+    calendarOf(deps.sql, found.tenantId),
+  ]);
+  const open = corrections.find(({ status }) => status === 'open') ?? null;
+  const answers = openAnswers(form, found.answers, null);
+  const { words, files } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
+  const editable = editableFields({ caller, found, kind, form, open });
+  const options = await checkOptions(deps, form, dayText(deps.now()));
+  return {
+    ...ownCardOf(kind, found),
+    ...pickVersions(found),
+    form,
+    answers,
+    editable,
+    files,
+    events,
+    isEditable: editable.length > 0,
+    sections: readSections(form, answers, { ...options, words }),
+    materials: await materialView(deps.sql, found.id, materials),
+    correction: open && correctionOf(open, itemsOf(form, materials)),
+    promise: promiseOf(found, kind, calendar),
+    stages: stagesAt(kind, found.state),
+    actions: actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] }),
+  };
+}
+
+const pickVersions = ({ version, revision }: CaseRow) => ({ version, revision });
+
+/** All fields of a draft, of a correction those it names; none where it is not his turn, or he only reads. */
+function editableFields({
+  caller,
+  found,
+  kind,
+  form,
+  open,
+}: {
+  caller: Caller;
+  found: CaseRow;
+  kind: CaseKind;
+  form: FormDefinition;
+  open: CorrectionRow | null;
+}): string[] {
+  const { reach } = caller;
+  const isWriter = 'owners' in reach && memberRole(reach.owners, found) !== 'viewer';
+  if (!isWriter || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
+  const names = fieldsOf(form).map(({ name }) => name);
+  if (!open) return names;
+  const opened = openFields(open);
+  return names.filter((name) => opened.has(name));
+}
+
+/** The history of a case within reach. Throws NOT_FOUND. */
+export async function readEvents(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseEvent[]> {
+  const { found, kind } = await findCase(deps, caller, { id, kind: null });
+  return eventsOf(deps.sql, kind, found.id);
+}

@@ -1,0 +1,41 @@
+// What is said to whoever may not do something, and to whoever comes too late.
+import type { Tx } from '@yqt/database/sql';
+import { appError, invalid } from '@yqt/kernel/errors';
+import type { Refusal } from '@yqt/workflow/workflow';
+import * as text from '../casework.text.ts';
+import type { CaseKind } from './case-kind.ts';
+import { eventLabel, stateLabel } from './case-words.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { Caller } from './casework-deps.ts';
+import { selectEvents } from './history.sql.ts';
+
+/** The fault of a refusal by the workflow; of a state that is another by now see `conflictOf`. */
+export function refusedBy(refusal: Refusal, { reach }: Pick<Caller, 'reach'>): Error {
+  const message = text.REFUSALS[refusal];
+  if (refusal === 'reason') return invalid({ field: 'reason', errorMessage: message });
+  if (refusal === 'actor' && 'owners' in reach) return appError('FORBIDDEN', { message: text.ADMIN_ONLY });
+  if (refusal === 'actor' || refusal === 'separation') return appError('FORBIDDEN', { message });
+  return appError('BAD_REQUEST', { message });
+}
+
+/** CONFLICT with what happened since `seen`: each event, where the case stands, and the versions to go on with. */
+export async function conflictOf(
+  tx: Tx,
+  kind: CaseKind,
+  { found, seen }: { found: CaseRow; seen: number | null },
+): Promise<Error> {
+  const events = await selectEvents(tx, found.id);
+  // the first event, the opening, is no transition
+  const missed = seen === null ? events.slice(-1) : events.filter(({ seq }) => seq > seen + 1);
+  const meanwhile = missed.map(({ at, event, actorRole }) => ({
+    at,
+    label: eventLabel(kind, event),
+    role: actorRole,
+  }));
+  const { version, revision, state } = found;
+  const label = stateLabel(kind, state);
+  return appError('CONFLICT', {
+    message: text.meanwhileText(label, meanwhile),
+    facts: { version, revision, state, stateLabel: label, meanwhile },
+  });
+}

@@ -1,0 +1,90 @@
+// Owners are reminded 7, 3 and 2 days before a correction ends, and only while they have not sent it; officers hear of a
+// task when half, four fifths and all of its term are gone. Each is said once.
+import { transaction } from '@yqt/database/sql';
+import { daysBetween, dayText } from '@yqt/kernel/dates';
+import { deliver } from '../../message/server/message.port.ts';
+import * as text from '../casework.text.ts';
+import type { CaseworkDeps } from './casework-deps.ts';
+import { selectCase } from './case.sql.ts';
+import { markReminded, selectEndingCorrections } from './correction.sql.ts';
+import { calendarOf, workingDaysLeft } from './holidays.ts';
+import { holdersOf } from '../../operator/server/operator.port.ts';
+import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
+import { deliverToOwner } from './tell-owner.ts';
+
+/** Natural days before the end, the last first: who comes late to the sweep is told of the nearest alone. */
+const REMINDERS = [2, 3, 7] as const;
+const SHARES = [100, 80, 50] as const;
+const TYPE = '02';
+
+export async function remindOwners(deps: CaseworkDeps, limit: number): Promise<void> {
+  const now = deps.now();
+  const today = dayText(now);
+  for (const days of REMINDERS)
+    for (const due of await selectEndingCorrections(deps.sql, { today, days, limit }))
+      await transaction(deps.sql, async (tx) => {
+        const [isMine] = await markReminded(tx, { id: due.id, days });
+        const place = {
+          tenantId: due.tenantId,
+          id: due.caseId,
+          kind: null,
+          reach: { isSystem: true } as const,
+        };
+        const [found] = isMine ? await selectCase(tx, place) : [];
+        const kind = found && deps.kinds.get(found.kind);
+        if (!found || !kind) return;
+        await deliverToOwner(tx, {
+          found,
+          title: text.reminderTitle(found.subjectTitle, daysBetween(today, due.dueOn)),
+          body: text.reminderBody({ receiptNo: found.receiptNo, dueOn: due.dueOn }),
+          link: kind.linkOf(found.id),
+          key: `correction:${due.id}:${days}`,
+          now,
+        });
+      });
+}
+
+export async function escalateTasks(deps: CaseworkDeps, limit: number): Promise<void> {
+  const today = dayText(deps.now());
+  for (let after: string | null = null; ;) {
+    const tasks: RunningTask[] = await selectRunningTasks(deps.sql, { after, limit });
+    for (const task of tasks) {
+      const calendar = await calendarOf(deps.sql, task.tenantId);
+      const left = workingDaysLeft(today, task.dueOn, calendar);
+      const gone = today > task.dueOn ? 100 : Math.floor(((task.days - left) * 100) / task.days);
+      const share = SHARES.find((one) => gone >= one && (one < 100 || today > task.dueOn));
+      if (share !== undefined && share > task.escalated) await tellOfficers(deps, task, share);
+    }
+    after = tasks.at(-1)?.id ?? null;
+    if (tasks.length < limit || after === null) return;
+  }
+}
+
+/** Whoever took the task; while nobody has, everybody whose grant covers it. */
+async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number): Promise<void> {
+  const now = deps.now();
+  const label = deps.kinds.get(task.kind)?.label ?? task.kind;
+  await transaction(deps.sql, async (tx) => {
+    const [isMine] = await markEscalated(tx, { id: task.id, share });
+    if (!isMine) return;
+    const accounts = task.assignee === null ? await holdersOf(tx, task) : [task.assignee];
+    await deliver(tx, {
+      now,
+      messages: accounts.map((accountId) => ({
+        tenantId: task.tenantId,
+        accountId,
+        type: TYPE,
+        dedupeKey: `task:${task.id}:${share}`,
+        title: text.escalationTitle({
+          label,
+          share,
+        }),
+        body: text.escalationBody({
+          title: task.title,
+          receiptNo: task.receiptNo,
+          dueOn: task.dueOn,
+        }),
+      })),
+    });
+  });
+}

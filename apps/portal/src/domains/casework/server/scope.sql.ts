@@ -1,0 +1,24 @@
+// Pieces of statements: which cases (alias c) a caller may reach.
+import type { Db, Fragment } from '@yqt/database/sql';
+import type { KindGrant, Reach } from './reach.ts';
+
+/** Grants as rows g: a parameter each for role, department, group and kind, whatever their number. */
+const grants = (db: Db, given: readonly KindGrant[]): Fragment => db`
+  unnest(${given.map(({ role }) => role)}::text[], ${given.map(({ department }) => department)}::text[],
+    ${given.map(({ projectGroup }) => projectGroup)}::text[],
+    ${given.map(({ kind }) => kind)}::text[]) as g (role, department, project_group, kind)`;
+
+/** Officers see what was filed, of the kinds and within the scope of their grants. */
+const officers = (db: Db, given: readonly KindGrant[]): Fragment => db`
+  c.submitted_at is not null and exists (select from ${grants(db, given)}
+    where g.kind = c.kind and g.department in ('*', c.department) and g.project_group in ('*', c.project_group))`;
+
+function callers(db: Db, reach: Reach): Fragment {
+  if ('isSystem' in reach) return db`true`;
+  if ('grants' in reach) return officers(db, reach.grants);
+  const { enterprises, accountId } = reach.owners;
+  return db`(c.owner_kind = 'enterprise' and c.owner_id = any(${enterprises.map(({ enId }) => enId)}::uuid[])
+    or c.owner_kind = 'person' and c.owner_id = ${accountId}::uuid)`;
+}
+
+export const scope = { grants, officers, callers };

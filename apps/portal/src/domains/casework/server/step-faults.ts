@@ -1,0 +1,160 @@
+// Everything that refuses an event though the workflow allows it, told at once: the form, the pins of a correction, the
+// files, the event's own form, and the guards of the kind.
+import type { Tx } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+import { checkSubmission } from '@yqt/forms/check';
+import { pinFaults } from '@yqt/forms/compare';
+import { fieldsOf } from '@yqt/forms/form';
+import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
+import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
+import { targetOf } from '@yqt/workflow/workflow';
+import * as text from '../casework.text.ts';
+import type { MaterialItem, Step } from './case-kind.ts';
+import type { CaseworkDeps } from './casework-deps.ts';
+import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
+import { checkOptions } from './form-versions.ts';
+import { materialFaults, materialsOf } from './materials.ts';
+import type { OpenStep } from './open-step.ts';
+
+/** An event that nothing refuses, with what it writes. */
+export interface SureStep extends OpenStep {
+  step: Step;
+  /** What is filed, sealed; null where the event files nothing. */
+  filing: StoredAnswers | null;
+  /** The event's own form, sealed. */
+  payload: StoredAnswers;
+  materials: readonly MaterialItem[];
+}
+
+/** Throws INVALID with every fault, or what the kind's `subjectOf` throws. */
+export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Promise<SureStep> {
+  const { found, event, form, seals, act, caller, now, today } = open;
+  const payload = await readPayload(deps, open);
+  const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
+  const before = lastFiled(open);
+  const draft = {
+    case: found,
+    event: act.event,
+    from: found.state,
+    now,
+    today,
+    answers: open.answers,
+    payload: payload.answers,
+    filed: checked === null ? before : checked.ok ? checked.answers : null,
+    accountId: caller.accountId,
+    reason: act.reason?.trim() || null,
+  };
+  const to = await leadTo(tx, open, draft);
+  const step: Step = { ...draft, to };
+  const materials = await materialsOf(tx, open);
+  const faults = [
+    ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
+    ...(event.snapshot ? [...pinned(open), ...(await materialFaults(tx, found.id, materials))] : []),
+    ...payload.faults,
+    ...correctionFaults(open, materials),
+    ...reasonCodeFaults(open),
+    ...(await guardFaults(tx, open, step)),
+  ];
+  if (faults.length) throw invalid(...faults);
+  return {
+    ...open,
+    step,
+    materials,
+    filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
+    payload: payload.sealed,
+  };
+}
+
+const inAnswers = ({ field, errorMessage }: FieldError): FieldError => ({
+  field: `answers.${field}`,
+  errorMessage,
+});
+
+function lastFiled({ form, snapshots, seals }: OpenStep): Answers | null {
+  const [last] = snapshots;
+  return last ? openAnswers(form, last.answers, seals) : null;
+}
+
+/** Where it leads: `choose` is asked only where the workflow lists several. */
+async function leadTo(tx: Tx, { kind, act, found }: OpenStep, draft: Omit<Step, 'to'>): Promise<string> {
+  const choose = kind.choose?.[act.event];
+  const to = kind.workflow.events[act.event]?.to;
+  const chosen = choose && typeof to === 'object' ? await choose(tx, draft) : undefined;
+  return targetOf(kind.workflow, act.event, found, chosen === undefined ? undefined : () => chosen);
+}
+
+async function readPayload(
+  deps: CaseworkDeps,
+  { kind, event, act, seals, today }: OpenStep,
+): Promise<{ answers: Answers; sealed: StoredAnswers; faults: FieldError[] }> {
+  const form = event.form === undefined ? undefined : kind.eventForms[event.form];
+  if (!form) return { answers: {}, sealed: {}, faults: [] };
+  const checked = checkSubmission(form, act.payload ?? {}, await checkOptions(deps, form, today));
+  if (checked.ok)
+    return { answers: checked.answers, sealed: sealAnswers(form, checked.answers, {}, seals), faults: [] };
+  const faults = checked.faults.map(({ field, errorMessage }) => ({
+    field: `payload.${field}`,
+    errorMessage,
+  }));
+  return { answers: {}, sealed: {}, faults };
+}
+
+/** The second line behind the save: what a correction left closed is what was filed. */
+function pinned({ form, found, snapshots, correction, event }: OpenStep): FieldError[] {
+  const [last] = snapshots;
+  if (!last || !correction || event.correction !== 'resolve') return [];
+  const open = openFields(correction);
+  return pinFaults(form, { before: shownIn(last.answers, found.answers), after: found.answers, open }).map(
+    inAnswers,
+  );
+}
+
+/** What was filed has no hidden answers; a draft keeps them, and they are no change. */
+const shownIn = (filed: StoredAnswers, draft: StoredAnswers): StoredAnswers => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in filed))),
+  ...filed,
+});
+
+/** The fields that a correction opens. */
+export const openFields = ({ items }: Pick<CorrectionRow, 'items'>): ReadonlySet<string> =>
+  new Set(items.flatMap(({ item }) => (item.startsWith('field:') ? [item.slice('field:'.length)] : [])));
+
+function correctionFaults(
+  { event, form, act, corrections, snapshots }: OpenStep,
+  materials: readonly MaterialItem[],
+): FieldError[] {
+  if (event.correction !== 'open') return [];
+  const items: readonly CorrectionItem[] = act.items ?? [];
+  const known = new Set([
+    ...fieldsOf(form)
+      .filter(({ kind }) => kind !== 'note' && kind !== 'computed')
+      .map(({ name }) => `field:${name}`),
+    ...materials.map(({ code }) => `material:${code}`),
+  ]);
+  const filed = snapshots[0]?.n ?? 0;
+  const asked = corrections.some(({ snapshot }) => snapshot === filed);
+  return [
+    ...(items.length ? [] : [{ field: 'items', errorMessage: text.NO_ITEMS }]),
+    ...items
+      .filter(({ item }) => !known.has(item))
+      .map(({ item }) => ({ field: 'items', errorMessage: text.unknownItemText(item) })),
+    ...(asked && !act.repeatReason?.trim()
+      ? [{ field: 'repeatReason', errorMessage: text.REPEAT_REASON }]
+      : []),
+  ];
+}
+
+const reasonCodeFaults = ({ event, kind, act }: OpenStep): FieldError[] =>
+  event.reasonCode === 'required' && !Object.hasOwn(kind.reasonCodes ?? {}, act.reasonCode ?? '')
+    ? [{ field: 'reasonCode', errorMessage: text.NO_REASON_CODE }]
+    : [];
+
+async function guardFaults(tx: Tx, { kind, event }: OpenStep, step: Step): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
+  for (const name of event.guards ?? []) {
+    const guard = kind.guards?.[name];
+    if (!guard) throw appError('INTERNAL', { cause: new RangeError(`${kind.kind}: no guard ${name}`) });
+    faults.push(...(await guard(tx, step)));
+  }
+  return faults;
+}

@@ -1,0 +1,86 @@
+// What happens by itself: corrections that ran out, states that lasted too long, what a kind finds due, reminders and
+// escalations. Every step may run again and on two processes at once: it is decided under the case's lock, or by the row
+// that marks it as done.
+import type { Jobs } from '@yqt/database/jobs';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { AppError } from '@yqt/kernel/errors';
+import { actOnCase } from './act-on-case.ts';
+import type { CaseKind } from './case-kind.ts';
+import type { CaseworkDeps } from './casework-deps.ts';
+import { selectPastCorrections } from './correction.sql.ts';
+import { dueOn, calendarOf } from './holidays.ts';
+import { dateTerms } from './date-terms.ts';
+import { escalateTasks, remindOwners } from './remind.ts';
+import { selectWaiting } from './sweep.sql.ts';
+
+const QUEUE = 'casework.sweep';
+/** Cases of one step of one sweep; what is left waits an hour. */
+const AT_ONCE = 500;
+
+/** Starts the hourly sweep. */
+export async function workOnCases(jobs: Jobs, deps: CaseworkDeps): Promise<void> {
+  await jobs.work(QUEUE, async () => {
+    await sweepCases(deps);
+  });
+  await jobs.schedule(QUEUE, '23 * * * *');
+}
+
+/** Everything that is due now. */
+export async function sweepCases(deps: CaseworkDeps): Promise<void> {
+  const today = dayText(deps.now());
+  await dateTerms(deps, AT_ONCE);
+  for (const { caseId, tenantId, kind } of await selectPastCorrections(deps.sql, { today, limit: AT_ONCE }))
+    await expireCorrection(deps, { id: caseId, tenantId, kind });
+  for (const kind of deps.kinds.values()) {
+    await runTimers(deps, kind, today);
+    const due = (await kind.dueCases?.(deps.sql, { today, limit: AT_ONCE })) ?? [];
+    for (const { id, tenantId, event } of due)
+      await actAsClock(deps, { id, tenantId, kind: kind.kind, event });
+  }
+  await remindOwners(deps, AT_ONCE);
+  await escalateTasks(deps, AT_ONCE);
+}
+
+interface DueCase {
+  id: string;
+  tenantId: string;
+  kind: string;
+}
+
+/** The event by which the kind's workflow ends a correction that ran out; without one it stays open. */
+async function expireCorrection(deps: CaseworkDeps, due: DueCase): Promise<void> {
+  const events = deps.kinds.get(due.kind)?.workflow.events ?? {};
+  const event = Object.entries(events).find(([, { correction }]) => correction === 'expire')?.[0];
+  if (event !== undefined) await actAsClock(deps, { ...due, event });
+}
+
+async function runTimers(deps: CaseworkDeps, { kind, workflow }: CaseKind, today: string): Promise<void> {
+  for (const { state, days, event } of workflow.timers ?? []) {
+    // so many working days are at least as many days
+    const since = addDays(today, -days);
+    for (const { id, tenantId, stateOn } of await selectWaiting(deps.sql, {
+      kind,
+      state,
+      since,
+      limit: AT_ONCE,
+    })) {
+      const due = dueOn(stateOn, days, await calendarOf(deps.sql, tenantId));
+      if (due !== null && due < today) await actAsClock(deps, { id, tenantId, kind, event });
+    }
+  }
+}
+
+/** Who was quicker is right: a case that has moved on meanwhile is left alone. */
+async function actAsClock(deps: CaseworkDeps, { event, tenantId, ...place }: DueCase & { event: string }) {
+  const caller = {
+    tenantId,
+    accountId: null,
+    ip: '',
+    requestId: 'sweep',
+    reach: { isSystem: true } as const,
+  };
+  await actOnCase(deps, caller, { ...place, event }).catch((error: unknown) => {
+    if (error instanceof AppError && ['CONFLICT', 'NOT_FOUND'].includes(error.code)) return;
+    deps.log.error({ event: 'case.sweep-failed', err: error, caseId: place.id, step: event });
+  });
+}

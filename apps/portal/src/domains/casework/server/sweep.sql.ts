@@ -1,0 +1,80 @@
+// What the clock looks for: states that have lasted too long, terms that run out, terms without a last day.
+import type { Db } from '@yqt/database/sql';
+
+/** Rows: ≤ limit, cases that came to a state by a day; index case_waiting. */
+export const selectWaiting = (db: Db, q: { kind: string; state: string; since: string; limit: number }) => db<
+  { id: string; tenantId: string; stateOn: string }[]
+>`
+  select c.id, c.tenant_id as "tenantId", (c.state_at at time zone 'Asia/Shanghai')::date as "stateOn"
+  from casework.case_file c
+  where c.kind = ${q.kind} and c.state = ${q.state} and c.closed_at is null and not c.is_deleted
+    and (c.state_at at time zone 'Asia/Shanghai')::date <= ${q.since}::date
+  order by c.state_at, c.id limit ${q.limit}`;
+
+export interface RunningTask {
+  id: string;
+  caseId: string;
+  tenantId: string;
+  kind: string;
+  role: string;
+  department: string;
+  projectGroup: string;
+  assignee: string | null;
+  title: string;
+  receiptNo: string | null;
+  days: number;
+  dueOn: string;
+  escalated: number;
+}
+
+/** Rows: ≤ limit, open tasks with a term of which something is still to be told, by their last day. */
+export const selectRunningTasks = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
+  RunningTask[]
+>`
+  select t.id, t.case_id as "caseId", t.tenant_id as "tenantId", t.kind, t.role, t.department,
+    t.project_group as "projectGroup", t.assignee, c.subject_title as title, c.receipt_no as "receiptNo", t.days,
+    t.due_on as "dueOn", t.escalated
+  from casework.task t join casework.case_file c on c.id = t.case_id
+  where t.closed_at is null and t.due_on is not null and t.days is not null and t.escalated < 100
+    ${after === null ? db`` : db`and t.id > ${after}::uuid`}
+  order by t.id limit ${limit}`;
+
+/** Row: 0..1; none where somebody else told of it. */
+export const markEscalated = (db: Db, { id, share }: { id: string; share: number }) => db<{ id: string }[]>`
+  update casework.task set escalated = ${share}
+  where id = ${id}::uuid and closed_at is null and escalated < ${share} returning id`;
+
+/** Rows: ≤ limit, open tasks whose last day was not known when they were opened. */
+export const selectUndatedTasks = (db: Db, { limit }: { limit: number }) => db<
+  { id: string; tenantId: string; openedOn: string; days: number }[]
+>`
+  select id, tenant_id as "tenantId", opened_on as "openedOn", days from casework.task
+  where closed_at is null and days is not null and due_on is null order by opened_at, id limit ${limit}`;
+
+export const setTaskDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
+  update casework.task set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;
+
+/** Rows: ≤ limit, running promises whose last day was not known when the case was filed. */
+export const selectUndatedPromises = (db: Db, { limit }: { limit: number }) => db<
+  { id: string; tenantId: string; submittedOn: string; days: number }[]
+>`
+  select id, tenant_id as "tenantId", (submitted_at at time zone 'Asia/Shanghai')::date as "submittedOn",
+    promised_days as days
+  from casework.case_file
+  where submitted_at is not null and closed_at is null and promised_days is not null and promised_on is null
+    and days_left is null and resume_to is null and not is_deleted
+  order by submitted_at, id limit ${limit}`;
+
+export const setPromise = (db: Db, { id, promisedOn }: { id: string; promisedOn: string }) => db`
+  update casework.case_file set promised_on = ${promisedOn}::date where id = ${id}::uuid and promised_on is null`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+export const samples = {
+  selectWaiting: [[{ kind: 'k', state: 's', since: '2026-11-22', limit: 10 }]],
+  selectRunningTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
+  markEscalated: [[{ id: ID, share: 50 }]],
+  selectUndatedTasks: [[{ limit: 10 }]],
+  setTaskDue: [[{ id: ID, dueOn: '2026-12-01' }]],
+  selectUndatedPromises: [[{ limit: 10 }]],
+  setPromise: [[{ id: ID, promisedOn: '2026-12-01' }]],
+};

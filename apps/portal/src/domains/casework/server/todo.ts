@@ -1,0 +1,52 @@
+// 待我处理: drafts, corrections and whatever else is a member's turn, over all kinds.
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import type { MemberVisit } from '../../../visit.ts';
+import type { CaseKind } from './case-kind.ts';
+import { ownCardOf } from './case-view.ts';
+import { selectOwnersTurn } from './case.sql.ts';
+import type { CaseworkDeps } from './casework-deps.ts';
+import { selectCorrections } from './correction.sql.ts';
+import { ownersOf } from './people.ts';
+
+/** After every day. */
+const LAST = '9999';
+
+/** What waits for the member and one of his enterprises, absent = all of them; corrections by their last day come first. */
+export async function listTodo(
+  deps: CaseworkDeps,
+  { tenantId, viewer }: MemberVisit,
+  { enId }: { enId?: string },
+) {
+  const { enterprises } = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const own = enterprises.map((one) => one.enId);
+  if (enId !== undefined && (!isUuid(enId) || !own.includes(enId))) throw appError('NOT_FOUND');
+  const turns = turnsOf(deps.kinds.values());
+  const rows = await selectOwnersTurn(deps.sql, {
+    tenantId,
+    ownerIds: [...(enId === undefined ? own : [enId]), viewer.userId],
+    kinds: turns.map(({ kind }) => kind),
+    states: turns.map(({ state }) => state),
+  });
+  const records = [];
+  for (const row of rows) {
+    const kind = deps.kinds.get(row.kind);
+    if (!kind) continue;
+    const open =
+      row.resumeTo === null
+        ? undefined
+        : (await selectCorrections(deps.sql, row.id)).find(({ status }) => status === 'open');
+    records.push({ ...ownCardOf(kind, row), dueOn: open?.dueOn ?? null });
+  }
+  return {
+    records: records.toSorted((one, other) => (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST)),
+  };
+}
+
+/** States in which it is the applicant's turn, by kind. */
+const turnsOf = (kinds: Iterable<CaseKind>): { kind: string; state: string }[] =>
+  [...kinds].flatMap(({ kind, workflow }) =>
+    Object.entries(workflow.states)
+      .filter(([, { turn }]) => turn === 'applicant')
+      .map(([state]) => ({ kind, state })),
+  );

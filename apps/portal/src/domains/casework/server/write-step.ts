@@ -1,0 +1,178 @@
+// The second half of every transition: what a sure event writes, in one transaction and always in this order. The only
+// caller of moveCase.
+import type { Tx } from '@yqt/database/sql';
+import { changedFields } from '@yqt/forms/compare';
+import { appError } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { Calendar } from '@yqt/workflow/working-days';
+import { resumeAfter } from '@yqt/workflow/workflow';
+import { NO_OWN_TASK } from '../casework.text.ts';
+import { moveCase, nextReceiptNumber } from './case.sql.ts';
+import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
+import { closeCorrection, insertCorrection } from './correction.sql.ts';
+import { calendarOf, dueOn } from './holidays.ts';
+import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
+import { coveringGrants } from './reach.ts';
+import type { SureStep } from './step-faults.ts';
+import { closeTasks, selectTasks } from './task.sql.ts';
+
+const CLOSED = { resolve: 'resolved', cancel: 'cancelled', expire: 'expired' } as const;
+/** Working days for a correction where nobody says otherwise. */
+const CORRECTION_DAYS = 5;
+const RECEIPT_DIGITS = 6;
+const SYSTEM = 'system';
+
+export interface Moved {
+  state: string;
+  version: number;
+  receiptNo: string | null;
+  /** Tasks that are still open, of an event that closed its own. */
+  openTasks: number;
+}
+
+/** Writes it all but message and audit. Throws CONFLICT where somebody has no open task of his own to close. */
+export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
+  const { found, event, step, kind, now, act } = sure;
+  const calendar = await calendarOf(tx, found.tenantId);
+  const snapshot = await fileAnswers(tx, sure);
+  await settleCorrection(tx, sure, calendar);
+  await settleApprovals(tx, sure);
+  const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
+  const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
+  const version = await move(tx, sure, { snapshot, receiptNo, calendar });
+  if (step.to !== found.state) {
+    await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by: sure.caller.accountId, now });
+    await openTasks(tx, sure, calendar);
+  }
+  await insertEvent(tx, {
+    caseId: found.id,
+    event: act.event,
+    fromState: found.state,
+    toState: step.to,
+    now,
+    actor: sure.caller.accountId ?? SYSTEM,
+    actorRole: roleOf(sure),
+    reasonCode: act.reasonCode ?? null,
+    reason: step.reason,
+    payload: sure.payload,
+    snapshot,
+  });
+  await kind.effects?.[act.event]?.(tx, {
+    ...step,
+    case: { ...found, receiptNo: found.receiptNo ?? receiptNo },
+  });
+  return {
+    state: step.to,
+    version,
+    receiptNo: found.receiptNo ?? receiptNo,
+    openTasks: closed?.left ?? 0,
+  };
+}
+
+async function move(
+  tx: Tx,
+  sure: SureStep,
+  {
+    snapshot,
+    receiptNo,
+    calendar,
+  }: { snapshot: number | null; receiptNo: string | null; calendar: Calendar },
+): Promise<number> {
+  const { found, step, kind, act, now } = sure;
+  const filed = snapshot === null ? null : step.filed;
+  const [moved] = await moveCase(tx, {
+    ...promiseAfter(sure, calendar),
+    id: found.id,
+    state: step.to,
+    resumeTo: resumeAfter(kind.workflow, act.event, found),
+    receiptNo,
+    summary: filed ? kind.summaryOf(filed) : found.summary,
+    amountFen: filed ? (kind.amountOf?.(filed) ?? null) : null,
+    isSubmitted: snapshot !== null,
+    isClosed: kind.workflow.states[step.to]?.isFinal === true,
+    now,
+  });
+  return moved?.version ?? found.version;
+}
+
+/** The role that he acts in: the first of the event's that he has. */
+const roleOf = ({ event, actor }: SureStep): string =>
+  event.actors.find((role) => actor.roles.includes(role)) ?? SYSTEM;
+
+async function fileAnswers(tx: Tx, { filing, found, now }: SureStep): Promise<number | null> {
+  if (filing === null) return null;
+  const [snapshot] = await insertSnapshot(tx, { caseId: found.id, answers: filing, now });
+  return snapshot?.n ?? null;
+}
+
+async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Promise<void> {
+  const { event, found, act, now, today, snapshots, caller } = sure;
+  if (event.correction === undefined) return;
+  if (event.correction !== 'open') {
+    await closeCorrection(tx, { caseId: found.id, status: CLOSED[event.correction], now });
+    return;
+  }
+  const days = act.days ?? CORRECTION_DAYS;
+  await insertCorrection(tx, {
+    id: uuidV7(now.getTime()),
+    caseId: found.id,
+    snapshot: snapshots[0]?.n ?? 0,
+    now,
+    days,
+    note: sure.step.reason ?? '',
+    repeatReason: act.repeatReason?.trim() || null,
+    dueOn: dueOn(today, days, calendar),
+    nodeDaysLeft: await nodeDaysLeft(tx, found.id, {
+      today,
+      calendar,
+    }),
+    askedBy: caller.accountId ?? SYSTEM,
+    items: act.items ?? [],
+  });
+}
+
+/** Decisions that rest on what was changed no longer stand; a decision of this event does. */
+async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
+  const { event, found, form, snapshots, filing, caller, act, now, payload } = sure;
+  const [last] = snapshots;
+  if (event.voidsApprovals) await voidApprovals(tx, { caseId: found.id, items: null });
+  else if (filing !== null && last) {
+    const items = changedFields(form, { before: last.answers, after: filing }).map(
+      ({ name }) => `field:${name}`,
+    );
+    if (items.length) await voidApprovals(tx, { caseId: found.id, items });
+  }
+  if (!event.isDecision || caller.accountId === null) return;
+  await insertApproval(tx, {
+    id: uuidV7(now.getTime()),
+    caseId: found.id,
+    node: found.state,
+    accountId: caller.accountId,
+    role: roleOf(sure),
+    event: act.event,
+    payload,
+    restsOn: act.restsOn ?? null,
+    now,
+  });
+}
+
+/** Of several open tasks those that his grants cover. */
+async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ left: number }> {
+  const { caller, found, act, now } = sure;
+  const open = (await selectTasks(tx, found.id)).filter(({ closedAt }) => closedAt === null);
+  const grants = 'grants' in caller.reach ? caller.reach.grants : [];
+  const own = open.filter(({ role, department, projectGroup }) =>
+    coveringGrants(grants, { kind: found.kind, department, projectGroup }).some((one) => one.role === role),
+  );
+  if (own.length === 0) throw appError('CONFLICT', { message: NO_OWN_TASK });
+  const ids = own.map(({ id }) => id);
+  await closeTasks(tx, { caseId: found.id, ids, outcome: act.event, by: caller.accountId, now });
+  return { left: open.length - own.length };
+}
+
+/** Without a gap: the counter's row stays locked until the transaction ends, and is given back with it. */
+async function nextReceipt(tx: Tx, { kind, found, today }: SureStep): Promise<string> {
+  const prefix = `${kind.receiptPrefix}${today.replaceAll('-', '')}`;
+  const [next] = await nextReceiptNumber(tx, { tenantId: found.tenantId, prefix });
+  return `${prefix}${String(next?.n ?? 0).padStart(RECEIPT_DIGITS, '0')}`;
+}

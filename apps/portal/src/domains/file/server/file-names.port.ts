@@ -1,0 +1,14 @@
+// Names of files, for whoever holds their ids.
+import type { Db } from '@yqt/database/sql';
+import { isUuid } from '@yqt/kernel/ids';
+import { selectNames } from './file.sql.ts';
+
+/** Names by id; those of other tenants and of files that are gone are left out. */
+export async function fileNames(
+  db: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter(isUuid);
+  const rows = known.length ? await selectNames(db, { tenantId, ids: known }) : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

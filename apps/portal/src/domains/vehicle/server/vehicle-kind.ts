@@ -1,0 +1,91 @@
+// 车辆通行申请 as a kind of case: what its events check and write.
+import { randomBytes } from 'node:crypto';
+import { rowsOf, textOf } from '@yqt/forms/answers';
+import { uuidV7 } from '@yqt/kernel/ids';
+import { defineKind } from '../../casework/server/casework.port.ts';
+import { plateText } from '../plate.rules.ts';
+import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
+import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
+import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
+import { linkOfCase, REASONS, REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { cancelPasses, closePasses, insertPasses, selectEndedCases } from './vehicle.sql.ts';
+
+/** The one subject: every enterprise may have several applications at once. */
+export const VEHICLE_SUBJECT = 'vehicle';
+/** 128 bits, which nobody guesses. */
+const CODE_BYTES = 16;
+
+export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
+  kind: 'vehicle_pass',
+  label: SUBJECT_TITLE,
+  owner: 'enterprise',
+  workflow: vehicleWorkflow,
+  forms: [vehicleForm],
+  eventForms: { 'vehicle-decision': decisionForm },
+  receiptPrefix: 'CL',
+  reasonCodes: REASONS,
+  remedy: REMEDY,
+  subjectOf: async (_db, { id }) =>
+    id === VEHICLE_SUBJECT
+      ? {
+          id,
+          title: SUBJECT_TITLE,
+          department: 'park',
+          projectGroup: 'vehicle',
+          onceKey: null,
+          formCode: vehicleForm.code,
+          separation: 'basic',
+          promisedDays: 3,
+          materials: [],
+        }
+      : null,
+  summaryOf: ({ vehicles, validFrom, validTo }) => ({
+    车辆: `${textOf(vehicles[0]?.plateNo)}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
+    期限: `${validFrom} 至 ${validTo}`,
+  }),
+  guards: {
+    vehicles: async (_tx, { answers }) => inAnswers(vehicleFaults(answers)),
+    term: async (_tx, { answers, today }) => inAnswers(termFaults(answers, today)),
+    decision: async (_tx, { payload, filed, today }) =>
+      filed === null
+        ? []
+        : termFaults(termOf(decisionOf(payload), filed), today).map((one) => ({
+            ...one,
+            field: `payload.${one.field}`,
+          })),
+  },
+  effects: {
+    approve: async (tx, { case: { id, tenantId, ownerId, receiptNo }, filed, payload, now }) => {
+      if (filed === null) return;
+      await insertPasses(tx, {
+        tenantId,
+        caseId: id,
+        enId: ownerId,
+        applyType: filed.applyType,
+        gates: filed.gates,
+        now,
+        ...termOf(decisionOf(payload), filed),
+        passes: rowsOf(filed.vehicles).map((row, at) => ({
+          id: uuidV7(now.getTime()),
+          no: `${receiptNo ?? id}-${String(at + 1).padStart(2, '0')}`,
+          code: randomBytes(CODE_BYTES).toString('base64url'),
+          plateNo: plateText(textOf(row['plateNo'])),
+          plateColor: textOf(row['plateColor']),
+          trailerNo: plateText(textOf(row['trailerNo'])) || null,
+        })),
+      });
+    },
+    cancel: async (tx, { case: { id }, now }) => {
+      await cancelPasses(tx, { caseId: id, now });
+    },
+    expire: async (tx, { case: { id } }) => {
+      await closePasses(tx, id);
+    },
+  },
+  dueCases: async (db, given) =>
+    (await selectEndedCases(db, given)).map((one) => ({ ...one, event: 'expire' as const })),
+  linkOf: linkOfCase,
+});
+
+const inAnswers = <T extends { field: string }>(faults: readonly T[]): T[] =>
+  faults.map((one) => ({ ...one, field: `answers.${one.field}` }));

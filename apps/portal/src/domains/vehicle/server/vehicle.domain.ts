@@ -1,0 +1,10 @@
+// Vehicle passes as the server knows them.
+import type { Domain } from '../../../domain.ts';
+import { vehicleKind } from './vehicle-kind.ts';
+import { registerVehicle } from './vehicle.routes.ts';
+
+export const vehicleDomain: Domain = {
+  name: 'vehicle',
+  kinds: [vehicleKind],
+  open: ({ casework }) => ({ routes: (bind) => registerVehicle(bind, casework) }),
+};

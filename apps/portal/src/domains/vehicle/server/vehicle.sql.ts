@@ -1,0 +1,92 @@
+// Passes.
+import type { Db } from '@yqt/database/sql';
+
+export interface NewPass {
+  id: string;
+  no: string;
+  code: string;
+  plateNo: string;
+  plateColor: string;
+  trailerNo: string | null;
+}
+
+export interface Issue {
+  tenantId: string;
+  caseId: string;
+  enId: string;
+  applyType: string;
+  gates: readonly string[];
+  validFrom: string;
+  validTo: string;
+  now: Date;
+  passes: readonly NewPass[];
+}
+
+/** Rows: one a vehicle, in one statement. */
+export const insertPasses = (db: Db, i: Issue) => {
+  const column = (name: keyof NewPass) => i.passes.map((pass) => pass[name]);
+  return db`
+  insert into vehicle.pass (id, tenant_id, case_id, en_id, apply_type, gates, valid_from, valid_to, issued_at, no, code,
+    plate_no, plate_color, trailer_no)
+  select p.id, ${i.tenantId}, ${i.caseId}::uuid, ${i.enId}::uuid, ${i.applyType}, ${[...i.gates]}::text[],
+    ${i.validFrom}::date, ${i.validTo}::date, ${i.now}, p.no, p.code, p.plate, p.colour, p.trailer
+  from unnest(${column('id')}::text[]::uuid[], ${column('no')}::text[], ${column('code')}::text[],
+    ${column('plateNo')}::text[], ${column('plateColor')}::text[], ${column('trailerNo')}::text[])
+    as p (id, no, code, plate, colour, trailer)`;
+};
+
+/** The passes of an application end at once. */
+export const cancelPasses = (db: Db, { caseId, now }: { caseId: string; now: Date }) => db`
+  update vehicle.pass set cancelled_at = ${now} where case_id = ${caseId}::uuid and cancelled_at is null`;
+
+/** Rows: ≤ limit, applications all of whose passes have ended; index pass_ends. */
+export const selectEndedCases = (db: Db, { today, limit }: { today: string; limit: number }) => db<
+  { id: string; tenantId: string }[]
+>`
+  select case_id as id, tenant_id as "tenantId" from vehicle.pass
+  where cancelled_at is null and valid_to < ${today}::date and not is_closed
+  group by case_id, tenant_id order by min(valid_to), case_id limit ${limit}`;
+
+/** The clock has closed the application of these passes. */
+export const closePasses = (db: Db, caseId: string) => db`
+  update vehicle.pass set is_closed = true where case_id = ${caseId}::uuid`;
+
+export interface PassRow extends NewPass {
+  caseId: string;
+  validFrom: string;
+  validTo: string;
+  gates: string[];
+  applyType: string;
+  issuedAt: string;
+  cancelledAt: string | null;
+}
+
+/** Rows: ≤ 100, of one application by number. */
+export const selectPasses = (db: Db, caseId: string) => db<PassRow[]>`
+  select id, case_id as "caseId", no, code, plate_no as "plateNo", plate_color as "plateColor",
+    trailer_no as "trailerNo", valid_from as "validFrom", valid_to as "validTo", gates, apply_type as "applyType",
+    issued_at as "issuedAt", cancelled_at as "cancelledAt"
+  from vehicle.pass where case_id = ${caseId}::uuid order by no limit 100`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+export const samples = {
+  insertPasses: [
+    [
+      {
+        tenantId: 'suchu',
+        caseId: ID,
+        enId: ID,
+        applyType: '01',
+        gates: ['E'],
+        validFrom: '2026-11-22',
+        validTo: '2027-11-21',
+        now: new Date('2026-11-22T04:00:00Z'),
+        passes: [{ id: ID, no: 'n', code: 'c', plateNo: '皖M12345', plateColor: '01', trailerNo: null }],
+      },
+    ],
+  ],
+  cancelPasses: [[{ caseId: ID, now: new Date('2026-11-22T04:00:00Z') }]],
+  selectEndedCases: [[{ today: '2026-11-22', limit: 10 }]],
+  closePasses: [[ID]],
+  selectPasses: [[ID]],
+};

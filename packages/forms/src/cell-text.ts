@@ -1,0 +1,37 @@
+// One answer as words: 是 and 否, the label of a choice, a figure with its unit.
+import { isRows, type Answer, type Row } from './answers.ts';
+import type { Column, FormField, RowsField } from './form.ts';
+
+/** Words of codes by dictionary, and names of files (dictionary `file`) by id. */
+export type Words = (dictionary: string, code: string) => string;
+
+const asIs: Words = (_, code) => code;
+
+/** '' where nothing is answered; the rows of a table have no words. */
+export function cellText(field: FormField | Column, answer: Answer | undefined, words: Words = asIs): string {
+  if (answer === undefined || isRows(answer)) return '';
+  if (typeof answer === 'boolean') return answer ? '是' : '否';
+  const codes = typeof answer === 'string' ? [answer] : answer.filter((one) => typeof one === 'string');
+  const text = codes.map((code) => wordOf(field, code, words)).join('、');
+  const unit = unitOf(field);
+  return unit !== undefined && text !== '' ? `${text} ${unit}` : text;
+}
+
+function wordOf(field: FormField | Column, code: string, words: Words): string {
+  if (field.kind === 'files') return words('file', code);
+  if (field.kind !== 'choice' && field.kind !== 'choices') return code;
+  const option = field.options?.find(({ value }) => value === code);
+  return option?.label ?? (field.dictionary === undefined ? code : words(field.dictionary, code));
+}
+
+function unitOf(field: FormField | Column): string | undefined {
+  if (field.kind === 'percent') return field.unit ?? '%';
+  return 'unit' in field ? field.unit : undefined;
+}
+
+/** A row's filled cells, one behind the other. */
+export const rowText = ({ columns }: RowsField, row: Row, words?: Words): string =>
+  columns
+    .map((column) => cellText(column, row[column.name], words))
+    .filter(Boolean)
+    .join(' · ');
