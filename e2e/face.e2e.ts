@@ -75,7 +75,7 @@ describe('政策', () => {
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     const amount = page.getByRole('main').getByText('支持标准').first();
     await amount.waitFor();
-    expect((await amount.boundingBox())?.y ?? Infinity).toBeLessThan(500);
+    expect((await amount.boundingBox())?.y ?? Infinity).toBeLessThan(600);
     await page.getByRole('button', { name: '放大正文' }).click();
     await expect.poll(() => styleOf(page, '--reading')).toBe('1.125rem');
     await page.emulateMedia({ media: 'print' });
@@ -106,7 +106,7 @@ it('切换企业：一般页面不重新载入，提示已切换至哪家', asyn
   await signIn(page, 'demo-enterprise');
   await page.goto('/user/collect');
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-  await page.getByRole('banner').getByText('切换企业').first().click();
+  await page.getByRole('banner').locator('summary').filter({ hasText: '切换企业' }).click();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /信用代码/ })

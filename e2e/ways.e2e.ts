@@ -19,7 +19,7 @@ describe('访问守卫', () => {
     直接打开地址: (page) => page.goto('/zct-ee/subscribe'),
     点击页面上的链接: async (page) => {
       await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: '政策订阅' }).first().click();
+      await page.getByRole('main').getByRole('link', { name: '成本测算' }).first().click();
     },
   };
   it.each(Object.entries(open))('%s：到单点登录，提示就在眼前；不登录回来仍在，关闭为止', async (_, go) => {

@@ -110,13 +110,16 @@ export function CalendarSection({ months, today }: CalendarSectionProps) {
     <ol className={css.calendar}>
       {months.map(({ month, count }) => (
         <li key={month} data-now={month === today || undefined}>
-          <Link
-            to={withQuery(paths.todayDeclare(), { month })}
-            aria-label={homeText.monthProjects(month, count)}
-          >
-            <span>{count}</span>
+          <Link to={withQuery(paths.todayDeclare(), { month })}>
+            <b>
+              {Number(month.slice(5))}
+              <span className="visually-hidden">{homeText.monthProjects}</span>
+            </b>
+            <span>
+              {count}
+              <span className="visually-hidden">{homeText.projectUnit}</span>
+            </span>
             <i style={{ height: `${Math.round((count / most) * 100)}%` }} />
-            <b>{Number(month.slice(5))}</b>
           </Link>
         </li>
       ))}
