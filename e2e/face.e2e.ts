@@ -39,6 +39,8 @@ describe('首页', () => {
     await page.getByRole('main').getByText('最近截止').waitFor();
     await page.getByRole('link', { name: '查看匹配报告' }).click();
     await page.waitForURL('**/zct-ee/policy-match/report**');
+    await expectNoOverflow(page, 'report');
+    expect(new URL(page.url()).pathname).toBe('/zct-ee/policy-match/report');
     await context.close();
   });
   it('第二个租户的颜色、标志与线描不同，对比度不变', async () => {
@@ -130,5 +132,7 @@ it.each([800, 1000])('%i 像素宽、大字 150%% 时企业信息的表格是卡
   await page.goto('/user/enterprise-info');
   await page.getByRole('heading', { level: 1, name: '企业信息' }).waitFor();
   await expectNoOverflow(page, `enterprise-info ${width}`);
+  const head = page.locator('form table thead').first();
+  expect(await head.isVisible()).toBe(false);
   await context.close();
 });

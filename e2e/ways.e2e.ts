@@ -126,6 +126,7 @@ describe('运营人员', () => {
     await requests.getByRole('button', { name: /^通过/ }).click();
     await requests.getByText(/^已通过/).waitFor();
     await requests.getByText('没有待审核的企业绑定申请').waitFor();
+    expect(await requests.getByRole('button').count()).toBe(0);
     await context.close();
   });
 });

@@ -1,13 +1,18 @@
 // The messages of the toast region.
 import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
-import type { ShownToast } from './toast.tsx';
 import css from './toast.module.css';
 import { TEXT_CLOSE } from './ui.text.ts';
 
 /** Long enough to read two lines twice. */
 const STAY_MS = 6000;
 const ICONS = { success: 'check', info: 'info', warning: 'warn', error: 'error' } as const;
+
+export interface ShownToast {
+  id: number;
+  tone: keyof typeof ICONS;
+  text: string;
+}
 
 export interface ToastListProps {
   shown: readonly ShownToast[];

@@ -2,6 +2,7 @@
 // for a message that vanishes before it is read was never given.
 import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { ShownToast } from './toast-list.tsx';
 import css from './toast.module.css';
 import { TEXT_NOTICES } from './ui.text.ts';
 
@@ -10,10 +11,6 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 export interface ToastMessage {
   tone: ToastTone;
   text: string;
-}
-
-export interface ShownToast extends ToastMessage {
-  id: number;
 }
 
 /** Most visits see none. */

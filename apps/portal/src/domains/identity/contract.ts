@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { MOBILE } from '@yqt/kernel/patterns';
-import { Done, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Page, pageFields } from '@yqt/kernel/page';
+import { Done, Id, Input, InstantText, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { ENTERPRISE_ROLE_WORDS } from '../../enterprise-role.rules.ts';
 import { TICKET } from './ticket.rules.ts';
 
@@ -279,5 +280,55 @@ export const identityContract = {
     summary: '租户配置；id 为 current 或本租户编号',
     input: Input({ id: Id }),
     output: TenantConfig,
+  }),
+};
+
+const deciding = '/policy/api/manager/binding';
+const officers = 'operator:clerk|tenant-admin' as const;
+
+/** An open request, with who asks for which enterprise. */
+export const BindingRequestRow = Type.Object({
+  id: Id,
+  loginName: Type.String(),
+  enterpriseName: Type.String(),
+  creditCode: Type.String(),
+  createdAt: InstantText,
+});
+export type BindingRequestRow = Static<typeof BindingRequestRow>;
+
+export const bindingContract = {
+  listOpenRequests: defineEndpoint({
+    method: 'GET',
+    path: `${deciding}/list`,
+    access: officers,
+    rate: 'read',
+    summary: '待审核的企业绑定申请，先申请的在前',
+    input: Input(pageFields),
+    output: Page(BindingRequestRow),
+  }),
+  readLetter: defineEndpoint({
+    method: 'GET',
+    path: `${deciding}/letter`,
+    access: officers,
+    rate: 'read',
+    summary: '企业绑定申请的授权委托书',
+    input: Input({ id: Id }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  decideRequest: defineEndpoint({
+    method: 'POST',
+    path: `${deciding}/decide`,
+    access: officers,
+    rate: 'write',
+    summary: '通过或退回企业绑定申请（不得审核本人的申请），申请人收到站内消息',
+    input: Input({
+      id: Id,
+      decision: OneOf(['approve', 'reject']),
+      /** Needed to reject; the applicant reads it. */
+      reason: Type.Optional(Lines({ maxLength: 500 })),
+    }),
+    output: Done,
+    creates: true,
   }),
 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-const LOOKED_UP = /^\/uaa\/api\/(?:dict|states)\//;
+const LOOKED_UP = /^\/uaa\/api\/(?:ua\/)?(?:dict|states)(?:[/?]|$)/;
 
 /** Marks their answers, and sends 304 to whoever has them already. */
 export function markDictionaries(app: FastifyInstance): void {

@@ -88,15 +88,12 @@ test('不能审核本人的申请', async () => {
 
 test('会话已在别处结束：核对、被拒的接口与页面都清除会话与企业 Cookie，仍在的会话不受影响', async () => {
   const cleared = (reply: Reply) =>
-    reply.cookies.filter((one) => /^(?:sid|enId)=;/.test(one)).map((one) => one.split('=')[0]);
+    ['enId', 'sid'].filter((name) => reply.cookies.some((one) => one.startsWith(`${name}=;`)));
   const dead = `${await portal.signIn('demo-other')}; enId=whichever`;
   const alive = await portal.signIn('demo-other');
   const check = (as: string) => portal.call('POST', '/uaa/api/token-check', { as, body: {} });
-  expect(cleared(await check(dead)).toSorted()).toEqual(['enId', 'sid']);
-  expect(cleared(await portal.call('GET', '/uaa/api/current-user', { as: dead })).toSorted()).toEqual([
-    'enId',
-    'sid',
-  ]);
+  expect(cleared(await check(dead))).toEqual(['enId', 'sid']);
+  expect(cleared(await portal.call('GET', '/uaa/api/current-user', { as: dead }))).toEqual(['enId', 'sid']);
   expect(cleared(await check(alive))).toEqual([]);
   expect((await check(alive)).text).toContain('true');
 });

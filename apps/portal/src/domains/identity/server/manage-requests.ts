@@ -5,7 +5,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { openFile, type FileDeps } from '../../file/server/file.port.ts';
 import type { OperatorVisit } from '../../../visit.ts';
-import type { BindingRequestRow } from '../binding/contract.ts';
+import type { BindingRequestRow } from '../contract.ts';
 import { decideBindingRequest } from './decide-binding-request.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { countOpenRequests, selectOpenRequest, selectOpenRequests } from './open-request.sql.ts';

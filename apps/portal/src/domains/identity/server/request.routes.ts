@@ -1,6 +1,6 @@
 // Opens the officers' calls about binding requests.
 import type { PortalBind } from '../../../visit.ts';
-import { bindingContract } from '../binding/contract.ts';
+import { bindingContract } from '../contract.ts';
 import { decideRequest, listOpenRequests, readLetter, type RequestDeps } from './manage-requests.ts';
 
 /** Binds the contract of the console's 企业绑定申请. */
