@@ -55,7 +55,7 @@ test('robots.txt 不收录运营后台；公开页面有规范地址，筛选不
 });
 
 test('字典带 ETag，没有变化时回答 304', async () => {
-  const url = '/uaa/api/dict/value?typeCode=POLICY_TYPE';
+  const url = '/uaa/api/ua/dict/value?typeCode=POLICY_TYPE';
   const first = await portal.call('GET', url);
   const etag = String(first.headers['etag']);
   expect(etag).toMatch(/^W\/"/);
