@@ -39,7 +39,7 @@ export {
 } from './case-shapes.rules.ts';
 
 const OFFICERS =
-  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|reviewer|auditor|tenant-admin';
+  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|auditor|tenant-admin';
 const desk = '/policy/api/manager/case';
 
 /** What an event takes, whoever acts. */

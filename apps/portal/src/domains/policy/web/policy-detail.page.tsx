@@ -36,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     policy,
     verdict,
     url,
+    // made here: a browser needs none of it
     structured: policyStructured(policy, url),
     isMember: hasSession,
     qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}`,
