@@ -1,7 +1,6 @@
 // Sign-in, accounts, enterprises of a user, tenant configuration (spec §7 Auth and user; docs/spec/endpoints.tsv).
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { MOBILE } from '@yqt/kernel/patterns';
 import { Done, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { ENTERPRISE_ROLE_WORDS } from '../../enterprise-role.rules.ts';
@@ -72,7 +71,12 @@ export const TenantConfig = Type.Object({
   zoneName: Type.String(),
   /** Address of the logo; empty = the drawn default. */
   logo: Type.String(),
-  colors: Type.Object({ primary: Type.String() }),
+  /** `deep`: the dark one, of hero and footer; the steps between the two are mixed. */
+  colors: Type.Object({ primary: Type.String(), deep: Type.Optional(Type.String()) }),
+  /** Address of a line drawing for the head of the home page; absent = the skyline. */
+  hero: Type.Optional(Type.String()),
+  /** The public account's QR code; absent = not shown. */
+  qr: Type.Optional(Type.Object({ image: Type.String(), caption: Type.String() })),
   hotline: Type.String(),
   mobile: Type.String(),
   workingHours: Type.String(),
