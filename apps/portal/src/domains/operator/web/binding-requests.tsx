@@ -9,7 +9,7 @@ import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../form-key.tsx';
 import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
-import type { BindingCase } from '../../identity/binding/contract.ts';
+import type { BindingCase } from '../../identity/contract.ts';
 import { requestsText as text } from './operator.text.ts';
 import css from './workbench.module.css';
 

@@ -4,7 +4,7 @@ import { apiOf, attempt, isDocumentPost } from '../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { paths } from '../../../paths.ts';
-import { bindingContract } from '../../identity/binding/contract.ts';
+import { bindingContract } from '../../identity/contract.ts';
 import { requestsText as text } from './operator.text.ts';
 
 /** What was done, or why not; a document is led back to the workbench. */

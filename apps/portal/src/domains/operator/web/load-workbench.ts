@@ -3,7 +3,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import type { Page } from '@yqt/kernel/page';
-import { bindingContract } from '../../identity/binding/contract.ts';
+import { bindingContract } from '../../identity/contract.ts';
 import { ruleContract } from '../../matching/contract.ts';
 import { policyContract, type DeclareItem } from '../../policy/contract.ts';
 import { apiOf, attempt, type Outcome } from '../../../page/api.ts';

@@ -5,7 +5,7 @@ import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import type { BindingCase } from '../contract.ts';
+import type { BindingCase } from '../../contract.ts';
 import css from './bindings.module.css';
 import { bindingsText as text } from './bindings.text.ts';
 
