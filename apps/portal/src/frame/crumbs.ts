@@ -8,7 +8,7 @@ const GROUPS: readonly { prefix: string; label: string }[] = [
   { prefix: '/zct-ee/', label: '政策计算器' },
   { prefix: '/user/', label: '个人中心' },
   { prefix: '/tool/', label: '企业工具' },
-  { prefix: '/auth/', label: '登录与注册' },
+  { prefix: `${paths.auth()}/`, label: '登录与注册' },
 ];
 
 /** The heading that a page stands under; undefined for those of the portal itself. */
