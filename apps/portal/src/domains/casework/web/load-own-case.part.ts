@@ -24,12 +24,11 @@ export interface LoadedCase {
   isChecking: boolean;
 }
 
-/** Throws the error page where the case is missing. */
+/** Throws the error page where the choices of the form cannot be had: without them nobody can fill it in. */
 export async function loadOwnCase(
   { request, context }: { request: Request; context: Context },
-  read: Promise<CaseView>,
+  view: CaseView,
 ): Promise<LoadedCase> {
-  const view = await orErrorPage(request, read);
   const typeCode = dictionariesIn(view.form);
   const dictionaries =
     typeCode.length && view.isEditable
