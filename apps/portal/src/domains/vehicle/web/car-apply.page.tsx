@@ -2,6 +2,7 @@
 import { Link, redirect } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { readQuery } from '../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
@@ -14,11 +15,11 @@ import { vehiclePageText as text } from './vehicle.text.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = apiOf(context, vehicleContract);
-  const id = new URL(request.url).searchParams.get('id') ?? '';
   if (params.action === 'add') {
     const made = await orErrorPage(request, api.submitVehicle({ action: 'save' }));
     throw redirect(paths.carApplyAction('view', { id: made.id }), 303);
   }
+  const { id } = readQuery(vehicleContract.getVehicle.input, request);
   const vehicle = await orErrorPage(request, api.getVehicle({ id }));
   const { passes } = vehicle;
   return { ...(await loadOwnCase({ request, context }, vehicle)), passes };
