@@ -1,5 +1,5 @@
 // 车辆申请 (/user/car-apply/{action}): one application, from draft to pass. `add` opens a new one.
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { readQuery } from '../../../page/address.ts';
@@ -59,7 +59,9 @@ function Passes({ id, passes }: { id: string; passes: Route.ComponentProps['load
         {passes.map(({ no, plate, term, stateLabel, code }) => (
           <li key={no}>
             {`${plate}　${term}　${stateLabel}　`}
-            <Link to={paths.verify(code)}>{text.check(plate)}</Link>
+            <LinkButton to={paths.verify(code)} size="s">
+              {text.check(plate)}
+            </LinkButton>
           </li>
         ))}
       </ul>
