@@ -14,8 +14,10 @@ export interface SteadyPortal {
   sql: () => Sql;
   /** Resident memory of the server, in MB. */
   memory(): number;
-  /** Ends it without a word and starts it again. */
+  /** Ends it without a word and starts it again; resolves when it says that it has started. */
   killPortal(): Promise<void>;
+  /** The same with its database and the guard of that, as a supervisor kills everything that belongs to a service. */
+  killEverything(): Promise<void>;
   killPostmaster(): void;
   stop(): Promise<void>;
 }
@@ -25,21 +27,23 @@ export async function startSteady(dataDir: string, port: number): Promise<Steady
   const target = runningTarget(dataDir);
   if (!target) throw new Error('the portal has no database');
   const sql = connect(target, { max: 2, applicationName: 'steady' });
+  const startedAgain = async (alsoKilled?: number) => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    if (alsoKilled !== undefined) process.kill(alsoKilled, 'SIGKILL');
+    await ended;
+    child = await launch(dataDir, port);
+  };
   return {
     sql: () => sql,
     memory: () => memoryOf(child),
-    async killPortal() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      child = await launch(dataDir, port);
+    killPortal: () => startedAgain(),
+    killEverything() {
+      const postmaster = postmasterOf(dataDir);
+      // the guard leads the group that the server is in
+      return startedAgain(-groupOf(postmaster));
     },
-    killPostmaster() {
-      process.kill(
-        Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]),
-        'SIGKILL',
-      );
-    },
+    killPostmaster: () => void process.kill(postmasterOf(dataDir), 'SIGKILL'),
     async stop() {
       await sql.end({ timeout: 2 });
       const ended = once(child, 'exit');
@@ -48,6 +52,13 @@ export async function startSteady(dataDir: string, port: number): Promise<Steady
     },
   };
 }
+
+const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The fifth field of /proc/<pid>/stat; the name before it may hold anything but a closing bracket. */
+const groupOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]);
 
 async function launch(dataDir: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...startFlags(), 'tools/start.mjs'], {

@@ -1,17 +1,16 @@
 // `node bench/steady.ts`: is what was acknowledged stored, exactly once? A portal as `npm start` starts it, keyed writes
-// on many connections, repeated until they are acknowledged; with `--kills <n>` backends, postmaster and portal are
-// killed meanwhile. Prints figures; exits 1 where a write was lost, doubled, or answered 500.
+// on many connections, repeated when Retry-After says until they are acknowledged; with `--kills <n>` backends, postmaster
+// and portal are killed meanwhile. Prints a table; exits 1 where a write was lost, doubled, or answered 500.
 // --seconds 60 · --connections 300 · --kills 0 · --port 9100. Needs the built pages and Linux.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { insertSession } from '../apps/portal/src/domains/identity/server/session.sql.ts';
-import { hashOf, newToken } from '../apps/portal/src/domains/identity/server/session-token.ts';
-import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
+import { createClient, idIn, signIn } from './steady-client.ts';
+import { killAround, type Kills } from './steady-kills.ts';
 import { startSteady, type SteadyPortal } from './steady-portal.ts';
+import { createTally, TABLE_HEAD } from './steady-tally.ts';
 import * as statements from './steady.sql.ts';
 
 const { values } = parseArgs({
@@ -28,191 +27,116 @@ const [seconds, connections, kills, port] = [
   Number(values.kills),
   Number(values.port),
 ];
-/** How long after the end a write is repeated. */
-const PATIENCE_MS = 20_000;
+/** How long after the end a write is repeated, and kills go on that are still due. */
+const PATIENCE_MS = 60_000;
 const GUESTS = 4;
-const agent = new Agent({ keepAlive: true, maxSockets: connections + GUESTS });
+const client = createClient(port, connections + GUESTS);
+const [writes, guests] = [createTally(), createTally()];
+const acknowledged: { name: string; id: string; atMs: number }[] = [];
+/** Of each write that was refused: from the first refusal to the acknowledgement. */
+const refusals: number[] = [];
+let unanswered = 0;
 
 type Ends = (patienceMs?: number) => boolean;
-
-interface Tally {
-  /** Answers by status; 0 = the connection was lost. */
-  counts: Map<number, number>;
-  /** Milliseconds of answers by status. */
-  times: Map<number, number[]>;
-}
-const tally = (): Tally => ({ counts: new Map(), times: new Map() });
-const [writes, guests] = [tally(), tally()];
-const acknowledged: { name: string; id: string }[] = [];
-let longestRetryMs = 0;
 
 async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yqt-steady-'));
   const portal = await startSteady(dataDir, port);
   try {
-    const cookies = await signIn(portal);
-    const until = performance.now() + seconds * 1000;
+    const cookies = await signIn(portal, connections);
     let peak = 0;
     const watch = setInterval(() => {
       peak = Math.max(peak, portal.memory());
     }, 500);
-    const ends = (patienceMs = 0) => performance.now() > until + patienceMs;
-    await Promise.all([
-      disturb(portal, ends),
-      ...Array.from({ length: connections }, (_, n) => writeOn(n, cookies[n] ?? '', ends)),
-      ...Array.from({ length: GUESTS }, () => readAsGuest(ends)),
+    const loads = [loadavg()[0] ?? 0];
+    const until = performance.now() + seconds * 1000;
+    let isKilling = kills > 0;
+    const ends: Ends = (patienceMs = 0) => performance.now() > until + patienceMs;
+    const isDone = () => ends() && (!isKilling || ends(PATIENCE_MS));
+    const killing = killAround(portal, { kills, seconds, recovered, isOver: () => ends(PATIENCE_MS) });
+    void killing.finally(() => (isKilling = false)).catch(() => {});
+    const [landed] = await Promise.all([
+      killing,
+      ...Array.from({ length: connections }, (_, n) => writeOn(n, cookies[n] ?? '', { isDone, ends })),
+      ...Array.from({ length: GUESTS }, () => readAsGuest(isDone)),
     ]);
     clearInterval(watch);
-    return await judge(portal, peak);
+    loads.push(loadavg()[0] ?? 0);
+    return await judge(portal, { peak, landed, loads });
   } finally {
     await portal.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** A session for each account, written as signing in writes it. */
-async function signIn(portal: SteadyPortal): Promise<string[]> {
-  const sql = portal.sql();
-  await statements.createWitness(sql);
-  await statements.createWitnessFunction(sql);
-  await statements.createWitnessTrigger(sql);
-  const accounts = await statements.insertAccounts(sql, connections);
-  await statements.acceptLicences(sql);
-  const now = new Date();
-  const endsAt = new Date(now.getTime() + 3_600_000);
-  const cookies: string[] = [];
-  for (const { id: accountId } of accounts) {
-    const token = newToken();
-    const origin = {
-      tenantId: DEFAULT_TENANT,
-      ticketHash: null,
-      assertedCodes: [],
-      legalCodes: [],
-      ip: '127.0.0.1',
-    };
-    await insertSession(sql, { id: hashOf(token), accountId, ...origin, now, endsAt });
-    cookies.push(`sid=${token}`);
-  }
-  return cookies;
-}
-
-interface Reply {
-  status: number;
-  text: string;
-}
-
-function send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Reply> {
-  return new Promise((resolve) => {
-    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8').on('data', (part: string) => (text += part));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
-      reply.on('error', () => resolve({ status: 0, text }));
-    });
-    outgoing.on('error', () => resolve({ status: 0, text: '' }));
-    outgoing.end(body);
-  });
-}
-
-async function timed({ counts, times }: Tally, work: () => Promise<Reply>): Promise<Reply> {
-  const started = performance.now();
-  const reply = await work();
-  const { status } = reply;
-  counts.set(status, (counts.get(status) ?? 0) + 1);
-  const known = times.get(status) ?? [];
-  known.push(performance.now() - started);
-  times.set(status, known);
-  return reply;
-}
-
-const HOST = `localhost:${port}`;
-const SAVE = '/policy/api/customer/cost/calculate/save';
-const RETRY_MS = 250;
+const LOST_RETRY_MS = 250;
 
 /** One write after another, each repeated with its key until it is acknowledged. */
-async function writeOn(connection: number, cookie: string, ends: Ends): Promise<void> {
-  for (let n = 0; !ends(); n++) {
+async function writeOn(
+  connection: number,
+  cookie: string,
+  { isDone, ends }: { isDone: () => boolean; ends: Ends },
+): Promise<void> {
+  for (let n = 0; !isDone(); n++) {
     const name = `steady-${connection}-${n}`;
-    const headers = {
-      host: HOST,
-      origin: `http://${HOST}`,
-      cookie,
-      'content-type': 'application/json',
-      'idempotency-key': `${name}-key`,
-    };
-    const body = JSON.stringify(costOf(name));
     let refusedAt: number | undefined;
-    while (!ends(PATIENCE_MS)) {
-      const { status, text } = await timed(writes, () => send('POST', SAVE, headers, body));
-      if (status === 200) {
-        acknowledged.push({ name, id: idIn(text) });
-        if (refusedAt) longestRetryMs = Math.max(longestRetryMs, performance.now() - refusedAt);
+    for (;;) {
+      const reply = await client.save(cookie, name);
+      writes.add(reply);
+      if (reply.status === 200) {
+        acknowledged.push({ name, id: idIn(reply), atMs: performance.now() - reply.tookMs });
+        if (refusedAt !== undefined) refusals.push(performance.now() - refusedAt);
         break;
       }
       refusedAt ??= performance.now();
-      await sleep(RETRY_MS);
+      if (ends(2 * PATIENCE_MS)) {
+        unanswered++;
+        return;
+      }
+      await sleep(reply.retryMs ?? LOST_RETRY_MS);
     }
   }
 }
 
-const idIn = (text: string): string => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
-
-const costOf = (name: string) => ({
-  name,
-  on: '2026-06-01',
-  scenarios: [
-    { name: '方案一', staff: [{ title: '工人', headcount: '10', wage: '6000' }], figures: {}, choices: {} },
-  ],
-});
+/** A write that was sent after the call has been acknowledged. */
+async function recovered(): Promise<void> {
+  const since = performance.now();
+  const limit = since + PATIENCE_MS;
+  while ((acknowledged.at(-1)?.atMs ?? 0) < since && performance.now() < limit) await sleep(20);
+}
 
 /** The home page of a guest, which is served from the cache. */
-async function readAsGuest(ends: Ends): Promise<void> {
-  for (; !ends(); await sleep(GUESTS * 150)) await timed(guests, () => send('GET', '/', { host: HOST }));
+async function readAsGuest(isDone: () => boolean): Promise<void> {
+  for (; !isDone(); await sleep(GUESTS * 150)) guests.add(await client.home());
 }
 
-/** Mostly backends; the portal each tenth time; the postmaster three times, since more in a minute is given up. */
-async function disturb(portal: SteadyPortal, ends: Ends): Promise<void> {
-  let postmasters = 0;
-  const pause = (seconds * 1000) / (kills + 1) / 2;
-  for (let n = 1; n <= kills && !ends(); n++) {
-    await sleep(pause);
-    if (n % 10 === 0) await portal.killPortal();
-    else if (n % 20 === 5 && postmasters++ < 3) {
-      portal.killPostmaster();
-      await sleep(2000);
-    } else if (!(await killed(portal))) n--;
-  }
+interface Run {
+  peak: number;
+  landed: Kills;
+  loads: number[];
 }
 
-const killed = (portal: SteadyPortal): Promise<boolean> =>
-  statements.killBackend(portal.sql()).then(
-    (rows) => rows.length > 0,
-    () => false,
-  );
-
-async function judge(portal: SteadyPortal, peak: number): Promise<boolean> {
+async function judge(portal: SteadyPortal, { peak, landed, loads }: Run): Promise<boolean> {
   const stored = await statements.selectWitnessed(portal.sql(), 'steady-%');
   const seen = new Map<string, string[]>();
   for (const { name, id } of stored) seen.set(name, [...(seen.get(name) ?? []), id]);
   const lost = acknowledged.filter(({ name, id }) => !seen.get(name)?.includes(id)).length;
   const doubled = [...seen.values()].filter((ids) => ids.length > 1).length;
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  say(`acknowledged ${acknowledged.length} · stored ${stored.length} · lost ${lost} · doubled ${doubled}`);
-  say(`writes ${summary(writes)}`);
-  say(`guests ${summary(guests)}`);
-  say(
-    `longest time from a refusal to the answer ${Math.round(longestRetryMs)} ms · peak memory ${Math.round(peak)} MB`,
-  );
-  return lost === 0 && doubled === 0 && !writes.counts.has(500);
+  const total = landed.backends + landed.postmasters + landed.portals;
+  const longest = refusals.toSorted((a, b) => a - b);
+  const spread = writes.at(200, 0.5) > 0 ? writes.at(200, 0.99) / writes.at(200, 0.5) : 0;
+  const lines = [
+    `acknowledged ${acknowledged.length} · stored ${stored.length} · lost ${lost} · doubled ${doubled} · never answered ${unanswered}`,
+    `kills that landed ${total}: backends ${landed.backends} · postmaster ${landed.postmasters} · portal ${landed.portals}`,
+    TABLE_HEAD,
+    ...writes.lines('writes'),
+    ...guests.lines('guests'),
+    `p99 / p50 of acknowledged writes ${spread.toFixed(2)}`,
+    `writes refused at first ${longest.length} · to their acknowledgement: median ${Math.round(longest[Math.floor(longest.length / 2)] ?? 0)} ms, longest ${Math.round(longest.at(-1) ?? 0)} ms`,
+    `peak memory ${Math.round(peak)} MB · load ${loads.map((load) => load.toFixed(1)).join(' → ')}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return lost === 0 && doubled === 0 && unanswered === 0 && writes.count(500) === 0;
 }
-
-const summary = ({ counts, times }: Tally): string =>
-  [...counts]
-    .map(([status, count]) => {
-      const sorted = (times.get(status) ?? []).toSorted((a, b) => a - b);
-      const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-      return `${status}: ${count} (p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(0.99999)} ms)`;
-    })
-    .join(' · ');
 
 process.exitCode = (await main()) ? 0 : 1;

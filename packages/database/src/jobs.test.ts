@@ -48,6 +48,15 @@ test('a handler that throws is called again', async () => {
   await vi.waitFor(() => expect(calls).toBe(2), { timeout: 15_000 });
 }, 20_000);
 
+test('a queue that is asked for twice has the first handler alone', async () => {
+  const handlers: number[] = [];
+  const work = (mark: number) => jobs.work('twice', async () => void handlers.push(mark));
+  await work(1);
+  await work(2);
+  for (let n = 0; n < 4; n++) await jobs.send(sql, 'twice', { n });
+  await vi.waitFor(() => expect(handlers).toEqual([1, 1, 1, 1]), { timeout: 15_000 });
+}, 20_000);
+
 test('a job may wait for its time', async () => {
   await jobs.send(sql, 'later', {}, { startAfterSeconds: 3600 });
   expect(

@@ -20,7 +20,7 @@ export interface Jobs {
   send(db: Db, queue: string, payload: JobPayload, options?: SendOptions): Promise<void>;
   /**
    * Hands the jobs of a queue to `handler`, one at a time. A handler that throws makes the job be tried again, so it
-   * must be repeatable.
+   * must be repeatable. A queue has one handler: asked again, nothing changes.
    */
   work(queue: string, handler: (payload: JobPayload) => Promise<void>): Promise<void>;
   /** Sends a job by the clock of Asia/Shanghai; `cron` has five fields. The same queue again replaces its plan. */
@@ -69,6 +69,7 @@ export async function startJobs(sql: Sql, options: JobsOptions): Promise<Jobs> {
 
 function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSeconds: number): Jobs {
   const queues = new Map<string, Promise<void>>();
+  const worked = new Set<string>();
   /** Queues are made on first use; outside the caller's transaction, since other senders need them at once. */
   const ensureQueue = (queue: string): Promise<void> => {
     const made = queues.get(queue) ?? boss.createQueue(queue);
@@ -89,9 +90,11 @@ function jobsOf(boss: PgBoss, endPool: () => Promise<void>, pollingIntervalSecon
     },
     async work(queue, handler) {
       await ensureQueue(queue);
+      if (worked.has(queue)) return;
       await boss.work<JobPayload>(queue, { pollingIntervalSeconds }, async (jobs) => {
         for (const job of jobs) await asWork('job', () => handler(job.data));
       });
+      worked.add(queue);
     },
     async schedule(queue, cron, payload = {}) {
       await ensureQueue(queue);

@@ -13,9 +13,10 @@ export interface KeepOptions {
   onGivenUp: (reason: unknown) => void;
 }
 
-/** What its processes need to follow a postmaster that was killed. */
-const PAUSE_MS = 500;
-const MOST_ATTEMPTS = 5;
+/** Processes of a postmaster that was killed follow it in no time, or after their statement; until then none can start. */
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1000;
+const PATIENCE_MS = 60_000;
 /** A server that ends so often has a reason that another start does not mend. */
 const MOST_ENDINGS = 3;
 const ENDINGS_WITHIN_MS = 60_000;
@@ -63,13 +64,14 @@ async function startAgain(
   settings: ServerSettings | undefined,
   isStopping: () => boolean,
 ): Promise<Embedded | null> {
-  for (let attempt = 1; ; attempt++) {
-    await sleep(attempt * PAUSE_MS);
+  const until = performance.now() + PATIENCE_MS;
+  for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    await sleep(pauseMs);
     if (isStopping()) return null;
     try {
       return await startEmbedded(dataDir, settings);
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error;
+      if (performance.now() > until) throw error;
     }
   }
 }

@@ -4,14 +4,14 @@ import postgres from 'postgres';
 import {
   isStatement,
   openConnection,
-  type Connection,
   type DriverOptions,
   type Statement,
   type Target,
 } from './sql-connection.ts';
 import { createPool, type Pool } from './sql-pool.ts';
 import { inTransaction, levelOn, outsideTransaction, sendIn, type Level } from './sql-transaction.ts';
-import { BUSY_CODE, createGate, type Gate, type WorkLimits } from './work.ts';
+import { createGate, holdWork, type Gate, type WorkLimits } from './work.ts';
+import { BUSY_CODE } from './work-lane.ts';
 
 /** A pool of connections. Only composition roots and use cases hold one. */
 export type Sql = postgres.Sql;
@@ -107,16 +107,18 @@ const driverOptions = ({
 async function sendAlone({ pool, gate }: Opened, statement: Statement): Promise<void> {
   const level = levelOn(pool);
   if (level) return sendIn(level, statement);
-  let connection: Connection;
+  const release = holdWork();
   try {
     const door = gate?.enter();
     if (door) await door;
-    connection = pool.take() ?? (await pool.wait());
+    const connection = pool.take() ?? (await pool.wait());
+    await connection.run(statement);
+    pool.give(connection);
   } catch (error) {
-    return statement.reject(error);
+    statement.reject(error);
+  } finally {
+    release();
   }
-  await connection.run(statement);
-  pool.give(connection);
 }
 
 /** Parts of the driver that go around the pool. The offers of this package that replace them are in the message. */
@@ -189,7 +191,7 @@ export function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<
     if (door) await door;
     return pool.take() ?? pool.wait();
   };
-  return inTransaction(pool, connection, (level) => work(txOf(template, level)));
+  return inTransaction(pool, connection, (level) => work(txOf(template, level))).finally(holdWork());
 }
 
 /**

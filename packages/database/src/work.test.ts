@@ -1,6 +1,7 @@
 // The door of the database: who is let in, who waits, and who is refused, on a clock of the test.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWork, BUSY_CODE, createGate, type Work } from './work.ts';
+import { BUSY_CODE } from './work-lane.ts';
+import { beginWork, createGate, type Work } from './work.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -11,19 +12,24 @@ const limit = { atOnce: 2, waiting: 50, patienceMs: 2500 };
 function createDoor() {
   const gate = createGate({ read: limit, write: limit, export: limit, job: limit });
   return {
+    gate,
     /** The work, and what it was told by now: `in`, `waiting` or the code of the refusal. */
     ask(kind: Work['kind'] = 'write') {
       const work = beginWork(kind);
       let told = 'in';
+      let retryAfterSeconds: unknown;
       const door = work.run(() => gate.enter());
       if (door) {
         told = 'waiting';
         door.then(
           () => (told = 'in'),
-          (error: unknown) => (told = String(error instanceof Error && Reflect.get(error, 'code'))),
+          (error: Error) => {
+            told = String(Reflect.get(error, 'code'));
+            retryAfterSeconds = Reflect.get(error, 'retryAfterSeconds');
+          },
         );
       }
-      return { work, told: () => told };
+      return { work, told: () => told, retryAfterSeconds: () => retryAfterSeconds };
     },
   };
 }
@@ -44,12 +50,20 @@ describe('the door of the database', () => {
     expect(told.slice(-3)).toEqual([BUSY_CODE, BUSY_CODE, BUSY_CODE]);
   });
 
-  it('nobody waits longer than the patience of its kind', async () => {
+  it('a wait that was granted is not broken off when it takes longer than the patience', async () => {
     const door = createDoor();
     const asked = Array.from({ length: 5 }, () => door.ask());
-    await vi.advanceTimersByTimeAsync(limit.patienceMs - 1);
+    await vi.advanceTimersByTimeAsync(limit.patienceMs * 2);
     expect(asked.map((one) => one.told())).toEqual(['in', 'in', 'waiting', 'waiting', 'waiting']);
-    await vi.advanceTimersByTimeAsync(1);
+    asked[0]?.work.end();
+    await settled();
+    expect(asked[2]?.told()).toBe('in');
+  });
+
+  it('where nothing moves, it is broken off at last', async () => {
+    const door = createDoor();
+    const asked = Array.from({ length: 5 }, () => door.ask());
+    await vi.advanceTimersByTimeAsync(limit.patienceMs * 4);
     expect(asked.map((one) => one.told())).toEqual(['in', 'in', BUSY_CODE, BUSY_CODE, BUSY_CODE]);
   });
 
@@ -79,6 +93,45 @@ describe('the door of the database', () => {
     asked[0]?.work.end();
     await settled();
     expect(asked[2]?.told()).toBe('in');
+  });
+
+  it('a refusal says when to come again: after the wait that was too long', async () => {
+    const door = createDoor();
+    const { work: slow } = door.ask();
+    await vi.advanceTimersByTimeAsync(60_000);
+    slow.end();
+    const asked = Array.from({ length: 5 }, () => door.ask());
+    await settled();
+    // 6 s in the mean, two places, the third of the queue
+    expect(asked.at(-1)?.retryAfterSeconds()).toBe(9);
+  });
+
+  it('the place of one who has ended is free once its statements are done, not before', async () => {
+    const door = createDoor();
+    const [first, , third] = [door.ask(), door.ask(), door.ask()];
+    const done = first.work.hold();
+    first.work.end();
+    await settled();
+    expect(third.told()).toBe('waiting');
+    done();
+    done();
+    await settled();
+    expect(third.told()).toBe('in');
+  });
+
+  it('one whom nobody waits for any more leaves the queue, or keeps its place until it ends', async () => {
+    const door = createDoor();
+    const [first, , third, fourth] = [door.ask(), door.ask(), door.ask(), door.ask()];
+    first.work.abandon();
+    third.work.abandon();
+    await settled();
+    expect([third.told(), fourth.told()]).toEqual([BUSY_CODE, 'waiting']);
+    first.work.end();
+    await settled();
+    expect(fourth.told()).toBe('in');
+    const late = beginWork('write');
+    late.abandon();
+    await expect(late.run(() => door.gate.enter())).rejects.toMatchObject({ code: BUSY_CODE });
   });
 
   it('one kind does not crowd out another', async () => {

@@ -1,6 +1,7 @@
 // A piece of work that uses the database: one request, one job. What it may take of a pool is decided once, at its
 // first statement: whoever has been let in is never refused half-way, and nobody waits in an endless queue.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { busy, createLane, type Comer, type KindLimit, type Lane } from './work-lane.ts';
 
 /** What a pool keeps apart, so that one kind cannot crowd out the others. */
 export type WorkKind = 'read' | 'write' | 'export' | 'job';
@@ -9,35 +10,76 @@ export interface Work {
   readonly kind: WorkKind;
   /** Runs `step` as a part of this work, with everything that it starts. */
   run<T>(step: () => T): T;
-  /** Gives back what it held. What still runs of it goes on. */
+  /** Says that something of it has begun that its place is kept for, until what is returned is called. */
+  hold(): () => void;
+  /** Nobody waits for it any more: it is not let in where it has not been; else it goes on until it ends. */
+  abandon(): void;
+  /** Gives back what it held, once nothing that is held open of it runs. What else runs of it goes on. */
   end(): void;
 }
 
-interface OpenWork extends Work {
+interface OpenWork extends Work, Comer {
   isOver: boolean;
+  isAbandoned: boolean;
   /** The gates it has asked, with their answers. */
   admissions: Map<object, Promise<void>>;
-  atEnd: Set<() => void>;
 }
 
 const current = new AsyncLocalStorage<OpenWork | null>();
 
 /** Begins a piece of work. Whoever begins it ends it. */
 export function beginWork(kind: WorkKind): Work {
+  let holds = 0;
+  const leaveIfDone = () => {
+    if (!work.isOver || holds > 0) return;
+    callAll(work.atEnd);
+  };
   const work: OpenWork = {
     kind,
     isOver: false,
+    isAbandoned: false,
     admissions: new Map(),
     atEnd: new Set(),
+    whileWaiting: new Set(),
     run: (step) => current.run(work, step),
-    end: () => {
+    hold() {
+      holds++;
+      return once(() => {
+        holds--;
+        leaveIfDone();
+      });
+    },
+    abandon() {
+      work.isAbandoned = true;
+      callAll(work.whileWaiting);
+    },
+    end() {
       work.isOver = true;
-      for (const leave of work.atEnd) leave();
-      work.atEnd.clear();
+      callAll(work.whileWaiting);
+      leaveIfDone();
     },
   };
   return work;
 }
+
+function callAll(calls: Set<() => void>): void {
+  for (const call of calls) call();
+  calls.clear();
+}
+
+function once(call: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    call();
+  };
+}
+
+/** Holds the caller's work open, if it is a part of one, until what is returned is called. */
+export const holdWork = (): (() => void) => current.getStore()?.hold() ?? ignore;
+
+function ignore(): void {}
 
 /** The work that the caller is a part of. */
 export const currentWork = (): Work | undefined => current.getStore() ?? undefined;
@@ -57,14 +99,6 @@ export async function asWork<T>(kind: WorkKind, step: () => Promise<T>): Promise
  * the process: it must neither stand in the caller's queue nor be refused with it.
  */
 export const outsideWork = <T>(step: () => T): T => current.run(null, step);
-
-/** How many pieces of work of a kind may use a pool at once, how many wait for that at most, and how long. */
-export interface KindLimit {
-  atOnce: number;
-  waiting: number;
-  /** Whoever would wait longer, as the last ones took, is refused at once; whoever does is refused then. */
-  patienceMs: number;
-}
 
 export type WorkLimits = Readonly<Record<WorkKind, KindLimit>>;
 
@@ -87,6 +121,7 @@ export function createGate(limits: WorkLimits): Gate {
       if (!work || work.isOver) return undefined;
       const known = work.admissions.get(gate);
       if (known) return known === ADMITTED ? undefined : known;
+      if (work.isAbandoned) return Promise.reject(busy(0));
       const lane = lanes[work.kind];
       const waiting = lane.admit(work);
       work.admissions.set(gate, waiting ?? ADMITTED);
@@ -101,69 +136,3 @@ export function createGate(limits: WorkLimits): Gate {
 }
 
 const ADMITTED = Promise.resolve();
-
-interface Lane {
-  admit(work: OpenWork): Promise<void> | undefined;
-}
-
-/** What the last piece of work weighs in the mean of how long one stays. */
-const LAST_WEIGHS = 0.1;
-
-function createLane({ atOnce, waiting: mostWaiting, patienceMs }: KindLimit): Lane {
-  const waiting = new Set<() => void>();
-  let inside = 0;
-  let meanMs = 0;
-  const enter = (work: OpenWork) => {
-    inside++;
-    const since = performance.now();
-    work.atEnd.add(() => {
-      inside--;
-      meanMs += (performance.now() - since - meanMs) * LAST_WEIGHS;
-      const [next] = waiting;
-      next?.();
-    });
-  };
-  /** As many as are inside may always wait: their leaving is what is measured. */
-  const isTooLong = () => waiting.size >= atOnce && ((waiting.size + 1) / atOnce) * meanMs > patienceMs;
-  return {
-    admit(work) {
-      if (inside < atOnce) {
-        enter(work);
-        return undefined;
-      }
-      if (waiting.size >= mostWaiting || isTooLong()) return Promise.reject(busy());
-      return waitIn(waiting, { work, patienceMs, enter });
-    },
-  };
-}
-
-/** Waits for its turn; rejects after `patienceMs`, or where the work ends before. */
-const waitIn = (
-  waiting: Set<() => void>,
-  { work, patienceMs, enter }: { work: OpenWork; patienceMs: number; enter: (work: OpenWork) => void },
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      waiting.delete(go);
-      clearTimeout(timer);
-      work.atEnd.delete(giveUp);
-    };
-    const go = () => {
-      stop();
-      enter(work);
-      resolve();
-    };
-    const giveUp = () => {
-      stop();
-      reject(busy());
-    };
-    const timer = setTimeout(giveUp, patienceMs);
-    work.atEnd.add(giveUp);
-    waiting.add(go);
-  });
-
-/** The code of an error that says: too much is going on, come again. */
-export const BUSY_CODE = 'DATABASE_BUSY';
-
-export const busy = (): Error =>
-  Object.assign(new Error('too many are waiting for the database'), { code: BUSY_CODE });

@@ -1,5 +1,6 @@
 // The composition root: plugins in their order, then every domain's endpoints, then pages. Nothing listens here.
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { formBody } from './plugins/form-body.ts';
 import helmet from '@fastify/helmet';
@@ -18,6 +19,7 @@ import type { PortalContexts } from '../visit.ts';
 import type { Config } from './config.ts';
 import { markOfUpload } from '../domains/file/server/read-upload.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
+import { REQUEST_TIMEOUT_MS } from './early-door.ts';
 import { admitRequests } from './plugins/admission.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';
 import { createGuard, openVisit } from './plugins/call-context.ts';
@@ -41,6 +43,8 @@ export interface AppOptions {
   isDevelopment?: boolean;
   /** False: calls only, no pages (API tests). */
   hasPages?: boolean;
+  /** Already listening, to be answered on by whoever made it; absent = one of its own, that `listen` opens. */
+  server?: Server;
   /** Where log lines go; absent = standard output. */
   logStream?: { write(line: string): void };
 }
@@ -85,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bind: Bind<PortalContexts> = createBind(app, {
     guard: createGuard({ identity: domains.identity, isSecure }),
     idempotency: domains.idempotency,
-    readParts: markOfUpload,
+    readParts: (request) => markOfUpload(domains.files, request),
     rateLimit: (rate) => limitOf(rate, options),
     onBind: (endpoint, paths) => void app.endpoints.push({ endpoint, paths }),
   });
@@ -100,14 +104,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const openServer = ({ config, logStream }: AppOptions): FastifyInstance =>
+const openServer = ({ config, logStream, server }: AppOptions): FastifyInstance =>
   Fastify({
+    ...(server ? { serverFactory: () => server } : {}),
     ...logOptions({ level: config.logLevel, stream: logStream }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,

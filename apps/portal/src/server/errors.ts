@@ -57,16 +57,20 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 }
 
 /** Seconds that a client waits before it asks a failing back end again. */
-export const BACKEND_RETRY_SECONDS = 5;
+export const BACKEND_RETRY_SECONDS = 2;
 
 /** The fault in our own words: framework and driver errors are translated, the unknown is INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error) || isTimeout(error))
-    return appError('UNAVAILABLE', { retryAfterSeconds: BACKEND_RETRY_SECONDS, cause: error });
+    return appError('UNAVAILABLE', {
+      retryAfterSeconds: retryAfterOf(error, BACKEND_RETRY_SECONDS),
+      cause: error,
+    });
   const status = statusOf(error);
   const code = BY_STATUS[status];
-  if (code === 'TOO_MANY') return appError(code, { retryAfterSeconds: retryAfterOf(error), cause: error });
+  if (code === 'TOO_MANY')
+    return appError(code, { retryAfterSeconds: retryAfterOf(error, RATE_RETRY_SECONDS), cause: error });
   if (code === 'UNAVAILABLE')
     return appError(code, { retryAfterSeconds: BACKEND_RETRY_SECONDS, cause: error });
   const message = UNREADABLE[codeOf(error)];
@@ -104,7 +108,9 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-const retryAfterOf = (error: unknown): number =>
+const RATE_RETRY_SECONDS = 60;
+
+const retryAfterOf = (error: unknown, otherwise: number): number =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds
-    : 60;
+    : otherwise;

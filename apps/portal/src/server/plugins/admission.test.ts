@@ -27,7 +27,8 @@ async function startServer() {
   const app = Fastify({ forceCloseConnections: true });
   const gate = createGate(WORK_LIMITS);
   const rendering = Promise.withResolvers<void>();
-  let [arrived, answered] = [0, 0];
+  const statements = Promise.withResolvers<void>();
+  let [arrived, answered, begun, gone] = [0, 0, 0, 0];
   admitRequests(app);
   // who is it?
   app.addHook('onRequest', async () => {
@@ -56,6 +57,13 @@ async function startServer() {
       answered++;
       return reply.send(answer());
     });
+  app.get('/statement', async (_request, reply) => {
+    await gate.enter();
+    begun++;
+    reply.raw.once('close', () => gone++);
+    await statements.promise;
+    return 'x';
+  });
   app.post('/write', async () => {
     await gate.enter();
     return 'written';
@@ -64,9 +72,18 @@ async function startServer() {
   return {
     app,
     endRendering: rendering.resolve,
+    endStatements: statements.resolve,
     ask: async (path: string, body?: string) => {
       const options = body === undefined ? {} : { method: 'POST', body };
       return (await fetch(`http://127.0.0.1:${port}${path}`, options)).status;
+    },
+    /** As many as there are places, each asking what takes until `endStatements`, then gone. */
+    async hangUp(): Promise<void> {
+      const visitors = Array.from({ length: PLACES }, () => connect(port, '127.0.0.1'));
+      for (const socket of visitors) socket.write('GET /statement HTTP/1.1\r\nHost: x\r\n\r\n');
+      await expect.poll(() => begun).toBe(PLACES);
+      for (const socket of visitors) socket.destroy();
+      await expect.poll(() => gone).toBe(PLACES);
     },
     /** As many as there are places, each of which never sends the body that it announced. */
     async announce(): Promise<Socket[]> {
@@ -122,6 +139,17 @@ describe('收发缓慢的人不占数据库的位置', () => {
       'waiting',
     );
     server.endRendering();
+    expect(await next).toBe(200);
+  });
+
+  it('访问者已离开而语句还在执行的，占着位置，执行完才让出', async () => {
+    server = await startServer();
+    await server.hangUp();
+    const next = server.ask('/small');
+    expect(await Promise.race([next, new Promise((resolve) => setTimeout(resolve, 300, 'waiting'))])).toBe(
+      'waiting',
+    );
+    server.endStatements();
     expect(await next).toBe(200);
   });
 });

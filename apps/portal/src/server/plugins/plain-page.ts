@@ -10,7 +10,11 @@ const CALL_PREFIX = /^\/(?:policy\/api|uaa|statistics\/api)(?:[/?]|$)/;
 export const isCall = (url: string): boolean => CALL_PREFIX.test(url);
 
 /** Does a person read the answer? Browsers say so; who accepts anything may see a page where no call lives. */
-export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+export function wantsPage({
+  method,
+  url,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (isCall(url)) return false;
   const accepted = headers.accept ?? '';
   if (accepted.includes('text/html')) return true;
@@ -26,17 +30,18 @@ export function sendPlainPage(code: ErrorCode, request: FastifyRequest, reply: F
   return reply
     .code(ERRORS[code].http)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', PLAIN_PAGE_POLICY)
     .type('text/html; charset=utf-8')
     .serializer((html: unknown) => String(html))
     .send(plainPage(code, request.id));
 }
 
-const POLICY =
+/** Of pages without scripts. */
+export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** Nothing in it comes from the request but its number, which is ours. */
-function plainPage(code: ErrorCode, requestId: string): string {
+/** Its HTML. Nothing in it comes from the request but its number, which is ours. */
+export function plainPage(code: ErrorCode, requestId: string): string {
   const isMissing = ERRORS[code].http === 404;
   const title = isMissing ? '页面不存在' : ERRORS[code].message;
   const note = isMissing ? 'This page could not be found' : `问题编号 <code>${requestId}</code>`;

@@ -1,78 +1,28 @@
 // Files for every domain: store, keep, publish, open, sweep. A file starts temporary; the record that refers to it keeps
 // it in the same transaction, and what nobody keeps is removed after a day.
-import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { independently, type Sql, type Tx } from '@yqt/database/sql';
-import { dayText, instantOf } from '@yqt/kernel/dates';
-import { appError, invalid } from '@yqt/kernel/errors';
-import { isUuid, uuidV7 } from '@yqt/kernel/ids';
-import {
-  cleanName,
-  FILE_FAULTS,
-  MAX_BYTES_PER_DAY,
-  MAX_FILE_BYTES,
-  MAX_FILES_PER_DAY,
-  type FileFault,
-} from '../file.rules.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { Tx } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import type { FileDeps, GivenFile } from './file-deps.ts';
 import {
   deleteRemoved,
-  insertFile,
   keepOwnFiles,
-  lockUploads,
   markOrphans,
-  markStored,
   selectFile,
-  selectUsage,
   setPublished,
-  type FileRow,
   type StoredFileRow,
 } from './file.sql.ts';
-import { inspectFile, type InspectedFile } from './inspect-file.ts';
-import type { MalwareScanner } from './scan-file.ts';
+import { checkFile, storeChecked } from './store-file.ts';
 
-export interface FileDeps {
-  sql: Sql;
-  storage: FileStorage;
-  scanner: MalwareScanner;
-  now: () => Date;
-  log: FastifyBaseLogger;
-}
-
-export interface GivenFile {
-  tenantId: string;
-  /** Null where the portal itself made the file; then no quota counts. */
-  ownerAccount: string | null;
-  name: string;
-  bytes: Buffer;
-}
+export type { FileDeps } from './file-deps.ts';
 
 /**
  * Inspects and stores a file, temporary at first. Throws TOO_LARGE, INVALID (field `file`), UNSUPPORTED_TYPE, TOO_MANY
  * (day's quota) or UNAVAILABLE (storage, scanner); then nothing is left that the sweeper would not find.
  */
-export async function storeFile(deps: FileDeps, given: GivenFile): Promise<StoredFileRow> {
-  if (given.bytes.length > MAX_FILE_BYTES) throw appError('TOO_LARGE', { message: '单个文件不能超过 20 MB' });
-  const name = cleanName(given.name);
-  const inspected = await inspectFile(name, given.bytes);
-  if ('fault' in inspected) throw refusal(inspected.fault);
-  if (await deps.scanner.isInfected(given.bytes)) {
-    deps.log.warn({ event: 'file.infected', ownerAccount: given.ownerAccount, size: given.bytes.length });
-    throw refusal('MALWARE');
-  }
-  const row = rowOf({ ...given, name }, inspected, deps.now());
-  // apart from the caller's transaction: should that fail, the sweeper must find what storage has
-  await independently(deps.sql, async (tx) => {
-    if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, row });
-    await insertFile(tx, row);
-  });
-  await deps.storage.write(row.objectKey, inspected.bytes).catch((cause: unknown) => {
-    throw appError('UNAVAILABLE', { retryAfterSeconds: STORAGE_RETRY_SECONDS, cause });
-  });
-  await markStored(deps.sql, row.id);
-  return { id: row.id, name, mediaType: row.mediaType, size: row.size };
-}
+export const storeFile = async (deps: FileDeps, given: GivenFile): Promise<StoredFileRow> =>
+  storeChecked(deps, { ...given, ...(await checkFile(deps, given)) });
 
 /**
  * Ties a user's uploads to the record written in `tx`, so that the sweeper leaves them. Returns the files, in no order;
@@ -125,43 +75,3 @@ export async function removeOrphans(deps: FileDeps): Promise<number> {
 
 /** Files of one sweep: some seconds of work. */
 const SWEEP_SIZE = 500;
-/** A full or absent disk takes a person to mend. */
-const STORAGE_RETRY_SECONDS = 60;
-
-function refusal(fault: FileFault): Error {
-  const message = FILE_FAULTS[fault];
-  if (fault === 'EMPTY' || fault === 'INCOMPLETE') return invalid({ field: 'file', errorMessage: message });
-  return appError('UNSUPPORTED_TYPE', { message });
-}
-
-function rowOf(given: GivenFile, { bytes, kind, mediaType }: InspectedFile, now: Date): FileRow {
-  const id = uuidV7(now.getTime());
-  const [year = '', month = ''] = dayText(now).split('-');
-  return {
-    id,
-    tenantId: given.tenantId,
-    ownerAccount: given.ownerAccount,
-    name: given.name,
-    mediaType,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    objectKey: `${given.tenantId.replace(/[^A-Za-z0-9-]/g, '-')}/${year}/${month}/${id}.${kind}`,
-    createdAt: now,
-  };
-}
-
-/** One user's uploads come here one behind the other, so that parallel ones cannot pass the limit together. */
-async function requireQuota(tx: Tx, { account, row }: { account: string; row: FileRow }): Promise<void> {
-  await lockUploads(tx, account);
-  const [usage] = await selectUsage(tx, { account, now: row.createdAt });
-  if (!usage || (usage.files < MAX_FILES_PER_DAY && usage.bytes + row.size <= MAX_BYTES_PER_DAY)) return;
-  throw appError('TOO_MANY', {
-    message: '您今日上传的文件数量或总大小已达上限，请明日再试',
-    retryAfterSeconds: secondsToTomorrow(row.createdAt),
-  });
-}
-
-const DAY_SECONDS = 86_400;
-
-const secondsToTomorrow = (now: Date): number =>
-  DAY_SECONDS - Math.floor((now.getTime() - instantOf(`${dayText(now)} 00:00:00`).getTime()) / 1000);

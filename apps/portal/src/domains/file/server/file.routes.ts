@@ -2,18 +2,20 @@
 import type { PortalBind, Visit } from '../../../visit.ts';
 import { fileContract } from '../contract.ts';
 import { downloadName } from '../file.rules.ts';
-import { openFile, storeFile, type FileDeps, type FileReader } from './file.port.ts';
-import { readUpload } from './read-upload.ts';
+import type { FileDeps } from './file-deps.ts';
+import { openFile, type FileReader } from './file.port.ts';
+import { checkedUpload } from './read-upload.ts';
+import { storeChecked } from './store-file.ts';
 
 /** Binds both endpoints. */
 export function registerFile(bind: PortalBind, deps: FileDeps): void {
   bind('file', fileContract, {
     uploadFile: async (_input, { tenantId, viewer, log }, request) => {
-      const upload = await readUpload(request);
-      const { id, name, size, mediaType } = await storeFile(deps, {
+      const checked = await checkedUpload(deps, request, viewer.userId);
+      const { id, name, size, mediaType } = await storeChecked(deps, {
         tenantId,
         ownerAccount: viewer.userId,
-        ...upload,
+        ...checked,
       });
       log.info({ event: 'file.stored', id, size, mediaType });
       return { id, filePath: id, fileName: name, size, mediaType };

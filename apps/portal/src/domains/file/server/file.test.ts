@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -252,6 +254,38 @@ describe('上传与下载', () => {
     expect(body).toMatchObject({ returnCode: 3000 });
     const faults: FieldError[] = body.data;
     expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(['filePath', 'path']));
+  });
+});
+
+describe('扫描缓慢', () => {
+  test('同一编号的上传等待扫描时不占用数据库连接，扫描之后照常保存', async () => {
+    const verdict = Promise.withResolvers<void>();
+    const scanning = Promise.withResolvers<void>();
+    const clamd = createServer({ allowHalfOpen: true }, (socket) => {
+      socket.resume().on('end', () => {
+        scanning.resolve();
+        void verdict.promise.then(() => socket.end('stream: OK\0'));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(clamd, 'listening');
+    const address = clamd.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const app = await testApp({ env: { CLAMAV_URL: `tcp://127.0.0.1:${port}` } });
+    const { body, headers } = formOf([{ name: 'file', fileName: '一份.pdf', content: pdfOf() }]);
+    const as = await app.signIn('demo-visitor');
+    const sent = app.call('POST', UPLOAD, {
+      as,
+      body,
+      headers: { ...headers, 'idempotency-key': 'slow-scan-1' },
+    });
+    await scanning.promise;
+    const open = await app.sql`
+      select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    verdict.resolve();
+    expect(open).toEqual([]);
+    expect((await sent).status).toBe(200);
+    await app.close();
+    clamd.close();
   });
 });
 

@@ -1,9 +1,12 @@
-// Takes exactly one whole file out of a multipart request; the rest of the form is not looked at.
+// Takes exactly one whole file out of a multipart request, and has it looked at, before anything is asked of the database: its
+// sender and the scanner may be slow. The rest of the form is not looked at.
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
 import { MAX_FILE_BYTES } from '../file.rules.ts';
+import type { FileDeps } from './file-deps.ts';
+import { checkFile, type CheckedFile } from './store-file.ts';
 
 export interface Upload {
   /** As sent. */
@@ -30,9 +33,26 @@ export function readUpload(request: FastifyRequest): Promise<Upload> {
   return reading;
 }
 
-/** The same for the same file under the same name; throws as `readUpload`. */
-export async function markOfUpload(request: FastifyRequest): Promise<string> {
+type Checks = Pick<FileDeps, 'scanner' | 'log'>;
+
+const checks = new WeakMap<FastifyRequest, Promise<CheckedFile>>();
+
+/** The file as inspected and scanned, once a request. Throws as `readUpload` and `checkFile`. */
+export function checkedUpload(deps: Checks, request: FastifyRequest, owner: string): Promise<CheckedFile> {
+  const checking =
+    checks.get(request) ??
+    readUpload(request).then((upload) => checkFile(deps, { ...upload, ownerAccount: owner }));
+  checks.set(request, checking);
+  return checking;
+}
+
+/**
+ * The same for the same file under the same name; throws as `readUpload`. The file has been checked by then: what was found
+ * is the handler's to tell.
+ */
+export async function markOfUpload(deps: Checks, request: FastifyRequest): Promise<string> {
   const { name, bytes } = await readUpload(request);
+  await checkedUpload(deps, request, request.visit.viewer?.userId ?? '').catch(() => {});
   return createHash('sha256').update(JSON.stringify(name)).update(bytes).digest('base64url');
 }
 

@@ -1,5 +1,5 @@
 // 筛选项与数量: what else could be chosen, and how many policies each choice would give.
-import { readCommitted } from '@yqt/database/sql';
+import { createSharedReads } from '@yqt/database/shared-reads';
 import type { Visit } from '../../../visit.ts';
 import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
 import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
@@ -47,17 +47,9 @@ const MAX_KEPT = 200;
 
 /** All facets with their values; values without policies are left out. */
 export function createListFacets(deps: PolicyDeps) {
-  const kept = new Map<string, { at: number; facets: Promise<Facet[]> }>();
-  return async (visit: Visit, filter: PolicyFilter): Promise<Facet[]> => {
-    const key = JSON.stringify([visit.tenantId, filter]);
-    const known = kept.get(key);
-    if (known && deps.now().getTime() - known.at < KEPT_MS) return known.facets;
-    const facets = readCommitted(deps.sql, () => readFacets(deps, visit, filter));
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, { at: deps.now().getTime(), facets });
-    facets.catch(() => kept.delete(key)); // the caller sees the error
-    return facets;
-  };
+  const kept = createSharedReads<Facet[]>(deps.sql, { now: deps.now, keptMs: KEPT_MS, most: MAX_KEPT });
+  return (visit: Visit, filter: PolicyFilter): Promise<Facet[]> =>
+    kept.get(JSON.stringify([visit.tenantId, filter]), () => readFacets(deps, visit, filter));
 }
 
 async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<Facet[]> {

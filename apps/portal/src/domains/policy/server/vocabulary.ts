@@ -1,7 +1,8 @@
 // Synonyms and suggestion terms of a tenant, read from the database and kept for a while. What is kept goes on serving
 // while it is read anew, so that no visitor waits for it.
 import { listen } from '@yqt/database/listen';
-import { readCommitted, type Sql } from '@yqt/database/sql';
+import { createSharedReads } from '@yqt/database/shared-reads';
+import type { Sql } from '@yqt/database/sql';
 import { DICTIONARY_WORDS, LIGHT_WORDS } from '@yqt/search/dictionary-words';
 import { createIntents } from '@yqt/search/intents';
 import { foldTerm } from '@yqt/search/normalise';
@@ -21,11 +22,6 @@ const PLACE_NAME = /^.{2,}(?:高新区|经开区|开发区|产业园|工业园|�
 /** As long a title may itself be a word (最低工资标准). */
 const MAX_WORD_LENGTH = 8;
 
-interface Kept<T> {
-  at: number;
-  value: Promise<T>;
-}
-
 export interface VocabularyDeps {
   sql: Sql;
   now: () => Date;
@@ -37,44 +33,26 @@ export const WORDS_CHANNEL = 'policy_words';
 
 /** The vocabulary of all tenants of one process; it listens until closed. */
 export async function createVocabulary({ sql, now, segmenter }: VocabularyDeps): Promise<Vocabulary> {
-  const words = new Map<string, Kept<TenantWords>>();
-  const suggesters = new Map<string, Kept<Suggester>>();
-  const keep = <T>(
-    map: Map<string, Kept<T>>,
-    tenantId: string,
-    { ms, read }: { ms: number; read: () => Promise<T> },
-  ): Promise<T> => {
-    const known = map.get(tenantId);
-    if (known && now().getTime() - known.at < ms) return known.value;
-    const value = readCommitted(sql, read);
-    map.set(tenantId, { at: now().getTime(), value });
-    value.catch(() => map.delete(tenantId)); // the caller sees the error; the next one reads anew
-    return value;
-  };
+  const words = createSharedReads<TenantWords>(sql, { now, keptMs: SYNONYMS_MS });
+  const suggesters = createSharedReads<Suggester>(sql, { now, keptMs: SUGGESTER_MS });
+  const drop = (tenantId: string) => [words, suggesters].forEach((kept) => kept.drop(tenantId));
   const listener = await listen(sql, {
     channel: WORDS_CHANNEL,
-    onMessage: (tenantId) => forget([words, suggesters], tenantId),
-    onReconnect: () => [words, suggesters].forEach((map) => map.clear()),
+    onMessage: drop,
+    onReconnect: () => [words, suggesters].forEach((kept) => kept.clear()),
   });
-  const wordsOf = (tenantId: string) =>
-    keep(words, tenantId, { ms: SYNONYMS_MS, read: () => readWords({ sql, segmenter }, tenantId) });
+  const wordsOf = (tenantId: string) => words.get(tenantId, () => readWords({ sql, segmenter }, tenantId));
   return {
     wordsOf,
     suggesterOf: (tenantId) =>
-      keep(suggesters, tenantId, {
-        ms: SUGGESTER_MS,
-        read: async () => {
-          const terms = (await selectTerms(sql, { tenantId })).map(({ term }) => term);
-          return suggesterOver({ terms, words: await wordsOf(tenantId), segmenter });
-        },
+      suggesters.get(tenantId, async () => {
+        const terms = (await selectTerms(sql, { tenantId })).map(({ term }) => term);
+        return suggesterOver({ terms, words: await wordsOf(tenantId), segmenter });
       }),
-    drop: (tenantId) => forget([words, suggesters], tenantId),
+    drop,
     close: () => listener.stop(),
   };
 }
-
-const forget = (maps: readonly Map<string, unknown>[], tenantId: string): void =>
-  maps.forEach((map) => map.delete(tenantId));
 
 async function readWords(
   { sql, segmenter }: Pick<VocabularyDeps, 'sql' | 'segmenter'>,

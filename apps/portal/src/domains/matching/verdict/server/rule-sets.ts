@@ -1,7 +1,8 @@
 // The compiled rules of each tenant, kept in memory and dropped by NOTIFY when a rule comes into force or a policy
 // changes. One enterprise against ten thousand policies takes milliseconds, so verdicts themselves are never kept.
 import { listen, notify } from '@yqt/database/listen';
-import { readCommitted, type Sql, type Tx } from '@yqt/database/sql';
+import { createSharedReads } from '@yqt/database/shared-reads';
+import type { Sql, Tx } from '@yqt/database/sql';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard, type RuleSet } from '../rule-set.rules.ts';
@@ -31,25 +32,15 @@ export interface TenantPolicy extends RulePolicyCard {
 
 /** The cache; it listens until closed. */
 export async function createRuleSets(deps: { sql: Sql; now: () => Date }): Promise<RuleSets> {
-  const kept = new Map<string, Promise<TenantRules>>();
+  const kept = createSharedReads<TenantRules>(deps.sql, { now: deps.now });
   const listener = await listen(deps.sql, {
     channel: CHANNEL,
-    onMessage: (tenantId) => void kept.delete(tenantId),
-    onReconnect: () => kept.clear(),
+    onMessage: kept.drop,
+    onReconnect: kept.clear,
   });
   return {
-    of(tenantId) {
-      const known = kept.get(tenantId);
-      if (known) return known;
-      const loading = readCommitted(deps.sql, () => loadRules(deps, tenantId));
-      kept.set(tenantId, loading);
-      // a load that was refused must not be answered again and again
-      loading.catch(() => {
-        if (kept.get(tenantId) === loading) kept.delete(tenantId);
-      });
-      return loading;
-    },
-    drop: (tenantId) => void kept.delete(tenantId),
+    of: (tenantId) => kept.get(tenantId, () => loadRules(deps, tenantId)),
+    drop: kept.drop,
     close: () => listener.stop(),
   };
 }
@@ -94,6 +85,7 @@ const policyCard = (policy: Matchable): Omit<RulePolicyCard, 'levelLabel' | 'red
   docNo: policy.docNo,
   issuers: policy.issuers,
   redemptionMode: policy.redemptionMode,
+  givesTitle: policy.givesTitle,
   isVerified: policy.isVerified,
   isDemo: policy.isDemo,
   amountText: policy.amountText,

@@ -1,0 +1,107 @@
+// A file on its way into storage: looked at first, which asks nothing of the database; then written.
+import { createHash } from 'node:crypto';
+import { independently, type Tx } from '@yqt/database/sql';
+import { dayText, instantOf } from '@yqt/kernel/dates';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import {
+  cleanName,
+  FILE_FAULTS,
+  MAX_BYTES_PER_DAY,
+  MAX_FILE_BYTES,
+  MAX_FILES_PER_DAY,
+  type FileFault,
+} from '../file.rules.ts';
+import type { FileDeps, GivenFile } from './file-deps.ts';
+import {
+  insertFile,
+  lockUploads,
+  markStored,
+  selectUsage,
+  type FileRow,
+  type StoredFileRow,
+} from './file.sql.ts';
+import { inspectFile, type InspectedFile } from './inspect-file.ts';
+
+/** A file that may be stored, under the name that it will have. */
+export interface CheckedFile {
+  name: string;
+  inspected: InspectedFile;
+}
+
+/** Looks at a file; asks nothing of the database. Throws TOO_LARGE, INVALID, UNSUPPORTED_TYPE, or UNAVAILABLE (scanner). */
+export async function checkFile(
+  deps: Pick<FileDeps, 'scanner' | 'log'>,
+  given: Omit<GivenFile, 'tenantId'>,
+): Promise<CheckedFile> {
+  if (given.bytes.length > MAX_FILE_BYTES) throw appError('TOO_LARGE', { message: '单个文件不能超过 20 MB' });
+  const name = cleanName(given.name);
+  const inspected = await inspectFile(name, given.bytes);
+  if ('fault' in inspected) throw refusal(inspected.fault);
+  if (await deps.scanner.isInfected(given.bytes)) {
+    deps.log.warn({ event: 'file.infected', ownerAccount: given.ownerAccount, size: given.bytes.length });
+    throw refusal('MALWARE');
+  }
+  return { name, inspected };
+}
+
+/** Who is to own a checked file. */
+type Owned = Pick<GivenFile, 'tenantId' | 'ownerAccount'>;
+
+/** Stores a checked file, temporary at first. Throws TOO_MANY (day's quota) or UNAVAILABLE (storage). */
+export async function storeChecked(deps: FileDeps, given: Owned & CheckedFile): Promise<StoredFileRow> {
+  const { name, inspected } = given;
+  const row = rowOf(given, deps.now());
+  // apart from the caller's transaction: should that fail, the sweeper must find what storage has
+  await independently(deps.sql, async (tx) => {
+    if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, row });
+    await insertFile(tx, row);
+  });
+  await deps.storage.write(row.objectKey, inspected.bytes).catch((cause: unknown) => {
+    throw appError('UNAVAILABLE', { retryAfterSeconds: STORAGE_RETRY_SECONDS, cause });
+  });
+  await markStored(deps.sql, row.id);
+  return { id: row.id, name, mediaType: row.mediaType, size: row.size };
+}
+
+/** A full or absent disk takes a person to mend. */
+const STORAGE_RETRY_SECONDS = 60;
+
+function refusal(fault: FileFault): Error {
+  const message = FILE_FAULTS[fault];
+  if (fault === 'EMPTY' || fault === 'INCOMPLETE') return invalid({ field: 'file', errorMessage: message });
+  return appError('UNSUPPORTED_TYPE', { message });
+}
+
+function rowOf({ inspected, ...given }: Owned & CheckedFile, now: Date): FileRow {
+  const { bytes, kind, mediaType } = inspected;
+  const id = uuidV7(now.getTime());
+  const [year = '', month = ''] = dayText(now).split('-');
+  return {
+    id,
+    tenantId: given.tenantId,
+    ownerAccount: given.ownerAccount,
+    name: given.name,
+    mediaType,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    objectKey: `${given.tenantId.replace(/[^A-Za-z0-9-]/g, '-')}/${year}/${month}/${id}.${kind}`,
+    createdAt: now,
+  };
+}
+
+/** One user's uploads come here one behind the other, so that parallel ones cannot pass the limit together. */
+async function requireQuota(tx: Tx, { account, row }: { account: string; row: FileRow }): Promise<void> {
+  await lockUploads(tx, account);
+  const [usage] = await selectUsage(tx, { account, now: row.createdAt });
+  if (!usage || (usage.files < MAX_FILES_PER_DAY && usage.bytes + row.size <= MAX_BYTES_PER_DAY)) return;
+  throw appError('TOO_MANY', {
+    message: '您今日上传的文件数量或总大小已达上限，请明日再试',
+    retryAfterSeconds: secondsToTomorrow(row.createdAt),
+  });
+}
+
+const DAY_SECONDS = 86_400;
+
+const secondsToTomorrow = (now: Date): number =>
+  DAY_SECONDS - Math.floor((now.getTime() - instantOf(`${dayText(now)} 00:00:00`).getTime()) / 1000);
