@@ -30,7 +30,7 @@ const files: [string, TSchema, number][] = [
   ['policies/chuzhou.json', RealPolicyRecord, 3],
   ['policies/zone.json', RealPolicyRecord, 2],
   ['policies/demo.json', DemoPolicyRecord, 22],
-  ['dictionaries.json', DictionaryRecord, 80],
+  ['dictionaries.json', DictionaryRecord, 81],
   ['regions.json', RegionRecord, 3351],
   ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
