@@ -48,6 +48,7 @@ export const paths = {
   ...pagePaths,
   signOn: (redirect?: string) => withQuery('/sign-on', { redirect }),
   signOut: () => '/sign-out',
+  bindingLetter: (id: string) => withQuery('/policy/api/manager/binding/letter', { id }),
   policyExport: (query: Query = {}) => withQuery('/policy/api/ua/policy/export', query),
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',

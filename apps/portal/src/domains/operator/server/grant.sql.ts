@@ -126,7 +126,6 @@ export const closeOfficerInvitation = (
   where tenant_id = ${given.tenantId} and state = 'open'
     and (login_name = ${given.loginName}::text or id = ${given.id}::uuid)
   returning id, grants, invited_by as "invitedBy", expires_at <= ${given.now} as "isLapsed"`;
-
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
 const grant: Grant = { role: 'clerk', department: '*', projectGroup: '*' };

@@ -1,4 +1,4 @@
-// Who the officers are: the grants that one was invited to before he had an account, and whom a matter waits for.
+// What signing in asks of the operators' side: the grants that an officer was invited to before he had an account.
 import type { Tx } from '@yqt/database/sql';
 import { closeOfficerInvitation, insertGrant } from './grant.sql.ts';
 import { recordAudit } from './operator.port.ts';
