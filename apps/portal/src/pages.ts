@@ -200,7 +200,7 @@ export const pageTable = definePages({
     access: 'enterprise',
     title: '车辆申请',
     module: 'domains/vehicle/web/car-list.page.tsx',
-    menu: { in: 'user', order: 60 },
+    hub: { of: '金融与服务', order: 245, label: '车辆通行申请', note: '为进出园区的车辆办理通行证' },
   },
   carApplyAction: {
     path: '/user/car-apply/{action}',
@@ -335,7 +335,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '机构认证',
-    menu: { in: 'user', order: 65, label: '我的机构认证' },
+    menu: { in: 'user', order: 60, label: '我的机构认证' },
   },
   todayDeclare: {
     path: '/zct-ee/declare-nav',

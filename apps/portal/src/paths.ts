@@ -55,6 +55,9 @@ export const paths = {
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',
   switchEnterprise: () => '/switch-enterprise',
   preferences: () => '/preferences',
+  /** A paper of a case, as a file. */
+  caseDocument: (id: string, kind: string) =>
+    withQuery(`/policy/api/case/${encodeURIComponent(id)}/document`, { kind }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   download: (filePath: string, fileName: string) =>
