@@ -76,5 +76,5 @@ async function take(page: Page, { name, path, width, isWhole }: Shot): Promise<v
   await page.goto(values.base + path, { waitUntil: 'networkidle' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole });
-  console.log(`${name} ${width} × ${height}`);
+  process.stdout.write(`${name} ${width} × ${height}\n`);
 }

@@ -132,8 +132,7 @@ async function render(
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
   const setCookies: string[] = [];
   const jar = cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:');
-  const over = options.signOn.overCookies(request);
-  for (const name of over) jar.clearCookie(name);
+  const isSessionOver = clearOver(options.signOn.overCookies(request), jar);
   const context = new RouterContextProvider();
   context.set(pageContext, {
     nonce,
@@ -150,7 +149,7 @@ async function render(
       setCookies,
     }),
     cookie: (name) => request.cookies[name],
-    isSessionOver: over.length > 0,
+    isSessionOver,
     ...jar,
   });
   const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
@@ -160,6 +159,12 @@ async function render(
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
+}
+
+/** Clears the cookies of a session that has ended; false where there are none. */
+function clearOver(names: readonly string[], jar: { clearCookie(name: string): void }): boolean {
+  for (const name of names) jar.clearCookie(name);
+  return names.length > 0;
 }
 
 /** Cookies that a page sets, gathered for its response. */

@@ -26,12 +26,8 @@ import { tenantById } from './tenants.ts';
 export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
   bind('用户与登录', identityContract, {
     exchangeTicket: async ({ fromType, ...input }, visit) => {
-      const session = await exchangeTicket(deps, {
-        ...input,
-        ...originOf(visit),
-        stateCookie: visit.cookie(SIGN_ON_COOKIE),
-        isStateRequired: false,
-      });
+      const state = { stateCookie: visit.cookie(SIGN_ON_COOKIE), isStateRequired: false };
+      const session = await exchangeTicket(deps, { ...input, ...originOf(visit), ...state });
       return admit(deps, visit, { session, fromType });
     },
     login: async ({ fromType, ...input }, visit) => {

@@ -1,32 +1,32 @@
 // Reads a text aloud by the browser's own voice (Web Speech API), where it has one.
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A voice stops by itself in long texts; shorter pieces follow one another. */
 const PIECE = 180;
 
+const neverChanges = () => () => {};
+const hasVoice = () => 'speechSynthesis' in window;
+
 /** Null where the browser cannot speak, and before the page stands. */
 export function useReadAloud(textOf: () => string): { isReading: boolean; toggle: () => void } | null {
-  const [state, setState] = useState<'absent' | 'silent' | 'reading'>('absent');
+  const [isReading, setIsReading] = useState(false);
+  const canSpeak = useSyncExternalStore(neverChanges, hasVoice, () => false);
   // Outside system: the browser's voice, which must fall silent when the page is left.
-  useEffect(() => {
-    if (!('speechSynthesis' in window)) return undefined;
-    setState('silent');
-    return () => speechSynthesis.cancel();
-  }, []);
-  if (state === 'absent') return null;
+  useEffect(() => (canSpeak ? () => speechSynthesis.cancel() : undefined), [canSpeak]);
+  if (!canSpeak) return null;
   const toggle = () => {
     speechSynthesis.cancel();
-    if (state === 'reading') return setState('silent');
+    if (isReading) return setIsReading(false);
     const pieces = piecesOf(textOf());
     for (const [at, piece] of pieces.entries()) {
       const said = new SpeechSynthesisUtterance(piece);
       said.lang = 'zh-CN';
-      if (at === pieces.length - 1) said.addEventListener('end', () => setState('silent'));
+      if (at === pieces.length - 1) said.addEventListener('end', () => setIsReading(false));
       speechSynthesis.speak(said);
     }
-    return setState('reading');
+    return setIsReading(true);
   };
-  return { isReading: state === 'reading', toggle };
+  return { isReading, toggle };
 }
 
 /** Cut behind the ends of sentences. */
