@@ -4,7 +4,7 @@ import { consoleMenu } from './console-navigation.ts';
 
 test('运营菜单按角色显示，未建成的页面不显示', () => {
   const hrefs = (held: string[], table = pages) => consoleMenu(held, table).map(({ href }) => href);
-  expect(hrefs(['clerk'])).toEqual(['/console']);
+  expect(hrefs(['clerk'])).toEqual(['/console', '/console/cases']);
   expect(hrefs(['editor'])).toEqual(['/console', '/console/search-words']);
   expect(hrefs(['rule-editor']).slice(0, 3)).toEqual(['/console', '/console/rules', '/console/manual']);
   expect(hrefs(['rule-reviewer'])).toContain('/console/rules');

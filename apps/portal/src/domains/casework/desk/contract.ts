@@ -45,6 +45,8 @@ const Count = Type.Object({ total: Type.Integer(), totalIsLowerBound: Type.Boole
 /** What one officer is told of a case beside its file. */
 const CaseDesk = Type.Object({
   isWatched: Type.Boolean(),
+  /** Every event follows on the one before by its hash. */
+  isChainSound: Type.Boolean(),
   /** The open tasks that he may do, and who else may. */
   tasks: Type.Array(
     Type.Object({

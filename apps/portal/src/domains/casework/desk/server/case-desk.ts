@@ -4,6 +4,7 @@ import { holdersOf } from '../../../operator/server/operator.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
+import { selectChainFault } from '../../server/history.sql.ts';
 import { coveringGrants } from '../../server/reach.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import { selectTasks } from '../../server/task.sql.ts';
@@ -14,8 +15,9 @@ import { selectWatch } from './kept.sql.ts';
 export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseDesk> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
   const { accountId, tenantId, reach } = officer;
-  const [watched, tasks] = await Promise.all([
+  const [watched, faults, tasks] = await Promise.all([
     selectWatch(deps.sql, { accountId, caseId: found.id }),
+    selectChainFault(deps.sql, found.id),
     selectTasks(deps.sql, found.id),
   ]);
   const open = tasks.filter(
@@ -25,6 +27,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
   );
   return {
     isWatched: watched.length > 0,
+    isChainSound: faults.length === 0,
     tasks: await Promise.all(
       open.map(async ({ id: taskId, node, role, department, projectGroup, assignee }) => {
         const holders = await holdersOf(deps.sql, { role, department, projectGroup });

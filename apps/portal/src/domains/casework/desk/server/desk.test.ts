@@ -195,7 +195,7 @@ describe('导出与批量', () => {
     const cases = await Promise.all(
       [first, second].map(async (id) => ({ id, version: (await file(id)).version })),
     );
-    const [{ version }] = cases as [{ version: number }];
+    const { version } = cases[0]!;
     await call(CLERK, 'POST', 'manager/case/act', { id: first, version, event: 'accept' });
     const missing = { id: '0197a6f0-0000-7000-8000-000000000001', version: 1 };
     const reply = await call(CLERK, 'POST', 'manager/case/batch', {
