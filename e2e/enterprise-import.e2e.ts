@@ -185,8 +185,8 @@ describe('脚本到达之前', () => {
     await expect.poll(() => page.getByLabel('企业简介').inputValue()).not.toBe('');
     const wake = await openAsleep(page, FORM);
     await page.getByLabel('企业简介').fill('脚本到达之前写的简介');
-    await page.getByLabel('国家（地区）').selectOption({ index: 3 });
-    const country = await page.getByLabel('国家（地区）').inputValue();
+    await page.getByLabel('国家（地区）', { exact: true }).selectOption({ index: 3 });
+    const country = await page.getByLabel('国家（地区）', { exact: true }).inputValue();
     await page.getByLabel('产业类型').fill('先写的产业');
     const year = page.getByRole('table', { name: '经营数据' }).getByLabel('第 1 行 年度');
     await year.selectOption({ index: 6 });
@@ -196,7 +196,7 @@ describe('脚本到达之前', () => {
     // a further edit draws the form again
     await page.getByLabel('职务').fill('主管');
     await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('脚本到达之前写的简介');
-    await expect.poll(() => page.getByLabel('国家（地区）').inputValue()).toBe(country);
+    await expect.poll(() => page.getByLabel('国家（地区）', { exact: true }).inputValue()).toBe(country);
     await expect.poll(() => page.getByLabel('产业类型').inputValue()).toBe('先写的产业');
     await expect.poll(() => year.inputValue()).toBe(chosen);
     expect(faults).toEqual([]);

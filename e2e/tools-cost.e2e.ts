@@ -30,13 +30,13 @@ describe('成本测算', () => {
     await signIn(page, 'demo-other');
     await putOff(page);
     await page.goto('/tool/calculate');
-    await page.getByLabel('人数', { exact: true }).fill('１０');
-    await page.getByLabel('月工资（元）').fill('6,000');
+    await page.getByLabel('第 1 行 人数').fill('１０');
+    await page.getByLabel('第 1 行 月工资（元）').fill('6,000');
     await result(page).getByText('不低于').first().waitFor();
     await openGroup(page, '增值税');
     await page.getByLabel('增值税纳税人类型').selectOption('small');
     await page.getByLabel('小规模纳税人申报周期').selectOption('month');
-    await page.getByLabel('每期销售额（不含税）（元）').fill('100000');
+    await page.getByLabel('每期销售额（不含税）').fill('100000');
     await page.getByRole('button', { name: '复制方案「方案一」' }).click();
     await expect.poll(() => page.getByLabel('方案名称').nth(1).inputValue()).toBe('方案二');
     expect(
@@ -45,7 +45,7 @@ describe('成本测算', () => {
         .nth(1)
         .evaluate((one) => one === document.activeElement),
     ).toBe(true);
-    await page.getByLabel('人数', { exact: true }).nth(1).fill('20');
+    await page.getByLabel('第 1 行 人数').nth(1).fill('20');
     await expect.poll(() => result(page).getByRole('row').count()).toBeGreaterThan(5);
     await expectAccessible(page, '/tool/calculate');
     await page.getByRole('button', { name: '保存测算' }).click();
@@ -72,12 +72,12 @@ describe('成本测算', () => {
     await page.goto('/tool/calculate');
     const row = (name: string) => result(page).getByRole('row', { name: new RegExp(`^${name} `) });
     await openGroup(page, '其他支出');
-    await page.getByLabel('其他年度支出（元）').fill('750000');
+    await page.getByLabel('其他年度支出').fill('750000');
     await page.getByRole('button', { name: '复制方案「方案一」' }).click();
     await expect.poll(() => page.getByLabel('方案名称').count()).toBe(2);
-    await page.getByLabel('人数', { exact: true }).nth(1).fill('10');
-    await page.getByLabel('月工资（元）').nth(1).fill('6000');
-    await page.getByLabel('全年用工月数（个月）').nth(1).fill('6');
+    await page.getByLabel('第 1 行 人数').nth(1).fill('10');
+    await page.getByLabel('第 1 行 月工资（元）').nth(1).fill('6000');
+    await page.getByLabel('全年用工月数').nth(1).fill('6');
     await row('人工').getByText('未填写').waitFor();
     await row('人工').getByText('不低于 367,200.00（用工 6 个月）').waitFor();
     await row('年度总成本').getByText('不低于 750,000.00').waitFor();
@@ -93,14 +93,14 @@ describe('成本测算', () => {
     await signIn(page, 'demo-other');
     await putOff(page);
     await page.goto('/tool/calculate');
-    await page.getByLabel('人数', { exact: true }).fill('-1');
-    await page.getByLabel('拟用地面积（亩）').fill('abc');
+    await page.getByLabel('第 1 行 人数').fill('-1');
+    await page.getByLabel('拟用地面积').fill('abc');
     await page.getByRole('button', { name: '保存测算' }).click();
     const summary = page.getByRole('alert').filter({ hasText: '有 3 处需要修改' });
     await summary.waitFor();
     await summary.getByRole('link', { name: /拟用地面积/ }).click();
     await expect
-      .poll(() => page.getByLabel('拟用地面积（亩）').evaluate((one) => one === document.activeElement))
+      .poll(() => page.getByLabel('拟用地面积').evaluate((one) => one === document.activeElement))
       .toBe(true);
     await expectAccessible(page, '/tool/calculate 375');
     await expectNoOverflow(page, '/tool/calculate 375');
@@ -111,13 +111,13 @@ describe('成本测算', () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
     await signIn(page, 'demo-other');
     await page.goto('/tool/calculate');
-    await page.getByLabel('人数', { exact: true }).fill('1');
-    await page.getByLabel('月工资（元）').fill('5000');
+    await page.getByLabel('第 1 行 人数').fill('1');
+    await page.getByLabel('第 1 行 月工资（元）').fill('5000');
     await page.getByRole('button', { name: '计算' }).click();
     await result(page).getByText('不低于').first().waitFor();
     await page.getByRole('button', { name: '新增方案' }).click();
     await expect.poll(() => page.getByLabel('方案名称').count()).toBe(2);
-    await expect.poll(() => page.getByLabel('月工资（元）').first().inputValue()).toBe('5000');
+    await expect.poll(() => page.getByLabel('第 1 行 月工资（元）').first().inputValue()).toBe('5000');
     await page.getByRole('button', { name: '保存测算' }).click();
     await page.waitForURL('**/tool/calculate?id=*');
     await expect.poll(() => page.getByRole('link', { name: '导出 PDF' }).count()).toBe(1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeNew } from './new.ts';
-import { DOMAIN_LIST, PAGES, ROUTES, SNAPSHOT } from './skeletons.ts';
+import { COLLECTION_LIST, DOMAIN_LIST, PAGES, ROUTES, SNAPSHOT } from './skeletons.ts';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const ROW_TYPES = 'apps/portal/src/page-row.ts';
@@ -27,7 +27,8 @@ const SPEC = `path\tlayout\taccess\tdomain\ttitle\tpurpose
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'yqt-new-'));
-  for (const file of [ROUTES, DOMAIN_LIST, ROW_TYPES, SNAPSHOT]) cpSync(join(home, file), join(root, file));
+  for (const file of [ROUTES, DOMAIN_LIST, COLLECTION_LIST, ROW_TYPES, SNAPSHOT])
+    cpSync(join(home, file), join(root, file));
   writeFileSync(join(root, PAGES), TABLE);
   writeFileSync(join(root, ROUTES), SPEC);
 });
@@ -90,5 +91,30 @@ describe('新领域', () => {
     expect(read(DOMAIN_LIST).trimEnd()).toMatch(/ {2}parkBusDomain,\n\];$/);
     expect(read('apps/portal/src/domains/park-bus/README.md')).toMatch(/\|\s*中文\s*\|\s*English\s*\|/);
     expect(() => run('domain park-bus --title 园区巴士')).toThrow('已经有了');
+  });
+});
+
+describe('新的内容类别', () => {
+  beforeEach(() => {
+    for (const file of [PAGES, ROUTES]) cpSync(join(home, file), join(root, file));
+  });
+
+  it('写出定义，列进清单，运营后台有列表与编辑两页', () => {
+    run('collection zone-notice --title 园区公告');
+    const list = read(COLLECTION_LIST);
+    expect(list).toContain("import { zoneNotice } from './zone-notice/zone-notice.rules.ts';");
+    expect(list).toMatch(/COLLECTIONS: readonly Collection\[\] = \[\w+(?:, \w+)*, zoneNotice\];/);
+    expect(read(PAGES)).toContain("  consoleZoneNotice: {\n    path: '/console/content/zone-notice',");
+    expect(read(PAGES)).toContain("    parent: 'consoleZoneNotice',");
+    const orders = [...read(PAGES).matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(read(ROUTES)).toContain(
+      '/console/content/zone-notice/{id}\tconsole\toperator\tcontent\t园区公告编辑\tDECIDED: 园区公告编辑\n',
+    );
+    expect(read(SNAPSHOT)).toContain('  "consoleZoneNotice": "/console/content/zone-notice",\n');
+    expect(read('apps/portal/src/domains/content/zone-notice/zone-notice.rules.ts')).toContain(
+      'export const zoneNotice',
+    );
+    expect(() => run('collection zone-notice --title 园区公告')).toThrow('已经有了');
   });
 });

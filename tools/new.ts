@@ -1,12 +1,23 @@
-// `npm run new -- page <name> <path> [--title --domain --layout --access]` and `npm run new -- domain <name> --title <中文>`:
+// `npm run new -- page <name> <path> [--title --domain --layout --access]` `… domain <name> --title <中文>` and
+// `… collection <name> --title <中文>`:
 // writes a skeleton that passes the checks (docs/how-to). Existing files are never overwritten but those that list it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { domainFiles, DOMAIN_LIST, pageFiles, PAGES, ROUTES, SNAPSHOT, type Files } from './skeletons.ts';
+import {
+  collectionFiles,
+  COLLECTION_LIST,
+  domainFiles,
+  DOMAIN_LIST,
+  pageFiles,
+  PAGES,
+  ROUTES,
+  SNAPSHOT,
+  type Files,
+} from './skeletons.ts';
 
-const LISTS = [PAGES, ROUTES, SNAPSHOT, DOMAIN_LIST];
+const LISTS = [PAGES, ROUTES, SNAPSHOT, DOMAIN_LIST, COLLECTION_LIST];
 
 /** Writes what the arguments ask for below `root`; returns the files in the order written. Throws a sentence. */
 export function writeNew(args: readonly string[], root: string): string[] {
@@ -26,9 +37,12 @@ export function writeNew(args: readonly string[], root: string): string[] {
     return write(pageFiles({ name, path, ...values }, files), root);
   if (kind === 'domain' && values.title)
     return write(domainFiles({ name, title: values.title }, files), root);
+  if (kind === 'collection' && values.title)
+    return write(collectionFiles({ name, title: values.title }, files), root);
   throw new Error(
     '用法：npm run new -- page <名称> <地址> [--title 标题 --domain 领域 --layout default --access guest]\n' +
-      '　　　npm run new -- domain <名称> --title <中文名>',
+      '　　　npm run new -- domain <名称> --title <中文名>\n' +
+      '　　　npm run new -- collection <名称> --title <中文名>',
   );
 }
 

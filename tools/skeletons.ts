@@ -8,6 +8,7 @@ export const PAGES = 'apps/portal/src/pages.ts';
 export const ROUTES = 'docs/spec/routes.tsv';
 /** Every address that the path builder makes. */
 export const SNAPSHOT = 'apps/portal/src/__snapshots__/specification.test.ts.snap';
+export const COLLECTION_LIST = 'apps/portal/src/domains/content/collections.rules.ts';
 export const DOMAIN_LIST = 'apps/portal/src/server/domain-list.ts';
 
 export interface PageWish {
@@ -201,4 +202,103 @@ const readmeText = (name: string, title: string): string => `# ${name}: ${title}
 | 中文 | English | what it is |
 |---|---|---|
 | ${title} | ${name} | |
+`;
+
+/** The files of a new collection: its definition, its line in the list, and the console's list and editor of it. */
+export function collectionFiles(wish: { name: string; title: string }, files: Files): Map<string, string> {
+  const { name } = wish;
+  requireName(name);
+  const list = textOf(files, COLLECTION_LIST);
+  if (list.includes(`/${name}.rules.ts'`)) throw new Error(`内容类别 ${name} 已经有了`);
+  const own = camel(name);
+  const line = `import { ${own} } from './${name}/${name}.rules.ts';`;
+  return new Map([
+    [`apps/portal/src/domains/content/${name}/${name}.rules.ts`, definitionText(own, wish)],
+    [
+      COLLECTION_LIST,
+      list.replace(/\n\nexport const COLLECTIONS/, (at) => `\n${line}${at}`).replace(/\];/, `, ${own}];`),
+    ],
+    ...consoleRows(wish, files),
+  ]);
+}
+
+/** Table, specification and addresses with the two pages of a collection, before the last row. */
+function consoleRows({ name, title }: { name: string; title: string }, files: Files): [string, string][] {
+  const path = `/console/content/${name}`;
+  const row = `console${pascal(name)}`;
+  const order = nextPlace(textOf(files, PAGES));
+  const pages = [
+    { row, path, title: `${title}管理`, fields: consoleListFields(title, order) },
+    { row: `${row}Item`, path: `${path}/{id}`, title: `${title}编辑`, fields: consoleItemFields(row) },
+  ];
+  const place = '  privacy: {\n';
+  let [routes, table, snapshot] = [textOf(files, ROUTES), textOf(files, PAGES), textOf(files, SNAPSHOT)];
+  for (const one of pages) {
+    const line = [one.path, 'console', 'operator', 'content', one.title, `DECIDED: ${one.title}`].join('\t');
+    const fixed = `    path: '${one.path}',\n    layout: 'console',\n    access: 'operator',\n    title: '${one.title}',\n`;
+    routes = routes.replace(/^\/protocol\/privacy\t/m, (next) => `${line}\n${next}`);
+    table = table.replace(place, () => `  ${one.row}: {\n${fixed}${one.fields}  },\n${place}`);
+    snapshot = withAddress(snapshot, one.row, one.path);
+  }
+  return [
+    [ROUTES, routes],
+    [PAGES, table],
+    [SNAPSHOT, snapshot],
+  ];
+}
+
+/** After the last entry of the console's menu. */
+const nextPlace = (table: string): number =>
+  Math.max(0, ...[...table.matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => Number(order))) +
+  10;
+
+const consoleListFields = (
+  title: string,
+  order: number,
+): string => `    module: 'domains/content/collection/web/item-list.page.tsx',
+    menu: {
+      in: 'console',
+      order: ${order},
+      note: '编写、发布和下线${title}',
+      roles: ['editor', 'publisher'],
+    },
+    visit: { says: /${title}管理/ },
+`;
+
+const consoleItemFields = (
+  parent: string,
+): string => `    module: 'domains/content/collection/web/item-editor.page.tsx',
+    parent: '${parent}',
+`;
+
+const definitionText = (own: string, { name, title }: { name: string; title: string }): string =>
+  `// ${title}: what editors fill in for one item.
+import { defineForm } from '@yqt/forms/form';
+import { defineCollection } from '../collection/collection.rules.ts';
+
+export const ${own} = defineCollection({
+  name: '${name}',
+  label: '${title}',
+  form: defineForm({
+    code: '${name}',
+    version: 1,
+    title: '${title}',
+    sections: [
+      {
+        id: '${name}-main',
+        title: '内容',
+        fields: [
+          { name: 'title', kind: 'text', label: '标题', required: true, max: 100 },
+          { name: 'date', kind: 'date', label: '发布日期', latest: 'today', hint: '不填则为首次发布当天' },
+          { name: 'body', kind: 'richText', label: '正文', required: true },
+        ],
+      },
+    ],
+  }),
+  title: 'title',
+  search: ['body'],
+  facets: [],
+  date: 'date',
+  columns: [],
+});
 `;

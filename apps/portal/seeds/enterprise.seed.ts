@@ -91,7 +91,11 @@ async function insertForm(tx: Tx, one: DemoEnterprise, tenantId: string): Promis
   const profile = newProfile({ enId, tenantId, name, creditCode }, entry);
   await insertProfile(tx, profile);
   const { country, industryType, servics, brief } = profile;
-  await updateOwn(tx, { enId, own: { ...own, country, industryType, servics, brief } });
+  const stated = Object.entries(own).map(([field, value]) => [field, String(value ?? '')]);
+  await updateOwn(tx, {
+    enId,
+    own: { ...Object.fromEntries(stated), country, industryType, servics, brief },
+  });
   await updateContact(tx, {
     enId,
     contact: { contactName: contact.name, contactPosition: contact.position, contactTelCipher: null },

@@ -4,7 +4,7 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Sql } from '@yqt/database/sql';
 import { intentKey } from '@yqt/search/intents';
-import { cleanHtml } from '../src/domains/policy/server/policy-row.ts';
+import { cleanHtml } from '../src/clean-html.ts';
 import { importPolicies, type ImportReport } from '../src/domains/policy/server/import-policies.ts';
 import * as write from '../src/domains/policy/server/import.sql.ts';
 import type { PolicyRecord } from '../src/domains/policy/policy-record.ts';

@@ -56,6 +56,8 @@ export const paths = {
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',
   switchEnterprise: () => '/switch-enterprise',
   preferences: () => '/preferences',
+  /** The passes of an application, as a file. */
+  vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   download: (filePath: string, fileName: string) =>
     withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;

@@ -83,3 +83,14 @@ export type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 /** The `ua` twin of a `member+ua` path: `/policy/api/X` → `/policy/api/ua/X`, `/uaa/api/X` → `/uaa/api/ua/X`. */
 export const guestTwin = (path: string): string =>
   path.replace(/^\/(policy|uaa|statistics)\/api\//, '/$1/api/ua/');
+
+/** The same calls for pages that guests read: those of `member+ua` at their `ua` twin. */
+export function guestContract<C extends Contract>(contract: C): C;
+export function guestContract(contract: Contract): Contract {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => [
+      name,
+      endpoint.access === 'member+ua' ? { ...endpoint, path: guestTwin(endpoint.path) } : endpoint,
+    ]),
+  );
+}

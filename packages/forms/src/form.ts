@@ -83,6 +83,8 @@ interface ChoiceKind<O extends readonly Option[]> extends Choosing<O>, Free {
   readonly kind: 'choice';
   /** The choice that the list starts with, and counts where none is made: the list has no empty one then. */
   readonly initial?: string;
+  /** What the empty choice is called here, where the page's own word does not fit. */
+  readonly openLabel?: string;
 }
 
 interface ChoicesKind<O extends readonly Option[]> extends Choosing<O> {
@@ -111,6 +113,10 @@ interface RowsKind<C extends readonly Column[]> {
   readonly least?: number;
   /** 200. */
   readonly most?: number;
+  /** The unit of all its figures, said once above it. */
+  readonly unit?: string;
+  /** How its rows stand; where it is not said, long rows are cards. */
+  readonly layout?: 'table' | 'cards';
 }
 
 /** Worked out, never typed: the sum of a column, the sum of fields, or a share in per cent. */

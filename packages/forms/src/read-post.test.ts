@@ -81,4 +81,16 @@ describe('不用 JavaScript 提交的表单', () => {
     expect(Array.isArray(given['team']) && given['team'].length).toBe(6);
     expect(JSON.stringify(given)).not.toContain('isAdmin');
   });
+
+  it('一页画几份同样的表单时，按各自名称前的位置读，互不相混', () => {
+    const posted = post([
+      ['plans.0.name', '甲'],
+      ['plans.0.team[0].who', '甲某'],
+      ['plans.1.name', '乙'],
+      ['plans.1.team[3].who', '乙某'],
+      ['team[0].who', '不属于任何一份'],
+    ]);
+    expect(readPost(form, posted, {}, 'plans.1.')).toMatchObject({ name: '乙', team: [{ who: '乙某' }] });
+    expect(readPost(form, posted, {}, 'plans.0.')).toMatchObject({ name: '甲', team: [{ who: '甲某' }] });
+  });
 });

@@ -16,11 +16,12 @@ export function askedRow(posted: FormData): string | null {
   return typeof table === 'string' ? table : null;
 }
 
-/** The given answers, for the check; of fields that were not drawn those of `before`. */
+/** The given answers, for the check; of fields that were not drawn those of `before`. `path`: before the names of controls. */
 export function readPost(
   form: FormDefinition,
   posted: FormData,
   before: Answers = {},
+  path = '',
 ): Readonly<Record<string, unknown>> {
   const said = posted.get(DRAWN);
   const drawn = typeof said === 'string' ? new Set(said.split(',')) : null;
@@ -29,7 +30,10 @@ export function readPost(
       const { name, kind } = field;
       if (kind === 'note' || kind === 'computed') return [];
       if (drawn && !drawn.has(name)) return Object.hasOwn(before, name) ? [[name, before[name]]] : [];
-      return [[name, kind === 'rows' ? postedRows(field, posted) : postedCell(field, posted, name)]];
+      const control = `${path}${name}`;
+      return [
+        [name, kind === 'rows' ? postedRows(field, posted, control) : postedCell(field, posted, control)],
+      ];
     }),
   );
 }
@@ -43,11 +47,15 @@ function postedCell(field: FormField | Column, posted: FormData, name: string): 
 }
 
 /** Rows that say something, closed up: what is drawn again has the places that faults name. */
-function postedRows(field: RowsField, posted: FormData): Record<string, unknown>[] {
-  const { name, columns, most = MAX_ROWS } = field;
+function postedRows(
+  { columns, most = MAX_ROWS }: RowsField,
+  posted: FormData,
+  name: string,
+): Record<string, unknown>[] {
   const places = new Set<number>();
   for (const path of posted.keys()) {
-    const [, at] = path.startsWith(`${name}[`) ? (/^\w+\[(\d{1,4})\]\.\w+$/.exec(path) ?? []) : [];
+    const cell = path.startsWith(`${name}[`) ? path.slice(name.length) : '';
+    const [, at] = /^\[(\d{1,4})\]\.\w+$/.exec(cell) ?? [];
     if (at !== undefined) places.add(Number(at));
   }
   return [...places]

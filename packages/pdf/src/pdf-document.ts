@@ -11,6 +11,8 @@ interface Look {
   color?: string;
   alignment?: 'left' | 'right';
   preserveLeadingSpaces?: boolean;
+  /** The next part begins a page. */
+  pageBreak?: 'after';
 }
 
 /** One cell of a table. */
@@ -37,7 +39,7 @@ export type PdfPart =
   | PdfTable
   | (Look & { stack: PdfPart[] })
   | (Look & { columns: PdfPart[] })
-  | { svg: string };
+  | { svg: string; width?: number };
 
 /** A whole A4 paper. */
 export interface PdfDocument {

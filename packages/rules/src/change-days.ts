@@ -3,7 +3,7 @@
 import { dayNumber } from './days.ts';
 import { SCALE } from './decimal.ts';
 import { fieldOf, type CatalogueField } from './field.ts';
-import type { RuleContext } from './leaf-test.ts';
+import { decidingIn, type RuleContext } from './leaf-test.ts';
 import { requiredSpan } from './leaf-value.ts';
 import { prepare } from './prepared.ts';
 import { isExpired, slotValue, type Profile } from './profile.ts';
@@ -17,7 +17,13 @@ export function changeDays(tree: RuleTree, profile: Profile, context: RuleContex
   return [...ahead].toSorted((one, two) => one - two);
 }
 
-function leafDays(leaf: Leaf, profile: Profile, { catalogue }: RuleContext): number[] {
+/** Also those of what a limit rests on that decides the leaf. */
+function leafDays(leaf: Leaf, profile: Profile, context: RuleContext): number[] {
+  const grounds = decidingIn(leaf, context).flatMap(({ limit }) => limit.when);
+  return [leaf, ...grounds].flatMap((one) => ownDays(one, profile, context));
+}
+
+function ownDays(leaf: Leaf, profile: Profile, { catalogue }: RuleContext): number[] {
   const field = fieldOf(catalogue, leaf.field);
   const base = fieldOf(catalogue, field.base);
   const fact = profile.facts.get(base.field);

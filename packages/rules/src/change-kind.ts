@@ -3,7 +3,7 @@ import { directionOf, fieldOf, type CatalogueField, type ChangeKind } from './fi
 import type { PreparedLeaf } from './prepared.ts';
 import { slotOf, type Profile, type SlotValue } from './profile.ts';
 import { NO_ANSWERS, type Answers, type AskedLeaf } from './tree.ts';
-import { UNKNOWN } from './verdict.ts';
+import { NO, UNKNOWN } from './verdict.ts';
 
 /** What is open may still be answered; what has been answered stands. */
 export const answerKind = ({ id }: AskedLeaf, answers: Answers): ChangeKind =>
@@ -21,6 +21,8 @@ export function fieldKind(
   const field = leaves[0]?.field;
   if (!field) return 'supply';
   const current = slotOf(later, fieldOf(later.catalogue, field.base));
+  // not stated, and beyond what it can be
+  if (current === null && leaves.some(({ test }) => test(later, NO_ANSWERS) === NO)) return 'limit';
   if (current === null || leaves.some(({ test }) => test(later, NO_ANSWERS) === UNKNOWN)) return 'supply';
   // an age is waited for on another day; what no day heals is fixed
   if (field.derived) return field.change === 'wait' ? 'immutable' : field.change;

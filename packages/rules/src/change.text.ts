@@ -30,6 +30,7 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   const required = demandsText(demands, context);
   const expired = expiredText(change, required);
   if (expired !== null) return expired;
+  if (current === null && kind === 'limit') return `${field.label}按已知情况达不到，要求：${required}`;
   if (current === null) return `请填写「${field.label}」，要求${withoutLabel(required, field)}`;
   if (field.type === 'boolean') return truthChangeText(change, current === 1, required);
   const now = valueText(current, field, context.codeTrees);

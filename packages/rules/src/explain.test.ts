@@ -102,14 +102,21 @@ describe('逐条说明', () => {
 
   it('人工条件显示工作人员的确认', () => {
     const { leaves } = explain(manualOf('m'), profile, context, new Map([['m', false]]));
-    expect(leaves).toMatchObject([{ verdict: NO, actual: '经工作人员确认：否', field: null, op: 'manual' }]);
+    expect(leaves).toMatchObject([
+      { verdict: NO, actual: '经工作人员确认没有这种情况', field: null, op: 'manual' },
+    ]);
   });
 
   it('自我声明说明是本企业所答，并列出留存备查的资料', () => {
     const { leaves, verdict } = explain(declaredOf('d'), profile, context, new Map([['d', true]]));
     expect(verdict).toBe(YES);
     expect(leaves).toMatchObject([
-      { actual: '本企业声明：是', field: null, op: 'declared', evidence: ['劳动合同', '社会保险缴费记录'] },
+      {
+        actual: '本企业声明情况属实',
+        field: null,
+        op: 'declared',
+        evidence: ['劳动合同', '社会保险缴费记录'],
+      },
     ]);
   });
 

@@ -2,8 +2,9 @@
 // (asks.md R14). The shape of the tree is kept, so that a page can show 全部, 任一, 至少 n 项 as they stand.
 import { fieldOf, type Fact } from './field.ts';
 import { judgeProfile, type Judged } from './judge.ts';
-import type { RuleContext } from './leaf-test.ts';
-import { requiredText, valueText } from './leaf.text.ts';
+import { decidingIn, limitTest, type RuleContext } from './leaf-test.ts';
+import { limitText, requiredText, valueText } from './leaf.text.ts';
+import type { Limit } from './limits.ts';
 import { isExpired, slotOf, type Profile } from './profile.ts';
 import {
   isLeaf,
@@ -18,7 +19,7 @@ import {
   type Operator,
   type RuleTree,
 } from './tree.ts';
-import type { Verdict } from './verdict.ts';
+import { UNKNOWN, type Verdict } from './verdict.ts';
 
 export interface LeafExplanation {
   id: string;
@@ -92,14 +93,35 @@ function explainLeaf(leaf: AnyLeaf, verdict: Verdict, known: Known): LeafExplana
     return { id, verdict, field: null, op, required, text, actual, fact: null, clause, ...declared };
   }
   const field = fieldOf(known.context.catalogue, leaf.field);
-  const fact = known.profile.facts.get(field.base) ?? null;
-  const actual = actualText(leaf, fact, known);
+  const stated = known.profile.facts.get(field.base) ?? null;
+  const said = actualText(leaf, stated, known);
+  const limit = said === null && verdict !== UNKNOWN ? limitFor(leaf, known) : undefined;
+  const fact = limit ? limitFact(limit, known) : stated;
+  const actual = limit ? limitText(limit, field) : said;
   return { id, verdict, field: leaf.field, op, required, text, actual, fact, clause };
+}
+
+const limitFor = (leaf: Leaf, { profile, context }: Known): Limit | undefined =>
+  decidingIn(leaf, context).find(({ limit }) => limitTest(limit, context)(profile))?.limit;
+
+/** A limit as a fact: as old as the oldest that it rests on, valid as long as all of them; it has no value of its own. */
+function limitFact({ field, when, source, basis }: Limit, { profile, context }: Known): Fact {
+  const grounds = when.flatMap((one) => profile.facts.get(one.field) ?? []);
+  const labels = when.map((one) => `「${fieldOf(context.catalogue, one.field).label}」`).join('');
+  return {
+    field,
+    value: '',
+    source,
+    asOf: grounds.map(({ asOf }) => asOf).toSorted()[0] ?? '',
+    validUntil: grounds.flatMap(({ validUntil }) => validUntil ?? []).toSorted()[0] ?? null,
+    period: null,
+    basis: `由${labels}，${basis}`,
+  };
 }
 
 function answeredText(leaf: AskedLeaf, answer: boolean | undefined): string | null {
   if (answer === undefined) return null;
-  return `${isDeclared(leaf) ? '本企业声明' : '经工作人员确认'}：${answer ? '是' : '否'}`;
+  return `${isDeclared(leaf) ? '本企业声明' : '经工作人员确认'}${answer ? '情况属实' : '没有这种情况'}`;
 }
 
 function actualText(leaf: Leaf, fact: Fact | null, { profile, context }: Known): string | null {

@@ -4,22 +4,59 @@ import { scopeOf, type CodeScope, type CodeTrees } from './code-trees.ts';
 import { addMonths } from './days.ts';
 import { fieldOf, isNumeric, type Catalogue, type CatalogueField } from './field.ts';
 import { figuresOf, requiredSpan, wordsOf } from './leaf-value.ts';
+import { decidingLimits, type Limit, type Limits } from './limits.ts';
 import { OPERATORS_OF } from './operators.ts';
 import type { Profile } from './profile.ts';
-import { isAsked, type AnyLeaf, type Answers, type Comparison, type Leaf } from './tree.ts';
+import { isAsked, NO_ANSWERS, type AnyLeaf, type Answers, type Comparison, type Leaf } from './tree.ts';
 import { NO, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** What rules are read against. */
 export interface RuleContext {
   catalogue: Catalogue;
   codeTrees: CodeTrees;
+  /** What figures that are not stated lie within; absent = nothing is known. */
+  limits?: Limits;
 }
 
 /** The verdict of one part of a rule. */
 export type Test = (profile: Profile, answers: Answers) => Verdict;
 
 /** The test of a leaf. Throws RangeError for a leaf that `validateTree` would refuse. */
-export function testOf(leaf: AnyLeaf, { catalogue, codeTrees }: RuleContext): Test {
+export function testOf(leaf: AnyLeaf, context: RuleContext): Test {
+  const stated = statedTest(leaf, context);
+  const implied = decidingIn(leaf, context).map(({ limit, verdict }) => ({
+    verdict,
+    isSo: limitTest(limit, context),
+  }));
+  if (implied.length === 0) return stated;
+  return (profile, answers) => {
+    const verdict = stated(profile, answers);
+    if (verdict !== UNKNOWN) return verdict;
+    return implied.find(({ isSo }) => isSo(profile))?.verdict ?? UNKNOWN;
+  };
+}
+
+/** The limits that decide a leaf where its figure is not stated. */
+export const decidingIn = (leaf: AnyLeaf, { catalogue, limits }: RuleContext) =>
+  limits && !isAsked(leaf) ? decidingLimits(leaf, fieldOf(catalogue, leaf.field), limits) : [];
+
+type LimitTest = (profile: Profile) => boolean;
+const limitTests = new WeakMap<RuleContext, Map<Limit, LimitTest>>();
+
+/** Whether a limit holds for an enterprise; made once, since the same limits decide leaves of many rules. */
+export function limitTest(limit: Limit, context: RuleContext): LimitTest {
+  const known = limitTests.get(context) ?? new Map<Limit, LimitTest>();
+  limitTests.set(context, known);
+  const found = known.get(limit);
+  if (found) return found;
+  const tests = limit.when.map((leaf) => statedTest(leaf, context));
+  const made: LimitTest = (profile) => tests.every((test) => test(profile, NO_ANSWERS) === YES);
+  known.set(limit, made);
+  return made;
+}
+
+/** By what is stated alone. */
+function statedTest(leaf: AnyLeaf, { catalogue, codeTrees }: RuleContext): Test {
   if (isAsked(leaf)) return answerTest(leaf.id);
   const field = fieldOf(catalogue, leaf.field);
   if (!OPERATORS_OF[field.type].includes(leaf.op)) throw refusal(leaf, field);
@@ -105,9 +142,10 @@ export interface FigureRange {
   within: typeof YES | typeof NO;
 }
 
-/** The leaf as a stretch; null where it is none. Figures are whole, so what lies above one begins with the next. */
-export function figureRange(leaf: AnyLeaf, { catalogue }: RuleContext): FigureRange | null {
-  if (isAsked(leaf)) return null;
+/** The leaf as a stretch; null where it is none, or where more than the figure decides. Figures are whole, so what lies above one begins with the next. */
+export function figureRange(leaf: AnyLeaf, context: RuleContext): FigureRange | null {
+  if (isAsked(leaf) || decidingIn(leaf, context).length > 0) return null;
+  const { catalogue } = context;
   const field = fieldOf(catalogue, leaf.field);
   if (!isNumeric(field) || !OPERATORS_OF[field.type].includes(leaf.op)) return null;
   const stretch = STRETCHES[leaf.op];

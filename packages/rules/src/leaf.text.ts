@@ -6,6 +6,7 @@ import { formatDecimal } from './decimal.ts';
 import { fieldOf, type CatalogueField } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { figureOf, itemsOf } from './leaf-value.ts';
+import { endsOf, type Limit } from './limits.ts';
 import type { SlotValue } from './profile.ts';
 import { isAsked, type AnyLeaf, type Leaf } from './tree.ts';
 
@@ -122,4 +123,12 @@ function codeText(code: string, { dictionary }: CatalogueField, codeTrees: CodeT
   if (dictionary === undefined) return code;
   // the first digits of a region stand for it: 3411 = 341100
   return codeTrees.labelOf(dictionary, code) ?? codeTrees.labelOf(dictionary, code.padEnd(6, '0')) ?? code;
+}
+
+/** 「不超过 500 人」, of a figure that nobody stated. */
+export function limitText(limit: Limit, field: CatalogueField): string {
+  const [least, most] = endsOf(limit);
+  const say = (end: number) => `${figureText(end)}${field.unit === null ? '' : ` ${field.unit}`}`;
+  if (limit.most === undefined) return `不少于 ${say(least)}`;
+  return limit.least === undefined ? `不超过 ${say(most)}` : `${say(least)} 至 ${say(most)}`;
 }

@@ -2,7 +2,7 @@
 // out once for a tree and kept as long as the tree itself, since explanations and searches ask for it again and again.
 import { treeTest } from './compile.ts';
 import { fieldOf, type CatalogueField } from './field.ts';
-import { testOf, type RuleContext, type Test } from './leaf-test.ts';
+import { decidingIn, testOf, type RuleContext, type Test } from './leaf-test.ts';
 import { isAsked, leavesOf, type AnyLeaf, type Leaf, type RuleTree } from './tree.ts';
 
 export interface PreparedLeaf {
@@ -44,12 +44,15 @@ export function leafIn({ leaves }: PreparedTree, leaf: AnyLeaf): PreparedLeaf {
   return found;
 }
 
-function isTimed({ field: name, op }: Leaf, { catalogue }: RuleContext): boolean {
+function isTimed(leaf: Leaf, context: RuleContext): boolean {
+  const { catalogue } = context;
+  const { field: name, op } = leaf;
   const field = fieldOf(catalogue, name);
   return (
     op === 'withinLast' ||
     field.derived !== undefined ||
-    fieldOf(catalogue, field.base).onExpiry !== undefined
+    fieldOf(catalogue, field.base).onExpiry !== undefined ||
+    decidingIn(leaf, context).some(({ limit }) => limit.when.some((one) => isTimed(one, context)))
   );
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createCodeTrees } from './code-trees.ts';
 import { createCatalogue, isNumeric, type Fact, type FactValue, type FieldSpec } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
+import { limitsOf } from './limits.ts';
 import { OPERATORS_OF } from './operators.ts';
 import { profileOf, type Profile } from './profile.ts';
 import type { Comparison, DeclaredLeaf, Leaf, LeafValue, ManualLeaf, RuleTree } from './tree.ts';
@@ -213,6 +214,38 @@ export const codeTrees = createCodeTrees(
   ),
 );
 export const context: RuleContext = { catalogue, codeTrees };
+
+/** The same world where a certificate has an upper limit of staff, and a size class in an industry a lower one of R&D. */
+export const LIMITED: RuleContext = {
+  ...context,
+  limits: limitsOf([
+    {
+      field: 'staff',
+      most: '500',
+      when: [{ id: 'hasHnte', field: 'hasHnte', op: '==', value: true }],
+      source: 'implied',
+      basis: '某号文',
+    },
+    {
+      field: 'staff',
+      least: '9',
+      most: '10',
+      when: [{ id: 'hasLab', field: 'hasLab', op: '==', value: true }],
+      source: 'implied',
+      basis: '某号文',
+    },
+    {
+      field: 'rdExpenseWan',
+      least: '100',
+      when: [
+        { id: 'size', field: 'size', op: '==', value: 'large' },
+        { id: 'industry', field: 'industry', op: 'in', value: ['C'] },
+      ],
+      source: 'implied',
+      basis: '某号文',
+    },
+  ]),
+};
 
 /** A fact as tests state it. */
 export const factOf = (field: string, value: FactValue, more: Partial<Fact> = {}): Fact => ({

@@ -17,13 +17,14 @@ import {
   codeTrees,
   context,
   leafOf,
+  LIMITED,
   manualOf,
   TODAY,
 } from './test-world.ts';
 import { judgeProfile, openLeaves } from './judge.ts';
-import { testOf } from './leaf-test.ts';
+import { testOf, type RuleContext } from './leaf-test.ts';
 import { figureColumn, openSql, toSql, verdictSql } from './to-sql.ts';
-import { isAsked, leavesOf, type Answers, type RuleTree } from './tree.ts';
+import { isAsked, leavesOf, NO_ANSWERS, type Answers, type RuleTree } from './tree.ts';
 import { UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 const ENTERPRISES = 80;
@@ -44,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function bySql(tree: RuleTree, answers: Answers): Promise<number[]> {
-  const rule = verdictSql(toSql(tree, catalogue, { codeTrees, today: TODAY, answers, alias: 'p' }));
+async function bySql(tree: RuleTree, answers: Answers, { limits }: RuleContext = context): Promise<number[]> {
+  const rule = verdictSql(toSql(tree, catalogue, { codeTrees, limits, today: TODAY, answers, alias: 'p' }));
   const rows = await sql<{ verdict: number }[]>`
     select ${runText(sql, rule)} as verdict from profile p order by en_id`;
   return rows.map(({ verdict }) => verdict);
 }
 
-const byClosures = (tree: RuleTree, answers: Answers): Verdict[] => {
-  const rule = compile(tree, context);
+const byClosures = (tree: RuleTree, answers: Answers, known: RuleContext = context): Verdict[] => {
+  const rule = compile(tree, known);
   return profiles.map((profile) => rule(profile, TODAY, answers));
 };
 
@@ -61,6 +62,19 @@ const cases = fc.sample(fc.tuple(anyTree(), anyAnswers), { numRuns: TREES, seed:
 test('闭包与 SQL 对任意条件树、任意缺项的企业给出同样的判断', async () => {
   for (const [tree, answers] of cases)
     expect(await bySql(tree, answers), JSON.stringify(tree)).toEqual(byClosures(tree, answers));
+});
+
+test('数值未填而有限额的，闭包与 SQL 同样按限额判断', async () => {
+  const trees = fc.sample(anyTree(2, ['staff', 'rdExpenseWan', 'debtRatio']), { numRuns: 500, seed: SEED });
+  const changed = trees.flatMap((tree): [RuleTree, Answers][] => {
+    const isSame = byClosures(tree, NO_ANSWERS).join() === byClosures(tree, NO_ANSWERS, LIMITED).join();
+    return isSame ? [] : [[tree, NO_ANSWERS]];
+  });
+  expect(changed.length).toBeGreaterThan(100);
+  for (const [tree, answers] of [...changed, ...cases.slice(0, 200)])
+    expect(await bySql(tree, answers, LIMITED), JSON.stringify(tree)).toEqual(
+      byClosures(tree, answers, LIMITED),
+    );
 });
 
 test('上述样本中，每种比较的每种结果在有值与缺值时各出现至少一百次', () => {

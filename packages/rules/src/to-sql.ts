@@ -5,6 +5,7 @@ import { COLUMN_TYPES, storedSql, untilColumn } from './columns.ts';
 import { dayNumber, dayOf, isFactDay } from './days.ts';
 import { fieldOf, isNumeric, type Catalogue, type CatalogueField } from './field.ts';
 import { figuresOf, wordsOf } from './leaf-value.ts';
+import { decidingLimits, type Limits } from './limits.ts';
 import { OPERATORS_OF } from './operators.ts';
 import { latticeOf, rangesOf, type Range } from './ranges.ts';
 import {
@@ -27,6 +28,8 @@ export interface SqlExpression {
 
 export interface SqlOptions {
   codeTrees: CodeTrees;
+  /** As in the context of closures. */
+  limits?: Limits | undefined;
   /** The day of evaluation, `yyyy-MM-dd`. */
   today: string;
   /** The same for every row; without them `manual` and `declared` are null. */
@@ -41,6 +44,7 @@ export interface SqlOptions {
 interface Writer {
   catalogue: Catalogue;
   codeTrees: CodeTrees;
+  limits: Limits | undefined;
   answers: Answers;
   day: number;
   /** The column as an identifier. */
@@ -54,7 +58,7 @@ interface Writer {
  * `validateTree` refuses, for an alias that is none, and when `today` is no day.
  */
 export function toSql(tree: RuleTree, catalogue: Catalogue, options: SqlOptions): SqlExpression {
-  const { codeTrees, today, answers = NO_ANSWERS, alias, firstParam = 1 } = options;
+  const { codeTrees, limits, today, answers = NO_ANSWERS, alias, firstParam = 1 } = options;
   if (!isFactDay(today)) throw new RangeError(`「${today}」不是日期`);
   if (alias !== undefined && !/^[a-z_][a-z0-9_]*$/.test(alias))
     throw new RangeError(`「${alias}」不能作表的别名`);
@@ -70,7 +74,7 @@ export function toSql(tree: RuleTree, catalogue: Catalogue, options: SqlOptions)
     return place;
   };
   const name = (column: string) => (alias === undefined ? `"${column}"` : `"${alias}"."${column}"`);
-  const writer = { catalogue, codeTrees, answers, day: dayNumber(today), name, bind };
+  const writer = { catalogue, codeTrees, limits, answers, day: dayNumber(today), name, bind };
   return { text: treeSql(tree, (leaf) => leafSql(leaf, writer)), params };
 }
 
@@ -130,7 +134,7 @@ function leafSql(leaf: AnyLeaf, writer: Writer): string {
       ? `(cardinality(${value}) > 0)`
       : `(case when ${value} is not null then true end)`;
   if (field.derived || leaf.op === 'withinLast') return rangesSql(value, leaf, field, writer);
-  if (isNumeric(field)) return figureSql(value, leaf, field, writer);
+  if (isNumeric(field)) return withinLimitsSql(figureSql(value, leaf, field, writer), leaf, field, writer);
   if (leaf.op === 'startsWith') return prefixSql(value, leaf, field, writer);
   return scopeSql(value, leaf, field, writer);
 }
@@ -166,6 +170,17 @@ function rangesSql(
   );
   if (ranges.length === 0) return `(case when ${value} is not null then false end)`;
   return `(${ranges.map(rangeSql).join(' or ')})`;
+}
+
+/** A figure that is not stated is decided by the first of its limits that holds. */
+function withinLimitsSql(stated: string, leaf: Leaf, field: CatalogueField, writer: Writer): string {
+  const deciding = decidingLimits(leaf, field, writer.limits);
+  if (deciding.length === 0) return stated;
+  const cases = deciding.map(({ limit, verdict }) => {
+    const isSo = limit.when.map((one) => leafSql(one, writer)).join(' and ');
+    return `when ${isSo} then ${String(verdict === YES)}`;
+  });
+  return `coalesce(${stated}, case ${cases.join(' ')} end)`;
 }
 
 function figureSql(value: string, leaf: Leaf, field: CatalogueField, { bind }: Writer): string {

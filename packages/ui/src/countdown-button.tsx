@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
-import { countdownReadyText, countdownText, countdownWaitText } from './ui.text.ts';
+import { countdownReadyText, countdownText, countdownWaitText } from './countdown.text.ts';
 
 export interface CountdownButtonProps extends Omit<ButtonProps, 'children'> {
   label: string;

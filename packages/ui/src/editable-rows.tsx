@@ -11,6 +11,7 @@ import { columnHead, isEmptyRow, isSheet, pasteRows } from './paste-rows.ts';
 import type { EditableRow, RowColumn } from './paste-rows.ts';
 import type { RowsLayoutProps } from './row-cell.tsx';
 import { TableRows } from './table-rows.tsx';
+import { pastedText, removeRowText, rowAddedText, rowRemovedText, rowText, unitText } from './rows.text.ts';
 import * as text from './ui.text.ts';
 
 /** Nobody types more; a longer list belongs into an import. */
@@ -50,11 +51,11 @@ export function EditableRows(props: EditableRowsProps) {
       setAsked(null);
     });
   const add = () => {
-    change([...rows, {}], text.rowAddedText(rows.length + 1));
+    change([...rows, {}], rowAddedText(rows.length + 1));
     focusRow(ref.current, rows.length);
   };
   const remove = (row: number) => {
-    change(rows.toSpliced(row, 1), text.rowRemovedText(row + 1));
+    change(rows.toSpliced(row, 1), rowRemovedText(row + 1));
     focusRow(ref.current, Math.min(row, rows.length - 2));
   };
   const parts: RowsLayoutProps = {
@@ -69,7 +70,7 @@ export function EditableRows(props: EditableRowsProps) {
     onPaste: (event, at) => {
       const pasted = readPaste(event, { rows, columns, at, maxRows });
       if (!pasted) return;
-      change(pasted.rows, text.pastedText(pasted.count, pasted.unmatched, pasted.dropped));
+      change(pasted.rows, pastedText(pasted.count, pasted.unmatched, pasted.dropped));
     },
     onAdd: add,
     onRemove: (row) => (isEmptyRow(rows[row]) ? remove(row) : setAsked(row)),
@@ -78,7 +79,7 @@ export function EditableRows(props: EditableRowsProps) {
     <div ref={ref} className={css.rows} data-layout={layout} data-columns={columns.length}>
       <p className={css.notes}>
         <span data-print="hide">{text.TEXT_PASTE_HINT}</span>
-        {unit === undefined ? null : <span>{text.unitText(unit)}</span>}
+        {unit === undefined ? null : <span>{unitText(unit)}</span>}
         {actions === undefined ? null : (
           <span className={css.actions} data-print="hide">
             {actions}
@@ -90,7 +91,7 @@ export function EditableRows(props: EditableRowsProps) {
       <Dialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        title={text.removeRowText(asked === null ? '' : nameOfRow(asked, rows, columns))}
+        title={removeRowText(asked === null ? '' : nameOfRow(asked, rows, columns))}
         footer={
           <>
             <Button onClick={() => setAsked(null)}>{text.TEXT_KEEP_ROW}</Button>
@@ -125,13 +126,13 @@ function nameOfRow(row: number, rows: readonly EditableRow[], columns: readonly 
   const column = columns.find(({ prop }) => rows[row]?.[prop]);
   const value = column ? (rows[row]?.[column.prop] ?? '') : '';
   const words = column?.options?.find((option) => option.value === value)?.label ?? value;
-  return [text.rowText(row + 1), words || (column ? columnHead(column) : '')].join(' ').trim();
+  return [rowText(row + 1), words || (column ? columnHead(column) : '')].join(' ').trim();
 }
 
 /** Moves the focus into the first cell of a row. */
 function focusRow(rows: HTMLElement | null, row: number): void {
   rows
     ?.querySelectorAll<HTMLElement>('[data-row]')
-    [row]?.querySelector<HTMLElement>('input, select')
+    [row]?.querySelector<HTMLElement>('input:not([type="hidden"]), select')
     ?.focus();
 }

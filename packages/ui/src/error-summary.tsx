@@ -1,7 +1,8 @@
 // 「有 3 处需要修改」 above a refused form: takes the focus, links to each field, and marks the title of the window.
 import { useEffect, useId, useRef } from 'react';
 import css from './error-summary.module.css';
-import { errorCountText, TEXT_ERROR_PREFIX } from './ui.text.ts';
+import { TEXT_ERROR_PREFIX } from './ui.text.ts';
+import { errorCountText } from './error-summary.text.ts';
 
 export interface FormError {
   /** Id of the control; absent for what concerns the whole form. */

@@ -7,7 +7,7 @@ import { countText, lastPage } from '@yqt/kernel/count';
 import { pagerWindow } from './pager-window.ts';
 import css from './pager.module.css';
 import { queryLink } from './query-link.ts';
-import { pagerText, type PagerWords } from './ui.text.ts';
+import { pagerText, type PagerWords } from './pager.text.ts';
 
 export interface PagerProps {
   /** Number of all rows; with `isLowerBound` at least so many (shown as 「1000+」, without 尾页). */

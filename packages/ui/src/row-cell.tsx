@@ -4,6 +4,7 @@ import type { ClipboardEvent } from 'react';
 import css from './editable-rows.module.css';
 import { columnHead, isNumberText, ROW_KEY } from './paste-rows.ts';
 import type { EditableRow, PasteAt, RowColumn } from './paste-rows.ts';
+import { rowText } from './rows.text.ts';
 import * as text from './ui.text.ts';
 
 /** What both layouts of the rows are given. */
@@ -46,14 +47,14 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
     <>
       {key === undefined ? null : <input type="hidden" name={`${name}[${at.row}].${ROW_KEY}`} value={key} />}
       <label htmlFor={id} className={css.label}>
-        <span className="visually-hidden">{text.rowText(at.row + 1)} </span>
+        <span className="visually-hidden">{rowText(at.row + 1)} </span>
         {columnHead(column)}
       </label>
       {draw ? (
         draw({
           id,
           name: field,
-          label: `${text.rowText(at.row + 1)} ${column.label}`,
+          label: `${rowText(at.row + 1)} ${column.label}`,
           value,
           error,
           onEdit: (given) => onEdit(at.row, prop, given),

@@ -1,4 +1,6 @@
-// Words of the light components that no caller supplies. One place to proofread; a caller may override most by props.
+// Words of the light components that no caller supplies. One place to proofread; a caller may override most by props. Only
+// constants, which the build puts where they are used: words that are functions stand in files of their own, since a file
+// that every page shares would carry them to every page.
 
 export const TEXT_NEW_WINDOW = '（在新窗口打开）';
 export const TEXT_NO_VALUE = '--';
@@ -49,56 +51,3 @@ export const TEXT_UNSAVED = '当前内容尚未保存，确定离开吗？';
 export const TEXT_UNSAVED_NOTE = '离开后，本页未保存的修改将丢失';
 export const TEXT_STAY = '留在本页';
 export const TEXT_LEAVE = '离开';
-
-/** 「共 128 条」; the count is `1000+` where it was capped. */
-export const totalText = (count: string): string => `共 ${count} 条`;
-/** 「有 3 处需要修改」. */
-export const errorCountText = (count: number): string => `有 ${count} 处需要修改`;
-/** 「下一步（5s）」 while waiting, 「下一步」 after. */
-export const countdownText = (label: string, seconds: number): string =>
-  seconds > 0 ? `${label}（${seconds}s）` : label;
-/** What a screen reader hears while a countdown button is closed. */
-export const countdownWaitText = (label: string, seconds: number): string =>
-  `请阅读上方内容，${seconds} 秒后可点击「${label}」`;
-export const countdownReadyText = (label: string): string => `现在可以点击「${label}」`;
-/** 「第 2 行」, from 1. */
-export const rowText = (row: number): string => `第 ${row} 行`;
-export const rowAddedText = (row: number): string => `已新增第 ${row} 行`;
-export const rowRemovedText = (row: number): string => `已删除第 ${row} 行`;
-export const removeRowText = (what: string): string => `删除“${what}”？`;
-export const unitText = (unit: string): string => `单位：${unit}`;
-/** What a paste of several rows did, and what is left to do by hand. */
-export const pastedText = (count: number, unmatched: number, dropped: number): string =>
-  [
-    `已粘贴 ${count} 行`,
-    ...(unmatched > 0 ? [`${unmatched} 处内容不在可选项中，请手动选择`] : []),
-    ...(dropped > 0 ? [`另有 ${dropped} 行超出行数上限，未粘贴`] : []),
-  ].join('；');
-
-/** Words of the pager. */
-export const pagerText = {
-  label: '分页',
-  total: totalText,
-  first: '首页',
-  last: '尾页',
-  previous: '上一页',
-  next: '下一页',
-  sizes: '每页条数',
-  size: (size: number): string => `${size} 条/页`,
-  jump: '跳至',
-  jumpUnit: '页',
-  jumpButton: '跳转',
-  page: (page: number): string => `第 ${page} 页`,
-};
-export type PagerWords = typeof pagerText;
-
-/** Words of a table. */
-export const tableText = {
-  columns: '列设置',
-  shown: '显示的列',
-  apply: '应用',
-  export: '导出',
-  pickAll: '全选',
-  pick: (name: string): string => `选择 ${name}`,
-  picked: (count: number): string => `已选 ${count} 项`,
-} as const;

@@ -154,9 +154,28 @@ const beyond = ({ field, holder, basis, ...limit }: Limit): Implication => ({
   infer: (valueOf) => (valueBeyond(valueOf(field), limit) ? false : null),
 });
 
+/** The least that a figure can be in a size class; null where the class does not say. */
+function leastOfSize(valueOf: ValueOf, figure: string): number | null {
+  const [size, code] = [valueOf('enterpriseSize'), valueOf('industryCode')];
+  const placement = SIZE_TABLE && typeof code === 'string' ? placementOf(SIZE_TABLE, code) : null;
+  if (placement === null || !('category' in placement)) return null;
+  const indicator = placement.category.indicators.find(({ field }) => field === figure);
+  return indicator && (size === 'large' || size === 'medium' || size === 'small') ? indicator[size] : null;
+}
+
+/** A size class whose figures all lie beyond a limit rules out what has the limit. */
+const beyondBySize = ({ field, holder, most }: Limit): Implication => ({
+  field: holder,
+  from: ['enterpriseSize'],
+  within: ['industryCode'],
+  basis: SIZE_TABLE?.docNo ?? '',
+  infer: (valueOf) => ((leastOfSize(valueOf, field) ?? 0) > most ? false : null),
+});
+
 const SMALL_PROFIT_FIGURES = LIMITS.filter(({ holder }) => holder === 'isSmallLowProfit');
 const SMALL: readonly Implication[] = [
   ...LIMITS.map(beyond),
+  ...LIMITS.map(beyondBySize),
   ...notBoth('isSmallLowProfit', 'restrictedIndustry', SMALL_PROFIT),
   {
     field: 'isSmallLowProfit',

@@ -3,7 +3,9 @@
 // done ends in a redirect, so that reloading never posts twice.
 import { redirect } from 'react-router';
 import type { FieldError } from '@yqt/kernel/errors';
+import { rootOf } from '@yqt/forms/check';
 import type { FormError } from '@yqt/ui/error-summary';
+import { controlId } from '@yqt/ui/form/form-view';
 import { attempt, isDocumentPost, returnTarget, toLogin, type Outcome } from './api.ts';
 
 /** Texts by the name of their control. */
@@ -11,8 +13,11 @@ export type Texts = Record<string, string>;
 
 /** What a form learns of its post: `Result` is what the call answered, `Values` what was typed. */
 export interface FormReply<Result = null, Values = Texts> {
-  /** `open`: nothing was decided, the form is shown again; `ended`: the session is over, and what was typed stays. */
-  state: 'open' | 'done' | 'refused' | 'ended';
+  /**
+   * `open`: nothing was decided, the form is shown again; `ended`: the session is over, and what was typed stays;
+   * `conflict`: somebody else has saved meanwhile, and `result` is what is stored now.
+   */
+  state: 'open' | 'done' | 'refused' | 'ended' | 'conflict';
   /** What was done, or everything that refused it in one line; empty where nothing need be said. */
   message: string;
   /** For the summary, in the form's order; empty while the reader still types. */
@@ -30,7 +35,7 @@ export interface FormReply<Result = null, Values = Texts> {
 /** How the faults of a post are told. */
 export interface FormPost<Values = Texts> {
   values: Values;
-  /** Names of the controls in the form's order; a fault of anything else stands in the summary alone. */
+  /** Names of the controls or fields in the form's order; a fault of anything else stands in the summary alone. */
   order?: readonly string[];
   /** The reader has not asked for anything yet: faults stand at the controls, and no summary takes the focus. */
   isTyping?: boolean;
@@ -61,13 +66,24 @@ export const doneReply = <Result, Values>(
   { message = '', result }: { message?: string; result: Result | null },
 ): FormReply<Result, Values> => ({ ...BLANK, state: 'done', values, message, result });
 
+/** Not saved over what somebody else has saved meanwhile. */
+export const conflictReply = <Result, Values>(values: Values, stored: Result): FormReply<Result, Values> => ({
+  ...BLANK,
+  state: 'conflict',
+  values,
+  result: stored,
+});
+
 /** Why it was not done. */
 export function refusedReply<Values>(
   faults: readonly FieldError[],
   { values, order = [], isTyping = false, isToldOnce = false, ...tell }: FormPost<Values>,
 ): FormReply<never, Values> {
   const { isShown = () => true, atField = sentenceOf, inSummary = sentenceOf } = tell;
-  const placeOf = ({ field }: FieldError) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const placeOf = ({ field }: Pick<FieldError, 'field'>) => {
+    const at = [field, rootOf(field)].map((name) => order.indexOf(name)).find((place) => place >= 0);
+    return at ?? order.length;
+  };
   const sorted = faults.filter(isShown).toSorted((a, b) => placeOf(a) - placeOf(b));
   const byField: Texts = {};
   for (const fault of sorted) {
@@ -83,7 +99,10 @@ export function refusedReply<Values>(
     message: told.map(({ message }) => message).join('；'),
     errors: isTyping
       ? []
-      : told.map(({ field, message }) => ({ ...(order.includes(field) ? { fieldId: field } : {}), message })),
+      : told.map(({ field, message }) => ({
+          ...(placeOf({ field }) < order.length ? { fieldId: controlId(field) } : {}),
+          message,
+        })),
     byField,
     faultCount: faults.length,
     values,

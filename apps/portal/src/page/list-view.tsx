@@ -6,7 +6,8 @@ import type { Page } from '@yqt/kernel/page';
 import { LinkButton } from '@yqt/ui/button';
 import { Pager } from '@yqt/ui/pager';
 import { ResultList, type ListRows } from '@yqt/ui/result-list';
-import { tableText, totalText, type PagerWords } from '@yqt/ui/ui.text';
+import { totalText, type PagerWords } from '@yqt/ui/pager.text';
+import { tableText } from '@yqt/ui/table/table.text';
 import type { LoadedList } from './list-state.ts';
 import { PagePart } from './part.tsx';
 

@@ -53,6 +53,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every bound endpoint with the paths it answers at: the access matrix, the fuzzer and the coverage read it. */
     endpoints: { endpoint: Endpoint; paths: string[] }[];
+    /** What the clock acts with; jobs start it, tests do so themselves. */
+    casework: Domains['casework'];
   }
 }
 
@@ -72,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   await addPlugins(app, options, isSecure);
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
+  app.decorate('casework', domains.casework);
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   admitRequests(app);

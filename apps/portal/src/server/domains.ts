@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { createSegmenter } from '@yqt/search/query';
 import type { House, OpenDomain } from '../domain.ts';
 import { openFiles } from '../domains/file/server/open-files.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
@@ -11,7 +13,9 @@ import { ENTERPRISE_COOKIE } from '../domains/identity/server/session-token.ts';
 import { noSms, outboxSms } from '../domains/identity/server/sms-gateway.ts';
 import { factsChanged } from '../domains/matching/server/matching.port.ts';
 import { createRuleSets } from '../domains/matching/verdict/server/rule-sets.ts';
-import { PUBLISH_CHANNEL } from '../domains/policy/server/import-policies.ts';
+import { tsqueryOf } from '../domains/policy/server/read-keyword.ts';
+import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
+import { PUBLISH_CHANNEL } from '../publish-channel.ts';
 import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
@@ -43,6 +47,7 @@ export async function createDomains(options: DomainOptions) {
   return {
     identity,
     files: house.files,
+    casework: house.casework,
     idempotency: createIdempotency(
       { sql, now, config },
       // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
@@ -68,6 +73,7 @@ export async function createDomains(options: DomainOptions) {
       await working;
       for (const one of open.toReversed()) await one.close?.();
       await house.ruleSets.close();
+      await house.vocabulary.close();
     },
   };
 }
@@ -92,8 +98,12 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
   };
   const ruleSets = await createRuleSets({ sql, now });
   const files = openFiles({ sql, now, log, ...config });
+  const segmenter = createSegmenter(DICTIONARY_WORDS);
+  const vocabulary = await createVocabulary({ sql, now, segmenter });
+  const search: House['search'] = (tenantId, typed) => tsqueryOf({ vocabulary, segmenter }, tenantId, typed);
   const casework = caseworkOf({ sql, now, log, files, dataKeys });
-  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets };
+  const words = { segmenter, vocabulary, search };
+  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets, ...words };
 }
 
 /** The kinds that domains file, and how their cases are sealed. */

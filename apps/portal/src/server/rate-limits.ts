@@ -11,7 +11,7 @@ export const RATE_LIMITS: Record<RateClass | 'page', Limit> = {
   search: { max: 240, windowSeconds: 60 },
   write: { max: 120, windowSeconds: 60 },
   // a save some seconds after each edit, beside what is written on purpose
-  autosave: { max: 120, windowSeconds: 60 },
+  autosave: { max: 180, windowSeconds: 60 },
   'sign-in': { max: 30, windowSeconds: 60 },
   captcha: { max: 60, windowSeconds: 60 },
   sms: { max: 20, windowSeconds: 3600 },

@@ -38,6 +38,14 @@ function setUp(more: { answer?: (sent: Values) => SaveOutcome<Values> | null } =
 }
 
 describe('自动保存', () => {
+  it('改了又改回原样：不发送，也不再算未保存', async () => {
+    const { autosave, sent } = setUp();
+    autosave.edit({ text: '改动' });
+    autosave.edit({ text: '原文' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([sent, autosave.state().status]).toEqual([[], 'saved']);
+  });
+
   it('停顿之后保存一次，带着出发的版本，之后不再保存', async () => {
     const { autosave, sent, kept } = setUp();
     autosave.edit({ text: '甲' });
@@ -133,5 +141,69 @@ describe('自动保存', () => {
     autosave.edit({ text: '甲乙' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect([sent.length, autosave.state().status, kept]).toEqual([1, 'signed-out', ['甲', '甲乙']]);
+  });
+});
+
+describe('要求时才保存', () => {
+  const setUpAsked = (answer: SaveOutcome<Values>) => {
+    const kept: string[] = [];
+    const sent: string[] = [];
+    const autosave = createAutosave<Values>({
+      values: { text: '原文' },
+      revision: 3,
+      isSame,
+      delayMs: null,
+      keep: ({ text }) => kept.push(text),
+      drop: () => kept.splice(0),
+      save: ({ text }) => {
+        sent.push(text);
+        return Promise.resolve(answer);
+      },
+    });
+    return { autosave, kept, sent };
+  };
+
+  it('输入不保存也不暂存，要求保存时先暂存再发出；存下的内容以服务器整理过的为准', async () => {
+    const { autosave, kept, sent } = setUpAsked({ kind: 'saved', revision: 4, values: { text: '甲' } });
+    autosave.edit({ text: ' 甲 ' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, kept]).toEqual([[], []]);
+    const saving = autosave.save();
+    expect(kept).toEqual([' 甲 ']);
+    await saving;
+    expect(autosave.state()).toMatchObject({ values: { text: '甲' }, stored: { text: '甲' }, revision: 4 });
+    expect(kept).toEqual([]);
+    await autosave.save();
+    expect(sent, '没有改动也按要求保存').toEqual([' 甲 ', '甲']);
+  });
+
+  it('冲突时留着两版和共同的起点，选定之前不再发出', async () => {
+    const { autosave, sent } = setUpAsked({ kind: 'conflict', theirs: { text: '他' }, revision: 9 });
+    autosave.edit({ text: '我' });
+    await autosave.save();
+    expect(autosave.state()).toMatchObject({
+      status: 'conflict',
+      values: { text: '我' },
+      theirs: { text: '他' },
+      base: { text: '原文' },
+    });
+    await autosave.save();
+    expect(sent).toEqual(['我']);
+  });
+
+  it('暂存的内容恢复为未保存的修改，放弃后回到所存的', () => {
+    const { autosave } = setUpAsked({ kind: 'failed', message: '' });
+    autosave.restore({ text: '暂存' }, 2);
+    expect(autosave.state()).toMatchObject({
+      values: { text: '暂存' },
+      stored: { text: '原文' },
+      revision: 2,
+    });
+    autosave.load({ text: '新的' }, 5);
+    expect(autosave.state()).toMatchObject({
+      values: { text: '新的' },
+      stored: { text: '新的' },
+      status: 'clean',
+    });
   });
 });

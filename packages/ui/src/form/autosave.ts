@@ -1,10 +1,11 @@
-// Saving while somebody types, without a screen: at most one save at a time, a moment after the last edit, always with the
-// revision that it started from. A revision that is stale though the stored content is the same counts as saved: the
+// The saving of a form, without a screen: while somebody types, a moment after the last edit, or only when it is asked for;
+// at most one save at a time, always with the revision that it started from. A revision that is stale though the stored content is the same counts as saved: the
 // answer of an earlier save was lost on its way.
 
 /** How a save was answered. */
 export type SaveOutcome<V> =
-  | { kind: 'saved'; revision: number }
+  /** `values`: as they are stored, where the server tidies them. */
+  | { kind: 'saved'; revision: number; values?: V }
   /** Somebody else has saved meanwhile. */
   | { kind: 'conflict'; theirs: V; revision: number }
   /** Not saved; another try may succeed. */
@@ -23,18 +24,22 @@ export interface AutosaveState<V> {
   message: string;
   /** What somebody else has stored, while a conflict is open. */
   theirs: V | null;
+  /** What both started from, while a conflict is open. */
+  base: V | null;
 }
 
 export interface AutosaveOptions<V> {
   values: V;
+  /** What stands on the screen, where it is not what is stored. */
+  typed?: V;
   revision: number;
   save: (values: V, revision: number) => Promise<SaveOutcome<V>>;
   isSame: (one: V, two: V) => boolean;
-  /** Keeps what is typed in this tab until it is stored. */
+  /** Keeps what is typed in this tab until it is stored: at every edit, or before a save that was asked for. */
   keep?: (values: V, revision: number) => void;
   drop?: () => void;
-  /** After the last edit; 1.5 s, so that nothing typed is older than 2 s. */
-  delayMs?: number;
+  /** After the last edit; 1.5 s, so that nothing typed is older than 2 s. null = saved only when it is asked for. */
+  delayMs?: number | null;
 }
 
 export interface Autosave<V> {
@@ -43,8 +48,16 @@ export interface Autosave<V> {
   edit: (values: V) => void;
   /** Saves at once what is not saved; answers when nothing is under way. */
   flush: () => Promise<void>;
+  /** Saves at once, changed or not: somebody has asked for it. */
+  save: () => Promise<void>;
   /** Settles a conflict: these values, over the version that was shown. */
   settle: (values: V) => Promise<void>;
+  /** What is stored now takes the place of everything. */
+  load: (values: V, revision: number) => void;
+  /** Typed earlier over that revision, and not stored. */
+  restore: (values: V, revision: number) => void;
+  /** Saves in this way from now on: what is known to whoever saves has changed. */
+  saveWith: (save: AutosaveOptions<V>['save']) => void;
   /** Stops the clock. */
   stop: () => void;
 }
@@ -57,19 +70,21 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
   const store = createStore(options);
   const { state, set } = store;
   const isOpen = (): boolean => state().status !== 'conflict' && state().status !== 'signed-out';
-  const saver = createSaver(options, store, isOpen);
+  const current = { ...options };
+  const saver = createSaver(current, store, isOpen);
   return {
     state,
     subscribe: store.subscribe,
     edit: (values) => {
       const isPending = isOpen() && state().status !== 'saving';
       set({ values, ...(isPending ? { status: 'dirty' } : {}) });
-      keep?.(values, state().revision);
+      if (options.delayMs !== null) keep?.(values, state().revision);
       if (isPending) saver.schedule();
     },
-    flush: saver.flush,
+    flush: () => saver.flush(),
+    save: () => saver.flush(true),
     settle: async (values) => {
-      set({ values, status: 'dirty', theirs: null });
+      set({ values, status: 'dirty', theirs: null, base: null });
       keep?.(values, state().revision);
       // equal to what is stored: the conflict is settled without a save
       if (isSame(values, state().stored)) {
@@ -77,6 +92,15 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
         drop?.();
       }
       await saver.flush();
+    },
+    load: (values, revision) =>
+      set({ values, stored: values, revision, status: 'clean', message: '', theirs: null, base: null }),
+    restore: (values, revision) => {
+      set({ values, revision, status: 'dirty' });
+      saver.schedule();
+    },
+    saveWith: (next) => {
+      current.save = next;
     },
     stop: saver.stop,
   };
@@ -86,14 +110,15 @@ interface Store<V> extends Pick<Autosave<V>, 'state' | 'subscribe'> {
   set: (change: Partial<AutosaveState<V>>) => void;
 }
 
-function createStore<V>({ values, revision }: AutosaveOptions<V>): Store<V> {
+function createStore<V>({ values, typed = values, revision }: AutosaveOptions<V>): Store<V> {
   let state: AutosaveState<V> = {
-    values,
+    values: typed,
     stored: values,
     revision,
-    status: 'clean',
+    status: typed === values ? 'clean' : 'dirty',
     message: '',
     theirs: null,
+    base: null,
   };
   const listeners = new Set<() => void>();
   return {
@@ -117,23 +142,30 @@ function createSaver<V>(options: AutosaveOptions<V>, { state, set }: Store<V>, i
   const stop = (): void => clearTimeout(timer);
   const schedule = (): void => {
     stop();
-    timer = setTimeout(() => void flush(), delayMs);
+    if (delayMs !== null) timer = setTimeout(() => void flush(), delayMs);
   };
   const saveOnce = async (): Promise<void> => {
-    const sent = state().values;
+    const { values: sent, revision } = state();
+    if (options.delayMs === null) options.keep?.(sent, revision);
     set({ status: 'saving', message: '' });
-    const outcome = await outcomeOf(options.save(sent, state().revision));
+    const outcome = await outcomeOf(options.save(sent, revision));
     set(after(state(), sent, outcome, isSame));
     if (isSame(state().values, state().stored)) drop?.();
     // what was typed meanwhile is dirty: it follows after the usual pause
     if (state().status === 'dirty') schedule();
   };
-  const flush = async (): Promise<void> => {
+  const flush = async (isAsked = false): Promise<void> => {
     stop();
     // several may wait: each looks again whether another has begun
     // oxlint-disable-next-line no-await-in-loop -- one save at a time on purpose
     while (running) await running;
-    if (!isOpen() || isSame(state().values, state().stored)) return;
+    if (!isOpen()) return;
+    if (!isAsked && isSame(state().values, state().stored)) {
+      // typed and taken back: nothing is left to be saved
+      if (state().status === 'dirty' || state().status === 'failed') set({ status: 'saved', message: '' });
+      drop?.();
+      return;
+    }
     running = saveOnce().finally(() => {
       running = null;
     });
@@ -153,7 +185,7 @@ const outcomeOf = async <V>(save: Promise<SaveOutcome<V>>): Promise<SaveOutcome<
 
 /** What becomes of the state when a save of `sent` is answered. */
 function after<V>(
-  { values }: AutosaveState<V>,
+  { values, stored: base }: AutosaveState<V>,
   sent: V,
   outcome: SaveOutcome<V>,
   isSame: (one: V, two: V) => boolean,
@@ -162,6 +194,10 @@ function after<V>(
   if (outcome.kind === 'signed-out') return { status: 'signed-out' };
   const { revision } = outcome;
   if (outcome.kind === 'conflict' && !isSame(outcome.theirs, sent))
-    return { status: 'conflict', theirs: outcome.theirs, stored: outcome.theirs, revision };
-  return { status: isSame(values, sent) ? 'saved' : 'dirty', stored: sent, revision };
+    return { status: 'conflict', theirs: outcome.theirs, base, stored: outcome.theirs, revision };
+  const stored = (outcome.kind === 'saved' ? outcome.values : undefined) ?? sent;
+  // what was typed meanwhile stays
+  return isSame(values, sent)
+    ? { status: 'saved', stored, revision, ...(stored === sent ? {} : { values: stored }) }
+    : { status: 'dirty', stored, revision };
 }

@@ -14,6 +14,8 @@ import * as text from './form.text.ts';
 export interface ConflictDialogProps {
   view: Pick<FormView, 'form' | 'dictionaries' | 'files'>;
   versions: Versions;
+  /** What it says first; else that the content was saved elsewhere. */
+  lead?: string;
   onSettle: (answers: Answers) => void;
   /** Closed without a choice: nothing is saved until it is asked for again. */
   onClose: () => void;
@@ -22,7 +24,13 @@ export interface ConflictDialogProps {
 const SIDES = ['mine', 'theirs'] as const;
 const SIDE_WORDS: Record<Side, string> = { mine: text.TEXT_MINE, theirs: text.TEXT_THEIRS };
 
-export function ConflictDialog({ view, versions, onSettle, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  view,
+  versions,
+  lead = text.TEXT_CONFLICT_LEAD,
+  onSettle,
+  onClose,
+}: ConflictDialogProps) {
   const fields = differingFields(view.form, versions);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const chooseAll = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])));
@@ -43,7 +51,7 @@ export function ConflictDialog({ view, versions, onSettle, onClose }: ConflictDi
         </>
       }
     >
-      <p>{text.TEXT_CONFLICT_LEAD}</p>
+      <p>{lead}</p>
       <p className={css.all}>
         <Button size="s" onClick={() => chooseAll('mine')}>
           {text.TEXT_ALL_MINE}

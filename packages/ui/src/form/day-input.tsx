@@ -22,7 +22,7 @@ const LAST_DAY = '9999-12-31';
 const SHAPES = { date: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}$/ };
 
 export function DayInput({ field, on, value, isTyped = false, onEdit, ...label }: DayInputProps) {
-  const { kind, name, earliest, latest, isFree } = field;
+  const { kind, earliest, latest, isFree } = field;
   const isChinese = useSyncExternalStore(neverChanges, speaksChinese, () => false);
   const isNative = isChinese && !isTyped && !isFree && (value === '' || SHAPES[kind].test(value));
   const length = dayExample(kind).length;
@@ -30,7 +30,7 @@ export function DayInput({ field, on, value, isTyped = false, onEdit, ...label }
   return (
     <TextInput
       {...label}
-      name={name}
+      name={label.id}
       {...(isNative
         ? { type: kind, min: earliest, max: end }
         : {

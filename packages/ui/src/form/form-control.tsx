@@ -25,13 +25,14 @@ interface FormControlProps {
 
 export function FormControl({ view, shown, isOpen }: FormControlProps) {
   const { field, isRequired, answer } = shown;
-  const { errors = {}, sources = {} } = view;
+  const { errors = {}, sources = {}, path = '' } = view;
+  const id = `${path}${field.name}`;
   if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
   const hint = [field.hint, sources[field.name]].filter(Boolean).join('；') || undefined;
   const label: FieldLabel & { hint: string | undefined } = {
-    id: field.name,
+    id,
     label: field.label,
-    error: errors[field.name],
+    error: errors[id],
     isRequired,
     hint,
   };
@@ -95,12 +96,7 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
     }
     case 'longText':
       return (
-        <TextArea
-          {...label}
-          name={field.name}
-          maxLength={field.max ?? 5_000}
-          {...typed(textOf(answer), set)}
-        />
+        <TextArea {...label} name={label.id} maxLength={field.max ?? 5_000} {...typed(textOf(answer), set)} />
       );
     default:
       return <Line {...{ field, label }} value={textOf(answer)} onEdit={set} />;
@@ -116,7 +112,7 @@ function Choice({ view, field, answer, label }: CellControlProps & { field: Fiel
   const Picker = own ?? (isMany ? (pickers.many ?? ChoiceMany) : (pickers.one ?? ChoiceOne));
   const pick = (chosen: readonly string[]) =>
     onChange?.(field.name, isMany ? (chosen.length ? chosen : undefined) : chosen[0] || undefined);
-  const initial = field.kind === 'choice' ? field.initial : undefined;
+  const { initial, openLabel } = field.kind === 'choice' ? field : NO_WORDS;
   const given = typeof answer === 'string' ? [answer] : listOf(answer);
   const chosen = given.length === 0 && initial !== undefined ? [initial] : given;
   return (
@@ -124,11 +120,13 @@ function Choice({ view, field, answer, label }: CellControlProps & { field: Fiel
       {...label}
       options={optionsOf(field, view.dictionaries)}
       chosen={chosen}
-      emptyLabel={initial === undefined ? view.openLabel : null}
+      emptyLabel={initial === undefined ? (openLabel ?? view.openLabel) : null}
       onPick={onChange === undefined ? undefined : pick}
     />
   );
 }
+
+const NO_WORDS: { initial?: string; openLabel?: string } = {};
 
 type LineField = FieldOf<'text' | 'number' | 'money' | 'percent'>;
 
@@ -142,23 +140,18 @@ interface LineProps {
   onEdit: ((value: string | undefined) => void) | undefined;
 }
 
-const MODES: Partial<Record<LineField['kind'], 'decimal'>> = {
-  number: 'decimal',
-  money: 'decimal',
-  percent: 'decimal',
-};
+const FIGURES: ReadonlySet<string> = new Set<LineField['kind']>(['number', 'money', 'percent']);
 const SHAPE_MODES = { mobile: 'tel', landline: 'tel', phone: 'tel', email: 'email' } as const;
 
 function Line({ field, label, value, onEdit }: LineProps) {
-  const isFigure = field.kind in MODES;
+  const isFigure = FIGURES.has(field.kind);
   const unit = unitOf({ kind: field.kind, ...('unit' in field && field.unit ? { unit: field.unit } : {}) });
-  const shape = 'shape' in field ? field.shape : undefined;
   return (
     <TextInput
       {...label}
-      name={field.name}
+      name={label.id}
       affix={unit}
-      inputMode={isFigure ? 'decimal' : shape && shape in SHAPE_MODES ? modeOf(shape) : undefined}
+      inputMode={modeOf(field)}
       maxLength={isFigure ? 40 : 'max' in field ? field.max : undefined}
       autoComplete="off"
       {...typed(value, onEdit)}
@@ -166,8 +159,15 @@ function Line({ field, label, value, onEdit }: LineProps) {
   );
 }
 
-const modeOf = (shape: string): 'tel' | 'email' | undefined =>
-  Object.entries(SHAPE_MODES).find(([name]) => name === shape)?.[1];
+/** The keys that a phone offers; some of those for figures have no minus. */
+function modeOf(field: LineProps['field']): 'tel' | 'email' | 'text' | 'numeric' | 'decimal' | undefined {
+  if ('places' in field || FIGURES.has(field.kind)) {
+    if ('isSigned' in field && field.isSigned) return 'text';
+    return 'places' in field && field.places === 0 ? 'numeric' : 'decimal';
+  }
+  const shape = 'shape' in field ? field.shape : undefined;
+  return Object.entries(SHAPE_MODES).find(([name]) => name === shape)?.[1];
+}
 
 function PlainEditor({
   value,

@@ -1,10 +1,10 @@
 // What the renderer of a form is given beside the definition, and how a path of the check becomes the id of its control.
 import type { Answer, Answers } from '@yqt/forms/answers';
 import { rootOf } from '@yqt/forms/check';
-import { fieldsOf, type FieldOf, type FormDefinition, type Option } from '@yqt/forms/form';
+import { fieldsOf, type FieldOf, type FormDefinition, type Option, type RowsField } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { CodeTrees } from '@yqt/rules/code-trees';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormError } from '../error-summary.tsx';
 import type { FieldLabel } from '../field.tsx';
 
@@ -55,7 +55,9 @@ export interface FormView {
   codes?: CodeTrees | null;
   /** Choices of each dictionary. */
   dictionaries?: Readonly<Record<string, readonly Option[]>>;
-  /** By path, as the check names them. */
+  /** Stands before the name and the id of every control: 「scenarios.0.」 where a page draws one form several times. */
+  path?: string;
+  /** By path, as the check names them, with `path` before it. */
   errors?: Readonly<Record<string, string>>;
   /** Names of the fields that may be edited; absent = all. */
   editable?: readonly string[];
@@ -67,6 +69,10 @@ export interface FormView {
   sources?: Readonly<Record<string, string>>;
   /** Absent: every control is a plain form field that keeps its own state, and conditions hold as they were rendered. */
   onChange?: (name: string, value: Answer | undefined) => void;
+  /** Rows were added, taken out or pasted in a form that keeps its own state: no control has changed by hand. */
+  onRows?: () => void;
+  /** Other ways to fill a table, e.g. an import. */
+  tableActions?: (table: RowsField) => ReactNode;
   pickers?: Partial<Pickers>;
   upload?: Upload;
   /** What is known of the files that answers name. */

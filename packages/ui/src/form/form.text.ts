@@ -10,15 +10,16 @@ export const TEXT_UPLOADED = '已上传';
 export const TEXT_UPLOAD_NEEDS_SCRIPT = '上传文件需要启用浏览器的 JavaScript，请启用后刷新页面';
 export const TEXT_UPLOAD_FAILED = '文件上传失败，请检查网络后重试';
 export const TEXT_ADD_ROW_POST = '保存并增加一行';
-export const TEXT_ALL_MINE = '全部保留我填写的';
-export const TEXT_ALL_THEIRS = '全部采用已保存的';
-export const TEXT_MINE = '我填写的';
-export const TEXT_THEIRS = '他人已保存的';
-export const TEXT_CONFLICT = '内容已被他人更新';
-export const TEXT_CONFLICT_LEAD = '以下内容两边不一致，请逐项选择保留哪一边，确认后保存';
+export const TEXT_ALL_MINE = '全部用我填写的';
+export const TEXT_ALL_THEIRS = '全部用新版本';
+export const TEXT_MINE = '您填写的';
+export const TEXT_THEIRS = '已保存的新版本';
+export const TEXT_CONFLICT = '内容已被更新，请选择保留哪一版';
+export const TEXT_CONFLICT_LEAD =
+  '在您填写期间，内容已在别处保存。以下各项两版不同，请逐项选择，保存前不会丢失任何一版';
 export const TEXT_SETTLE = '按所选内容保存';
-export const TEXT_LATER = '稍后处理';
-export const TEXT_EMPTY_SIDE = '（空）';
+export const TEXT_LATER = '返回继续填写';
+export const TEXT_EMPTY_SIDE = '（未填写）';
 
 /** 「在“地区”中查找」. */
 export const searchText = (label: string): string => `在“${label}”中查找`;
@@ -30,7 +31,22 @@ export const filesText = (most: number, accept: readonly string[] = []): string 
 export const uploadingText = (name: string, percent: number): string => `正在上传 ${name}（${percent}%）`;
 export const removeFileText = (name: string): string => `${TEXT_REMOVE_FILE} ${name}`;
 export const tooManyText = (most: number): string => `最多 ${most} 个文件，多出的没有上传`;
-export const sameLinesText = (count: number): string => `另有 ${count} 项相同`;
+export const sameLinesText = (count: number): string => `另有 ${count} 行相同`;
 /** 「1.5 MB」, 「320 kB」. */
 export const bytesText = (bytes: number): string =>
   bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
+
+/** The editor of formatted text. */
+export const richText = {
+  paragraph: '正文',
+  heading: '标题',
+  subheading: '小标题',
+  strong: '加粗',
+  bullets: '列表',
+  numbers: '编号',
+  link: '链接',
+  linkAsk: '链接地址（以 https:// 开头）',
+  picture: '图片',
+  altAsk: '图片说明（供看不到图片的读者）',
+  altMissing: '没有填写图片说明，图片未插入',
+} as const;

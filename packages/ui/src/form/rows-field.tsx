@@ -22,6 +22,8 @@ interface RowsFieldProps extends FieldLabel {
   answer: Answer | undefined;
 }
 
+/** Characters of a cell where its column says nothing. */
+const MAX_CELL = 500;
 /** Longer rows do not fit side by side. */
 const MAX_TABLE_COLUMNS = 7;
 
@@ -35,32 +37,37 @@ export function RowsField({
   error,
   isRequired = false,
 }: RowsFieldProps) {
-  const { onChange, extraRow, errors = {} } = view;
+  const { onChange, onRows, extraRow, errors = {} } = view;
   const [own, setOwn] = useState(() => rowsOf(answer).map(textsOf));
   const rows = onChange ? rowsOf(answer).map(textsOf) : own;
-  const shown = extraRow === field.name ? [...rows, {}] : rows;
+  const shown = extraRow === id ? [...rows, {}] : rows;
   const change = (next: readonly EditableRow[]) => {
     const keyed = withKeys(next);
     // a row that says nothing yet stays: the check leaves it out, and names the others by their place
     if (onChange)
       onChange(field.name, keyed.length ? keyed.map((row) => rowOf(field.columns, row)) : undefined);
-    else setOwn(keyed);
+    else {
+      setOwn(keyed);
+      if (keyed.length !== rows.length) onRows?.();
+    }
   };
   return (
     <div className={css.wide} data-field={id}>
       <FieldGroup id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
         <EditableRows
-          name={field.name}
+          name={id}
           label={label}
           columns={field.columns.map((column) => columnOf(column, view))}
           rows={shown}
           onChange={change}
           errors={errors}
-          layout={field.columns.length > MAX_TABLE_COLUMNS ? 'cards' : 'table'}
+          unit={field.unit}
+          actions={view.tableActions?.(field)}
+          layout={field.layout ?? (field.columns.length > MAX_TABLE_COLUMNS ? 'cards' : 'table')}
           maxRows={field.most ?? MAX_ROWS}
         />
         <noscript>
-          <Button type="submit" size="s" name={ADD_ROW} value={field.name}>
+          <Button type="submit" size="s" name={ADD_ROW} value={id}>
             {TEXT_ADD_ROW_POST}
           </Button>
         </noscript>
@@ -111,9 +118,13 @@ function columnOf(column: Column, view: FormView): RowColumn {
     }
     case 'date':
     case 'month':
-      return { ...head, type: 'text', example: dayExample(column.kind) };
+      return { ...head, type: 'text', example: dayExample(column.kind), maxLength: MAX_CELL };
     default:
-      return { ...head, type: FIGURES.has(column.kind) ? 'number' : 'text' };
+      return {
+        ...head,
+        type: FIGURES.has(column.kind) ? 'number' : 'text',
+        maxLength: ('max' in column ? column.max : undefined) ?? MAX_CELL,
+      };
   }
 }
 

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { HiddenParams } from '../hidden-params.tsx';
-import { tableText as text } from '../ui.text.ts';
+import { tableText as text } from './table.text.ts';
 import css from './data-table.module.css';
 
 export interface ColumnChoiceProps {

@@ -2,7 +2,7 @@
 // script; picked rows are the reader's own, and a bar offers what can be done with them.
 import { useState, type ReactNode } from 'react';
 import { LinkButton } from '../button.tsx';
-import { tableText as text } from '../ui.text.ts';
+import { tableText as text } from './table.text.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { DataColumn, RowMarks } from './column.ts';
 import css from './data-table.module.css';

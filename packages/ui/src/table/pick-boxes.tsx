@@ -1,5 +1,5 @@
 // The boxes that pick rows of a DataTable: one before each, one for all.
-import { tableText as text } from '../ui.text.ts';
+import { tableText as text } from './table.text.ts';
 import css from './data-table.module.css';
 
 interface PickAllProps {

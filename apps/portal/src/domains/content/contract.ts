@@ -1,8 +1,11 @@
-// The content domain's endpoints: 政策图解 / 专题 (spec §7 Topics). Links to policies come from the policy domain.
+// The content domain's endpoints: 政策图解 / 专题 (spec §7 Topics), and those of collections. Links to policies come from the
+// policy domain.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { DateText, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { itemCalls } from './collection/contract.ts';
+import { newsCalls } from './news/contract.ts';
 
 const Text = Type.String();
 
@@ -75,4 +78,6 @@ export const contentContract = {
     input: NoInput,
     output: Type.Array(TopicCard),
   }),
+  ...newsCalls,
+  ...itemCalls,
 };

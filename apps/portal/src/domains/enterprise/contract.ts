@@ -5,7 +5,14 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, DateText, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
-import { EnLibInput, honourLists, ImportedRows, personnelList, yearLists } from './form-shapes.rules.ts';
+import {
+  EnLib,
+  EnLibInput,
+  honourLists,
+  ImportedRows,
+  personnelList,
+  yearLists,
+} from './form-shapes.rules.ts';
 import { ROW_KINDS } from './form-tables.rules.ts';
 
 const Text = Type.String();
@@ -15,31 +22,6 @@ export const FACT_SOURCES = ['self', 'registry', 'declaration', 'verified'] as c
 export type FactSource = (typeof FACT_SOURCES)[number];
 /** Shown facts have one more: what follows from others. */
 export const SHOWN_SOURCES = [...FACT_SOURCES, 'implied'] as const;
-
-/** 企业库记录 (spec §3 enLibDTO). Codes: country, registerStatus, industry, servics. Empty texts are unknown. */
-export const EnLib = Type.Object({
-  name: Text,
-  creditCode: Text,
-  legalPerson: Text,
-  country: Text,
-  registerStatus: Text,
-  /** yyyy-MM-dd or empty. */
-  establishDate: Text,
-  registerCapital: Text,
-  industryType: Text,
-  industry: Text,
-  servics: Text,
-  /** 亩, 2 decimals. */
-  areaCovered: Nullable(Type.Number()),
-  totalNum: Nullable(Type.Integer()),
-  insuredNumber: Nullable(Type.Integer()),
-  juniorRatio: Text,
-  undergraduateRatio: Text,
-  address: Text,
-  businessScope: Text,
-  brief: Text,
-});
-export type EnLib = Static<typeof EnLib>;
 
 /** How much of a group of facts is known. */
 export const Completeness = Type.Array(

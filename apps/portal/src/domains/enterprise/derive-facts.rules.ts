@@ -4,6 +4,7 @@
 import { fraction, plain, type Decimal } from '@yqt/kernel/decimal';
 import type { FactValue } from '@yqt/rules/field';
 import { dayOf, figureOf, percentBelow, ratioOf, yearOf, yearsLater } from './cells.rules.ts';
+import type { FigureName, RatioName } from './form-definition.rules.ts';
 import type { FormRow, FormRows, RowKind } from './form-tables.rules.ts';
 
 /** A fact about to be recorded. */
@@ -14,15 +15,9 @@ export interface StatedFact {
   validUntil?: string | null;
 }
 
-/** The fields of enLibDTO that the enterprise types itself, as stored. */
-export interface OwnFields {
-  /** 亩. */
-  areaCovered: string | null;
-  totalNum: number | null;
-  insuredNumber: number | null;
-  juniorRatio: string;
-  undergraduateRatio: string;
-}
+/** The fields of enLibDTO that the enterprise types itself, as stored; the area in 亩. */
+export type OwnFields = Readonly<Record<FigureName, string | number | null>> &
+  Readonly<Record<RatioName, string>>;
 
 /** Tables whose rows are counted, by the field that counts them alone. */
 export const COUNTED = {
@@ -78,10 +73,11 @@ const isPastYear = (row: FormRow, today: string): boolean =>
   (yearOf(row['year'] ?? '') ?? '') <= today.slice(0, 4);
 
 function ownFacts(own: OwnFields): StatedFact[] {
+  const figure = (value: string | number | null) => (value === null ? null : figureOf(String(value)));
   return [
-    ...fact('areaMu', own.areaCovered === null ? null : figureOf(own.areaCovered)),
-    ...fact('staff', own.totalNum === null ? null : figureOf(String(own.totalNum))),
-    ...fact('insuredStaff', own.insuredNumber === null ? null : figureOf(String(own.insuredNumber))),
+    ...fact('areaMu', figure(own.areaCovered)),
+    ...fact('staff', figure(own.totalNum)),
+    ...fact('insuredStaff', figure(own.insuredNumber)),
     ...text('juniorRatio', ratioOf(own.juniorRatio)?.ratio),
     ...text('bachelorRatio', ratioOf(own.undergraduateRatio)?.ratio),
   ];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { definitionFaults } from '@yqt/forms/definition-faults';
 import { FACT_CATALOGUE, FACT_FIELDS, OPTION_ENTRIES } from '../../fact-fields.rules.ts';
 import { checkAnswers } from './answers.rules.ts';
-import { formFaults, maskTel, MAX_FIGURE, type EnLibFields } from './enterprise-form.rules.ts';
+import { checkForm, maskTel, type EnLibFields } from './enterprise-form.rules.ts';
+import { byNames, ENTERPRISE_FORM, FIGURE_NAMES, MAX_FIGURE, WORDS_NAMES } from './form-definition.rules.ts';
 import { completenessOf, factText } from './fact-text.rules.ts';
-import * as shapes from './form-shapes.rules.ts';
-import { FORM_TABLES, keptRows, ROW_KINDS } from './form-tables.rules.ts';
+import { honourLists, yearLists } from './form-shapes.rules.ts';
+import { keptRows, ROW_KINDS, tableOf } from './form-tables.rules.ts';
 
 const official = {
   name: '甲公司',
@@ -17,20 +19,18 @@ const official = {
   address: '',
   businessScope: '',
 };
-const fields: EnLibFields = {
-  country: '',
-  servics: '',
-  areaCovered: null,
-  totalNum: null,
-  insuredNumber: null,
-  juniorRatio: '',
-  undergraduateRatio: '',
-};
-const faultsOf = (given: Partial<EnLibFields>, tel = '', maskedTel = '') =>
-  formFaults(
+const fields: EnLibFields = { ...byNames(FIGURE_NAMES, () => null), ...byNames(WORDS_NAMES, () => '') };
+const check = (given: Partial<EnLibFields>, tel = '', maskedTel = '') =>
+  checkForm(
     { enLibDTO: { ...fields, ...given }, enLibPersonnelDTO: [{ contactTel: tel }] },
-    { official, maskedTel, hasCode: (dictionary, code) => `${dictionary}-${code}` === 'ENLIB_COUNTRY-CN' },
-  ).map(({ field }) => field);
+    {
+      official,
+      maskedTel,
+      hasCode: (dictionary, code) => `${dictionary}-${code}` === 'ENLIB_COUNTRY-CN',
+      on: '2026-11-22',
+    },
+  );
+const faultsOf = (...given: Parameters<typeof check>) => check(...given).faults.map(({ field }) => field);
 
 describe('企业信息表的校验', () => {
   it.each([0, 0.01, 12.34, MAX_FIGURE, 99_999_998.99])('占地面积 %d 可以', (areaCovered) =>
@@ -70,13 +70,28 @@ describe('企业信息表的校验', () => {
       ),
     ).toEqual([
       'enLibDTO.address',
+      'enLibDTO.country',
+      'enLibDTO.servics',
       'enLibDTO.areaCovered',
       'enLibDTO.totalNum',
       'enLibDTO.juniorRatio',
-      'enLibDTO.country',
-      'enLibDTO.servics',
       'enLibPersonnelDTO.0.contactTel',
     ]));
+  it.each([
+    ['', ''],
+    ['１２', '12'],
+    ['1,200', '1200'],
+    [12.5, '12.5'],
+    [null, ''],
+  ])('占地面积「%s」存为「%s」', (areaCovered, stored) =>
+    expect(check({ areaCovered })).toMatchObject({ own: { areaCovered: stored }, faults: [] }),
+  );
+  it.each(['很多', '1999,5', '10²'])('占地面积「%s」读不出数字，与其他错误一起指出', (areaCovered) =>
+    expect(faultsOf({ areaCovered, juniorRatio: '五' })).toEqual([
+      'enLibDTO.areaCovered',
+      'enLibDTO.juniorRatio',
+    ]),
+  );
   it.each(['', '13800001402', '0550-3769808', '3769808', '138****1402'])('联系电话 %s 可以', (tel) =>
     expect(faultsOf({}, tel, '138****1402')).toEqual([]),
   );
@@ -101,19 +116,16 @@ describe('表格', () => {
     expect(keptRows([])).toEqual([]);
   });
   it('列与契约的行一致', () => {
-    const rows = {
-      management: shapes.ManagementRow,
-      volume: shapes.VolumeRow,
-      qualification: shapes.QualificationRow,
-      patent: shapes.PatentRow,
-      brand: shapes.BrandRow,
-      software: shapes.SoftwareRow,
-      achievement: shapes.AchievementRow,
-    };
-    for (const kind of ROW_KINDS)
-      expect(FORM_TABLES[kind].columns.map(({ prop }) => prop)).toEqual(Object.keys(rows[kind].properties));
-    expect(Object.keys(FORM_TABLES)).toEqual(ROW_KINDS);
+    const lists: Record<string, { items: object }> = { ...yearLists, ...honourLists };
+    expect(Object.keys(lists).toSorted()).toEqual(ROW_KINDS.map((kind) => tableOf(kind).name).toSorted());
+    for (const kind of ROW_KINDS) {
+      const { name, columns } = tableOf(kind);
+      expect(lists[name]?.items).toMatchObject({
+        properties: Object.fromEntries(columns.map((column) => [column.name, expect.anything()])),
+      });
+    }
   });
+  it('定义没有缺陷', () => expect(definitionFaults(ENTERPRISE_FORM, null)).toEqual([]));
 });
 
 describe('字段目录', () => {

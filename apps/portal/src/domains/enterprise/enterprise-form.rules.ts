@@ -1,45 +1,30 @@
 // What a save of the enterprise form must satisfy (spec §5): all faults at once, named as the form names its fields.
+import { textOf, type Answers } from '@yqt/forms/answers';
+import { checkDraft, rootOf } from '@yqt/forms/check';
+import { fieldsOf } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
-import { isLandline, isMobile } from '@yqt/kernel/patterns';
+import { isMobile } from '@yqt/kernel/patterns';
 import { maskMobile } from '@yqt/kernel/masking';
 import { ratioOf } from './cells.rules.ts';
+import {
+  byNames,
+  ENTERPRISE_FORM,
+  FIGURE_NAMES,
+  isRatio,
+  partOfForm,
+  WORDS_NAMES,
+  type OwnName,
+} from './form-definition.rules.ts';
+import { dictionaryOf, type FormRow } from './form-tables.rules.ts';
+import { OFFICIAL_NAMES, type OfficialField } from './official-fields.rules.ts';
 
-/** Largest area, staff and insured staff (spec §5). */
-export const MAX_FIGURE = 99_999_999;
-
-/** Official fields in the order of the form (spec §5: read-only), with their labels. */
-export const OFFICIAL_FIELDS = {
-  name: '企业名称',
-  creditCode: '统一社会信用代码',
-  legalPerson: '法定代表人',
-  registerStatus: '登记状态',
-  establishDate: '成立日期',
-  registerCapital: '注册资本',
-  industry: '行业门类',
-  address: '注册地址',
-  businessScope: '经营范围',
-} as const;
-export type OfficialField = keyof typeof OFFICIAL_FIELDS;
-
-/** What the enterprise types into enLibDTO. */
-export interface OwnInput {
-  country: string;
-  servics: string;
-  areaCovered: number | null;
-  totalNum: number | null;
-  insuredNumber: number | null;
-  juniorRatio: string;
-  undergraduateRatio: string;
-}
-export type EnLibFields = OwnInput & Partial<Record<OfficialField, string>>;
-
-interface Contact {
-  contactTel: string;
-}
+/** The record as it was sent. */
+export type EnLibFields = Readonly<Record<OwnName, string | number | null>> &
+  Partial<Record<OfficialField, string>>;
 
 export interface FormToCheck {
   enLibDTO: EnLibFields;
-  enLibPersonnelDTO: readonly Contact[];
+  enLibPersonnelDTO: readonly FormRow[];
 }
 
 /** What the check is held against. */
@@ -50,26 +35,52 @@ export interface FormGrounds {
   maskedTel: string;
   /** True where a code is one of a dictionary's. */
   hasCode: (dictionary: string, code: string) => boolean;
+  /** Today. */
+  on: string;
 }
 
-/** Every fault of a form. */
-export const formFaults = (form: FormToCheck, grounds: FormGrounds): FieldError[] => [
-  ...officialFaults(form.enLibDTO, grounds.official),
-  ...figureFaults(form.enLibDTO),
-  ...ratioFaults(form.enLibDTO),
-  ...codeFaults(form.enLibDTO, grounds),
-  ...form.enLibPersonnelDTO.flatMap(({ contactTel }, at) =>
-    telFaults(`enLibPersonnelDTO.${at}.contactTel`, contactTel, grounds.maskedTel),
-  ),
-];
-
-const OFFICIAL_NAMES = Object.entries(OFFICIAL_FIELDS).flatMap(([name, label]) =>
-  isOfficial(name) ? [{ name, label }] : [],
-);
-
-function isOfficial(name: string): name is OfficialField {
-  return name in OFFICIAL_FIELDS;
+/** A form that was checked. */
+export interface CheckedForm {
+  /** As they are stored: decimal text, '' where nothing is said. */
+  own: Record<OwnName, string>;
+  faults: FieldError[];
 }
+
+/** The record and its contact: what is stored of them, and every fault of shape and of rule. */
+export function checkForm({ enLibDTO, enLibPersonnelDTO }: FormToCheck, grounds: FormGrounds): CheckedForm {
+  const contact = enLibPersonnelDTO.map((row) => withoutMask(row, grounds.maskedTel));
+  const given = byNames(OWN_NAMES, (name) => enLibDTO[name]);
+  // codes have their own place below: a dictionary is a matter of the caller
+  const options = { on: grounds.on, codes: null };
+  const { answers, faults } = checkDraft(RECORD, { ...given, enLibPersonnelDTO: contact }, options);
+  const typed: Answers = answers;
+  const own = byNames(OWN_NAMES, (name) => textOf(typed[name]));
+  const ofForm = [...faults, ...ratioFaults(own), ...codeFaults(own, grounds)];
+  return {
+    own,
+    faults: [...officialFaults(enLibDTO, grounds.official), ...inOrder(ofForm).map(onWire)],
+  };
+}
+
+const RECORD = partOfForm('basic', 'personnel');
+const OWN_NAMES = [...FIGURE_NAMES, ...WORDS_NAMES];
+const ORDER = fieldsOf(ENTERPRISE_FORM).map(({ name }) => name);
+const inOrder = (faults: readonly FieldError[]): FieldError[] =>
+  faults.toSorted((a, b) => ORDER.indexOf(rootOf(a.field)) - ORDER.indexOf(rootOf(b.field)));
+
+/** A number that came back masked is the stored one, and not to be judged. */
+const withoutMask = (row: FormRow, maskedTel: string): FormRow =>
+  (row['contactTel'] ?? '').trim() === maskedTel ? { ...row, contactTel: '' } : row;
+
+/** The fault under the name that its value has on the wire. */
+const onWire = ({ field, errorMessage }: FieldError): FieldError => ({
+  field: field.includes('[') ? field.replace(/^(\w+)\[(\d+)\]/, '$1.$2') : `enLibDTO.${field}`,
+  errorMessage,
+});
+
+/** The place of a wire fault in the form: 「enLibDTO.brief」 is `brief`, 「list.0.year」 is `list[0].year`. */
+export const formPathOf = (field: string): string =>
+  field.replace(/^enLibDTO\./, '').replace(/^(\w+)\.(\d+)\./, '$1[$2].');
 
 /** A read-only field may be left out or come back unchanged; a changed one is refused, never silently dropped. */
 const officialFaults = (given: EnLibFields, official: Record<OfficialField, string>): FieldError[] =>
@@ -79,44 +90,22 @@ const officialFaults = (given: EnLibFields, official: Record<OfficialField, stri
     return [{ field: `enLibDTO.${name}`, errorMessage: `${label}以登记信息为准，不能修改` }];
   });
 
-function figureFaults({ areaCovered, totalNum, insuredNumber }: EnLibFields): FieldError[] {
-  return [
-    ...rangeFaults('areaCovered', '占地面积', areaCovered, 2),
-    ...rangeFaults('totalNum', '职工总数', totalNum, 0),
-    ...rangeFaults('insuredNumber', '参保人数', insuredNumber, 0),
-  ];
-}
-
-function rangeFaults(name: string, label: string, value: number | null, decimals: 0 | 2): FieldError[] {
-  const fault = (what: string) => [{ field: `enLibDTO.${name}`, errorMessage: `${label}${what}` }];
-  if (value === null) return [];
-  if (value < 0 || value > MAX_FIGURE) return fault(`应在 0～${MAX_FIGURE} 之间`);
-  const pattern = decimals === 0 ? /^\d+$/ : /^\d+(?:\.\d{1,2})?$/;
-  if (!pattern.test(String(value))) return fault(decimals === 0 ? '应为整数' : '最多 2 位小数');
-  return [];
-}
-
-const ratioFaults = ({ juniorRatio, undergraduateRatio }: EnLibFields): FieldError[] =>
-  Object.entries({ juniorRatio, undergraduateRatio }).flatMap(([name, text]) =>
-    text.trim() === '' || ratioOf(text)
+const ratioFaults = (own: Readonly<Record<string, string>>): FieldError[] =>
+  fieldsOf(RECORD).flatMap(({ name, label }) => {
+    const text = own[name] ?? '';
+    return !isRatio(name) || text === '' || ratioOf(text)
       ? []
-      : [{ field: `enLibDTO.${name}`, errorMessage: '请填写人数和占比，例如 5 (2.13)' }],
-  );
+      : [{ field: name, errorMessage: `${label}：请填写人数和占比，例如 5 (2.13)` }];
+  });
 
-const codeFaults = ({ country, servics }: EnLibFields, { hasCode }: FormGrounds): FieldError[] => [
-  ...(country === '' || hasCode('ENLIB_COUNTRY', country)
-    ? []
-    : [{ field: 'enLibDTO.country', errorMessage: '请选择国家或地区' }]),
-  ...(servics === '' || hasCode('ENLIB_INDUSTRY_FIELD', servics)
-    ? []
-    : [{ field: 'enLibDTO.servics', errorMessage: '请选择行业领域' }]),
-];
-
-function telFaults(field: string, given: string, maskedTel: string): FieldError[] {
-  const tel = given.trim();
-  if (tel === '' || tel === maskedTel || isMobile(tel) || isLandline(tel)) return [];
-  return [{ field, errorMessage: '请输入 11 位手机号码或固定电话，例如 0550-3769808' }];
-}
+const codeFaults = (own: Readonly<Record<string, string>>, { hasCode }: FormGrounds): FieldError[] =>
+  fieldsOf(RECORD).flatMap((field) => {
+    const code = own[field.name] ?? '';
+    const dictionary = dictionaryOf(field);
+    return dictionary === undefined || code === '' || hasCode(dictionary, code)
+      ? []
+      : [{ field: field.name, errorMessage: `${field.label}：请从列表中选择` }];
+  });
 
 /** 186****1402; of a landline the last four digits alone. */
 export const maskTel = (tel: string): string => (isMobile(tel) ? maskMobile(tel) : `****${tel.slice(-4)}`);

@@ -1,72 +1,45 @@
 // The shapes of the rows and fields that an enterprise types into its form (spec §3), as the contract takes and gives them.
-import Type, { type Static } from 'typebox';
+import { fieldsOf, type FormField } from '@yqt/forms/form';
+import Type, { type Static, type TSchema } from 'typebox';
 import { Input, Line, Lines, Nullable } from '@yqt/kernel/schema';
-import { MAX_CELL, MAX_ROWS } from './form-tables.rules.ts';
+import {
+  byNames,
+  ENTERPRISE_FORM,
+  FIGURE_NAMES,
+  WORDS_NAMES,
+  type FigureName,
+  type TableField,
+  type WordsName,
+} from './form-definition.rules.ts';
+import { MAX_CELL, MAX_ROWS, tableNamed, type RowOf } from './form-tables.rules.ts';
 
 /** A cell is stored as typed (spec §5). */
 const Cell = Line({ maxLength: MAX_CELL, default: '' });
-const rows = <const R extends ReturnType<typeof Input>>(row: R) =>
-  Type.Array(row, { maxItems: MAX_ROWS, default: [] });
 
-/** 经营数据, 万元. */
-export const ManagementRow = Input({
-  year: Cell,
-  totalAsset: Cell,
-  totalProfit: Cell,
-  operatingIncome: Cell,
-  mainBusinessIncome: Cell,
-  tax: Cell,
-  developInput: Cell,
-  developInputRatio: Cell,
-});
-/** 进出口, 万美元. */
-export const VolumeRow = Input({ year: Cell, importVolume: Cell, exportVolume: Cell });
-export const QualificationRow = Input({
-  honorQualification: Cell,
-  qualificationLevel: Cell,
-  obtainDate: Cell,
-});
-export const BrandRow = Input({ brand: Cell, brandName: Cell, applyNo: Cell, applyDate: Cell });
-export const SoftwareRow = Input({
-  softwareName: Cell,
-  version: Cell,
-  registerNo: Cell,
-  releaseDate: Cell,
-  approvalDate: Cell,
-});
-export const AchievementRow = Input({
-  achievementName: Cell,
-  achievementType: Cell,
-  department: Cell,
-  money: Cell,
-  evaluationUnit: Cell,
-  registerNum: Cell,
-  workProgress: Cell,
-  region: Cell,
-});
-export const PatentRow = Input({
-  patentName: Cell,
-  patentType: Cell,
-  applyNo: Cell,
-  applyDate: Cell,
-  noticeNo: Cell,
-  noticeDate: Cell,
-});
-/** Contact of the enterprise. Answers mask `contactTel`; a masked one that comes back keeps the stored number. */
-export const Personnel = Input({ name: Cell, position: Cell, contactTel: Cell });
+/** A list of rows with the columns of its table. */
+const list = <N extends TableField['name']>(name: N, most: number = MAX_ROWS) =>
+  Type.Array(
+    Type.Unsafe<RowOf<N>>(
+      Input(Object.fromEntries(tableNamed(name).columns.map((column) => [column.name, Cell]))),
+    ),
+    { maxItems: most, default: [] },
+  );
 
 /** 经营数据 and 进出口. */
-export const yearLists = { enLibManagementDTOList: rows(ManagementRow), enLibVolumeDTOList: rows(VolumeRow) };
+export const yearLists = {
+  enLibManagementDTOList: list('enLibManagementDTOList'),
+  enLibVolumeDTOList: list('enLibVolumeDTOList'),
+};
 /** Honours, qualifications, intellectual property and achievements. */
 export const honourLists = {
-  enLibQualificationDTOList: rows(QualificationRow),
-  enLibBrandDTOList: rows(BrandRow),
-  enLibSoftwareDTOList: rows(SoftwareRow),
-  enLibAchievementDTOList: rows(AchievementRow),
-  enLibPatentDTOList: rows(PatentRow),
+  enLibQualificationDTOList: list('enLibQualificationDTOList'),
+  enLibBrandDTOList: list('enLibBrandDTOList'),
+  enLibSoftwareDTOList: list('enLibSoftwareDTOList'),
+  enLibAchievementDTOList: list('enLibAchievementDTOList'),
+  enLibPatentDTOList: list('enLibPatentDTOList'),
 };
-/** Sent as a list of at most one (spec §3). */
-export const personnelList = { enLibPersonnelDTO: Type.Array(Personnel, { maxItems: 1, default: [] }) };
+/** Sent as a list of at most one (spec §3). Answers mask `contactTel`; a masked one that comes back keeps the number. */
+export const personnelList = { enLibPersonnelDTO: list('enLibPersonnelDTO', 1) };
 
 /** What the registry says; a save that changes one of these is refused (spec §5: read-only). */
 const officialInput = {
@@ -80,19 +53,48 @@ const officialInput = {
   address: Type.Optional(Line({ maxLength: 500 })),
   businessScope: Type.Optional(Lines({ maxLength: 10_000 })),
 };
-/** Limits of these are rules (enterprise-form.rules.ts), so that all faults of a form come at once. */
-const ownInput = {
-  country: Line({ maxLength: 64, default: '' }),
-  industryType: Line({ maxLength: 200, default: '' }),
-  servics: Line({ maxLength: 64, default: '' }),
-  areaCovered: Nullable(Type.Number({ default: null })),
-  totalNum: Nullable(Type.Number({ default: null })),
-  insuredNumber: Nullable(Type.Number({ default: null })),
-  juniorRatio: Line({ maxLength: 100, default: '' }),
-  undergraduateRatio: Line({ maxLength: 100, default: '' }),
-  brief: Lines({ maxLength: 5000, default: '' }),
+type OfficialName = keyof typeof officialInput;
+
+/** Figures travel as numbers, or as text that the form's check reads, so that all its faults come at once. */
+const FigureInput = Type.Union([Type.Number(), Line({ maxLength: 40 }), Type.Null()], { default: null });
+const wordsInput = (field: FormField) => {
+  const max = 'max' in field ? (field.max ?? MAX_WORDS) : MAX_CODE;
+  return field.kind === 'longText'
+    ? Lines({ maxLength: max, default: '' })
+    : Line({ maxLength: max, default: '' });
 };
-export const EnLibInput = Input({ ...officialInput, ...ownInput });
+const MAX_CODE = 64;
+const MAX_WORDS = 200;
+
+type OwnInput = Record<FigureName, number | string | null> & Record<WordsName, string>;
+type OfficialInput = { [K in OfficialName]?: string };
+
+/** The record as it is sent: what the enterprise types, and what it may leave out or send back unchanged. */
+export const EnLibInput = Type.Unsafe<OwnInput & OfficialInput>(
+  Input({
+    ...officialInput,
+    ...Object.fromEntries(
+      fieldsOf(ENTERPRISE_FORM).flatMap((field): [string, TSchema][] => {
+        if (field.kind === 'rows') return [];
+        return [[field.name, field.kind === 'number' ? FigureInput : wordsInput(field)]];
+      }),
+    ),
+  }),
+);
+
+/** What the registry says, as texts; empty = unknown. */
+type Official = Record<OfficialName, string>;
+type Own = Record<FigureName, number | null> & Record<WordsName, string>;
+
+/** 企业库记录 (spec §3 enLibDTO). Codes: country, registerStatus, industry, servics. Empty texts are unknown. */
+export const EnLib = Type.Unsafe<Official & Own>(
+  Type.Object({
+    ...byNames(Object.keys(officialInput), () => Type.String()),
+    ...byNames(FIGURE_NAMES, () => Nullable(Type.Number())),
+    ...byNames(WORDS_NAMES, () => Type.String()),
+  }),
+);
+export type EnLib = Static<typeof EnLib>;
 
 /** Rows read out of a spreadsheet, to be put into the open form; nothing of them is stored. */
 export const ImportedRows = Type.Object({

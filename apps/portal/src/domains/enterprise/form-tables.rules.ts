@@ -1,123 +1,21 @@
-// The tables of the enterprise form: their columns as the dynamic table control shows them (spec §2, §3 Table column),
-// their limits, and which of their rows count as empty.
+// The tables of the enterprise form by the word under which their rows are kept, their limits, and which of their rows
+// count as empty.
+import type { Column, RowsField } from '@yqt/forms/form';
+import { fieldsOf } from '@yqt/forms/form';
+import { ENTERPRISE_FORM, type TableField } from './form-definition.rules.ts';
 
-export interface FormColumn {
-  label: string;
-  prop: string;
-  type: 'select' | 'number' | 'text';
-  /** Dictionary of a select. */
-  code?: string;
-}
+/** Under which name each list travels (spec §3), in the order of the form. */
+const TABLE_NAMES = {
+  management: 'enLibManagementDTOList',
+  volume: 'enLibVolumeDTOList',
+  qualification: 'enLibQualificationDTOList',
+  patent: 'enLibPatentDTOList',
+  brand: 'enLibBrandDTOList',
+  software: 'enLibSoftwareDTOList',
+  achievement: 'enLibAchievementDTOList',
+} as const satisfies Record<string, TableField['name']>;
 
-export interface FormTable {
-  /** Under which name the list travels (spec §3). */
-  dto: string;
-  label: string;
-  /** Shown beside the table where all its figures have one unit. */
-  unit?: string;
-  columns: readonly FormColumn[];
-}
-
-const select = (prop: string, label: string, code: string): FormColumn => ({
-  prop,
-  label,
-  type: 'select',
-  code,
-});
-const number = (prop: string, label: string): FormColumn => ({ prop, label, type: 'number' });
-const text = (prop: string, label: string): FormColumn => ({ prop, label, type: 'text' });
-
-/** Every table by the word under which its rows are kept, in the order of the form. */
-export const FORM_TABLES = {
-  management: {
-    dto: 'enLibManagementDTOList',
-    label: '经营数据',
-    unit: '万元',
-    columns: [
-      select('year', '年度', 'FILL_ENLIB_YEAR'),
-      number('totalAsset', '资产总额'),
-      number('totalProfit', '利润总额'),
-      number('operatingIncome', '营业收入'),
-      number('mainBusinessIncome', '主营业务收入'),
-      number('tax', '纳税总额'),
-      number('developInput', '研发投入'),
-      number('developInputRatio', '研发投入占比（%）'),
-    ],
-  },
-  volume: {
-    dto: 'enLibVolumeDTOList',
-    label: '进出口',
-    unit: '万美元',
-    columns: [
-      select('year', '年度', 'FILL_ENLIB_YEAR'),
-      number('importVolume', '进口额'),
-      number('exportVolume', '出口额'),
-    ],
-  },
-  qualification: {
-    dto: 'enLibQualificationDTOList',
-    label: '荣誉资质',
-    columns: [
-      select('honorQualification', '荣誉资质', 'ENLIB_HONOR_QUALIFICATION'),
-      select('qualificationLevel', '级别', 'ENLIB_QUALIFICATION_LEVEL'),
-      text('obtainDate', '获得日期（如 2024-11-28）'),
-    ],
-  },
-  patent: {
-    dto: 'enLibPatentDTOList',
-    label: '专利',
-    columns: [
-      text('patentName', '专利名称'),
-      select('patentType', '专利类型', 'PATENT_TYPE'),
-      text('applyNo', '申请号'),
-      text('applyDate', '申请日期'),
-      text('noticeNo', '授权公告号'),
-      text('noticeDate', '授权公告日'),
-    ],
-  },
-  brand: {
-    dto: 'enLibBrandDTOList',
-    label: '商标',
-    columns: [
-      text('brand', '商标'),
-      text('brandName', '商标名称'),
-      text('applyNo', '申请/注册号'),
-      text('applyDate', '申请日期'),
-    ],
-  },
-  software: {
-    dto: 'enLibSoftwareDTOList',
-    label: '软件著作权',
-    columns: [
-      text('softwareName', '软件名称'),
-      text('version', '版本号'),
-      text('registerNo', '登记号'),
-      text('releaseDate', '首次发表日期'),
-      text('approvalDate', '登记批准日期'),
-    ],
-  },
-  achievement: {
-    dto: 'enLibAchievementDTOList',
-    label: '科技成果',
-    columns: [
-      text('achievementName', '成果名称'),
-      select('achievementType', '成果类型', 'ACHIEVEMENT_TYPE'),
-      text('department', '完成部门'),
-      number('money', '成果金额（万元）'),
-      text('evaluationUnit', '评价单位'),
-      text('registerNum', '登记号'),
-      select('workProgress', '进展', 'ACHIEVEMENT_PROGRESS'),
-      text('region', '应用地区'),
-    ],
-  },
-} as const satisfies Record<string, FormTable>;
-
-export type RowKind = keyof typeof FORM_TABLES;
-/** A row as typed: every cell a text, empty where nothing was typed. */
-export type FormRow = Readonly<Record<string, string>>;
-/** The rows of every table. */
-export type FormRows = Readonly<Record<RowKind, readonly FormRow[]>>;
-
+export type RowKind = keyof typeof TABLE_NAMES;
 export const ROW_KINDS = [
   'management',
   'volume',
@@ -128,6 +26,40 @@ export const ROW_KINDS = [
   'achievement',
 ] as const satisfies readonly RowKind[];
 
+/** Spec §3: the contact is sent as a list of one. */
+export const PERSONNEL = 'enLibPersonnelDTO' satisfies TableField['name'];
+
+/** A row as typed: every cell a text, empty where nothing was typed. */
+export type FormRow = Readonly<Record<string, string>>;
+/** The rows of every table. */
+export type FormRows = Readonly<Record<RowKind, readonly FormRow[]>>;
+/** A row of one table, every column named. */
+export type RowOf<N extends TableField['name']> = Record<
+  Extract<TableField, { name: N }>['columns'][number]['name'],
+  string
+>;
+
+const TABLES: ReadonlyMap<string, RowsField> = new Map(
+  fieldsOf(ENTERPRISE_FORM).flatMap((field) => (field.kind === 'rows' ? [[field.name, field]] : [])),
+);
+
+/** A table by the name of its list. */
+export function tableNamed(name: TableField['name']): RowsField {
+  const table = TABLES.get(name);
+  if (!table) throw new Error(`the form has no table ${name}`);
+  return table;
+}
+
+/** A table by the word under which its rows are kept. */
+export const tableOf = (kind: RowKind): RowsField => tableNamed(TABLE_NAMES[kind]);
+
+/** The row with every column of its table, and with no other. */
+export function wholeRow<N extends TableField['name']>(name: N, row: FormRow): RowOf<N> {
+  const cells = tableNamed(name).columns.map((column) => [column.name, row[column.name] ?? '']);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Object.fromEntries loses the columns' names
+  return Object.fromEntries(cells) as RowOf<N>;
+}
+
 /** Rows of one table; more is a list for the import, not for a form (trust.md 64). */
 export const MAX_ROWS = 200;
 /** Bytes of a spreadsheet to import: 200 rows are some 20 kB, with pictures of a head and styles hardly more. */
@@ -135,20 +67,17 @@ export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 /** Characters of a cell (trust.md 62). */
 export const MAX_CELL = 500;
 
-/** The dictionaries that these tables' selects need. */
+/** The dictionary that a field or column is chosen from. */
+export const dictionaryOf = (field: object): string | undefined =>
+  'dictionary' in field && typeof field.dictionary === 'string' ? field.dictionary : undefined;
+
+/** The dictionaries that these tables' choices need. */
 export const tableCodes = (kinds: readonly RowKind[]): string[] => [
-  ...new Set(
-    kinds.flatMap((kind) =>
-      FORM_TABLES[kind].columns.flatMap(({ code }: FormColumn) => (code === undefined ? [] : [code])),
-    ),
-  ),
+  ...new Set(kinds.flatMap((kind) => tableOf(kind).columns.flatMap((column) => dictionaryOf(column) ?? []))),
 ];
 
-/** How a column is headed, and how an answer looks where it is a day: 「获得日期」, 「2024-11-28」. */
-export function columnWords({ label }: Pick<FormColumn, 'label'>): { name: string; example: string | null } {
-  const [, name = label, example = '2024-11-28'] = /^(.+?)(?:（如 (.+)）)?$/.exec(label) ?? [];
-  return { name, example: /日期$|公告日$/.test(name) ? example : null };
-}
+/** How an answer looks where it is a day. */
+export const dayExampleOf = ({ kind }: Column): string | null => (kind === 'date' ? '2024-11-28' : null);
 
 /** True where nothing was typed into a row. */
 export const isEmptyRow = (row: FormRow): boolean => Object.values(row).every((cell) => cell.trim() === '');

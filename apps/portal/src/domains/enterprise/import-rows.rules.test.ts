@@ -8,7 +8,7 @@ import {
   type ChoicesOf,
   type SheetCell,
 } from './import-rows.rules.ts';
-import { FORM_TABLES, type RowKind } from './form-tables.rules.ts';
+import { ROW_KINDS, tableOf, type RowKind } from './form-tables.rules.ts';
 
 const text = (given: string): SheetCell => ({ kind: 'text', text: given });
 const number = (value: number, isPercent = false): SheetCell => ({ kind: 'number', value, isPercent });
@@ -29,8 +29,7 @@ const CHOICES: Record<string, Choices> = {
 };
 const choicesOf: ChoicesOf = (dictionary) => CHOICES[dictionary] ?? choices({});
 
-const headings = (kind: RowKind) =>
-  FORM_TABLES[kind].columns.map((column) => headingOf(FORM_TABLES[kind], column));
+const headings = (kind: RowKind) => tableOf(kind).columns.map((column) => headingOf(tableOf(kind), column));
 /** The row 5 of a file in the template's order. */
 const read = (kind: RowKind, ...cells: (SheetCell | null)[]) =>
   readImportRow({ row: 5, cells }, placesOf(kind, headings(kind)).places, choicesOf);
@@ -55,7 +54,7 @@ describe('表头', () => {
       '进口额(万美元)',
       '',
     ]);
-    expect(places.map(({ column, at }) => [column.prop, at])).toEqual([
+    expect(places.map(({ column, at }) => [column.name, at])).toEqual([
       ['year', 2],
       ['importVolume', 3],
       ['exportVolume', 1],
@@ -66,7 +65,7 @@ describe('表头', () => {
     const { missing, repeated } = placesOf('volume', ['年度', '进口额', '进口额']);
     expect({ missing, repeated }).toEqual({ missing: ['出口额（万美元）'], repeated: ['进口额（万美元）'] });
   });
-  it.each(Object.keys(FORM_TABLES) as RowKind[])('%s 的表头互不相同', (kind) => {
+  it.each(ROW_KINDS)('%s 的表头互不相同', (kind) => {
     const { missing, repeated, ignored } = placesOf(kind, headings(kind));
     expect([...missing, ...repeated, ...ignored]).toEqual([]);
   });
@@ -90,7 +89,7 @@ describe('表头的单位', () => {
     '%s 是本列',
     (heading) => {
       const { places, wrongUnits } = placesOf('management', [heading]);
-      expect(places.map(({ column }) => column.prop)).toEqual(['totalAsset']);
+      expect(places.map(({ column }) => column.name)).toEqual(['totalAsset']);
       expect(wrongUnits).toEqual([]);
     },
   );
@@ -204,7 +203,7 @@ describe('单元格', () => {
 });
 
 describe('不可见字符', () => {
-  const at = FORM_TABLES.brand.columns.findIndex(({ type }) => type === 'text');
+  const at = tableOf('brand').columns.findIndex(({ kind }) => kind === 'text');
   it.each(['商标\u202e甲', '商标\u200b甲', '商\r\n标', '\u001b[31m商标'])('%j 指出，不导入', (given) =>
     expect(cellOf('brand', at, text(given))).toBe('含有不可见字符，请删除后重新输入'),
   );

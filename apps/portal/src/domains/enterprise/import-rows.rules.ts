@@ -5,13 +5,13 @@ import { isCleanLine, UNCLEAN } from '@yqt/kernel/clean-text';
 import { decimal, plain } from '@yqt/kernel/decimal';
 import { figureText } from '@yqt/kernel/figure-text';
 import { dayOf, figureOf, yearOf } from './cells.rules.ts';
+import type { Column, RowsField } from '@yqt/forms/form';
 import {
-  columnWords,
-  FORM_TABLES,
+  dayExampleOf,
+  dictionaryOf,
   MAX_CELL,
-  type FormColumn,
+  tableOf,
   type FormRow,
-  type FormTable,
   type RowKind,
 } from './form-tables.rules.ts';
 
@@ -44,16 +44,12 @@ export interface Choices {
 export type ChoicesOf = (dictionary: string) => Choices;
 
 /** 「资产总额（万元）」: the column's name with the table's unit, where all its figures have one. */
-export function headingOf(table: FormTable, column: FormColumn): string {
-  const { name } = columnWords(column);
-  return column.type === 'number' && table.unit !== undefined && !name.includes('（')
-    ? `${name}（${table.unit}）`
-    : name;
-}
+export const headingOf = ({ unit }: RowsField, { kind, label }: Column): string =>
+  kind === 'number' && unit !== undefined && !label.includes('（') ? `${label}（${unit}）` : label;
 
 /** Where each column stands in a file. */
 export interface ColumnPlaces {
-  places: readonly { column: FormColumn; heading: string; at: number }[];
+  places: readonly { column: Column; heading: string; at: number }[];
   /** Columns of the table that the file lacks or has twice. */
   missing: string[];
   repeated: string[];
@@ -76,13 +72,13 @@ function partsOf(heading: string): { name: string; note: string } {
 
 /** Finds the columns of a table by the headings of a file, in any order. A figure's unit may be left out. */
 export function placesOf(kind: RowKind, headings: readonly string[]): ColumnPlaces {
-  const table: FormTable = FORM_TABLES[kind];
+  const table = tableOf(kind);
   const given = headings.map((heading) => ({ heading, ...partsOf(heading) }));
   const found = table.columns.map((column) => {
     const heading = headingOf(table, column);
     const { name, note: unit } = partsOf(heading);
     const same = given.flatMap((one, at) => (one.name === name ? [{ ...one, at }] : []));
-    const wrong = column.type === 'number' ? same.filter(({ note }) => note !== '' && note !== unit) : [];
+    const wrong = column.kind === 'number' ? same.filter(({ note }) => note !== '' && note !== unit) : [];
     return {
       place: { column, heading, at: same[0]?.at ?? -1 },
       count: same.length,
@@ -108,7 +104,7 @@ export function readImportRow(
   choicesOf: ChoicesOf,
 ): { row: FormRow } | { faults: ImportFault[] } | null {
   const read = places.map(({ column, heading, at }) => ({
-    prop: column.prop,
+    prop: column.name,
     heading,
     ...readCell(cells[at] ?? null, column, choicesOf),
   }));
@@ -127,8 +123,8 @@ export const yearKey = ({ year = '' }: FormRow): string | null => yearOf(year);
 /** One text per content of a row: blanks around a cell do not count, and figures count as numbers. */
 export const contentOf = (kind: RowKind, row: FormRow): string =>
   JSON.stringify(
-    FORM_TABLES[kind].columns.map(({ prop, type }: FormColumn) => {
-      const cell = (row[prop] ?? '').trim();
+    tableOf(kind).columns.map(({ name, kind: type }) => {
+      const cell = (row[name] ?? '').trim();
       const figure = type === 'number' ? cellFigure(cell) : null;
       return figure === null ? cell : plain(decimal(figure.replace('+', '')));
     }),
@@ -160,7 +156,7 @@ interface ReadCell {
 
 const faulty = (fault: string): ReadCell => ({ text: '', fault });
 
-function readCell(cell: SheetCell | null, column: FormColumn, choicesOf: ChoicesOf): ReadCell {
+function readCell(cell: SheetCell | null, column: Column, choicesOf: ChoicesOf): ReadCell {
   if (cell === null) return { text: '' };
   if (cell.kind === 'unreadable') return faulty('公式没有结果或结果有误，请粘贴为数值后重新导入');
   if (cell.kind === 'number' && isCutOff(cell.value))
@@ -169,9 +165,10 @@ function readCell(cell: SheetCell | null, column: FormColumn, choicesOf: Choices
   if (text === '') return { text };
   if (!isCleanLine(text)) return faulty(UNCLEAN);
   if (text.length > MAX_CELL) return faulty(`不能超过 ${MAX_CELL} 个字`);
-  if (column.type === 'number') return readNumber(cell, text);
-  if (column.code !== undefined) return readChoice(text, choicesOf(column.code));
-  return columnWords(column).example === null ? { text } : readDay(cell, text);
+  if (column.kind === 'number') return readNumber(cell, text);
+  const dictionary = dictionaryOf(column);
+  if (dictionary !== undefined) return readChoice(text, choicesOf(dictionary));
+  return dayExampleOf(column) === null ? { text } : readDay(cell, text);
 }
 
 /** Spreadsheet programs keep 15 digits of a number: a longer one, such as a number of registration, is no longer whole. */

@@ -8,7 +8,6 @@ import {
   AnswerOutcome,
   CardVerdict,
   DeclareInput,
-  GROUPS,
   Question,
   QuestionList,
   Report,
@@ -19,6 +18,7 @@ import {
   ShareView,
   TryReport,
 } from './verdict/report-shape.rules.ts';
+import { GROUPS } from './verdict/verdict-lists.rules.ts';
 import {
   GoldenCase,
   GoldenResult,

@@ -1,8 +1,9 @@
 // Applications for vehicle passes and what they issue. Enterprise endpoints act for the enterprise that the request names.
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Code, Done, Id, Input, OneOf } from '@yqt/kernel/schema';
+import { Code, DateText, Done, Id, Input, OneOf } from '@yqt/kernel/schema';
 import {
   AnswersInput,
   CaseEvent,
@@ -14,13 +15,23 @@ import {
 } from '../casework/contract.ts';
 
 const api = '/policy/api/vehicle';
+/** What anybody learns of a pass. */
+export const PassCheck = Type.Object({
+  plate: Type.String(),
+  validFrom: DateText,
+  validTo: DateText,
+  state: OneOf(['valid', 'upcoming', 'expired', 'cancelled']),
+  stateLabel: Type.String(),
+});
+export type PassCheck = Static<typeof PassCheck>;
+
 const ACTIONS = ['save', 'submit', 'resubmit', 'withdraw', 'cancel'] as const;
 
 export const vehicleContract = {
   submitVehicle: defineEndpoint({
     method: 'POST',
     path: `${api}/submit`,
-    access: 'enterprise:handler',
+    access: 'enterprise:handler|agent',
     rate: 'write',
     summary: '车辆申请：没有 id 时新建草稿，否则保存、提交、补正、撤回或注销',
     creates: true,
@@ -54,7 +65,7 @@ export const vehicleContract = {
   getVehicle: defineEndpoint({
     method: 'GET',
     path: `${api}/get/{id}`,
-    access: 'enterprise:viewer',
+    access: 'enterprise:viewer|agent',
     rate: 'read',
     summary: '一件车辆申请',
     input: Input({ id: Id }),
@@ -63,10 +74,60 @@ export const vehicleContract = {
   listVehicleHistory: defineEndpoint({
     method: 'GET',
     path: `${api}/history/list`,
-    access: 'enterprise:viewer',
+    access: 'enterprise:viewer|agent',
     rate: 'read',
     summary: '一件车辆申请的经过',
     input: Input({ id: Id }),
     output: Type.Object({ records: Type.Array(CaseEvent) }),
+  }),
+  /** The passes as a printable file. */
+  getPassFile: defineEndpoint({
+    method: 'GET',
+    path: `${api}/view/pass/material`,
+    access: 'enterprise:viewer',
+    rate: 'export',
+    summary: '一件申请的通行证（PDF，一车一页，带核验二维码）',
+    input: Input({ id: Id }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  getVehicleFile: defineEndpoint({
+    method: 'POST',
+    path: `${api}/view/material`,
+    access: 'enterprise:viewer|agent',
+    rate: 'read',
+    summary: '申请所附的一个文件',
+    input: Input({ id: Id, fileId: Id }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  exportVehicles: defineEndpoint({
+    method: 'POST',
+    path: `${api}/material/export`,
+    access: 'enterprise:viewer',
+    rate: 'export',
+    summary: '一件申请的车辆清单（XLSX）',
+    input: Input({ id: Id }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  checkPass: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/verify/{code}',
+    access: 'public',
+    rate: 'read',
+    summary: '公开核验一张通行证：只显示遮盖的车牌号与有效期',
+    input: Input({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }) }),
+    output: PassCheck,
+  }),
+  getGateList: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/manager/vehicle/gate',
+    access: 'operator:clerk|first-reviewer|auditor|tenant-admin',
+    rate: 'export',
+    summary: '卡口放行名单：某日某卡口有效的通行证（XLSX）',
+    input: Input({ on: Type.Optional(DateText), gate: Type.Optional(Code) }),
+    output: FileAnswer,
+    answers: 'file',
   }),
 };

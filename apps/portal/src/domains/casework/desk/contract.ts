@@ -6,7 +6,7 @@ import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from 
 
 /** Everybody who works at the desk, in some role; scope and kinds follow from his grants. */
 export const OFFICERS =
-  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|reviewer|auditor|tenant-admin';
+  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|auditor|tenant-admin';
 const desk = '/policy/api/manager/case';
 
 const QUEUES = ['todo', 'done', 'watched', 'due', 'overdue', 'all'] as const;

@@ -1,10 +1,11 @@
 // Who a caller is to a case: the applicant, by his role in the enterprise; an officer, by those of his grants that cover it;
 // the clock.
 import type { Actor } from '@yqt/workflow/workflow';
+import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
-import { coveringGrants, type MemberRole, type OwnerReach } from './reach.ts';
+import { coveringGrants, type OwnerReach } from './reach.ts';
 
 /** With the roles that count for this very case. */
 export function actorOf(
@@ -19,11 +20,15 @@ export function actorOf(
   return { accountId, roles: mayAct ? ['applicant'] : [] };
 }
 
+/** Whoever may fill in: an agent, too, and nobody who only reads. */
+export const isWriter = (owners: OwnerReach, found: Pick<CaseRow, 'ownerKind' | 'ownerId'>): boolean =>
+  memberRole(owners, found) !== 'viewer';
+
 /** A person is everything to his own cases. */
 export function memberRole(
   { enterprises }: OwnerReach,
   { ownerKind, ownerId }: Pick<CaseRow, 'ownerKind' | 'ownerId'>,
-): MemberRole {
+): EnterpriseRole {
   if (ownerKind !== 'enterprise') return 'admin';
   return enterprises.find(({ enId }) => enId === ownerId)?.role ?? 'viewer';
 }

@@ -9,7 +9,7 @@ import type { CaseworkDeps } from './casework-deps.ts';
 import type { Officer } from './desk.ts';
 import { insertNote } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
-import { reachOfOfficer } from './people.ts';
+import { kindGrants, officerGrants } from './people.ts';
 import { coveringGrants, type KindGrant } from './reach.ts';
 import { assignTask, selectTasks, type TaskRow } from './task.sql.ts';
 
@@ -63,12 +63,18 @@ async function assigneeOf(
     kind,
     accountId,
     now,
-  }: { given: Assignment; task: TaskRow; kind: CaseKind; accountId: string; now: Date },
+  }: {
+    given: Assignment;
+    task: TaskRow;
+    kind: CaseKind;
+    accountId: string;
+    now: Date;
+  },
 ): Promise<string | null> {
   if (given.to === 'nobody') return null;
   if (given.to === 'me') return accountId;
   const to = given.accountId ?? '';
-  const grants = isUuid(to) ? await reachOfOfficer(db, { accountId: to, now }, [kind]) : [];
+  const grants = isUuid(to) ? kindGrants(await officerGrants(db, { accountId: to, now }), [kind]) : [];
   if (!covers(grants, task, kind)) throw invalid({ field: 'accountId', errorMessage: text.NO_SUCH_OFFICER });
   return to;
 }

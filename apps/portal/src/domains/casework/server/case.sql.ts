@@ -159,14 +159,6 @@ export const updateAnswers = (
 export const hideCase = (db: Db, { id, now }: { id: string; now: Date }) => db`
   update casework.case_file set is_deleted = true, updated_at = ${now} where id = ${id}::uuid`;
 
-/** Row: 1. The version of the form that a draft goes on with, and what of the answers fits it. */
-export const updateForm = (
-  db: Db,
-  c: { id: string; formVersion: number; answers: StoredAnswers; now: Date },
-) => db<{ revision: number }[]>`
-  update casework.case_file set form_version = ${c.formVersion}, answers = ${jsonb(db, c.answers)},
-    revision = revision + 1, updated_at = ${c.now} where id = ${c.id}::uuid returning revision`;
-
 export interface Move {
   id: string;
   state: string;
@@ -208,7 +200,14 @@ const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const place = { tenantId: 'suchu', id: ID, kind: 'k' };
 const grants = [{ role: 'clerk', department: '*', projectGroup: '*', kind: 'k' }];
-const owners = { enterprises: [{ enId: ID, role: 'admin' as const }], accountId: ID };
+const owners = {
+  enterprises: [
+    { enId: ID, role: 'admin' as const },
+    { enId: ID, role: 'agent' as const },
+  ],
+  actorId: ID,
+  hasOwn: true,
+};
 const own = { tenantId: 'suchu', kind: 'k', ownerId: ID, subjectId: null, states: null };
 const moved = { id: ID, state: 's', summary: {}, isSubmitted: true, isClosed: true, now: NOW };
 
@@ -255,7 +254,6 @@ export const samples = {
   selectOwnersTurn: [[{ tenantId: 'suchu', ownerIds: [ID], kinds: ['k'], states: ['draft'] }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   hideCase: [[{ id: ID, now: NOW }]],
-  updateForm: [[{ id: ID, formVersion: 2, answers: {}, now: NOW }]],
   moveCase: [
     [{ ...moved, resumeTo: null, receiptNo: 'r', amountFen: 1, promisedOn: '2026-12-01', daysLeft: null }],
     [

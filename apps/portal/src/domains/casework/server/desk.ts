@@ -9,7 +9,7 @@ import { actOnCase } from './act-on-case.ts';
 import { stateWords } from './case-view.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { Act } from './open-step.ts';
-import { reachOfOfficer } from './people.ts';
+import { kindGrants, officerGrants } from './people.ts';
 import type { KindGrant } from './reach.ts';
 import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './queue.sql.ts';
 
@@ -25,13 +25,13 @@ export interface Officer extends Caller {
 /** The officer behind a visit. */
 export async function officerOf(deps: CaseworkDeps, visit: OperatorVisit): Promise<Officer> {
   const { tenantId, ip, requestId, viewer } = visit;
-  const asker = { accountId: viewer.userId, now: deps.now() };
+  const grants = await officerGrants(deps.sql, { accountId: viewer.userId, now: deps.now() });
   return {
     tenantId,
     ip,
     requestId,
     accountId: viewer.userId,
-    reach: { grants: await reachOfOfficer(deps.sql, asker, deps.kinds.values()) },
+    reach: { grants: kindGrants(grants, deps.kinds.values()) },
   };
 }
 

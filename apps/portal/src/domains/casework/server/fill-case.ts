@@ -9,7 +9,7 @@ import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import * as text from '../casework.text.ts';
-import { memberRole } from './actor-of.ts';
+import { isWriter } from './actor-of.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsOf } from './case-seals.ts';
@@ -73,7 +73,7 @@ async function saveWithin(
 
 /** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
 function requireEditor({ reach }: Caller, found: CaseRow, { workflow }: CaseKind): void {
-  if (!('owners' in reach) || memberRole(reach.owners, found) === 'viewer')
+  if (!('owners' in reach) || !isWriter(reach.owners, found))
     throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
   if (workflow.states[found.state]?.turn !== 'applicant')
     throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });
@@ -101,7 +101,7 @@ export async function removeCase(
   await transaction(deps.sql, async (tx) => {
     const { found, kind } = await lockCase(tx, deps, { caller, ...place });
     const { reach, tenantId, accountId, ip, requestId } = caller;
-    if (!('owners' in reach) || memberRole(reach.owners, found) === 'viewer')
+    if (!('owners' in reach) || !isWriter(reach.owners, found))
       throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
     if (!kind.workflow.states[found.state]?.isDisposable)
       throw appError('CONFLICT', { message: text.NOT_DISPOSABLE });

@@ -34,8 +34,8 @@ async function callerOf(
   const { userId: accountId } = viewer;
   const owners =
     enId === undefined
-      ? { enterprises: [], accountId }
-      : await ownerOf(deps.sql, { accountId, now: deps.now() }, enId);
+      ? { enterprises: [], actorId: accountId, hasOwn: true }
+      : await ownerOf(deps.sql, { accountId, now: deps.now(), enId });
   return { tenantId, accountId, ip, requestId, reach: { owners } };
 }
 

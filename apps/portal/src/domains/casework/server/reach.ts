@@ -1,14 +1,13 @@
 // Whose cases a caller may reach. A caller out of reach of a case is told that there is none.
 import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 
-/** What a member may do for an owner: read, fill in, submit. */
-export type MemberRole = EnterpriseRole;
-
 /** Those in whose name a member acts: enterprises with his role in each, and himself. */
 export interface OwnerReach {
-  enterprises: readonly { enId: string; role: MemberRole }[];
-  /** His own cases; null = only those of the enterprises. */
-  accountId: string | null;
+  enterprises: readonly { enId: string; role: EnterpriseRole }[];
+  /** Who he is: an agent reaches only what he opened. */
+  actorId: string;
+  /** His own cases, too; false = only those of the enterprises. */
+  hasOwn: boolean;
 }
 
 /** A role within a scope, for one kind of case. */

@@ -7,7 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
-import { actorOf, memberRole } from './actor-of.ts';
+import { actorOf, isWriter } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stagesAt } from './case-view.ts';
@@ -102,8 +102,8 @@ function editableFields({
   open: CorrectionRow | null;
 }): string[] {
   const { reach } = caller;
-  const isWriter = 'owners' in reach && memberRole(reach.owners, found) !== 'viewer';
-  if (!isWriter || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
+  const mayWrite = 'owners' in reach && isWriter(reach.owners, found);
+  if (!mayWrite || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
   const names = fieldsOf(form).map(({ name }) => name);
   if (!open) return names;
   const opened = openFields(open);

@@ -3,12 +3,12 @@
 import { transaction } from '@yqt/database/sql';
 import { daysBetween, dayText } from '@yqt/kernel/dates';
 import { deliver } from '../../message/server/message.port.ts';
+import { holdersOf } from '../../operator/server/holders.port.ts';
 import * as text from '../casework.text.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectCase } from './case.sql.ts';
 import { markReminded, selectEndingCorrections } from './correction.sql.ts';
 import { calendarOf, workingDaysLeft } from './holidays.ts';
-import { holdersOf } from '../../operator/server/operator.port.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
 import { deliverToOwner } from './tell-owner.ts';
 

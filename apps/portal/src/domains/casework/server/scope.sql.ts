@@ -16,9 +16,12 @@ const officers = (db: Db, given: readonly KindGrant[]): Fragment => db`
 function callers(db: Db, reach: Reach): Fragment {
   if ('isSystem' in reach) return db`true`;
   if ('grants' in reach) return officers(db, reach.grants);
-  const { enterprises, accountId } = reach.owners;
-  return db`(c.owner_kind = 'enterprise' and c.owner_id = any(${enterprises.map(({ enId }) => enId)}::uuid[])
-    or c.owner_kind = 'person' and c.owner_id = ${accountId}::uuid)`;
+  const { enterprises, actorId, hasOwn } = reach.owners;
+  const members = enterprises.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);
+  const agents = enterprises.filter(({ role }) => role === 'agent').map(({ enId }) => enId);
+  return db`(c.owner_kind = 'enterprise' and (c.owner_id = any(${members}::uuid[])
+      or c.owner_id = any(${agents}::uuid[]) and c.account_id = ${actorId}::uuid)
+    or c.owner_kind = 'person' and ${hasOwn}::boolean and c.owner_id = ${actorId}::uuid)`;
 }
 
 export const scope = { grants, officers, callers };

@@ -163,15 +163,19 @@ export function tryKind(trial: KindTrial): TriedKind {
       const closed = await update({ ...answers, [trial.closed.name]: trial.closed.answer });
       expect(closed.data).toMatchObject([{ field: `answers.${trial.closed.name}` }]);
       // a draft that was changed behind the save is refused at the resubmission
-      await app.sql`
-        update casework.case_file set answers = answers - ${trial.closed.name}::text where id = ${id}::uuid`;
+      await app.sql.unsafe('update casework.case_file set answers = answers - $1::text where id = $2::uuid', [
+        trial.closed.name,
+        id,
+      ]);
       const forced = await update(undefined, eventWith('resolve'));
       expect((forced.data as { field: string }[]).map(({ field }) => field)).toContain(
         `answers.${trial.closed.name}`,
       );
-      await app.sql`
-        update casework.case_file c set answers = s.answers, revision = revision + 1
-        from casework.snapshot s where c.id = ${id}::uuid and s.case_id = c.id and s.n = 1`;
+      await app.sql.unsafe(
+        `update casework.case_file c set answers = s.answers, revision = revision + 1
+         from casework.snapshot s where c.id = $1::uuid and s.case_id = c.id and s.n = 1`,
+        [id],
+      );
       const sent = await update(
         { ...answers, [trial.opened.name]: trial.opened.answer },
         eventWith('resolve'),
@@ -199,11 +203,11 @@ export function tryKind(trial: KindTrial): TriedKind {
     });
 
     test('个人信息不以明文进入数据库、消息与日志；过程链完整', async () => {
-      const [dump] = await app.sql<{ text: string }[]>`
+      const [dump] = await app.sql.unsafe<{ text: string }[]>(`
         select coalesce(string_agg(t, ''), '') as text from (
           select c::text as t from casework.case_file c union all select s::text from casework.snapshot s
           union all select e::text from casework.event e union all select a::text from casework.approval a
-          union all select m::text from message.message m union all select a::text from operator.audit_event a) all_rows`;
+          union all select m::text from message.message m union all select a::text from operator.audit_event a) all_rows`);
       for (const secret of trial.secrets) {
         expect(dump?.text.includes(secret), secret).toBe(false);
         expect(
@@ -218,11 +222,11 @@ export function tryKind(trial: KindTrial): TriedKind {
 
     test('办件记录不能改写', async () => {
       await expect(
-        app.sql`update casework.event set reason = 'x' where case_id = ${id}::uuid`,
+        app.sql.unsafe(`update casework.event set reason = 'x' where case_id = $1::uuid`, [id]),
       ).rejects.toThrow(/append-only/);
-      await expect(app.sql`delete from casework.snapshot where case_id = ${id}::uuid`).rejects.toThrow(
-        /append-only/,
-      );
+      await expect(
+        app.sql.unsafe('delete from casework.snapshot where case_id = $1::uuid', [id]),
+      ).rejects.toThrow(/append-only/);
     });
   });
 

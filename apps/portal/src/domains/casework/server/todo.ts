@@ -19,7 +19,7 @@ export async function listTodo(
   { enId }: { enId?: string },
 ) {
   const { enterprises } = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
-  const own = enterprises.map((one) => one.enId);
+  const own = enterprises.filter(({ role }) => role !== 'agent').map((one) => one.enId);
   if (enId !== undefined && (!isUuid(enId) || !own.includes(enId))) throw appError('NOT_FOUND');
   const turns = turnsOf(deps.kinds.values());
   const rows = await selectOwnersTurn(deps.sql, {

@@ -1,21 +1,40 @@
-// Topics as the server knows them.
+// Topics and collections as the server knows them.
 import { seedContent } from '../../../../seeds/content.seed.ts';
+import { seedNews } from '../../../../seeds/news.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { paths } from '../../../paths.ts';
+import { publicPath } from '../collection/server/public-path.ts';
+import { selectAddresses } from '../collection/server/published.sql.ts';
+import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
 import { selectTopics } from './content.sql.ts';
 
 /** More topics than a zone writes in years. */
 const MOST_TOPICS = 1000;
+/** What a sitemap of one file may list is 50,000 addresses; no collection comes near. */
+const MOST_ITEMS = 10_000;
 
 export const contentDomain: Domain = {
   name: 'content',
-  open: ({ sql }) => ({ routes: (bind) => registerContent(bind, { sql }) }),
+  open: ({ sql, now, search }) => ({ routes: (bind) => registerContent(bind, { sql, now, search }) }),
   seed: async ({ sql, now, tenantId, withDemo }) => {
-    if (withDemo) await seedContent(sql, { now: now(), tenantId });
+    if (!withDemo) return;
+    await seedContent(sql, { now: now(), tenantId });
+    await seedNews(sql, { now: now(), tenantId });
   },
   siteMap: async (db, { tenantId }) => {
     const topics = await selectTopics(db, { tenantId, limit: MOST_TOPICS, offset: 0 });
-    return topics.map(({ id, publishedOn }) => ({ path: paths.topic(id), day: publishedOn }));
+    const items = COLLECTIONS.map(async ({ name: collection }) => {
+      const rows = await selectAddresses(db, { tenantId, collection, limit: MOST_ITEMS });
+      return rows.flatMap(({ id, shownOn: day }) => {
+        const path = publicPath(collection, id);
+        return path === null ? [] : [{ path, day }];
+      });
+    });
+    const published = (await Promise.all(items)).flat();
+    return [
+      ...topics.map(({ id, publishedOn }) => ({ path: paths.topic(id), day: publishedOn })),
+      ...published,
+    ];
   },
 };

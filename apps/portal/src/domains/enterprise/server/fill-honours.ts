@@ -7,7 +7,7 @@ import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import { checkAnswers } from '../answers.rules.ts';
 import type { HonourForm, HonourInput } from '../contract.ts';
 import type { LabelOf } from '../fact-text.rules.ts';
-import { FORM_TABLES, keptRows, MAX_ROWS, type FormRow, type FormRows } from '../form-tables.rules.ts';
+import { keptRows, MAX_ROWS, tableOf, type FormRow, type FormRows } from '../form-tables.rules.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { factLabels } from './fact-labels.ts';
 import { attributeField } from './fact-view.ts';
@@ -85,8 +85,7 @@ type HonourRows = Record<(typeof HONOUR_KINDS)[number], FormRow[]>;
 
 function mergedRows(rows: FormRows, lists: ReturnType<typeof givenLists>): HonourRows {
   const merge = (kind: (typeof HONOUR_KINDS)[number]): FormRow[] => {
-    const text = (row: FormRow) =>
-      JSON.stringify(FORM_TABLES[kind].columns.map(({ prop }) => row[prop] ?? ''));
+    const text = (row: FormRow) => JSON.stringify(tableOf(kind).columns.map(({ name }) => row[name] ?? ''));
     const all = [...rows[kind], ...keptRows(lists[kind] ?? [])];
     return [...new Map(all.map((row) => [text(row), row])).values()];
   };
@@ -101,6 +100,6 @@ function mergedRows(rows: FormRows, lists: ReturnType<typeof givenLists>): Honou
 
 const tooManyRows = (rows: HonourRows): FieldError[] =>
   HONOUR_KINDS.flatMap((kind) => {
-    const { dto, label } = FORM_TABLES[kind];
-    return rows[kind].length > MAX_ROWS ? [{ field: dto, errorMessage: `${label}最多 ${MAX_ROWS} 行` }] : [];
+    const { name, label } = tableOf(kind);
+    return rows[kind].length > MAX_ROWS ? [{ field: name, errorMessage: `${label}最多 ${MAX_ROWS} 行` }] : [];
   });

@@ -8,12 +8,12 @@ import { openFile, type FileDeps } from '../../file/server/file.port.ts';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import {
-  FORM_TABLES,
+  dictionaryOf,
   MAX_IMPORT_BYTES,
   MAX_ROWS,
   tableCodes,
+  tableOf,
   type FormRow,
-  type FormTable,
   type RowKind,
 } from '../form-tables.rules.ts';
 import {
@@ -78,7 +78,7 @@ async function bytesOf({ content }: FileAnswer): Promise<Buffer> {
 }
 
 function readRows({ headings, rows, isCut }: Sheet, kind: RowKind, choicesOf: ChoicesOf): ImportedRows {
-  const { label }: FormTable = FORM_TABLES[kind];
+  const { label } = tableOf(kind);
   const { places, missing, repeated, wrongUnits, ignored } = placesOf(kind, headings);
   if (headings.length === 0) throw refused('表格中没有内容');
   if (missing.length > 0) throw refused(`表头缺少：${missing.join('、')}。请使用“${label}”的模板`);
@@ -124,16 +124,16 @@ const NO_CHOICES: Choices = { codeOf: () => undefined, labels: [] };
 
 /** 「专利导入模板.xlsx」. */
 export async function rowsTemplate(deps: ReadDeps, { kind }: { kind: RowKind }): Promise<FileAnswer> {
-  const table: FormTable = FORM_TABLES[kind];
+  const table = tableOf(kind);
   const choicesOf = await choicesFor(deps, kind);
   const { drawTemplate } = await import('./rows-template.ts');
   const content = await drawTemplate(
     table.label,
-    table.columns.map((column) => ({
-      heading: headingOf(table, column),
-      column,
-      choices: column.code === undefined ? null : choicesOf(column.code).labels,
-    })),
+    table.columns.map((column) => {
+      const dictionary = dictionaryOf(column);
+      const choices = dictionary === undefined ? null : choicesOf(dictionary).labels;
+      return { heading: headingOf(table, column), column, choices };
+    }),
   );
   return { name: `${table.label}导入模板.xlsx`, mediaType: XLSX, content };
 }

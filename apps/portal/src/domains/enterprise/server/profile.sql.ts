@@ -1,5 +1,13 @@
 // The form of an enterprise: its own fields, the official ones as taken over, and the rows of its tables.
 import { jsonb, type Db } from '@yqt/database/sql';
+import {
+  byNames,
+  FIGURE_NAMES,
+  WORDS_NAMES,
+  type FigureName,
+  type OwnName,
+  type WordsName,
+} from '../form-definition.rules.ts';
 import type { FormRow, RowKind } from '../form-tables.rules.ts';
 
 /** Official fields of enLibDTO as shown. */
@@ -15,19 +23,8 @@ export interface OfficialFields {
   businessScope: string;
 }
 
-/** What the enterprise types itself. */
-export interface OwnColumns {
-  country: string;
-  industryType: string;
-  servics: string;
-  /** Decimal text. */
-  areaCovered: string | null;
-  totalNum: number | null;
-  insuredNumber: number | null;
-  juniorRatio: string;
-  undergraduateRatio: string;
-  brief: string;
-}
+/** What the enterprise types itself; of figures decimal text or whole numbers. */
+export type OwnColumns = Record<FigureName, string | number | null> & Record<WordsName, string>;
 
 export interface ContactColumns {
   contactName: string;
@@ -77,10 +74,11 @@ export const insertProfile = (db: Db, given: NewProfile) => db`
     ${given.industryType}, ${given.servics}, ${given.brief})
   on conflict (en_id) do nothing`;
 
-/** Rows: 0. */
-export const updateOwn = (db: Db, { enId, own }: { enId: string; own: OwnColumns }) => db`
+/** Rows: 0. Figures as decimal text, '' = not said. */
+export const updateOwn = (db: Db, { enId, own }: { enId: string; own: Record<OwnName, string> }) => db`
   update enterprise.profile set country = ${own.country}, industry_type = ${own.industryType}, servics = ${own.servics},
-    area_covered = ${own.areaCovered}::numeric, total_num = ${own.totalNum}::int, insured_number = ${own.insuredNumber}::int,
+    area_covered = nullif(${own.areaCovered}, '')::numeric, total_num = nullif(${own.totalNum}, '')::int,
+    insured_number = nullif(${own.insuredNumber}, '')::int,
     junior_ratio = ${own.juniorRatio}, undergraduate_ratio = ${own.undergraduateRatio}, brief = ${own.brief}
   where en_id = ${enId}::uuid`;
 
@@ -129,14 +127,7 @@ export const insertRows = (db: Db, { rows }: { rows: readonly NewRow[] }) => db`
 
 const enId = '01900000-0000-7000-8000-000000000001';
 const empty = { country: '', industryType: '', servics: '', brief: '' };
-const own = {
-  ...empty,
-  areaCovered: null,
-  totalNum: null,
-  insuredNumber: null,
-  juniorRatio: '',
-  undergraduateRatio: '',
-};
+const own = { ...byNames(FIGURE_NAMES, () => ''), ...byNames(WORDS_NAMES, () => '') };
 const official = {
   name: '',
   creditCode: '',

@@ -4,10 +4,11 @@ import { normaliseCode } from '@yqt/kernel/patterns';
 import type { Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { EnterpriseVisit } from '../../../visit.ts';
-import type { BasicForm, EnLib, LibForm, QuotaForm } from '../contract.ts';
+import type { BasicForm, LibForm, QuotaForm } from '../contract.ts';
 import { maskTel } from '../enterprise-form.rules.ts';
 import { completenessOf } from '../fact-text.rules.ts';
-import { FORM_TABLES, type FormRow, type FormRows, type RowKind } from '../form-tables.rules.ts';
+import { byNames, FIGURE_NAMES, WORDS_NAMES, type TableField } from '../form-definition.rules.ts';
+import { wholeRow, type FormRow, type FormRows, type RowKind } from '../form-tables.rules.ts';
 import { readFacts } from './enterprise.port.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { selectEntryById, type LibraryRow } from './library.sql.ts';
@@ -44,8 +45,7 @@ export async function readForm(db: Db, enId: string): Promise<FormState> {
 }
 
 function tablesOf(rows: readonly { kind: RowKind; cells: FormRow }[]): FormRows {
-  const of = (kind: RowKind): FormRow[] =>
-    rows.flatMap((row) => (row.kind === kind ? [wholeRow(kind, row.cells)] : []));
+  const of = (kind: RowKind): FormRow[] => rows.flatMap((row) => (row.kind === kind ? [row.cells] : []));
   return {
     management: of('management'),
     volume: of('volume'),
@@ -56,10 +56,6 @@ function tablesOf(rows: readonly { kind: RowKind; cells: FormRow }[]): FormRows 
     achievement: of('achievement'),
   };
 }
-
-/** Every column of the table, empty where the stored row has none. */
-const wholeRow = (kind: RowKind, cells: FormRow): FormRow =>
-  Object.fromEntries(FORM_TABLES[kind].columns.map(({ prop }) => [prop, cells[prop] ?? '']));
 
 /** The official fields as the form shows them: taken over, else the library's, else what binding knew. */
 export function officialFields({ ref, profile, entry }: FormState): OfficialFields {
@@ -76,18 +72,11 @@ export function officialFields({ ref, profile, entry }: FormState): OfficialFiel
   };
 }
 
-const NO_FIGURES = {
-  areaCovered: null,
-  totalNum: null,
-  insuredNumber: null,
-  juniorRatio: '',
-  undergraduateRatio: '',
-};
-const NOTHING_PROPOSED = { country: '', industryType: '', servics: '', brief: '' };
+const NOTHING = { ...byNames(FIGURE_NAMES, () => null), ...byNames(WORDS_NAMES, () => '') };
 
 /** The fields that the enterprise types itself. */
 export const ownFields = ({ profile, entry }: FormState): OwnColumns =>
-  profile ?? { ...NO_FIGURES, ...(entry ? proposedOf(entry) : NOTHING_PROPOSED) };
+  profile ?? { ...NOTHING, ...(entry ? proposedOf(entry) : {}) };
 
 /** The stored telephone number as it is shown; empty where there is none. */
 export const maskedTelOf = (deps: Pick<EnterpriseDeps, 'openText'>, { profile }: FormState): string =>
@@ -112,19 +101,13 @@ function officialSource(state: FormState): BasicForm['official'] {
   };
 }
 
-function enLibOf(state: FormState): EnLib {
+function enLibOf(state: FormState): BasicForm['enLibDTO'] {
   const own = ownFields(state);
+  const figure = (value: string | number | null) => (value === null ? null : Number(value));
   return {
     ...officialFields(state),
-    country: own.country,
-    industryType: own.industryType,
-    servics: own.servics,
-    areaCovered: own.areaCovered === null ? null : Number(own.areaCovered),
-    totalNum: own.totalNum,
-    insuredNumber: own.insuredNumber,
-    juniorRatio: own.juniorRatio,
-    undergraduateRatio: own.undergraduateRatio,
-    brief: own.brief,
+    ...byNames(FIGURE_NAMES, (name) => figure(own[name])),
+    ...byNames(WORDS_NAMES, (name) => own[name]),
   };
 }
 
@@ -161,70 +144,18 @@ export const formView = (deps: Pick<EnterpriseDeps, 'openText'>, state: FormStat
 /** How much of the form's tables there is; the dialog's head. */
 export const formHead = headOf;
 
-type Lists = Pick<LibForm, (typeof FORM_TABLES)[RowKind]['dto']>;
-
-/** The tables under the names of the wire. */
-function listsOf(rows: FormRows): Lists {
-  const cell = (row: FormRow, prop: string): string => row[prop] ?? '';
+/** The tables under the names of the wire, every column of theirs named. */
+function listsOf(rows: FormRows) {
+  const list = <N extends TableField['name']>(name: N, kind: RowKind) =>
+    rows[kind].map((row) => wholeRow(name, row));
   return {
-    enLibManagementDTOList: rows.management.map((row) => ({
-      year: cell(row, 'year'),
-      totalAsset: cell(row, 'totalAsset'),
-      totalProfit: cell(row, 'totalProfit'),
-      operatingIncome: cell(row, 'operatingIncome'),
-      mainBusinessIncome: cell(row, 'mainBusinessIncome'),
-      tax: cell(row, 'tax'),
-      developInput: cell(row, 'developInput'),
-      developInputRatio: cell(row, 'developInputRatio'),
-    })),
-    enLibVolumeDTOList: rows.volume.map((row) => ({
-      year: cell(row, 'year'),
-      importVolume: cell(row, 'importVolume'),
-      exportVolume: cell(row, 'exportVolume'),
-    })),
-    enLibQualificationDTOList: rows.qualification.map((row) => ({
-      honorQualification: cell(row, 'honorQualification'),
-      qualificationLevel: cell(row, 'qualificationLevel'),
-      obtainDate: cell(row, 'obtainDate'),
-    })),
-    ...propertyLists(rows),
-  };
-}
-
-function propertyLists(rows: FormRows) {
-  const cell = (row: FormRow, prop: string): string => row[prop] ?? '';
-  return {
-    enLibPatentDTOList: rows.patent.map((row) => ({
-      patentName: cell(row, 'patentName'),
-      patentType: cell(row, 'patentType'),
-      applyNo: cell(row, 'applyNo'),
-      applyDate: cell(row, 'applyDate'),
-      noticeNo: cell(row, 'noticeNo'),
-      noticeDate: cell(row, 'noticeDate'),
-    })),
-    enLibBrandDTOList: rows.brand.map((row) => ({
-      brand: cell(row, 'brand'),
-      brandName: cell(row, 'brandName'),
-      applyNo: cell(row, 'applyNo'),
-      applyDate: cell(row, 'applyDate'),
-    })),
-    enLibSoftwareDTOList: rows.software.map((row) => ({
-      softwareName: cell(row, 'softwareName'),
-      version: cell(row, 'version'),
-      registerNo: cell(row, 'registerNo'),
-      releaseDate: cell(row, 'releaseDate'),
-      approvalDate: cell(row, 'approvalDate'),
-    })),
-    enLibAchievementDTOList: rows.achievement.map((row) => ({
-      achievementName: cell(row, 'achievementName'),
-      achievementType: cell(row, 'achievementType'),
-      department: cell(row, 'department'),
-      money: cell(row, 'money'),
-      evaluationUnit: cell(row, 'evaluationUnit'),
-      registerNum: cell(row, 'registerNum'),
-      workProgress: cell(row, 'workProgress'),
-      region: cell(row, 'region'),
-    })),
+    enLibManagementDTOList: list('enLibManagementDTOList', 'management'),
+    enLibVolumeDTOList: list('enLibVolumeDTOList', 'volume'),
+    enLibQualificationDTOList: list('enLibQualificationDTOList', 'qualification'),
+    enLibPatentDTOList: list('enLibPatentDTOList', 'patent'),
+    enLibBrandDTOList: list('enLibBrandDTOList', 'brand'),
+    enLibSoftwareDTOList: list('enLibSoftwareDTOList', 'software'),
+    enLibAchievementDTOList: list('enLibAchievementDTOList', 'achievement'),
   };
 }
 

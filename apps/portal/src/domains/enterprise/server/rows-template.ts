@@ -1,11 +1,12 @@
 // The spreadsheet to fill for one table of the form: headings, drop-downs, and a second sheet that says how to fill it. Loaded
 // when the first template is asked for: the writer takes 50 MB of memory.
 import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
-import { columnWords, MAX_CELL, MAX_ROWS, type FormColumn } from '../form-tables.rules.ts';
+import type { Column } from '@yqt/forms/form';
+import { dayExampleOf, MAX_CELL, MAX_ROWS } from '../form-tables.rules.ts';
 
 export interface TemplateColumn {
   heading: string;
-  column: FormColumn;
+  column: Column;
   /** What a select offers; null = anything may be typed. */
   choices: readonly string[] | null;
 }
@@ -18,11 +19,11 @@ const GUIDE_HEAD = 5;
 export async function drawTemplate(label: string, columns: readonly TemplateColumn[]): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(label, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ heading, column: { type } }) => ({
+  sheet.columns = columns.map(({ heading, column: { kind } }) => ({
     header: heading,
     width: Math.max(14, heading.length * 2 + 4),
     // as text, so that the spreadsheet program leaves numbers of registration and days as they are typed
-    style: type === 'number' ? {} : { numFmt: '@' },
+    style: kind === 'number' ? {} : { numFmt: '@' },
   }));
   sheet.getRow(1).font = { bold: true };
   const guide = workbook.addWorksheet(GUIDE);
@@ -47,8 +48,8 @@ function drawGuide(guide: Worksheet, columns: readonly TemplateColumn[]): void {
 
 function howToFill({ column, choices }: TemplateColumn): string {
   if (choices) return '从下列选项中选择：';
-  if (column.type === 'number') return '填写数字';
-  const { example } = columnWords(column);
+  if (column.kind === 'number') return '填写数字';
+  const example = dayExampleOf(column);
   return example === null ? `填写文字，不超过 ${MAX_CELL} 个字` : `填写日期，例如 ${example}`;
 }
 

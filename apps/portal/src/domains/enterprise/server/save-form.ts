@@ -16,8 +16,8 @@ import type {
   QuotaInput,
 } from '../contract.ts';
 import { deriveFacts, emptiedTables, withoutFuture } from '../derive-facts.rules.ts';
-import { formFaults } from '../enterprise-form.rules.ts';
-import { FORM_TABLES, keptRows, ROW_KINDS, type FormRow, type RowKind } from '../form-tables.rules.ts';
+import { checkForm } from '../enterprise-form.rules.ts';
+import { keptRows, ROW_KINDS, tableOf, type FormRow, type RowKind } from '../form-tables.rules.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { selectFacts } from './fact.sql.ts';
 import { factLabels } from './fact-labels.ts';
@@ -140,7 +140,7 @@ export async function replaceRows(
 export const givenLists = (input: object): Partial<Record<RowKind, readonly FormRow[]>> =>
   Object.fromEntries(
     ROW_KINDS.flatMap((kind) => {
-      const list: unknown = Reflect.get(input, FORM_TABLES[kind].dto);
+      const list: unknown = Reflect.get(input, tableOf(kind).name);
       return Array.isArray(list) ? [[kind, list]] : [];
     }),
   );
@@ -154,24 +154,11 @@ interface BasicWrite {
 /** Checks and writes the basic fields and the contact. Throws INVALID with all faults. */
 async function writeBasic(tx: Tx, state: FormState, { deps, input, hasCode }: BasicWrite): Promise<void> {
   const maskedTel = maskedTelOf(deps, state);
-  const faults = formFaults(input, { official: officialFields(state), maskedTel, hasCode });
+  const on = dayText(deps.now());
+  const { own, faults } = checkForm(input, { official: officialFields(state), maskedTel, hasCode, on });
   if (faults.length > 0) throw invalid(...faults);
   const { enId } = state.ref;
-  const given = input.enLibDTO;
-  await updateOwn(tx, {
-    enId,
-    own: {
-      country: given.country,
-      industryType: given.industryType.trim(),
-      servics: given.servics,
-      areaCovered: given.areaCovered === null ? null : String(given.areaCovered),
-      totalNum: given.totalNum,
-      insuredNumber: given.insuredNumber,
-      juniorRatio: given.juniorRatio.trim(),
-      undergraduateRatio: given.undergraduateRatio.trim(),
-      brief: given.brief,
-    },
-  });
+  await updateOwn(tx, { enId, own });
   const [contact = { name: '', position: '', contactTel: '' }] = input.enLibPersonnelDTO;
   const tel = contact.contactTel.trim();
   const kept = tel !== '' && tel === maskedTel ? (state.profile?.contactTelCipher ?? null) : null;

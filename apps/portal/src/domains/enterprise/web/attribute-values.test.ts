@@ -48,19 +48,19 @@ const groups: AttributeGroups = {
 };
 
 it('只有企业自己能答的才进表单：登记、核验与以往申报的信息只读', () => {
-  expect(Object.keys(loadedAttributes(groups).values.fields)).toEqual(['income', 'tax', 'hasLab']);
+  expect(Object.keys(loadedAttributes(groups).values)).toEqual(['income', 'hasLab']);
   expect(groups.groups[0]?.fields.filter(isOpen)).toHaveLength(3);
 });
 
 it('只提交改动过的，清空的撤回，是否题提交真假值', () => {
-  const typed = { lists: {}, fields: { income: '', tax: ' 12 ', hasLab: 'false', city: '1', staff: '9' } };
+  const typed = { income: '', tax: ' 12 ', hasLab: 'false', city: '1', staff: '9' };
   expect(changedAnswers(groups, typed)).toEqual([
     { field: 'income', value: null },
     { field: 'tax', value: '12' },
     { field: 'hasLab', value: false },
   ]);
   expect(changedAnswers(groups, loadedAttributes(groups).values)).toEqual([]);
-  expect(changedAnswers(groups, { lists: {}, fields: {} })).toEqual([]);
+  expect(changedAnswers(groups, {})).toEqual([]);
 });
 
 it('待补充的在前，其中可多确认政策的更前；过期的其次', () => {

@@ -1,6 +1,8 @@
-// Between the questions of the matching information and the form's texts. Pure.
+// The questions of the matching information as a form of the form language, and their facts as its answers. Pure.
+import type { Answers as FormAnswers } from '@yqt/forms/answers';
+import type { FormDefinition, FormField } from '@yqt/forms/form';
 import type { Answers, AttributeField, AttributeGroups } from '../contract.ts';
-import type { FormValues, LoadedForm } from './form-values.ts';
+import { tidied, type LoadedForm } from './form-answers.ts';
 
 /** A question that the enterprise may answer: nobody official has, and no earlier declaration says it. */
 export const isOpen = ({ isAnswerable, fact }: AttributeField): boolean =>
@@ -16,19 +18,48 @@ const textOf = ({ fact }: AttributeField): string => {
 /** Answers have no version: each one stands for itself, and only what was changed is sent. */
 export const loadedAttributes = ({ groups }: AttributeGroups): LoadedForm => ({
   version: 0,
-  values: {
-    lists: {},
-    fields: Object.fromEntries(
+  values: tidied(
+    Object.fromEntries(
       groups.flatMap(({ fields }) => fields.filter(isOpen).map((field) => [field.field, textOf(field)])),
     ),
-  },
+  ),
 });
 
+/** The open questions as a form: what a conflict compares, and in which order faults stand. */
+export const questionsForm = (groups: AttributeGroups['groups']): FormDefinition => ({
+  code: 'matching',
+  version: 1,
+  title: '匹配信息',
+  sections: groups.map(({ group, fields }, at) => ({
+    id: `g${at}`,
+    title: group,
+    fields: fields.filter(isOpen).map(questionField),
+  })),
+});
+
+/** The answer as its owner types it; the save says what is wrong with it. */
+const questionField = ({ field, label, type, options }: AttributeField): FormField => {
+  const known = type === 'boolean' ? YES_NO : options;
+  return known.length > 0
+    ? { name: field, kind: 'choice', label, options: known, isFree: true }
+    : { name: field, kind: 'text', label, isFree: true };
+};
+
+/** As the radios of a question say it. */
+export const YES_NO = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+];
+
 /** The answers that differ from what is stored; an emptied one is withdrawn, one that was not given is left alone. */
-export function changedAnswers({ groups }: AttributeGroups, { fields: typed }: FormValues): Answers {
+export function changedAnswers(
+  { groups }: Pick<AttributeGroups, 'groups'>,
+  typed: Readonly<Record<string, FormAnswers[string]>>,
+): Answers {
   return groups.flatMap(({ fields }) =>
     fields.filter(isOpen).flatMap((field) => {
-      const text = typed[field.field]?.trim();
+      const given = typed[field.field];
+      const text = typeof given === 'string' ? given.trim() : undefined;
       return text === undefined || text === textOf(field)
         ? []
         : [{ field: field.field, value: valueOf(field, text) }];

@@ -2,23 +2,19 @@
 import { apiFor, orErrorPage } from '../../../page/api.ts';
 import { answerForm, formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
-import { enterpriseContract } from '../contract.ts';
-import { ROW_KINDS } from '../form-tables.rules.ts';
-import type { Route } from './+types/enterprise-form.page';
 import { BindFirst } from '../../../frame/bind-first.tsx';
+import { enterpriseContract } from '../contract.ts';
+import { ENTERPRISE_FORM } from '../form-definition.rules.ts';
+import type { Route } from './+types/enterprise-form.page';
 import { EnterpriseForm } from './enterprise-form.tsx';
-import { OWN_FIELDS, PERSONNEL } from './enterprise-values.ts';
-import { honourInput, personnelInput, recordInput, yearInput } from './form-input.ts';
 import { officialText, wholeText } from './enterprise.text.ts';
-import { LIST_LABELS } from './form-parts.ts';
-import { loadedWhole } from './form-values-of.ts';
-import { firstRowFaults, readForm, readVersion } from './form-values.ts';
-import { isSaveAnswer, keepPage } from './keep-page.ts';
+import { basicInput, honourInput, loadedOf, readVersion, yearInput } from './form-answers.ts';
+import { isSaveReply, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { firstEnterprise } from './own-enterprise.ts';
 import css from './profile.module.css';
 import { bindFirstHint } from './profile.text.ts';
-import { answerSave } from './save-answer.ts';
+import { answerSave, readSave } from './save-answer.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const enterprise = await firstEnterprise({ request, context });
@@ -27,13 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     Promise.all([
       apiFor(context, enterpriseContract, enterprise.enId).getForm({}),
-      loadDictionaries(context, { kinds: ROW_KINDS, withRecord: true }),
+      loadDictionaries(context, { form: ENTERPRISE_FORM, withOfficial: true }),
     ]),
   );
-  return { form, loaded: loadedWhole(form), dictionaries };
+  return { form, loaded: loadedOf(ENTERPRISE_FORM, form), dictionaries };
 }
-
-const SHAPE = { fields: OWN_FIELDS, lists: [PERSONNEL, ...Object.keys(LIST_LABELS)] };
 
 /** Nobody's: a form that names no enterprise must not be saved for the chosen one. */
 const NO_ENTERPRISE = 'none';
@@ -43,23 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = apiFor(context, enterpriseContract, formText(posted, 'enId') || NO_ENTERPRISE);
   if (posted.get('intent') === 'take-over')
     return answerForm(request, { work: api.takeOverBasic({}), done: officialText.takenOver });
-  const values = readForm(posted, SHAPE);
+  const save = readSave(ENTERPRISE_FORM, posted);
+  const { values } = save;
+  const input = { ...basicInput(values), ...yearInput(values), ...honourInput(values) };
   return answerSave(
     { request, context },
     {
-      posted: values,
-      faults: firstRowFaults(values, LIST_LABELS),
+      ...save,
       send: async () =>
-        loadedWhole(
-          await api.saveForm({
-            version: readVersion(posted),
-            enLibDTO: recordInput(values),
-            ...personnelInput(values),
-            ...yearInput(values),
-            ...honourInput(values),
-          }),
-        ),
-      read: async () => loadedWhole(await api.getForm({})),
+        loadedOf(ENTERPRISE_FORM, await api.saveForm({ version: readVersion(posted), ...input })),
+      read: async () => loadedOf(ENTERPRISE_FORM, await api.getForm({})),
     },
   );
 }
@@ -79,7 +66,7 @@ export default function EnterpriseFormPage({ loaderData, actionData }: Route.Com
         <EnterpriseForm
           key={loaderData.form.enId}
           {...loaderData}
-          posted={isSaveAnswer(actionData) ? actionData : undefined}
+          posted={isSaveReply(actionData) ? actionData : undefined}
         />
       ) : (
         <BindFirst hint={bindFirstHint} />

@@ -1,24 +1,22 @@
 // The enterprise information form with its seven sections (spec §2), progress and anchors.
-import { useMemo } from 'react';
+import { isEmpty, type Answers } from '@yqt/forms/answers';
+import { FormPart } from '@yqt/ui/form/form-part';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { LibForm } from '../contract.ts';
-import { ROW_KINDS } from '../form-tables.rules.ts';
-import { PERSONNEL } from './enterprise-values.ts';
-import { wholeText, sectionText } from './enterprise.text.ts';
-import { faultsOf } from './faults.ts';
+import { ENTERPRISE_FORM } from '../form-definition.rules.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { wholeText } from './enterprise.text.ts';
 import { FillMeter } from './fill-meter.tsx';
-import type { FormItem } from './form-items.ts';
-import { recordItems, tableItems, type Dictionaries } from './form-parts.ts';
-import { FormRows } from './form-rows.tsx';
+import { tidied, type LoadedForm } from './form-answers.ts';
 import { FormSection } from './form-section.tsx';
-import type { FormValues, LoadedForm } from './form-values.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
 import { OfficialFacts } from './official-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import css from './profile.module.css';
 import { PropertyTabs } from './property-tabs.tsx';
-import { ContactFields, OwnFields, StaffFields } from './record-fields.tsx';
-import type { SaveAnswer } from './save-answer.ts';
+import type { SaveReply } from './save-answer.ts';
 import { SectionNav, type SectionEntry } from './section-nav.tsx';
+import { formView, scalarsOf, tablesOf } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export interface EnterpriseFormProps {
@@ -26,53 +24,36 @@ export interface EnterpriseFormProps {
   loaded: LoadedForm;
   dictionaries: Dictionaries;
   /** The answer to a form that was posted without JavaScript. */
-  posted: SaveAnswer | undefined;
+  posted: SaveReply | undefined;
 }
 
 export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: EnterpriseFormProps) {
   const { shell } = useShell();
-  const form = useProfileForm(
-    loaded,
-    { scope: 'enterprise', enId: stored.enId, accountId: shell.viewer?.id ?? '' },
-    posted,
-  );
-  const items = useMemo(
-    () => [...recordItems(dictionaries), ...tableItems(ROW_KINDS, dictionaries)],
-    [dictionaries],
-  );
-  const sections = sectionsOf(items, form.state.values);
-  const parts = { form, faults: faultsOf(form.answer), dictionaries };
+  const { enId, enName, enLibDTO: record, official } = stored;
+  const place = { scope: 'enterprise', enId, accountId: shell.viewer?.id ?? '', form: ENTERPRISE_FORM };
+  const form = useProfileForm(loaded, place, posted);
+  const view = formView(ENTERPRISE_FORM, { form, dictionaries, industry: record.industry });
+  const sections = sectionsOf(tidied(form.now.values));
   return (
     <>
       <FormHead stored={stored} sections={sections} />
       <SectionNav sections={sections} />
-      <ProfileForm form={form} enterpriseName={stored.enName} items={items}>
-        <FormSection id="basic" title={sectionText.basic}>
-          <OfficialFacts
-            enId={stored.enId}
-            record={stored.enLibDTO}
-            official={stored.official}
-            dictionaries={dictionaries}
-            hotline={shell.tenant.hotline}
-            isDirty={form.isDirty}
-          />
-          <OwnFields {...parts} industry={stored.enLibDTO.industry} />
-        </FormSection>
-        <FormSection id="personnel" title={sectionText.personnel}>
-          <StaffFields {...parts} />
-          <ContactFields {...parts} />
-        </FormSection>
-        {(['management', 'volume', 'qualification'] as const).map((kind) => (
-          <FormSection key={kind} id={kind} title={sectionText[kind]}>
-            <FormRows kind={kind} {...parts} />
+      <ProfileForm form={form} view={view} enterpriseName={enName}>
+        {ENTERPRISE_FORM.sections.map(({ id, title }) => (
+          <FormSection key={id} id={id} title={title}>
+            {id === 'basic' ? (
+              <OfficialFacts
+                {...{ enId, record, official, dictionaries }}
+                hotline={shell.tenant.hotline}
+                isDirty={form.isDirty}
+              />
+            ) : null}
+            <FormPart view={view} names={scalarsOf(id)} />
+            {id === 'personnel' ? <ContactFields view={view} /> : null}
+            {id === 'property' ? <PropertyTabs view={view} /> : null}
+            {id === 'personnel' || id === 'property' ? null : <FormPart view={view} names={tablesOf(id)} />}
           </FormSection>
         ))}
-        <FormSection id="property" title={sectionText.property}>
-          <PropertyTabs {...parts} />
-        </FormSection>
-        <FormSection id="achievement" title={sectionText.achievement}>
-          <FormRows kind="achievement" {...parts} />
-        </FormSection>
       </ProfileForm>
     </>
   );
@@ -98,24 +79,11 @@ function FormHead({ stored, sections }: { stored: LibForm; sections: readonly Se
   );
 }
 
-/** Which items stand in which section; a table counts as one. */
-const SECTIONS: readonly { id: keyof typeof sectionText; names: readonly string[] }[] = [
-  { id: 'basic', names: ['country', 'industryType', 'servics', 'areaCovered', 'brief'] },
-  {
-    id: 'personnel',
-    names: ['totalNum', 'insuredNumber', 'juniorRatio', 'undergraduateRatio', PERSONNEL],
-  },
-  { id: 'management', names: ['enLibManagementDTOList'] },
-  { id: 'volume', names: ['enLibVolumeDTOList'] },
-  { id: 'qualification', names: ['enLibQualificationDTOList'] },
-  { id: 'property', names: ['enLibPatentDTOList', 'enLibBrandDTOList', 'enLibSoftwareDTOList'] },
-  { id: 'achievement', names: ['enLibAchievementDTOList'] },
-];
-
-const sectionsOf = (items: readonly FormItem[], values: FormValues): SectionEntry[] =>
-  SECTIONS.map(({ id, names }) => ({
+/** A table counts as one. */
+const sectionsOf = (values: Answers): SectionEntry[] =>
+  ENTERPRISE_FORM.sections.map(({ id, title, fields }) => ({
     id,
-    title: sectionText[id],
-    total: names.length,
-    filled: items.filter(({ name, lines }) => names.includes(name) && lines(values).length > 0).length,
+    title,
+    total: fields.length,
+    filled: fields.filter(({ name }) => !isEmpty(values[name])).length,
   }));

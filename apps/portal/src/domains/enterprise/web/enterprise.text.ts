@@ -1,6 +1,5 @@
 // Words of the enterprise pages: the information form, the pages of one enterprise, the honour dialog. Strings that the spec
 // quotes stay literal.
-import type { EnLib } from '../contract.ts';
 
 export const wholeText = {
   title: '企业信息',
@@ -14,57 +13,7 @@ export const wholeText = {
   sectionCount: (filled: number, total: number) => `已填 ${filled} 项，共 ${total} 项`,
 } as const;
 
-export const sectionText = {
-  basic: '基本信息',
-  personnel: '人员信息',
-  management: '经营数据',
-  volume: '进出口数据',
-  qualification: '荣誉与资质',
-  property: '知识产权',
-  achievement: '科技成果',
-  contact: '联系人',
-  staff: '人员规模',
-  official: '登记信息',
-  own: '补充信息',
-} as const;
-
-/** Labels of the enterprise record (spec §3 enLibDTO). */
-export const fieldText = {
-  name: '企业名称',
-  creditCode: '统一社会信用代码',
-  legalPerson: '法定代表人',
-  country: '国家（地区）',
-  registerStatus: '登记状态',
-  establishDate: '成立日期',
-  registerCapital: '注册资本',
-  industryType: '产业类型',
-  industry: '行业门类',
-  servics: '行业领域',
-  areaCovered: '占地面积',
-  totalNum: '职工总数',
-  insuredNumber: '参保人数',
-  juniorRatio: '大专学历人数（占比）',
-  undergraduateRatio: '本科及以上人数（占比）',
-  address: '注册地址',
-  businessScope: '经营范围',
-  brief: '企业简介',
-} as const satisfies Record<keyof EnLib, string>;
-
-export const hintText = {
-  ratio: '例如 5 (2.13)',
-  ratioMeaning: '人数在前，占比（%）写在括号内',
-  country: '注册地所在的国家或地区',
-  servics: '国民经济行业分类的大类，按行业门类列出',
-  industryType: '例如 高端装备制造、新能源',
-  areaCovered: '不超过 99999999，最多 2 位小数',
-  staff: '不超过 99999999',
-  brief: '主营产品、技术特点和行业地位等',
-  contactTel: '手机号或带区号的座机。已填写的号码部分隐藏，不修改即保留',
-} as const;
-
-export const unitText = { mu: '亩', people: '人' } as const;
-
-export const personnelText = { name: '联系人姓名', position: '职务', contactTel: '联系电话' } as const;
+export const sectionText = { official: '登记信息', own: '补充信息' } as const;
 
 export const officialText = {
   source: (source: string, asOf: string | null) =>
@@ -136,8 +85,6 @@ export const matchingText = {
   source: (label: string, asOf: string) => `${label}，${asOf}`,
   period: (period: string) => `${period} 年度`,
   validUntil: (day: string) => `有效期至 ${day}`,
-  yes: '是',
-  no: '否',
   unknown: '暂不填写',
   decides: (count: number) => `可多确认 ${count} 项政策`,
   concerns: (count: number) => `涉及 ${count} 项政策`,

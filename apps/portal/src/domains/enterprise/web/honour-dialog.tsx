@@ -5,16 +5,17 @@ import { Button } from '@yqt/ui/button';
 import { Dialog } from '@yqt/ui/dialog';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
-import { isEmptyRow } from '@yqt/ui/paste-rows';
+import type { Answers } from '@yqt/forms/answers';
+import { fieldsOf } from '@yqt/forms/form';
+import { writePost } from '@yqt/forms/write-post';
+import { errorsByPath, summaryOf } from '@yqt/ui/form/form-view';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { HonourForm, HonourInput } from '../contract.ts';
 import { changedAnswers } from './attribute-values.ts';
 import { honourText } from './enterprise.text.ts';
-import { sentencesOf } from './faults.ts';
-import { errorsOf, fieldItem } from './form-items.ts';
-import { honourInput } from './form-input.ts';
-import { LIST_LABELS, tableItems, type Dictionaries } from './form-parts.ts';
-import { firstRowFaults, type FormValues } from './form-values.ts';
+import { firstRowFaults, honourInput, tidied } from './form-answers.ts';
+import { honourForm } from './honour-form.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
 import { HonourFields } from './honour-fields.tsx';
 import css from './profile.module.css';
 
@@ -32,7 +33,7 @@ export interface HonourDialogProps {
   onClose: () => void;
 }
 
-const START: FormValues = { fields: {}, lists: {} };
+const START: Answers = {};
 const NO_FAULTS: readonly FieldError[] = [];
 
 export function HonourDialog({ form, dictionaries, onSave, onClose }: HonourDialogProps) {
@@ -40,16 +41,14 @@ export function HonourDialog({ form, dictionaries, onSave, onClose }: HonourDial
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<HonourRefusal | null>(null);
   const faults = refusal?.faults ?? NO_FAULTS;
-  const items = useMemo(
-    () => [
-      ...tableItems(form.missing, dictionaries),
-      ...form.questions.map(({ field, label, options }) => fieldItem(field, label, options)),
-    ],
-    [form, dictionaries],
-  );
-  const errors = useMemo(() => errorsOf(faults, items), [faults, items]);
+  const definition = useMemo(() => honourForm(form), [form]);
+  const errors = useMemo(() => summaryOf(definition, faults), [definition, faults]);
   const save = async () => {
-    const lost = firstRowFaults(values, LIST_LABELS);
+    const posted = writePost(
+      fieldsOf(definition).map(({ name }) => name),
+      values,
+    );
+    const lost = firstRowFaults(definition, posted);
     if (!hasContent(values) || lost.length > 0)
       return setRefusal({ faults: lost, message: lost.length > 0 ? '' : honourText.empty });
     setBusy(true);
@@ -86,7 +85,8 @@ export function HonourDialog({ form, dictionaries, onSave, onClose }: HonourDial
           form={form}
           dictionaries={dictionaries}
           values={values}
-          faults={sentencesOf(faults)}
+          definition={definition}
+          faults={errorsByPath(faults)}
           onChange={setValues}
           onLeave={onClose}
         />
@@ -95,18 +95,8 @@ export function HonourDialog({ form, dictionaries, onSave, onClose }: HonourDial
   );
 }
 
-const hasContent = ({ fields, lists }: FormValues): boolean =>
-  Object.values(fields).some((text) => text.trim() !== '') ||
-  Object.values(lists).some((rows) => rows.some((row) => !isEmptyRow(row)));
+const hasContent = (values: Answers): boolean => Object.keys(tidied(values)).length > 0;
 
 /** The questions as one group of the matching information: nothing of them is stored yet. */
-const answersOf = ({ enId, enName, questions }: HonourForm, values: FormValues) =>
-  changedAnswers(
-    {
-      enId,
-      enName,
-      contradictions: [],
-      groups: [{ group: '', known: 0, total: questions.length, fields: questions }],
-    },
-    values,
-  );
+const answersOf = ({ questions }: HonourForm, values: Answers) =>
+  changedAnswers({ groups: [{ group: '', known: 0, total: questions.length, fields: questions }] }, values);

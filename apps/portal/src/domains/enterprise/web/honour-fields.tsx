@@ -1,31 +1,44 @@
 // What the honour dialog shows: what is there already, a table for each kind that is missing, and questions.
 import { Link } from 'react-router';
-import { EditableRows } from '@yqt/ui/editable-rows';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import type { FormDefinition } from '@yqt/forms/form';
+import { FormPart } from '@yqt/ui/form/form-part';
+import { withAnswer } from '@yqt/ui/form/form-view';
 import { TabPanels } from '@yqt/ui/tab-panels';
 import { paths } from '../../../paths.ts';
 import type { HonourForm } from '../contract.ts';
-import { FORM_TABLES, MAX_ROWS } from '../form-tables.rules.ts';
+import { tableOf } from '../form-tables.rules.ts';
 import { honourText } from './enterprise.text.ts';
-import type { Faults } from './faults.ts';
-import { columnsOf, type Dictionaries } from './form-parts.ts';
-import type { FormValues } from './form-values.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
+import { ANY_DAY } from './use-form-view.tsx';
 import css from './profile.module.css';
 import { QuestionField } from './question-field.tsx';
 
 export interface HonourFieldsProps {
   form: HonourForm;
   dictionaries: Dictionaries;
-  values: FormValues;
-  faults: Faults;
-  onChange: (values: FormValues) => void;
+  definition: FormDefinition;
+  values: Answers;
+  faults: Readonly<Record<string, string>>;
+  onChange: (change: (values: Answers) => Answers) => void;
   /** A link leads away from the dialog. */
   onLeave: () => void;
 }
 
 const KINDS = ['qualification', 'patent', 'brand', 'software', 'achievement'] as const;
 
-export function HonourFields({ form, dictionaries, values, faults, onChange, onLeave }: HonourFieldsProps) {
+export function HonourFields(props: HonourFieldsProps) {
+  const { form, definition, dictionaries, values, faults, onChange, onLeave } = props;
   const { enName, missing, questions } = form;
+  const view = {
+    form: definition,
+    values,
+    on: ANY_DAY,
+    dictionaries,
+    errors: faults,
+    onChange: (name: string, value: Answers[string] | undefined) =>
+      onChange((now) => withAnswer(now, name, value)),
+  };
   return (
     <>
       <p className={css.lead}>{honourText.lead(enName)}</p>
@@ -35,21 +48,8 @@ export function HonourFields({ form, dictionaries, values, faults, onChange, onL
           label={honourText.missing}
           items={missing.map((kind) => ({
             key: kind,
-            label: FORM_TABLES[kind].label,
-            content: (
-              <EditableRows
-                name={FORM_TABLES[kind].dto}
-                label={FORM_TABLES[kind].label}
-                columns={columnsOf(kind, dictionaries)}
-                rows={values.lists[FORM_TABLES[kind].dto] ?? []}
-                onChange={(rows) =>
-                  onChange({ ...values, lists: { ...values.lists, [FORM_TABLES[kind].dto]: rows } })
-                }
-                errors={faults}
-                layout={kind === 'achievement' || kind === 'patent' ? 'cards' : 'table'}
-                maxRows={MAX_ROWS}
-              />
-            ),
+            label: tableOf(kind).label,
+            content: <FormPart view={view} names={[tableOf(kind).name]} />,
           }))}
         />
       )}
@@ -61,11 +61,9 @@ export function HonourFields({ form, dictionaries, values, faults, onChange, onL
               <QuestionField
                 key={field.field}
                 field={field}
-                value={values.fields[field.field] ?? ''}
+                value={textOf(values[field.field])}
                 error={faults[field.field]}
-                onChange={(value) =>
-                  onChange({ ...values, fields: { ...values.fields, [field.field]: value } })
-                }
+                onChange={(value) => view.onChange(field.field, value || undefined)}
               />
             ))}
           </div>
@@ -84,7 +82,7 @@ const Counts = ({ form: { counts, missing } }: Pick<HonourFieldsProps, 'form'>) 
   <dl className={css.counts}>
     {KINDS.map((kind) => (
       <div key={kind} className={css.count} data-missing={missing.includes(kind) || undefined}>
-        <dt>{FORM_TABLES[kind].label}</dt>
+        <dt>{tableOf(kind).label}</dt>
         <dd>{counts[kind] > 0 ? honourText.rows(counts[kind]) : honourText.missing}</dd>
       </div>
     ))}

@@ -7,20 +7,21 @@ import { Checkbox } from '@yqt/ui/checkbox';
 import { Dialog } from '@yqt/ui/dialog';
 import { controlProps, Field, FieldGroup } from '@yqt/ui/field';
 import { Notice } from '@yqt/ui/notice';
-import { isEmptyRow, type EditableRow, type RowColumn } from '@yqt/ui/paste-rows';
+import { isEmptyRow, type EditableRow } from '@yqt/ui/paste-rows';
 import { useToast } from '@yqt/ui/toast';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import { MAX_ROWS, type RowKind } from '../form-tables.rules.ts';
 import css from './import.module.css';
 import { importText } from './import.text.ts';
 import { FoundRows } from './import-found.tsx';
+import type { Dictionaries } from './load-dictionaries.ts';
 import { useFormKey } from '../../../form-key.tsx';
 import { mergeRows, readFile, templateAddress, type ImportMode, type MergedRows } from './import-rows.ts';
 
 export interface ImportDialogProps {
   kind: RowKind;
   label: string;
-  columns: readonly RowColumn[];
+  dictionaries: Dictionaries;
   enId: string;
   /** What the table holds now. */
   present: readonly EditableRow[];
@@ -35,7 +36,7 @@ type State =
   | { kind: 'read'; name: string; found: ImportedRows };
 
 export function ImportDialog(props: ImportDialogProps) {
-  const { kind, label, columns, enId, present, onImport, onClose } = props;
+  const { kind, label, dictionaries, enId, present, onImport, onClose } = props;
   const [state, setState] = useState<State>({ kind: 'none' });
   const [mode, setMode] = useState<ImportMode>('append');
   const toast = useToast();
@@ -79,7 +80,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <FileField kind={kind} state={state} onChoose={(event) => void choose(event)} />
         {state.kind === 'read' ? (
           <>
-            <FoundRows kind={kind} fileName={state.name} found={state.found} columns={columns} />
+            <FoundRows kind={kind} fileName={state.name} found={state.found} dictionaries={dictionaries} />
             {filled > 0 && state.found.rows.length > 0 ? (
               <ModeField mode={mode} filled={filled} onChange={setMode} />
             ) : null}

@@ -1,12 +1,14 @@
 // What was read of a spreadsheet: how many rows, what is wrong with which, and the first of those that can be taken.
 import { Notice } from '@yqt/ui/notice';
 import { Table } from '@yqt/ui/table/table';
-import type { EditableRow, RowColumn } from '@yqt/ui/paste-rows';
+import { cellText } from '@yqt/ui/form/cell-text';
+import type { EditableRow } from '@yqt/ui/paste-rows';
 import type { ImportedRows } from '../form-shapes.rules.ts';
-import { FORM_TABLES, type FormTable, type RowKind } from '../form-tables.rules.ts';
+import { tableOf, type RowKind } from '../form-tables.rules.ts';
 import { headingOf } from '../import-rows.rules.ts';
 import css from './import.module.css';
 import { importText } from './import.text.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
 
 /** As many as are mended at one go. */
 const FAULTS_SHOWN = 10;
@@ -17,10 +19,10 @@ export interface FoundRowsProps {
   kind: RowKind;
   fileName: string;
   found: ImportedRows;
-  columns: readonly RowColumn[];
+  dictionaries: Dictionaries;
 }
 
-export function FoundRows({ kind, fileName, found, columns }: FoundRowsProps) {
+export function FoundRows({ kind, fileName, found, dictionaries }: FoundRowsProps) {
   const { total, rows, faults, ignored } = found;
   return (
     <>
@@ -32,7 +34,7 @@ export function FoundRows({ kind, fileName, found, columns }: FoundRowsProps) {
         {ignored.length > 0 ? <p>{importText.ignored(ignored)}</p> : null}
         {faults.length > 0 ? <FaultList faults={faults} /> : null}
       </Notice>
-      {rows.length > 0 ? <Preview kind={kind} rows={rows} columns={columns} /> : null}
+      {rows.length > 0 ? <Preview kind={kind} rows={rows} dictionaries={dictionaries} /> : null}
     </>
   );
 }
@@ -52,11 +54,11 @@ const FaultList = ({ faults }: Pick<ImportedRows, 'faults'>) => (
 interface PreviewProps {
   kind: RowKind;
   rows: readonly EditableRow[];
-  columns: readonly RowColumn[];
+  dictionaries: Dictionaries;
 }
 
-function Preview({ kind, rows, columns }: PreviewProps) {
-  const table: FormTable = FORM_TABLES[kind];
+function Preview({ kind, rows, dictionaries }: PreviewProps) {
+  const table = tableOf(kind);
   const rest = rows.length - ROWS_SHOWN;
   return (
     <div>
@@ -64,11 +66,11 @@ function Preview({ kind, rows, columns }: PreviewProps) {
         label={importText.preview}
         isCaptionShown
         isGrid
-        columns={table.columns.map((column, at) => ({
-          key: column.prop,
+        columns={table.columns.map((column) => ({
+          key: column.name,
           label: headingOf(table, column),
-          cell: (row: EditableRow) => wordsOf(columns[at], row[column.prop] ?? ''),
-          isEnd: columns[at]?.type === 'number',
+          cell: (row: EditableRow) => cellText(column, row[column.name], { dictionaries }),
+          isEnd: column.kind === 'number',
         }))}
         rows={rows.slice(0, ROWS_SHOWN)}
         keyOf={(_, at) => String(at)}
@@ -77,6 +79,3 @@ function Preview({ kind, rows, columns }: PreviewProps) {
     </div>
   );
 }
-
-const wordsOf = (column: RowColumn | undefined, text: string): string =>
-  column?.options?.find(({ value }) => value === text)?.label ?? text;

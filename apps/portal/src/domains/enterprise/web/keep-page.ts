@@ -3,28 +3,30 @@
 import { data } from 'react-router';
 import type { FormReply } from '../../../page/form.ts';
 import { saveText } from './profile.text.ts';
-import type { SaveAnswer } from './save-answer.ts';
+import type { SaveReply } from './save-answer.ts';
 
 /** The server's answer; refusals keep their status, so that the page's other data are left as they are. */
-export async function keepPage(send: () => Promise<SaveAnswer | FormReply>) {
+export async function keepPage(send: () => Promise<SaveReply | FormReply>) {
   try {
     const answer = await send();
-    return isSaveAnswer(answer) && answer.kind !== 'saved' ? data(answer, { status: 422 }) : answer;
+    return answer.state === 'done' ? answer : data(answer, { status: 422 });
   } catch (error) {
     // A redirect: to the login page.
     if (error instanceof Response) throw error;
-    return data<SaveAnswer>(UNREACHED, { status: 503 });
+    return data<SaveReply>(UNREACHED, { status: 503 });
   }
 }
 
-/** Pages with a take-over answer two kinds of form: this one is the save's. */
-export const isSaveAnswer = (answer: SaveAnswer | FormReply | undefined): answer is SaveAnswer =>
-  answer !== undefined && 'kind' in answer;
+/** True for the reply of a post: what a page is given of its action has lost its type on the way. */
+export const isSaveReply = (answer: unknown): answer is SaveReply =>
+  typeof answer === 'object' && answer !== null && 'state' in answer && 'values' in answer;
 
-const UNREACHED: SaveAnswer = {
-  kind: 'refused',
-  posted: { fields: {}, lists: {} },
-  faults: [],
+const UNREACHED: SaveReply = {
+  state: 'refused',
   message: saveText.unreached,
-  requestId: '',
+  errors: [],
+  byField: {},
+  faultCount: 0,
+  values: {},
+  result: null,
 };

@@ -1,5 +1,6 @@
 // The questions of the matching information by group, with progress, and what to answer first.
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { textOf } from '@yqt/forms/answers';
 import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
 import { useShell } from '../../../frame/use-shell.ts';
@@ -7,19 +8,18 @@ import type { EnterpriseRef } from '../../identity/contract.ts';
 import type { OutputOf } from '@yqt/endpoint/define';
 import type { matchingContract } from '../../matching/contract.ts';
 import type { AttributeField, AttributeGroups } from '../contract.ts';
-import { inOrder, isOpen, type Unlocks } from './attribute-values.ts';
+import { inOrder, isOpen, questionsForm, type Unlocks } from './attribute-values.ts';
 import { matchingText } from './enterprise.text.ts';
-import { faultsOf } from './faults.ts';
-import { fieldItem } from './form-items.ts';
+import type { LoadedForm } from './form-answers.ts';
 import { FormSection } from './form-section.tsx';
-import type { LoadedForm } from './form-values.ts';
 import { KnownFacts } from './known-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import css from './profile.module.css';
 import questionCss from './question.module.css';
 import { QuestionField } from './question-field.tsx';
-import type { SaveAnswer } from './save-answer.ts';
+import type { SaveReply } from './save-answer.ts';
 import { SectionNav } from './section-nav.tsx';
+import { formView } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Questions = OutputOf<typeof matchingContract.listQuestions>;
@@ -31,40 +31,36 @@ export interface MatchingFormProps {
   /** Null where matching cannot be asked now. */
   questions: Questions | null;
   /** The answer to a form that was posted without JavaScript. */
-  posted: SaveAnswer | undefined;
+  posted: SaveReply | undefined;
 }
 
 export function MatchingForm({ enterprise, attributes, loaded, questions, posted }: MatchingFormProps) {
   const { shell } = useShell();
+  const { groups } = attributes;
+  // the same questions for as long as the page stands: an answered one keeps its place
+  const [definition] = useState(() => questionsForm(groups));
   const place = {
     scope: 'matching',
     enId: enterprise.enId,
     accountId: shell.viewer?.id ?? '',
+    form: definition,
     sendsChanges: true,
   };
   const form = useProfileForm(loaded, place, posted);
-  const { groups } = attributes;
+  const view = formView(definition, { form, dictionaries: NO_DICTIONARIES });
   const unlocks: Unlocks = Object.fromEntries((questions?.questions ?? []).map((one) => [one.field, one]));
-  const items = useMemo(
-    () =>
-      groups.flatMap(({ fields }) =>
-        fields.filter(isOpen).map(({ field, label, options }) => fieldItem(field, label, options)),
-      ),
-    [groups],
-  );
   // Places are given on arrival: a question must not move away from under the hand that has just answered it.
   const [places] = useState(() =>
     groups.flatMap(({ fields }) => inOrder(fields, unlocks).map(({ field }) => field)),
   );
-  const faults = faultsOf(form.answer);
   const question = (field: AttributeField) => (
     <QuestionField
       key={field.field}
       field={field}
       unlock={unlocks[field.field]}
-      value={form.state.values.fields[field.field] ?? ''}
-      error={faults[field.field]}
-      onChange={(value) => form.setField(field.field, value)}
+      value={textOf(form.now.values[field.field])}
+      error={view.errors?.[field.field]}
+      onChange={(value) => form.set(field.field, value || undefined)}
     />
   );
   return (
@@ -80,7 +76,7 @@ export function MatchingForm({ enterprise, attributes, loaded, questions, posted
           total,
         }))}
       />
-      <ProfileForm form={form} enterpriseName={enterprise.name} items={items}>
+      <ProfileForm form={form} view={view} enterpriseName={enterprise.name}>
         {groups.map(({ group, fields }, index) => (
           <FormSection key={group} id={sectionId(index)} title={group}>
             <Questions fields={inPlace(fields.filter(isOpen), places)} draw={question} />
@@ -91,6 +87,8 @@ export function MatchingForm({ enterprise, attributes, loaded, questions, posted
     </>
   );
 }
+
+const NO_DICTIONARIES = {};
 
 /** The first ones are seen at a glance; the rest stands below them, closed until asked for. */
 const AT_A_GLANCE = 6;

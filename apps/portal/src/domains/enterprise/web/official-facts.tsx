@@ -7,31 +7,21 @@ import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../page/form.ts';
 import type { BasicForm } from '../contract.ts';
-import { fieldText, officialText } from './enterprise.text.ts';
-import { FIELD_CODES, type Dictionaries } from './form-parts.ts';
+import { officialText } from './enterprise.text.ts';
+import { OFFICIAL_CODES, OFFICIAL_NAMES } from '../official-fields.rules.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
 import css from './profile.module.css';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { useFormKey } from '../../../form-key.tsx';
 
-const OFFICIAL = [
-  'name',
-  'creditCode',
-  'legalPerson',
-  'registerStatus',
-  'establishDate',
-  'registerCapital',
-  'industry',
-  'address',
-  'businessScope',
-] as const;
 const WIDE: readonly string[] = ['industry', 'address', 'businessScope'];
 
 /** The official fields in the order of the form, codes as words. */
 export const officialItems = (record: BasicForm['enLibDTO'], dictionaries: Dictionaries): Description[] =>
-  OFFICIAL.map((name) => ({
-    term: fieldText[name],
+  OFFICIAL_NAMES.map(({ name, label }) => ({
+    term: label,
     value:
-      dictionaries[FIELD_CODES[name] ?? '']?.find(({ value }) => value === record[name])?.label ??
+      dictionaries[OFFICIAL_CODES[name] ?? '']?.find(({ value }) => value === record[name])?.label ??
       record[name],
     isWide: WIDE.includes(name),
   }));

@@ -4,7 +4,7 @@ import type { OutputOf } from '@yqt/endpoint/define';
 import type { BasicForm, enterpriseContract } from '../contract.ts';
 import { officialText, relationText } from './enterprise.text.ts';
 import { officialItems } from './official-facts.tsx';
-import type { Dictionaries } from './form-parts.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
 import css from './profile.module.css';
 
 export interface OfficialOverviewProps {

@@ -1,36 +1,36 @@
 // The frame of every profile form: what went wrong above it, its sections, the save bar, and the questions asked before
 // something typed would be lost.
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@yqt/ui/button';
 import { Dialog } from '@yqt/ui/dialog';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
+import type { FormView } from '@yqt/ui/form/form-view';
+import { useEarlyText } from '@yqt/ui/form/use-early-text';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import { FormKey } from '../../../form-key.tsx';
 import { isSignIn } from '../../../paths.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { errorsOf, type FormItem } from './form-items.ts';
+import { tidied } from './form-answers.ts';
 import css from './profile.module.css';
 import { conflictText, draftText, resetText, saveText } from './profile.text.ts';
+import type { SaveReply } from './save-answer.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useEarlyText } from './use-early-text.ts';
 import type { ProfileForm as Form } from './use-profile-form.ts';
-import { FormKey } from '../../../form-key.tsx';
 
 export interface ProfileFormProps {
   form: Form;
+  /** What a conflict compares, and how it reads. */
+  view: FormView;
   enterpriseName: string;
-  /** Everything that can be filled, in the form's order: what a conflict compares. */
-  items: readonly FormItem[];
   children: ReactNode;
 }
 
-export function ProfileForm({ form, enterpriseName, items, children }: ProfileFormProps) {
+const NO_ERRORS: SaveReply['errors'] = [];
+
+export function ProfileForm({ form, view, enterpriseName, children }: ProfileFormProps) {
   const [isAsking, setAsking] = useState(false);
-  const { state, isDirty, answer } = form;
-  const errors = useMemo(
-    () => (answer?.kind === 'refused' ? errorsOf(answer.faults, items) : []),
-    [answer, items],
-  );
+  const { now, isDirty, answer } = form;
   const ref = useEarlyText(({ name, value }) => form.adopt(name, value));
   const reset = () => {
     setAsking(false);
@@ -49,9 +49,9 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
         }}
       >
         <FormKey />
-        <input type="hidden" name="version" value={state.version} />
+        <input type="hidden" name="version" value={now.revision} />
         <input type="hidden" name="enId" value={form.enId} />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={answer?.errors ?? NO_ERRORS} />
         <Outcome form={form} onDiscard={reset} />
         {children}
         <SaveBar
@@ -62,8 +62,14 @@ export function ProfileForm({ form, enterpriseName, items, children }: ProfileFo
       </form>
       <LeaveGuard isDirty={isDirty} isAllowed={isSignIn} onLeave={form.dropDraft} />
       <ResetDialog isOpen={isAsking} onConfirm={reset} onClose={() => setAsking(false)} />
-      {answer?.kind === 'conflict' ? (
-        <ConflictDialog form={form} theirs={answer.theirs} items={items} enterpriseName={enterpriseName} />
+      {form.isConflict && now.theirs && now.base ? (
+        <ConflictDialog
+          view={view}
+          versions={{ mine: tidied(now.values), theirs: now.theirs, base: now.base }}
+          lead={conflictText.lead(enterpriseName)}
+          onSettle={form.settle}
+          onClose={form.dismissConflict}
+        />
       ) : null}
     </>
   );
@@ -92,24 +98,21 @@ function ResetDialog(props: { isOpen: boolean; onConfirm: () => void; onClose: (
 }
 
 /** A save that could not be done, a draft that came back, a conflict without JavaScript. */
-function Outcome({ form: { state, answer }, onDiscard }: { form: Form; onDiscard: () => void }) {
-  if (answer?.kind === 'refused' && answer.faults.length === 0)
+function Outcome({ form: { isRestored, answer }, onDiscard }: { form: Form; onDiscard: () => void }) {
+  if (answer?.state === 'refused' && answer.errors.length === 0)
     return (
       <Notice tone="error" title={saveText.failedTitle} isLive>
         <p>{answer.message}</p>
-        <p>
-          {saveText.failedAdvice}
-          {answer.requestId ? `（${saveText.requestId(answer.requestId)}）` : ''}
-        </p>
+        <p>{saveText.failedAdvice}</p>
       </Notice>
     );
-  if (answer?.kind === 'conflict')
+  if (answer?.state === 'conflict')
     return (
       <noscript>
         <Notice tone="warning">{conflictText.notice}</Notice>
       </noscript>
     );
-  if (!state.isRestored) return null;
+  if (!isRestored) return null;
   return (
     <Notice
       tone="warning"

@@ -32,18 +32,9 @@ export const draftText = {
 } as const;
 
 export const conflictText = {
-  title: '内容已被更新，请选择保留哪一版',
   lead: (name: string) =>
     `在您填写期间，${name} 的资料已在别处保存。以下各项两版不同，请逐项选择，保存前不会丢失任何一版`,
-  mine: '您填写的',
-  theirs: '已保存的新版本',
-  empty: '（未填写）',
-  allMine: '全部用我填写的',
-  allTheirs: '全部用新版本',
-  settle: '按所选内容保存',
-  cancel: '返回继续填写',
   notice: '内容已在别处更新。再次保存时，将以您填写的内容为准',
-  same: (count: number) => `另有 ${count} 行相同`,
 } as const;
 
 export const bindFirstHint = '绑定企业后，可在这里维护企业资料，用于政策匹配和项目申报';

@@ -1,25 +1,27 @@
 // 知识产权 as tabs (spec §2): 专利, 商标, 软件著作权, each with the number of its rows.
-import { isEmptyRow } from '@yqt/ui/paste-rows';
+import { rowsOf } from '@yqt/forms/answers';
+import { FormPart } from '@yqt/ui/form/form-part';
+import type { FormView } from '@yqt/ui/form/form-view';
 import { TabPanels } from '@yqt/ui/tab-panels';
-import { FORM_TABLES } from '../form-tables.rules.ts';
+import { tableOf } from '../form-tables.rules.ts';
 import { propertyText } from './enterprise.text.ts';
-import { FormRows, type FormRowsProps } from './form-rows.tsx';
+import { tidied } from './form-answers.ts';
 
 const KINDS = ['patent', 'brand', 'software'] as const;
 
-export function PropertyTabs(props: Omit<FormRowsProps, 'kind'>) {
-  const { form, faults } = props;
+export function PropertyTabs({ view }: { view: FormView }) {
+  const { errors = {} } = view;
+  const values = tidied(view.values);
   return (
     <TabPanels
       label={propertyText.label}
       items={KINDS.map((kind) => {
-        const { dto, label } = FORM_TABLES[kind];
-        const rows = form.state.values.lists[dto] ?? [];
-        const isFaulty = Object.keys(faults).some((name) => name.startsWith(`${dto}[`));
+        const { name, label } = tableOf(kind);
+        const isFaulty = Object.keys(errors).some((path) => path.startsWith(`${name}[`));
         return {
           key: kind,
-          label: propertyText.tab(label, rows.filter((row) => !isEmptyRow(row)).length, isFaulty),
-          content: <FormRows kind={kind} {...props} />,
+          label: propertyText.tab(label, rowsOf(values[name]).length, isFaulty),
+          content: <FormPart view={view} names={[name]} />,
         };
       })}
     />

@@ -5,7 +5,7 @@ import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import type { AttributeField } from '../contract.ts';
-import type { Unlocks } from './attribute-values.ts';
+import { YES_NO, type Unlocks } from './attribute-values.ts';
 import { matchingText } from './enterprise.text.ts';
 import { factSource } from './fact-source.ts';
 import css from './question.module.css';
@@ -25,7 +25,7 @@ export function QuestionField(props: QuestionFieldProps) {
     return (
       <FieldGroup id={field.field} {...shared}>
         <span className={css.choices}>
-          {YES_NO.map((choice) => (
+          {CHOICES.map((choice) => (
             <Checkbox
               key={choice.value}
               kind="radio"
@@ -59,11 +59,7 @@ export function QuestionField(props: QuestionFieldProps) {
   );
 }
 
-const YES_NO = [
-  { value: 'true', label: matchingText.yes },
-  { value: 'false', label: matchingText.no },
-  { value: '', label: matchingText.unknown },
-];
+const CHOICES = [...YES_NO, { value: '', label: matchingText.unknown }];
 
 /** State and source first, then the help, then what the answer would unlock. */
 function QuestionNote({ field: { fact, help }, unlock }: QuestionFieldProps) {

@@ -1,41 +1,42 @@
 // The form of 经营指标: business figures and foreign trade, one row a year.
-import { useMemo } from 'react';
+import { FormPart } from '@yqt/ui/form/form-part';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { QuotaForm as StoredQuota } from '../contract.ts';
-import { quotaText, sectionText } from './enterprise.text.ts';
-import { faultsOf } from './faults.ts';
-import { tableItems, type Dictionaries } from './form-parts.ts';
-import { FormRows } from './form-rows.tsx';
+import { partOfForm } from '../form-definition.rules.ts';
+import { quotaText } from './enterprise.text.ts';
+import type { LoadedForm } from './form-answers.ts';
 import { FormSection } from './form-section.tsx';
-import type { LoadedForm } from './form-values.ts';
+import type { Dictionaries } from './load-dictionaries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import css from './profile.module.css';
-import type { SaveAnswer } from './save-answer.ts';
+import type { SaveReply } from './save-answer.ts';
+import { formView, tablesOf } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const KINDS = ['management', 'volume'] as const;
+/** What the page asks. */
+export const QUOTA_FORM = partOfForm('management', 'volume');
 
 export interface QuotaFormProps {
   stored: StoredQuota;
   loaded: LoadedForm;
   dictionaries: Dictionaries;
   /** The answer to a form that was posted without JavaScript. */
-  posted: SaveAnswer | undefined;
+  posted: SaveReply | undefined;
 }
 
 export function QuotaForm({ stored, loaded, dictionaries, posted }: QuotaFormProps) {
   const { shell } = useShell();
-  const place = { scope: 'quota', enId: stored.enId, accountId: shell.viewer?.id ?? '' };
+  const { enId, enName } = stored;
+  const place = { scope: 'quota', enId, accountId: shell.viewer?.id ?? '', form: QUOTA_FORM };
   const form = useProfileForm(loaded, place, posted);
-  const items = useMemo(() => tableItems(KINDS, dictionaries), [dictionaries]);
-  const parts = { form, faults: faultsOf(form.answer), dictionaries };
+  const view = formView(QUOTA_FORM, { form, dictionaries });
   return (
     <>
       <p className={css.lead}>{quotaText.lead}</p>
-      <ProfileForm form={form} enterpriseName={stored.enName} items={items}>
-        {KINDS.map((kind) => (
-          <FormSection key={kind} id={kind} title={sectionText[kind]}>
-            <FormRows kind={kind} {...parts} />
+      <ProfileForm form={form} view={view} enterpriseName={enName}>
+        {QUOTA_FORM.sections.map(({ id, title }) => (
+          <FormSection key={id} id={id} title={title}>
+            <FormPart view={view} names={tablesOf(id)} />
           </FormSection>
         ))}
       </ProfileForm>

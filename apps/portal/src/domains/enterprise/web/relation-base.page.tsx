@@ -4,17 +4,14 @@ import { answerForm } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-base.page';
-import { BaseForm } from './base-form.tsx';
-import { OWN_FIELDS, PERSONNEL } from './enterprise-values.ts';
+import { BASE_FORM, BaseForm } from './base-form.tsx';
 import { baseText, officialText } from './enterprise.text.ts';
-import { personnelInput, recordInput } from './form-input.ts';
-import { loadedBasic } from './form-values-of.ts';
-import { readForm, readVersion } from './form-values.ts';
-import { isSaveAnswer, keepPage } from './keep-page.ts';
+import { basicInput, loadedOf, readVersion } from './form-answers.ts';
+import { isSaveReply, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { ownEnterprise } from './own-enterprise.ts';
 import { RelationFrame } from './relation-frame.tsx';
-import { answerSave } from './save-answer.ts';
+import { answerSave, readSave } from './save-answer.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const enterprise = await ownEnterprise({ request, context }, params.id);
@@ -22,10 +19,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     request,
     Promise.all([
       apiFor(context, enterpriseContract, enterprise.enId).getBasic({}),
-      loadDictionaries(context, { kinds: [], withRecord: true }),
+      loadDictionaries(context, { form: BASE_FORM, withOfficial: true }),
     ]),
   );
-  return { enterprise, basic, loaded: loadedBasic(basic), dictionaries };
+  return { enterprise, basic, loaded: loadedOf(BASE_FORM, basic), dictionaries };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,21 +30,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const api = apiFor(context, enterpriseContract, params.id);
   if (posted.get('intent') === 'take-over')
     return answerForm(request, { work: api.takeOverBasic({}), done: officialText.takenOver });
-  const values = readForm(posted, { fields: OWN_FIELDS, lists: [PERSONNEL] });
+  const save = readSave(BASE_FORM, posted);
   return answerSave(
     { request, context },
     {
-      posted: values,
-      faults: [],
+      ...save,
       send: async () =>
-        loadedBasic(
-          await api.saveBasic({
-            version: readVersion(posted),
-            enLibDTO: recordInput(values),
-            ...personnelInput(values),
-          }),
+        loadedOf(
+          BASE_FORM,
+          await api.saveBasic({ version: readVersion(posted), ...basicInput(save.values) }),
         ),
-      read: async () => loadedBasic(await api.getBasic({})),
+      read: async () => loadedOf(BASE_FORM, await api.getBasic({})),
     },
   );
 }
@@ -63,7 +56,7 @@ export default function RelationBasePage({ loaderData, actionData }: Route.Compo
   const { enterprise, ...parts } = loaderData;
   return (
     <RelationFrame enterprise={enterprise} current="base" title={baseText.title}>
-      <BaseForm key={enterprise.enId} {...parts} posted={isSaveAnswer(actionData) ? actionData : undefined} />
+      <BaseForm key={enterprise.enId} {...parts} posted={isSaveReply(actionData) ? actionData : undefined} />
     </RelationFrame>
   );
 }

@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = apiFor(context, enterpriseContract, enterprise.enId);
   const [basic, dictionaries] = await orErrorPage(
     request,
-    Promise.all([api.getBasic({}), loadDictionaries(context, { kinds: [], withRecord: true })]),
+    Promise.all([api.getBasic({}), loadDictionaries(context, { form: null, withOfficial: true })]),
   );
   const zone = await attempt(api.isZoneEnterprise({}));
   return { enterprise, basic, dictionaries, zone: zone.ok ? zone.value : null };

@@ -2,14 +2,14 @@
 // what is known, 待补充 first, and what each answer would unlock.
 import { EmptyState } from '@yqt/ui/empty-state';
 import { apiFor, attempt, orErrorPage } from '../../../page/api.ts';
+import { formTexts } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { matchingContract } from '../../matching/contract.ts';
 import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-matching.page';
 import { changedAnswers, loadedAttributes } from './attribute-values.ts';
 import { matchingText } from './enterprise.text.ts';
-import { readForm } from './form-values.ts';
-import { isSaveAnswer, keepPage } from './keep-page.ts';
+import { isSaveReply, keepPage } from './keep-page.ts';
 import { MatchingForm } from './matching-form.tsx';
 import { ownEnterprise } from './own-enterprise.ts';
 import { RelationFrame } from './relation-frame.tsx';
@@ -39,21 +39,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
   const api = apiFor(context, enterpriseContract, params.id);
-  const posted = readForm(form, { fields: [...new Set(form.keys())], lists: [] });
+  const values = textsIn(form);
   return answerSave(
     { request, context },
     {
-      posted,
+      values,
+      order: Object.keys(values),
       faults: [],
       send: async () => {
         const stored = await api.getAttributes({});
-        const answers = changedAnswers(stored, posted);
+        const answers = changedAnswers(stored, values);
         return loadedAttributes(answers.length > 0 ? await api.saveAttributes({ answers }) : stored);
       },
       read: async () => loadedAttributes(await api.getAttributes({})),
     },
   );
 }
+
+/** Every text by its question; several of one question are joined by commas. */
+const textsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, formTexts(form, name).join(',')]));
 
 /** In the browser, a save that gets no answer keeps the page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction);
@@ -75,7 +80,7 @@ export default function RelationMatchingPage({ loaderData, actionData }: Route.C
           attributes={attributes}
           loaded={loaded}
           questions={questions}
-          posted={isSaveAnswer(actionData) ? actionData : undefined}
+          posted={isSaveReply(actionData) ? actionData : undefined}
         />
       )}
     </RelationFrame>

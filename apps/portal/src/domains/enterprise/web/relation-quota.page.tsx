@@ -4,16 +4,13 @@ import { pageMeta } from '../../../page/meta.ts';
 import { enterpriseContract } from '../contract.ts';
 import type { Route } from './+types/relation-quota.page';
 import { quotaText } from './enterprise.text.ts';
-import { yearInput } from './form-input.ts';
-import { LIST_LABELS } from './form-parts.ts';
-import { loadedQuota } from './form-values-of.ts';
-import { firstRowFaults, readForm, readVersion } from './form-values.ts';
-import { isSaveAnswer, keepPage } from './keep-page.ts';
+import { loadedOf, readVersion, yearInput } from './form-answers.ts';
+import { isSaveReply, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { ownEnterprise } from './own-enterprise.ts';
-import { QuotaForm } from './quota-form.tsx';
+import { QUOTA_FORM, QuotaForm } from './quota-form.tsx';
 import { RelationFrame } from './relation-frame.tsx';
-import { answerSave } from './save-answer.ts';
+import { answerSave, readSave } from './save-answer.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const enterprise = await ownEnterprise({ request, context }, params.id);
@@ -21,26 +18,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     request,
     Promise.all([
       apiFor(context, enterpriseContract, enterprise.enId).getQuota({}),
-      loadDictionaries(context, { kinds: ['management', 'volume'], withRecord: false }),
+      loadDictionaries(context, { form: QUOTA_FORM }),
     ]),
   );
-  return { enterprise, quota, loaded: loadedQuota(quota), dictionaries };
+  return { enterprise, quota, loaded: loadedOf(QUOTA_FORM, quota), dictionaries };
 }
-
-const SHAPE = { fields: [], lists: ['enLibManagementDTOList', 'enLibVolumeDTOList'] };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const posted = await request.formData();
   const api = apiFor(context, enterpriseContract, params.id);
-  const values = readForm(posted, SHAPE);
+  const save = readSave(QUOTA_FORM, posted);
   return answerSave(
     { request, context },
     {
-      posted: values,
-      faults: firstRowFaults(values, LIST_LABELS),
+      ...save,
       send: async () =>
-        loadedQuota(await api.saveQuota({ version: readVersion(posted), ...yearInput(values) })),
-      read: async () => loadedQuota(await api.getQuota({})),
+        loadedOf(
+          QUOTA_FORM,
+          await api.saveQuota({ version: readVersion(posted), ...yearInput(save.values) }),
+        ),
+      read: async () => loadedOf(QUOTA_FORM, await api.getQuota({})),
     },
   );
 }
@@ -60,7 +57,7 @@ export default function RelationQuotaPage({ loaderData, actionData }: Route.Comp
         key={enterprise.enId}
         stored={quota}
         {...parts}
-        posted={isSaveAnswer(actionData) ? actionData : undefined}
+        posted={isSaveReply(actionData) ? actionData : undefined}
       />
     </RelationFrame>
   );

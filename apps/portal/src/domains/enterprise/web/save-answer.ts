@@ -1,20 +1,29 @@
 // How a profile form's save is answered: saved, refused with its faults, or overtaken by somebody else's save. Server only.
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Answers } from '@yqt/forms/answers';
+import { checkDraft } from '@yqt/forms/check';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { readPost } from '@yqt/forms/read-post';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attempt, isDocumentPost, returnTarget } from '../../../page/api.ts';
+import { conflictReply, doneReply, refusedReply, type FormReply } from '../../../page/form.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { paths } from '../../../paths.ts';
-import type { FormValues, LoadedForm } from './form-values.ts';
-import { draftText } from './profile.text.ts';
+import { formPathOf } from '../enterprise-form.rules.ts';
+import { firstRowFaults, type LoadedForm } from './form-answers.ts';
+import { draftText, saveText } from './profile.text.ts';
 
-export type SaveAnswer =
-  | { kind: 'saved'; saved: LoadedForm }
-  /** Faults by field; none where the whole save could not be done, which `message` explains. */
-  | { kind: 'refused'; posted: FormValues; faults: FieldError[]; message: string; requestId: string }
-  | { kind: 'conflict'; posted: FormValues; theirs: LoadedForm };
+export type SaveReply = FormReply<LoadedForm, Answers>;
+
+interface Call {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
 
 export interface Save {
-  posted: FormValues;
+  values: Answers;
+  /** Names of the fields in the form's order. */
+  order: readonly string[];
   /** What the page itself must refuse before it calls; a save with faults is not sent. */
   faults: readonly FieldError[];
   /** Saves, and answers the form as it is stored then. */
@@ -23,33 +32,44 @@ export interface Save {
   read: () => Promise<LoadedForm>;
 }
 
+/** No day of the form is held against today; codes are looked up by the save. */
+const OPTIONS = { on: '2020-01-01', codes: null };
+
+/** What was posted to a form of the definition. */
+export const readSave = (
+  form: FormDefinition,
+  posted: FormData,
+): Pick<Save, 'values' | 'order' | 'faults'> => ({
+  values: checkDraft(form, readPost(form, posted), OPTIONS).answers,
+  order: fieldsOf(form).map(({ name }) => name),
+  faults: firstRowFaults(form, posted),
+});
+
 /** Refusals answer 4xx, so that React Router leaves the page's other data as it is. */
-export async function answerSave(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { posted, faults, send, read }: Save,
-) {
-  const refused = (given: readonly FieldError[], message: string, requestId: string) =>
-    data<SaveAnswer>(
-      { kind: 'refused', posted, faults: given.map(ofForm), message, requestId },
-      { status: 422 },
-    );
-  if (faults.length > 0) return refused(faults, '', '');
+export async function answerSave({ request, context }: Call, { values, order, faults, send, read }: Save) {
+  const refused = (given: readonly FieldError[], message = '') => {
+    const reply = refusedReply(given, { values, order });
+    return data<SaveReply>({ ...reply, message: message || reply.message }, { status: 422 });
+  };
+  if (faults.length > 0) return refused(faults);
   const outcome = await attempt(send());
   if (outcome.ok) {
     if (isDocumentPost(request)) throw redirect(returnTarget(request), 303);
-    return data<SaveAnswer>({ kind: 'saved', saved: outcome.value });
+    return data<SaveReply>(doneReply(values, { result: outcome.value }));
   }
   const { status, fields, message, requestId } = outcome.error;
   if (status === 401) throw leaveToSignIn(request, context);
-  if (status !== 409) return refused(fields, message, requestId);
+  if (status !== 409) return refused(fields.map(ofForm), whyNot(message, requestId));
   const now = await attempt(read());
-  if (!now.ok) return refused([], now.error.message, now.error.requestId);
-  return data<SaveAnswer>({ kind: 'conflict', posted, theirs: now.value }, { status: 409 });
+  if (!now.ok) return refused([], whyNot(now.error.message, now.error.requestId));
+  return data<SaveReply>(conflictReply(values, now.value), { status: 409 });
 }
 
-/** The record's fields stand in the form without the name of the record. */
+const whyNot = (message: string, requestId: string): string =>
+  requestId ? `${message}（${saveText.requestId(requestId)}）` : message;
+
 const ofForm = ({ field, errorMessage }: FieldError): FieldError => ({
-  field: field.replace(/^enLibDTO\./, ''),
+  field: formPathOf(field),
   errorMessage,
 });
 

@@ -11,13 +11,13 @@ export interface SaveBarProps {
   onReset: () => void;
 }
 
-export function SaveBar({ form: { state, isDirty, isBusy }, enterpriseName, onReset }: SaveBarProps) {
+export function SaveBar({ form: { savedAtMs, isDirty, isBusy }, enterpriseName, onReset }: SaveBarProps) {
   return (
     <section className={css.bar} aria-label={saveText.bar} data-print="hide">
       <div className={css.barWords}>
         <p className={css.barName}>{saveText.savesFor(enterpriseName)}</p>
         <output className={css.barState} data-dirty={isDirty || undefined}>
-          {isBusy ? saveText.busy : stateText(isDirty, state.savedAtMs)}
+          {isBusy ? saveText.busy : stateText(isDirty, savedAtMs)}
         </output>
       </div>
       <div className={css.barButtons}>

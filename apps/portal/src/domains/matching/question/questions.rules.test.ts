@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { createCodeTrees } from '@yqt/rules/code-trees';
 import type { Fact } from '@yqt/rules/field';
 import { isDeclared, leavesOf } from '@yqt/rules/tree';
+import type { RuleContext } from '@yqt/rules/leaf-test';
+import { missingFields } from '@yqt/rules/missing';
 import { profileOf } from '@yqt/rules/profile';
+import { FIGURE_LIMITS } from '../../../facts/figure-limits.rules.ts';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, OPTION_ENTRIES } from '../../../fact-fields.rules.ts';
 import { factsOfTrial } from '../../enterprise/server/attributes.port.ts';
 import { normaliseConditions, type ImportedNode } from '../verdict/normalise-conditions.rules.ts';
@@ -40,7 +43,7 @@ const codeTrees = createCodeTrees([
   ),
   ...OPTION_ENTRIES,
 ]);
-const context = { catalogue: FACT_CATALOGUE, codeTrees };
+const context = { catalogue: FACT_CATALOGUE, codeTrees, limits: FIGURE_LIMITS };
 const options = new Map(dictionaries.map(({ code, entries }) => [code, entries]));
 
 const cardOf = ({ id, title, amountMaxWan }: PolicyRecord): RulePolicyCard => ({
@@ -230,6 +233,34 @@ describe('可由另一项推得的，改问另一项', () => {
     const later = standing(REAL, { enterpriseSize: 'small' }).questions.map(({ field }) => field);
     expect(later).not.toContain('enterpriseSize');
     expect(later).not.toContain('isSme');
+  });
+});
+
+describe('答案已由资格或规模推定的，不再问', () => {
+  /** The fields that the rules leave open, with limits and without. */
+  const openFields = (values: Facts, limits: RuleContext['limits']) => {
+    const known: RuleContext = limits ? { ...context, limits } : { catalogue: FACT_CATALOGUE, codeTrees };
+    const profile = profileOf(FACT_CATALOGUE, factsOf(values), on);
+    return new Map(
+      REAL.entries.map(({ card, source: { tree } }) => [
+        card.policyId,
+        missingFields(tree, profile, known).map(({ field }) => field),
+      ]),
+    );
+  };
+  it.each<[string, Facts, string, string[]]>([
+    ['有科小编号', { hasTechSmeNumber: true }, 'N-REC-002', ['staff', 'revenueWan', 'assetsWan']],
+    [
+      '中型工业企业',
+      { enterpriseSize: 'medium', industrySection: 'C' },
+      'N-REC-003',
+      ['revenueWan', 'equityFinancing2yWan'],
+    ],
+  ])('%s', (_name, values, policy, fields) => {
+    const before = openFields(values, undefined).get(policy);
+    expect(before).toEqual(expect.arrayContaining(fields));
+    const after = openFields(values, FIGURE_LIMITS).get(policy) ?? [];
+    expect(after.filter((field) => fields.includes(field))).toEqual([]);
   });
 });
 

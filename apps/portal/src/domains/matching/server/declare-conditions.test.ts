@@ -64,7 +64,7 @@ describe('自我声明', () => {
     const item = await itemOf();
     expect(item.verdict).toBe('yes');
     expect(await rowOf(LEAF)).toMatchObject({
-      actual: '本企业声明：是',
+      actual: '本企业声明情况属实',
       source: '自我声明',
       asOf: portal.clock.now().toISOString().slice(0, 10),
       verdict: 'yes',

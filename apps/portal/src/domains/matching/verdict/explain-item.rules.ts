@@ -1,6 +1,6 @@
 // One policy of a report, explained: condition table, reason, amount, what is missing, what would change the verdict.
 import { counterfactuals, type Change } from '@yqt/rules/counterfactual';
-import { explain } from '@yqt/rules/explain';
+import { explain, type LeafExplanation } from '@yqt/rules/explain';
 import { valueText } from '@yqt/rules/leaf.text';
 import { missingFields } from '@yqt/rules/missing';
 import { columnValue } from '@yqt/rules/columns';
@@ -10,15 +10,18 @@ import { UNKNOWN, YES } from '@yqt/rules/verdict';
 import { amountRange, type Figures, type Money } from './amounts.rules.ts';
 import { groupOf, type WindowStanding } from './groups.rules.ts';
 import { moneyOf } from './money.rules.ts';
-import {
-  CHANGE_KINDS,
-  isHopeless,
-  type CardVerdict,
-  type ChangeSet,
-  type ReportItem,
-} from './report-shape.rules.ts';
+import type { CardVerdict, ChangeSet, ReportItem } from './report-shape.rules.ts';
+import { CHANGE_KINDS, isHopeless } from './verdict-lists.rules.ts';
 import { maySum, termsOf, verdictWord, type RuleEntry, type RuleSet } from './rule-set.rules.ts';
-import { CHANGE_LABELS, conditionRows, GROUP_LABELS, reasonOf, verdictLabel } from './wording.rules.ts';
+import { HELD_LABEL, heldBy, heldText } from './held.rules.ts';
+import {
+  BASIS,
+  CHANGE_LABELS,
+  conditionRows,
+  GROUP_LABELS,
+  reasonOf,
+  verdictLabel,
+} from './wording.rules.ts';
 
 /** An enterprise before one rule. */
 export interface Case {
@@ -56,11 +59,14 @@ export function explainItem(given: Case): ReportItem {
   const explanation = explain(tree, profile, set.context, answers);
   const missing = explanation.verdict === UNKNOWN ? missingFields(tree, profile, set.context, answers) : [];
   const money = moneyOfCase(given, explanation.verdict);
-  const isShort = explanation.verdict !== YES && source.nature === 'legal';
+  const held = heldBy(entry, explanation, set);
+  const isShort = explanation.verdict !== YES && source.nature === 'legal' && !held;
   return {
     ...cardOf(entry),
-    ...standingOf(entry, verdictWord(explanation.verdict)),
-    reason: reasonOf({ explanation, nature: source.nature, missing: missing.map(({ label }) => label) }),
+    ...standingOf(entry, verdictWord(explanation.verdict), held),
+    reason: held
+      ? heldReason(held)
+      : reasonOf({ explanation, nature: source.nature, missing: missing.map(({ label }) => label) }),
     amount: money && amountRange(money),
     availability: standing.availability,
     availabilityText: standing.text,
@@ -77,12 +83,15 @@ export function explainItem(given: Case): ReportItem {
 export function cardVerdict({ set, entry, profile, answers = NO_ANSWERS }: Case): CardVerdict {
   const explanation = explain(entry.tree, profile, set.context, answers);
   const missing = missingFields(entry.tree, profile, set.context, answers).map(({ label }) => label);
+  const held = heldBy(entry, explanation, set);
   return {
     policyId: entry.card.policyId,
-    ...standingOf(entry, verdictWord(explanation.verdict)),
-    reason: reasonOf({ explanation, nature: entry.source.nature, missing }),
+    ...standingOf(entry, verdictWord(explanation.verdict), held),
+    reason: held ? heldReason(held) : reasonOf({ explanation, nature: entry.source.nature, missing }),
   };
 }
+
+const heldReason = (held: LeafExplanation): string => `${BASIS}，${heldText(held)}`;
 
 function cardOf({ card, source }: RuleEntry) {
   const { policyId, title, docNo, levelLabel, issuers, redemptionModeLabel, isVerified, isDemo, amountText } =
@@ -101,13 +110,13 @@ function cardOf({ card, source }: RuleEntry) {
   };
 }
 
-function standingOf({ source }: RuleEntry, verdict: ReportItem['verdict']) {
+function standingOf({ source }: RuleEntry, verdict: ReportItem['verdict'], held?: LeafExplanation) {
   const group = groupOf(source.nature, verdict);
   return {
     group,
     groupLabel: GROUP_LABELS[group],
     verdict,
-    verdictLabel: verdictLabel(source.nature, verdict),
+    verdictLabel: held ? HELD_LABEL : verdictLabel(source.nature, verdict),
   };
 }
 

@@ -7,7 +7,7 @@ import { explain } from '@yqt/rules/explain';
 import type { Fact } from '@yqt/rules/field';
 import { missingFields } from '@yqt/rules/missing';
 import { profileOf } from '@yqt/rules/profile';
-import { COMPARISONS, type Leaf, type RuleTree } from '@yqt/rules/tree';
+import { COMPARISONS, isAsked, leavesOf, NO_ANSWERS, type Leaf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
 import {
   FACT_CATALOGUE,
@@ -25,7 +25,7 @@ const { on, enterprises } = read<{
   enterprises: { id: string; facts: Record<string, Fact['value']> }[];
 }>('./expected/enterprises.json');
 const records = ['national', 'anhui', 'chuzhou', 'zone', 'demo'].flatMap((file) =>
-  read<{ conditions: ImportedNode | null; exclusions: ImportedNode | null }[]>(
+  read<{ id: string; conditions: ImportedNode | null; exclusions: ImportedNode | null }[]>(
     `../../../../seeds/content/policies/${file}.json`,
   ),
 );
@@ -54,14 +54,14 @@ const PROFILES = [{}, ...enterprises.map(({ facts }) => facts)].map((facts) =>
 );
 
 /** All that is said of a rule to an enterprise. */
-function sentences(tree: RuleTree, profile: (typeof PROFILES)[number]): string[] {
-  const explanation = explain(tree, profile, context);
-  const missing = missingFields(tree, profile, context).map(({ label }) => label);
+function sentences(tree: RuleTree, profile: (typeof PROFILES)[number], answers = NO_ANSWERS): string[] {
+  const explanation = explain(tree, profile, context, answers);
+  const missing = missingFields(tree, profile, context, answers).map(({ label }) => label);
   return [
     reasonOf({ explanation, nature: 'legal', missing }),
     ...explanation.leaves.map(({ required }) => required),
     ...conditionRows(explanation, 'legal').map(({ required }) => required),
-    ...counterfactuals(tree, profile, context)
+    ...counterfactuals(tree, profile, context, answers)
       .flat()
       .map(({ text }) => text),
   ];
@@ -93,6 +93,63 @@ it('所有种子政策的条件、理由和建议都是人话', () => {
   });
   expect(all.length).toBeGreaterThan(3_000);
   expect([...new Set(faultsIn(all))]).toEqual([]);
+});
+
+const treesOf = ({ conditions, exclusions }: (typeof records)[number]): RuleTree[] =>
+  [conditions, exclusions].flatMap((one, at) =>
+    one === null ? [] : [normaliseConditions(one, factFieldOf, at === 0 ? '' : 'x')],
+  );
+const asked = records.flatMap((record) =>
+  treesOf(record).flatMap((tree) =>
+    leavesOf(tree).flatMap((leaf) => (isAsked(leaf) ? [{ id: record.id, leaf }] : [])),
+  ),
+);
+
+it('须由人回答的条件，无论问谁、怎么答，都是人话', () => {
+  expect(asked.length).toBeGreaterThan(40);
+  const all = asked.flatMap(({ leaf }) => [
+    leaf.text,
+    ...('evidence' in leaf ? leaf.evidence : []),
+    ...[undefined, true, false].flatMap((answer) => {
+      const answers = new Map(answer === undefined ? [] : [[leaf.id, answer] as const]);
+      return [leaf, { not: leaf }].flatMap((tree) => sentences({ all: [tree] }, PROFILES[0]!, answers));
+    }),
+  ]);
+  expect([...new Set(faultsIn(all))]).toEqual([]);
+  // signs of a formula, and words that name a field or a file instead of the thing
+  expect(asked.filter(({ leaf }) => /[<>=≥≤]|尚未核对|为准$/.test(leaf.text)).map(({ id }) => id)).toEqual(
+    [],
+  );
+});
+
+/** Where an expert, an authority or a lender judges, or the source itself leaves open what is asked. */
+const JUDGED_BY_OTHERS = [
+  'N-REC-001',
+  'N-REC-003',
+  'N-REC-004',
+  'N-REC-006',
+  'N-REC-008',
+  'N-REC-009',
+  'N-FUND-001',
+  'N-FUND-004',
+  'N-FIN-002',
+  'N-FIN-004',
+  'P-AH-004',
+  'P-AH-006',
+  'C-CZ-002',
+];
+/** The demonstration's own measures, which its office judges: here officers see how that is done. */
+const isDemonstration = (id: string) => id.startsWith('D-');
+
+it('「须由主管部门判断」只在确由主管部门、专家或金融机构判断处，自行判别的政策一处也没有', () => {
+  const manual = asked.filter(({ id, leaf }) => leaf.op === 'manual' && !isDemonstration(id));
+  expect([...new Set(manual.map(({ id }) => id))]).toEqual(JUDGED_BY_OTHERS);
+});
+
+it('信息项的说明讲含义，不讲上限', () => {
+  const bare =
+    /^(?:请?填写)?(?:最大|最多|最高|不超过|上限|至多|不大于)|^\d+(?:～|-|至)\d+$|(?:最大值|上限)为/;
+  expect(FACT_FIELDS.filter(({ help = '' }) => bare.test(help)).map(({ field }) => field)).toEqual([]);
 });
 
 /** A value of the field that every operator can take. */

@@ -2,29 +2,22 @@
 // the words that belong to them; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { CHANGE_KINDS, GROUPS, VERDICTS } from './verdict-lists.rules.ts';
 
 const Text = Type.String();
 /** A decimal number of 万元 as text, at most 4 decimals; never a float (decisions.md, Product rule 10). */
 const WanText = Type.String();
 
-/** 满足 · 待补充 · 不满足 of one condition, and of a policy as a whole. */
-export const VERDICTS = ['yes', 'unknown', 'no'] as const;
+/** 满足 · 待补充 · 不满足. */
 export type VerdictWord = (typeof VERDICTS)[number];
 
-/** 可申报 · 补充信息后可确认 · 暂不符合 · 仅供参考, in the order shown (ux.md, Matching report). */
-export const GROUPS = ['eligible', 'completable', 'ineligible', 'reference'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 /** Can it be declared today: 申报中/长期有效 · 未开始 · 已截止 · 申报时间待核实. */
 export const AVAILABILITIES = ['now', 'upcoming', 'closed', 'unknown'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** 可立即补 · 可努力 · 时间到即满足 · 不在限额内 · 不可改变; from the easiest to the hardest. */
-export const CHANGE_KINDS = ['supply', 'improve', 'wait', 'limit', 'immutable'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
-/** True where neither effort nor time nor an officer's answer helps. */
-export const isHopeless = (kind: ChangeKind): boolean => kind === 'limit' || kind === 'immutable';
 
 /** One row of the condition table 条件 / 企业现状（来源·日期）/ 结论 / 依据, the tree flattened in reading order. */
 export const ConditionRow = Type.Object({

@@ -18,7 +18,8 @@ import {
 } from './groups.rules.ts';
 import type { AmountTerms } from './money.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
-import { GROUPS, type VerdictWord } from './report-shape.rules.ts';
+import type { VerdictWord } from './report-shape.rules.ts';
+import { GROUPS } from './verdict-lists.rules.ts';
 
 /** A policy as reports name it. */
 export interface RulePolicyCard {
@@ -29,6 +30,8 @@ export interface RulePolicyCard {
   issuers: string[];
   redemptionMode: string | null;
   redemptionModeLabel: string | null;
+  /** A recognition is what it gives, which a valid certificate shows to be held. */
+  givesTitle?: boolean;
   isVerified: boolean;
   isDemo: boolean;
   amountText: string | null;

@@ -2,31 +2,14 @@
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 import type { RuleTree } from '@yqt/rules/tree';
-import { AmountRange, ConditionRow, VERDICTS } from './report-shape.rules.ts';
+import { AmountRange, ConditionRow } from './report-shape.rules.ts';
+import { AMOUNT_KINDS, NATURES, VERDICTS } from './verdict-lists.rules.ts';
 
 const Text = Type.String();
 
 /** 草稿 · 待审核 · 已通过待生效 · 生效中 · 已停用. */
 export const RULE_STATES = ['draft', 'submitted', 'approved', 'active', 'retired'] as const;
 export type RuleState = (typeof RULE_STATES)[number];
-
-export const NATURES = ['legal', 'targeting'] as const;
-
-/** What pays: how the sum of money follows from facts. */
-export const AMOUNT_KINDS = [
-  'rate',
-  'effectiveRate',
-  'factor',
-  'superDeduction',
-  'perPersonYear',
-  'perPerson',
-  'loanCap',
-  'feeCap',
-  'discount',
-  'fixed',
-  'tier',
-  'share',
-] as const;
 
 const Figure = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
 /** The figures of an amount, as policy records write them. */
@@ -161,6 +144,8 @@ export const RulePolicy = Type.Object({
   levelLabel: Text,
   isDemo: Type.Boolean(),
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
+  /** What to look at again before a rule of it comes into force; nothing is refused. */
+  warnings: Type.Array(Type.Object({ field: Text, message: Text })),
 });
 
 /** A policy in the officers' list. */

@@ -30,6 +30,12 @@ export const selectGrants = (
   where d.deputy_id = ${given.accountId} and ${given.on}::date between d.from_on and d.to_on
   order by role, department, "projectGroup", "onBehalfOf" limit ${MAX_GRANTS}`;
 
+/** n rows: at most 500 accounts one of whose own grants covers a role in a department and group. */
+export const selectHolders = (db: Db, g: Grant): Query<{ accountId: string }> => db`
+  select distinct account_id as "accountId" from operator.role_grant
+  where role = ${g.role} and department in ('*', ${g.department}) and project_group in ('*', ${g.projectGroup})
+  order by 1 limit ${MAX_GRANTS}`;
+
 /** Gives a grant; one that exists stays as it is. 1 row where it is new. */
 export const insertGrant = (
   db: Db,
@@ -39,18 +45,9 @@ export const insertGrant = (
   values (${given.accountId}, ${given.role}, ${given.department}, ${given.projectGroup}, ${given.grantedBy})
   on conflict do nothing returning role`;
 
-/** n rows: at most 500 accounts whose own grants cover a role, department and project group. */
-export const selectHolders = (
-  db: Db,
-  { role, department, projectGroup }: Grant,
-): Query<{ accountId: string }> => db`
-  select distinct account_id as "accountId" from operator.role_grant
-  where role = ${role} and department in ('*', ${department}) and project_group in ('*', ${projectGroup})
-  order by 1 limit ${MAX_GRANTS}`;
-
 const ID = '01900000-0000-7000-8000-000000000001';
 export const samples = {
   selectGrants: [[{ accountId: ID, on: '2026-01-01' }]],
-  selectHolders: [[{ role: 'clerk', department: '*', projectGroup: '*' }]],
+  selectHolders: [[{ role: 'clerk', department: 'd', projectGroup: 'g' }]],
   insertGrant: [[{ accountId: ID, role: 'clerk', department: '*', projectGroup: '*', grantedBy: 'seed' }]],
 };

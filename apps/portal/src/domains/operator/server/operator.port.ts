@@ -1,7 +1,7 @@
 // What other domains ask of the operators' side: writing down what happened, and which roles an account holds.
 import type { Db, Sql, Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { insertGrant, selectGrants, selectHolders, type Grant } from './grant.sql.ts';
+import { insertGrant, selectGrants, type Grant } from './grant.sql.ts';
 import { insertAuditEvent, selectFirstFault, type AuditEvent } from './operator.sql.ts';
 
 /**
@@ -26,11 +26,6 @@ export const grantsOf = (
 export async function rolesOf(db: Db, given: { accountId: string; now: Date }): Promise<string[]> {
   const grants = await grantsOf(db, given);
   return [...new Set(grants.map(({ role }) => role))];
-}
-
-/** The accounts whose grants cover a role, department and project group ('*' asks for grants over all). */
-export async function holdersOf(db: Db, grant: Grant): Promise<string[]> {
-  return (await selectHolders(db, grant)).map(({ accountId }) => accountId);
 }
 
 /** Gives a grant once. The caller writes the audit event; sessions hear of it when the transaction is committed. */

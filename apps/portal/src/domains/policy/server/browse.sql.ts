@@ -1,6 +1,6 @@
 // What visitors browse besides the search: declarable projects by day, the calendar, popular and English policies.
 import type { Db } from '@yqt/database/sql';
-import type { WindowState } from '../policy.rules.ts';
+import { CLOSING_DAYS, type WindowState } from '../policy.rules.ts';
 
 interface Where {
   tenantId: string;
@@ -31,7 +31,7 @@ const windows = (db: Db, { tenantId, day, state, month, isOpen }: DeclareSelecti
       state === null
         ? db``
         : db`and case when ${day}::date < d.opens_on then 'upcoming' when d.closes_on is null then 'longterm'
-             when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= 7 then 'closing' else 'open' end = ${state}`
+             when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= ${CLOSING_DAYS}::int then 'closing' else 'open' end = ${state}`
     }`;
 
 /** Rows: n, the next to close first, closed ones last; index declare_window_open. */

@@ -6,6 +6,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
 import { uuidV7 } from '@yqt/kernel/ids';
+import { PUBLISH_CHANNEL } from '../../../publish-channel.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { policyWarnings } from '../doubtful-words.rules.ts';
 import { RealPolicyRecord, DemoPolicyRecord, type PolicyRecord } from '../policy-record.ts';
@@ -40,8 +41,6 @@ export interface ImportOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Channel on which every node hears that published content has changed. */
-export const PUBLISH_CHANNEL = 'publish';
 /** Small enough for a progress bar to move, large enough for one round trip to carry weight. */
 const BATCH = 200;
 const MAX_FAULTS_OF_A_ROW = 10;

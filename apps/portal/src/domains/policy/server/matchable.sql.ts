@@ -16,6 +16,8 @@ export interface MatchablePolicy {
   amountText: string | null;
   /** 万元 as decimal text. */
   amountMaxWan: string | null;
+  /** A recognition (SUPPORT_MODE 资质认定) is what it gives. */
+  givesTitle: boolean;
   isVerified: boolean;
   isDemo: boolean;
   /** Repealed or superseded, whatever the date. */
@@ -43,7 +45,8 @@ export const selectMatchable = (
 ) => db<MatchablePolicy[]>`
   select p.id, p.tenant_id as "tenantId", p.code, p.title, p.doc_no as "docNo", p.level, p.issuers,
     p.redemption_mode as "redemptionMode", p.amount_text as "amountText",
-    trim_scale(p.amount_max_wan)::text as "amountMaxWan", p.is_verified as "isVerified", p.is_demo as "isDemo",
+    trim_scale(p.amount_max_wan)::text as "amountMaxWan", '13' = any(p.support_modes) as "givesTitle",
+    p.is_verified as "isVerified", p.is_demo as "isDemo",
     coalesce(p.validity_mark in ('repealed', 'superseded'), false) as "isWithdrawn", p.expires_on as "expiresOn",
     nullif(p.conditions, 'null') as conditions, nullif(p.extra -> 'exclusions', 'null') as exclusions,
     coalesce(p.conditions_nature, 'legal') as nature, nullif(p.extra -> 'amount', 'null') as amount,
@@ -61,15 +64,38 @@ export const selectMatchable = (
     ${ids === null ? db`` : db`and p.id = any(${[...ids]}::uuid[])`}
   order by p.id limit 50000`;
 
-/** Rows: 0..1, the clauses of a published policy. */
-export const selectClauses = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
-  { clauses: { no: string; text: string }[] }[]
+/** What an officer looks at again of a policy: its texts, its ways of support (codes), its reviews. */
+export interface ReviewedPolicy {
+  clauses: { no: string; text: string }[];
+  redemptionMode: string | null;
+  supportModes: string[];
+  amountText: string | null;
+  amountMaxWan: number | null;
+  legalityReview: { done: boolean } | null;
+  competitionReview: { done: boolean } | null;
+  texts: {
+    title: string;
+    summary: string;
+    keyPoints: unknown;
+    body: string | null;
+    windowText: string | null;
+  };
+}
+
+/** Rows: 0..1, a published policy. */
+export const selectReviewed = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
+  ReviewedPolicy[]
 >`
-  select coalesce(extra -> 'clauses', '[]') as clauses from policy.policy
+  select coalesce(extra -> 'clauses', '[]') as clauses, redemption_mode as "redemptionMode",
+    support_modes as "supportModes", amount_text as "amountText", amount_max_wan::float8 as "amountMaxWan",
+    legality_review as "legalityReview", competition_review as "competitionReview",
+    jsonb_build_object('title', title, 'summary', summary, 'keyPoints', key_points, 'body', body,
+      'windowText', window_text) as texts
+  from policy.policy
   where tenant_id = ${tenantId} and id = ${id}::uuid and status = 'published'`;
 
 const id = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {
   selectMatchable: [[{ tenantId: 'suchu', ids: null }], [{ tenantId: 'suchu', ids: [id] }]],
-  selectClauses: [[{ tenantId: 'suchu', id }]],
+  selectReviewed: [[{ tenantId: 'suchu', id }]],
 };

@@ -1,7 +1,8 @@
 // From the import form to rows: partial dates, sanitised HTML, formula-safe cells.
 import { describe, expect, it } from 'vitest';
 import { plainCell } from './export-policies.ts';
-import { cleanHtml, endOf, startOf } from './policy-row.ts';
+import { cleanHtml } from '../../../clean-html.ts';
+import { endOf, startOf } from './policy-row.ts';
 
 describe('只知道年或月的日期', () => {
   it.each([

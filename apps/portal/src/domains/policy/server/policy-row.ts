@@ -1,11 +1,11 @@
 // From a policy record (the import form) to rows. Labels become dictionary codes, days relative to today become dates,
 // HTML is sanitised, tokens are made. Pure: the same record and day give the same rows.
-import sanitizeHtml from 'sanitize-html';
 import { addDays } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { indexTokens } from '@yqt/search/bigrams';
 import { nameKey, plainText } from '@yqt/search/normalise';
 import { initials } from '@yqt/search/pinyin';
+import { cleanHtml } from '../../../clean-html.ts';
 import { isDemo, type PolicyRecord } from '../policy-record.ts';
 
 export interface PolicyRow {
@@ -86,45 +86,6 @@ export type CodeOf = (
   dictionary: 'POLICY_TYPE' | 'SUPPORT_MODE' | 'TARGET_OBJECT' | 'ISSUING_DEPT',
   label: string,
 ) => string | undefined;
-
-/** What HTML may hold: text structure and tables, links that leave safely; no style, no script, no picture of others. */
-export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'ul',
-      'ol',
-      'li',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'strong',
-      'em',
-      'br',
-      'a',
-      'blockquote',
-      'section',
-      'sub',
-      'sup',
-    ],
-    allowedAttributes: {
-      a: ['href', 'target', 'rel'],
-      th: ['colspan', 'rowspan', 'scope'],
-      td: ['colspan', 'rowspan'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    disallowedTagsMode: 'discard',
-    transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
-      h1: 'h2',
-    },
-  });
 
 /** 对象, from tags of real policies that name one outright; nothing else is concluded. */
 const TARGET_OF_TAG: Record<string, string> = {

@@ -1,6 +1,4 @@
 // Policies as the server knows them.
-import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter } from '@yqt/search/query';
 import { seedAttachments } from '../../../../seeds/attachment.seed.ts';
 import { seedPolicies } from '../../../../seeds/policy.seed.ts';
 import type { Domain } from '../../../domain.ts';
@@ -10,13 +8,10 @@ import { listSitemap } from './list-sitemap.ts';
 import { workOnPublished } from './notify-subscribers.ts';
 import { registerPolicy } from './policy.routes.ts';
 import { createSearchMisses } from './search-misses.ts';
-import { createVocabulary } from './vocabulary.ts';
 
 export const policyDomain: Domain = {
   name: 'policy',
-  open: async ({ sql, now, jobs, enterprise, ruleSets }) => {
-    const segmenter = createSegmenter(DICTIONARY_WORDS);
-    const vocabulary = await createVocabulary({ sql, now, segmenter });
+  open: ({ sql, now, jobs, enterprise, ruleSets, segmenter, vocabulary }) => {
     const misses = createSearchMisses({ sql });
     const metPolicies: MetPolicies = async (visit, asked) => {
       if (visit.viewer === null) return [];
@@ -27,10 +22,7 @@ export const policyDomain: Domain = {
     return {
       routes: (bind) => registerPolicy(bind, { sql, now, segmenter, vocabulary, misses, metPolicies }),
       work: () => workOnPublished(jobs, { sql, now }),
-      close: async () => {
-        await vocabulary.close();
-        await misses.close();
-      },
+      close: () => misses.close(),
     };
   },
   seed: async (seeding) => {

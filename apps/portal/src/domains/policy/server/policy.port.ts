@@ -1,6 +1,8 @@
 // What other domains may ask of policies.
 import type { Db } from '@yqt/database/sql';
-import { selectClauses, selectMatchable, type MatchablePolicy } from './matchable.sql.ts';
+import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
+import { policyWarnings, type PolicyWarning } from '../doubtful-words.rules.ts';
+import { selectMatchable, selectReviewed, type MatchablePolicy } from './matchable.sql.ts';
 import { selectPolicyLinks, type PolicyLinkRow } from './policy-link.sql.ts';
 
 /** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
@@ -15,8 +17,21 @@ export const matchablePolicies = async (
   { tenantId, ids = null }: { tenantId: string; ids?: readonly string[] | null },
 ): Promise<MatchablePolicy[]> => selectMatchable(db, { tenantId, ids });
 
-/** The clauses of a published policy in order; empty where none are known. */
-export const policyClauses = async (
-  db: Db,
-  given: { tenantId: string; id: string },
-): Promise<{ no: string; text: string }[]> => (await selectClauses(db, given))[0]?.clauses ?? [];
+/**
+ * The clauses of a published policy in order, empty where none are known; and what an officer has to look at again before
+ * its rule comes into force: reviews that are missing though money is given, and doubtful words in the policy or its rule.
+ */
+export async function reviewedPolicy(
+  deps: { sql: Db; now: () => Date },
+  { rule, ...given }: { tenantId: string; id: string; rule: unknown },
+): Promise<{ clauses: { no: string; text: string }[]; warnings: PolicyWarning[] }> {
+  const [[policy], labels] = await Promise.all([
+    selectReviewed(deps.sql, given),
+    labelsOf(deps, ['SUPPORT_MODE']),
+  ]);
+  if (!policy) return { clauses: [], warnings: [] };
+  const { texts, supportModes, redemptionMode, ...more } = policy;
+  const supportMode = supportModes.map((code) => labels.get('SUPPORT_MODE')?.get(code) ?? code);
+  const checked = { ...texts, ...more, supportMode, applyMode: redemptionMode ?? '', rule };
+  return { clauses: policy.clauses, warnings: policyWarnings(checked) };
+}

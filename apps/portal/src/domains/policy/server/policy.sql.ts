@@ -3,6 +3,7 @@
 import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
 import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
+import { CLOSING_DAYS } from '../policy.rules.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -78,7 +79,7 @@ const validity = (db: Db, day: string) => db`
 /** 申报状态 of one window as policy.rules.ts `windowStateOn` computes it. */
 const windowState = (db: Db, day: string) => db`
   case when ${day}::date < d.opens_on then 'upcoming' when d.closes_on is null then 'longterm'
-    when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= 7 then 'closing' else 'open' end`;
+    when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= ${CLOSING_DAYS}::int then 'closing' else 'open' end`;
 
 const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
 

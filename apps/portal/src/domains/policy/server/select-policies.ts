@@ -2,19 +2,15 @@
 // List, facets and export read the same selection.
 import { dayText } from '@yqt/kernel/dates';
 import { appError, type FieldError } from '@yqt/kernel/errors';
-import { LIGHT_WORDS } from '@yqt/search/dictionary-words';
 import { nameKey } from '@yqt/search/normalise';
 import { isInitialsQuery } from '@yqt/search/pinyin';
-import { parseQuery, type ParsedQuery } from '@yqt/search/query';
-import { simplified } from '@yqt/search/traditional';
+import type { ParsedQuery } from '@yqt/search/query';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import { FACET_DICTIONARIES, policyLabels, type Label } from './labels.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import type { Selection } from './policy.sql.ts';
-
-/** A token that no text has: a keyword without anything to search for finds nothing. */
-const NOTHING = "'~'";
+import { NOTHING, readKeyword } from './read-keyword.ts';
 
 /** A selection with what remains to be asked where it is empty. */
 export interface Found extends Pick<ParsedQuery, 'words' | 'asked'> {
@@ -34,11 +30,8 @@ export async function selectionOf(
   const fields = unknownCodes(filter, await policyLabels(deps));
   if (fields.length > 0) throw appError('INVALID', { fields });
   const base = { tenantId, day: dayText(now), filter, tsquery: null, initials: null };
-  const keyword = simplified(typed?.trim() ?? '');
-  if (!keyword) return { selection: base, keyword, words: [], asked: [], places: [] };
-  const known = await deps.vocabulary.wordsOf(tenantId);
-  const { places } = known;
-  const parsed = parseQuery(keyword, { ...known, segmenter: deps.segmenter, lightWords: LIGHT_WORDS });
+  const { keyword, parsed, places } = await readKeyword(deps, tenantId, typed);
+  if (!parsed) return { selection: base, keyword, words: [], asked: [], places: [] };
   const { words, asked, anyQuery, liftQuery } = parsed;
   const initials = isInitialsQuery(keyword) ? keyword.toLowerCase() : null;
   const tsquery = parsed.tsquery ?? (initials === null ? NOTHING : null);

@@ -36,6 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     policy,
     verdict,
     url,
+    // made here: a browser needs none of it
+    structured: policyStructured(policy, url),
     isMember: hasSession,
     qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}`,
   };
@@ -65,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
           title: loaderData.policy.title,
           description: loaderData.policy.summary,
           url: loaderData.url,
-          structured: policyStructured(loaderData.policy, loaderData.url),
+          structured: loaderData.structured,
         },
         matches,
       )

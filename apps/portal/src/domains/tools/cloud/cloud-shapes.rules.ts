@@ -3,15 +3,9 @@
 import Type, { type Static } from 'typebox';
 import { Code, DateText, Done, Id, Input, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 import { RuleRef } from '../report/report.rules.ts';
+import { CLOUD_SHARES, NEXT_SHARES, REACHED } from './cloud-lists.rules.ts';
 
 const Text = Type.String();
-
-/** 全部满足 1, 大部分 0.8, 部分 0.5, 不满足 0 (GB/T 39117-2020); na = 不适用, left out of the mean. */
-export const CLOUD_SHARES = ['1', '0.8', '0.5', '0', 'na'] as const;
-/** The level that a subdomain has reached as a whole; na = 不适用 (trimmed). */
-export const REACHED = ['0', '1', '2', '3', '4', '5', 'na'] as const;
-/** How far the level above it is met. */
-export const NEXT_SHARES = ['0', '0.5', '0.8'] as const;
 
 export const CloudAnswers = Input(
   {
@@ -42,6 +36,7 @@ export const CloudQuestion = Type.Object({
   /** A subdomain of maturity that may be 不适用. */
   isTrimmable: Type.Optional(Type.Boolean()),
 });
+export type CloudQuestion = Static<typeof CloudQuestion>;
 const CloudGroup = Type.Object({ key: Text, label: Text, items: Type.Array(CloudQuestion) });
 export const Questionnaire = Type.Object({
   version: Text,

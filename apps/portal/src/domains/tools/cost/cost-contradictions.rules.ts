@@ -1,7 +1,7 @@
 // Figures that cannot all be true: each is named, and nothing is computed from them.
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Decimal } from '@yqt/kernel/decimal';
-import { CHOICES, FIGURES, type ChoiceName, type FigureName } from './cost-fields.rules.ts';
+import { isOfGroup, labelOf, type ChoiceName, type FigureName } from './cost-fields.rules.ts';
 import { SUM_PANELS, type SumPanel } from './cost-panels.rules.ts';
 
 interface Given {
@@ -36,7 +36,6 @@ const BANDS: readonly { figure: FigureName; low: number; high: number }[] = [
 ];
 
 const at = (name: FigureName) => `figures.${name}`;
-const labelOf = (name: FigureName) => FIGURES[name].label;
 
 /** All contradictions; fields are relative to the scenario. */
 export function contradictions(given: Given): FieldError[] {
@@ -76,11 +75,11 @@ function deniedPanels({ staff, figures, choices }: Given): FieldError[] {
     income: figures.get('profit')?.eq(0) === false,
   };
   const hasFigure = (panel: SumPanel) =>
-    [...figures].some(([name, value]) => FIGURES[name].group === panel && !value.eq(0));
+    [...figures].some(([name, value]) => isOfGroup(name, panel) && !value.eq(0));
   return SUM_PANELS.filter(({ key, none }) => choices.has(none) && (isFilled[key] ?? hasFigure(key))).map(
     ({ none }) => ({
       field: `choices.${none}`,
-      errorMessage: `${CHOICES[none].label}：已填写数据，不能选「没有」`,
+      errorMessage: `${labelOf(none)}：已填写数据，不能选「没有」`,
     }),
   );
 }

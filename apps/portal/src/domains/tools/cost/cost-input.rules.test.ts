@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_LIST, type ChoiceName } from './cost-fields.rules.ts';
+import { FIGURE_NAMES, labelOf, type ChoiceName } from './cost-fields.rules.ts';
 import { normalInput, readScenarios } from './cost-input.rules.ts';
 import type { CostInput, CostScenario } from './cost-shapes.rules.ts';
 import { FIGURE_FAULTS } from '@yqt/forms/form.text';
@@ -28,10 +28,10 @@ describe('成本测算的输入', () => {
       choices: {},
     });
   });
-  it.each(FIGURE_LIST)('不是数字的一律说请输入数字：$label', ({ name, label }) => {
+  it.each(FIGURE_NAMES)('不是数字的一律说请输入数字：%s', (name) => {
     for (const text of NOT_NUMBERS)
       expect(readScenarios(input({ figures: { [name]: text } })).faults, text).toEqual([
-        { field: `scenarios.0.figures.${name}`, errorMessage: `${label}：${FIGURE_FAULTS.format}` },
+        { field: `scenarios.0.figures.${name}`, errorMessage: `${labelOf(name)}：${FIGURE_FAULTS.format}` },
       ]);
   });
   it('人数与月工资也是', () => {
@@ -40,7 +40,10 @@ describe('成本测算的输入', () => {
         readScenarios(input({ staff: [{ title: '', headcount: text, wage: text }] })).faults.map(
           ({ errorMessage }) => errorMessage,
         ),
-      ).toEqual([`人数：${FIGURE_FAULTS.format}`, `月工资：${FIGURE_FAULTS.format}`]);
+      ).toEqual([
+        `人员第 1 行：人数：${FIGURE_FAULTS.format}`,
+        `人员第 1 行：月工资：${FIGURE_FAULTS.format}`,
+      ]);
   });
   it('所有错误一次列出，各有字段名', () =>
     expect(

@@ -1,17 +1,21 @@
 // Reads what people typed into the cost form: every fault with its field at once, and the scenarios as exact figures. Field
 // names are paths (scenarios.0.figures.landAreaMu), the ids of the form's controls.
 import type { FieldError } from '@yqt/kernel/errors';
-import { isFault, plain, readFigure, type Decimal } from '@yqt/kernel/decimal';
+import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
+import { checkDraft, checkSubmission, rootOf } from '@yqt/forms/check';
+import { figureOf } from '@yqt/forms/computed';
+import { plain, type Decimal } from '@yqt/kernel/decimal';
 import { contradictions } from './cost-contradictions.rules.ts';
 import {
-  CHOICE_LIST,
-  FIGURE_LIST,
+  CHOICE_NAMES,
+  COST_FORM,
+  FIGURE_NAMES,
+  isChoiceName,
+  isFigureName,
   type ChoiceName,
-  type FigureKind,
   type FigureName,
 } from './cost-fields.rules.ts';
-import type { CostInput, CostScenario, StaffRow } from './cost-shapes.rules.ts';
-import { FIGURE_FAULTS } from '@yqt/forms/form.text';
+import type { CostInput, CostScenario } from './cost-shapes.rules.ts';
 
 /** Everybody of one kind: how many, and what each earns a month. */
 export interface Staff {
@@ -25,37 +29,6 @@ export interface Scenario {
   staff: readonly Staff[];
   figures: ReadonlyMap<FigureName, Decimal>;
   choices: ReadonlyMap<ChoiceName, string>;
-}
-
-/** Decimals that a kind may have. */
-const PLACES: Readonly<Record<FigureKind, number>> = {
-  money: 2,
-  count: 0,
-  quantity: 4,
-  price: 4,
-  percent: 4,
-};
-
-/** More people than this are no enterprise of the zone but a slip of the hand. */
-const MAX_HEADCOUNT = 100_000;
-
-interface FigureLimits {
-  kind: FigureKind;
-  isSigned?: boolean;
-  min?: number;
-  max?: number;
-}
-
-/** A figure, or the sentence that says what is wrong with it. */
-function figureOf(text: string, { kind, isSigned = false, min, max }: FigureLimits): Decimal | string {
-  const read = readFigure(text, { isSigned });
-  if (isFault(read)) return FIGURE_FAULTS[read];
-  if (!read.round(PLACES[kind], 0).eq(read))
-    return PLACES[kind] === 0 ? '请输入整数' : `最多 ${PLACES[kind]} 位小数`;
-  const most = max ?? (kind === 'percent' ? 100 : undefined);
-  if (min !== undefined && read.lt(min)) return `不小于 ${min}`;
-  if (most !== undefined && read.gt(most)) return `不大于 ${most}`;
-  return read;
 }
 
 const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === '';
@@ -74,44 +47,52 @@ export function readScenarios(input: CostInput): { faults: FieldError[]; scenari
   return { faults, scenarios };
 }
 
+/** No date of the form is held against today, and no choice stands in a dictionary. */
+const OPTIONS = { on: '2020-01-01', codes: null };
+
+/** A scenario as the answers to its form; the same figures, choices and rows of staff. */
+const typedOf = ({ staff, figures, choices }: CostScenario): Record<string, unknown> => ({
+  staff,
+  ...figures,
+  ...choices,
+});
+
 function readScenario(given: CostScenario, path: string, faults: FieldError[]): Scenario {
-  const staff = given.staff.flatMap((row, at) => readStaff(row, `${path}.staff.${at}`, faults));
-  const figures = new Map<FigureName, Decimal>();
-  for (const spec of FIGURE_LIST) {
-    const text = given.figures[spec.name];
-    if (text === undefined || isEmpty(text)) continue;
-    const read = figureOf(text, spec);
-    if (typeof read === 'string')
-      faults.push({ field: `${path}.figures.${spec.name}`, errorMessage: `${spec.label}：${read}` });
-    else figures.set(spec.name, read);
-  }
-  const choices = new Map<ChoiceName, string>();
-  for (const { name } of CHOICE_LIST) {
-    const value = given.choices[name];
-    if (value) choices.set(name, value);
-  }
-  const scenario = { name: given.name.trim(), staff, figures, choices };
-  faults.push(
-    ...contradictions(scenario).map(({ field, errorMessage }) => ({
-      field: `${path}.${field}`,
-      errorMessage,
-    })),
-  );
+  const typed = typedOf(given);
+  const { answers, faults: broken } = checkDraft(COST_FORM, typed, OPTIONS);
+  const checked = checkSubmission(COST_FORM, typed, OPTIONS);
+  const scenario = soundOf(given, answers, new Set(broken.map(({ field }) => field)));
+  const all = [...(checked.ok ? [] : checked.faults.map(onWire)), ...contradictions(scenario)];
+  faults.push(...all.map((fault) => ({ ...fault, field: `${path}.${fault.field}` })));
   return scenario;
 }
 
-/** A row without any word is no row. */
-function readStaff(row: StaffRow, path: string, faults: FieldError[]): Staff[] {
-  if (isEmpty(row.title) && isEmpty(row.headcount) && isEmpty(row.wage)) return [];
-  const headcount = isEmpty(row.headcount)
-    ? '请输入人数'
-    : figureOf(row.headcount, { kind: 'count', max: MAX_HEADCOUNT });
-  const wage = isEmpty(row.wage) ? '请输入月工资' : figureOf(row.wage, { kind: 'money' });
-  if (typeof headcount === 'string')
-    faults.push({ field: `${path}.headcount`, errorMessage: `人数：${headcount}` });
-  if (typeof wage === 'string') faults.push({ field: `${path}.wage`, errorMessage: `月工资：${wage}` });
-  if (typeof headcount === 'string' || typeof wage === 'string') return [];
-  return [{ title: row.title.trim(), headcount, wage }];
+/** What can be computed with. */
+function soundOf(given: CostScenario, answers: Answers, broken: ReadonlySet<string>): Scenario {
+  const places = given.staff.flatMap((row, at) => (Object.values(row).every(isEmpty) ? [] : [at]));
+  const staff = rowsOf(answers['staff']).flatMap((row, at) => {
+    const isBroken = ['title', 'headcount', 'wage'].some((name) =>
+      broken.has(`staff[${places[at]}].${name}`),
+    );
+    const [headcount, wage] = [figureOf(row['headcount']), figureOf(row['wage'])];
+    return headcount && wage && !isBroken ? [{ title: textOf(row['title']), headcount, wage }] : [];
+  });
+  const figures = FIGURE_NAMES.flatMap((one): [FigureName, Decimal][] => {
+    const value = broken.has(one) ? null : figureOf(answers[one]);
+    return value ? [[one, value]] : [];
+  });
+  const choices = CHOICE_NAMES.flatMap((one): [ChoiceName, string][] => {
+    const value = broken.has(one) ? '' : textOf(answers[one]);
+    return value === '' ? [] : [[one, value]];
+  });
+  return { name: given.name.trim(), staff, figures: new Map(figures), choices: new Map(choices) };
+}
+
+/** The fault under the name that its value has on the wire: 「staff.0.wage」, 「figures.months」, 「choices.payer」. */
+function onWire({ field, errorMessage }: FieldError): FieldError {
+  const root = rootOf(field);
+  const part = isFigureName(root) ? 'figures.' : isChoiceName(root) ? 'choices.' : '';
+  return { field: part + field.replace(/^staff\[(\d+)\]/, 'staff.$1'), errorMessage };
 }
 
 /** The input as it is kept: half-width, without separators and empty fields. */

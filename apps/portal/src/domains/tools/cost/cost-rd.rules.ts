@@ -2,7 +2,7 @@
 // 2015年第97号, 2017年第40号, 2021年第28号): who may, how much counts, how much is deducted besides.
 import { ZERO, decimal, type Decimal } from '@yqt/kernel/decimal';
 import { greater, lesser, percentOf, toFen, type Amount } from './cost-amount.rules.ts';
-import { CHOICES, FIGURES, type FigureName } from './cost-fields.rules.ts';
+import { labelOf, type FigureName } from './cost-fields.rules.ts';
 import type { Rate, Sheet } from './cost-sheet.rules.ts';
 import type { Status } from './cost-vat.rules.ts';
 
@@ -82,8 +82,8 @@ const amountOf = (sheet: Sheet, low: Decimal, high: Decimal): Amount => ({
 
 /** The labels of what leaves the sum open. */
 const blanksOf = (sheet: Sheet): string[] => [
-  ...BASE_FIGURES.filter((name) => sheet.figure(name) === null).map((name) => FIGURES[name].label),
-  ...(sheet.choice('rdKind') === null ? [CHOICES.rdKind.label] : []),
+  ...BASE_FIGURES.filter((name) => sheet.figure(name) === null).map(labelOf),
+  ...(sheet.choice('rdKind') === null ? [labelOf('rdKind')] : []),
 ];
 
 /** min(其他费用, 五项 × 10% ÷ (1 − 10%)), compared as products. */

@@ -3,9 +3,10 @@
 import Type, { type Static } from 'typebox';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { DateText, Done, Id, Input, InstantText, Line, Nullable, OneOf } from '@yqt/kernel/schema';
+import { fieldsOf } from '@yqt/forms/form';
 import {
-  CHOICE_LIST,
-  FIGURE_LIST,
+  COST_FORM,
+  FIGURE_NAMES,
   MAX_SCENARIOS,
   MAX_STAFF_ROWS,
   type ChoiceName,
@@ -24,17 +25,18 @@ const VersionText = Type.String({
 
 /** Figures by name; what is absent or empty is unknown. */
 const Figures = Type.Unsafe<Partial<Record<FigureName, string>>>({
-  ...Input(Object.fromEntries(FIGURE_LIST.map(({ name }) => [name, Type.Optional(FigureText)]))),
+  ...Input(Object.fromEntries(FIGURE_NAMES.map((name) => [name, Type.Optional(FigureText)]))),
 });
 
 /** Choices by name; the empty word is unknown. */
 const Choices = Type.Unsafe<Partial<Record<ChoiceName, string>>>({
   ...Input(
     Object.fromEntries(
-      CHOICE_LIST.map(({ name, options }) => [
-        name,
-        Type.Optional(OneOf(['', ...options.map(({ value }) => value)])),
-      ]),
+      fieldsOf(COST_FORM).flatMap((field) => {
+        if (field.kind !== 'choice') return [];
+        const { name, options = [] } = field;
+        return [[name, Type.Optional(OneOf(['', ...options.map(({ value }) => value)]))]];
+      }),
     ),
   ),
 });

@@ -2,7 +2,15 @@
 // they hand back. A figure typed by the user wins over the version's row; a row outside its dates is unknown.
 import { decimal, groupedText, type Decimal } from '@yqt/kernel/decimal';
 import { viewOf, type Amount } from './cost-amount.rules.ts';
-import { CHOICES, FIGURES, type ChoiceName, type FieldGroup, type FigureName } from './cost-fields.rules.ts';
+import {
+  isOfGroup,
+  labelOf,
+  PARAMETERS,
+  unitOf,
+  type ChoiceName,
+  type FieldGroup,
+  type FigureName,
+} from './cost-fields.rules.ts';
 import type { Scenario, Staff } from './cost-input.rules.ts';
 import { SUM_PANELS, type SumPanel } from './cost-panels.rules.ts';
 import type { CostItemView, CostVersionView } from './cost-shapes.rules.ts';
@@ -58,7 +66,7 @@ export function openSheet(scenario: Scenario, version: CostVersion, on: string):
   // the same row is the same object: two bounds at one rate are seen to be one
   const rates = new Map(version.parameters.map((row) => [row.key, rateOf(row, on)]));
   const parameter = (key: string): Rate | null => rates.get(key) ?? null;
-  const has = (group: FieldGroup) => [...figures.keys()].some((name) => FIGURES[name].group === group);
+  const has = (group: FieldGroup) => [...figures.keys()].some((name) => isOfGroup(name, group));
   return {
     name: scenario.name,
     on,
@@ -68,13 +76,13 @@ export function openSheet(scenario: Scenario, version: CostVersion, on: string):
     choice: (name) => choices.get(name) ?? null,
     isBlank: staff.length === 0 && figures.size === 0 && choices.size === 0,
     has,
-    isTouched: (group) => has(group) || [...choices.keys()].some((name) => CHOICES[name].group === group),
+    isTouched: (group) => has(group) || [...choices.keys()].some((name) => isOfGroup(name, group)),
     isNone: (panel) => SUM_PANELS.some(({ key, none }) => key === panel && choices.has(none)),
     parameter,
     rate: (name) => {
       const own = figures.get(name);
       if (own) return ownRate(name, own);
-      const key = parameterOf(name);
+      const key = PARAMETERS[name];
       return key === undefined ? null : parameter(key);
     },
   };
@@ -96,14 +104,8 @@ function rateOf(row: CostVersion['parameters'][number], on: string): Rate | null
 }
 
 function ownRate(name: FigureName, value: Decimal): Rate {
-  const { label, unit } = FIGURES[name];
-  return { value, unit, basis: `${label} ${groupedText(value)} ${unit}（您填写）`, isVerified: true };
-}
-
-/** The parameter row that a figure overrides. */
-export function parameterOf(name: FigureName): string | undefined {
-  const spec: { parameter?: string } = FIGURES[name];
-  return spec.parameter;
+  const unit = unitOf(name);
+  return { value, unit, basis: `${labelOf(name)} ${groupedText(value)} ${unit}（您填写）`, isVerified: true };
 }
 
 /** A line as it is shown and stored. */

@@ -10,7 +10,7 @@ import {
   viewOf,
   type Amount,
 } from './cost-amount.rules.ts';
-import { FIGURES, type FigureName } from './cost-fields.rules.ts';
+import { labelOf, type FigureName } from './cost-fields.rules.ts';
 import { labelsOfMissing, type CostItem, type Rate, type Sheet } from './cost-sheet.rules.ts';
 import { relieved, type Status } from './cost-vat.rules.ts';
 
@@ -123,7 +123,7 @@ export function landItem(sheet: Sheet): CostItem | null {
     formula: `${mu ? `${groupedText(mu)} 亩` : '面积待补充'} × ${plain(toSqm.value)} ㎡ × ${words}`,
     rates: [toSqm, price ? null : floor],
     missing: [
-      ...labelsOfMissing({ [FIGURES.landAreaMu.label]: mu }),
+      ...labelsOfMissing({ [labelOf('landAreaMu')]: mu }),
       ...(price || !isPriceOpen ? [] : [floor ? '土地价格' : '土地价格（或土地等别）']),
     ],
   };
@@ -235,7 +235,7 @@ export function propertyItems(sheet: Sheet, relief: Relief, land: CostItem | nul
       missing: [
         ...(own ? [] : ['房产原值减除比例']),
         ...(within.high === null ? ['土地价格'] : []),
-        ...(sheet.figure('plotRatio') === null && !within.high?.eq(0) ? [FIGURES.plotRatio.label] : []),
+        ...(sheet.figure('plotRatio') === null && !within.high?.eq(0) ? [labelOf('plotRatio')] : []),
       ],
     },
   ];
@@ -255,9 +255,7 @@ export function landUseItems(sheet: Sheet, relief: Relief): CostItem[] {
       before: full,
       formula: `土地面积（㎡）× ${rate ? `${groupedText(rate.value)} 元/㎡` : '年税额待补充'}${reliefWords(relief)}`,
       rates: [rate, reliefRate(relief)],
-      missing: due
-        ? []
-        : labelsOfMissing({ [FIGURES.landAreaMu.label]: mu, [FIGURES.landUseRate.label]: rate }),
+      missing: due ? [] : labelsOfMissing({ [labelOf('landAreaMu')]: mu, [labelOf('landUseRate')]: rate }),
     },
   ];
 }

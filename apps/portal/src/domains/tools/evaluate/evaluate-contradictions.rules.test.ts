@@ -42,6 +42,12 @@ describe('矛盾的填写', () => {
     [{ hasTopAward: true, hasRankedAward: false }, ['hasRankedAward', 'hasTopAward']],
     [{ hasRankedAward: true, hasAward: false }, ['hasAward', 'hasRankedAward']],
     [{ isTop50: true, isTop500: false }, ['isTop50', 'isTop500']],
+    [{ establishedOn: '2023-11-21', segmentYears: '3' }, ['establishedOn', 'segmentYears']],
+    [{ hasIncident: true, hasIncident3y: false }, ['hasIncident', 'hasIncident3y']],
+    [
+      { hasLittleGiantTitle: true, hasSpecializedTitle: false },
+      ['hasLittleGiantTitle', 'hasSpecializedTitle'],
+    ],
   ])('%j → %j', (given, fields) => expect(fieldsOf(given)).toEqual(fields));
   it('一次报出所有矛盾', () =>
     expect(fieldsOf({ ...RD, rdDomestic: '300', marketShare: '250', establishedOn: '2030-01-01' })).toEqual([
@@ -62,6 +68,8 @@ describe('可能出现的填写不拒绝', () => {
     ['各年与总额各自四舍五入到万元', { ...RD, rdTotal: '222' }],
     ['总额还含未填的年度', { rd3: '90', rdTotal: '1000' }],
     ['不计的年度不参与比较', { historyYears: '1', ...RD, rdTotal: '90' }],
+    ['从事年限恰为成立年数', { establishedOn: '2023-11-20', segmentYears: '3' }],
+    ['近三年有事故而近一年没有', { hasIncident: false, hasIncident3y: true }],
     ['当日成立', { establishedOn: '2026-11-20' }],
     ['独占市场', { marketShare: '100', developmentScore: '100' }],
     ['知识产权与主导产品无关', { ipGrade: 'none', class1: '3', class2: '3', hasOwnIp: true }],

@@ -13,7 +13,7 @@ export const evaluateContradictions = (values: Values, on: string | null): Field
   ...totalAgainstYears(values),
   ...domesticAgainstYears(values),
   ...CLASHES.flatMap(({ fields, why, isMet }) => (isMet(values) ? atAll(fields, why) : [])),
-  ...(on === null ? [] : foundedAfter(values, on)),
+  ...(on === null ? [] : [...foundedAfter(values, on), ...claimedBefore(values, on)]),
 ];
 
 const atAll = (fields: readonly string[], errorMessage: string): FieldError[] =>
@@ -74,6 +74,22 @@ function foundedAfter(values: Values, on: string): FieldError[] {
   );
 }
 
+/** Nobody has been in a market for longer than he has been. */
+function claimedBefore(values: Values, on: string): FieldError[] {
+  const [since, years] = [textOf(values, 'establishedOn'), decimalOf(values, 'segmentYears')];
+  if (since === null || years === null || since > on) return [];
+  const age = yearsBetween(since, on);
+  if (years.lte(age)) return [];
+  return atAll(
+    ['segmentYears', 'establishedOn'],
+    `${labelOf('segmentYears')}（${plain(years)} 年）不能超过成立至 ${on} 的年数（${labelOf('establishedOn')} ${since}，满 ${age} 年），请核对`,
+  );
+}
+
+/** Completed years; who was founded on the 29th of February completes them on the 1st of March. */
+const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+
 interface Clash {
   fields: readonly string[];
   isMet: (values: Values) => boolean;
@@ -84,7 +100,7 @@ const isZero = (values: Values, field: string): boolean => decimalOf(values, fie
 const hasChosen = (values: Values, field: string, choices: readonly string[]): boolean =>
   choices.includes(textOf(values, field) ?? '');
 
-/** Who meets the narrower answer meets the wider one. */
+/** Who says yes to the narrower answer says yes to the wider one; 小巨人 come from 专精特新中小企业 alone. */
 const within = (narrower: string, wider: string): Clash => ({
   fields: [narrower, wider],
   isMet: (values) => flagOf(values, narrower) === true && flagOf(values, wider) === false,
@@ -123,4 +139,6 @@ const CLASHES: readonly Clash[] = [
   within('hasTopAward', 'hasAward'),
   within('hasTopAward', 'hasRankedAward'),
   within('isTop50', 'isTop500'),
+  within('hasIncident', 'hasIncident3y'),
+  within('hasLittleGiantTitle', 'hasSpecializedTitle'),
 ];

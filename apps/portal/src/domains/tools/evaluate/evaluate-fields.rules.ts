@@ -1,6 +1,7 @@
 // What /tool/evaluate and /tool/evaluate-old ask: the figures of 国科发火〔2016〕32号 and 195号, and those of the 优质中小企业
 // ladder in its old and new versions. Year 3 is the last whole year, year 1 the one two years before.
 import { defineForm } from '@yqt/forms/form';
+import { TITLE_FIELDS } from './title-fields.rules.ts';
 
 const IP_GRADES = [
   { value: 'highValue', label: 'Ⅰ类高价值知识产权 1 项以上' },
@@ -92,6 +93,23 @@ export const EVALUATE_FORM = defineForm({
           label: '申请前一年内发生重大安全、重大质量事故或严重环境违法行为',
           kind: 'flag',
           fact: 'majorIncidentLast1y',
+          isYesOnly: true,
+          isOfThisYear: true,
+        },
+        {
+          name: 'isSme',
+          label: '属于中小企业（中型、小型或微型）',
+          kind: 'flag',
+          hint: '按国统字〔2017〕213号划型，不确定时先用「企业规模」测算',
+          fact: 'isSme',
+        },
+        { name: 'isAbnormal', label: '目前列入经营异常名录', kind: 'flag', fact: 'businessAbnormal' },
+        { name: 'isDishonest', label: '目前列入严重失信主体名单', kind: 'flag', fact: 'seriousDishonesty' },
+        {
+          name: 'hasIncident3y',
+          label: '近三年内发生过重大安全、质量、环境污染等事故',
+          kind: 'flag',
+          fact: 'majorIncidentLast3y',
           isYesOnly: true,
           isOfThisYear: true,
         },
@@ -314,61 +332,7 @@ export const EVALUATE_FORM = defineForm({
     {
       id: 'title',
       title: '称号与直通条件',
-      fields: [
-        {
-          name: 'hasTechInnovativeTitle',
-          label: '已是科技和创新型中小企业',
-          kind: 'flag',
-          fact: 'hasTechInnovativeSmeTitle',
-        },
-        {
-          name: 'hasSpecializedTitle',
-          label: '已是专精特新中小企业',
-          kind: 'flag',
-          fact: 'hasSpecializedSmeTitle',
-        },
-        {
-          name: 'developmentScore',
-          label: '专精特新发展质量评价得分',
-          kind: 'number',
-          unit: '分',
-          hint: '由优质中小企业梯度培育平台计算，本工具不自行复算',
-          fact: 'developmentScore',
-        },
-        { name: 'hasAward', label: '近三年获国家级或省级科技奖励', kind: 'flag', isOfThisYear: true },
-        {
-          name: 'hasRankedAward',
-          label: '近三年获省级科技奖励（前三名）或国家级科技奖励（前五名）',
-          kind: 'flag',
-          isOfThisYear: true,
-        },
-        { name: 'hasTopAward', label: '近三年获国家级科技奖励且排名前三', kind: 'flag', isOfThisYear: true },
-        {
-          name: 'hasHonour',
-          label: '持有有效期内的高新技术企业、国家级技术创新示范企业、知识产权优势或示范企业等荣誉',
-          kind: 'flag',
-          fact: 'hasHnteCertificate',
-          isYesOnly: true,
-        },
-        {
-          name: 'hasProvincialInstitution',
-          label: '拥有经认定的省部级以上研发机构',
-          kind: 'flag',
-          fact: 'provincialRdInstitution',
-        },
-        {
-          name: 'isTop500',
-          label: '近三年进入「创客中国」全国 500 强企业组',
-          kind: 'flag',
-          isOfThisYear: true,
-        },
-        {
-          name: 'isTop50',
-          label: '近三年进入「创客中国」全国 50 强企业组',
-          kind: 'flag',
-          isOfThisYear: true,
-        },
-      ],
+      fields: TITLE_FIELDS,
     },
   ],
   within: [

@@ -8,7 +8,9 @@ import {
   groupedText,
   percentText,
   plain,
+  UNITS,
   whole,
+  ZERO,
   type Decimal,
   type Fraction,
 } from '@yqt/kernel/decimal';
@@ -83,16 +85,58 @@ const AMOUNTS = {
   developmentScore: (values) => amount(decimalOf(values, 'developmentScore')),
 } satisfies Record<string, Make>;
 
-const percents: ReadonlyMap<string, Make> = new Map(Object.entries(PERCENT));
-const amounts: ReadonlyMap<string, Make> = new Map(Object.entries(AMOUNTS));
+const UNIT_OF: Partial<Record<string, string>> = {
+  segmentYears: '年',
+  appliedClass1: '项',
+  developmentScore: '分',
+};
+
+interface Named {
+  make: Make;
+  isPercent: boolean;
+  /** As rule files write it. */
+  unit: string;
+}
+const namedOf = (makes: Record<string, Make>, isPercent: boolean) =>
+  Object.entries(makes).map(([name, make]): [string, Named] => [
+    name,
+    { make, isPercent, unit: isPercent ? '%' : (UNIT_OF[name] ?? '万元') },
+  ]);
+
+/** Every figure that rules may name. */
+export const METRICS: ReadonlyMap<string, Named> = new Map([
+  ...namedOf(PERCENT, true),
+  ...namedOf(AMOUNTS, false),
+]);
 
 /** A named figure of the rule files. Throws where a rule file names one that does not exist. */
 export function metricOf(name: string, values: Values): Metric {
-  const percent = percents.get(name);
-  if (percent) return { value: percent(values), isPercent: true };
-  const make = amounts.get(name);
-  if (!make) throw new Error(`a rule names the unknown figure ${name}`);
-  return { value: make(values), isPercent: false };
+  const named = METRICS.get(name);
+  if (!named) throw new Error(`a rule names the unknown figure ${name}`);
+  return { value: named.make(values), isPercent: named.isPercent };
+}
+
+const THOUSAND = 1_000;
+/** Half of a thousandth, in ten-thousandths. */
+const BETWEEN = 5;
+/** Beyond all limits, and as far as figures are exact. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The figure as packages/rules compares it, cut to three decimals; a 5 in the fourth says that something was cut off. So it
+ * stands to every limit of at most three decimals as the fraction itself does. null = unknown.
+ */
+export function comparable({ value, isPercent }: Metric): number | null {
+  if (value === null) return null;
+  const thousandths = value.top.times(isPercent ? 100 * THOUSAND : THOUSAND);
+  const rest = thousandths.mod(value.bottom);
+  const whole = thousandths
+    .minus(rest)
+    .div(value.bottom)
+    .times(UNITS / THOUSAND);
+  const figure = whole.plus(rest.cmp(ZERO) * BETWEEN);
+  if (figure.abs().gt(MOST)) return figure.gt(ZERO) ? MOST : -MOST;
+  return figure.toNumber();
 }
 
 /** 「5.26%」 or 「1,200 万元」; null where unknown. */

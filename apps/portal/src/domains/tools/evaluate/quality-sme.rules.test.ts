@@ -1,10 +1,14 @@
 // 优质中小企业 ladder in both versions: bands and conditions at their limits, pass marks, direct ways, which version when.
 import { fieldsOf } from '@yqt/forms/form';
+import { decimal } from '@yqt/kernel/decimal';
+import { isAsked, leavesOf } from '@yqt/rules/tree';
+import { validateTree } from '@yqt/rules/validate';
 import { describe, expect, it } from 'vitest';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { reportEvaluation } from './evaluate.rules.ts';
-import { metricOf } from './metrics.rules.ts';
-import { QUALITY_VERSIONS, reportLadder, type Condition } from './quality-sme.rules.ts';
+import { comparable, metricOf } from './metrics.rules.ts';
+import { CONTEXT, treeOf, type Condition } from './conditions.rules.ts';
+import { QUALITY_VERSIONS, reportLadder } from './quality-sme.rules.ts';
 import { versionOn } from '../report/rule-version.rules.ts';
 import { checkTool } from '../report/tool-form.rules.ts';
 
@@ -13,6 +17,8 @@ const valuesOf = (given: Record<string, unknown>) => {
   expect(faults).toEqual([]);
   return values;
 };
+/** Who meets what every rung asks first. */
+const BASE = { isSme: true, isAbnormal: false, isDishonest: false, hasIncident3y: false };
 const rungOf = (version: string, id: string, given: Record<string, unknown>) => {
   const found = QUALITY_VERSIONS.find((one) => one.version === version)!;
   return reportLadder(found, valuesOf(given)).find((rung) => rung.id === id)!;
@@ -37,20 +43,50 @@ describe('版本', () => {
       ['2022', true],
       ['2026', false],
     ]));
-  it('两版的每个数字与字段都存在', () => {
-    const metrics = (condition: Condition): string[] => {
-      if ('metric' in condition) return [condition.metric];
-      if ('all' in condition) return condition.all.flatMap(metrics);
-      return 'any' in condition ? condition.any.flatMap(metrics) : [];
-    };
-    for (const { ladder } of QUALITY_VERSIONS)
-      for (const { all = [], direct = [], unconfirmed = [] } of ladder)
-        for (const name of [...all, ...direct, ...unconfirmed].flatMap(metrics))
-          expect(() => metricOf(name, {})).not.toThrow();
-    const names = new Set<string>(fieldsOf(EVALUATE_FORM).map(({ name }) => name));
-    for (const field of JSON.stringify(QUALITY_VERSIONS).matchAll(/"(?:flag|field|choice)":"(\w+)"/g))
-      expect(names.has(field[1] ?? ''), field[0]).toBe(true);
+  it('两版的每个条件都是规则语言的条件，限值不超过三位小数，豁免只写在最上层', () => {
+    const groups = QUALITY_VERSIONS.flatMap(({ ladder }) =>
+      ladder.flatMap(({ all = [], direct = [], unconfirmed = [] }) => [all, direct, unconfirmed]),
+    );
+    for (const condition of groups.flat()) {
+      const trees = [treeOf(condition), ...waiversOf(condition)];
+      for (const tree of trees) {
+        expect(validateTree(tree, CONTEXT.catalogue), condition.text).toEqual([]);
+        const limits = leavesOf(tree).flatMap((leaf) => (isAsked(leaf) ? [] : [leaf.value]));
+        expect(
+          limits.filter((limit) => typeof limit === 'number' && !Number.isInteger(limit * 1_000)),
+        ).toEqual([]);
+      }
+      for (const part of partsOf(condition)) expect(waiversOf(part)).toEqual([]);
+    }
   });
+  it('计分项的每个数字与字段都存在', () => {
+    const names = new Set<string>(fieldsOf(EVALUATE_FORM).map(({ name }) => name));
+    const items = JSON.stringify(
+      QUALITY_VERSIONS.map(({ ladder }) => ladder.map(({ dims, heldBy }) => ({ dims, heldBy }))),
+    );
+    for (const field of items.matchAll(/"(?:field|heldBy)":"(\w+)"/g))
+      expect(names.has(field[1] ?? ''), field[0]).toBe(true);
+    for (const metric of items.matchAll(/"(?:metric|amount|ratio)":"(\w+)"/g))
+      expect(() => metricOf(metric[1] ?? '', {})).not.toThrow();
+  });
+});
+
+const partsOf = (condition: Condition): readonly Condition[] =>
+  'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
+const waiversOf = (condition: Condition) =>
+  'waiver' in condition && condition.waiver ? [condition.waiver.rule] : [];
+
+describe('占比与限值', () => {
+  const share = (top: string, bottom: string) =>
+    comparable({ value: { top: decimal(top), bottom: decimal(bottom) }, isPercent: true });
+  it.each([
+    ['1', '3', 333_335],
+    ['-1', '3', -333_335],
+    ['1', '2', 500_000],
+    ['9.9999999999', '10', 999_995],
+    ['10.0000000001', '10', 1_000_005],
+    ['99999999999', '0.0001', Number.MAX_SAFE_INTEGER],
+  ])('%s / %s 在限值的同一侧', (top, bottom, figure) => expect(share(top, bottom)).toBe(figure));
 });
 
 describe('创新型中小企业（2022）', () => {
@@ -90,6 +126,7 @@ describe('创新型中小企业（2022）', () => {
     expect(points('innovative', 'growth-debt', { debts3, assets3: '100' })).toEqual([score, score]),
   );
   const GOOD = {
+    ...BASE,
     ipGrade: 'class1', // 10
     rd3: '200', // 2 % → 10
     sales2: '9000',
@@ -246,6 +283,35 @@ describe('2026 版', () => {
   });
 });
 
+describe('各级的基本条件', () => {
+  const rungs = QUALITY_VERSIONS.flatMap(({ version, ladder }) =>
+    ladder.map(({ id }) => [version, id] as const),
+  );
+  it.each(rungs)('%s %s：未回答时待补充，任一不满足即不符合', (version, id) => {
+    for (const [field, value] of Object.entries(BASE)) {
+      const rows = (given: object) =>
+        rungOf(version, id, { ...given }).rows.filter(({ id: row }) => BASE_ROWS.includes(row));
+      expect(rows({}).map(({ verdict }) => verdict)).toEqual(Array.from(BASE_ROWS, () => 'unknown'));
+      expect(rows(BASE).map(({ verdict, actual }) => [verdict, actual])).toEqual(
+        Array.from(BASE_ROWS, () => ['yes', '是']),
+      );
+      expect(rungOf(version, id, { ...BASE, [field]: !value }).verdict, field).toBe('no');
+    }
+  });
+  it('创新型的直通条件不免除基本条件', () => {
+    expect(rungOf('2022', 'innovative', { hasAward: true }).verdict).toBe('unknown');
+    expect(rungOf('2022', 'innovative', { ...BASE, isSme: false, hasAward: true }).verdict).toBe('no');
+  });
+  it.each(['2022', '2026'])('%s 版的小巨人先是专精特新中小企业，小巨人即是专精特新', (version) => {
+    const title = (given: object) => rowOf(version, 'littleGiant', 'title', { ...given }).verdict;
+    expect(title({ hasSpecializedTitle: false, hasLittleGiantTitle: false })).toBe('no');
+    expect(title({})).toBe('unknown');
+    expect(title({ hasLittleGiantTitle: true })).toBe('yes');
+    expect(rungOf(version, 'specialized', { hasLittleGiantTitle: true }).sentence).toContain('已持有该称号');
+  });
+});
+const BASE_ROWS = ['sme', 'abnormal', 'dishonest', 'incident'];
+
 describe('合并的评价', () => {
   const report = (on: string, given = {}) =>
     reportEvaluation({ tool: 'evaluate', on, values: valuesOf(given) });
@@ -257,6 +323,7 @@ describe('合并的评价', () => {
   });
   it('小巨人符合 2026 版全部可判断的条件', () => {
     const good = {
+      ...BASE,
       hasSpecializedTitle: true,
       segmentYears: '3',
       sales2: '20000',
@@ -294,7 +361,7 @@ describe('已定的结论之下', () => {
     expect(part({ sales3: '1500', equity2y: '1' })).toMatchObject({ verdict: 'no', actual: '1 万元' });
   });
   it('直通条件已满足，未填的计分项不再写待补充', () => {
-    const { verdict, rows } = rungOf('2022', 'innovative', { hasAward: true });
+    const { verdict, rows } = rungOf('2022', 'innovative', { ...BASE, hasAward: true });
     expect(verdict).toBe('yes');
     expect(rows.filter(({ actual }) => actual === null)).toEqual([]);
   });

@@ -1,11 +1,9 @@
 // 优质中小企业 ladder (创新型 → 专精特新 → 小巨人) in the version of a day: 工信部企业〔2022〕63号 until 2026-03-31, 〔2026〕2号 after.
-// The rule file holds the conditions as trees over named figures; this file only knows how to read them.
+// The rule file holds points and conditions; conditions.rules.ts judges these by packages/rules.
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import { comparePercent, compareTo } from '@yqt/kernel/decimal';
-import { shareText } from '../report/evaluate-share.rules.ts';
+import { ConditionSchema, judge, type Condition, type JudgedCondition } from './conditions.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
-import { metricOf, metricText } from './metrics.rules.ts';
 import {
   rangeText,
   settled,
@@ -19,57 +17,17 @@ import { allOf, anyOf } from '../report/three-values.rules.ts';
 import { ruleHeader } from '../report/rule-version.rules.ts';
 import data from './rules-data/quality-sme.json' with { type: 'json' };
 import { RungItem, rowOfItem } from './rung-items.rules.ts';
-import { flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
-
-interface Named {
-  id: string;
-  text: string;
-}
-type Operator = '>=' | '<=' | '<';
-export type Condition = Named &
-  (
-    | { metric: string; op: Operator; value: number; unit: string; waiver?: string; waivedBy?: string[] }
-    | { flag: string }
-    | { choice: string; not: string[] }
-    | { manual: string }
-    | { all: Condition[] }
-    | { any: Condition[] }
-  );
-
-const named = { id: Type.String(), text: Type.String() };
-const Condition = Type.Unsafe<Condition>(
-  Type.Cyclic(
-    {
-      C: Type.Union([
-        Type.Object({
-          ...named,
-          metric: Type.String(),
-          op: Type.Union([Type.Literal('>='), Type.Literal('<='), Type.Literal('<')]),
-          value: Type.Number(),
-          unit: Type.String(),
-          waiver: Type.Optional(Type.String()),
-          waivedBy: Type.Optional(Type.Array(Type.String())),
-        }),
-        Type.Object({ ...named, flag: Type.String() }),
-        Type.Object({ ...named, choice: Type.String(), not: Type.Array(Type.String()) }),
-        Type.Object({ ...named, manual: Type.String() }),
-        Type.Object({ ...named, all: Type.Array(Type.Ref('C')) }),
-        Type.Object({ ...named, any: Type.Array(Type.Ref('C')) }),
-      ]),
-    },
-    'C',
-  ),
-);
+import { flagOf, type Values } from '../report/tool-fields.rules.ts';
 
 const Rung = Type.Object({
   id: Type.String(),
   title: Type.String(),
   note: Type.Optional(Type.String()),
-  /** The answer 「已是……」: who holds the title is told so, and what is still open does not take it away. */
-  heldBy: Type.Optional(Type.String()),
-  all: Type.Optional(Type.Array(Condition)),
-  direct: Type.Optional(Type.Array(Condition)),
-  unconfirmed: Type.Optional(Type.Array(Condition)),
+  /** The answers 「已是……」: who holds the title, or one above it, is told so, and what is still open does not take it away. */
+  heldBy: Type.Optional(Type.Array(Type.String())),
+  all: Type.Optional(Type.Array(ConditionSchema)),
+  direct: Type.Optional(Type.Array(ConditionSchema)),
+  unconfirmed: Type.Optional(Type.Array(ConditionSchema)),
   pass: Type.Optional(
     Type.Object({ total: Type.Integer(), dims: Type.Record(Type.String(), Type.Integer()) }),
   ),
@@ -85,15 +43,20 @@ const Rung = Type.Object({
   ),
 });
 export type Rung = Static<typeof Rung>;
-const QualityVersion = Type.Object({ ...ruleHeader, ladder: Type.Array(Rung) });
+const QualityVersion = Type.Object({
+  ...ruleHeader,
+  /** What every rung asks first. */
+  base: Type.Array(ConditionSchema),
+  ladder: Type.Array(Rung),
+});
 export type QualityVersion = Static<typeof QualityVersion>;
 
 export const QUALITY_VERSIONS: readonly QualityVersion[] = Value.Parse(Type.Array(QualityVersion), data);
 
 /** One section per rung, from the lowest. */
-export const reportLadder = ({ ladder, isVerified }: QualityVersion, values: Values): ReportSection[] =>
+export const reportLadder = ({ base, ladder, isVerified }: QualityVersion, values: Values): ReportSection[] =>
   ladder.map((rung) => {
-    const section = reportRung(rung, values);
+    const section = reportRung({ ...rung, all: [...base, ...(rung.all ?? [])] }, values);
     return isVerified ? section : { ...section, sentence: `${section.sentence}；${UNVERIFIED}` };
   });
 
@@ -108,7 +71,7 @@ function reportRung(rung: Rung, values: Values): ReportSection {
   const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(([row]) => row.verdict))]) : 'yes';
   const verdict = allOf([...conditions.map(([row]) => row.verdict), byScore]);
   const isPending = verdict === 'unknown' && isFilled(rung, values, byScore);
-  const isHeld = rung.heldBy !== undefined && flagOf(values, rung.heldBy) === true;
+  const isHeld = rung.heldBy?.some((title) => flagOf(values, title) === true) ?? false;
   return {
     id: rung.id,
     title: rung.title,
@@ -177,81 +140,51 @@ const enough = ({ min, max }: ScoreRange, limit: number): Verdict =>
 
 type ConditionRow = ReportRow & { verdict: Verdict };
 
+const conditionRows = (condition: Condition, values: Values, prefix = ''): [ConditionRow, ...ReportRow[]] =>
+  rowsOf(judge(condition, values), prefix);
+
 /** One condition as a row; a compound one is followed by its parts, which decide nothing by themselves. */
-function conditionRows(condition: Condition, values: Values, prefix = ''): [ConditionRow, ...ReportRow[]] {
-  const { verdict, actual, note } = judge(condition, values);
-  const parts = partsOf(condition).parts.flatMap((part) =>
-    conditionRows(part, values).map((row) =>
+function rowsOf(
+  { condition, verdict, actual, parts }: JudgedCondition,
+  prefix = '',
+): [ConditionRow, ...ReportRow[]] {
+  const below = parts.flatMap((part) =>
+    rowsOf(part).map((row) =>
       settled({ ...row, id: `${condition.id}.${row.id}`, label: PART + row.label }, verdict),
     ),
   );
-  const label = prefix + condition.text;
-  const shown = parts.length > 0 && actual === null ? TOGETHER[verdict] : actual;
   const row = {
     id: condition.id,
-    label,
-    actual: shown,
+    label: prefix + condition.text,
+    actual: below.length > 0 ? TOGETHER[verdict] : actual,
     required: requiredOf(condition),
     verdict,
     score: null,
-    note,
+    note: noteOf(condition),
   };
-  return [row, ...parts];
+  return [row, ...below];
 }
 
 /** One for each level of nesting. */
 const PART = '— ';
 /** What a compound condition shows in place of a figure. */
 const TOGETHER: Record<Verdict, string | null> = { yes: '见下', no: '见下', unknown: null };
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['>=', '≥'],
+  ['<=', '≤'],
+  ['<', '＜'],
+]);
 
 function requiredOf(condition: Condition): string | null {
-  if (!('metric' in condition)) return null;
-  const { op, value, unit } = condition;
-  const sign = { '>=': '≥', '<=': '≤', '<': '＜' }[op];
-  return `${sign} ${value}${unit === '%' ? '' : ' '}${unit}`;
+  const sign = 'op' in condition && SIGNS.get(condition.op);
+  if (!sign || !('field' in condition)) return null;
+  const { value, unit = '' } = condition;
+  return `${sign} ${String(value)}${unit === '%' ? '' : ' '}${unit}`;
 }
 
-interface Judged {
-  verdict: Verdict;
-  actual: string | null;
-  note: string | null;
-}
-
-function judge(condition: Condition, values: Values): Judged {
-  if ('manual' in condition) return { verdict: 'unknown', actual: null, note: condition.manual };
-  if ('flag' in condition) {
-    const flag = flagOf(values, condition.flag);
-    return { verdict: verdictOf(flag), actual: flag === null ? null : flag ? '是' : '否', note: null };
-  }
-  if ('choice' in condition) {
-    const choice = textOf(values, condition.choice);
-    const isMet = choice === null ? null : !condition.not.includes(choice);
-    return { verdict: verdictOf(isMet), actual: isMet === null ? null : isMet ? '是' : '否', note: null };
-  }
-  if ('metric' in condition) return judgeMetric(condition, values);
-  const { parts, join } = partsOf(condition);
-  const verdicts = parts.map((part) => judge(part, values).verdict);
-  return { verdict: join(verdicts), actual: null, note: join === anyOf ? '满足其一即可' : '须全部满足' };
-}
-
-/** What a compound condition is made of; a simple one has no parts. */
-function partsOf(condition: Condition): {
-  parts: readonly Condition[];
-  join: (verdicts: readonly Verdict[]) => Verdict;
-} {
-  if ('all' in condition) return { parts: condition.all, join: allOf };
-  return { parts: 'any' in condition ? condition.any : [], join: anyOf };
-}
-
-const verdictOf = (flag: boolean | null): Verdict => (flag === null ? 'unknown' : flag ? 'yes' : 'no');
-
-function judgeMetric(condition: Extract<Condition, { metric: string }>, values: Values): Judged {
-  const { metric, op, value, unit, waiver = null, waivedBy = [] } = condition;
-  const found = metricOf(metric, values);
-  const actual = found.isPercent && found.value ? shareText(found.value, [value]) : metricText(found, unit);
-  if (found.value === null) return { verdict: 'unknown', actual, note: waiver };
-  const order = found.isPercent ? comparePercent(found.value, value) : compareTo(found.value, value);
-  const isMet = op === '>=' ? order >= 0 : op === '<=' ? order <= 0 : order < 0;
-  const isWaivable = !isMet && waivedBy.some((flag) => flagOf(values, flag) !== false);
-  return { verdict: isMet ? 'yes' : isWaivable ? 'unknown' : 'no', actual, note: waiver };
+function noteOf(condition: Condition): string | null {
+  if ('all' in condition) return '须全部满足';
+  if ('any' in condition) return '满足其一即可';
+  if (condition.op === 'manual') return condition.note;
+  return condition.waiver?.text ?? null;
 }

@@ -78,6 +78,8 @@ export const Report = Type.Object({
   sections: Type.Array(ReportSection),
   /** What to fill in to know more. */
   missing: Type.Array(Type.Object({ field: Text, label: Text })),
+  /** What was typed and contradicts what is known of the enterprise; absent where nothing does. */
+  contradictions: Type.Optional(Type.Array(Text)),
   /** Words to look for in policies that use this result. */
   keywords: Type.Array(Text),
   notice: Text,

@@ -30,7 +30,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
       ? {
           id,
           title: SUBJECT_TITLE,
-          department: 'park',
+          department: 'Z03',
           projectGroup: 'vehicle',
           onceKey: null,
           formCode: vehicleForm.code,

@@ -1,7 +1,13 @@
 // Opens the vehicle calls: adapters over casework.
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
 import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port.ts';
 import type { PortalBind } from '../../../visit.ts';
+import { openFile } from '../../file/server/file.port.ts';
 import { vehicleContract } from '../contract.ts';
+import { checkPass } from './check-pass.ts';
+import { gateList, vehicleSheet } from './gate-list.ts';
+import { passFile } from './pass-file.ts';
 import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
 
 /** Binds the vehicle contract. */
@@ -18,6 +24,15 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
     },
     listVehicles: (input, visit) => own.list(visit, input),
     getVehicle: ({ id }, visit) => own.get(visit, id),
+    getPassFile: async ({ id }, visit) => passFile(deps, visit, await own.find(visit, id)),
+    async getVehicleFile({ id, fileId }, visit) {
+      const { files } = await own.get(visit, id);
+      if (!Object.hasOwn(files, fileId)) throw appError('NOT_FOUND');
+      return openFile(deps.files, { tenantId: visit.tenantId, id: fileId, reader: 'granted' });
+    },
+    exportVehicles: async ({ id }, visit) => vehicleSheet(await own.get(visit, id)),
+    checkPass: ({ code }, visit) => checkPass(deps.sql, { code, today: dayText(visit.now) }),
+    getGateList: (input, visit) => gateList(deps, visit, input),
     listVehicleHistory: async ({ id }, visit) => ({ records: (await own.get(visit, id)).events }),
   });
 }

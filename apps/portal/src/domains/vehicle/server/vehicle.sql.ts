@@ -61,12 +61,27 @@ export interface PassRow extends NewPass {
   cancelledAt: string | null;
 }
 
+const passColumns = (db: Db) => db`
+  id, case_id as "caseId", no, code, plate_no as "plateNo", plate_color as "plateColor", trailer_no as "trailerNo",
+  valid_from as "validFrom", valid_to as "validTo", gates, apply_type as "applyType", issued_at as "issuedAt",
+  cancelled_at as "cancelledAt"`;
+
+/** Row: 0..1, whoever's it is: the code is the right to look. */
+export const selectPassByCode = (db: Db, code: string) => db<PassRow[]>`
+  select ${passColumns(db)} from vehicle.pass where code = ${code}`;
+
+/** Rows: ≤ 10,000, the passes that hold on a day, of one gate or all, by plate; index pass_ends. */
+export const selectGateList = (db: Db, q: { tenantId: string; on: string; gate: string | null }) => db<
+  PassRow[]
+>`
+  select ${passColumns(db)} from vehicle.pass
+  where tenant_id = ${q.tenantId} and cancelled_at is null and ${q.on}::date between valid_from and valid_to
+    ${q.gate === null ? db`` : db`and ${q.gate} = any(gates)`}
+  order by plate_no, valid_to desc limit 10000`;
+
 /** Rows: ≤ 100, of one application by number. */
 export const selectPasses = (db: Db, caseId: string) => db<PassRow[]>`
-  select id, case_id as "caseId", no, code, plate_no as "plateNo", plate_color as "plateColor",
-    trailer_no as "trailerNo", valid_from as "validFrom", valid_to as "validTo", gates, apply_type as "applyType",
-    issued_at as "issuedAt", cancelled_at as "cancelledAt"
-  from vehicle.pass where case_id = ${caseId}::uuid order by no limit 100`;
+  select ${passColumns(db)} from vehicle.pass where case_id = ${caseId}::uuid order by no limit 100`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
@@ -89,4 +104,9 @@ export const samples = {
   selectEndedCases: [[{ today: '2026-11-22', limit: 10 }]],
   closePasses: [[ID]],
   selectPasses: [[ID]],
+  selectPassByCode: [['c']],
+  selectGateList: [
+    [{ tenantId: 'suchu', on: '2026-11-22', gate: null }],
+    [{ tenantId: 'suchu', on: '2026-11-22', gate: 'E' }],
+  ],
 };

@@ -1,6 +1,8 @@
 // 车辆通行申请 as a kind of case, and what it issues.
 import { expect, test } from 'vitest';
 import { dayText } from '@yqt/kernel/dates';
+import { selectEvents } from '../../casework/server/history.sql.ts';
+import { sweepCases } from '../../casework/server/sweep-cases.ts';
 import { tryKind } from '../../casework/server/test-kind.ts';
 import { selectPasses } from './vehicle.sql.ts';
 import { vehicleKind } from './vehicle-kind.ts';
@@ -44,3 +46,37 @@ test('受理人不能审核同一件；审核通过即发证，一车一证', as
   const passes = await selectPasses(tried.app().sql, id());
   expect(passes).toMatchObject([{ plateNo: car.plateNo, validTo: answers.validTo, cancelledAt: null }]);
 });
+
+test('通行证可下载、可公开核验且只露首尾；未发证的、他人的与伪造的都没有', async () => {
+  const { call, id, app } = tried;
+  const pdf = await fileOf('demo-enterprise', `vehicle/view/pass/material?id=${id()}`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.text.startsWith('%PDF')).toBe(true);
+  expect((await fileOf('demo-other', `vehicle/view/pass/material?id=${id()}`)).status).toBe(404);
+  const [pass] = await selectPasses(app().sql, id());
+  const checked = await call(null, 'GET', `ua/verify/${pass!.code}`);
+  expect(checked.data).toEqual({
+    plate: '皖M***45',
+    validFrom: answers.validFrom,
+    validTo: answers.validTo,
+    state: 'valid',
+    stateLabel: '有效',
+  });
+  expect((await call(null, 'GET', `ua/verify/${'A'.repeat(22)}`)).returnCode).toBe(4040);
+  const list = await fileOf('demo-reviewer', `manager/vehicle/gate?on=${answers.validTo}&gate=E`);
+  expect(list.text.startsWith('PK')).toBe(true);
+});
+
+test('到期由时钟办结，两个进程同时清扫也只办一次', async () => {
+  const { id, app } = tried;
+  app().clock.advance(200 * 86_400_000);
+  const { casework: deps } = app().app;
+  await Promise.all([sweepCases(deps), sweepCases(deps)]);
+  const events = await selectEvents(app().sql, id());
+  expect(events.filter(({ event }) => event === 'expire')).toHaveLength(1);
+});
+
+async function fileOf(as: string, path: string) {
+  const app = tried.app();
+  return app.call('GET', `/policy/api/${path}`, { as: await app.signIn(as) });
+}

@@ -69,7 +69,7 @@ const askedOf = ({ entry, leaf }: Place, context: RuleContext, day: string): Ask
 /** Over `p`, and over what has been answered to the rule. */
 function openWhen(
   { entry, leaf: asked }: Pick<Place, 'entry' | 'leaf'>,
-  { catalogue, codeTrees }: RuleContext,
+  { catalogue, codeTrees, limits }: RuleContext,
   day: string,
 ): SqlExpression {
   const params: SqlExpression['params'][number][] = [];
@@ -79,7 +79,7 @@ function openWhen(
       ? givenAnswer(leaf, firstParam)
       : isDeclared(leaf)
         ? declaredSql(leaf, { policyId: entry.card.policyId, year: Number(day.slice(0, 4)), firstParam })
-        : toSql(leaf, catalogue, { codeTrees, today: day, alias: 'p', firstParam });
+        : toSql(leaf, catalogue, { codeTrees, limits, today: day, alias: 'p', firstParam });
     params.push(...part.params);
     return part.text;
   });

@@ -164,7 +164,7 @@ describe('核定', () => {
     const item = after.groups.flatMap(({ items }) => items).find((one) => one.policyId === policyId)!;
     expect(item.verdict).toBe('yes');
     expect(conditionOf(item)).toMatchObject({
-      actual: '经工作人员确认：是',
+      actual: '经工作人员确认情况属实',
       source: '主管部门核定',
       asOf: after.on,
       verdictLabel: '满足',

@@ -7,7 +7,7 @@ import { leavesOf } from '@yqt/rules/tree';
 import { OPERATORS_OF } from '@yqt/rules/operators';
 import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { policyClauses } from '../../../policy/server/policy.port.ts';
+import { reviewedPolicy } from '../../../policy/server/policy.port.ts';
 import { optionsOf } from '../../question/questions.rules.ts';
 import type { RuleField, RuleHead, RuleRow, RuleState, RuleVersion } from '../../verdict/rule-shape.rules.ts';
 import { OPERATOR_LABELS } from '../operators.rules.ts';
@@ -83,11 +83,11 @@ const policyName = ({ policyId, title, code, levelLabel, isDemo }: TenantPolicy)
 
 /** One policy with the history of its rule. Throws NOT_FOUND. */
 export async function getRule(
-  { sql, ruleSets }: MatchingDeps,
+  { sql, now, ruleSets }: MatchingDeps,
   { tenantId }: OperatorVisit,
   { policyId }: { policyId: string },
 ): Promise<{
-  policy: ReturnType<typeof policyName> & { clauses: { no: string; text: string }[] };
+  policy: ReturnType<typeof policyName> & Awaited<ReturnType<typeof reviewedPolicy>>;
   versions: RuleHead[];
   active: RuleVersion | null;
   open: RuleVersion | null;
@@ -95,16 +95,15 @@ export async function getRule(
   const { policies } = await ruleSets.of(tenantId);
   const policy = isUuid(policyId) ? policies.get(policyId) : undefined;
   if (!policy) throw appError('NOT_FOUND');
-  const [clauses, heads] = await Promise.all([
-    policyClauses(sql, { tenantId, id: policyId }),
-    selectVersions(sql, { tenantId, policyId }),
-  ]);
+  const heads = await selectVersions(sql, { tenantId, policyId });
   const wanted = heads.filter(({ state }) => state !== 'retired').map(({ id }) => id);
   const versions = await selectRulesById(sql, { tenantId, ids: wanted });
   const find = (isActive: boolean) => versions.find(({ state }) => (state === 'active') === isActive);
   const [active, open] = [find(true), find(false)];
+  const { tree, exclusions } = open ?? active ?? { tree: null, exclusions: null };
+  const reviewed = await reviewedPolicy({ sql, now }, { tenantId, id: policyId, rule: [tree, exclusions] });
   return {
-    policy: { ...policyName(policy), clauses },
+    policy: { ...policyName(policy), ...reviewed },
     versions: heads.map(ruleHead),
     active: active ? ruleVersion(active) : null,
     open: open ? ruleVersion(open) : null,

@@ -364,7 +364,7 @@ describe('审核、生效、回退', () => {
     expect(await tellAffected({ sql: portal.sql, now, ruleSets }, activation)).toBe(0);
     expect((await messages()).length).toBe(known);
     const own = (await messages()).filter(({ en_id }) => en_id === first.enId);
-    expect(own).toHaveLength(1);
+    expect(new Set(own.map(({ account_id }) => account_id)).size).toBe(own.length);
     expect(own[0]?.body).toContain(
       `「${first.name}」由「符合」变为「不符合」，因第三条第（五）项 上一年度研究开发费用支出在90亿元以上`,
     );
@@ -408,5 +408,5 @@ describe('审核、生效、回退', () => {
 const detailForReviewer = async (policyId: string): Promise<Detail> =>
   get<Detail>(`${rules}/detail?policyId=${policyId}`, { as: reviewer });
 
-const messages = () => portal.sql<{ en_id: string; body: string }[]>`
-  select en_id, body from message.message where dedupe_key like 'matching.rule:%' order by created_at, id`;
+const messages = () => portal.sql<{ en_id: string; account_id: string; body: string }[]>`
+  select en_id, account_id, body from message.message where dedupe_key like 'matching.rule:%' order by created_at, id`;

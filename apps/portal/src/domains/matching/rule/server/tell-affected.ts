@@ -115,9 +115,9 @@ const treeOf = ({ tree, exclusions }: Pick<RuleRowWhole, 'tree' | 'exclusions'>)
   wholeTree(tree, exclusions);
 
 function expressionsOf({ before, after, context, day }: Change) {
-  const { catalogue, codeTrees } = context;
+  const { catalogue, codeTrees, limits } = context;
   const verdict = (rule: RuleRowWhole) =>
-    verdictSql(toSql(treeOf(rule), catalogue, { codeTrees, today: day, alias: 'p' }));
+    verdictSql(toSql(treeOf(rule), catalogue, { codeTrees, limits, today: day, alias: 'p' }));
   return { before: before && verdict(before), after: verdict(after) };
 }
 

@@ -42,9 +42,9 @@ export async function trySandbox(
   const policy = policies.get(policyId);
   if (!policy) throw appError('NOT_FOUND');
   const tree = wholeTree(body.tree, body.exclusions);
-  const { catalogue, codeTrees } = set.context;
+  const { catalogue, codeTrees, limits } = set.context;
   const today = dayText(visit.now);
-  const met = (one: RuleTree) => toSql(one, catalogue, { codeTrees, today, alias: 'p' });
+  const met = (one: RuleTree) => toSql(one, catalogue, { codeTrees, limits, today, alias: 'p' });
   const active = set.byPolicy.get(policyId);
   const trial = {
     tenantId: visit.tenantId,

@@ -94,6 +94,11 @@ export const flowText = {
   dayNeeded: '请选择生效日期',
 } as const;
 
+export const warningText = {
+  title: '审核、生效前请核对',
+  note: '以上只作提示，不阻止审核和生效；能否实施以合法性审核和公平竞争审查的结论为准。',
+} as const;
+
 export const conflictText = {
   title: '草稿已被他人更新，您的修改尚未保存',
   lead: (author: string, at: string) =>

@@ -10,6 +10,7 @@ export interface RulePage {
     levelLabel: string;
     isDemo: boolean;
     clauses: { no: string; text: string }[];
+    warnings: { field: string; message: string }[];
   };
   versions: readonly RuleHead[];
   active: RuleVersion | null;

@@ -3,6 +3,7 @@ import type { Db } from '@yqt/database/sql';
 import { createCodeTrees } from '@yqt/rules/code-trees';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { FACT_CATALOGUE, FACT_FIELDS, OPTION_ENTRIES } from '../../../../fact-fields.rules.ts';
+import { FIGURE_LIMITS } from '../../../../facts/figure-limits.rules.ts';
 import { codeEntriesOf, type CodeEntry } from '../../../dictionary/server/dictionary.port.ts';
 import type { CodeOptions } from '../rule-set.rules.ts';
 
@@ -24,6 +25,7 @@ export async function readRuleContext(deps: {
     context: {
       catalogue: FACT_CATALOGUE,
       codeTrees: createCodeTrees([...withCoarserLevels(byDictionary), ...OPTION_ENTRIES]),
+      limits: FIGURE_LIMITS,
     },
     options: new Map(
       [...byDictionary].map(([name, list]) => [

@@ -85,6 +85,7 @@ const policyCard = (policy: Matchable): Omit<RulePolicyCard, 'levelLabel' | 'red
   docNo: policy.docNo,
   issuers: policy.issuers,
   redemptionMode: policy.redemptionMode,
+  givesTitle: policy.givesTitle,
   isVerified: policy.isVerified,
   isDemo: policy.isDemo,
   amountText: policy.amountText,

@@ -1,14 +1,19 @@
 // What the cloud page's form does: compute, or keep. Server only.
 import type { RouterContextProvider } from 'react-router';
+import { checkDraft } from '@yqt/forms/check';
+import { readPost } from '@yqt/forms/read-post';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
 import { toolsContract } from '../../contract.ts';
-import { readAnswers } from './cloud-form.ts';
+import { cloudForms, controlOf, listedAnswers } from '../cloud-form.rules.ts';
 import { cloudText } from './cloud.text.ts';
 import { leaveWithWord } from '../../../../page/leave.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
+
+/** No date is held against today, and no choice stands in a dictionary. */
+const OPTIONS = { on: '2020-01-01', codes: null };
 
 /** `live` is `preview` while the reader still chooses: faults are counted, not announced. */
 export async function postCloud(
@@ -18,12 +23,20 @@ export async function postCloud(
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
   const { questionnaire } = await orErrorPage(request, api.cloudSheet({}));
-  const values = readAnswers(form, questionnaire);
+  const forms = cloudForms(questionnaire);
+  const { answers: cloud } = checkDraft(forms.cloud, readPost(forms.cloud, form, {}, 'cloud.'), OPTIONS);
+  const { answers: maturity } = checkDraft(
+    forms.maturity,
+    readPost(forms.maturity, form, {}, 'maturity.'),
+    OPTIONS,
+  );
+  const values = listedAnswers(forms, { cloud, maturity });
   const intent = formText(form, 'intent');
   const outcome = await attempt(doneBy(intent, { api, answers: values }));
   if (!outcome.ok) {
     const post = { values, order: [...form.keys()], isTyping: intent === 'live', staysSignedOut: true };
-    return failedReply(request, outcome.error, post);
+    const fields = outcome.error.fields.map((fault) => ({ ...fault, field: controlOf(fault.field) }));
+    return failedReply(request, { ...outcome.error, fields }, post);
   }
   return typeof outcome.value === 'string'
     ? leaveWithWord(context, { to: paths.toolCloud(), text: outcome.value })

@@ -9,7 +9,8 @@ import { Notice } from '@yqt/ui/notice';
 import { useShell } from '../../../../frame/use-shell.ts';
 import { paths } from '../../../../paths.ts';
 import type { CloudRecord, CloudResult, Share } from '../cloud-shapes.rules.ts';
-import { cloudResultText as text, levelName } from './cloud.text.ts';
+import { levelName } from '../cloud-form.rules.ts';
+import { cloudResultText as text } from './cloud.text.ts';
 import cloudCss from './cloud.module.css';
 import css from '../../report/web/workbench.module.css';
 

@@ -23,13 +23,14 @@ const NO_ERRORS: FormReply['errors'] = [];
 
 export interface CloudWorkbenchProps {
   sheet: CloudSheet;
+  today: string;
   /** True where the address asks for one of the kept assessments. */
   isAsked: boolean;
   /** The answer to a post without JavaScript. */
   posted: FormReply<CloudResult, CloudAnswers> | undefined;
 }
 
-export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) {
+export function CloudWorkbench({ sheet, today, isAsked, posted }: CloudWorkbenchProps) {
   const fetcher = useFetcher<FormReply<CloudResult, CloudAnswers>>();
   const { shell } = useShell();
   const { questionnaire, shown, previous, draft } = sheet;
@@ -40,7 +41,7 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
   // what the reader did not press himself must not close the buttons to him
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   const name = shell.viewer?.enterprises.find(({ enId }) => enId === shell.viewer?.enId)?.name;
-  const live = useLivePost(fetcher.submit);
+  const { live } = useLivePost(fetcher.submit);
   const { isUnsaved, onInput } = useUnsaved(`${shown?.id} ${draft?.savedAt}`, isAwaited);
   return (
     <>
@@ -62,6 +63,7 @@ export function CloudWorkbench({ sheet, isAsked, posted }: CloudWorkbenchProps) 
               questionnaire={questionnaire}
               answers={reply?.values ?? start?.answers ?? NO_ANSWERS}
               byField={reply?.byField ?? {}}
+              on={today}
             />
             <div className={css.bar}>
               <Button type="submit" name="intent" value="preview" isBusy={isAwaited}>

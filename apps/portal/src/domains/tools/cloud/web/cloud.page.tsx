@@ -1,4 +1,5 @@
 // 企业上云自评 (spec §2 /tool/cloud, issue 4): questionnaire at the left, radar and levels at the right, history below.
+import { dayText } from '@yqt/kernel/dates';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { readQuery } from '../../../../page/address.ts';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     apiOf(context, toolsContract).cloudSheet(id === undefined ? {} : { id }),
   );
-  return { sheet, isAsked: id !== undefined };
+  return { sheet, today: dayText(new Date()), isAsked: id !== undefined };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postCloud(request, context);
@@ -33,14 +34,20 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CloudPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <BindFirst title={cloudText.title} />;
-  const { sheet, isAsked } = loaderData;
+  const { sheet, today, isAsked } = loaderData;
   return (
     <div className={css.page}>
       <div>
         <h1>{cloudText.title}</h1>
         <p className={css.lead}>{cloudText.lead}</p>
       </div>
-      <CloudWorkbench key={sheet.shown?.id ?? 'new'} sheet={sheet} isAsked={isAsked} posted={actionData} />
+      <CloudWorkbench
+        key={sheet.shown?.id ?? 'new'}
+        sheet={sheet}
+        today={today}
+        isAsked={isAsked}
+        posted={actionData}
+      />
       <CloudHistory history={sheet.history} shownId={sheet.shown?.id ?? null} />
     </div>
   );

@@ -9,12 +9,7 @@ export const cloudText = {
   maturityPart: '二、智能制造能力成熟度（制造业企业填写）',
   maturityHint: '先选已整体达到的等级，再选上一级已满足的程度',
   levels: '五个等级的含义',
-  shareOf: '上云程度',
-  reached: '已达到的等级',
-  next: '上一级的满足程度',
   unknown: '待填',
-  below: '未达一级',
-  notApplicable: '不适用',
   trimming:
     '人员、技术、资源要素和制造要素的生产能力域不可裁剪；设计、物流、销售、服务的能力子域可选不适用（GB/T 39117-2020，条款待核实）。',
   calculate: '计算',
@@ -25,25 +20,6 @@ export const cloudText = {
   fromDraft: (savedAt: string) => `已载入 ${savedAt} 保存的草稿，提交自评后草稿将清除`,
   progress: (answered: number, total: number) => `已填 ${answered} / ${total}`,
 } as const;
-
-/** Words of the answers, in the order shown. */
-export const SHARE_OPTIONS = [
-  { value: '', label: '待填' },
-  { value: '1', label: '全部上云' },
-  { value: '0.8', label: '大部分' },
-  { value: '0.5', label: '部分' },
-  { value: '0', label: '尚未上云' },
-  { value: 'na', label: '不适用' },
-] as const;
-
-export const NEXT_OPTIONS = [
-  { value: '0', label: '不满足' },
-  { value: '0.5', label: '部分满足' },
-  { value: '0.8', label: '大部分满足' },
-] as const;
-
-export const levelName = (level: number, name: string): string =>
-  `${'一二三四五'.charAt(level - 1)}级（${name}）`;
 
 export const cloudResultText = {
   title: '自评结果',

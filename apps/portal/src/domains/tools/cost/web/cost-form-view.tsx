@@ -19,9 +19,12 @@ export interface CostFormProps {
   reply: FormReply<CostResult, CostTyped> | undefined;
   versions: readonly CostVersionView[];
   isBusy: boolean;
+  today: string;
+  /** A row of staff came or went. */
+  onRows: () => void;
 }
 
-export function CostForm({ input, reply, versions, isBusy }: CostFormProps) {
+export function CostForm({ input, reply, versions, isBusy, today, onRows }: CostFormProps) {
   const byField = reply?.byField ?? {};
   const version = versions.find((one) =>
     input.version ? one.version === input.version : one.validFrom <= input.on && input.on <= one.validTo,
@@ -79,6 +82,9 @@ export function CostForm({ input, reply, versions, isBusy }: CostFormProps) {
           scenario={scenario}
           byField={byField}
           parameters={version?.parameters ?? []}
+          on={today}
+          extraRow={reply?.values.extraRow ?? null}
+          onRows={onRows}
         />
       ))}
       <div className={css.add}>

@@ -1,5 +1,6 @@
 // What the cost page's form does: compute, keep, change its shape, remove a kept one. Server only.
 import type { RouterContextProvider } from 'react-router';
+import { askedRow } from '@yqt/forms/read-post';
 import type { FieldError } from '@yqt/kernel/errors';
 import { apiOf, attempt, toLogin } from '../../../../page/api.ts';
 import {
@@ -14,7 +15,7 @@ import { paths, withQuery } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
 import type { CostInput, CostResult } from '../cost-shapes.rules.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
-import { readForm, reshape } from './cost-form.ts';
+import { controlOf, readInput, reshape } from './cost-form.ts';
 import { costText } from './cost.text.ts';
 import { leaveWithWord } from '../../../../page/leave.ts';
 
@@ -25,6 +26,8 @@ export interface CostTyped {
   round: string;
   /** Id of the control to go on with. */
   focus: string | null;
+  /** The table that gets an empty row at its end: asked for without JavaScript. */
+  extraRow: string | null;
 }
 
 type Reply = FormReply<CostResult, CostTyped>;
@@ -36,13 +39,18 @@ export async function postCost(request: Request, context: Context): Promise<Repl
   const api = apiOf(context, toolsContract);
   const intent = formText(form, 'intent');
   if (intent === 'delete') return remove(api, { request, context, id: formText(form, 'id') });
-  const input = readForm(form);
+  const input = readInput(form);
+  const extraRow = askedRow(form);
+  if (extraRow !== null) return openReply({ input, round: crypto.randomUUID(), focus: null, extraRow });
   const changed = reshape(input, intent);
-  if (changed) return openReply({ ...changed, round: crypto.randomUUID() });
-  const values = { input, round: formText(form, 'round'), focus: null };
+  if (changed) return openReply({ ...changed, round: crypto.randomUUID(), extraRow });
+  const values = { input, round: formText(form, 'round'), focus: null, extraRow };
   const outcome =
     intent === 'save' ? await attempt(api.saveCost(input)) : await attempt(api.previewCost(input));
-  if (!outcome.ok) return failedReply(request, outcome.error, postOf(form, values));
+  if (!outcome.ok) {
+    const fields = outcome.error.fields.map((fault) => ({ ...fault, field: controlOf(fault.field) }));
+    return failedReply(request, { ...outcome.error, fields }, postOf(form, values));
+  }
   if ('id' in outcome.value)
     return leaveWithWord(context, {
       to: withQuery(paths.toolCost(), { id: outcome.value.id }),
@@ -73,7 +81,7 @@ function postOf(form: FormData, values: CostTyped): FormPost<CostTyped> {
     staysSignedOut: true,
     isShown: ({ field }) => !isTyping || formText(form, field).trim() !== '',
     // the label stands above the field already
-    atField: ({ errorMessage }) => errorMessage.replace(/^[^：]+：/, ''),
+    atField: ({ errorMessage }) => errorMessage.replace(/^(?:人员第 \d+ 行：)?[^：]+：/, ''),
     inSummary: ({ field, errorMessage }: FieldError) => placeOf(field) + errorMessage,
   };
 }

@@ -1,18 +1,12 @@
-// One scenario's fields: staff rows, then the figures and choices of each group in panels that open.
+// One scenario's fields: its form, each section in a panel that opens.
+import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
+import { FormPart } from '@yqt/ui/form/form-part';
 import { TextInput } from '@yqt/ui/text-input';
-import {
-  CHOICE_LIST,
-  FIELD_GROUPS,
-  FIGURE_LIST,
-  GROUP_LABELS,
-  MAX_SCENARIOS,
-  MAX_STAFF_ROWS,
-  type FieldGroup,
-} from '../cost-fields.rules.ts';
+import { COST_FORM, MAX_SCENARIOS, PARAMETERS } from '../cost-fields.rules.ts';
 import type { CostScenario, CostVersionView } from '../cost-shapes.rules.ts';
-import { CostChoice, CostFigure } from './cost-figure.tsx';
+import { answersOf, pathOf } from './cost-start.ts';
 import css from '../../report/web/workbench.module.css';
 import { costText } from './cost.text.ts';
 
@@ -22,77 +16,82 @@ export interface CostScenarioFieldsProps {
   scenario: CostScenario;
   byField: Readonly<Record<string, string>>;
   parameters: CostVersionView['parameters'];
+  /** Today. */
+  on: string;
+  extraRow: string | null;
+  /** A row of staff came or went. */
+  onRows: () => void;
 }
 
-/** Open from the start: what nearly everybody fills in. */
-const isOpenAtFirst = (group: FieldGroup, at: number): boolean =>
-  group === 'staff' || (group === 'site' && at === 0);
-
-export function CostScenarioFields({ at, count, scenario, byField, parameters }: CostScenarioFieldsProps) {
-  const path = `scenarios.${at}`;
-  const hasFault = (group: FieldGroup) =>
-    [...FIGURE_LIST, ...CHOICE_LIST].some(
-      (spec) =>
-        spec.group === group &&
-        (byField[`${path}.figures.${spec.name}`] ?? byField[`${path}.choices.${spec.name}`]) !== undefined,
-    );
-  const isFilled = (group: FieldGroup) =>
-    FIGURE_LIST.some((spec) => spec.group === group && scenario.figures[spec.name]) ||
-    CHOICE_LIST.some((spec) => spec.group === group && scenario.choices[spec.name]);
+export function CostScenarioFields(props: CostScenarioFieldsProps) {
+  const { at, count, scenario, byField, parameters, on, extraRow, onRows } = props;
+  const path = pathOf(at);
+  const values = answersOf(scenario);
+  const sources = sourcesOf(parameters);
+  const faulty = Object.keys(byField).filter((name) => name.startsWith(path));
+  /** Open from the start: what nearly everybody fills in; then what is filled in, or at fault. */
+  const isOpen = (id: string, names: readonly string[]) =>
+    id === 'staff' ||
+    (id === 'site' && at === 0) ||
+    names.some((name) => values[name] !== undefined && name !== 'staff') ||
+    names.some((name) => faulty.some((one) => one.slice(path.length).split('[')[0] === name));
   return (
-    <Card as="section" labelledBy={`${path}-title`}>
+    <Card as="section" labelledBy={`${path}title`}>
       <div className={css.scenarioHead}>
-        <h2 id={`${path}-title`} className={css.scenarioTitle}>
+        <h2 id={`${path}title`} className={css.scenarioTitle}>
           {scenario.name || costText.scenarios}
         </h2>
         <ScenarioActions at={at} count={count} name={scenario.name} />
       </div>
       <div className={css.fields}>
         <TextInput
-          name={`${path}.name`}
+          name={`${path}name`}
           label={costText.scenarioName}
           isRequired
-          error={byField[`${path}.name`]}
+          error={byField[`${path}name`]}
           defaultValue={scenario.name}
           maxLength={40}
           autoComplete="off"
         />
       </div>
-      {FIELD_GROUPS.map((group) => (
-        <details
-          key={group}
-          className={css.group}
-          open={isOpenAtFirst(group, at) || isFilled(group) || hasFault(group)}
-        >
-          <summary>{GROUP_LABELS[group]}</summary>
-          {group === 'staff' ? (
-            <StaffRows path={path} at={at} rows={scenario.staff} byField={byField} />
-          ) : null}
-          <div className={css.fields}>
-            {CHOICE_LIST.filter((spec) => spec.group === group).map((spec) => (
-              <CostChoice
-                key={spec.name}
-                path={path}
-                spec={spec}
-                value={scenario.choices[spec.name]}
-                byField={byField}
-              />
-            ))}
-            {FIGURE_LIST.filter((spec) => spec.group === group).map((spec) => (
-              <CostFigure
-                key={spec.name}
-                path={path}
-                spec={spec}
-                value={scenario.figures[spec.name]}
-                byField={byField}
-                parameters={parameters}
-              />
-            ))}
-          </div>
-        </details>
-      ))}
+      {COST_FORM.sections.map(({ id, title, fields }) => {
+        const names = fields.map(({ name }) => name);
+        return (
+          <details key={id} className={css.group} open={isOpen(id, names)}>
+            <summary>{title}</summary>
+            <FormPart
+              view={{
+                form: COST_FORM,
+                values,
+                on,
+                path,
+                errors: byField,
+                sources,
+                openLabel: costText.unknown,
+                extraRow,
+                onRows,
+              }}
+              names={names}
+            />
+          </details>
+        );
+      })}
     </Card>
   );
+}
+
+/** What the version has for a figure that overrides one of its rows. */
+const sourcesOf = (parameters: CostVersionView['parameters']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(PARAMETERS).flatMap(([name, key]) => {
+      const row = parameters.find((one) => one.key === key);
+      return row ? [[name, parameterHint(row)]] : [];
+    }),
+  );
+
+function parameterHint({ value, unit, reference, basis }: CostVersionView['parameters'][number]): string {
+  if (value !== null) return costText.parameterKnown(groupedText(decimal(value)), unit);
+  return costText.parameterHint(reference ?? basis ?? '');
 }
 
 function ScenarioActions({ at, count, name }: { at: number; count: number; name: string }) {
@@ -121,59 +120,5 @@ function ScenarioActions({ at, count, name }: { at: number; count: number; name:
         </Button>
       ) : null}
     </span>
-  );
-}
-
-interface StaffRowsProps {
-  path: string;
-  at: number;
-  rows: CostScenario['staff'];
-  byField: Readonly<Record<string, string>>;
-}
-
-function StaffRows({ path, at, rows, byField }: StaffRowsProps) {
-  const shown = rows.length ? rows : [{ title: '', headcount: '', wage: '' }];
-  const cell = (row: number, name: 'title' | 'headcount' | 'wage', value: string) => (
-    <TextInput
-      name={`${path}.staff.${row}.${name}`}
-      label={
-        name === 'title' ? costText.staffTitle : name === 'headcount' ? costText.headcount : costText.wage
-      }
-      error={byField[`${path}.staff.${row}.${name}`]}
-      defaultValue={value}
-      maxLength={40}
-      autoComplete="off"
-      inputMode={name === 'title' ? 'text' : name === 'headcount' ? 'numeric' : 'decimal'}
-    />
-  );
-  return (
-    <div className={css.staff}>
-      {shown.map((row, place) => (
-        <div key={place} className={css.staffRow}>
-          {cell(place, 'title', row.title)}
-          {cell(place, 'headcount', row.headcount)}
-          {cell(place, 'wage', row.wage)}
-          <Button
-            type="submit"
-            size="s"
-            variant="text"
-            name="intent"
-            value={`unstaff-${at}-${place}`}
-            aria-label={costText.removeStaffOf(place + 1)}
-          >
-            {costText.removeStaff}
-          </Button>
-        </div>
-      ))}
-      <Button
-        type="submit"
-        size="s"
-        name="intent"
-        value={`staff-${at}`}
-        disabled={shown.length >= MAX_STAFF_ROWS}
-      >
-        {costText.addStaff}
-      </Button>
-    </div>
   );
 }

@@ -1,13 +1,13 @@
 // Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
 // same form posts the page.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CostDetail, CostResult } from '../cost-shapes.rules.ts';
-import { startInput } from './cost-form.ts';
+import { startInput } from './cost-start.ts';
 import { CostForm } from './cost-form-view.tsx';
 import { CostLines } from './cost-lines.tsx';
 import type { CostTyped } from './cost-post.ts';
@@ -44,7 +44,8 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
   useEffect(() => {
     if (focus !== null) document.getElementById(focus)?.focus();
   }, [focus, round]);
-  const live = useLivePost(fetcher.submit);
+  const { live, later } = useLivePost(fetcher.submit);
+  const ref = useRef<HTMLFormElement>(null);
   const { isUnsaved, onInput } = useUnsaved(null);
   return (
     <>
@@ -53,9 +54,16 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
         <div data-print="hide">
           <LeaveGuard isDirty={isUnsaved} />
           {reply?.state === 'ended' ? <SignedOut path={paths.toolCost()} /> : null}
-          <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
+          <fetcher.Form ref={ref} key={round} method="post" noValidate {...live} onInput={onInput}>
             <FormKey />
-            <CostForm input={input} reply={reply} versions={versions} isBusy={isAwaited} />
+            <CostForm
+              input={input}
+              reply={reply}
+              versions={versions}
+              isBusy={isAwaited}
+              today={today}
+              onRows={() => ref.current && later(ref.current)}
+            />
           </fetcher.Form>
         </div>
         <CostResultPanel

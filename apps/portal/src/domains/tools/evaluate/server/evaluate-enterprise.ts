@@ -102,6 +102,7 @@ export function scoreEvaluate(
   return keepOutcome(deps, {
     owner: ours(visit),
     computed,
+    form: EVALUATE_FORM,
     wish: { ...input, endsDraft: true },
     now: visit.now,
   });

@@ -1,6 +1,10 @@
 // What happens to a computed report: nothing for a preview; else it is kept, and on the user's word its outcome becomes a
 // fact of the enterprise in the same transaction.
 import { transaction } from '@yqt/database/sql';
+import type { FormDefinition } from '@yqt/forms/form';
+import { dayText } from '@yqt/kernel/dates';
+import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
+import { typedContradictions } from '../typed-contradictions.rules.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { deleteDraft } from './result.sql.ts';
@@ -17,8 +21,10 @@ export interface Wish {
 /** The outcome as calls answer it. */
 export async function keepOutcome(
   deps: ToolsDeps,
-  { owner, computed, wish, now }: { owner: Owner; computed: Computed; wish: Wish; now: Date },
+  given: { owner: Owner; computed: Computed; wish: Wish; now: Date; form?: FormDefinition },
 ): Promise<Outcome> {
+  const { owner, wish, now } = given;
+  const computed = await besideFacts(deps, given);
   const { report } = computed;
   if (wish.isPreview === true) return { id: null, report, recorded: [] };
   const { enId } = owner;
@@ -31,4 +37,23 @@ export async function keepOutcome(
         : [];
     return { id, report, recorded };
   });
+}
+
+/** The report with what contradicts the facts of the enterprise, where a form says which answers are facts. */
+async function besideFacts(
+  deps: ToolsDeps,
+  {
+    owner: { enId },
+    computed,
+    form,
+    now,
+  }: { owner: Owner; computed: Computed; form?: FormDefinition; now: Date },
+): Promise<Computed> {
+  if (enId === null || form === undefined) return computed;
+  const on = dayText(now);
+  const facts = await readFacts(deps.sql, { enId, on });
+  const contradictions = typedContradictions(form, computed.input, { facts, on });
+  return contradictions.length === 0
+    ? computed
+    : { ...computed, report: { ...computed.report, contradictions } };
 }

@@ -1,6 +1,7 @@
 // The result beside the form: the sentence first, then the grade and the points, each part's outcome, what is missing, the
 // rules, the policies, and that it is for reference only.
 import { Link } from 'react-router';
+import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { Report, ReportSection, ScoreRange } from '../report.rules.ts';
@@ -27,7 +28,7 @@ export function ReportSummary({ report }: { report: Report }) {
 
 /** Sentence, grade, points, parts, what is missing. */
 export function ReportOutcome({ report, isStale = false }: { report: Report; isStale?: boolean }) {
-  const { sentence, gradeLabel, score, sections, missing } = report;
+  const { sentence, gradeLabel, score, sections, missing, contradictions = [] } = report;
   const parts = sections.filter(isPart);
   return (
     <div className={css.result} data-stale={isStale || undefined}>
@@ -42,6 +43,15 @@ export function ReportOutcome({ report, isStale = false }: { report: Report; isS
         </ul>
       ) : null}
       <MissingFields missing={missing} />
+      {contradictions.length === 0 ? null : (
+        <Notice tone="warning" title={reportText.contradictions}>
+          <ul>
+            {contradictions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function ToolPage(props: ToolPageProps) {
 function Worksheet(props: ToolPageProps) {
   const { loaded, actionData, form, path } = props;
   const fetcher = useFetcher<FormReply<Report>>();
-  const live = useLivePost(fetcher.submit);
+  const { live } = useLivePost(fetcher.submit);
   const reply = fetcher.data ?? actionData;
   const report = useLastReport(reply?.result ?? null, loaded.report);
   const values = { ...loaded.values, ...actionData?.values };

@@ -6,19 +6,26 @@ const PAUSE_MS = 450;
 
 /** Handlers of the form; `send` gets the form as it is then. A submit of the user's own takes the place of a waiting one. */
 export function useLivePreview(send: (form: HTMLFormElement) => void): {
-  onChange(event: FormEvent<HTMLFormElement>): void;
-  onSubmit(): void;
+  live: { onChange(event: FormEvent<HTMLFormElement>): void; onSubmit(): void };
+  /** After a change that no control has told, as of a row taken out. */
+  later: (form: HTMLFormElement) => void;
 } {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // Outside system: the clock. A form that has gone must not be sent.
   useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(form), PAUSE_MS);
+  };
   return {
-    onChange({ currentTarget, target }) {
-      if (target instanceof HTMLInputElement && target.name === 'isAgreed') return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => send(currentTarget), PAUSE_MS);
+    live: {
+      onChange({ currentTarget, target }) {
+        if (target instanceof HTMLInputElement && target.name === 'isAgreed') return;
+        later(currentTarget);
+      },
+      onSubmit: () => clearTimeout(timer.current),
     },
-    onSubmit: () => clearTimeout(timer.current),
+    later,
   };
 }
 

@@ -2,7 +2,7 @@
 // Guests ask the `ua` twins. Server only.
 import type { RouterContextProvider } from 'react-router';
 import { fieldsOf } from '@yqt/forms/form';
-import { guestTwin } from '@yqt/endpoint/define';
+import { guestContract } from '@yqt/endpoint/define';
 import { dayText } from '@yqt/kernel/dates';
 import { pageContext } from '../../../../page/context.ts';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
@@ -15,16 +15,7 @@ import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
 import { SIZE_FORM } from '../size-fields.rules.ts';
 import { ALL_SECTIONS } from './scale-state.ts';
 
-const guestContract = {
-  classifySize: {
-    ...toolsContract.classifySize,
-    path: guestTwin(toolsContract.classifySize.path),
-  },
-  listIndustryFields: {
-    ...toolsContract.listIndustryFields,
-    path: guestTwin(toolsContract.listIndustryFields.path),
-  },
-};
+const guestCalls = guestContract(toolsContract);
 
 /** The names of the form's controls, in its order. */
 export const SCALE_ORDER = ['gbCode', ...fieldsOf(SIZE_FORM).map(({ name }) => name), 'on'];
@@ -41,7 +32,7 @@ export async function loadScale({ request, context }: Args) {
   const [industries, answer, member] = await Promise.all([
     loadIndustries({ request, context }, values['gbCode']),
     values['gbCode'] !== undefined || searchParams.has('go')
-      ? attempt(apiOf(context, guestContract).classifySize(values))
+      ? attempt(apiOf(context, guestCalls).classifySize(values))
       : null,
     loadMember({ request, context }),
   ]);
@@ -79,7 +70,7 @@ function shownOf(answer: Outcome<SizeReport> | null): {
 
 /** What to choose from: hits of `q`, else what lies below `at`, else the sections; nothing once one is chosen. */
 async function loadIndustries({ request, context }: Args, gbCode: string | undefined) {
-  const api = apiOf(context, guestContract);
+  const api = apiOf(context, guestCalls);
   const { searchParams } = new URL(request.url);
   const keyword = (searchParams.get('q') ?? '').trim().slice(0, 40);
   const asked = (searchParams.get('at') ?? '').trim().slice(0, 8);

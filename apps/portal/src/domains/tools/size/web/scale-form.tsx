@@ -40,7 +40,7 @@ const NO_ERRORS: FormReply['errors'] = [];
 
 export function ScaleForm({ loaded, reply }: ScaleFormProps) {
   const { values, industries, faults } = loaded;
-  const live = useLiveQuery();
+  const { live } = useLiveQuery();
   const report = useLastReport(loaded.report, null);
   const byField = { ...faults.byField, ...reply?.byField };
   const errors = reply ? reply.errors : loaded.isAsked ? faults.errors : NO_ERRORS;

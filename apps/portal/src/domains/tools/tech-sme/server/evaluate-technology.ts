@@ -49,5 +49,5 @@ export function computeTech(
 /** Computes; keeps it unless it is a preview; writes the score into the profile where the user agrees. */
 export function saveTechnology(deps: ToolsDeps, visit: EnterpriseVisit, input: TechInput): Promise<Outcome> {
   const computed = computeTech(deps, input);
-  return keepOutcome(deps, { owner: ours(visit), computed, wish: input, now: visit.now });
+  return keepOutcome(deps, { owner: ours(visit), computed, form: TECH_FORM, wish: input, now: visit.now });
 }

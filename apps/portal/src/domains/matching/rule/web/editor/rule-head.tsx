@@ -5,6 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths, withQuery } from '../../../../../paths.ts';
 import type { RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import { PolicyWarnings } from '../policy-warnings.tsx';
 import { ReviewActions } from '../versions/review-actions.tsx';
 import css from './rule-editor.module.css';
 import { editorText as text, flowText, versionText } from '../rule-editor.text.ts';
@@ -36,6 +37,15 @@ export function RuleHeading({ page: { policy, active, open } }: { page: RulePage
 
 /** Where the rule stands; nothing can be done with a version of the history. */
 export function RuleStanding({ page }: { page: RulePage }) {
+  return (
+    <>
+      <PolicyWarnings warnings={page.policy.warnings} />
+      <Standing page={page} />
+    </>
+  );
+}
+
+function Standing({ page }: { page: RulePage }) {
   const { policy, open, shown } = page;
   if (shown)
     return (
@@ -84,7 +94,7 @@ function OpenStanding({ page, open }: { page: RulePage; open: RuleVersion }) {
         </p>
       )}
       {canReview && isOwn && state === 'submitted' ? <p>{flowText.own}</p> : null}
-      {canReview ? <ReviewActions version={open} isOwn={isOwn} /> : null}
+      {canReview ? <ReviewActions version={open} isOwn={isOwn} warnings={page.policy.warnings} /> : null}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 // One golden case: a name, the verdict it must get, the facts of the company, and what the last run said.
 import { useId } from 'react';
 import { Tag } from '@yqt/ui/tag';
-import { VERDICTS } from '../../../verdict/report-shape.rules.ts';
+import { VERDICTS } from '../../../verdict/verdict-lists.rules.ts';
 import type { GoldenResult, RuleBody, RuleField } from '../../../verdict/rule-shape.rules.ts';
 import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
 import { Cell } from '../editor/cell.tsx';

@@ -10,17 +10,21 @@ import { ReasonDialog, StepDialog } from '../reason-dialog.tsx';
 import { ruleCalls } from '../rule-calls.ts';
 import css from '../editor/rule-editor.module.css';
 import { flowText as text } from '../rule-editor.text.ts';
+import { PolicyWarnings } from '../policy-warnings.tsx';
+import type { RulePage } from '../rule-page.ts';
 import { useStep } from '../use-step.ts';
 
 export interface ReviewActionsProps {
   version: RuleHead;
   /** The reviewer is the author: he sees why he cannot approve. */
   isOwn: boolean;
+  /** What to look at again before it comes into force. */
+  warnings: RulePage['policy']['warnings'];
 }
 
 type Asking = 'approve' | 'reject' | 'activate' | null;
 
-export function ReviewActions({ version: { id, version, state }, isOwn }: ReviewActionsProps) {
+export function ReviewActions({ version: { id, version, state }, isOwn, warnings }: ReviewActionsProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const { isBusy, refusal, take, forget } = useStep();
   const close = () => {
@@ -48,7 +52,9 @@ export function ReviewActions({ version: { id, version, state }, isOwn }: Review
           note={text.approveNote}
           verb={text.approve}
           onDone={() => take(() => ruleCalls.review({ id, decision: 'approve' }), text.approvedToast, close)}
-        />
+        >
+          <PolicyWarnings warnings={warnings} />
+        </StepDialog>
       ) : null}
       {asking === 'reject' ? (
         <ReasonDialog
@@ -66,6 +72,7 @@ export function ReviewActions({ version: { id, version, state }, isOwn }: Review
         <ActivateDialog
           {...dialog}
           version={version}
+          warnings={warnings}
           onDay={(on) =>
             take(
               () => ruleCalls.activate(on === null ? { id } : { id, on }),
@@ -79,7 +86,7 @@ export function ReviewActions({ version: { id, version, state }, isOwn }: Review
   );
 }
 
-interface ActivateDialogProps {
+interface ActivateDialogProps extends Pick<ReviewActionsProps, 'warnings'> {
   version: number;
   isBusy: boolean;
   refusal: string | null;
@@ -88,7 +95,7 @@ interface ActivateDialogProps {
   onDay: (day: string | null) => void;
 }
 
-function ActivateDialog({ version, onDay, ...rest }: ActivateDialogProps) {
+function ActivateDialog({ version, warnings, onDay, ...rest }: ActivateDialogProps) {
   const [isLater, setLater] = useState(false);
   const [today] = useState(() => dayText(new Date()));
   const [day, setDay] = useState('');
@@ -105,6 +112,7 @@ function ActivateDialog({ version, onDay, ...rest }: ActivateDialogProps) {
         else if (day !== '') onDay(day);
       }}
     >
+      <PolicyWarnings warnings={warnings} />
       <FieldGroup id="when" label={text.when}>
         <Checkbox
           kind="radio"

@@ -1,0 +1,81 @@
+// The form of a case while it is the owner's turn: saved a moment after each edit, sent by its buttons. Without JavaScript
+// it is a plain form.
+import { useMemo } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Answers } from '@yqt/forms/answers';
+import { isSame } from '@yqt/forms/compare';
+import { Button } from '@yqt/ui/button';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import type { AutosaveState } from '@yqt/ui/form/autosave';
+import { FormFields } from '@yqt/ui/form/form-fields';
+import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
+import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { FormKey } from '../../../form-key.tsx';
+import type { FormReply } from '../../../page/form.ts';
+import { saveCase, uploadFile } from './browser-calls.ts';
+import css from './case.module.css';
+import { caseText } from './case.text.ts';
+import type { LoadedCase } from './load-own-case.part.ts';
+
+export type CaseReply = FormReply<null, Answers | null> | undefined;
+
+export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseReply }) {
+  const { view, dictionaries, today } = loaded;
+  const { id, form, editable } = view;
+  const { now, edit } = useAutosave<Answers>({
+    values: reply?.values ?? view.answers,
+    revision: view.revision,
+    isSame,
+    save: (values, revision) => saveCase(id, { values, revision }),
+  });
+  const faults = useFaults(reply);
+  const isBusy = useNavigation().state !== 'idle';
+  const filing = view.actions.find(({ isFiling }) => isFiling);
+  return (
+    <Form method="post" noValidate aria-label={form.title} className={css.page}>
+      <FormKey />
+      {/* what Enter presses: the first button of a form, which else might add a row */}
+      <input type="submit" value="save" name="intent" hidden />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="revision" value={now.revision} />
+      <ErrorSummary errors={useMemo(() => summaryOf(form, faults), [form, faults])} />
+      <FormFields
+        form={form}
+        values={now.values}
+        on={today}
+        dictionaries={dictionaries}
+        errors={errorsByPath(faults)}
+        editable={editable}
+        upload={uploadFile}
+        files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
+        onChange={(name, value) => edit(withAnswer(now.values, name, value))}
+      />
+      <div className={css.bar}>
+        {filing ? (
+          <Button type="submit" name="intent" value="check" variant="primary" isBusy={isBusy}>
+            {caseText.check}
+          </Button>
+        ) : null}
+        <Button type="submit" name="intent" value="save" isBusy={isBusy}>
+          {caseText.save}
+        </Button>
+        <output>{statusText(now)}</output>
+      </div>
+    </Form>
+  );
+}
+
+/** One list for one reply: the summary takes the focus anew only for a new one. */
+export const useFaults = (reply: CaseReply) =>
+  useMemo(
+    () => Object.entries(reply?.byField ?? {}).map(([field, errorMessage]) => ({ field, errorMessage })),
+    [reply],
+  );
+
+function statusText({ status, message }: AutosaveState<Answers>): string {
+  if (status === 'failed') return message || caseText.failed;
+  if (status === 'signed-out') return caseText.signedOut;
+  if (status === 'dirty') return caseText.dirty;
+  if (status === 'saving') return caseText.saving;
+  return status === 'saved' ? caseText.saved : '';
+}

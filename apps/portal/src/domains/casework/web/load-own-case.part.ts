@@ -1,0 +1,106 @@
+// The owner's page of a case on the server: what it is drawn from, and what its posts do. A kind gives its own calls. Server only.
+import { redirect, type RouterContextProvider } from 'react-router';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { readPost } from '@yqt/forms/read-post';
+import type { Answers } from '@yqt/forms/answers';
+import { dayText } from '@yqt/kernel/dates';
+import { apiOf, attempt, orErrorPage, type Outcome } from '../../../page/api.ts';
+import { failedReply, formText, type FormReply } from '../../../page/form.ts';
+import { leaveWithWord } from '../../../page/leave.ts';
+import { withQuery } from '../../../paths.ts';
+import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
+import type { CaseView } from '../contract.ts';
+import { caseText } from './case.text.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Everything that the page draws. */
+export interface LoadedCase {
+  view: CaseView;
+  dictionaries: Record<string, DictionaryEntry[]>;
+  /** `yyyy-MM-dd`. */
+  today: string;
+  /** The reader reads once more what he is about to send. */
+  isChecking: boolean;
+}
+
+/** Throws the error page where the case is missing. */
+export async function loadOwnCase(
+  { request, context }: { request: Request; context: Context },
+  read: Promise<CaseView>,
+): Promise<LoadedCase> {
+  const view = await orErrorPage(request, read);
+  const typeCode = dictionariesIn(view.form);
+  const dictionaries =
+    typeCode.length && view.isEditable
+      ? await orErrorPage(request, apiOf(context, dictionaryContract).listEntriesOfSeveral({ typeCode }))
+      : {};
+  const isChecking = new URL(request.url).searchParams.get('step') === 'check';
+  return { view, dictionaries, today: dayText(new Date()), isChecking };
+}
+
+const dictionariesIn = (form: FormDefinition): string[] => [
+  ...new Set(
+    fieldsOf(form)
+      .flatMap((field): readonly object[] => (field.kind === 'rows' ? field.columns : [field]))
+      .flatMap((field) =>
+        'dictionary' in field && typeof field.dictionary === 'string' ? [field.dictionary] : [],
+      ),
+  ),
+];
+
+/** What a kind's own update takes. */
+export interface OwnPost {
+  id: string;
+  revision: number;
+  action: string;
+  answers?: Record<string, unknown>;
+  reason?: string;
+}
+
+type Reply = FormReply<null, Answers | null>;
+
+/** The reply to a post of the page: a save, the way to the check, or an event. `to` is the page of the case. */
+export async function actOwnCase(
+  { request, context }: { request: Request; context: Context },
+  calls: {
+    read: (id: string) => Promise<CaseView>;
+    update: (post: OwnPost) => Promise<{ stateLabel: string }>;
+  },
+): Promise<Reply | Response> {
+  const posted = await request.formData();
+  const id = formText(posted, 'id');
+  const view = await orErrorPage(request, calls.read(id));
+  const intent = formText(posted, 'intent');
+  const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
+  const action = intent === 'check' ? 'save' : intent;
+  const reason = formText(posted, 'reason').trim();
+  const outcome = await attempt(
+    calls.update({
+      id,
+      revision: Number(formText(posted, 'revision')) || 0,
+      action,
+      ...(answers === undefined ? {} : { answers }),
+      ...(reason ? { reason } : {}),
+    }),
+  );
+  if (!outcome.ok) return refused(request, outcome, answers);
+  if (intent === 'check') return redirect(withQuery(view.link, { step: 'check' }), 303);
+  const label = view.actions.find(({ event }) => event === action)?.label;
+  const text = label === undefined ? caseText.saved : caseText.done(label);
+  return leaveWithWord(context, { to: view.link, text });
+}
+
+function refused(
+  request: Request,
+  { error }: Extract<Outcome<unknown>, { ok: false }>,
+  answers: Record<string, unknown> | undefined,
+): Reply {
+  const fields = error.fields.map(({ field, errorMessage }) => ({
+    field: field.replace(/^answers\./, ''),
+    errorMessage,
+  }));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what was posted is shown again as it was typed
+  const values = (answers ?? null) as Answers | null;
+  return failedReply(request, { ...error, fields }, { values, staysSignedOut: true });
+}

@@ -1,0 +1,85 @@
+// The owner's page of a case of any kind: where it stands, what it asks for, its form or its answers, what may be done.
+import type { ReactNode } from 'react';
+import { DescriptionList } from '@yqt/ui/description-list';
+import { Notice } from '@yqt/ui/notice';
+import { Tag } from '@yqt/ui/tag';
+import type { CaseView } from '../contract.ts';
+import { CaseActions } from './case-actions.tsx';
+import { CaseCheck } from './case-check.tsx';
+import { CaseForm, type CaseReply } from './case-form.tsx';
+import { CaseHistory, CaseStages } from './case-history.tsx';
+import { CaseReading } from './case-reading.tsx';
+import css from './case.module.css';
+import { caseText } from './case.text.ts';
+import type { LoadedCase } from './load-own-case.part.ts';
+
+export interface OwnCaseProps {
+  loaded: LoadedCase;
+  /** The reply to a refused post. */
+  reply: CaseReply;
+  /** What the kind adds: a pass, a certificate. */
+  children?: ReactNode;
+}
+
+export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
+  const { view, isChecking } = loaded;
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{view.title}</h1>
+        <Tag tone={view.isEditable ? 'orange' : 'blue'}>{view.stateLabel}</Tag>
+      </div>
+      <CaseStages stages={view.stages} />
+      <CaseNotices view={view} />
+      {reply?.message && Object.keys(reply.byField).length === 0 ? (
+        <Notice tone="error" isLive>
+          {reply.message}
+        </Notice>
+      ) : null}
+      {view.submittedAt === null ? null : <CaseFacts view={view} />}
+      {children}
+      <CaseBody loaded={loaded} reply={reply} isChecking={isChecking} />
+      <CaseActions view={view} error={reply?.byField['reason']} />
+      <CaseHistory events={view.events} />
+    </div>
+  );
+}
+
+function CaseBody({ loaded, reply, isChecking }: OwnCaseProps & { isChecking: boolean }) {
+  const { view } = loaded;
+  if (!view.isEditable) return <CaseReading sections={view.sections} />;
+  if (isChecking) return <CaseCheck view={view} reply={reply} />;
+  // another version of the case is another form
+  return <CaseForm key={`${view.id} ${view.version}`} loaded={loaded} reply={reply} />;
+}
+
+function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }: { view: CaseView }) {
+  if (correction)
+    return (
+      <Notice tone="warning" title={`${caseText.correction}：${correction.due}`}>
+        <p>{correction.note}</p>
+        <p>{caseText.correctionItems}</p>
+        <ul className={css.list}>
+          {correction.items.map(({ item, label, note }) => (
+            <li key={item}>{note ? `${label}：${note}` : label}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  if (isEditable && submittedAt === null)
+    return (
+      <Notice tone="warning" title={caseText.notSent}>
+        {caseText.notSentHint}
+      </Notice>
+    );
+  return promise ? <Notice tone="info">{promise.text}</Notice> : null;
+}
+
+const CaseFacts = ({ view }: { view: CaseView }) => (
+  <DescriptionList
+    items={[
+      { term: caseText.receiptNo, value: view.receiptNo },
+      { term: caseText.submittedAt, value: view.submittedAt },
+    ]}
+  />
+);

@@ -1,0 +1,104 @@
+// A kind of published content as data: what editors fill in, and what lists, search and filters read of it. Storage, versions,
+// states and both console pages are the kernel's; the public page is the collection's own.
+import type { Answer, Answers, AnswersOf } from '@yqt/forms/answers';
+import { isRows, listOf, textOf } from '@yqt/forms/answers';
+import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
+
+/** Any collection, its names no longer typed. */
+export interface Collection {
+  /** In addresses and store: 「news」. */
+  readonly name: string;
+  readonly label: string;
+  readonly form: FormDefinition;
+  readonly title: string;
+  readonly search: readonly string[];
+  readonly facets: readonly string[];
+  readonly date: string;
+  readonly columns: readonly string[];
+}
+
+export interface CollectionOf<F extends FormDefinition, A extends string> extends Collection {
+  readonly form: F;
+  readonly facets: readonly A[];
+}
+
+type Kind = FormField['kind'];
+type Named<F extends FormDefinition, K extends Kind = Kind> = Extract<
+  F['sections'][number]['fields'][number],
+  { kind: K }
+>['name'];
+
+/** Writes a collection down; a name that its form lacks, or of a field that does not fit, does not compile. */
+export const defineCollection = <
+  const F extends FormDefinition,
+  const A extends Named<F, 'choice' | 'choices'>,
+>(collection: {
+  name: string;
+  label: string;
+  form: F;
+  /** What items are called in lists. */
+  title: Named<F, 'text'>;
+  /** Searched beside the title. */
+  search: readonly Named<F, 'text' | 'longText' | 'richText'>[];
+  /** What readers filter by; each field names a dictionary. */
+  facets: readonly A[];
+  /** The day that lists are ordered by; where it is not filled in, the day of publication. */
+  date: Named<F, 'date'>;
+  /** Shown in the console's list beside the title. */
+  columns: readonly Named<F>[];
+}): CollectionOf<F, A> => collection;
+
+/** What every published item has. A published row may be older than a field: all else may be missing. */
+interface Shown<A extends string> {
+  id: string;
+  title: string;
+  publishedOn: string;
+  isDemo: boolean;
+  /** Of each facet, in words. */
+  labels: Record<A, string>;
+}
+
+/** A published item, whole. */
+export type PublishedOf<F extends FormDefinition, A extends string> = Shown<A> & Partial<AnswersOf<F>>;
+
+/** A published item as lists show it: without what is long. */
+export type CardOf<F extends FormDefinition, A extends string> = Shown<A> &
+  Partial<Omit<AnswersOf<F>, Named<F, 'richText' | 'files' | 'rows'>>>;
+
+const LONG: ReadonlySet<Kind> = new Set(['richText', 'files', 'rows']);
+
+/** Names of the fields that no list carries. */
+export const longFields = ({ form }: Collection): string[] =>
+  fieldsOf(form).flatMap(({ name, kind }) => (LONG.has(kind) ? [name] : []));
+
+/** The dictionaries that a form names. */
+export const dictionariesOf = (form: FormDefinition): string[] => [
+  ...new Set(
+    fieldsOf(form).flatMap((field) => ('dictionary' in field && field.dictionary ? [field.dictionary] : [])),
+  ),
+];
+
+/** The dictionary of a field. */
+export const dictionaryOf = ({ form }: Collection, name: string): string =>
+  dictionariesOf({
+    ...form,
+    sections: [{ id: '', title: '', fields: fieldsOf(form).filter((one) => one.name === name) }],
+  })[0] ?? '';
+
+/** Codes of one field, whether it takes one or several. */
+export const facetCodes = (answer: Answer | undefined): readonly string[] =>
+  typeof answer === 'string' ? [answer] : isRows(answer) ? [] : listOf(answer);
+
+/** Where pictures in formatted text come from, and nothing else does. */
+export const PICTURE = '/uaa/api/ua/download/file?filePath=';
+
+/** Ids of all files that answers name, those of pictures in formatted text too. */
+export const filesIn = (form: FormDefinition, answers: Answers): string[] => [
+  ...new Set(
+    fieldsOf(form).flatMap(({ name, kind }) => {
+      if (kind === 'files') return [...listOf(answers[name])];
+      if (kind !== 'richText') return [];
+      return [...textOf(answers[name]).matchAll(/[?&]filePath=([\w-]{1,64})/g)].map(([, id = '']) => id);
+    }),
+  ),
+];

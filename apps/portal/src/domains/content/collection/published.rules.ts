@@ -1,0 +1,76 @@
+// The shapes in which a collection is read in public: schemas made from its form, their types inferred.
+import Type, { type TSchema } from 'typebox';
+import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
+import type { Page as PageOf } from '@yqt/kernel/page';
+import { Page } from '@yqt/kernel/page';
+import { DateText, Id, Nullable } from '@yqt/kernel/schema';
+import {
+  longFields,
+  type CardOf,
+  type Collection,
+  type CollectionOf,
+  type PublishedOf,
+} from './collection.rules.ts';
+
+const Text = Type.String();
+
+/** A file of an item, as its page offers it; `size` in bytes. */
+export const ItemFile = Type.Object({ id: Id, name: Text, size: Type.Integer() });
+
+/** One choice of a filter and how many items it has under the other filters. */
+const FacetOption = Type.Object({ value: Text, label: Text, count: Type.Integer() });
+type FacetOption = { value: string; label: string; count: number };
+
+const Link = Type.Object({ id: Id, title: Text });
+type Link = { id: string; title: string };
+
+/** A page of published items with the choices of each filter. */
+export type ListOf<F extends FormDefinition, A extends string> = PageOf<CardOf<F, A>> & {
+  facets: Record<A, FacetOption[]>;
+};
+
+/** One published item with its files and its neighbours in the list. */
+export type DetailOf<F extends FormDefinition, A extends string> = PublishedOf<F, A> & {
+  files: { id: string; name: string; size: number }[];
+  newer: Link | null;
+  older: Link | null;
+};
+
+const byName = (names: readonly string[], schema: TSchema) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, schema])));
+
+function fieldSchema({ kind }: FormField): TSchema {
+  if (kind === 'flag') return Type.Boolean();
+  if (kind === 'choices' || kind === 'files') return Type.Array(Text);
+  return kind === 'rows' ? Type.Array(Type.Unknown()) : Text;
+}
+
+const shown = ({ form, facets }: Collection, isAsked: (name: string) => boolean) => ({
+  ...Object.fromEntries(
+    fieldsOf(form)
+      .filter(({ name, kind }) => kind !== 'note' && isAsked(name))
+      .map((field) => [field.name, Type.Optional(fieldSchema(field))]),
+  ),
+  id: Id,
+  title: Text,
+  publishedOn: DateText,
+  isDemo: Type.Boolean(),
+  labels: byName(facets, Text),
+});
+
+export function PublishedList<F extends FormDefinition, A extends string>(collection: CollectionOf<F, A>) {
+  const long = new Set(longFields(collection));
+  const card = Type.Object(shown(collection, (name) => !long.has(name)));
+  const facets = byName(collection.facets, Type.Array(FacetOption));
+  return Type.Unsafe<ListOf<F, A>>(Type.Object({ ...Page(card).properties, facets }));
+}
+
+export const PublishedItem = <F extends FormDefinition, A extends string>(collection: CollectionOf<F, A>) =>
+  Type.Unsafe<DetailOf<F, A>>(
+    Type.Object({
+      ...shown(collection, () => true),
+      files: Type.Array(ItemFile),
+      newer: Nullable(Link),
+      older: Nullable(Link),
+    }),
+  );

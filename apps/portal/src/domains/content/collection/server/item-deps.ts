@@ -1,0 +1,79 @@
+// What the kernel of collections is given, and what each of its writes begins with.
+import { createCodeTrees } from '@yqt/rules/code-trees';
+import type { Sql, Tx } from '@yqt/database/sql';
+import type { CheckOptions } from '@yqt/forms/read-cell';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { cleanHtml } from '../../../../clean-html.ts';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { codeEntriesOf } from '../../../dictionary/server/dictionary.port.ts';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { collectionOf } from '../../collections.rules.ts';
+import { dictionariesOf, PICTURE, type Collection } from '../collection.rules.ts';
+import { lockItem, type ItemRecord } from './item.sql.ts';
+
+export interface ItemDeps {
+  sql: Sql;
+  now: () => Date;
+  /** What was typed into a search box as tsquery text; null = nothing was typed. */
+  search: (tenantId: string, typed: string | undefined) => Promise<string | null>;
+}
+
+/** How a form of this collection is checked now. */
+export async function checkOptions(
+  deps: Pick<ItemDeps, 'sql' | 'now'>,
+  { form }: Collection,
+  now: Date,
+): Promise<CheckOptions> {
+  const codes = createCodeTrees(await codeEntriesOf(deps, dictionariesOf(form)));
+  return { on: dayText(now), codes, sanitise };
+}
+
+/** Markup without a word or picture is no answer. */
+function sanitise(html: string): string {
+  const clean = cleanHtml(html, { pictureOf });
+  return clean.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
+}
+
+/** Pictures are files of ours, whichever of their two addresses the editor showed. */
+function pictureOf(src: string): string | null {
+  const [, id] = /^\/uaa\/api\/(?:ua\/)?download\/file\?filePath=([\w-]{1,64})$/.exec(src) ?? [];
+  return id === undefined ? null : `${PICTURE}${id}`;
+}
+
+/** The collection of that name. Throws NOT_FOUND. */
+export function requireCollection(name: string): Collection {
+  const collection = collectionOf(name);
+  if (!collection) throw appError('NOT_FOUND');
+  return collection;
+}
+
+/** The item, locked, and its collection. Throws NOT_FOUND for what is missing or another tenant's. */
+export async function lockOwn(
+  tx: Tx,
+  { tenantId }: { tenantId: string },
+  id: string,
+): Promise<{ item: ItemRecord; collection: Collection }> {
+  const [item] = isUuid(id) ? await lockItem(tx, { tenantId, id }) : [];
+  if (!item) throw appError('NOT_FOUND');
+  return { item, collection: requireCollection(item.collection) };
+}
+
+/** Writes down what was done with an item: last in its transaction. */
+export const auditItem = (
+  tx: Tx,
+  visit: OperatorVisit,
+  { id, event, facts }: { id: string; event: string; facts: Record<string, string | number> },
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId: visit.tenantId,
+    actor: visit.viewer.userId,
+    event: `content.${event}`,
+    objectKind: 'content-item',
+    objectId: id,
+    result: 'done',
+    ip: visit.ip,
+    requestId: visit.requestId,
+    facts: { role: visit.role, ...facts },
+  });

@@ -1,0 +1,174 @@
+// Items of collections and their versions (schema `content`).
+import { countUpTo } from '@yqt/database/count-up-to';
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+
+/** Published items are counted exactly as far as pages can be asked for. */
+export const ITEM_COUNT_CAP = 10_000;
+/** Versions that the editor is shown. */
+const VERSIONS_SHOWN = 50;
+
+interface Place {
+  tenantId: string;
+  collection: string;
+}
+interface Own {
+  tenantId: string;
+  id: string;
+}
+interface Saver {
+  by: string;
+  name: string;
+  now: Date;
+}
+export interface FileRow {
+  id: string;
+  name: string;
+  size: number;
+}
+
+export interface ItemHead {
+  id: string;
+  title: string;
+  state: string;
+  revision: number;
+  publishedRevision: number | null;
+  shownOn: string | null;
+  savedBy: string;
+  savedAt: string;
+  isDemo: boolean;
+  draft: Answers;
+}
+export interface ItemRecord extends ItemHead {
+  collection: string;
+  files: FileRow[];
+}
+
+const headColumns = (db: Db) => db`
+  i.id, i.title, i.state, i.revision, i.published_revision as "publishedRevision", i.shown_on as "shownOn",
+  i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.draft`;
+
+/** Rows: 0..1, whatever its state; primary key. */
+export const selectItem = (db: Db, { tenantId, id }: Own) => db<ItemRecord[]>`
+  select ${headColumns(db)}, i.collection, i.files from content.item i
+  where i.id = ${id}::uuid and i.tenant_id = ${tenantId}`;
+
+/** Rows: 0..1; locks the item. */
+export const lockItem = (db: Db, { tenantId, id }: Own) => db<ItemRecord[]>`
+  select ${headColumns(db)}, i.collection, i.files from content.item i
+  where i.id = ${id}::uuid and i.tenant_id = ${tenantId} for update`;
+
+interface ConsoleFilter extends Place {
+  keyword: string | null;
+  /** null = all that are not archived. */
+  state: string | null;
+}
+const inConsole = (db: Db, { tenantId, collection, keyword, state }: ConsoleFilter) => db`
+  i.tenant_id = ${tenantId} and i.collection = ${collection}
+  and case when ${state}::text is null then i.state <> 'archived' else i.state = ${state} end
+  and (${keyword}::text is null or position(lower(${keyword}) in lower(i.title)) > 0)`;
+
+/** Rows: n, lately saved first; index item_console. */
+export const selectItems = (
+  db: Db,
+  { limit, offset, ...filter }: ConsoleFilter & { limit: number; offset: number },
+) => db<ItemHead[]>`
+  select ${headColumns(db)} from content.item i where ${inConsole(db, filter)}
+  order by i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
+
+/** Row: 1, counted as far as 1000. */
+export const countItems = (db: Db, filter: ConsoleFilter) =>
+  countUpTo(db, db`select 1 from content.item i where ${inConsole(db, filter)}`);
+
+/** Rows: n, newest first; primary key. */
+export const selectItemVersions = (db: Db, { id }: { id: string }) => db<
+  { revision: number; savedBy: string; savedAt: string; wasPublished: boolean }[]
+>`
+  select revision, saved_name as "savedBy", saved_at as "savedAt", was_published as "wasPublished"
+  from content.item_revision where item_id = ${id}::uuid order by revision desc limit ${VERSIONS_SHOWN}`;
+
+/** An empty draft. */
+export const insertItem = (
+  db: Db,
+  { id, tenantId, collection, by, name, now }: Place & Saver & { id: string },
+) => db`
+  insert into content.item (id, tenant_id, collection, updated_by, updated_name, updated_at)
+  values (${id}, ${tenantId}, ${collection}, ${by}, ${name}, ${now})`;
+
+interface Draft extends Saver {
+  id: string;
+  title: string;
+  draft: Answers;
+  files: FileRow[];
+}
+/** The next revision of a draft; its version in the list takes the place of the one before where that is the same writer's, of the last ten minutes, and was never published. */
+export const updateItemDraft = (db: Db, { id, title, draft, files, by, name, now }: Draft) => db<
+  { revision: number }[]
+>`
+  with saved as (
+    update content.item set draft = ${jsonb(db, draft)}, title = ${title}, files = ${jsonb(db, files)}, revision = revision + 1,
+      updated_by = ${by}, updated_name = ${name}, updated_at = ${now}
+    where id = ${id}::uuid returning id, revision, draft),
+  folded as (
+    delete from content.item_revision r using saved
+    where r.item_id = saved.id and r.revision = saved.revision - 1 and r.saved_by = ${by}::uuid and not r.was_published
+      and r.saved_at > ${now}::timestamptz - interval '10 minutes'),
+  kept as (
+    insert into content.item_revision (item_id, revision, body, saved_by, saved_name, saved_at)
+    select id, revision, draft, ${by}::uuid, ${name}::text, ${now}::timestamptz from saved)
+  select revision from saved`;
+
+/** What readers see of an item, and what finds it. */
+export interface PublishedRow {
+  published: Answers;
+  shownOn: string;
+  facets: Record<string, readonly string[]>;
+  titleTokens: string[];
+  tokens: string[];
+}
+/** Puts the present revision before the readers. */
+export const publishItem = (db: Db, { id, row }: { id: string; row: PublishedRow }) => db`
+  with seen as (
+    update content.item set state = 'published', published = ${jsonb(db, row.published)}, published_revision = revision,
+      shown_on = ${row.shownOn}, facets = ${jsonb(db, row.facets)}, title_search = array_to_tsvector(${row.titleTokens}::text[]),
+      search = array_to_tsvector(${row.tokens}::text[])
+    where id = ${id}::uuid returning id, revision)
+  update content.item_revision r set was_published = true from seen where r.item_id = seen.id and r.revision = seen.revision`;
+
+/** Moves an item that readers no longer see. */
+export const setState = (db: Db, { id, state }: { id: string; state: string }) => db`
+  update content.item set state = ${state} where id = ${id}::uuid`;
+
+/**
+ * Rows: none; one statement. Published items of the first content, as `[{id, slug, …PublishedRow}]`: a known slug keeps its id and
+ * state, and one that somebody has saved since keeps everything.
+ */
+export const upsertSeeded = (db: Db, { tenantId, collection, json }: Place & { json: string }) => db`
+  insert into content.item as known (id, tenant_id, collection, slug, state, title, draft, published, published_revision, shown_on,
+    facets, title_search, search, is_demo, updated_name)
+  select (one->>'id')::uuid, ${tenantId}, ${collection}, one->>'slug', 'published', one->>'title', one->'published', one->'published', 0,
+    (one->>'shownOn')::date, one->'facets', array_to_tsvector(array(select jsonb_array_elements_text(one->'titleTokens'))),
+    array_to_tsvector(array(select jsonb_array_elements_text(one->'tokens'))), true, '演示数据'
+  from jsonb_array_elements(${json}::text::jsonb) as one
+  on conflict (tenant_id, collection, slug) do update
+  set title = excluded.title, draft = excluded.draft, published = excluded.published, shown_on = excluded.shown_on,
+    facets = excluded.facets, title_search = excluded.title_search, search = excluded.search
+  where known.updated_by is null and (known.published, known.shown_on) is distinct from (excluded.published, excluded.shown_on)`;
+
+const AT = { tenantId: 'suchu', collection: 'news' };
+const ID = '0190f3a0-0000-7000-8000-000000000000';
+const SAVER = { by: ID, name: 'a', now: new Date(0) };
+export const samples = {
+  selectItem: [[{ tenantId: 'suchu', id: ID }]],
+  lockItem: [[{ tenantId: 'suchu', id: ID }]],
+  selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
+  countItems: [[{ ...AT, keyword: null, state: null }]],
+  selectItemVersions: [[{ id: ID }]],
+  insertItem: [[{ ...AT, ...SAVER, id: ID }]],
+  updateItemDraft: [[{ ...SAVER, id: ID, title: '', draft: {}, files: [] }]],
+  publishItem: [
+    [{ id: ID, row: { published: {}, shownOn: '2026-01-01', facets: {}, titleTokens: [], tokens: [] } }],
+  ],
+  setState: [[{ id: ID, state: 'unpublished' }]],
+  upsertSeeded: [[{ ...AT, json: '[]' }]],
+};

@@ -1,0 +1,6 @@
+// Where readers see an item of each collection; one without a page of its own is shown in others.
+import { paths } from '../../../../paths.ts';
+
+const PAGES: Readonly<Record<string, (id: string) => string>> = { news: (id) => paths.newsItem(id) };
+
+export const publicPath = (collection: string, id: string): string | null => PAGES[collection]?.(id) ?? null;

@@ -1,0 +1,75 @@
+// Drafts: an empty one, and its saves while somebody types.
+import { isDeepStrictEqual } from 'node:util';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import { checkDraft } from '@yqt/forms/check';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { keepFiles } from '../../../file/server/file.port.ts';
+import { filesIn } from '../collection.rules.ts';
+import { auditItem, checkOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
+import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
+
+const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.userId, name: viewer.loginName, now });
+
+/** An empty draft of a collection. Throws NOT_FOUND for an unknown one. */
+export async function createItem(
+  { sql }: ItemDeps,
+  visit: OperatorVisit,
+  given: { collection: string },
+): Promise<{ id: string }> {
+  const { name: collection } = requireCollection(given.collection);
+  const id = uuidV7(visit.now.getTime());
+  await transaction(sql, async (tx) => {
+    await insertItem(tx, { id, tenantId: visit.tenantId, collection, ...saverOf(visit) });
+    await auditItem(tx, visit, { id, event: 'created', facts: { collection } });
+  });
+  return { id };
+}
+
+interface Save {
+  id: string;
+  /** The one that the editor started from. */
+  revision: number;
+  answers: Answers;
+}
+
+/**
+ * Keeps a draft as typed. A stale revision with the content that is stored counts as saved: its answer was lost. Throws NOT_FOUND,
+ * CONFLICT where somebody has saved other content, and INVALID for files that are not the editor's own.
+ */
+export async function saveItem(
+  deps: ItemDeps,
+  visit: OperatorVisit,
+  { id, revision, answers }: Save,
+): Promise<{ revision: number }> {
+  // the form's check takes anything; what is no object at all is no draft
+  if (Object.prototype.toString.call(answers) !== '[object Object]')
+    throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
+  return transaction(deps.sql, async (tx) => {
+    const { item, collection } = await lockOwn(tx, visit, id);
+    const options = await checkOptions(deps, collection, visit.now);
+    const { answers: draft } = checkDraft(collection.form, answers, options);
+    if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
+    if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
+    const files = await keepAdded(tx, visit, { item, ids: filesIn(collection.form, draft) });
+    const title = textOf(draft[collection.title]).slice(0, 200);
+    const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
+    return { revision: saved?.revision ?? revision };
+  });
+}
+
+/** The files of all versions: new ones must be the editor's own uploads. */
+async function keepAdded(
+  tx: Tx,
+  { tenantId, viewer }: OperatorVisit,
+  { item, ids }: { item: ItemRecord; ids: string[] },
+): Promise<FileRow[]> {
+  const added = ids.filter((id) => !item.files.some((file) => file.id === id));
+  if (added.length === 0) return item.files;
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.userId, ids: added });
+  if (kept.length < added.length)
+    throw invalid({ field: 'files', errorMessage: '有文件不存在或不是您上传的，请重新上传' });
+  return [...item.files, ...kept.map(({ id, name, size }) => ({ id, name, size }))];
+}

@@ -1,0 +1,120 @@
+// The items of a collection (console), lately saved first; all state in the address.
+import { Form, Link, redirect } from 'react-router';
+import { Input } from '@yqt/kernel/schema';
+import { Button } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { FilterForm } from '@yqt/ui/filter-form';
+import { Select } from '@yqt/ui/select';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
+import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
+import { FormKey } from '../../../../form-key.tsx';
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { loadList } from '../../../../page/list.ts';
+import { ListView } from '../../../../page/list-view.tsx';
+import { pageMeta } from '../../../../page/meta.ts';
+import { contentContract } from '../../contract.ts';
+import type { ItemRow } from '../contract.ts';
+import type { Route } from './+types/item-list.page';
+import { addressed } from './addressed.ts';
+import css from './item.module.css';
+import { itemPageText as text } from './item.text.ts';
+
+const { collection: _collection, ...query } = contentContract.listItems.input.properties;
+const ItemQuery = Input(query);
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: ItemQuery,
+    call: (asked) => apiOf(context, contentContract).listItems({ ...asked, collection: addressed(request) }),
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { createItem } = apiOf(context, contentContract);
+  const { id } = await orErrorPage(request, createItem({ collection: addressed(request) }));
+  return redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}/${id}`, 303);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title(labelOf(loaderData)), description: text.description }, matches);
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+const labelOf = (loaded: Loaded | undefined): string => (loaded?.list.ok ? loaded.list.value.label : '');
+
+export default function ItemListPage({ loaderData }: Route.ComponentProps) {
+  const { list, query: asked } = loaderData;
+  const columns = list.ok ? list.value.columns : [];
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{text.title(labelOf(loaderData))}</h1>
+        {list.ok && list.value.canCreate ? (
+          <Form method="post">
+            <FormKey />
+            <Button type="submit" variant="primary">
+              {text.create(list.value.label)}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      <FilterForm key={`${asked.keyword} ${asked.state}`} resetTo="?">
+        <TextInput name="keyword" label={text.keyword} defaultValue={asked.keyword} maxLength={100} />
+        <Select
+          name="state"
+          label={text.state}
+          emptyLabel={text.anyState}
+          defaultValue={asked.state ?? ''}
+          options={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterForm>
+      <ListView
+        loaded={loaderData}
+        label={text.title(labelOf(loaderData))}
+        found={text.found}
+        rows={{
+          table: (rows) => (
+            <Table
+              label={text.title(labelOf(loaderData))}
+              columns={columnsOf(columns)}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          ),
+        }}
+        empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
+      />
+    </>
+  );
+}
+
+const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
+  {
+    key: 'title',
+    label: text.keyword,
+    width: 'wide',
+    cell: ({ id, title, isDemo }) => (
+      <>
+        <Link to={id}>{title || text.untitled}</Link> {isDemo ? <Tag>{text.demo}</Tag> : null}
+      </>
+    ),
+  },
+  ...labels.map((label, at): Column<ItemRow> => ({
+    key: `cell${at}`,
+    label,
+    cell: ({ cells }) => cells[at] ?? '',
+  })),
+  {
+    key: 'state',
+    label: text.state,
+    cell: ({ state, stateLabel, hasChanges }) => (
+      <span className={css.tags}>
+        <Tag tone={state === 'published' ? 'green' : 'gray'}>{stateLabel}</Tag>
+        {hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
+      </span>
+    ),
+  },
+  { key: 'shownOn', label: text.shownOn, cell: ({ shownOn }) => shownOn ?? text.never },
+  { key: 'saved', label: text.saved, cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy}` },
+];

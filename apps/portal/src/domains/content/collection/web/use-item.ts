@@ -1,0 +1,44 @@
+// What the editor of an item does: autosave with its revision, conflicts, and the events that are open to the officer.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { FieldError } from '@yqt/kernel/errors';
+import { withAnswer, type FormView } from '@yqt/ui/form/form-view';
+import { isSameAnswers } from '@yqt/ui/form/form-conflict';
+import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { useToast } from '@yqt/ui/toast';
+import type { ItemView } from '../contract.ts';
+import { sendDraft, sendEvent } from './item-calls.ts';
+import { itemPageText as text } from './item.text.ts';
+
+type Event = ItemView['events'][number]['name'];
+
+export function useItem({ id, answers, revision }: ItemView) {
+  const autosave = useAutosave({
+    values: answers,
+    revision,
+    save: (values, on) => sendDraft(id, values, on),
+    isSame: isSameAnswers,
+  });
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const work = async (event: Event): Promise<void> => {
+    await autosave.flush();
+    const { status, revision: stored } = autosave.state();
+    if (status !== 'clean' && status !== 'saved') return;
+    const refusal = await sendEvent(id, stored, event);
+    setFaults(refusal?.fields ?? []);
+    if (refusal && refusal.fields.length === 0) toast({ tone: 'error', text: refusal.message });
+    if (refusal) return;
+    toast({ tone: 'success', text: text.done[event] });
+    await revalidate();
+  };
+  const change: FormView['onChange'] = (name, value) =>
+    autosave.edit(withAnswer(autosave.state().values, name, value));
+  const act = (event: Event): void => {
+    setBusy(true);
+    void work(event).finally(() => setBusy(false));
+  };
+  return { ...autosave, faults, isBusy, change, act };
+}

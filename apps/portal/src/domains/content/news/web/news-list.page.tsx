@@ -1,0 +1,50 @@
+// 新闻中心 (spec §2): search and category, newest first, all of it in the address.
+import { Link } from 'react-router';
+import { guestContract } from '@yqt/endpoint/define';
+import { Card } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
+import { apiOf } from '../../../../page/api.ts';
+import { loadList } from '../../../../page/list.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { PublishedItems } from '../../collection/web/published-items.tsx';
+import { contentContract } from '../../contract.ts';
+import type { Route } from './+types/news-list.page';
+import css from './news.module.css';
+import { newsText as text } from './news.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: contentContract.listNews.input,
+    call: apiOf(context, guestContract(contentContract)).listNews,
+  });
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
+  <>
+    <h1>{text.title}</h1>
+    <PublishedItems
+      loaded={loaderData}
+      facets={{ category: text.category }}
+      words={text}
+      to={paths.newsCenter()}
+      item={({ id, title, summary, source, publishedOn, labels, isDemo }) => (
+        <Card as="article" isLively>
+          <h2 className={css.title}>
+            <Link to={paths.newsItem(id)}>{title}</Link>
+          </h2>
+          <p>{summary}</p>
+          <p className={css.meta}>
+            <Tag tone="blue">{labels.category}</Tag> <time dateTime={publishedOn}>{publishedOn}</time>{' '}
+            {source ? text.source(source) : null} {isDemo ? <Tag>{text.demo}</Tag> : null}
+          </p>
+        </Card>
+      )}
+    />
+  </>
+);
+
+export default NewsListPage;

@@ -1,0 +1,7 @@
+// Whom other domains tell that something waits at the desk.
+import type { Db } from '@yqt/database/sql';
+import { selectHolders, type Grant } from './grant.sql.ts';
+
+/** The accounts whose own grants cover a role in a department and project group. */
+export const holdersOf = async (db: Db, scope: Grant): Promise<string[]> =>
+  (await selectHolders(db, scope)).map(({ accountId }) => accountId);

@@ -1,0 +1,19 @@
+// What anybody learns who scans a pass: whether it is genuine and holds, of the plate both ends.
+import type { Db } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import type { PassCheck } from '../contract.ts';
+import { PASS_STATES, passStateOf } from '../pass.rules.ts';
+import { maskPlate } from '../plate.rules.ts';
+import { selectPassByCode } from './vehicle.sql.ts';
+
+/** Throws NOT_FOUND for a code that no pass has. */
+export async function checkPass(
+  db: Db,
+  { code, today }: { code: string; today: string },
+): Promise<PassCheck> {
+  const [pass] = await selectPassByCode(db, code);
+  if (!pass) throw appError('NOT_FOUND');
+  const { plateNo, validFrom, validTo } = pass;
+  const state = passStateOf(pass, today);
+  return { plate: maskPlate(plateNo), validFrom, validTo, state, stateLabel: PASS_STATES[state] };
+}

@@ -1,0 +1,56 @@
+// Sheets: the passes that hold at a gate on a day, for the guards; the vehicles of an application, for its owner. Every cell
+// is text, so that nothing typed by anyone becomes a formula.
+import { Workbook } from '@cj-tech-master/excelts';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { dayText } from '@yqt/kernel/dates';
+import type { CaseworkDeps } from '../../casework/server/casework.port.ts';
+import type { CaseView } from '../../casework/contract.ts';
+import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
+import type { OperatorVisit } from '../../../visit.ts';
+import { selectGateList } from './vehicle.sql.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const WIDTH = 18;
+
+async function sheetOf(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<Buffer> {
+  const workbook = new Workbook();
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = heads.map((header) => ({ header, width: WIDTH, style: { numFmt: '@' } }));
+  sheet.getRow(1).font = { bold: true };
+  for (const row of rows) sheet.addRow([...row]);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** The list of a day, by default today's, of one gate or all. */
+export async function gateList(
+  deps: CaseworkDeps,
+  { tenantId, now }: OperatorVisit,
+  { on = dayText(now), gate = null }: { on?: string; gate?: string | null },
+): Promise<FileAnswer> {
+  const rows = await selectGateList(deps.sql, { tenantId, on, gate });
+  const labels = (await labelsOf(deps, ['ZONE_GATE'])).get('ZONE_GATE');
+  const content = await sheetOf(
+    '放行名单',
+    ['车牌号', '挂车号牌', '证号', '起始日', '截止日', '卡口'],
+    rows.map(({ plateNo, trailerNo, no, validFrom, validTo, gates }) => [
+      plateNo,
+      trailerNo ?? '',
+      no,
+      validFrom,
+      validTo,
+      gates.map((one) => labels?.get(one) ?? one).join('、'),
+    ]),
+  );
+  return { name: `卡口放行名单_${on}.xlsx`, mediaType: XLSX, content };
+}
+
+/** The vehicles of an application as they are read: personal cells stay masks. */
+export async function vehicleSheet({ sections, receiptNo, title }: CaseView): Promise<FileAnswer> {
+  const table = sections.flatMap(({ tables }) => tables).find(({ name }) => name === 'vehicles');
+  const content = await sheetOf('车辆清单', table?.heads ?? [], table?.rows ?? []);
+  return { name: `车辆清单_${receiptNo ?? title}.xlsx`, mediaType: XLSX, content };
+}

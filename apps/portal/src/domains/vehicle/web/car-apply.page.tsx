@@ -1,0 +1,55 @@
+// 车辆申请 (/user/car-apply/{action}): one application, from draft to pass. `add` opens a new one.
+import { redirect } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { paths } from '../../../paths.ts';
+import { actOwnCase, loadOwnCase } from '../../casework/web/load-own-case.part.ts';
+import { OwnCase } from '../../casework/web/own-case.part.tsx';
+import { vehicleContract } from '../contract.ts';
+import type { Route } from './+types/car-apply.page';
+import { isAction } from './vehicle-actions.ts';
+import { vehiclePageText as text } from './vehicle.text.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const api = apiOf(context, vehicleContract);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (params.action === 'add') {
+    const made = await orErrorPage(request, api.submitVehicle({ action: 'save' }));
+    throw redirect(paths.carApplyAction('view', { id: made.id }), 303);
+  }
+  return loadOwnCase({ request, context }, api.getVehicle({ id }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = apiOf(context, vehicleContract);
+  return actOwnCase(
+    { request, context },
+    {
+      read: (id) => api.getVehicle({ id }),
+      update: ({ action: word, ...post }) =>
+        api.submitVehicle({ ...post, action: isAction(word) ? word : 'save' }),
+    },
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+export default function CarApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return (
+    <OwnCase loaded={loaderData} reply={actionData}>
+      {view.state === 'approved' ? (
+        <Card as="section" labelledBy="passes">
+          <SectionHead id="passes" title={text.passes} />
+          <LinkButton to={paths.vehiclePasses(view.id)} reloadDocument variant="primary">
+            {text.print}
+          </LinkButton>
+        </Card>
+      ) : null}
+    </OwnCase>
+  );
+}

@@ -1,0 +1,151 @@
+// 新闻, from an empty draft to its readers and back: an editor writes, a publisher publishes, a guest finds it, without
+// JavaScript too, and after it is taken down it is gone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+
+export const covers = [
+  '/console/content/news',
+  '/console/content/news/{id}',
+  '/news-center',
+  '/news-center/{id?}',
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const TITLE = '园区图书馆开放夜间自习区（旅程）';
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const told = (page: Page, words: string) =>
+  page.getByRole('region', { name: '消息提示' }).getByText(words).first().waitFor();
+const saved = (page: Page) => main(page).getByText('已自动保存').waitFor();
+
+describe('新闻：写、发布、查看、下线', () => {
+  let address = '';
+
+  it('编辑新建草稿，填写时自动保存；两个窗口冲突时逐项选择；离开未保存的内容先询问', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto('/console');
+    await page.getByRole('navigation').getByRole('link', { name: '新闻管理' }).click();
+    await page.waitForURL('**/console/content/news');
+    await button(page, '新建新闻').click();
+    await page.waitForURL('**/console/content/news/*');
+    address = new URL(page.url()).pathname;
+    await page.getByRole('textbox', { name: /标题/ }).first().fill(TITLE);
+    await page.getByRole('combobox', { name: /栏目/ }).selectOption('园区要闻');
+    await page.getByRole('textbox', { name: /来源/ }).fill('园区管委会办公室');
+    await page.getByRole('textbox', { name: /摘要/ }).fill('工作日晚间开放，凭园区一卡通进入');
+    const body = page.getByRole('textbox', { name: '正文' });
+    await body.click();
+    await button(page, '标题').click();
+    await page.keyboard.type('开放时间');
+    await page.keyboard.press('Enter');
+    await button(page, '正文').click();
+    await page.keyboard.type('工作日十八点至二十二点。');
+    await saved(page);
+    const second = await context.newPage();
+    await second.goto(address);
+    await second.getByRole('textbox', { name: /来源/ }).fill('园区图书馆');
+    await saved(second);
+    await page.getByRole('textbox', { name: /来源/ }).fill('园区企业服务中心');
+    const dialog = page.getByRole('dialog', { name: '内容已被他人更新' });
+    await dialog.getByText('园区图书馆').waitFor();
+    await expectAccessible(page, '冲突');
+    await dialog.getByRole('button', { name: '全部采用已保存的' }).click();
+    await dialog.getByRole('button', { name: '按所选内容保存' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: /来源/ }).inputValue()).toBe('园区图书馆');
+    await page.route('**/manager/content/save', (route) => route.abort());
+    await page.getByRole('textbox', { name: /文号/ }).fill('一');
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await page
+      .getByRole('dialog', { name: '当前内容尚未保存，确定离开吗？' })
+      .getByRole('button', { name: '留在本页' })
+      .click();
+    await page.unroute('**/manager/content/save');
+    await page.getByRole('textbox', { name: /文号/ }).fill('二');
+    await button(page, '保存草稿').click();
+    await saved(page);
+    expect(await button(page, '发布').count()).toBe(0);
+    await expectAccessible(page, '编辑');
+    await expectNoOverflow(page, '编辑');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('发布人发布，访客搜得到、读得到，没有 JavaScript 也行', async () => {
+    const guest = await newVisitor(browser, { isScriptless: true, isPhone: true });
+    const search = `/news-center?keyword=${encodeURIComponent('夜间自习区')}`;
+    await guest.page.goto(search);
+    await main(guest.page).getByText('没有符合条件的新闻').waitFor();
+    const publisher = await newVisitor(browser, { isPhone: true });
+    await signIn(publisher.page, 'demo-reviewer');
+    await publisher.page.goto(address);
+    await expectNoOverflow(publisher.page, '发布人（手机）');
+    await button(publisher.page, '发布').click();
+    await told(publisher.page, '已发布');
+    await main(publisher.page).getByRole('link', { name: '查看公开页面' }).waitFor();
+    expect(publisher.faults).toEqual([]);
+    await publisher.context.close();
+    await expect
+      .poll(async () => {
+        await guest.page.goto(search);
+        return main(guest.page).getByRole('link', { name: TITLE }).count();
+      })
+      .toBe(1);
+    await main(guest.page).getByRole('link', { name: TITLE }).click();
+    await main(guest.page).getByRole('heading', { level: 2, name: '开放时间' }).waitFor();
+    await main(guest.page).getByText('来源：园区图书馆').waitFor();
+    expect(
+      await guest.page
+        .getByRole('navigation', { name: /位置|面包屑/ })
+        .getByRole('link')
+        .allTextContents(),
+    ).toContain('新闻中心');
+    await guest.context.close();
+  });
+
+  it('下线后访客得到 404，列表里也没有', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-reviewer');
+    await page.goto(address);
+    const seen = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
+    await button(page, '下线').click();
+    await page
+      .getByRole('dialog', { name: '确定下线这条内容吗？' })
+      .getByRole('button', { name: '下线', exact: true })
+      .click();
+    await told(page, '已下线');
+    await context.close();
+    const guest = await newVisitor(browser);
+    await expect.poll(async () => (await guest.page.goto(seen ?? ''))?.status()).toBe(404);
+    await guest.page.goto('/news-center?category=01');
+    await main(guest.page)
+      .getByText(/共 \d+ 条新闻/)
+      .waitFor();
+    expect(await main(guest.page).getByRole('link', { name: TITLE }).count()).toBe(0);
+    await guest.context.close();
+  });
+
+  it('栏目、检索词与页码都在地址里；末页之后跳回末页；打印只留正文', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await page.goto('/news-center');
+    await main(page)
+      .getByRole('link', { name: /^办事指南/ })
+      .click();
+    await page.waitForURL('**/news-center?category=09');
+    await page.goto('/news-center?current=9999&size=10');
+    await expect.poll(() => new URL(page.url()).searchParams.get('current')).not.toBe('9999');
+    await main(page).getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL('**/news-center/*');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
