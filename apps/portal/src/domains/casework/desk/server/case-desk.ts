@@ -1,6 +1,6 @@
 // What an officer is told of a case beside its file: whether he watches it, his open tasks, and to whom each may go.
 import { accountNames } from '../../../identity/server/account-names.port.ts';
-import { holdersOf } from '../../../operator/server/operator.port.ts';
+import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
