@@ -85,7 +85,7 @@ describe('审核台', () => {
     await openFromQueue(clerk.page, receiptNo);
     await main(clerk.page).getByRole('checkbox', { name: '要求补正：通行事由' }).check();
     await main(clerk.page).locator('summary', { hasText: '要求补正' }).click();
-    await main(clerk.page).getByLabel('通行事由的补正要求').fill('请写明运输的物料');
+    await main(clerk.page).getByRole('textbox', { name: '通行事由的补正要求' }).fill('请写明运输的物料');
     await main(clerk.page).getByRole('button', { name: '确认要求补正' }).click();
     await outcome(clerk.page, /未能办理：请填写理由/);
     await main(clerk.page).getByLabel('总体说明').fill('事由过于简略');
