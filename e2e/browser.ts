@@ -107,7 +107,7 @@ export async function signIn(
   { keepsOffer = false }: { keepsOffer?: boolean } = {},
 ): Promise<void> {
   await page.goto('/sign-on?redirect=%2Fzct-ee%2Fpolicy-info');
-  await page.getByRole('button', { name: new RegExp(user) }).click();
+  await page.getByRole('button', { name: new RegExp(`${user}(?![\\w-])`) }).click();
   await page.waitForURL('**/zct-ee/policy-info');
   if (keepsOffer) return;
   await page.context().clearCookies({ name: 'justSignedIn' });

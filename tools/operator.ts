@@ -1,13 +1,19 @@
-// `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>` and `audit verify`: what an operator
-// needs before the console has the page. Works on the database of the configuration, also while the portal runs.
+// `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>`, `admins grant <name>` and `audit verify`: what
+// is done at the server itself. Works on the database of the configuration, also while the portal runs.
 import { parseArgs } from 'node:util';
 import { escapeUnprintable, printable } from '@yqt/kernel/clean-text';
-import type { Sql } from '@yqt/database/sql';
+import { transaction, type Sql } from '@yqt/database/sql';
 import { AppError } from '@yqt/kernel/errors';
 import { decideBindingRequest } from '../apps/portal/src/domains/identity/server/decide-binding-request.ts';
 import { selectOpenBindingRequests } from '../apps/portal/src/domains/identity/server/enterprise.sql.ts';
 import { selectTenants } from '../apps/portal/src/domains/identity/server/tenant.sql.ts';
-import { findAuditFault } from '../apps/portal/src/domains/operator/server/operator.port.ts';
+import {
+  findAuditFault,
+  grantRole,
+  recordAudit,
+} from '../apps/portal/src/domains/operator/server/operator.port.ts';
+import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
+import { findAccounts } from '../apps/portal/src/domains/identity/server/accounts.port.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
 import { withDatabase } from '../apps/portal/src/server/with-database.ts';
 
@@ -15,6 +21,7 @@ const USAGE = `用法：
   npm run operator -- bindings list                        待审核的企业绑定申请
   npm run operator -- bindings approve <编号>              通过
   npm run operator -- bindings reject <编号> --reason <原因> 不通过
+  npm run operator -- admins grant <登录名>                授予租户管理员（本人须先登录过一次）
   npm run operator -- audit verify                         校验审计记录的完整性`;
 
 const { positionals, values } = parseArgs({
@@ -25,7 +32,7 @@ const { positionals, values } = parseArgs({
 const [noun, verb, id] = positionals;
 const command = `${noun ?? ''} ${verb ?? ''}`;
 
-const COMMANDS = ['bindings list', 'bindings approve', 'bindings reject', 'audit verify'];
+const COMMANDS = ['bindings list', 'bindings approve', 'bindings reject', 'admins grant', 'audit verify'];
 
 try {
   // Before the database is started for nothing.
@@ -42,6 +49,7 @@ async function run(sql: Sql): Promise<number> {
   if (command === 'bindings approve' && id) return decide(sql, { id, status: 'approved', reason: null });
   if (command === 'bindings reject' && id && values.reason)
     return decide(sql, { id, status: 'rejected', reason: values.reason });
+  if (command === 'admins grant' && id) return grantAdmin(sql, id);
   if (command === 'audit verify') return verifyAudit(sql);
   throw new Error(USAGE);
 }
@@ -70,6 +78,40 @@ async function decide(
     return 1;
   }
   console.log(decision.status === 'approved' ? '已通过，企业已绑定' : '已退回申请');
+  return 0;
+}
+
+/** The first administrator of the default tenant: the console gives every role after that. */
+async function grantAdmin(sql: Sql, loginName: string): Promise<number> {
+  const now = new Date();
+  const query = { tenantId: DEFAULT_TENANT, ids: null, isDisabled: false, idleBefore: now, now };
+  const near = await findAccounts(sql, {
+    ...query,
+    keyword: loginName.toLowerCase(),
+    limit: 1000,
+    offset: 0,
+  });
+  const account = near.find((one) => one.origin === 'sso' && one.loginName === loginName);
+  if (!account) {
+    console.error('没有这个统一登录账号，请本人先登录一次');
+    return 1;
+  }
+  const grant = { role: 'tenant-admin', department: '*', projectGroup: '*' };
+  await transaction(sql, async (tx) => {
+    await grantRole(tx, { ...grant, accountId: account.id, grantedBy: 'operator-cli' });
+    await recordAudit(tx, {
+      tenantId: DEFAULT_TENANT,
+      actor: 'operator-cli',
+      event: 'user.granted',
+      objectKind: 'account',
+      objectId: account.id,
+      result: 'done',
+      ip: 'cli',
+      requestId: 'cli',
+      facts: grant,
+    });
+  });
+  console.log('已授予租户管理员，立即生效');
   return 0;
 }
 

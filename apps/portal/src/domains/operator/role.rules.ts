@@ -23,6 +23,11 @@ export const OPERATOR_ROLES = {
 
 export type OperatorRole = keyof typeof OPERATOR_ROLES;
 
+const isRole = (word: string): word is OperatorRole => word in OPERATOR_ROLES;
+
+/** The words alone, in their order. */
+export const OPERATOR_ROLE_WORDS: readonly OperatorRole[] = Object.keys(OPERATOR_ROLES).filter(isRole);
+
 /** The name of a role; a role that is no longer in use reads as its own word. */
 export function roleLabel(role: string): string {
   const known = Object.entries(OPERATOR_ROLES).find(([word]) => word === role);

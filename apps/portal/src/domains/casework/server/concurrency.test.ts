@@ -137,7 +137,7 @@ describe('同时办理', () => {
       });
     await sweepCases(app.app.casework);
     const after = await app.call('GET', `/policy/api/manager/case/get/${id}`, { as: officer });
-    const dated = after.body.data as typeof before.body.data & {
+    const dated = after.body.data as {
       promise: { on: string | null };
       tasks: { dueOn: string | null }[];
     };

@@ -45,6 +45,7 @@ export const relationText = {
   base: '基本信息',
   info: '匹配信息',
   quota: '经营指标',
+  members: '成员',
   completeness: '资料完整度',
   completenessLead: '按类别统计已有来源的信息。没有的信息在匹配时按“待补充”处理',
   group: '类别',

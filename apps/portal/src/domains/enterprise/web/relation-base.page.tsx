@@ -10,7 +10,7 @@ import { basicInput, loadedOf, readVersion } from './form-answers.ts';
 import { isSaveReply, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { ownEnterprise } from './own-enterprise.ts';
-import { RelationFrame } from './relation-frame.tsx';
+import { RelationFrame } from './relation-frame.part.tsx';
 import { answerSave, readSave } from './save-answer.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

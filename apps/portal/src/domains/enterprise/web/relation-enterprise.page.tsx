@@ -9,7 +9,7 @@ import { relationText, sectionText } from './enterprise.text.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { OfficialOverview } from './official-overview.tsx';
 import { ownEnterprise } from './own-enterprise.ts';
-import { RelationFrame } from './relation-frame.tsx';
+import { RelationFrame } from './relation-frame.part.tsx';
 import { RelationLinks } from './relation-links.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { matchingText } from './enterprise.text.ts';
 import { isSaveReply, keepPage } from './keep-page.ts';
 import { MatchingForm } from './matching-form.tsx';
 import { ownEnterprise } from './own-enterprise.ts';
-import { RelationFrame } from './relation-frame.tsx';
+import { RelationFrame } from './relation-frame.part.tsx';
 import { answerSave } from './save-answer.ts';
 
 /** As many questions as the matching call gives at once. */

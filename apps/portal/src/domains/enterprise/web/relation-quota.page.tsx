@@ -9,7 +9,7 @@ import { isSaveReply, keepPage } from './keep-page.ts';
 import { loadDictionaries } from './load-dictionaries.ts';
 import { ownEnterprise } from './own-enterprise.ts';
 import { QUOTA_FORM, QuotaForm } from './quota-form.tsx';
-import { RelationFrame } from './relation-frame.tsx';
+import { RelationFrame } from './relation-frame.part.tsx';
 import { answerSave, readSave } from './save-answer.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -78,13 +78,15 @@ export const insertBindingRequest = (
     enterpriseName: string;
     creditCode: string;
     letterFileId: string;
+    /** Default: to be bound. */
+    wants?: 'binding' | 'recovery';
     now: Date;
   },
 ): Query<{ id: string }> => db`
   insert into identity.binding_request
-    (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
+    (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, wants, created_at)
   values (${given.id}, ${given.tenantId}, ${given.accountId}, ${given.enterpriseName}, ${given.creditCode},
-    ${given.letterFileId}, ${given.now})
+    ${given.letterFileId}, ${given.wants ?? 'binding'}, ${given.now})
   on conflict do nothing returning id`;
 
 export interface BindingRequest {
@@ -95,6 +97,8 @@ export interface BindingRequest {
   enterpriseName: string;
   creditCode: string;
   letterFileId: string;
+  /** To be bound, or to take the place of a lost administrator. */
+  wants: 'binding' | 'recovery';
   status: 'requested' | 'approved' | 'rejected';
   createdAt: string;
 }
@@ -103,7 +107,7 @@ export interface BindingRequest {
 export const selectOpenBindingRequests = (db: Db): Query<BindingRequest> => db`
   select r.id, r.tenant_id as "tenantId", r.account_id as "accountId", a.login_name as "loginName",
     r.enterprise_name as "enterpriseName", r.credit_code as "creditCode", r.letter_file_id as "letterFileId",
-    r.status, r.created_at as "createdAt"
+    r.wants, r.status, r.created_at as "createdAt"
   from identity.binding_request r join identity.account a on a.id = r.account_id
   where r.status = 'requested' order by r.created_at, r.id limit 200`;
 
@@ -126,9 +130,9 @@ export const selectOwnBindingRequests = (
     select distinct on (r.credit_code) r.id, r.enterprise_name as name, r.credit_code as "creditCode", r.status,
       r.reason, r.created_at as "createdAt"
     from identity.binding_request r
-    where r.account_id = ${given.accountId} and not exists (
+    where r.account_id = ${given.accountId} and (r.wants = 'recovery' or not exists (
       select from identity.binding b join identity.enterprise e on e.en_id = b.en_id
-      where b.account_id = r.account_id and e.credit_code = r.credit_code)
+      where b.account_id = r.account_id and e.credit_code = r.credit_code))
     order by r.credit_code, r.created_at desc, r.id desc
   ) newest
   where status = 'requested' or (status = 'rejected' and "createdAt" > ${given.since})
@@ -137,13 +141,24 @@ export const selectOwnBindingRequests = (
 /** 0..1: decides an open request; none where it is decided already or missing. Locks the row. */
 export const decideBindingRequest = (
   db: Db,
-  given: { id: string; status: 'approved' | 'rejected'; reason: string | null; decidedBy: string; now: Date },
-): Query<Pick<BindingRequest, 'id' | 'tenantId' | 'accountId' | 'enterpriseName' | 'creditCode'>> => db`
+  given: {
+    id: string;
+    status: 'approved' | 'rejected';
+    reason: string | null;
+    decidedBy: string;
+    /** Null = of whichever tenant. */
+    tenantId: string | null;
+    now: Date;
+  },
+): Query<
+  Pick<BindingRequest, 'id' | 'tenantId' | 'accountId' | 'enterpriseName' | 'creditCode' | 'wants'>
+> => db`
   update identity.binding_request
   set status = ${given.status}, reason = ${given.reason}, decided_by = ${given.decidedBy}, decided_at = ${given.now}
   where id = ${given.id} and status = 'requested'
+    and (${given.tenantId}::text is null or tenant_id = ${given.tenantId})
   returning id, tenant_id as "tenantId", account_id as "accountId", enterprise_name as "enterpriseName",
-    credit_code as "creditCode"`;
+    credit_code as "creditCode", wants`;
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);
@@ -160,5 +175,5 @@ export const samples = {
   ],
   selectOpenBindingRequests: [[]],
   selectOwnBindingRequests: [[{ accountId: ID, since: now }]],
-  decideBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', now }]],
+  decideBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', tenantId: null, now }]],
 };

@@ -4,6 +4,7 @@ import { appError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { transaction } from '@yqt/database/sql';
 import type { SignOnSubject } from '../cas-response.rules.ts';
+import { acceptInvitation } from '../../operator/server/officers.port.ts';
 import { isOwnServiceUrl, portalOrigins, stateOf } from '../service-url.rules.ts';
 import { isOwnSignOn, isTicket } from '../ticket.rules.ts';
 import { upsertSsoAccount } from './account.sql.ts';
@@ -49,6 +50,8 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
     const isRefused = !row || row.isDisabled || (row.isDemo && deps.config.mode === 'production');
     if (isRefused) throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });
     const { ip, requestId, previousSessionId } = given;
+    const { loginName } = subject;
+    await acceptInvitation(tx, { tenantId: tenant.id, accountId: row.id, loginName, now, ip, requestId });
     const request = { tenant, accountId: row.id, method: 'sso', ip, requestId, previousSessionId } as const;
     const { creditCodes: assertedCodes, legalCodes } = subject;
     return openSession(deps, tx, { ...request, ticketHash, assertedCodes, legalCodes });

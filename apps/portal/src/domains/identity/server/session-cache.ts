@@ -78,3 +78,10 @@ export function forgetSessions(sql: Sql, ids: readonly string[]): void {
 function deleteOfAccount(cache: Map<string, Entry>, accountId: string): void {
   for (const [id, { member }] of cache) if (member.userId === accountId) cache.delete(id);
 }
+
+/** Forgets what an account's sessions may do at once in this process; the others hear of it by notification. */
+export function forgetSessionsOf(sql: Sql, accountId: string): void {
+  nextGeneration(sql);
+  const cache = caches.get(sql);
+  if (cache) deleteOfAccount(cache, accountId);
+}

@@ -1,5 +1,6 @@
 // Forgets what has served its time, as the privacy policy says (privacy.rules.ts); to be called about once an hour.
 import { RETENTION } from '../privacy.rules.ts';
+import { deleteOldInvitations } from '../member/server/invitation.sql.ts';
 import { deleteOldKeys } from './idempotency.sql.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { deleteOldSessions, deleteOldTickets } from './session.sql.ts';
@@ -21,5 +22,6 @@ export async function sweepIdentity({ sql, now }: Pick<IdentityDeps, 'sql' | 'no
   await deleteOldTickets(sql, hoursAgo(RETENTION.ticketHours));
   await deleteOldSmsCodes(sql, hoursAgo(RETENTION.smsHours));
   await deleteOldOutboxMessages(sql, hoursAgo(RETENTION.smsHours));
+  await deleteOldInvitations(sql, hoursAgo(RETENTION.sessionDays * 24));
   await deleteOldSessions(sql, hoursAgo(RETENTION.sessionDays * 24));
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
+import { ENTERPRISE_ROLES } from '../../../enterprise-role.rules.ts';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { EnterpriseRef } from '../contract.ts';
 import { relationText } from './binding.text.ts';
@@ -34,13 +35,13 @@ interface RowProps {
   switchTo: string;
 }
 
-function Row({ enterprise: { enId, name, creditCode }, isCurrent, switchTo }: RowProps) {
+function Row({ enterprise: { enId, name, creditCode, role }, isCurrent, switchTo }: RowProps) {
   const { pathname, search } = useLocation();
   return (
     <li className={css.row}>
       <div className={css.who}>
         <p className={css.name}>
-          <Link to={paths.relationEnterprise(enId)}>{name}</Link>{' '}
+          <Link to={paths.relationEnterprise(enId)}>{name}</Link> <Tag>{ENTERPRISE_ROLES[role]}</Tag>{' '}
           {isCurrent ? <Tag tone="blue">{relationText.current}</Tag> : null}
         </p>
         <p className={css.code}>

@@ -15,8 +15,14 @@ type State =
   | { kind: 'refused'; message: string }
   | { kind: 'done'; letter: UploadedFile };
 
-/** Posts `letterFileId`. */
-export function LetterUpload({ error }: { error?: string }) {
+/** Posts `letterFileId`; `words` where it is another letter than the one of authorisation. */
+export function LetterUpload({
+  error,
+  words = letterText,
+}: {
+  error?: string | undefined;
+  words?: { label: string; hint: string };
+}) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const formKey = useFormKey();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -30,7 +36,7 @@ export function LetterUpload({ error }: { error?: string }) {
     );
   };
   const fault = state.kind === 'refused' ? state.message : state.kind === 'done' ? undefined : error;
-  const field = { id: 'letterFileId', label: letterText.label, hint: letterText.hint, error: fault };
+  const field = { id: 'letterFileId', label: words.label, hint: words.hint, error: fault };
   return (
     <>
       <noscript>

@@ -5,6 +5,9 @@ import { failedReply, formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
+import { memberContract } from '../member/contract.ts';
+import { answerInvitation } from '../member/web/answer-invitation.ts';
+import { ReceivedInvitations } from '../member/web/received-invitations.tsx';
 import type { Route } from './+types/relation.page';
 import { answerBind } from './answer-bind.ts';
 import { BindForm } from './bind-form.tsx';
@@ -18,16 +21,27 @@ import { UnbindDialog } from './unbind-dialog.tsx';
 /** `?unbind=<enId>` asks whether to unbind: a state of the page, so that it works without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, identityContract);
-  const [enterprises, requests] = await orErrorPage(
+  const [enterprises, requests, invitations] = await orErrorPage(
     request,
-    Promise.all([api.listOwnEnterprises({}), api.listBindingRequests({})]),
+    Promise.all([
+      api.listOwnEnterprises({}),
+      api.listBindingRequests({}),
+      apiOf(context, memberContract).listOwnInvitations({}),
+    ]),
   );
   const asked = new URL(request.url).searchParams.get('unbind');
-  return { enterprises, requests, unbinding: enterprises.find(({ enId }) => enId === asked) ?? null };
+  return {
+    enterprises,
+    requests,
+    invitations,
+    unbinding: enterprises.find(({ enId }) => enId === asked) ?? null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  const answered = await answerInvitation({ request, context, form });
+  if (answered) return answered;
   const api = apiOf(context, identityContract);
   if (form.get('intent') !== 'unbind') return answerBind(api, { request, context, form });
   const outcome = await attempt(api.unbindEnterprise({ enId: formText(form, 'enId') }));
@@ -41,11 +55,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function RelationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enterprises, requests, unbinding } = loaderData;
+  const { enterprises, requests, invitations, unbinding } = loaderData;
   return (
     <div className={css.page}>
       <h1>{relationText.title}</h1>
       {unbinding ? <UnbindDialog enterprise={unbinding} /> : null}
+      <ReceivedInvitations invitations={invitations} reply={actionData} />
       <Card as="section" labelledBy="mine">
         <SectionHead id="mine" title={relationText.mine} />
         <EnterpriseList enterprises={enterprises} />

@@ -1,6 +1,6 @@
 // Grants: which role an account holds, for which department and project group; '*' = all. Those of an absent officer count
 // for his deputy within the dates.
-import type { Db, Query } from '@yqt/database/sql';
+import { jsonb, type Db, type Query } from '@yqt/database/sql';
 
 /** A role and how far it reaches. */
 export interface Grant {
@@ -45,9 +45,101 @@ export const insertGrant = (
   values (${given.accountId}, ${given.role}, ${given.department}, ${given.projectGroup}, ${given.grantedBy})
   on conflict do nothing returning role`;
 
+/** 1 row where there was such a grant. */
+export const deleteGrant = (db: Db, given: Grant & { accountId: string }): Query<{ role: string }> => db`
+  delete from operator.role_grant
+  where account_id = ${given.accountId} and role = ${given.role} and department = ${given.department}
+    and project_group = ${given.projectGroup} returning role`;
+
+/** Until the transaction ends, nobody else changes who administers a tenant: what was counted stays true. */
+export const lockGrants = (db: Db, tenantId: string): Query<object> => db`
+  select pg_advisory_xact_lock(hashtext('operator.role_grant'), hashtext(${tenantId}))`;
+
+/** n rows: the accounts, of whichever tenant, that hold a grant themselves; '' = any role, any department; by id. */
+export const selectOfficers = (
+  db: Db,
+  given: { role: string; department: string },
+): Query<{ accountId: string }> => db`
+  select distinct account_id as "accountId" from operator.role_grant
+  where (${given.role} = '' or role = ${given.role})
+    and (${given.department} = '' or department = ${given.department}) order by account_id limit 5000`;
+
+/** n rows: the own grants of some accounts, by account, role, department and group; primary key. */
+export const selectGrantsOfMany = (
+  db: Db,
+  accounts: readonly string[],
+): Query<Grant & { accountId: string }> => db`
+  select account_id as "accountId", role, department, project_group as "projectGroup"
+  from operator.role_grant where account_id = any(${[...accounts]}::uuid[])
+  order by account_id, role, department, project_group`;
+
+export interface OfficerInvitationRow {
+  id: string;
+  loginName: string;
+  grants: Grant[];
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** n rows: the open invitations of officers, newest first. */
+export const selectOfficerInvitations = (
+  db: Db,
+  given: { tenantId: string; now: Date },
+): Query<OfficerInvitationRow> => db`
+  select id, login_name as "loginName", grants, created_at as "createdAt", expires_at as "expiresAt"
+  from operator.officer_invitation
+  where tenant_id = ${given.tenantId} and state = 'open' and expires_at > ${given.now}
+  order by created_at desc, id desc limit 200`;
+
+/** Invites an officer; one who is invited already gets the grant besides, and more time. */
+export const upsertOfficerInvitation = (
+  db: Db,
+  given: {
+    id: string;
+    tenantId: string;
+    loginName: string;
+    grant: Grant;
+    invitedBy: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Query<object> => db`
+  insert into operator.officer_invitation
+    (id, tenant_id, login_name, grants, invited_by, created_at, expires_at)
+  values (${given.id}, ${given.tenantId}, ${given.loginName}, ${jsonb(db, [given.grant])}, ${given.invitedBy},
+    ${given.now}, ${given.expiresAt})
+  on conflict (tenant_id, login_name) where state = 'open' do update
+    set grants = officer_invitation.grants || excluded.grants, expires_at = excluded.expires_at`;
+
+/** 0..1: answers the open invitation of a name, or (by `id`) takes one back; its grants where it had not lapsed. */
+export const closeOfficerInvitation = (
+  db: Db,
+  given: {
+    tenantId: string;
+    loginName: string | null;
+    id: string | null;
+    state: 'accepted' | 'revoked';
+    now: Date;
+  },
+): Query<{ id: string; grants: Grant[]; invitedBy: string; isLapsed: boolean }> => db`
+  update operator.officer_invitation set state = ${given.state}, decided_at = ${given.now}
+  where tenant_id = ${given.tenantId} and state = 'open'
+    and (login_name = ${given.loginName}::text or id = ${given.id}::uuid)
+  returning id, grants, invited_by as "invitedBy", expires_at <= ${given.now} as "isLapsed"`;
 const ID = '01900000-0000-7000-8000-000000000001';
+const now = new Date(0);
+const grant: Grant = { role: 'clerk', department: '*', projectGroup: '*' };
 export const samples = {
   selectGrants: [[{ accountId: ID, on: '2026-01-01' }]],
-  selectHolders: [[{ role: 'clerk', department: 'd', projectGroup: 'g' }]],
-  insertGrant: [[{ accountId: ID, role: 'clerk', department: '*', projectGroup: '*', grantedBy: 'seed' }]],
+  insertGrant: [[{ ...grant, accountId: ID, grantedBy: 'seed' }]],
+  deleteGrant: [[{ ...grant, accountId: ID }]],
+  lockGrants: [['suchu']],
+  selectOfficers: [[{ role: '', department: '' }]],
+  selectGrantsOfMany: [[[ID]]],
+  selectOfficerInvitations: [[{ tenantId: 'suchu', now }]],
+  upsertOfficerInvitation: [
+    [{ id: ID, tenantId: 'suchu', loginName: 'a', grant, invitedBy: ID, now, expiresAt: now }],
+  ],
+  closeOfficerInvitation: [[{ tenantId: 'suchu', loginName: 'a', id: null, state: 'accepted', now }]],
+  selectHolders: [[grant]],
 };

@@ -1,5 +1,14 @@
-// Operator roles as the server knows them.
+// Operators, their grants and departments as the server knows them.
 import type { Domain } from '../../../domain.ts';
+import { registerPeople } from '../people/server/people.routes.ts';
 import { registerOperator } from './operator.routes.ts';
 
-export const operatorDomain: Domain = { name: 'operator', open: () => ({ routes: registerOperator }) };
+export const operatorDomain: Domain = {
+  name: 'operator',
+  open: ({ sql }) => ({
+    routes: (bind) => {
+      registerOperator(bind);
+      registerPeople(bind, { sql });
+    },
+  }),
+};

@@ -3,7 +3,7 @@ import { startJobs } from '@yqt/database/jobs';
 import { dayText } from '@yqt/kernel/dates';
 import { treeTest } from '@yqt/rules/compile';
 import { leavesOf, NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
-import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { DEMO_ACCOUNTS, DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type CallOptions } from '../../../../server/test-app.ts';
 import type { ReportItem } from '../../verdict/report-shape.rules.ts';
 import type {
@@ -34,6 +34,9 @@ const editor = await portal.signIn('demo-operator');
 const reviewer = await portal.signIn('demo-reviewer');
 const enterprise = await portal.signIn('demo-enterprise');
 const [first] = DEMO_ENTERPRISES;
+const membersOfFirst = DEMO_ACCOUNTS.filter(({ bindings }) =>
+  bindings.some(({ enId, role }) => enId === first.enId && role !== 'agent'),
+).length;
 
 const get = async <T>(url: string, options: CallOptions = { as: editor }): Promise<T> => {
   const reply = await portal.call('GET', url, options);
@@ -352,7 +355,7 @@ describe('审核、生效、回退', () => {
     expect(staleText).toBe('政策条件已更新，报告可能不是最新');
   });
 
-  it('受影响的企业各收到一条说明自己变化的消息，重复处理不重发', async () => {
+  it('受影响企业的每名成员各收到一条说明自己变化的消息，代办收不到，重复处理不重发', async () => {
     const versions = (await detailForReviewer(reward.policyId)).versions;
     expect(versions.map(({ version, state }) => [version, state])).toEqual([
       [2, 'active'],
@@ -364,7 +367,7 @@ describe('审核、生效、回退', () => {
     expect(await tellAffected({ sql: portal.sql, now, ruleSets }, activation)).toBe(0);
     expect((await messages()).length).toBe(known);
     const own = (await messages()).filter(({ en_id }) => en_id === first.enId);
-    expect(new Set(own.map(({ account_id }) => account_id)).size).toBe(own.length);
+    expect(own).toHaveLength(membersOfFirst);
     expect(own[0]?.body).toContain(
       `「${first.name}」由「符合」变为「不符合」，因第三条第（五）项 上一年度研究开发费用支出在90亿元以上`,
     );

@@ -8,7 +8,7 @@ import css from './profile.module.css';
 
 export interface RelationFrameProps {
   enterprise: EnterpriseRef;
-  current: 'overview' | 'base' | 'info' | 'quota';
+  current: 'overview' | 'base' | 'info' | 'quota' | 'members';
   title: string;
   children: ReactNode;
 }
@@ -30,6 +30,7 @@ export function RelationFrame({ enterprise, current, title, children }: Relation
           { key: 'base', label: relationText.base, to: paths.relationBase(enId) },
           { key: 'info', label: relationText.info, to: paths.relationInfo(enId) },
           { key: 'quota', label: relationText.quota, to: paths.relationQuota(enId) },
+          { key: 'members', label: relationText.members, to: paths.relationMembers(enId) },
         ]}
       />
       {children}

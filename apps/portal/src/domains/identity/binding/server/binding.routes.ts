@@ -1,0 +1,72 @@
+// Opens the operators' calls about binding requests.
+import { transaction } from '@yqt/database/sql';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { maskName } from '@yqt/kernel/masking';
+import { offsetOf, type Page } from '@yqt/kernel/page';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import type { OperatorVisit, PortalBind } from '../../../../visit.ts';
+import { openFile, type FileDeps } from '../../../file/server/file.port.ts';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { decideBindingRequest } from '../../server/decide-binding-request.ts';
+import type { IdentityDeps } from '../../server/identity-deps.ts';
+import { bindingContract, type BindingCase } from '../contract.ts';
+import { selectBindingCases, selectLetter } from './binding-case.sql.ts';
+
+interface BindingDeps extends IdentityDeps {
+  files: FileDeps;
+}
+
+/** Binds every endpoint of the contract. */
+export function registerBindings(bind: PortalBind, deps: BindingDeps): void {
+  bind('企业绑定审核', bindingContract, {
+    listBindingCases: (input, visit) => listCases(deps, visit, input),
+    decideBindingCase: async (input, visit) => {
+      await decide(deps, visit, input);
+      return { ok: true };
+    },
+    getBindingLetter: ({ id }, visit) => letterOf(deps, visit, id),
+  });
+}
+
+async function listCases(
+  { sql }: BindingDeps,
+  { tenantId }: OperatorVisit,
+  input: { status: string; keyword?: string; current: number; size: number },
+): Promise<Page<BindingCase>> {
+  const { status, keyword = '', current, size } = input;
+  const query = { tenantId, status, keyword: keyword.trim(), limit: size, offset: offsetOf(input) };
+  const rows = await selectBindingCases(sql, query);
+  const records = rows.map((row) => ({ ...row, name: row.name && maskName(row.name) }));
+  return { records, total: rows[0]?.total ?? 0, current, size };
+}
+
+/** Nobody decides what he asks for himself. */
+async function decide(
+  deps: BindingDeps,
+  { tenantId, viewer, ip, requestId }: OperatorVisit,
+  { id, decision, reason }: { id: string; decision: 'approved' | 'rejected'; reason?: string },
+): Promise<void> {
+  if (decision === 'rejected' && !reason?.trim())
+    throw invalid({ field: 'reason', errorMessage: '请写明不通过的原因，申请人将看到' });
+  await decideBindingRequest(deps, {
+    id,
+    status: decision,
+    reason: reason?.trim() || null,
+    decidedBy: viewer.userId,
+    origin: { tenantId, ip, requestId },
+  });
+}
+
+/** The letter as it was uploaded; each look is an audit row. Throws NOT_FOUND for another tenant's. */
+async function letterOf(deps: BindingDeps, visit: OperatorVisit, id: string): Promise<FileAnswer> {
+  if (!isUuid(id)) throw appError('NOT_FOUND');
+  const { tenantId, viewer, ip, requestId } = visit;
+  const [found] = await selectLetter(deps.sql, { id, tenantId });
+  if (!found) throw appError('NOT_FOUND');
+  const file = await openFile(deps.files, { tenantId, id: found.letterFileId, reader: 'granted' });
+  const event = { event: 'binding.letter-read', objectKind: 'binding-request', objectId: id } as const;
+  const who = { tenantId, actor: viewer.userId, ip, requestId };
+  await transaction(deps.sql, (tx) => recordAudit(tx, { ...event, ...who, result: 'done', facts: {} }));
+  return file;
+}

@@ -1,0 +1,61 @@
+// Everybody who acts for the enterprise; an administrator goes on to each.
+import { Link } from 'react-router';
+import { Tag } from '@yqt/ui/tag';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
+import { ENTERPRISE_ROLES } from '../../../../enterprise-role.rules.ts';
+import { paths } from '../../../../paths.ts';
+import type { Member } from '../contract.ts';
+import { memberText as text } from './member.text.ts';
+
+/** What the page calls a member. */
+export const nameOf = ({ name, loginName }: Member): string => (name ? `${name}（${loginName}）` : loginName);
+
+const COLUMNS: readonly Column<Member>[] = [
+  {
+    key: 'who',
+    label: text.who,
+    cell: (one) => (
+      <>
+        {nameOf(one)} {one.isSelf ? <Tag tone="blue">{text.self}</Tag> : null}
+        {one.isDisabled ? <Tag>{text.disabled}</Tag> : null}
+      </>
+    ),
+  },
+  { key: 'role', label: text.role, cell: ({ role }) => ENTERPRISE_ROLES[role] },
+  {
+    key: 'agency',
+    label: text.agency,
+    cell: ({ agency }) => (agency ? text.agencyOf(agency.institution, agency.until) : ''),
+    isEmpty: ({ agency }) => agency === null,
+  },
+  { key: 'since', label: text.since, cell: ({ since }) => since.slice(0, 10) },
+];
+
+const manageColumn = (enId: string): Column<Member> => ({
+  key: 'act',
+  label: text.act,
+  cell: (one) => (
+    <Link
+      to={paths.relationMembers(enId, { member: one.accountId })}
+      preventScrollReset
+      aria-label={text.manageOf(nameOf(one))}
+    >
+      {text.manage}
+    </Link>
+  ),
+  isEmpty: ({ isSelf }) => isSelf,
+});
+
+export function MemberTable({
+  enId,
+  members,
+  canManage,
+}: {
+  enId: string;
+  members: readonly Member[];
+  canManage: boolean;
+}) {
+  const columns = canManage ? [...COLUMNS, manageColumn(enId)] : COLUMNS;
+  return <Table label={text.list} columns={columns} rows={members} keyOf={({ accountId }) => accountId} />;
+}

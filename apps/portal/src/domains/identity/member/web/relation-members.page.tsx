@@ -1,0 +1,83 @@
+// 成员 (entities.md §0; /user/relation/{id}/members): who acts for one enterprise, and what an administrator does about it.
+// `?member=<id>` opens one of them, so that it works without JavaScript.
+import { data } from 'react-router';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { ErrorSummary } from '@yqt/ui/error-summary';
+import { ERRORS } from '@yqt/kernel/errors';
+import { apiFor, apiOf, orErrorPage } from '../../../../page/api.ts';
+import type { FormReply } from '../../../../page/form.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { RelationFrame } from '../../../enterprise/web/relation-frame.part.tsx';
+import { identityContract } from '../../contract.ts';
+import { memberContract, type MemberList } from '../contract.ts';
+import type { Route } from './+types/relation-members.page';
+import { AgentForm, InviteForm, SentInvitations } from './invite-forms.tsx';
+import { ManageMember } from './manage-member.tsx';
+import { MemberTable } from './member-table.tsx';
+import { memberText as text } from './member.text.ts';
+import css from './members.module.css';
+import { postMembers } from './post-members.ts';
+import { RecoverForm } from './recover-form.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const own = await orErrorPage(request, apiOf(context, identityContract).listOwnEnterprises({}));
+  const enterprise = own.find(({ enId }) => enId === params.id);
+  if (!enterprise) throw data({ message: ERRORS.NOT_FOUND.message, requestId: '' }, { status: 404 });
+  const list = await orErrorPage(request, apiFor(context, memberContract, enterprise.enId).listMembers({}));
+  const asked = new URL(request.url).searchParams.get('member');
+  const managed = list.members.find(({ accountId, isSelf }) => accountId === asked && !isSelf);
+  return { enterprise, list, managed: list.role === 'admin' ? managed : undefined };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  postMembers({ request, context, enId: params.id });
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+const NOTHING = {};
+
+export default function RelationMembersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { enterprise, list, managed } = loaderData;
+  const { enId } = enterprise;
+  const isAdmin = list.role === 'admin';
+  return (
+    <RelationFrame enterprise={enterprise} current="members" title={text.title}>
+      <ErrorSummary errors={actionData?.errors ?? []} />
+      {managed ? <ManageMember key={managed.accountId} enId={enId} member={managed} /> : null}
+      <Card as="section" labelledBy="members">
+        <SectionHead id="members" title={text.list} />
+        <p className={css.lead}>{text.lead}</p>
+        <MemberTable enId={enId} members={list.members} canManage={isAdmin} />
+      </Card>
+      {isAdmin ? (
+        <AdminForms enId={enId} list={list} reply={actionData} />
+      ) : (
+        <RecoverForm enId={enId} fault={actionData?.byField['letterFileId']} />
+      )}
+    </RelationFrame>
+  );
+}
+
+interface AdminFormsProps {
+  enId: string;
+  list: MemberList;
+  reply: FormReply | undefined;
+}
+
+function AdminForms({ enId, list, reply }: AdminFormsProps) {
+  const of = (intent: string) => {
+    const isMine = reply?.state === 'refused' && reply.values['intent'] === intent;
+    return isMine ? { values: reply.values, faults: reply.byField } : { values: NOTHING, faults: NOTHING };
+  };
+  // a new list is a new form: what was sent is gone from it
+  const round = list.invitations.length;
+  return (
+    <>
+      <SentInvitations enId={enId} invitations={list.invitations} />
+      <InviteForm key={`invite ${round}`} enId={enId} {...of('invite')} />
+      <AgentForm key={`agent ${round}`} enId={enId} {...of('agent')} />
+    </>
+  );
+}
