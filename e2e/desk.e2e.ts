@@ -111,7 +111,9 @@ describe('审核台', () => {
     await openFromQueue(clerk.page, receiptNo);
     await main(clerk.page).getByRole('button', { name: '受理', exact: true }).click();
     await outcome(clerk.page, '受理：办件现为「审核中」');
-    await main(clerk.page).getByText('您现在没有可办理的操作').waitFor();
+    const actions = main(clerk.page).getByRole('region', { name: '办理', exact: true });
+    await actions.getByText('要求补正').waitFor();
+    expect(await actions.getByText('通过并发证').count()).toBe(0);
 
     const reviewer = await newVisitor(browser);
     await signIn(reviewer.page, 'demo-reviewer');

@@ -28,7 +28,6 @@ import {
 } from './case-shapes.rules.ts';
 import { OFFICERS, queueFields } from './desk/contract.ts';
 
-export { CASE_COLUMNS, deskContract, type CaseColumn, type CaseDesk, type Desk } from './desk/contract.ts';
 // kinds answer with these
 export {
   AnswersInput,

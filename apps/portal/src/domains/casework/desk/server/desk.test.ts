@@ -13,7 +13,9 @@ const answers = testAnswers(today);
 const CLERK = 'demo-operator';
 const REVIEWER = 'demo-reviewer';
 /** An officer whose scope is another department. */
-const FOREIGN = 'demo-clerk';
+const FOREIGN = 'demo-clerk2';
+/** One who may take in the same cases, by his department. */
+const COLLEAGUE = 'demo-clerk';
 
 let app: TestApp;
 const cookies = new Map<string, string>();
@@ -56,6 +58,8 @@ async function submit(): Promise<string> {
 
 beforeAll(async () => {
   app = await testApp();
+  // grants are held against accounts, which the first sign-in makes
+  await cookieOf(COLLEAGUE);
   for (let n = 0; n < 3; n += 1) ids.push(await submit());
 });
 afterAll(() => app.close());
@@ -111,7 +115,7 @@ describe('一件办件', () => {
     const id = ids[1]!;
     const [task] = (await desk(id)).tasks as [CaseDesk['tasks'][number]];
     expect(task).toMatchObject({ assigned: 'nobody', nodeLabel: '待受理' });
-    expect(task.officers.map(({ name }) => name)).toEqual(['演示运营人员']);
+    expect(task.officers.map(({ name }) => name)).toEqual(['演示受理员', '演示运营人员']);
     const assign = (body: object) =>
       call(CLERK, 'POST', 'manager/case/assign', { id, taskId: task.id, ...body });
     expect((await assign({ to: 'me' })).returnCode).toBe(1000);
@@ -121,6 +125,13 @@ describe('一件办件', () => {
     expect((await assign({ to: 'account', accountId: reviewer?.id })).data).toMatchObject([
       { field: 'accountId' },
     ]);
+    const colleague = task.officers.find(({ name }) => name === '演示受理员');
+    expect((await assign({ to: 'account', accountId: colleague?.accountId })).returnCode).toBe(1000);
+    expect([has(await queue('tab=todo'), id), has(await queue('tab=todo', COLLEAGUE), id)]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await desk(id)).tasks).toMatchObject([{ assigned: 'other', assigneeName: '演示受理员' }]);
     expect((await assign({ to: 'nobody' })).returnCode).toBe(1000);
     expect((await desk(id, REVIEWER)).tasks).toEqual([]);
     expect((await call(FOREIGN, 'GET', `manager/case/desk/${id}`)).returnCode).toBe(4040);

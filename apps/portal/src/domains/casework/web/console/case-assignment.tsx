@@ -5,7 +5,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
-import type { CaseDesk } from '../../contract.ts';
+import type { CaseDesk } from '../../desk/contract.ts';
 import css from './console.module.css';
 import { caseText as text } from './console.text.ts';
 

@@ -9,7 +9,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
-import type { CaseDesk } from '../../contract.ts';
+import type { CaseDesk } from '../../desk/contract.ts';
 import { yuan } from '../../desk/desk.text.ts';
 import css from './console.module.css';
 import { caseText as text, queueText } from './console.text.ts';

@@ -1,8 +1,7 @@
 // The cases before and after one in the queue that it was opened from. Server only.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf, attempt } from '../../../../page/api.ts';
+import { apiOf, attempt, returnTarget } from '../../../../page/api.ts';
 import { readQuery } from '../../../../page/address.ts';
-import { listSearch } from '../../../../page/list.ts';
 import { caseworkContract } from '../../contract.ts';
 
 /** Where the queue is, and its addresses on both sides; null where there is none. */
@@ -23,7 +22,7 @@ export async function loadNeighbours(
 ): Promise<Neighbours> {
   const schema = caseworkContract.listQueue.input;
   const query = readQuery(schema, request);
-  const search = listSearch(schema, query);
+  const { search } = new URL(returnTarget(request), request.url);
   // a page of ten is too short to go through; the queue is read from its start
   const wide = { ...query, current: 1, size: MOST };
   const page = await attempt(apiOf(context, caseworkContract).listQueue(wide));

@@ -12,7 +12,8 @@ import {
 } from '../../../../page/form.ts';
 import { leaveWithWord } from '../../../../page/leave.ts';
 import { returnTarget } from '../../../../page/api.ts';
-import { caseworkContract, deskContract } from '../../contract.ts';
+import { caseworkContract } from '../../contract.ts';
+import { deskContract } from '../../desk/contract.ts';
 import { caseText as text } from './console.text.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -10,7 +10,8 @@ import {
   refusedReply,
   type FormReply,
 } from '../../../../page/form.ts';
-import { caseworkContract, deskContract } from '../../contract.ts';
+import { caseworkContract } from '../../contract.ts';
+import { deskContract } from '../../desk/contract.ts';
 import type { BatchResult } from './batch-result.ts';
 import { queueText as text } from './console.text.ts';
 

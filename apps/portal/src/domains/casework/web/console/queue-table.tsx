@@ -6,7 +6,7 @@ import { DataTable } from '@yqt/ui/table/data-table';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
-import type { CaseColumn } from '../../contract.ts';
+import type { CaseColumn } from '../../desk/contract.ts';
 import { ASSIGNED, COLUMN_LABELS, yuan } from '../../desk/desk.text.ts';
 import { BatchForm } from './batch-form.tsx';
 import type { BatchResult } from './batch-result.ts';

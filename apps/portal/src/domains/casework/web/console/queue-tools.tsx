@@ -5,7 +5,7 @@ import { HiddenParams } from '@yqt/ui/hidden-params';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import type { Desk } from '../../contract.ts';
+import type { Desk } from '../../desk/contract.ts';
 import css from './console.module.css';
 import { queueText as text } from './console.text.ts';
 
