@@ -112,7 +112,7 @@ describe('审核台', () => {
     await main(clerk.page).getByRole('button', { name: '受理', exact: true }).click();
     await outcome(clerk.page, '受理：办件现为「审核中」');
     const actions = main(clerk.page).getByRole('region', { name: '办理', exact: true });
-    await actions.getByText('要求补正').waitFor();
+    await actions.locator('summary', { hasText: '要求补正' }).waitFor();
     expect(await actions.getByText('通过并发证').count()).toBe(0);
 
     const reviewer = await newVisitor(browser);
@@ -158,7 +158,7 @@ describe('审核台', () => {
   });
 
   it('保存筛选并再次打开；页码超出末页时回到末页', async () => {
-    const { page, context } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-reviewer');
     await page.goto(`${QUEUE}?tab=all&keyword=无此办件`);
     await main(page).getByText('没有符合条件的办件').waitFor();
@@ -172,6 +172,7 @@ describe('审核台', () => {
     await page.waitForURL(/tab=all/);
     await page.goto(`${QUEUE}?tab=all&current=9999`);
     await page.waitForURL((url) => url.searchParams.get('current') !== '9999');
+    expect(faults).toEqual([]);
     await context.close();
   });
 
