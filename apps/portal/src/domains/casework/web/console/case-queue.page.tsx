@@ -2,7 +2,6 @@
 import { columnsField } from '@yqt/kernel/page';
 import { Input } from '@yqt/kernel/schema';
 import { LinkButton } from '@yqt/ui/button';
-import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
@@ -18,7 +17,6 @@ import { CASE_COLUMNS, deskContract } from '../../desk/contract.ts';
 import type { Route } from './+types/case-queue.page';
 import { BatchOutcome } from './batch-outcome.tsx';
 import type { BatchResult } from './batch-result.ts';
-import css from './console.module.css';
 import { queueText as text } from './console.text.ts';
 import { postQueue } from './post-queue.ts';
 import { QueueFilter } from './queue-filter.tsx';
@@ -67,27 +65,23 @@ export default function CaseQueuePage({ loaderData, actionData }: Route.Componen
       <QueueFilter key={search} query={query} search={search} kinds={kinds} departments={departments} />
       <QueueTools search={search} views={desk?.views ?? []} />
       {reply === undefined ? null : <BatchOutcome reply={reply} />}
-      <Card padding="none">
-        <div className={css.table}>
-          <ListView
-            loaded={loaderData}
-            label={text.list}
-            found={text.found}
-            rows={{
-              table: (cases) => (
-                <QueueTable
-                  cases={cases}
-                  query={search}
-                  kinds={kinds}
-                  departments={departments}
-                  fetcher={fetcher}
-                />
-              ),
-            }}
-            empty={<Nothing tab={query.tab} isFiltered={FILTER_NAMES.some((name) => query[name])} />}
-          />
-        </div>
-      </Card>
+      <ListView
+        loaded={loaderData}
+        label={text.list}
+        found={text.found}
+        rows={{
+          table: (cases) => (
+            <QueueTable
+              cases={cases}
+              query={search}
+              kinds={kinds}
+              departments={departments}
+              fetcher={fetcher}
+            />
+          ),
+        }}
+        empty={<Nothing tab={query.tab} isFiltered={FILTER_NAMES.some((name) => query[name])} />}
+      />
     </>
   );
 }

@@ -141,7 +141,7 @@ export const caseText = {
 } as const;
 
 export const correctionText = {
-  lead: '在左侧内容与材料旁勾选需要补正的项，逐项写明要求。',
+  lead: '在申报内容与材料旁勾选需要补正的项，逐项写明要求。',
   items: '需补正的项',
   none: '还没有勾选',
   note: (label: string) => `${label}的补正要求`,

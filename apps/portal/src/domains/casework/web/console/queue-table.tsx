@@ -1,5 +1,6 @@
 // The cases of a queue as a table to work with: the first column leads to the case and keeps the queue in its address.
 import { Link, type FetcherWithComponents } from 'react-router';
+import { Card } from '@yqt/ui/card';
 import { queryLink } from '@yqt/ui/query-link';
 import type { DataColumn } from '@yqt/ui/table/column';
 import { DataTable } from '@yqt/ui/table/data-table';
@@ -36,15 +37,19 @@ export function QueueTable({ cases, query, kinds, departments, fetcher }: QueueT
     ),
   };
   return (
-    <DataTable
-      label={text.list}
-      columns={columnsOf(query, departments)}
-      rows={cases}
-      keyOf={({ id }) => id}
-      query={query}
-      exportTo={paths.caseExport() + queryLink(query, { current: null, size: null })}
-      {...(events.length > 0 ? { picking } : {})}
-    />
+    <Card padding="none">
+      <div className={css.table}>
+        <DataTable
+          label={text.list}
+          columns={columnsOf(query, departments)}
+          rows={cases}
+          keyOf={({ id }) => id}
+          query={query}
+          exportTo={paths.caseExport() + queryLink(query, { current: null, size: null })}
+          {...(events.length > 0 ? { picking } : {})}
+        />
+      </div>
+    </Card>
   );
 }
 
@@ -54,7 +59,9 @@ function columnsOf(query: string, departments: ReadonlyMap<string, string>): Dat
   const cells: Record<CaseColumn, Cell> = {
     receiptNo: {
       cell: ({ id, receiptNo }) => (
-        <Link to={`${paths.consoleCase(id)}${query}`}>{receiptNo ?? text.noReceipt}</Link>
+        <Link to={`${paths.consoleCase(id)}${query}`} className={css.when}>
+          {receiptNo ?? text.noReceipt}
+        </Link>
       ),
     },
     title: { cell: ({ title }) => title },
