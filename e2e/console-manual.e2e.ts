@@ -17,7 +17,7 @@ const MANUAL = '/console/manual';
 const REPORT = '/zct-ee/policy-match/report';
 /** A policy that waits for nothing else, and that no other journey touches. */
 const CODE = 'D-SC-009';
-const TITLE = '苏滁高新区人才安居补贴办法（演示）';
+const TITLE = '苏滁高新区人才安居补贴办法';
 const CONDITION = '人才与用人单位签订三年以上劳动合同';
 const ENTERPRISE = '滁州演示新能源科技有限公司';
 

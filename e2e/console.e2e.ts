@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 /** A policy that no other journey touches; the demonstration enterprise meets it until the figure below is asked. */
 const CODE = 'D-SC-016';
-const TITLE = '苏滁高新区企业境外参展和出口信用保险补贴办法（演示）';
+const TITLE = '苏滁高新区企业境外参展和出口信用保险补贴办法';
 const BEYOND_REACH = '900000';
 
 async function openRule(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const REWARD = '苏滁高新区高新技术企业认定奖励办法（演示）';
+const REWARD = '苏滁高新区高新技术企业认定奖励办法';
 
 describe('游客找政策', () => {
   it('首页搜「高企 奖励」，筛选园区级，打开详情，复制链接', async () => {
@@ -55,7 +55,7 @@ describe('游客找政策', () => {
     await page.waitForURL('**keyword=**');
     await page
       .getByRole('main')
-      .getByRole('link', { name: /研发.*（演示）/ })
+      .getByRole('link', { name: /研发投入后补助/ })
       .first()
       .click();
     await page.waitForURL('**/zct-ee/policy-info/*');

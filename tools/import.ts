@@ -19,6 +19,7 @@ import {
 import { factsChanged, policiesWritten } from '../apps/portal/src/domains/matching/server/matching.port.ts';
 import { announcePublished } from '../apps/portal/src/domains/policy/server/notify-subscribers.ts';
 import { policySheet, policyTemplate } from '../apps/portal/src/domains/policy/server/policy-sheet.ts';
+import { selectTenants } from '../apps/portal/src/domains/identity/server/tenant.sql.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
 import { withDatabase } from '../apps/portal/src/server/with-database.ts';
 
@@ -75,7 +76,15 @@ function parse(text: string, name: string): unknown {
   }
 }
 
+/** Nothing is written for a tenant that there is not. */
+async function requireTenant(sql: Sql): Promise<void> {
+  const known = (await selectTenants(sql)).map(({ id }) => id);
+  if (!known.includes(values.tenant))
+    throw new Error(`没有租户「${values.tenant}」，可用的租户：${known.join('、')}`);
+}
+
 async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
+  await requireTenant(sql);
   const jobs = await startJobs(sql, { onError: (error) => console.error(printable(error.message)) });
   try {
     return await importPolicies(
@@ -95,14 +104,14 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
   }
 }
 
-function print({ created, updated, faults, warnings }: ImportReport): void {
+function print({ created, updated, unchanged, faults, warnings }: ImportReport): void {
   for (const { row, id, field, errorMessage } of faults)
     console.log(escapeUnprintable(`第 ${row} 行 ${id} ${field}：${errorMessage}`));
   for (const { row, id, field, errorMessage } of warnings)
     console.log(escapeUnprintable(`提示：第 ${row} 行 ${id} ${field}：${errorMessage}`));
   const verb = values['dry-run'] ? '可导入' : '新增';
   console.log(
-    `${verb} ${created} 条，更新 ${updated} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,
+    `${verb} ${created} 条，更新 ${updated} 条，未变 ${unchanged} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,
   );
 }
 
@@ -115,6 +124,7 @@ async function requireSheet(name: string): Promise<void> {
 }
 
 async function runLibrary(sql: Sql, name: string): Promise<LibraryReport> {
+  await requireTenant(sql);
   return importLibrary(
     {
       sql,

@@ -110,6 +110,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   officer('demo-payer', '演示财务人员', 'CZJR', ['payer', 'finance-office', 'bank']),
 ];
 
+/** Scanning it says that it is none. */
+const DEMO_QR = { image: '/demo-qr.svg', caption: '演示二维码，不可关注' };
+
 /** Loads the default tenant, and with `withDemo` the second one and the demonstration people. */
 export async function seedIdentity(
   sql: Sql,
@@ -120,11 +123,19 @@ export async function seedIdentity(
       id: DEFAULT_TENANT,
       hosts: ['localhost', '127.0.0.1'],
       isDefault: true,
-      config,
+      config: withDemo ? { ...config, qr: DEMO_QR } : config,
     });
     if (!withDemo) return;
     const name = '园企通（第二演示租户）';
-    const second = { ...config, name, zoneName: '第二演示园区（演示数据）' };
+    const second = {
+      ...config,
+      name,
+      zoneName: '第二演示园区（演示数据）',
+      colors: { primary: '#0F8A6D', deep: '#12443B' },
+      hero: '/hills.svg',
+      logo: '/logo-hills.svg',
+      qr: DEMO_QR,
+    };
     await insertTenant(tx, { id: DEMO_TENANT, hosts: ['demo2.localhost'], isDefault: false, config: second });
     for (const enterprise of DEMO_ENTERPRISES)
       await insertEnterprise(tx, { ...enterprise, tenantId: DEFAULT_TENANT, isDemo: true, now: now() });

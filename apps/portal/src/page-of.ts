@@ -10,6 +10,12 @@ export function pageOf(pathname: string): PageEntry | undefined {
   return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
 }
 
+/** Does the guard stop a visitor here? Which member may what, the calls say. */
+export function isClosed(pathname: string, isSignedIn: boolean): boolean {
+  const page = pageOf(pathname);
+  return !isSignedIn && page?.module !== undefined && page.access !== 'guest';
+}
+
 /** Names of the pages that have their module already. */
 export const builtNames: ReadonlySet<string> = new Set(
   pages.flatMap(({ name, module }) => (module === undefined ? [] : [name])),

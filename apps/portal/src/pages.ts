@@ -145,6 +145,7 @@ export const pageTable = definePages({
     access: 'member',
     title: '成本测算',
     module: 'domains/tools/cost/web/cost.page.tsx',
+    menu: { in: 'top', order: 74, group: '企业工具' },
     hub: { of: '企业工具', order: 140, note: '估算用地、用工和税费成本' },
   },
   toolCloud: {
@@ -153,6 +154,7 @@ export const pageTable = definePages({
     access: 'enterprise',
     title: '企业上云',
     module: 'domains/tools/cloud/web/cloud.page.tsx',
+    menu: { in: 'top', order: 75, group: '企业工具' },
     hub: { of: '企业工具', order: 150, note: '了解企业数字化水平' },
   },
   toolEvaluate: {
@@ -161,6 +163,7 @@ export const pageTable = definePages({
     access: 'enterprise',
     title: '企业评价',
     module: 'domains/tools/evaluate/web/evaluate.page.tsx',
+    menu: { in: 'top', order: 71, group: '企业工具' },
     hub: { of: '企业工具', order: 110, note: '按现行规则测一测是否符合认定条件' },
     visit: { says: /企业评价/ },
   },
@@ -177,6 +180,7 @@ export const pageTable = definePages({
     access: 'guest',
     title: '企业规模',
     module: 'domains/tools/size/web/scale.page.tsx',
+    menu: { in: 'top', order: 72, group: '企业工具' },
     hub: { of: '企业工具', order: 120, note: '按统计标准判断大中小微' },
     isListed: true,
     cache: [],
@@ -187,6 +191,7 @@ export const pageTable = definePages({
     access: 'enterprise',
     title: '科技型企业评价',
     module: 'domains/tools/tech-sme/web/tech-scale.page.tsx',
+    menu: { in: 'top', order: 73, group: '企业工具' },
     hub: { of: '企业工具', order: 130, note: '按评价指标计算得分' },
   },
   carApply: {
@@ -195,7 +200,7 @@ export const pageTable = definePages({
     access: 'enterprise',
     title: '车辆申请',
     module: 'domains/vehicle/web/car-list.page.tsx',
-    menu: { in: 'user', order: 60 },
+    hub: { of: '金融与服务', order: 245, label: '车辆通行申请', note: '为进出园区的车辆办理通行证' },
   },
   carApplyAction: {
     path: '/user/car-apply/{action}',
@@ -211,6 +216,7 @@ export const pageTable = definePages({
     access: 'member',
     title: '修改密码',
     module: 'domains/identity/web/change-password.page.tsx',
+    menu: { in: 'user', order: 95 },
     visit: { says: /密码/ },
   },
   collect: {
@@ -281,6 +287,7 @@ export const pageTable = definePages({
     access: 'member',
     title: '企业绑定',
     module: 'domains/identity/web/relation.page.tsx',
+    menu: { in: 'user', order: 90 },
     visit: { says: /企业/ },
   },
   relationEnterprise: {
@@ -328,7 +335,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '机构认证',
-    menu: { in: 'user', order: 65, label: '我的机构认证' },
+    menu: { in: 'user', order: 60, label: '我的机构认证' },
   },
   todayDeclare: {
     path: '/zct-ee/declare-nav',
@@ -339,7 +346,7 @@ export const pageTable = definePages({
     menu: { in: 'top', order: 25, group: '政策计算器' },
     isListed: true,
     cache: ['current', 'size', 'state', 'month'],
-    visit: { says: /苏滁高新区.*（演示）/ },
+    visit: { says: /苏滁高新区.*办法/ },
   },
   englishPolicies: {
     path: '/zct-ee/policy-en',
@@ -403,6 +410,7 @@ export const pageTable = definePages({
     access: 'guest',
     title: '智能匹配',
     module: 'domains/matching/try/web/match.page.tsx',
+    hub: { of: '企业工具', order: 105, note: '不登录也能试：看看能享受哪些政策' },
     menu: { in: 'top', order: 22, group: '政策计算器', label: '智能匹配报告' },
     isListed: true,
     cache: [],
@@ -459,7 +467,7 @@ export const pageTable = definePages({
     access: 'operator',
     title: '工作台',
     module: 'domains/operator/web/workbench.page.tsx',
-    menu: { in: 'console', order: 10, note: '我的身份与可用功能' },
+    menu: { in: 'console', order: 10, note: '待办事项、企业绑定申请与可用功能' },
     visit: { says: /工作台/ },
   },
   consoleRules: {
@@ -504,7 +512,7 @@ export const pageTable = definePages({
     menu: {
       in: 'console',
       order: 40,
-      note: '处理没有结果的检索词，维护业主的说法',
+      note: '处理没有结果的检索词，维护企业常用说法',
       roles: ['editor'],
     },
   },
@@ -615,6 +623,25 @@ export const pageTable = definePages({
       note: '审核企业绑定和管理员接任申请',
       roles: ['clerk', 'tenant-admin'],
     },
+  },
+  policyCompare: {
+    path: '/zct-ee/policy-compare',
+    layout: 'default',
+    access: 'guest',
+    title: '政策对比',
+    module: 'domains/policy/web/policy-compare.page.tsx',
+    parent: 'policies',
+    visit: { says: /政策对比/ },
+  },
+  siteMap: {
+    path: '/site-map',
+    layout: 'default',
+    access: 'guest',
+    title: '网站地图',
+    module: 'frame/site-map.page.tsx',
+    isListed: true,
+    cache: [],
+    visit: { says: /政策查询/ },
   },
   verify: {
     path: '/verify/{code}',

@@ -48,6 +48,7 @@ export const paths = {
   ...pagePaths,
   signOn: (redirect?: string) => withQuery('/sign-on', { redirect }),
   signOut: () => '/sign-out',
+  bindingLetter: (id: string) => withQuery('/policy/api/manager/binding/letter', { id }),
   policyExport: (query: Query = {}) => withQuery('/policy/api/ua/policy/export', query),
   caseExport: (query: Query = {}) => withQuery('/policy/api/manager/case/export', query),
   caseFile: (id: string, fileId: string) => withQuery('/policy/api/manager/case/file', { id, fileId }),
@@ -56,6 +57,9 @@ export const paths = {
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',
   switchEnterprise: () => '/switch-enterprise',
   preferences: () => '/preferences',
+  /** A paper of a case, as a file. */
+  caseDocument: (id: string, kind: string) =>
+    withQuery(`/policy/api/case/${encodeURIComponent(id)}/document`, { kind }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   download: (filePath: string, fileName: string) =>

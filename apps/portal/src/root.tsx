@@ -1,5 +1,5 @@
 // The document of every page: language, preferences, styles, the shell's data, and the page of an error.
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ToastProvider } from '@yqt/ui/toast';
 import '@yqt/ui/tokens.css';
@@ -7,15 +7,16 @@ import '@yqt/ui/base.css';
 import '@yqt/ui/notice.module.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
+import { guard } from './frame/guard.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
-import { IdlePrefetch } from './frame/idle-prefetch.tsx';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { loadShell } from './frame/load-shell.ts';
 import { PageFault } from './frame/page-fault.tsx';
-import { PageTracking } from './frame/page-tracking.tsx';
+import { SessionOver } from './frame/session-over.ts';
 import { paths } from './paths.ts';
 
 // What only some visitors need is not loaded by the others (budget of public pages).
+const AfterLoad = lazy(() => import('./frame/after-load.tsx').then((part) => ({ default: part.AfterLoad })));
 const FlashToasts = lazy(() =>
   import('./frame/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
 );
@@ -29,17 +30,26 @@ const FirstLogin = lazy(() =>
   import('./frame/first-login.tsx').then((part) => ({ default: part.FirstLogin })),
 );
 
+/** One rule for documents and for links that the router follows. */
+export const middleware: Route.MiddlewareFunction[] = [guard];
+
 export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="zh-CN" data-text={shell?.prefs.textScale} data-contrast={shell?.prefs.contrast}>
+    <html
+      lang="zh-CN"
+      data-text={shell?.prefs.textScale}
+      data-contrast={shell?.prefs.contrast}
+      {...shell?.tenant.look}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {shell?.canonical ? <link rel="canonical" href={shell.canonical} /> : null}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -54,21 +64,25 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const [overFor, setOverFor] = useState<object | null>(null);
+  const { viewer } = loaderData;
+  const onOver = useCallback(() => setOverFor(viewer), [viewer]);
   return (
     <ToastProvider>
       {loaderData.flash.length > 0 ? <FlashToasts messages={loaderData.flash} /> : null}
       <FocusHeading />
-      <Outlet />
-      <PageTracking />
-      <IdlePrefetch />
+      <SessionOver value={viewer !== null && overFor === viewer}>
+        <Outlet />
+      </SessionOver>
       <Suspense>
-        {loaderData.viewer ? <SessionWatch viewer={loaderData.viewer} unread={loaderData.unread} /> : null}
-        {loaderData.viewer?.licenseFlag === 'N' && !isLegalPage(loaderData.page?.path) ? (
+        <AfterLoad />
+      </Suspense>
+      <Suspense>
+        {viewer ? <SessionWatch viewer={viewer} unread={loaderData.unread} onOver={onOver} /> : null}
+        {viewer?.licenseFlag === 'N' && !isLegalPage(loaderData.page?.path) ? (
           <FirstLogin legal={loaderData.legal} />
         ) : null}
-        {loaderData.viewer?.licenseFlag === 'Y' && loaderData.viewer.enId !== null ? (
-          <HonourGate enId={loaderData.viewer.enId} />
-        ) : null}
+        {viewer?.licenseFlag === 'Y' && viewer.enId !== null ? <HonourGate enId={viewer.enId} /> : null}
       </Suspense>
     </ToastProvider>
   );

@@ -17,6 +17,7 @@ const inLayout = (name: Layout): RouteConfigEntry[] =>
 export default [
   layout('frame/default.layout.tsx', [
     ...inLayout('default'),
+    route('*', 'frame/not-found.page.tsx'),
     ...(process.env['NODE_ENV'] === 'production'
       ? []
       : [route('/dev/gallery', 'frame/gallery/gallery.page.tsx')]),
@@ -24,5 +25,4 @@ export default [
   layout('frame/simple.layout.tsx', inLayout('simple')),
   layout('frame/user.layout.tsx', inLayout('user')),
   layout('frame/console.layout.tsx', inLayout('console')),
-  route('*', 'frame/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -65,7 +65,8 @@ function addLogin(app: FastifyInstance, { tickets, options }: Parts): void {
         : html(reply, signedOnPage(signOn.user.name));
     }
     if (gateway === 'true' && service) return reply.redirect(service, 302);
-    return html(reply, loginPage({ service: service ?? '', execution: randomBytes(16).toString('hex') }));
+    const execution = randomBytes(16).toString('hex');
+    return html(reply, loginPage({ service: service ?? '', execution, notice: wordOf(request) }));
   });
   app.post('/cas/login', async (request, reply) => {
     const { service: inQuery } = texts(request.query);
@@ -149,6 +150,18 @@ const html = (reply: FastifyReply, text: string) => reply.type('text/html; chars
 
 const cookieOf = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)TGC=(TGT-[0-9a-f]+)/.exec(request.headers.cookie ?? '')?.[1];
+
+/** What the portal on this host has to say to whoever it has just led here; empty for everybody else. */
+function wordOf({ headers }: FastifyRequest): string {
+  const flash = /(?:^|;\s*)flash=([^;]{1,2000})/.exec(headers.cookie ?? '')?.[1];
+  try {
+    const [first]: unknown[] = JSON.parse(decodeURIComponent(decodeURIComponent(flash ?? '[]')));
+    const text: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'text') : '';
+    return typeof text === 'string' ? text.slice(0, 200) : '';
+  } catch {
+    return ''; // a cookie of somebody else
+  }
+}
 
 /** The text fields of a query or form; a repeated one counts as absent. */
 function texts(given: unknown): Record<string, string | undefined> {

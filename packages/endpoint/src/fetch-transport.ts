@@ -9,7 +9,12 @@ export interface CallHeaders {
   enId?: string | undefined;
   /** Of a creating call: the same key again is the same call again. Without one each call is another. */
   key?: string | undefined;
+  /** Asked on the clock: a refusal tells nobody (spec §8, silent requests). */
+  isSilent?: boolean;
 }
+
+/** The window hears of it when a call is refused because nobody is signed in; the page says what follows. */
+export const SIGNED_OUT = 'signed-out';
 
 /** Sends one call by fetch. Throws ApiError, also when the network is gone (status 503). */
 export async function call<E extends Endpoint>(
@@ -24,7 +29,9 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return answer<E>(await exchange(url, { method, ...sent, headers: { ...common(headers), ...own } }));
+  const reply = await exchange(url, { method, ...sent, headers: { ...common(headers), ...own } });
+  if (!headers.isSilent) tellSignedOut(reply);
+  return answer<E>(reply);
 }
 
 /** Sends one file to a call that accepts `multipart`. Throws as `call` does. */
@@ -37,7 +44,9 @@ export async function upload<E extends Endpoint>(
   const body = new FormData();
   body.append('file', file);
   const own: Record<string, string> = headers.key === undefined ? {} : { 'Idempotency-Key': headers.key };
-  return answer<E>(await exchange(path, { method, body, headers: { ...common(headers), ...own } }));
+  const reply = await exchange(path, { method, body, headers: { ...common(headers), ...own } });
+  tellSignedOut(reply);
+  return answer<E>(reply);
 }
 
 function placeOf(address: string): { method: Method; path: string } {
@@ -54,6 +63,10 @@ const common = ({ tenantHost, enId }: CallHeaders) => ({
   tenantHost,
   ...(enId ? { enId } : {}),
 });
+
+const tellSignedOut = ({ status }: WireReply): void => {
+  if (status === 401) dispatchEvent(new Event(SIGNED_OUT));
+};
 
 // The server serialised this through the endpoint's own output schema.
 const answer = <E extends Endpoint>(reply: WireReply): OutputOf<E> =>

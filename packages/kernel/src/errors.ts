@@ -25,10 +25,14 @@ export const ERRORS = {
   /** Missing, unpublished, or somebody else's: the three are not told apart. */
   NOT_FOUND: { http: 404, returnCode: 4040, message: '您访问的内容不存在或已下线' },
   METHOD_NOT_ALLOWED: { http: 405, returnCode: 4000, message: '不支持的请求方式' },
+  LENGTH_REQUIRED: { http: 411, returnCode: 4000, message: '请求没有说明内容长度（Content-Length）' },
   /** The same thing exists, or somebody changed it meanwhile. */
   CONFLICT: { http: 409, returnCode: 4090, message: '内容已被更新或已存在，请刷新后再操作' },
   TOO_LARGE: { http: 413, returnCode: 4130, message: '提交的内容超过大小限制' },
+  ADDRESS_TOO_LONG: { http: 414, returnCode: 4000, message: '地址过长，请减少查询条件后重试' },
   UNSUPPORTED_TYPE: { http: 415, returnCode: 4150, message: '不支持的内容格式' },
+  RANGE_NOT_SATISFIABLE: { http: 416, returnCode: 4000, message: '请求的内容范围不存在' },
+  EXPECTATION_FAILED: { http: 417, returnCode: 4000, message: '不支持请求头 Expect 中的要求' },
   /** Rate limit; the reply carries Retry-After. */
   TOO_MANY: { http: 429, returnCode: 4290, message: '操作过于频繁，请稍后再试' },
   HEADERS_TOO_LARGE: { http: 431, returnCode: 4000, message: '请求头过大，请清理浏览器 Cookie 后重试' },
@@ -53,6 +57,8 @@ interface ErrorDetail {
   fields?: FieldError[];
   /** Seconds after which another try makes sense; becomes Retry-After. */
   retryAfterSeconds?: number;
+  /** Methods that the address does know; becomes Allow. */
+  allow?: readonly string[];
   /** Facts that a client needs to go on, e.g. both versions of a conflict. */
   facts?: Record<string, unknown>;
   cause?: unknown;
@@ -63,6 +69,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  readonly allow: readonly string[];
   readonly facts: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, detail: ErrorDetail) {
@@ -71,6 +78,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = detail.fields ?? [];
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.allow = detail.allow ?? [];
     this.facts = detail.facts;
   }
 }

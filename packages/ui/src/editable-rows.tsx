@@ -76,7 +76,7 @@ export function EditableRows(props: EditableRowsProps) {
     onRemove: (row) => (isEmptyRow(rows[row]) ? remove(row) : setAsked(row)),
   };
   return (
-    <div ref={ref} className={css.rows} data-layout={layout} data-columns={columns.length}>
+    <div ref={ref} className={css.place} data-layout={layout}>
       <p className={css.notes}>
         <span data-print="hide">{text.TEXT_PASTE_HINT}</span>
         {unit === undefined ? null : <span>{unitText(unit)}</span>}
@@ -86,7 +86,9 @@ export function EditableRows(props: EditableRowsProps) {
           </span>
         )}
       </p>
-      {layout === 'cards' ? <CardRows {...parts} /> : <TableRows {...parts} />}
+      <div className={css.rows} data-columns={columns.length}>
+        {layout === 'cards' ? <CardRows {...parts} /> : <TableRows {...parts} />}
+      </div>
       <output className={css.said}>{said}</output>
       <Dialog
         isOpen={asked !== null}

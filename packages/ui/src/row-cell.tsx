@@ -81,6 +81,7 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
           onChange={(event) => onEdit(at.row, prop, event.target.value)}
         />
       )}
+      {draw ? null : <span className={css.printed}>{wordsOf(options, value)}</span>}
       {error === undefined && !isOdd ? null : (
         <span id={`${id}-note`} className={css.note} data-tone={isOdd ? 'odd' : 'error'}>
           {error ?? text.TEXT_NOT_A_NUMBER}
@@ -89,6 +90,10 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
     </>
   );
 }
+
+/** What the control shows, as text for paper. */
+const wordsOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
 
 /** A stored value that the dictionary no longer has is shown, not lost. */
 const unknownChoice = (options: readonly { value: string }[], value: string) =>

@@ -1,10 +1,10 @@
 // Short messages that pass: one live region, the newest at the bottom. Warnings and errors stay until closed,
 // for a message that vanishes before it is read was never given.
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import type { ShownToast } from './toast-list.tsx';
 import css from './toast.module.css';
-import { TEXT_CLOSE, TEXT_NOTICES } from './ui.text.ts';
+import { TEXT_NOTICES } from './ui.text.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -13,13 +13,8 @@ export interface ToastMessage {
   text: string;
 }
 
-interface Shown extends ToastMessage {
-  id: number;
-}
-
-/** Long enough to read two lines twice. */
-const STAY_MS = 6000;
-const ICONS = { success: 'check', info: 'info', warning: 'warn', error: 'error' } as const;
+/** Most visits see none. */
+const ToastList = lazy(() => import('./toast-list.tsx').then((part) => ({ default: part.ToastList })));
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {
   throw new Error('useToast needs a ToastProvider above it');
@@ -31,7 +26,7 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const show = useCallback((message: ToastMessage) => {
     setShown((old) => [...old, { ...message, id: (old.at(-1)?.id ?? 0) + 1 }]);
   }, []);
@@ -40,29 +35,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <section className={css.region} aria-label={TEXT_NOTICES} aria-live="polite" data-print="hide">
-        {shown.map((one) => (
-          <Toast key={one.id} message={one} onClose={remove} />
-        ))}
+        {shown.length > 0 ? (
+          <Suspense>
+            <ToastList shown={shown} onClose={remove} />
+          </Suspense>
+        ) : null}
       </section>
     </ToastContext>
-  );
-}
-
-function Toast({ message, onClose }: { message: Shown; onClose: (id: number) => void }) {
-  const { id, tone, text } = message;
-  // Outside system: the clock.
-  useEffect(() => {
-    if (tone === 'warning' || tone === 'error') return undefined;
-    const timer = setTimeout(onClose, STAY_MS, id);
-    return () => clearTimeout(timer);
-  }, [id, tone, onClose]);
-  return (
-    <div className={css.toast} data-tone={tone}>
-      <Icon name={ICONS[tone]} />
-      <span className={css.text}>{text}</span>
-      <button type="button" className={css.close} aria-label={TEXT_CLOSE} onClick={() => onClose(id)}>
-        <Icon name="close" />
-      </button>
-    </div>
   );
 }

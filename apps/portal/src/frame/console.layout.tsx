@@ -29,7 +29,7 @@ export default function ConsoleLayout({ loaderData: { loginName, items } }: Rout
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shell } = useShell();
   return (
-    <DefaultFrame shell={shell} siteMapHref="/sitemap.xml">
+    <DefaultFrame shell={shell}>
       <PageFault error={error} tenant={shell.tenant} isBare />
     </DefaultFrame>
   );

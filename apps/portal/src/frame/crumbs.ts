@@ -8,18 +8,23 @@ const GROUPS: readonly { prefix: string; label: string }[] = [
   { prefix: '/zct-ee/', label: '政策计算器' },
   { prefix: '/user/', label: '个人中心' },
   { prefix: '/tool/', label: '企业工具' },
+  { prefix: `${paths.auth()}/`, label: '登录与注册' },
 ];
+
+/** The heading that a page stands under; undefined for those of the portal itself. */
+export const groupOf = (path: string): string | undefined =>
+  GROUPS.find(({ prefix }) => path.startsWith(prefix))?.label;
 
 /** Empty on home and where no page stands. */
 export function crumbsOf(here: string): Crumb[] {
   const path = here.split('?')[0] ?? '/';
   const page = pageOf(path);
   if (!page?.module || page.path === '/') return [];
-  const group = GROUPS.find(({ prefix }) => path.startsWith(prefix));
+  const group = groupOf(path);
   const parent = pages.find(({ name }) => name === page.parent);
   return [
     { label: '首页', to: paths.home() },
-    ...(group ? [{ label: group.label }] : []),
+    ...(group ? [{ label: group }] : []),
     ...(parent ? [{ label: parent.title, to: parent.path }] : []),
     // a detail page of the same name as its list
     { label: page.title === parent?.title ? '详情' : page.title },

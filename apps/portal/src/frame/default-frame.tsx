@@ -14,17 +14,10 @@ export interface DefaultFrameProps {
   breadcrumb?: readonly Crumb[];
   /** The page lays out its own width, e.g. a banner from edge to edge. */
   isFullWidth?: boolean;
-  siteMapHref?: string;
   children: ReactNode;
 }
 
-export function DefaultFrame({
-  shell,
-  breadcrumb = [],
-  isFullWidth = false,
-  siteMapHref,
-  children,
-}: DefaultFrameProps) {
+export function DefaultFrame({ shell, breadcrumb = [], isFullWidth = false, children }: DefaultFrameProps) {
   return (
     <>
       <SkipLink />
@@ -36,7 +29,7 @@ export function DefaultFrame({
         {children}
         <BackToTop />
       </main>
-      <SiteFooter tenant={shell.tenant} links={shell.links} siteMapHref={siteMapHref} />
+      <SiteFooter tenant={shell.tenant} links={shell.links} />
     </>
   );
 }

@@ -8,12 +8,7 @@ import { useShell } from './use-shell.ts';
 export default function DefaultLayout() {
   const { shell, crumbs } = useShell();
   return (
-    <DefaultFrame
-      shell={shell}
-      breadcrumb={crumbs}
-      isFullWidth={shell.here.split('?')[0] === '/'}
-      siteMapHref="/sitemap.xml"
-    >
+    <DefaultFrame shell={shell} breadcrumb={crumbs} isFullWidth={shell.here.split('?')[0] === '/'}>
       <Outlet />
     </DefaultFrame>
   );
@@ -23,7 +18,7 @@ export default function DefaultLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shell } = useShell();
   return (
-    <DefaultFrame shell={shell} siteMapHref="/sitemap.xml">
+    <DefaultFrame shell={shell}>
       <PageFault error={error} tenant={shell.tenant} isBare />
     </DefaultFrame>
   );

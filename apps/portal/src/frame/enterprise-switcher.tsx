@@ -1,8 +1,8 @@
 // The enterprise one acts for, and the way to another: a form per choice, so it works without JavaScript.
 // From seven enterprises on, a field narrows the list.
 import { Dropdown } from '@yqt/ui/dropdown';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useState, type SubmitEvent } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { paths } from '../paths.ts';
 import css from './enterprise-switcher.module.css';
 import { chosenEnterprise } from './shell-types.ts';
@@ -19,9 +19,11 @@ export interface EnterpriseSwitcherProps {
 }
 
 export function EnterpriseSwitcher({ viewer, action, here }: EnterpriseSwitcherProps) {
+  const onSubmit = useQuietSwitch(action, here);
   const [sought, setSought] = useState('');
   const { enterprises } = viewer;
   const current = chosenEnterprise(viewer);
+  if (enterprises.length === 0 && viewer.isOperator) return null;
   if (enterprises.length === 0) return <Link to={paths.relation()}>{enterpriseText.bind}</Link>;
   const found = enterprises.filter(({ name, creditCode }) => `${name} ${creditCode}`.includes(sought.trim()));
   return (
@@ -45,7 +47,7 @@ export function EnterpriseSwitcher({ viewer, action, here }: EnterpriseSwitcherP
           onChange={(event) => setSought(event.target.value)}
         />
       ) : null}
-      <form method="post" action={action} className={css.list}>
+      <form method="post" action={action} className={css.list} onSubmit={onSubmit}>
         <input type="hidden" name="returnTo" value={here} />
         {found.map((one) => (
           <Choice key={one.enId} enterprise={one} isCurrent={one.enId === viewer.enId} />
@@ -58,6 +60,25 @@ export function EnterpriseSwitcher({ viewer, action, here }: EnterpriseSwitcherP
       </p>
     </Dropdown>
   );
+}
+
+/** Spec §4: these reload; every other page keeps what it shows and asks for its data anew. */
+const isReloading = (path: string): boolean =>
+  path === paths.home() ||
+  path === paths.matchReport() ||
+  /^\/zct-ee\/(?:declaration$|policy-info\/.)/.test(path);
+
+function useQuietSwitch(action: string, here: string) {
+  const { revalidate } = useRevalidator();
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    if (isReloading(here.split('?')[0] ?? here) || !(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    event.currentTarget.closest('details')?.removeAttribute('open');
+    const body = new URLSearchParams({ enId: submitter.value, returnTo: here });
+    // the answer leads to a page; what was said with it comes with the data
+    void fetch(action, { method: 'POST', body, redirect: 'manual' }).then(() => revalidate());
+  };
 }
 
 function Choice({ enterprise, isCurrent }: { enterprise: EnterpriseView; isCurrent: boolean }) {

@@ -4,6 +4,7 @@ import { randomKey } from '@yqt/endpoint/client';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { ENTERPRISE_ROLES } from '../enterprise-role.rules.ts';
 import { messageContract } from '../domains/message/contract.ts';
+import { operatorContract } from '../domains/operator/contract.ts';
 import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
 import { pageContext, type PageContext } from '../page/context.ts';
 import { isBuilt, pageOf } from '../page-of.ts';
@@ -41,6 +42,9 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
     userMenu: viewer ? userMenu(viewer, { unread }) : [],
     links: builtLinks(),
     crumbs: crumbsOf(here),
+    // the filters of a list show the same list
+    canonical:
+      page?.module && page.access === 'guest' ? given.publicOrigin + (here.split('?')[0] ?? here) : null,
     page: page?.module ? { path: page.path, title: page.title } : null,
     legal: { disclaimer: tenant.legal.disclaimer, license: tenant.legal.license },
     viewer,
@@ -59,8 +63,13 @@ async function loadViewer(
   context: Readonly<RouterContextProvider>,
   page: PageContext,
 ): Promise<ViewerView | null> {
-  const found = await attempt(apiOf(context, identityContract).currentUser({}));
-  if (found.ok) return viewerView(found.value, page.cookie('enId'));
+  const [found, own] = await Promise.all([
+    attempt(apiOf(context, identityContract).currentUser({})),
+    // the licence may be missing yet: then nobody is asked for a role
+    attempt(apiOf(context, operatorContract).getOwnRoles({})),
+  ]);
+  const isOperator = own.ok && own.value.roles.length > 0;
+  if (found.ok) return { ...viewerView(found.value, page.cookie('enId')), isOperator };
   if (found.error.status === 401) return null;
   // Anything else must not draw a signed-in reader as a guest.
   throw data(
@@ -72,7 +81,7 @@ async function loadViewer(
 function viewerView(
   { id, image, loginName, isLocal, licenseFlag, ens }: CurrentUser,
   chosen: string | undefined,
-): ViewerView {
+): Omit<ViewerView, 'isOperator'> {
   const enId = ens.find((one) => one.enId === chosen)?.enId ?? ens[0]?.enId ?? null;
   const enterprises = ens.map(({ role, ...one }) => ({ ...one, role, roleName: ENTERPRISE_ROLES[role] }));
   return { id, image, loginName, isLocal, licenseFlag, enterprises, enId };
@@ -82,14 +91,26 @@ const tenantView = (config: TenantConfig): TenantView => ({
   name: config.zoneName,
   shortName: config.name,
   logoText: config.name,
-  primaryColor: config.colors.primary,
   hotline: config.hotline,
   mobile: config.mobile,
   workingHours: config.workingHours,
   friendlyLinks: config.links,
+  logo: config.logo || '/logo.svg',
+  ...lookOf(config),
+  ...(config.qr ? { qr: config.qr } : {}),
   ...(config.records.icp ? { icp: config.records.icp } : {}),
   ...(config.records.police ? { policeFiling: config.records.police } : {}),
 });
+
+/** Colours and addresses end in a style attribute: what is none is left out. */
+function lookOf({ colors: { primary, deep }, hero }: TenantConfig): Pick<TenantView, 'look'> {
+  if (deep === undefined || !isColor(primary) || !isColor(deep)) return {};
+  const picture: Record<`--${string}`, string> =
+    hero !== undefined && /^\/[\w/.-]+$/.test(hero) ? { '--hero-picture': `url(${hero})` } : {};
+  return { look: { 'data-brand': 'own', style: { '--tenant': primary, '--tenant-deep': deep, ...picture } } };
+}
+
+const isColor = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);
 
 function prefsOf(page: PageContext): Prefs {
   const scale = Number(page.cookie('textScale'));

@@ -4,6 +4,12 @@ export const viewerText = {
   signOut: '退出',
   personalCentre: '个人中心',
   changePassword: '修改密码',
+  console: '运营后台',
+} as const;
+
+export const watchText = {
+  over: '登录已过期或未登录，请重新登录',
+  switched: '企业已在其他窗口切换，请刷新页面',
 } as const;
 
 export const enterpriseText = {

@@ -7,10 +7,10 @@ import { topNavigation, userMenu } from './navigation.ts';
 const visitor = VIEWERS['visitor']!;
 const member = VIEWERS['enterprise']!;
 
-test('顶部导航依次是首页、政策计算器、申报中心、金融超市、服务超市、活动资讯、关于我们', () => {
+test('顶部导航依次是首页、政策计算器、申报中心、金融超市、服务超市、活动资讯、企业工具、关于我们', () => {
   const items = topNavigation(everyPage);
   expect(items.map((item) => item.menuName).join()).toBe(
-    '首页,政策计算器,申报中心,金融超市,服务超市,活动资讯,关于我们',
+    '首页,政策计算器,申报中心,金融超市,服务超市,活动资讯,企业工具,关于我们',
   );
   expect(items[1]?.children?.map((item) => item.menuName).join()).toBe(
     '政策查询,智能匹配报告,政策图解,政策订阅,今日申报',
@@ -43,17 +43,17 @@ test('没有绑定企业的用户只有收藏和消息中心', () => {
 test('有绑定企业的用户看到完整菜单，匹配信息完善指向第一家企业', () => {
   const items = userMenu(member, { unread: 3, table: everyPage });
   expect(items.map((item) => item.menuName).join()).toBe(
-    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,我的机构认证,我的收藏,消息中心',
+    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,我的机构认证,我的收藏,消息中心,企业绑定',
   );
   expect(items[2]?.children?.[1]).toEqual({ menuName: '匹配信息完善', menuHref: '/user/relation/en-0/info' });
-  expect(items.at(-1)?.unread).toBe(3);
+  expect(items.at(-2)?.unread).toBe(3);
 });
 
 test('当前项是最长的匹配地址，首页只匹配自己', () => {
   const items = userMenu(member, { unread: 0, table: everyPage });
   expect(currentHref(items, '/user/my-apply/created?page=2')).toBe('/user/my-apply/created');
   expect(currentHref(items, '/user/my-apply/detail')).toBe('/user/my-apply');
-  expect(currentHref(items, '/user/car-apply')).toBeNull();
+  expect(currentHref(items, '/user/coupon')).toBeNull();
   expect(isWithin('/zct-ee', '/')).toBe(false);
 });
 

@@ -1,7 +1,9 @@
 // The menus as the spec orders them (§2), made from the page table's rows. A page that is not built is left out, and so is a
 // group that this leaves empty. Made where pages load, so that the table stays on the server.
 import type { MenuPlace } from '../page-row.ts';
+import { paths } from '../paths.ts';
 import { pages, type PageEntry } from '../pages.ts';
+import { consoleText } from './member.text.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { ViewerView } from './shell-types.ts';
 
@@ -23,7 +25,7 @@ export const topNavigation = (table: readonly PageEntry[] = pages): MenuItem[] =
 
 /**
  * The side menu of 个人中心: with a bound enterprise the long form, without one only what every member has.
- * Pages of one enterprise lead to the first one (spec §2: "for the first enterprise").
+ * Whoever holds an operator role finds the console first. Pages of one enterprise lead to the first one (spec §2: "for the first enterprise").
  */
 export function userMenu(
   viewer: ViewerView,
@@ -31,8 +33,11 @@ export function userMenu(
 ): MenuItem[] {
   // an agent fills what he was engaged for and sees nothing else
   const first = viewer.enterprises.find(({ role }) => role !== 'agent');
-  const shown = shownIn('user', table).filter(({ page }) => first || page.access === 'member');
-  return toItems(shown, { id: first?.enId ?? '', unread, isOut: false });
+  const shown = shownIn('user', table).filter(({ page: { name } }) =>
+    name === 'changePassword' ? first && viewer.isLocal : first || name === 'collect' || name === 'messages',
+  );
+  const items = toItems(shown, { id: first?.enId ?? '', unread, isOut: false });
+  return viewer.isOperator ? [{ menuName: consoleText.title, menuHref: paths.console() }, ...items] : items;
 }
 
 const shownIn = (place: MenuPlace['in'], table: readonly PageEntry[]): Shown[] =>

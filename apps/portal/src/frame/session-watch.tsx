@@ -1,11 +1,13 @@
-// What a signed-in page watches for: a session that ended elsewhere (token check, spec §4), new messages (silent, spec
-// §8) and an enterprise switched in another window. Neither question keeps the session alive.
+// What a signed-in page watches for: a session that ended elsewhere (token check, spec §4), a call that was refused for
+// it (spec §8), new messages (silent) and an enterprise switched in another window. No question keeps the session alive.
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
-import { call } from '@yqt/endpoint/fetch-transport';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { call, SIGNED_OUT } from '@yqt/endpoint/fetch-transport';
 import { useToast } from '@yqt/ui/toast';
 import type { identityContract } from '../domains/identity/contract.ts';
 import type { messageContract } from '../domains/message/contract.ts';
+import { paths } from '../paths.ts';
+import { watchText } from './member.text.ts';
 import type { ViewerView } from './shell-types.ts';
 
 /** Unread messages and the session are asked for this often, and whenever the window comes back. */
@@ -15,9 +17,18 @@ export interface SessionWatchProps {
   viewer: ViewerView;
   /** What the page shows now. */
   unread: number;
+  /** The session has ended; the server has taken its cookies away. */
+  onOver: () => void;
 }
 
-export function SessionWatch({ viewer, unread }: SessionWatchProps) {
+export function SessionWatch({ viewer, unread, onOver }: SessionWatchProps) {
+  useSessionCheck({ unread, onOver });
+  useRefusedCalls(onOver);
+  useOtherWindows(viewer.enId);
+  return null;
+}
+
+function useSessionCheck({ unread, onOver }: Pick<SessionWatchProps, 'unread' | 'onOver'>): void {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const isOver = useRef(false);
@@ -25,24 +36,15 @@ export function SessionWatch({ viewer, unread }: SessionWatchProps) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible' || isOver.current) return;
-      const headers = { tenantHost: location.host };
-      const alive = await call<typeof identityContract.checkToken>(
-        'POST /uaa/api/token-check',
-        {},
-        headers,
-      ).catch(() => null);
-      if (alive?.valid === false) {
+      if (await isSessionGone()) {
         // The reader stays on his page with what he has typed (decisions.md, Sign-in 4).
         isOver.current = true;
-        toast({ tone: 'warning', text: '登录已过期或未登录，请重新登录' });
+        onOver();
+        toast({ tone: 'warning', text: watchText.over });
         return;
       }
-      const count = await call<typeof messageContract.countUnread>(
-        'GET /policy/api/customer/msg/count',
-        {},
-        headers,
-      ).catch(() => null);
-      if (count && count.unread !== unread) await revalidate();
+      const count = await countUnread();
+      if (count !== null && count !== unread) await revalidate();
     };
     const timer = setInterval(() => void look(), WATCH_MS);
     const onVisible = () => void look();
@@ -51,16 +53,56 @@ export function SessionWatch({ viewer, unread }: SessionWatchProps) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [revalidate, toast, unread]);
+  }, [revalidate, toast, unread, onOver]);
+}
+
+const headers = () => ({ tenantHost: location.host, isSilent: true });
+
+/** False also where nobody can be asked: a lost network ends no session. */
+async function isSessionGone(): Promise<boolean> {
+  const alive = await call<typeof identityContract.checkToken>(
+    'POST /uaa/api/token-check',
+    {},
+    headers(),
+  ).catch(() => null);
+  return alive?.valid === false;
+}
+
+async function countUnread(): Promise<number | null> {
+  const count = await call<typeof messageContract.countUnread>(
+    'GET /policy/api/customer/msg/count',
+    {},
+    headers(),
+  ).catch(() => null);
+  return count?.unread ?? null;
+}
+
+/** A call that was refused because nobody is signed in: the message, and the login page with the way back. */
+function useRefusedCalls(onOver: () => void): void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { pathname, search } = useLocation();
+  // Outside system: the browser's own calls.
+  useEffect(() => {
+    const leave = () => {
+      onOver();
+      toast({ tone: 'warning', text: watchText.over });
+      void navigate(paths.login({ redirect: pathname + search }));
+    };
+    addEventListener(SIGNED_OUT, leave);
+    return () => removeEventListener(SIGNED_OUT, leave);
+  }, [navigate, toast, onOver, pathname, search]);
+}
+
+function useOtherWindows(enId: string | null): void {
+  const toast = useToast();
   // Outside system: other windows of this browser.
   useEffect(() => {
     const channel = new BroadcastChannel('enterprise');
-    channel.postMessage(viewer.enId);
+    channel.postMessage(enId);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'string' && data !== viewer.enId)
-        toast({ tone: 'info', text: '企业已在其他窗口切换，请刷新页面' });
+      if (typeof data === 'string' && data !== enId) toast({ tone: 'info', text: watchText.switched });
     };
     return () => channel.close();
-  }, [viewer.enId, toast]);
-  return null;
+  }, [enId, toast]);
 }

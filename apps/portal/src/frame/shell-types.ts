@@ -1,6 +1,14 @@
 // What the shell shows of tenant, viewer and preferences. Plain data: loaders fill it, the shell only draws it.
+import type {} from 'react';
 import type { EnterpriseRole } from '../enterprise-role.rules.ts';
 import type { MenuItem } from './menu-item.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Tokens that a tenant sets. */
+    [token: `--${string}`]: string | undefined;
+  }
+}
 
 /** The zone whose portal this is, from the tenant configuration. Empty or absent = not shown, never invented. */
 export interface TenantView {
@@ -9,13 +17,16 @@ export interface TenantView {
   shortName: string;
   /** Words of the mark in the header, e.g. 园企通. */
   logoText: string;
-  primaryColor?: string;
+  /** Address of the mark's picture. */
+  logo: string;
+  /** Of the document: its own colours and drawing where it has some (packages/ui/src/tokens.css makes the rest). */
+  look?: { 'data-brand': 'own'; style: Record<`--${string}`, string> };
   hotline: string;
   mobile: string;
   workingHours: string;
   friendlyLinks: readonly { label: string; href: string }[];
-  /** Picture of the public account's QR code. */
-  qrImage?: string;
+  /** The public account's QR code. */
+  qr?: { image: string; caption: string };
   /** ICP 备案号. */
   icp?: string;
   /** 公安备案号. */
@@ -48,6 +59,8 @@ export interface ViewerView {
   enterprises: readonly EnterpriseView[];
   /** The chosen enterprise; null without one. */
   enId: string | null;
+  /** Holds an operator role: the console is open to him, and nothing asks him to bind an enterprise. */
+  isOperator: boolean;
 }
 
 /** By the page's name; absent = not built yet. */

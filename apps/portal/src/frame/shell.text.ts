@@ -26,7 +26,6 @@ export const footerText = {
   hotline: '服务热线',
   mobile: '联系电话',
   hours: '工作时间',
-  qr: '扫码关注公众号',
   organizer: '主办单位：',
   undertaker: '承办单位：',
   icpHref: 'https://beian.miit.gov.cn/',

@@ -7,12 +7,9 @@ import type { Shell, TenantView } from './shell-types.ts';
 import { footerText } from './shell.text.ts';
 import css from './site-footer.module.css';
 
-export interface SiteFooterProps extends Pick<Shell, 'tenant' | 'links'> {
-  /** Address of 网站地图; absent = not shown. */
-  siteMapHref?: string;
-}
+export type SiteFooterProps = Pick<Shell, 'tenant' | 'links'>;
 
-export function SiteFooter({ tenant, links, siteMapHref }: SiteFooterProps) {
+export function SiteFooter({ tenant, links }: SiteFooterProps) {
   return (
     <footer className={css.footer} data-print="hide">
       <div className={`page-width ${css.columns}`}>
@@ -29,12 +26,12 @@ export function SiteFooter({ tenant, links, siteMapHref }: SiteFooterProps) {
           </section>
         ) : null}
         <Contact tenant={tenant} />
-        <QrImage src={tenant.qrImage} caption={footerText.qr} />
+        {tenant.qr ? <QrImage src={tenant.qr.image} caption={tenant.qr.caption} /> : null}
       </div>
       <div className={css.legal}>
         <div className={`page-width ${css.legalRow}`}>
           {links.aboutUs ? <Link to={links.aboutUs}>{footerText.about}</Link> : null}
-          {siteMapHref === undefined ? null : <a href={siteMapHref}>{footerText.siteMap}</a>}
+          <Link to={paths.siteMap()}>{footerText.siteMap}</Link>
           <Link to={paths.protocol()}>{footerText.protocol}</Link>
           <Link to={paths.privacy()}>{footerText.privacy}</Link>
           <Filings tenant={tenant} />

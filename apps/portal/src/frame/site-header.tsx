@@ -1,11 +1,11 @@
 // The header (spec §2): welcome text, sign-in or viewer, enterprise switcher, the mark and the top navigation.
 // 105 px high on a desktop; on a phone one slim line and the menu button.
 import { LinkButton } from '@yqt/ui/button';
-import { lazy } from 'react';
+import { lazy, use } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { AccessibilitySwitch } from './accessibility-switch.tsx';
-import { LogoMark } from './logo-mark.tsx';
+import { SessionOver } from './session-over.ts';
 import type { Shell } from './shell-types.ts';
 import { headerText } from './shell.text.ts';
 import css from './site-header.module.css';
@@ -18,7 +18,8 @@ import './enterprise-switcher.module.css';
 const ViewerArea = lazy(() => import('./viewer-area.tsx').then((part) => ({ default: part.ViewerArea })));
 
 export function SiteHeader({ shell }: { shell: Shell }) {
-  const { tenant, viewer, prefs, actions, here, navigation } = shell;
+  const { tenant, prefs, actions, here, navigation } = shell;
+  const viewer = use(SessionOver) ? null : shell.viewer;
   return (
     <header className={css.header} data-print="hide">
       <div className={css.strip}>
@@ -40,7 +41,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
 export function Brand({ tenant }: Pick<Shell, 'tenant'>) {
   return (
     <Link to={paths.home()} className={css.brand}>
-      <LogoMark />
+      <img src={tenant.logo} alt="" width={40} height={40} />
       <span>
         <span className={css.logoText}>{tenant.logoText}</span>
         <span className={css.tenantName}>{tenant.name}</span>

@@ -9,13 +9,12 @@ import { UserMenu } from './user-menu.tsx';
 export interface UserFrameProps {
   shell: Shell;
   breadcrumb?: readonly Crumb[];
-  siteMapHref?: string;
   children: ReactNode;
 }
 
-export function UserFrame({ shell, breadcrumb, siteMapHref, children }: UserFrameProps) {
+export function UserFrame({ shell, breadcrumb, children }: UserFrameProps) {
   return (
-    <DefaultFrame shell={shell} breadcrumb={breadcrumb} siteMapHref={siteMapHref}>
+    <DefaultFrame shell={shell} breadcrumb={breadcrumb}>
       <div className={css.user}>
         <UserMenu items={shell.userMenu} here={shell.here} />
         <div className={css.userPage}>{children}</div>

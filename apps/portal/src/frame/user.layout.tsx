@@ -11,7 +11,7 @@ export default function UserLayout() {
   const { shell, crumbs } = useShell();
   if (!shell.viewer) return <ErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
   return (
-    <UserFrame shell={shell} breadcrumb={crumbs} siteMapHref="/sitemap.xml">
+    <UserFrame shell={shell} breadcrumb={crumbs}>
       <Outlet />
     </UserFrame>
   );
@@ -21,7 +21,7 @@ export default function UserLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shell } = useShell();
   return (
-    <DefaultFrame shell={shell} siteMapHref="/sitemap.xml">
+    <DefaultFrame shell={shell}>
       <PageFault error={error} tenant={shell.tenant} isBare />
     </DefaultFrame>
   );

@@ -21,6 +21,7 @@ export function ViewerArea({ shell, viewer }: { shell: Shell; viewer: ViewerView
         )}
         <span className={css.loginName}>{viewer.loginName}</span>
       </span>
+      {viewer.isOperator ? <Link to={paths.console()}>{viewerText.console}</Link> : null}
       <Link to={viewer.enId === null ? paths.collect() : paths.enterpriseInfo()}>
         {viewerText.personalCentre}
       </Link>

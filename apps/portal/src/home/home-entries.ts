@@ -1,23 +1,35 @@
 // The ways that the home page offers: its loader hands over those that are built, so none of this is loaded by a browser.
 import type { HubPlace } from '../page-row.ts';
 import { pages } from '../pages.ts';
-import { paths } from '../paths.ts';
+import { paths, withQuery } from '../paths.ts';
 
-/** Where most visitors go: below the search. */
-export const entrances: readonly { to: string; name: string }[] = [
-  { to: paths.policies(), name: '政策查询' },
-  { to: paths.policyMatch(), name: '智能匹配' },
-  { to: paths.todayDeclare(), name: '今日申报' },
-  { to: paths.topics(), name: '政策图解' },
-  { to: paths.subscribe(), name: '政策订阅' },
-  { to: paths.englishPolicies(), name: 'English Policies' },
-];
+/** What most visitors search for: below the search. */
+export const hotWords: readonly { label: string; to: string }[] = [
+  '高企',
+  '专精特新',
+  '研发补助',
+  '稳岗',
+  '设备投资',
+  '人才安居',
+].map((label) => ({ label, to: withQuery(paths.policies(), { keyword: label }) }));
 
 export interface HubEntry {
   path: string;
   name: string;
   note: string;
+  /** A line drawing, 24×24; absent = none. */
+  icon?: string;
 }
+
+/** Drawings of the tools, by the name of their page. */
+const ICONS: Readonly<Record<string, string>> = {
+  policyMatch: 'M4 6h9M4 12h6M4 18h6m4-2 2.5 2.5L21 13',
+  toolEvaluate: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16l1.5 1.5L13 15',
+  toolScale: 'M4 20V12h4v8m2 0V8h4v12m2 0V4h4v16M3 20h18',
+  toolTechScale: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M8 15h8',
+  toolCost: 'M5 3h14v18H5zM8 7h8v3H8zM8 14h.01M12 14h.01M16 14h.01M8 17h.01M12 17h.01M16 17h.01',
+  toolCloud: 'M7 18a4 4 0 0 1-.5-8 6 6 0 0 1 11.3 1A3.5 3.5 0 0 1 17.5 18zM12 21v-6m-2.5 2.5L12 15l2.5 2.5',
+};
 
 /** Hubs of the home page by the rows of the page table; each shows its pages that are built. */
 export const hubs: readonly { title: string; entries: HubEntry[] }[] = [
@@ -29,9 +41,10 @@ export const hubs: readonly { title: string; entries: HubEntry[] }[] = [
   ),
 ].map(([title, members]) => ({
   title,
-  entries: members.map(({ path, title: name, hub }) => ({
+  entries: members.map(({ path, title: name, hub, name: page }) => ({
     path: path.replace('/{id?}', ''),
     name: hub.label ?? name,
     note: hub.note,
+    ...(ICONS[page] === undefined ? {} : { icon: ICONS[page] }),
   })),
 }));

@@ -1,7 +1,7 @@
-// The head of the home page: what the portal is, the two searches, and the ways most visitors take.
+// The head of the home page: what the portal is and the two searches; beside them what today brings.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '@yqt/ui/icon';
+import { LinkButton } from '@yqt/ui/button';
 import { SearchBox } from '@yqt/ui/search-box';
 import { paths, withQuery } from '../paths.ts';
 import { useCompanyNames } from '../domains/enterprise/web/company-names.part.ts';
@@ -12,38 +12,62 @@ export interface HomeHeroProps {
   zone: string;
   /** `match`: search by enterprise name instead of policies. */
   tab: 'policy' | 'match';
-  /** The ways most visitors take. */
-  entrances: readonly { to: string; name: string }[];
-  isGuest: boolean;
-  here: string;
-  /** What stands in the place of the sign-in hint for members. */
-  standing: ReactNode;
+  hotWords: readonly { label: string; to: string }[];
+  /** The panel beside the search. */
+  children: ReactNode;
 }
 
-export function HomeHero({ zone, tab, entrances, isGuest, here, standing }: HomeHeroProps) {
+export function HomeHero({ zone, tab, hotWords, children }: HomeHeroProps) {
   return (
     <section className={css.hero} aria-labelledby="hero-title">
-      <div className="page-width">
-        <h1 id="hero-title">{homeText.heroTitle(zone)}</h1>
-        <p className={css.lead}>{homeText.heroLead}</p>
-        <HeroSearch isMatch={tab === 'match'} />
-        <Entrances entrances={entrances} />
-        {isGuest ? (
-          <p className={css.guest} data-print="hide">
-            {homeText.guestHint}
-            <Link to={paths.signOn(here)} reloadDocument>
-              {homeText.signIn}
-            </Link>
-          </p>
-        ) : (
-          standing
-        )}
+      <div className={`page-width ${css.columns}`}>
+        <div>
+          <h1 id="hero-title">{homeText.heroTitle(zone)}</h1>
+          <p className={css.lead}>{homeText.heroLead}</p>
+          <HeroSearch isMatch={tab === 'match'} hotWords={hotWords} />
+        </div>
+        <div className={css.panel} data-print="hide">
+          {children}
+        </div>
       </div>
     </section>
   );
 }
 
-function HeroSearch({ isMatch }: { isMatch: boolean }) {
+export interface GuestPanelProps {
+  /** Projects open today, and those that close soon; null = not known now. */
+  open: number | null;
+  closing: number | null;
+  here: string;
+}
+
+/** What a guest sees beside the search: how much is open, and what can be done without signing in. */
+export function GuestPanel({ open, closing, here }: GuestPanelProps) {
+  return (
+    <>
+      <p className={css.today}>
+        {homeText.todayWord}
+        {open === null ? null : <Link to={paths.todayDeclare()}>{homeText.openCount(open)}</Link>}
+        {closing === null ? null : (
+          <Link to={withQuery(paths.todayDeclare(), { state: 'closing' })}>
+            {homeText.closingCount(closing)}
+          </Link>
+        )}
+      </p>
+      <LinkButton to={paths.policyMatch()} variant="primary">
+        {homeText.tryMatch}
+      </LinkButton>
+      <p className={css.guest}>
+        {homeText.guestHint}
+        <Link to={paths.signOn(here)} reloadDocument>
+          {homeText.signIn}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function HeroSearch({ isMatch, hotWords }: { isMatch: boolean; hotWords: HomeHeroProps['hotWords'] }) {
   const { names, onInput } = useCompanyNames();
   return (
     <div className={css.search} onInput={isMatch ? onInput : undefined}>
@@ -62,6 +86,7 @@ function HeroSearch({ isMatch }: { isMatch: boolean }) {
           label={homeText.policyLabel}
           action={paths.policies()}
           placeholder={homeText.policyPlaceholder}
+          hotWords={hotWords}
           size="l"
         />
       )}
@@ -81,20 +106,5 @@ const SearchKinds = ({ isMatch }: { isMatch: boolean }) => (
     >
       {homeText.searchMatch}
     </Link>
-  </nav>
-);
-
-const Entrances = ({ entrances }: Pick<HomeHeroProps, 'entrances'>) => (
-  <nav aria-label={homeText.entrances} data-print="hide">
-    <ul className={css.entrances}>
-      {entrances.map(({ to, name }) => (
-        <li key={to}>
-          <Link to={to}>
-            {name}
-            <Icon name="right" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   </nav>
 );

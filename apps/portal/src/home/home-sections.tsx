@@ -10,10 +10,11 @@ import { DeclareItem } from '../domains/policy/web/declare-item.part.tsx';
 import { PolicyTags } from '../domains/policy/web/policy-tags.part.tsx';
 import { paths, withQuery } from '../paths.ts';
 import css from './home.module.css';
+import type { HubEntry } from './home-entries.ts';
 import { homeText } from './home.text.ts';
 
-export function TodaySection({ projects, total }: { projects: readonly Project[]; total: number }) {
-  if (total === 0)
+export function TodaySection({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0)
     return (
       <EmptyState
         kind="done"
@@ -27,16 +28,13 @@ export function TodaySection({ projects, total }: { projects: readonly Project[]
       />
     );
   return (
-    <>
-      <p className={css.count}>{homeText.todayCount(total)}</p>
-      <ul className={css.projects}>
-        {projects.map((item) => (
-          <li key={item.policy.id + item.window.batch}>
-            <DeclareItem item={item} headingLevel={3} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={css.projects}>
+      {projects.map((item) => (
+        <li key={item.policy.id + item.window.batch}>
+          <DeclareItem item={item} headingLevel={3} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -85,11 +83,14 @@ export function PopularSection({ policies, isNarrowed }: PopularSectionProps) {
     <ul className={css.popular}>
       {policies.map((policy) => (
         <li key={policy.id}>
+          <PolicyTags policy={policy} />
           <h3>
             <Link to={paths.policy(policy.id)}>{policy.title}</Link>
           </h3>
-          <PolicyTags policy={policy} />
-          <p>{policy.amountText ?? policy.summary}</p>
+          <p className={css.from}>
+            {[policy.issuers.join('、'), policy.publishedOn].filter(Boolean).join(' · ')}
+          </p>
+          {policy.amountText === null ? null : <p className={css.amount}>{policy.amountText}</p>}
         </li>
       ))}
     </ul>
@@ -102,17 +103,23 @@ export interface CalendarSectionProps {
   today: string;
 }
 
+/** The year as columns; each leads to its month and says its number in words. */
 export function CalendarSection({ months, today }: CalendarSectionProps) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
   return (
     <ol className={css.calendar}>
       {months.map(({ month, count }) => (
         <li key={month} data-now={month === today || undefined}>
           <Link to={withQuery(paths.todayDeclare(), { month })}>
+            <b>
+              {Number(month.slice(5))}
+              <span className="visually-hidden">{homeText.monthProjects}</span>
+            </b>
             <span>
-              {homeText.month(month)}
-              {month === today ? <span className={css.now}>{homeText.thisMonth}</span> : null}
+              {count}
+              <span className="visually-hidden">{homeText.projectUnit}</span>
             </span>
-            <strong data-zero={count === 0 || undefined}>{homeText.projects(count)}</strong>
+            <i style={{ height: `${Math.round((count / most) * 100)}%` }} />
           </Link>
         </li>
       ))}
@@ -133,21 +140,20 @@ export function TopicsSection({ topics }: { topics: readonly Topic[] }) {
   );
 }
 
-/** The pages of one hub that are built. */
-export function HubSection({
-  title,
-  entries,
-}: {
-  title: string;
-  entries: readonly { path: string; name: string; note: string }[];
-}) {
+/** The pages of one hub that are built, each with its drawing. */
+export function HubSection({ title, entries }: { title: string; entries: readonly HubEntry[] }) {
   return (
     <section className={css.section} aria-label={title}>
       <SectionHead title={title} />
       <ul className={css.hub}>
-        {entries.map(({ path, name, note }) => (
+        {entries.map(({ path, name, note, icon }) => (
           <li key={path}>
-            <Link to={path.replace('/{id?}', '')}>{name}</Link>
+            {icon === undefined ? null : (
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d={icon} />
+              </svg>
+            )}
+            <Link to={path}>{name}</Link>
             <p>{note}</p>
           </li>
         ))}

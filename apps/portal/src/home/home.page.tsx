@@ -4,16 +4,14 @@ import { lazy, type ReactNode } from 'react';
 import { SectionHead } from '@yqt/ui/card';
 import { dayText } from '@yqt/kernel/dates';
 import { contentContract } from '../domains/content/contract.ts';
-import { matchingContract } from '../domains/matching/contract.ts';
 import { policyContract } from '../domains/policy/contract.ts';
-import { apiOf, attempt, orErrorPage, orUnavailable, section } from '../page/api.ts';
-import { pageContext } from '../page/context.ts';
+import { apiOf, orErrorPage, orUnavailable, section, type Section as Asked } from '../page/api.ts';
 import { pageMeta } from '../page/meta.ts';
 import { PagePart } from '../page/part.tsx';
 import { readQuery } from '../page/address.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home.page';
-import { HomeHero } from './home-hero.tsx';
+import { GuestPanel, HomeHero } from './home-hero.tsx';
 import {
   CalendarSection,
   HubSection,
@@ -23,7 +21,8 @@ import {
   TopicsSection,
 } from './home-sections.tsx';
 import css from './home.module.css';
-import { entrances, hubs } from './home-entries.ts';
+import { hotWords, hubs } from './home-entries.ts';
+import { countClosing, loadStanding } from './load-home.ts';
 import { homeText } from './home.text.ts';
 import { useShell } from '../frame/use-shell.ts';
 
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const policy = apiOf(context, policyContract);
   const { level } = readQuery(policyContract.listRecommended.input, request);
   const ofLevel = level === undefined ? {} : { level };
-  const [today, popular, facets, months, topics] = await orErrorPage(
+  const [today, popular, facets, months, topics, closing, standing] = await orErrorPage(
     request,
     Promise.all([
       section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
@@ -48,6 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       section(policy.listFacets({})),
       section(policy.getCalendar({})),
       section(apiOf(context, contentContract).listHomeTopics({})),
+      countClosing(context),
+      loadStanding(context),
     ]),
   );
   await orUnavailable(today, popular, months, topics);
@@ -58,9 +59,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           label,
         }))
       : [];
-  const matched = context.get(pageContext).hasSession
-    ? await attempt(apiOf(context, matchingContract).listReports({ current: 1, size: 1 }))
-    : null;
   const tab =
     new URL(request.url).searchParams.get('tab') === 'match' ? ('match' as const) : ('policy' as const);
   return {
@@ -71,36 +69,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months,
     topics,
     tab,
-    matched,
+    open: totalOf(today),
+    closing: totalOf(closing),
+    standing,
     month: dayText(new Date()).slice(0, 7),
     hubs,
-    entrances,
+    hotWords,
   };
 }
+
+/** A number that is not known yet is not made up: the panel leaves it out. */
+const totalOf = (part: Asked<{ total: number }>): number | null =>
+  'ok' in part && part.ok ? part.value.total : null;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: homeText.title, description: homeText.description }, matches);
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, popular, levels, level, months, topics, matched, month } = loaderData;
+  const { today, popular, levels, level, months, topics, month, tab, hotWords, standing } = loaderData;
   const { shell } = useShell();
+  const [tools, ...hubSections] = loaderData.hubs;
   return (
     <>
-      <HomeHero
-        zone={shell.tenant.name}
-        tab={loaderData.tab}
-        entrances={loaderData.entrances}
-        isGuest={shell.viewer === null}
-        here={shell.here}
-        standing={shell.viewer ? <HomeStanding viewer={shell.viewer} matched={matched} /> : null}
-      />
+      <HomeHero zone={shell.tenant.name} tab={tab} hotWords={hotWords}>
+        {shell.viewer ? (
+          <HomeStanding viewer={shell.viewer} standing={standing} />
+        ) : (
+          <GuestPanel open={loaderData.open} closing={loaderData.closing} here={shell.here} />
+        )}
+      </HomeHero>
       <div className={`page-width ${css.page}`}>
-        <Section id="today" title={homeText.today} moreTo={paths.todayDeclare()}>
-          <PagePart outcome={today}>
-            {({ records, total }) => <TodaySection projects={records} total={total} />}
-          </PagePart>
-        </Section>
+        {tools ? <HubSection {...tools} /> : null}
+        <div className={css.beside}>
+          <Section id="today" title={homeText.today} moreTo={paths.todayDeclare()}>
+            <PagePart outcome={today}>{({ records }) => <TodaySection projects={records} />}</PagePart>
+          </Section>
+          <Section
+            id="calendar"
+            title={homeText.calendar(month.slice(0, 4))}
+            description={homeText.calendarHint}
+          >
+            <PagePart outcome={months}>{(list) => <CalendarSection months={list} today={month} />}</PagePart>
+          </Section>
+        </div>
         <Section
           id="popular"
           title={homeText.popular}
@@ -111,25 +123,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {(policies) => <PopularSection policies={policies} isNarrowed={level !== undefined} />}
           </PagePart>
         </Section>
-        <Section
-          id="calendar"
-          title={homeText.calendar(month.slice(0, 4))}
-          description={homeText.calendarHint}
-        >
-          <PagePart outcome={months}>{(list) => <CalendarSection months={list} today={month} />}</PagePart>
-        </Section>
         <Section id="topics" title={homeText.topics} moreTo={paths.topics()}>
           <PagePart outcome={topics}>{(list) => <TopicsSection topics={list} />}</PagePart>
         </Section>
-        {loaderData.hubs.map(({ title, entries }) => (
-          <HubSection key={title} title={title} entries={entries} />
+        {hubSections.map((hub) => (
+          <HubSection key={hub.title} {...hub} />
         ))}
       </div>
     </>
   );
 }
 
-interface SectionProps {
+interface PartProps {
   id: string;
   title: string;
   description?: string;
@@ -138,7 +143,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-function Section({ id, children, ...head }: SectionProps) {
+function Section({ id, children, ...head }: PartProps) {
   return (
     <section className={css.section} aria-labelledby={id}>
       <SectionHead id={id} {...head} />

@@ -8,8 +8,10 @@ export interface PageContext {
   /** The CSP nonce of this answer; empty where scripts are allowed by hash or in development. */
   nonce: string;
   requestId: string;
-  /** True where the request carries a session cookie (which may turn out to be dead). */
+  /** True where somebody is signed in. */
   hasSession: boolean;
+  /** The browser has shown a session that is worth nothing any more. */
+  isSessionOver: boolean;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
   clearCookie(name: string): void;

@@ -3,10 +3,16 @@ export const FLASH_COOKIE = 'flash';
 /** Seconds until an unread word is forgotten. */
 export const FLASH_SECONDS = 60;
 
+/** The guard's word waits as long as somebody may sit at the sign-on page. */
+export const GUARD_SECONDS = 900;
+
 export interface Flash {
   tone: 'success' | 'info' | 'warning' | 'error';
   text: string;
 }
+
+/** Spec §8, word for word. */
+export const GUARD_WARNING: Flash = { tone: 'warning', text: '未登录用户禁止访问，请先登录' };
 
 const TONES: readonly string[] = ['success', 'info', 'warning', 'error'];
 

@@ -24,6 +24,7 @@ import { admitRequests } from './plugins/admission.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';
 import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
+import { markDictionaries } from './plugins/dictionary-etag.ts';
 import { createPageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
 import { PRESSURE } from './plugins/pressure.ts';
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // after the guard of the endpoint: whoever may not call it learns nothing of what it reads
   app.addHook('preParsing', async (request) => refuseForeignBody(request));
   await addRateLimits(app, options);
+  markDictionaries(app);
   const bind: Bind<PortalContexts> = createBind(app, {
     guard: createGuard({ identity: domains.identity, isSecure }),
     idempotency: domains.idempotency,

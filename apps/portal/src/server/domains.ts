@@ -39,25 +39,16 @@ export type Domains = Awaited<ReturnType<typeof createDomains>>;
 export async function createDomains(options: DomainOptions) {
   const { config, sql, now, log, jobs } = options;
   const house = await houseOf(options);
-  const { identity } = house;
+  const { identity, files, casework } = house;
   const open: OpenDomain[] = [];
   for (const domain of DOMAINS) if (domain.open) open.push(await domain.open(house));
   const closing = new AbortController();
   let working: Promise<void> | undefined;
   return {
     identity,
-    files: house.files,
-    casework: house.casework,
-    idempotency: createIdempotency(
-      { sql, now, config },
-      // Whose call it is: the account's, on behalf of the enterprise that it names; a new session may repeat it.
-      ({ visit, headers }) =>
-        [
-          visit.tenantId,
-          visit.viewer?.userId ?? visit.ip,
-          headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
-        ].join(' '),
-    ),
+    files,
+    casework,
+    idempotency: createIdempotency({ sql, now, config }, whoseCall),
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: createDatabaseProbe(sql),
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
@@ -77,6 +68,14 @@ export async function createDomains(options: DomainOptions) {
     },
   };
 }
+
+/** The account's, on behalf of the enterprise that it names; a new session may repeat it. */
+const whoseCall: Parameters<typeof createIdempotency>[1] = ({ visit, headers }) =>
+  [
+    visit.tenantId,
+    visit.viewer?.userId ?? visit.ip,
+    headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
+  ].join(' ');
 
 /** What domains share: the means of the process, and what the ports of identity, enterprise, file and matching are called with. */
 async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<House> {

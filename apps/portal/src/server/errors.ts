@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { AppError, ERRORS, appError, type ErrorCode } from '@yqt/kernel/errors';
 import { isTimeout, isUnavailable } from '@yqt/database/sql';
-import { sendPlainPage, wantsPage } from './plugins/plain-page.ts';
+import { isCall, sendPlainPage, wantsPage } from './plugins/plain-page.ts';
 import { answerLine } from './plugins/request-log.ts';
 
 /** Installs the error and not-found handlers. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(toAppError(error), request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(appError('NOT_FOUND'), request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(missing(app, request), request, reply));
 }
 
 /** Answers what Fastify refuses before any hook runs: addresses that cannot be decoded, parameters that are too long. */
@@ -26,7 +26,7 @@ export function answerUnroutable(error: unknown, request: FastifyRequest, reply:
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { http, returnCode, message } =
-    ERRORS[error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST'];
+    ERRORS[error.code === 'HPE_HEADER_OVERFLOW' ? overflowOf(error) : 'BAD_REQUEST'];
   const body = JSON.stringify({ returnCode, message });
   const lines = [
     `HTTP/1.1 ${http} ${STATUS_CODES[http] ?? ''}`,
@@ -40,10 +40,43 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** Node counts the request line with the headers: which of the two is too long, the first bytes say. */
+function overflowOf(error: Error & { rawPacket?: Buffer }): ErrorCode {
+  const line = error.rawPacket?.indexOf('\r\n') ?? 0;
+  return line === -1 || line > LONG_LINE ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE';
+}
+
+/** A request line of more than this leaves the headers too little of Node's 16 kB. */
+const LONG_LINE = 8192;
+
+/** Why nobody answers: the address is unknown, or known by other methods (RFC 9110, 15.5.6). */
+export function missing(app: FastifyInstance, { method, url }: FastifyRequest): AppError {
+  const path = url.split('?')[0] ?? url;
+  const known = isCall(url)
+    ? app.endpoints.flatMap(({ endpoint, paths }) =>
+        paths.some((one) => isAt(one, path)) ? [endpoint.method] : [],
+      )
+    : PAGE_METHODS;
+  const allow = [...new Set<string>(known.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))];
+  return allow.length > 0 && !allow.includes(method)
+    ? appError('METHOD_NOT_ALLOWED', { allow })
+    : appError('NOT_FOUND');
+}
+
+/** Pages are read, and their forms are posted to them. */
+const PAGE_METHODS = ['GET', 'POST'] as const;
+
+function isAt(pattern: string, path: string): boolean {
+  const have = path.replace(/\/+$/, '').split('/');
+  const want = pattern.split('/');
+  return want.length === have.length && want.every((part, at) => /^[{:]/.test(part) || part === have[at]);
+}
+
 /** Sends a failure: the envelope to programs, the error page to people. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, returnCode } = ERRORS[error.code];
   if (http >= 500) request.log.error({ event: 'call.failed', code: error.code, err: error.cause ?? error });
+  if (error.allow.length > 0) reply.header('allow', error.allow.join(', '));
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   if (wantsPage(request)) return sendPlainPage(error.code, request, reply);
   const facts = error.fields.length ? error.fields : error.facts;
@@ -93,10 +126,13 @@ const BY_STATUS: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  411: 'LENGTH_REQUIRED',
   413: 'TOO_LARGE',
   // a parameter longer than any id names nothing
   414: 'NOT_FOUND',
   415: 'UNSUPPORTED_TYPE',
+  416: 'RANGE_NOT_SATISFIABLE',
+  417: 'EXPECTATION_FAILED',
   422: 'INVALID',
   429: 'TOO_MANY',
   431: 'HEADERS_TOO_LARGE',

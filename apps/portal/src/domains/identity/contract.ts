@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { Page, pageFields } from '@yqt/kernel/page';
 import { MOBILE } from '@yqt/kernel/patterns';
 import { Done, Id, Input, InstantText, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { ENTERPRISE_ROLE_WORDS } from '../../enterprise-role.rules.ts';
@@ -72,7 +73,12 @@ export const TenantConfig = Type.Object({
   zoneName: Type.String(),
   /** Address of the logo; empty = the drawn default. */
   logo: Type.String(),
-  colors: Type.Object({ primary: Type.String() }),
+  /** `deep`: the dark one, of hero and footer; the steps between the two are mixed. */
+  colors: Type.Object({ primary: Type.String(), deep: Type.Optional(Type.String()) }),
+  /** Address of a line drawing for the head of the home page; absent = the skyline. */
+  hero: Type.Optional(Type.String()),
+  /** The public account's QR code; absent = not shown. */
+  qr: Type.Optional(Type.Object({ image: Type.String(), caption: Type.String() })),
   hotline: Type.String(),
   mobile: Type.String(),
   workingHours: Type.String(),
@@ -274,5 +280,70 @@ export const identityContract = {
     summary: '租户配置；id 为 current 或本租户编号',
     input: Input({ id: Id }),
     output: TenantConfig,
+  }),
+};
+
+// Requests to act for an enterprise, as operators decide them: to be bound, or to take the place of a lost administrator.
+
+const bindings = '/policy/api/manager/binding';
+const officers = 'operator:clerk|tenant-admin' as const;
+
+export const REQUEST_STATES = ['requested', 'approved', 'rejected'] as const;
+
+/** One request; who asks is masked. */
+export const BindingCase = Type.Object({
+  id: Id,
+  loginName: Type.String(),
+  name: Type.String(),
+  enterprise: Type.String(),
+  creditCode: Type.String(),
+  /** `binding`: to be bound; `recovery`: to become the administrator in the place of a lost one. */
+  wants: OneOf(['binding', 'recovery']),
+  status: OneOf(REQUEST_STATES),
+  reason: Nullable(Type.String()),
+  createdAt: InstantText,
+  decidedAt: Nullable(InstantText),
+  /** Members that the enterprise has now, administrators among them. */
+  members: Type.Integer(),
+  admins: Type.Integer(),
+});
+export type BindingCase = Static<typeof BindingCase>;
+
+export const bindingContract = {
+  listBindingCases: defineEndpoint({
+    method: 'GET',
+    path: `${bindings}/page`,
+    access: officers,
+    rate: 'read',
+    summary: '企业绑定与管理员接任申请；待审核的先到先列',
+    input: Input({
+      ...pageFields,
+      status: OneOf(REQUEST_STATES, { default: 'requested' }),
+      keyword: Type.Optional(Line({ maxLength: 100 })),
+    }),
+    output: Page(BindingCase),
+  }),
+  decideBindingCase: defineEndpoint({
+    method: 'POST',
+    path: `${bindings}/decide`,
+    access: officers,
+    rate: 'write',
+    summary: '审核一件申请；不通过须写明原因，申请人收到消息',
+    input: Input({
+      id: Id,
+      decision: OneOf(['approved', 'rejected']),
+      reason: Type.Optional(Line({ maxLength: 200 })),
+    }),
+    output: Done,
+  }),
+  getBindingLetter: defineEndpoint({
+    method: 'GET',
+    path: `${bindings}/letter`,
+    access: officers,
+    rate: 'export',
+    summary: '一件申请所附的授权委托书或说明',
+    input: Input({ id: Id }),
+    output: FileAnswer,
+    answers: 'file',
   }),
 };

@@ -75,10 +75,13 @@ const filterFields = {
   published: Type.Optional(OneOf(['week', 'month', 'quarter', 'year'])),
 };
 
+/** `amount`: the highest support that is known, unknown ones last. */
+const POLICY_SORTS = ['relevance', 'published', 'closing', 'amount'] as const;
+
 /** The whole state of the search page, as its URL carries it. */
 export const PolicyQuery = Input({
   ...filterFields,
-  sort: OneOf(['relevance', 'published', 'closing'], { default: 'relevance' }),
+  sort: OneOf(POLICY_SORTS, { default: 'relevance' }),
   ...pageFields,
 });
 export type PolicyQuery = Static<typeof PolicyQuery>;
@@ -229,7 +232,7 @@ export const policyContract = {
     summary: '导出政策查询结果',
     input: Input({
       ...filterFields,
-      sort: OneOf(['relevance', 'published', 'closing'], { default: 'relevance' }),
+      sort: OneOf(POLICY_SORTS, { default: 'relevance' }),
     }),
     output: FileAnswer,
     answers: 'file',

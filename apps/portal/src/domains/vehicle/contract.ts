@@ -25,6 +25,15 @@ export const PassCheck = Type.Object({
 });
 export type PassCheck = Static<typeof PassCheck>;
 
+/** A pass as its holder sees it; `code` leads to its public check. */
+export const OwnPass = Type.Object({
+  no: Type.String(),
+  plate: Type.String(),
+  term: Type.String(),
+  stateLabel: Type.String(),
+  code: Type.String(),
+});
+
 const ACTIONS = ['save', 'submit', 'resubmit', 'withdraw', 'cancel'] as const;
 
 export const vehicleContract = {
@@ -69,7 +78,7 @@ export const vehicleContract = {
     rate: 'read',
     summary: '一件车辆申请',
     input: Input({ id: Id }),
-    output: CaseView,
+    output: Type.Object({ ...CaseView.properties, passes: Type.Array(OwnPass) }),
   }),
   listVehicleHistory: defineEndpoint({
     method: 'GET',

@@ -10,3 +10,4 @@ export const REASONS = {
   other: '其他',
 } as const;
 export const linkOfCase = (id: string): string => `/user/car-apply/view?id=${id}`;
+export const NO_DAY = '请填写有效的日期，例如 2026-11-22';

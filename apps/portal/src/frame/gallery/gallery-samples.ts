@@ -23,6 +23,7 @@ const viewer = (enterprises: readonly EnterpriseView[]): ViewerView => ({
   licenseFlag: 'Y',
   enterprises,
   enId: enterprises[0]?.enId ?? null,
+  isOperator: false,
 });
 
 /** Who looks, by the `as` parameter. */
@@ -38,6 +39,7 @@ export function sampleShell(as: string, here: string, prefs: Prefs): Shell {
     tenant: {
       name: '中新苏滁高新技术产业开发区',
       shortName: '中新苏滁',
+      logo: '/logo.svg',
       logoText: '园企通',
       hotline: '0550-3769808',
       mobile: '4009281696',

@@ -13,6 +13,7 @@ import type {
   Visit,
 } from '../../visit.ts';
 import { chooseEnterprise, findMember, tenantOfHost } from '../../domains/identity/server/identity.port.ts';
+import { overCookies } from '../../domains/identity/server/end-session.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
 import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';
@@ -113,7 +114,10 @@ const BEFORE_LICENSE = [
 export const createGuard = (options: CallContextOptions): Guard<PortalContexts> => {
   const member = (request: FastifyRequest): MemberVisit => {
     const { viewer } = request.visit;
-    if (!viewer) throw appError('NOT_SIGNED_IN');
+    if (!viewer) {
+      for (const name of overCookies(options.identity, request.visit)) request.visit.clearCookie(name);
+      throw appError('NOT_SIGNED_IN');
+    }
     if (viewer.licenseFlag === 'N' && !BEFORE_LICENSE.includes(request.routeOptions.url ?? ''))
       throw appError('LICENSE_NOT_ACCEPTED');
     return { ...request.visit, viewer };

@@ -18,6 +18,7 @@ export function serveCrawlers(app: FastifyInstance, { listPublished }: CrawlerOp
           'User-agent: *',
           'Disallow: /user/',
           'Disallow: /auth/',
+          'Disallow: /console',
           'Disallow: /policy/api/',
           'Disallow: /uaa/',
           `Sitemap: ${new URL('/sitemap.xml', request.visit.origin).href}`,

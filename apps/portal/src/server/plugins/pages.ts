@@ -3,12 +3,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
-import { appError } from '@yqt/kernel/errors';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
-import { pageOf } from '../../page-of.ts';
-import { BACKEND_RETRY_SECONDS, sendError } from '../errors.ts';
+import { isClosed } from '../../page-of.ts';
+import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
@@ -27,6 +26,7 @@ export interface PagesOptions {
     endSession(request: FastifyRequest, body: string): Promise<void>;
     exchange(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
     begin(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+    overCookies(request: FastifyRequest): readonly string[];
   };
   rateLimit: object;
 }
@@ -57,7 +57,7 @@ async function servePage(
   reply: FastifyReply,
 ) {
   const { pathname, searchParams } = new URL(request.url, 'http://page');
-  if (isCall(pathname)) return sendError(appError('NOT_FOUND'), request, reply);
+  if (isCall(pathname)) return sendError(missing(app, request), request, reply);
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
@@ -68,14 +68,8 @@ async function servePage(
     (await options.signOn.exchange(request, reply))
   )
     return reply;
-  const page = pageOf(pathname);
-  if (
-    page &&
-    page.access !== 'guest' &&
-    page.module &&
-    !request.visit.viewer &&
-    !pathname.endsWith('.data')
-  ) {
+  // what the router asks for passes the same rule in frame/guard.ts: it must be answered in the router's own words
+  if (isClosed(pathname, request.visit.viewer !== null) && !pathname.endsWith('.data')) {
     await options.signOn.begin(request, reply);
     return reply;
   }
@@ -137,6 +131,8 @@ async function render(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the bundle's entry is this very module
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
   const setCookies: string[] = [];
+  const jar = cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:');
+  const isSessionOver = clearOver(options.signOn.overCookies(request), jar);
   const context = new RouterContextProvider();
   context.set(pageContext, {
     nonce,
@@ -153,7 +149,8 @@ async function render(
       setCookies,
     }),
     cookie: (name) => request.cookies[name],
-    ...cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:'),
+    isSessionOver,
+    ...jar,
   });
   const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
     webRequest(request, options),
@@ -162,6 +159,12 @@ async function render(
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
+}
+
+/** Clears the cookies of a session that has ended; false where there are none. */
+function clearOver(names: readonly string[], jar: { clearCookie(name: string): void }): boolean {
+  for (const name of names) jar.clearCookie(name);
+  return names.length > 0;
 }
 
 /** Cookies that a page sets, gathered for its response. */

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@yqt/kernel/errors';
 import { endOwnSession } from '../../domains/identity/server/end-session.ts';
-import { chooseEnterprise } from '../../domains/identity/server/identity.port.ts';
+import { chooseEnterprise, enterpriseById } from '../../domains/identity/server/identity.port.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { ENTERPRISE_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOffUrl } from '../../domains/identity/server/sign-on-url.ts';
@@ -59,7 +59,8 @@ async function switchEnterprise(identity: IdentityDeps, { visit, body }: Fastify
     const choice = { visit, member: visit.viewer, asked, cookie: undefined, roles: [] };
     const { enId } = await chooseEnterprise(identity, choice);
     visit.setCookie(ENTERPRISE_COOKIE, enId);
-    visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: '已切换企业' }]), {
+    const name = (await enterpriseById(identity.sql, enId))?.name ?? '';
+    visit.setCookie(FLASH_COOKIE, writeFlash([{ tone: 'success', text: `已切换至 ${name}` }]), {
       maxAgeSeconds: FLASH_SECONDS,
     });
   } catch (error) {

@@ -2,16 +2,25 @@
 // sign-on server's sign-out. What a ticket is worth is decided in domains/identity.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@yqt/kernel/errors';
-import { endSessionOfTicket } from '../../domains/identity/server/end-session.ts';
+import { endSessionOfTicket, overCookies } from '../../domains/identity/server/end-session.ts';
 import { exchangeTicket } from '../../domains/identity/server/exchange-ticket.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { setSessionCookies } from '../../domains/identity/server/open-session.ts';
 import { SIGN_ON_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
+import { isClosed } from '../../page-of.ts';
 import { paths } from '../../paths.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, readFlash, writeFlash, type Flash } from '../../page/flash.ts';
+import {
+  FLASH_COOKIE,
+  FLASH_SECONDS,
+  GUARD_SECONDS,
+  GUARD_WARNING,
+  readFlash,
+  writeFlash,
+  type Flash,
+} from '../../page/flash.ts';
 import { toAppError } from '../errors.ts';
 
 export interface SignOnOptions {
@@ -20,8 +29,6 @@ export interface SignOnOptions {
 
 export type SignOn = ReturnType<typeof createSignOn>;
 
-/** Spec §8, word for word. */
-const GUARD_WARNING = '未登录用户禁止访问，请先登录';
 const WELCOME = '登录成功';
 
 /** The steps that the page plugin takes before it renders. */
@@ -32,15 +39,17 @@ export function createSignOn({ identity }: SignOnOptions) {
       request: FastifyRequest,
       reply: FastifyReply,
       target: string = request.url,
-      warning: string | null = GUARD_WARNING,
+      warning: Flash | null = GUARD_WARNING,
     ): Promise<void> {
       const { hosts } = await tenantById(identity, request.visit.tenantId);
-      if (warning) flash(request, { tone: 'warning', text: warning });
+      if (warning) say(request, [warning], GUARD_SECONDS);
       const address = signOnUrl(identity, request.visit, { host: request.host, hosts, target });
       await reply.code(303).header('cache-control', 'no-store').redirect(address);
     },
     /** Exchanges the ticket of an address and goes on without it; true when the reply has been sent. */
     exchange: (request: FastifyRequest, reply: FastifyReply) => exchange(identity, request, reply),
+    /** Cookies of a session that this request shows and that is worth nothing any more. */
+    overCookies: (request: FastifyRequest): readonly string[] => overCookies(identity, request.visit),
     /** Ends the session that a posted logoutRequest names. */
     async endSession(request: FastifyRequest, body: string): Promise<void> {
       const logoutRequest = new URLSearchParams(body).get('logoutRequest') ?? '';
@@ -75,8 +84,9 @@ async function exchange(
     const known = error instanceof AppError ? error : toAppError(error);
     request.log.warn({ event: 'sign-on.refused', code: known.code });
     flash(request, { tone: 'error', text: known.message.slice(0, 150) });
-    // Back to the page itself would begin sign-on again at once; the login page says what happened.
-    await leave(reply, request.visit.viewer ? target : paths.login({ redirect: target }));
+    // Back to a page behind the guard would begin sign-on again at once; the login page says what happened.
+    const isStopped = isClosed(target.split('?')[0] ?? target, request.visit.viewer !== null);
+    await leave(reply, isStopped ? paths.login({ redirect: target }) : target);
   }
   return true;
 }
@@ -104,5 +114,5 @@ function serviceUrlOf(request: FastifyRequest, origin: string): string {
 const flash = (request: FastifyRequest, message: Flash): void =>
   say(request, [...readFlash(request.visit.cookie(FLASH_COOKIE)), message]);
 
-const say = (request: FastifyRequest, messages: readonly Flash[]): void =>
-  request.visit.setCookie(FLASH_COOKIE, writeFlash(messages), { maxAgeSeconds: FLASH_SECONDS });
+const say = (request: FastifyRequest, messages: readonly Flash[], maxAgeSeconds = FLASH_SECONDS): void =>
+  request.visit.setCookie(FLASH_COOKIE, writeFlash(messages), { maxAgeSeconds });

@@ -2,6 +2,7 @@
 import type { MemberVisit, PortalBind } from '../../../visit.ts';
 import { caseworkContract } from '../contract.ts';
 import { actOnCase } from './act-on-case.ts';
+import { caseDocument } from './case-document.ts';
 import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { addNote, assignCase } from './assign-case.ts';
@@ -22,12 +23,6 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     requestId,
     reach: { owners: await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() }) },
   });
-  /** Where a case stands now, for who may see it. */
-  const moved = async (caller: Caller, id: string) => {
-    const { found, kind } = await findCase(deps, caller, { id, kind: null });
-    const { state, version, receiptNo } = found;
-    return { state, stateLabel: stateLabel(kind, state), version, receiptNo };
-  };
   bind('casework', caseworkContract, {
     listTodo: (input, visit) => listTodo(deps, visit, input),
     listCaseEvents: async ({ id }, visit) => ({
@@ -37,15 +32,16 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     actOnOwnCase: async (input, visit) => {
       const caller = await memberOf(visit);
       await actOnCase(deps, caller, { ...input, kind: null });
-      return moved(caller, input.id);
+      return movedTo(deps, caller, input.id);
     },
+    getCaseDocument: async (input, visit) => caseDocument(deps, await memberOf(visit), input),
     listQueue: async (input, visit) => listQueue(deps, await officerOf(deps, visit), input),
     listQueueKinds: async (_input, visit) => ({ records: kindsOf(deps, await officerOf(deps, visit)) }),
     getCase: async ({ id }, visit) => readCaseFile(deps, await officerOf(deps, visit), id),
     actOnCase: async (input, visit) => {
       const officer = await officerOf(deps, visit);
       await actOnCase(deps, officer, { ...input, kind: null });
-      return moved(officer, input.id);
+      return movedTo(deps, officer, input.id);
     },
     actOnCases: async (input, visit) => actOnCases(deps, await officerOf(deps, visit), input),
     assignCase: async (input, visit) => assignCase(deps, await officerOf(deps, visit), input),
@@ -53,4 +49,11 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     listHolidays: (_input, visit) => listHolidays(deps.sql, visit),
     saveHolidays: (input, visit) => saveHolidays(deps, visit, input),
   });
+}
+
+/** Where a case stands now, for who may see it. */
+async function movedTo(deps: CaseworkDeps, caller: Caller, id: string) {
+  const { found, kind } = await findCase(deps, caller, { id, kind: null });
+  const { state, version, receiptNo } = found;
+  return { state, stateLabel: stateLabel(kind, state), version, receiptNo };
 }

@@ -7,7 +7,6 @@ import { dayText } from '@yqt/kernel/dates';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../page/api.ts';
 import { failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
-import { withQuery } from '../../../paths.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
 import { caseText } from './case.text.ts';
@@ -24,12 +23,11 @@ export interface LoadedCase {
   isChecking: boolean;
 }
 
-/** Throws the error page where the case is missing. */
+/** Throws the error page where the choices of the form cannot be had: without them nobody can fill it in. */
 export async function loadOwnCase(
   { request, context }: { request: Request; context: Context },
-  read: Promise<CaseView>,
+  view: CaseView,
 ): Promise<LoadedCase> {
-  const view = await orErrorPage(request, read);
   const typeCode = dictionariesIn(view.form);
   const dictionaries =
     typeCode.length && view.isEditable
@@ -85,10 +83,17 @@ export async function actOwnCase(
     }),
   );
   if (!outcome.ok) return refused(request, outcome, answers);
-  if (intent === 'check') return redirect(withQuery(view.link, { step: 'check' }), 303);
+  if (intent === 'check') return redirect(checkAddress(view.link, request), 303);
   const label = view.actions.find(({ event }) => event === action)?.label;
   const text = label === undefined ? caseText.saved : caseText.done(label);
   return leaveWithWord(context, { to: view.link, text });
+}
+
+/** The page of the case, where its reader looks once more. */
+function checkAddress(link: string, request: Request): string {
+  const { pathname, searchParams } = new URL(link, request.url);
+  searchParams.set('step', 'check');
+  return `${pathname}?${searchParams.toString()}`;
 }
 
 function refused(

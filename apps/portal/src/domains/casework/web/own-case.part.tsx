@@ -1,8 +1,10 @@
 // The owner's page of a case of any kind: where it stands, what it asks for, its form or its answers, what may be done.
 import type { ReactNode } from 'react';
+import { LinkButton } from '@yqt/ui/button';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCheck } from './case-check.tsx';
@@ -76,10 +78,25 @@ function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }:
 }
 
 const CaseFacts = ({ view }: { view: CaseView }) => (
-  <DescriptionList
-    items={[
-      { term: caseText.receiptNo, value: view.receiptNo },
-      { term: caseText.submittedAt, value: view.submittedAt },
-    ]}
-  />
+  <>
+    <DescriptionList
+      items={[
+        { term: caseText.receiptNo, value: view.receiptNo },
+        { term: caseText.submittedAt, value: view.submittedAt },
+      ]}
+    />
+    <div className={css.head}>
+      <LinkButton to={paths.caseDocument(view.id, 'receipt')} reloadDocument size="s">
+        {caseText.receipt}
+      </LinkButton>
+      {view.correction ? (
+        <LinkButton to={paths.caseDocument(view.id, 'correction')} reloadDocument size="s">
+          {caseText.notice}
+        </LinkButton>
+      ) : null}
+      <LinkButton to={paths.caseDocument(view.id, 'form')} reloadDocument size="s">
+        {caseText.form}
+      </LinkButton>
+    </div>
+  </>
 );

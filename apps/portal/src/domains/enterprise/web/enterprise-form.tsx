@@ -1,7 +1,11 @@
 // The enterprise information form with its seven sections (spec §2), progress and anchors.
+import { Link } from 'react-router';
+import { Notice } from '@yqt/ui/notice';
+import { chosenEnterprise, type ViewerView } from '../../../frame/shell-types.ts';
 import { isEmpty, type Answers } from '@yqt/forms/answers';
 import { FormPart } from '@yqt/ui/form/form-part';
 import { useShell } from '../../../frame/use-shell.ts';
+import { paths } from '../../../paths.ts';
 import type { LibForm } from '../contract.ts';
 import { ENTERPRISE_FORM } from '../form-definition.rules.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -36,6 +40,7 @@ export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: E
   const sections = sectionsOf(tidied(form.now.values));
   return (
     <>
+      <OtherChosen viewer={shell.viewer} enId={stored.enId} name={stored.enName} />
       <FormHead stored={stored} sections={sections} />
       <SectionNav sections={sections} />
       <ProfileForm form={form} view={view} enterpriseName={enName}>
@@ -87,3 +92,14 @@ const sectionsOf = (values: Answers): SectionEntry[] =>
     total: fields.length,
     filled: fields.filter(({ name }) => !isEmpty(values[name])).length,
   }));
+
+/** The page is of the first enterprise (spec §6): said where another one is chosen. */
+function OtherChosen({ viewer, enId, name }: { viewer: ViewerView | null; enId: string; name: string }) {
+  const chosen = chosenEnterprise(viewer);
+  if (chosen === null || chosen.enId === enId) return null;
+  return (
+    <Notice tone="warning" title={wholeText.otherChosen(name, chosen.name)}>
+      <Link to={paths.relationEnterprise(chosen.enId)}>{wholeText.toChosen(chosen.name)}</Link>
+    </Notice>
+  );
+}

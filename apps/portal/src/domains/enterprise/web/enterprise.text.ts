@@ -5,6 +5,8 @@ export const wholeText = {
   title: '企业信息',
   description: '填写企业基本信息、人员、经营、荣誉资质与知识产权，用于政策匹配和项目申报',
   lead: '以下信息用于政策匹配和项目申报。未填写的内容在匹配时按“待补充”处理，不会视为不符合；填写过的知识产权或科技成果表清空并保存后，按没有处理',
+  otherChosen: (name: string, chosen: string) => `本页填写的是 ${name}，您当前选择的是 ${chosen}`,
+  toChosen: (name: string) => `查看 ${name} 的资料`,
   sections: '本页内容',
   progress: (filled: number, total: number) => `已填写 ${filled} / ${total} 项`,
   progressLabel: '填写完整度',

@@ -8,10 +8,25 @@ import { forgetSessions } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, JUST_SIGNED_IN_COOKIE, sessionCookie } from './session-token.ts';
 import { endSessionById, endSessionByTicket, type EndedSession } from './session.sql.ts';
 
+/** What a browser keeps of a session. */
+const cookiesOf = ({ config }: Pick<IdentityDeps, 'config'>): readonly string[] => [
+  sessionCookie(config.publicUrl),
+  ENTERPRISE_COOKIE,
+  JUST_SIGNED_IN_COOKIE,
+];
+
+/** Cookies of a session that has ended, of a visit that still shows it (spec §4, §8); none for guests and members. */
+export const overCookies = (
+  deps: Pick<IdentityDeps, 'config'>,
+  visit: Pick<Visit, 'viewer' | 'cookie'>,
+): readonly string[] =>
+  visit.viewer === null && visit.cookie(sessionCookie(deps.config.publicUrl)) !== undefined
+    ? cookiesOf(deps)
+    : [];
+
 /** Ends the session of a visit if there is one, and clears its cookies either way. */
 export async function endOwnSession(deps: IdentityDeps, visit: Visit): Promise<void> {
-  for (const name of [sessionCookie(deps.config.publicUrl), ENTERPRISE_COOKIE, JUST_SIGNED_IN_COOKIE])
-    visit.clearCookie(name);
+  for (const name of cookiesOf(deps)) visit.clearCookie(name);
   const id = visit.viewer?.sessionId;
   if (!id) return;
   const end = (tx: Tx) => endSessionById(tx, { id, now: deps.now(), reason: 'logout' });

@@ -7,7 +7,7 @@ import { bindEnterprise, listBindingRequests, unbindEnterprise } from './bind-en
 import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
 import { drawCaptcha } from './captcha.ts';
-import { endOwnSession } from './end-session.ts';
+import { endOwnSession, overCookies } from './end-session.ts';
 import { selectOwnEnterprises } from './enterprise.sql.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
 import type { PortalBind, Visit } from '../../../visit.ts';
@@ -26,12 +26,8 @@ import { tenantById } from './tenants.ts';
 export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
   bind('用户与登录', identityContract, {
     exchangeTicket: async ({ fromType, ...input }, visit) => {
-      const session = await exchangeTicket(deps, {
-        ...input,
-        ...originOf(visit),
-        stateCookie: visit.cookie(SIGN_ON_COOKIE),
-        isStateRequired: false,
-      });
+      const state = { stateCookie: visit.cookie(SIGN_ON_COOKIE), isStateRequired: false };
+      const session = await exchangeTicket(deps, { ...input, ...originOf(visit), ...state });
       return admit(deps, visit, { session, fromType });
     },
     login: async ({ fromType, ...input }, visit) => {
@@ -42,7 +38,10 @@ export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
       await endOwnSession(deps, visit);
       return { logoutUrl: signOffUrl(deps) };
     },
-    checkToken: (_, visit) => ({ valid: visit.viewer !== null }),
+    checkToken: (_, visit) => {
+      for (const name of overCookies(deps, visit)) visit.clearCookie(name);
+      return { valid: visit.viewer !== null };
+    },
     refreshToken: async (_, visit) => ({ expiresAt: instantText(await refreshSession(deps, visit)) }),
     currentUser: (_, visit) => currentUser(deps, visit),
     listOwnEnterprises: async (_, visit) => [

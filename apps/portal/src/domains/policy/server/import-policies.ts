@@ -24,6 +24,8 @@ export interface ImportFault {
 export interface ImportReport {
   created: number;
   updated: number;
+  /** Written again as they were. */
+  unchanged: number;
   faults: ImportFault[];
   /** To be looked at again before the policies are published further; they are imported all the same. */
   warnings: ImportFault[];
@@ -51,12 +53,13 @@ export async function importPolicies(
   given: readonly unknown[],
 ): Promise<ImportReport> {
   const { good, faults } = check(given, await codeLookup(options));
-  const report: ImportReport = { created: 0, updated: 0, faults, warnings: warningsOf(given) };
+  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, faults, warnings: warningsOf(given) };
   if (options.isDryRun) return { ...report, created: good.length };
   for (let at = 0; at < good.length; at += BATCH) {
     const written = await writeBatch(options, good.slice(at, at + BATCH));
     report.created += written.created;
     report.updated += written.updated;
+    report.unchanged += written.unchanged;
     options.onProgress?.(Math.min(at + BATCH, good.length), good.length);
   }
   await linkRelated(options, good);
@@ -148,7 +151,7 @@ async function codeLookup(options: ImportOptions): Promise<CodeOf> {
 async function writeBatch(
   options: ImportOptions,
   records: PolicyRecord[],
-): Promise<{ created: number; updated: number }> {
+): Promise<Pick<ImportReport, 'created' | 'updated' | 'unchanged'>> {
   const day = dayText(options.now());
   const codeOf = await codeLookup(options);
   const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
@@ -172,7 +175,8 @@ async function writeBatch(
     if (fresh.length) await options.onPublished?.(tx, fresh);
     await options.onWritten?.(tx, { tenantId: options.tenantId, ids: [...ids.values()] });
     await notify(tx, PUBLISH_CHANNEL, options.tenantId);
-    return { created: fresh.length, updated: written.length - fresh.length };
+    const updated = written.filter(({ isNew, isChanged }) => !isNew && isChanged).length;
+    return { created: fresh.length, updated, unchanged: written.length - fresh.length - updated };
   });
 }
 

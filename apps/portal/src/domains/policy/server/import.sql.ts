@@ -2,9 +2,9 @@
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { ReferenceRow, PolicyRow, ReadingRow, SearchRow, WindowRow } from './policy-row.ts';
 
-/** Rows: n, id and code of every written policy; `isNew` where it was not there. Locks the rows it updates. */
+/** Rows: n, id and code of every written policy; `isNew` where it was not there, `isChanged` where the record says something else. Locks the rows it updates. */
 export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] }) => db<
-  { id: string; code: string; isNew: boolean }[]
+  { id: string; code: string; isNew: boolean; isChanged: boolean }[]
 >`
   insert into policy.policy as p (id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
     redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
@@ -30,8 +30,9 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
     window_text = excluded.window_text, contact = excluded.contact, source = excluded.source, note = excluded.note,
     is_verified = excluded.is_verified, is_demo = excluded.is_demo, conditions = excluded.conditions,
     conditions_nature = excluded.conditions_nature, extra = excluded.extra,
-    legality_review = excluded.legality_review, competition_review = excluded.competition_review, updated_at = now()
-  returning p.id, p.code, (xmax = 0) as "isNew"`;
+    legality_review = excluded.legality_review, competition_review = excluded.competition_review, 
+    updated_at = case when p.extra ->> 'fingerprint' = excluded.extra ->> 'fingerprint' then p.updated_at else now() end
+  returning p.id, p.code, (xmax = 0) as "isNew", (p.updated_at = now()) as "isChanged"`;
 
 /** Rows: 0; the windows of the policies are replaced. */
 export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`

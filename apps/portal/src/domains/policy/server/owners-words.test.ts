@@ -50,7 +50,7 @@ describe('没有结果的检索词', () => {
   });
 });
 
-describe('业主的说法', () => {
+describe('企业常用说法', () => {
   it('保存后立即生效，检索词从未处理中消失，移除后立即失效，都有审计', async () => {
     expect((await search('量子飞船')).total).toBe(0);
     expect((await send('save', { word: '量子飞船', asks: ['厂房租金'] })).status).toBe(200);

@@ -1,5 +1,6 @@
 // From a policy record (the import form) to rows. Labels become dictionary codes, days relative to today become dates,
 // HTML is sanitised, tokens are made. Pure: the same record and day give the same rows.
+import { createHash } from 'node:crypto';
 import { addDays } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { indexTokens } from '@yqt/search/bigrams';
@@ -135,7 +136,7 @@ export function policyRow(
     is_demo: isDemo(record),
     conditions: record.conditions,
     conditions_nature: record.conditionsNature,
-    extra: extraOf(record),
+    extra: { ...extraOf(record), fingerprint: fingerprintOf(record) },
     legality_review: record.legalityReview ?? null,
     competition_review: record.competitionReview ?? null,
   };
@@ -192,6 +193,10 @@ function contentOf(
 }
 
 /** What the rule of a policy is made from, and how sure its source is. */
+/** Tells whether an import says anything new of a policy. */
+const fingerprintOf = (record: PolicyRecord): string =>
+  createHash('sha256').update(JSON.stringify(record)).digest('base64url');
+
 function extraOf(record: PolicyRecord): object {
   const demo = isDemo(record) ? record : null;
   return {

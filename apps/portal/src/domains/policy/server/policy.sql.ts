@@ -141,12 +141,13 @@ function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
   return db``;
 }
 
-export type PolicySort = 'relevance' | 'published' | 'closing';
+export type PolicySort = 'relevance' | 'published' | 'closing' | 'amount';
 
 function order(db: Db, sort: PolicySort, selection: Selection): Fragment {
   const { tsquery, initials, day } = selection;
   if (sort === 'closing')
     return db`(select min(d.closes_on) from policy.declare_window d where d.policy_id = p.id and d.closes_on >= ${day}::date and d.opens_on <= ${day}::date) asc nulls last, p.published_on desc, p.id desc`;
+  if (sort === 'amount') return db`p.amount_max_wan desc nulls last, p.published_on desc, p.id desc`;
   if (sort === 'relevance' && tsquery !== null) return relevance(db, { ...selection, tsquery });
   if (sort === 'relevance' && initials !== null)
     return db`${lapsedLast(db, selection)}p.published_on desc, p.id desc`;
@@ -374,6 +375,7 @@ const one = { tenantId: 'suchu', day: '2026-11-20' };
 export const samples = {
   selectPolicies: [
     [{ ...plain, ...page, sort: 'published' }],
+    [{ ...plain, ...page, sort: 'amount' }],
     [{ ...keyword, ...page, sort: 'relevance' }],
     [{ ...keyword, ...page, sort: 'relevance', ranking }],
     [{ ...keyword, ...page, sort: 'relevance', favoured: ['0190f3a0-0000-7000-8000-000000000000'] }],

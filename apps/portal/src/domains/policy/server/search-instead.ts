@@ -6,7 +6,7 @@ import { parseQuery, type AskedWord, type Segmenter } from '@yqt/search/query';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { isCountry, isOtherMatter } from '../other-matters.rules.ts';
+import { isCountry, isOtherMatter } from '../off-topic.rules.ts';
 import { COMMON_WORD, countWords, selectHasMatch, type Selection } from './policy.sql.ts';
 import { selectionOf, type Found } from './select-policies.ts';
 

@@ -50,7 +50,7 @@ const missed = async (chosen: readonly Query[]): Promise<string[]> => {
 
 const isAsked = ({ want }: Query): boolean => want !== 'silence';
 
-describe('业主的说法：不用再点，前三条里有该找的政策', () => {
+describe('企业常用说法：不用再点，前三条里有该找的政策', () => {
   // reached (docs/adr/0023-owners-words.md), less one query of each part: policies alike in points come in any order
   it.each([
     { name: '第一批里调过的', queries: first, isUnseen: false, least: 0.99 },

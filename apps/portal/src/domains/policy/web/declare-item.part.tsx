@@ -1,5 +1,6 @@
 // One declarable project in a list: the day that counts at the left, the project and its state at the right.
 import { Link } from 'react-router';
+import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { DeclareItem as Item, WindowView } from '../contract.ts';
 import css from './declare-item.module.css';
@@ -39,12 +40,11 @@ export function DeclareItem({
         <VerdictLine verdict={verdict} />
         <ul className={css.facts}>
           <li>
-            <WindowTag window={window} />
+            <WindowTag window={window} /> {policy.isDemo ? <Tag>{cardText.demo}</Tag> : null}
           </li>
           <li>{window.batch}</li>
           <li>{rangeText(window)}</li>
           <li>{policy.issuers.join('、')}</li>
-          {policy.isDemo ? <li>{cardText.demo}</li> : null}
         </ul>
       </div>
     </article>

@@ -1,4 +1,5 @@
-// A policy in a list: title, tags, summary, who issued it and when, what it gives. The whole card leads to the policy.
+// A policy in a list: at the left title, tags, who issued it and when, why it fits; at the right what it gives, until when,
+// and what can be done with it. The whole card leads to the policy.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
@@ -23,12 +24,13 @@ export interface PolicyCardProps {
 }
 
 export function PolicyCard({ policy, marked, verdict, headingLevel = 2, actions }: PolicyCardProps) {
-  const { id, title, summary, amountText, docNo, issuers, publishedOn } = policy;
+  const { id, title, summary, docNo, issuers, publishedOn, levelLabel } = policy;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const facts = [
-    docNo,
+    levelLabel,
     issuers.join('、'),
     publishedOn === null ? cardText.noDate : cardText.published(publishedOn),
+    docNo,
   ];
   return (
     <Card as="article" isLively>
@@ -39,16 +41,31 @@ export function PolicyCard({ policy, marked, verdict, headingLevel = 2, actions 
           </Link>
         </Heading>
         <PolicyTags policy={policy} />
-        <p className={css.summary}>{marked ? <Highlight parts={marked.summary} /> : summary}</p>
-        {amountText === null ? null : (
-          <p className={css.amount}>
-            <span>{cardText.amount}</span> {amountText}
-          </p>
-        )}
-        <VerdictLine verdict={verdict} />
         <ul className={css.facts}>{facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}</ul>
-        {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+        <p className={css.summary}>{marked ? <Highlight parts={marked.summary} /> : summary}</p>
+        <VerdictLine verdict={verdict} />
+        <div className={css.side}>
+          <Gives policy={policy} />
+          {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+        </div>
       </div>
     </Card>
+  );
+}
+
+/** What the policy gives, and until when it is declared. */
+function Gives({ policy: { amountText, window } }: Pick<PolicyCardProps, 'policy'>) {
+  return (
+    <>
+      {amountText === null ? null : (
+        <p className={css.amount}>
+          <span className="visually-hidden">{cardText.amount}</span>
+          {amountText}
+        </p>
+      )}
+      {window?.closesOn && window.state !== 'closed' ? (
+        <p className={css.closes}>{cardText.closes(window.closesOn)}</p>
+      ) : null}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';
 import { loadVerdict } from './load-verdicts.ts';
 import css from './policy-detail.module.css';
-import { PolicyFacts } from './policy-facts.tsx';
+import { PolicyFacts, PolicyHead } from './policy-facts.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { PolicyRail } from './policy-rail.tsx';
 import { PolicySections } from './policy-sections.tsx';
@@ -74,14 +74,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     : [];
 }
 
+/** 可申报 · 补充信息后可确认 …; null for guests and where nothing is asked of anybody. */
+const labelOf = (verdict: Awaited<ReturnType<typeof loadVerdict>>): string | null =>
+  (verdict?.ok ? verdict.value.item?.groupLabel : null) ?? null;
+
 export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { policy, verdict, url, qrSrc, isMember } = loaderData;
   useReadingTime(policy.id);
   return (
     <article className={css.page}>
       <div className={css.head}>
+        <PolicyHead policy={policy} verdict={labelOf(verdict)} />
         <PolicyNotices policy={policy} />
-        <PolicyFacts policy={policy} />
       </div>
       <PolicyRail
         policy={policy}
@@ -93,6 +97,7 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
       />
       <div className={css.main}>
         {verdict === null ? null : <VerdictSection verdict={verdict} />}
+        <PolicyFacts policy={policy} />
         <PolicySections policy={policy} />
       </div>
     </article>

@@ -1,27 +1,55 @@
-// The head of a policy: title, tags, and the particulars of the document.
-import { Card } from '@yqt/ui/card';
+// The head of a policy: title, state, amount, window and verdict; and the particulars of the document.
+import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
 import type { PolicyDetail, ReviewView } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
-import { PolicyTags } from './policy-tags.part.tsx';
+import { Tag } from '@yqt/ui/tag';
+import { rangeText } from './policy.text.ts';
+import { WindowTag } from './window-tag.tsx';
 
-export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
+/** What the policy gives, until when, and what that means for the reader: before anything else, on a phone too. */
+export function PolicyHead({ policy, verdict }: { policy: PolicyDetail; verdict: string | null }) {
+  const { title, summary, amountText, window } = policy;
+  const keys = [
+    { term: detailText.amount, value: amountText },
+    { term: detailText.windows, value: window === null ? null : rangeText(window) },
+    { term: detailText.verdict, value: verdict },
+  ];
   return (
     <Card as="div">
-      <h1 className={css.title}>{policy.title}</h1>
-      <PolicyTags policy={policy} isDetail />
-      <p className={css.summary}>{policy.summary}</p>
-      {policy.amountText === null ? null : (
-        <p className={css.amount}>
-          <span>{detailText.amount}</span>
-          {policy.amountText}
-        </p>
-      )}
-      <DescriptionList columns={2} items={particulars(policy)} />
+      <h1 className={css.title}>{title}</h1>
+      <StateTags policy={policy} />
+      <dl className={css.keys}>
+        {keys.map(({ term, value }) =>
+          value === null ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className={css.summary}>{summary}</p>
     </Card>
   );
 }
+
+/** The notices above say what else there is to know of the record. */
+const StateTags = ({ policy: { window, levelLabel } }: { policy: PolicyDetail }) => (
+  <p className={css.tags}>
+    {window ? <WindowTag window={window} /> : null}
+    <Tag tone="blue">{levelLabel}</Tag>
+  </p>
+);
+
+/** The particulars of the document. */
+export const PolicyFacts = ({ policy }: { policy: PolicyDetail }) => (
+  <Card as="section" labelledBy="facts">
+    <SectionHead id="facts" title={detailText.facts} />
+    <DescriptionList columns={2} items={particulars(policy)} />
+  </Card>
+);
 
 /** 「已完成（2026-03-01，文号）」; null where nothing is known, so that nothing is shown. */
 function reviewText(review: ReviewView | null): string | null {

@@ -1,11 +1,14 @@
 // What a reader must know before reading: invented, unchecked, no longer in force, window closed.
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { lazy } from 'react';
 import { Notice } from '@yqt/ui/notice';
-import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
+
+/** Most policies are in force. */
+const ValidityNotice = lazy(() =>
+  import('./validity-notice.tsx').then((part) => ({ default: part.ValidityNotice })),
+);
 
 export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
   const { isDemo, isVerified, validity, windows, window } = policy;
@@ -37,31 +40,5 @@ export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
         </Notice>
       ) : null}
     </div>
-  );
-}
-
-function ValidityNotice({
-  policy,
-  validity,
-}: {
-  policy: PolicyDetail;
-  validity: keyof typeof detailText.validityTitles;
-}) {
-  const { expiresOn, successor } = policy;
-  const isDoubt = validity === 'review' || validity === 'partial';
-  const parts: ReactNode[] = [
-    validity === 'expired' && expiresOn !== null ? `${detailText.expiredOn(expiresOn)}，` : '',
-    isDoubt ? detailText.reviewHint : detailText.pastHint,
-  ];
-  return (
-    <Notice tone={isDoubt ? 'warning' : 'error'} title={detailText.validityTitles[validity]}>
-      <p>{parts}</p>
-      {successor ? (
-        <p>
-          {detailText.successor}
-          <Link to={paths.policy(successor.id)}>{successor.title}</Link>
-        </p>
-      ) : null}
-    </Notice>
   );
 }

@@ -1,9 +1,8 @@
 // Beside the text: what one can do with the policy, when to declare, whom to ask.
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
-import { ShareMenu } from '@yqt/ui/share-menu';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
@@ -12,6 +11,11 @@ import { detailText } from './policy-detail.text.ts';
 import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
 import { PolicyVerdict, type PolicyVerdictProps } from './policy-verdict.tsx';
 import { WindowTag } from './window-tag.tsx';
+
+/** What only helps reading comes after the text itself. */
+const ReadingTools = lazy(() =>
+  import('./reading-tools.tsx').then((part) => ({ default: part.ReadingTools })),
+);
 
 export interface PolicyRailProps extends PolicyKeepProps {
   policy: PolicyDetail;
@@ -25,13 +29,12 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
   return (
     <aside className={css.rail} aria-label={detailText.contact}>
       <Card>
-        <div className={css.actions} data-print="hide">
+        <div className={css.actions} id="keep" data-print="hide">
           <PolicyKeep {...keep} policy={policy} />
           <div className={css.tools}>
-            <Button size="s" onClick={() => globalThis.print()}>
-              {detailText.print}
-            </Button>
-            <ShareMenu url={url} qrSrc={qrSrc} />
+            <Suspense>
+              <ReadingTools policy={policy} url={url} qrSrc={qrSrc} />
+            </Suspense>
             {englishId === null ? null : (
               <Link to={paths.englishPolicy(englishId)} lang="en">
                 {detailText.english}
@@ -62,6 +65,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
         )}
       </Card>
       <p data-print="show" hidden>
+        <img src={qrSrc} alt="" width={96} height={96} />
         {url}
       </p>
     </aside>

@@ -1,5 +1,7 @@
 // The hits of a search with order, number, export and pager; or why there are none.
-import { Link } from 'react-router';
+import { lazy } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '@yqt/ui/button';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
 import type { Outcome } from '../../../page/api.ts';
@@ -7,9 +9,17 @@ import { ListView } from '../../../page/list-view.tsx';
 import type { MarkedList } from './load-policy-list.ts';
 import type { Verdicts } from './load-verdicts.ts';
 import { PolicyCard } from './policy-card.tsx';
-import { PolicyEmpty } from './policy-empty.tsx';
 import css from './policy-list.module.css';
+import { cardText } from './policy.text.ts';
+import { paths } from '../../../paths.ts';
+import type { PolicyCard as Policy } from '../contract.ts';
 import { listText } from './policy-list.text.ts';
+
+/** Seldom seen, so not loaded before. */
+const PolicyEmpty = lazy(() => import('./policy-empty.tsx').then((part) => ({ default: part.PolicyEmpty })));
+
+/** The boxes of the cards belong to it by name: no code, and it works without any. */
+const COMPARE_FORM = 'compare';
 
 export interface PolicyResultsProps {
   list: Outcome<MarkedList>;
@@ -34,6 +44,12 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
           {found.suggestions.length > 0 ? <Suggestions words={found.suggestions} search={search} /> : null}
         </>
       )}
+      <Form action={paths.policyCompare()} id={COMPARE_FORM} className={css.compare} data-print="hide">
+        <Button type="submit" size="s">
+          {listText.compare}
+        </Button>
+        <span>{listText.compareHint}</span>
+      </Form>
       <ListView
         loaded={{ list, search }}
         label={listText.results}
@@ -42,7 +58,12 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
         rows={{
           keyOf: ({ policy }) => policy.id,
           item: ({ policy, marked }) => (
-            <PolicyCard policy={policy} marked={marked} verdict={verdicts[policy.id]} />
+            <PolicyCard
+              policy={policy}
+              marked={marked}
+              verdict={verdicts[policy.id]}
+              actions={<CardActions policy={policy} />}
+            />
           ),
         }}
         empty={<PolicyEmpty kind={found?.emptyKind ?? 'none'} keyword={keyword} />}
@@ -50,6 +71,25 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
     </>
   );
 }
+
+/** 收藏、订阅 stand on the policy's page, for whoever is signed in; 对比 is a choice of the form above the list. */
+const CardActions = ({ policy: { id, title } }: { policy: Pick<Policy, 'id' | 'title'> }) => (
+  <>
+    <Link to={`${paths.policy(id)}#keep`} aria-label={cardText.keepOne(title)}>
+      {cardText.keep}
+    </Link>
+    <label>
+      <input
+        type="checkbox"
+        form={COMPARE_FORM}
+        name="id"
+        value={id}
+        aria-label={cardText.compareOne(title)}
+      />
+      {cardText.compare}
+    </label>
+  </>
+);
 
 const sortTabs = (search: string) =>
   Object.entries(listText.sorts).map(([key, label]) => ({

@@ -10,23 +10,25 @@ const TONES: Record<PolicyCard['validity'], TagTone> = {
   partial: 'orange',
   review: 'orange',
   expired: 'gray',
-  repealed: 'red',
-  superseded: 'red',
+  repealed: 'gray',
+  superseded: 'gray',
 };
 
-export type Tagged = Pick<
-  PolicyCard,
-  'window' | 'validity' | 'validityLabel' | 'isDemo' | 'isVerified' | 'levelLabel'
->;
+export type Tagged = Pick<PolicyCard, 'window' | 'validity' | 'validityLabel' | 'isDemo' | 'isVerified'>;
 
-export function PolicyTags({ policy, isDetail = false }: { policy: Tagged; isDetail?: boolean }) {
-  const { window, validity, validityLabel, isDemo, isVerified, levelLabel } = policy;
+/** At most two: what holds now, and how far the record can be trusted. */
+export function PolicyTags({ policy }: { policy: Tagged }) {
+  const { window, validity, validityLabel, isDemo, isVerified } = policy;
   const isDoubtful = !isVerified && !isDemo;
+  const isPlain = validity === 'valid' || (validity === 'review' && isDoubtful);
+  if (isPlain && !window && !isDoubtful && !isDemo) return null;
   return (
     <p className={css.tags}>
-      <Tag tone="blue">{levelLabel}</Tag>
-      {window ? <WindowTag window={window} /> : null}
-      {(validity === 'valid' && !isDetail) || (validity === 'review' && isDoubtful) ? null : (
+      {isPlain ? (
+        window ? (
+          <WindowTag window={window} />
+        ) : null
+      ) : (
         <Tag tone={TONES[validity]}>{validityLabel}</Tag>
       )}
       {isDoubtful ? <Tag tone="orange">{cardText.unverified}</Tag> : null}

@@ -8,6 +8,11 @@ export const cardText = {
   noDate: '发布日期待核实',
   published: (day: string) => `${day} 发布`,
   amount: '支持标准',
+  closes: (day: string) => `${day} 截止`,
+  compare: '对比',
+  compareOne: (title: string) => `加入对比：${title}`,
+  keep: '收藏或订阅',
+  keepOne: (title: string) => `收藏或订阅：${title}`,
   opens: (day: string) => `${day} 起`,
 } as const;
 

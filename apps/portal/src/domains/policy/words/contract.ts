@@ -7,7 +7,7 @@ import { DateText, Done, Input, InstantText, Line } from '@yqt/kernel/schema';
 const manager = '/policy/api/manager/search-word';
 const access = 'operator:editor' as const;
 
-/** 业主的说法: a word and what it is read as; nothing = it is ignored. */
+/** 企业常用说法: a word and what it is read as; nothing = it is ignored. */
 export const IntentWord = Type.Object({
   word: Type.String(),
   asks: Type.Array(Type.String()),
@@ -29,7 +29,7 @@ export const wordsContract = {
     path: `${manager}/list`,
     access,
     rate: 'read',
-    summary: '检索词：业主的说法及其对应词',
+    summary: '检索词：企业常用说法及其对应词',
     input: Input({ ...pageFields, keyword: Type.Optional(Line({ maxLength: 30 })) }),
     output: Page(IntentWord),
   }),

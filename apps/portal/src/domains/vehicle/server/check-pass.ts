@@ -4,7 +4,7 @@ import { appError } from '@yqt/kernel/errors';
 import type { PassCheck } from '../contract.ts';
 import { PASS_STATES, passStateOf } from '../pass.rules.ts';
 import { maskPlate } from '../plate.rules.ts';
-import { selectPassByCode } from './vehicle.sql.ts';
+import { selectPassByCode, selectPasses } from './vehicle.sql.ts';
 
 /** Throws NOT_FOUND for a code that no pass has. */
 export async function checkPass(
@@ -16,4 +16,15 @@ export async function checkPass(
   const { plateNo, validFrom, validTo } = pass;
   const state = passStateOf(pass, today);
   return { plate: maskPlate(plateNo), validFrom, validTo, state, stateLabel: PASS_STATES[state] };
+}
+
+/** The passes of an application that the caller was found to own. */
+export async function ownPasses(db: Db, { id, today }: { id: string; today: string }) {
+  return (await selectPasses(db, id)).map((pass) => ({
+    no: pass.no,
+    plate: pass.plateNo,
+    term: `${pass.validFrom} 至 ${pass.validTo}`,
+    stateLabel: PASS_STATES[passStateOf(pass, today)],
+    code: pass.code,
+  }));
 }

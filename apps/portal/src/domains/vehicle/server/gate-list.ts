@@ -2,11 +2,13 @@
 // is text, so that nothing typed by anyone becomes a formula.
 import { Workbook } from '@cj-tech-master/excelts';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, isDay } from '@yqt/kernel/dates';
+import { invalid } from '@yqt/kernel/errors';
 import type { CaseworkDeps } from '../../casework/server/casework.port.ts';
 import type { CaseView } from '../../casework/contract.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import type { OperatorVisit } from '../../../visit.ts';
+import { NO_DAY } from '../vehicle.text.ts';
 import { selectGateList } from './vehicle.sql.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -25,12 +27,13 @@ async function sheetOf(
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The list of a day, by default today's, of one gate or all. */
+/** The list of a day, by default today's, of one gate or all. Throws INVALID for no day. */
 export async function gateList(
   deps: CaseworkDeps,
   { tenantId, now }: OperatorVisit,
   { on = dayText(now), gate = null }: { on?: string; gate?: string | null },
 ): Promise<FileAnswer> {
+  if (!isDay(on)) throw invalid({ field: 'on', errorMessage: NO_DAY });
   const rows = await selectGateList(deps.sql, { tenantId, on, gate });
   const labels = (await labelsOf(deps, ['ZONE_GATE'])).get('ZONE_GATE');
   const content = await sheetOf(

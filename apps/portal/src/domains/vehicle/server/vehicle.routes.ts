@@ -5,7 +5,7 @@ import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port
 import type { PortalBind } from '../../../visit.ts';
 import { openFile } from '../../file/server/file.port.ts';
 import { vehicleContract } from '../contract.ts';
-import { checkPass } from './check-pass.ts';
+import { checkPass, ownPasses } from './check-pass.ts';
 import { gateList, vehicleSheet } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
 import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
@@ -23,7 +23,10 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
       return { ok: true };
     },
     listVehicles: (input, visit) => own.list(visit, input),
-    getVehicle: ({ id }, visit) => own.get(visit, id),
+    getVehicle: async ({ id }, visit) => ({
+      ...(await own.get(visit, id)),
+      passes: await ownPasses(deps.sql, { id, today: dayText(visit.now) }),
+    }),
     getPassFile: async ({ id }, visit) => passFile(deps, visit, await own.find(visit, id)),
     async getVehicleFile({ id, fileId }, visit) {
       const { files } = await own.get(visit, id);

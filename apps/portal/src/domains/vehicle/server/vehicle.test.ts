@@ -63,6 +63,11 @@ test('通行证可下载、可公开核验且只露首尾；未发证的、他�
     stateLabel: '有效',
   });
   expect((await call(null, 'GET', `ua/verify/${'A'.repeat(22)}`)).returnCode).toBe(4040);
+  for (const kind of ['receipt', 'correction', 'result', 'form'])
+    expect((await fileOf('demo-enterprise', `case/${id()}/document?kind=${kind}`)).text.slice(0, 4)).toBe(
+      '%PDF',
+    );
+  expect((await fileOf('demo-other', `case/${id()}/document`)).status).toBe(404);
   const list = await fileOf('demo-reviewer', `manager/vehicle/gate?on=${answers.validTo}&gate=E`);
   expect(list.text.startsWith('PK')).toBe(true);
 });

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { readQuery } from '../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
@@ -14,12 +15,14 @@ import { vehiclePageText as text } from './vehicle.text.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = apiOf(context, vehicleContract);
-  const id = new URL(request.url).searchParams.get('id') ?? '';
   if (params.action === 'add') {
     const made = await orErrorPage(request, api.submitVehicle({ action: 'save' }));
     throw redirect(paths.carApplyAction('view', { id: made.id }), 303);
   }
-  return loadOwnCase({ request, context }, api.getVehicle({ id }));
+  const { id } = readQuery(vehicleContract.getVehicle.input, request);
+  const vehicle = await orErrorPage(request, api.getVehicle({ id }));
+  const { passes } = vehicle;
+  return { ...(await loadOwnCase({ request, context }, vehicle)), passes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,17 +42,32 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CarApplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view } = loaderData;
+  const { view, passes } = loaderData;
   return (
     <OwnCase loaded={loaderData} reply={actionData}>
-      {view.state === 'approved' ? (
-        <Card as="section" labelledBy="passes">
-          <SectionHead id="passes" title={text.passes} />
-          <LinkButton to={paths.vehiclePasses(view.id)} reloadDocument variant="primary">
-            {text.print}
-          </LinkButton>
-        </Card>
-      ) : null}
+      <Passes id={view.id} passes={passes} />
     </OwnCase>
+  );
+}
+
+function Passes({ id, passes }: { id: string; passes: Route.ComponentProps['loaderData']['passes'] }) {
+  if (passes.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="passes">
+      <SectionHead id="passes" title={text.passes} />
+      <ul>
+        {passes.map(({ no, plate, term, stateLabel, code }) => (
+          <li key={no}>
+            {`${plate}　${term}　${stateLabel}　`}
+            <LinkButton to={paths.verify(code)} size="s">
+              {text.check(plate)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={paths.vehiclePasses(id)} reloadDocument variant="primary">
+        {text.print}
+      </LinkButton>
+    </Card>
   );
 }

@@ -12,7 +12,6 @@ export const vehiclePageText = {
   updated: '更新时间',
   passes: '通行证',
   print: '下载通行证（PDF）',
-  sheet: '下载车辆清单（XLSX）',
-  renew: '续期：按原内容新建申请',
+  check: (plate: string) => `核验 ${plate}`,
   count: (total: string) => `共 ${total} 件申请`,
 } as const;

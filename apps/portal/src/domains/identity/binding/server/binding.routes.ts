@@ -10,7 +10,7 @@ import { openFile, type FileDeps } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { decideBindingRequest } from '../../server/decide-binding-request.ts';
 import type { IdentityDeps } from '../../server/identity-deps.ts';
-import { bindingContract, type BindingCase } from '../contract.ts';
+import { bindingContract, type BindingCase } from '../../contract.ts';
 import { selectBindingCases, selectLetter } from './binding-case.sql.ts';
 
 interface BindingDeps extends IdentityDeps {

@@ -4,11 +4,10 @@ import { Button } from '@yqt/ui/button';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
-import { bindingContract, type BindingCase } from '../contract.ts';
+import { paths } from '../../../../paths.ts';
+import type { BindingCase } from '../../contract.ts';
 import css from './bindings.module.css';
 import { bindingsText as text } from './bindings.text.ts';
-
-const letterHref = (id: string): string => `${bindingContract.getBindingLetter.path}?id=${id}`;
 
 export function BindingRow({ one }: { one: BindingCase }) {
   const { id, enterprise, creditCode, wants, status, reason, decidedAt } = one;
@@ -26,7 +25,7 @@ export function BindingRow({ one }: { one: BindingCase }) {
           {decidedAt ? ` · ${text.decidedAt(decidedAt)}` : ''}
           {reason ? ` · ${text.reasonWas(reason)}` : ''}
         </p>
-        <Link to={letterHref(id)} reloadDocument aria-label={text.letterOf(enterprise)}>
+        <Link to={paths.bindingLetter(id)} reloadDocument aria-label={text.letterOf(enterprise)}>
           {text.letter}
         </Link>
       </div>

@@ -11,7 +11,7 @@ import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { bindingContract } from '../contract.ts';
+import { bindingContract } from '../../contract.ts';
 import type { Route } from './+types/bindings.page';
 import { BindingRow } from './binding-row.tsx';
 import css from './bindings.module.css';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type Reply } from '../../../../server/test-app.ts';
-import type { BindingCase } from '../../binding/contract.ts';
+import type { BindingCase } from '../../contract.ts';
 import type { MemberList, OwnInvitation } from '../contract.ts';
 
 const portal = await testApp();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountry, isOtherMatter } from './other-matters.rules.ts';
+import { isCountry, isOtherMatter } from './off-topic.rules.ts';
 
 describe('不是本地政策能答的说法', () => {
   it('有生活琐事的词就是别的事', () => {

@@ -1,0 +1,80 @@
+// A picture of a policy to pass on: title, what it gives, until when, and the QR code of its page. Drawn in the browser.
+import type { PolicyDetail } from '../contract.ts';
+import { detailText } from './policy-detail.text.ts';
+import { rangeText } from './policy.text.ts';
+import { readingText } from './reading.text.ts';
+
+const WIDTH = 750;
+const HEIGHT = 1100;
+const MARGIN = 60;
+const QR = 220;
+
+export interface Poster {
+  policy: Pick<PolicyDetail, 'title' | 'summary' | 'amountText' | 'window' | 'issuers' | 'isDemo'>;
+  qrSrc: string;
+  file: string;
+}
+
+/** Draws the poster and hands it to the reader as a PNG. */
+export async function savePoster({ policy, qrSrc, file }: Poster): Promise<void> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string) => style.getPropertyValue(name);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = color('--brand-deep');
+  pen.fillRect(0, 0, WIDTH, 24);
+  let y = 110;
+  const write = (text: string, { size, weight = 400, ink = '--text' }: Letters) => {
+    pen.font = `${weight} ${size}px ${color('--font')}`;
+    pen.fillStyle = color(ink);
+    for (const line of linesOf(pen, text)) {
+      pen.fillText(line, MARGIN, y);
+      y += size * 1.5;
+    }
+    y += size * 0.4;
+  };
+  write(policy.title, { size: 40, weight: 600 });
+  write(policy.issuers.join('、'), { size: 22, ink: '--text-3' });
+  if (policy.amountText) write(`${detailText.amount}：${policy.amountText}`, { size: 28, weight: 600 });
+  if (policy.window) write(`${detailText.windows}：${rangeText(policy.window)}`, { size: 26 });
+  write(policy.summary.slice(0, 120), { size: 24, ink: '--text-2' });
+  if (policy.isDemo) write(detailText.demoHint, { size: 20, ink: '--text-3' });
+  pen.drawImage(await pictureOf(qrSrc), MARGIN, HEIGHT - MARGIN - QR, QR, QR);
+  y = HEIGHT - MARGIN - QR / 2;
+  pen.font = `400 24px ${color('--font')}`;
+  pen.fillStyle = color('--text-2');
+  pen.fillText(readingText.scan, MARGIN + QR + 30, y);
+  save(canvas.toDataURL('image/png'), file);
+}
+
+interface Letters {
+  size: number;
+  weight?: 400 | 600;
+  ink?: string;
+}
+
+function linesOf(pen: CanvasRenderingContext2D, text: string): string[] {
+  const lines = [''];
+  for (const letter of text) {
+    const line = (lines.at(-1) ?? '') + letter;
+    if (pen.measureText(line).width > WIDTH - 2 * MARGIN) lines.push(letter);
+    else lines[lines.length - 1] = line;
+  }
+  return lines;
+}
+
+async function pictureOf(src: string): Promise<HTMLImageElement> {
+  const picture = Object.assign(new Image(), { src });
+  await picture.decode();
+  return picture;
+}
+
+function save(href: string, download: string): void {
+  const link = Object.assign(document.createElement('a'), { href, download });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

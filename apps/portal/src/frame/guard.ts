@@ -1,0 +1,25 @@
+// The access guard where the router follows a link (spec §6, §8): whoever never signed in is led to single sign-on with the
+// guard's warning, whoever is signed in no longer to the login page, which says so. Documents pass the same rule before
+// anything is rendered (server/plugins/pages.ts). Server only.
+import { redirectDocument, type RouterContextProvider } from 'react-router';
+import { returnTarget, toLogin } from '../page/api.ts';
+import { pageContext } from '../page/context.ts';
+import { FLASH_COOKIE, GUARD_SECONDS, GUARD_WARNING, writeFlash } from '../page/flash.ts';
+import { isClosed } from '../page-of.ts';
+import { paths } from '../paths.ts';
+
+/** Throws the redirect; pages that are open to the visitor go on. */
+export function guard({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): void {
+  const here = returnTarget(request);
+  const page = context.get(pageContext);
+  if (!isClosed(here.split('?')[0] ?? here, page.hasSession)) return;
+  if (page.isSessionOver) throw toLogin(request);
+  page.setCookie(FLASH_COOKIE, writeFlash([GUARD_WARNING]), { maxAgeSeconds: GUARD_SECONDS });
+  throw redirectDocument(paths.signOn(here));
+}

@@ -1,0 +1,40 @@
+// A network that is lost while a link or a form is followed: the page stays with everything on it, says so, and goes on
+// with the same request when it is asked to.
+const TEXT = '网络已断开，页面内容保持不变，恢复后请点击';
+
+/** Stands before the browser's fetch for what the router asks; anything else is passed on as it is. */
+export function waitForNetwork(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (!isPage(input)) return send(input, init);
+    for (;;) {
+      try {
+        return await send(input instanceof Request ? input.clone() : input, init);
+      } catch (error) {
+        const { signal } = input instanceof Request ? input : (init ?? {});
+        if (signal?.aborted || !(error instanceof TypeError)) throw error;
+        await asked(signal);
+      }
+    }
+  };
+}
+
+let isWaiting = false;
+
+const isPage = (input: RequestInfo | URL): boolean =>
+  new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');
+
+/** Until the reader asks for another try, or goes elsewhere. */
+function asked(signal: AbortSignal | null | undefined): Promise<void> {
+  document.querySelector('.lost-network')?.remove();
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '重试' });
+  const alert = Object.assign(document.createElement('p'), { className: 'lost-network', role: 'alert' });
+  document.body.append(alert);
+  alert.append(TEXT, button);
+  return new Promise<void>((resolve) => {
+    button.addEventListener('click', () => resolve());
+    signal?.addEventListener('abort', () => resolve());
+  }).finally(() => alert.remove());
+}

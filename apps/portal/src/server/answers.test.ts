@@ -1,0 +1,79 @@
+// What an address answers beside its content: methods it does not know, causes from 411 to 431, what crawlers and caches
+// are told, a ticket that is worth nothing any more. Needs the built pages: `node tools/build.ts`.
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { testApp, type TestApp } from './test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ hasPages: true });
+});
+afterAll(() => portal.close());
+
+it.each([
+  ['DELETE', '/policy/api/ua/policy/list', 'GET, HEAD'],
+  ['POST', '/policy/api/ua/policy/list', 'GET, HEAD'],
+  ['GET', '/uaa/login-ticket', 'POST'],
+  ['PUT', '/zct-ee/policy-info', 'GET, HEAD, POST'],
+] as const)('%s %s：不支持的方式是 405，Allow 说明支持哪些', async (method, url, allow) => {
+  const reply = await portal.call(method, url, method === 'GET' ? {} : { body: {} });
+  expect([reply.status, reply.headers['allow']]).toEqual([405, allow]);
+});
+
+test('没有这样的接口仍是 404', async () => {
+  expect((await portal.call('DELETE', '/policy/api/no/such')).status).toBe(404);
+});
+
+/** The status line and body of bytes sent as they are. */
+async function raw(text: string): Promise<string> {
+  if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- it listens on a port
+  const { port } = portal.app.server.address() as AddressInfo;
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let got = '';
+    socket.on('data', (chunk) => (got += chunk.toString()));
+    socket.on('close', () => resolve(got));
+    socket.on('error', () => resolve(got));
+  });
+}
+
+test('地址过长与请求头过大分别说明', async () => {
+  const long = 'x'.repeat(20_000);
+  const address = await raw(`GET /?q=${long} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  expect(address).toMatch(/^HTTP\/1\.1 414 /);
+  expect(address).toContain('地址过长');
+  const cookie = await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a=${long}\r\n\r\n`);
+  expect(cookie).toMatch(/^HTTP\/1\.1 431 /);
+  expect(cookie).toContain('请求头过大');
+});
+
+test('robots.txt 不收录运营后台；公开页面有规范地址，筛选不另算', async () => {
+  expect((await portal.call('GET', '/robots.txt')).text).toContain('Disallow: /console');
+  const page = await portal.call('GET', '/zct-ee/policy-info?level=5');
+  expect(page.text).toMatch(/<link rel="canonical" href="http:\/\/localhost:8081\/zct-ee\/policy-info"\/>/);
+});
+
+test('字典带 ETag，没有变化时回答 304', async () => {
+  const url = '/uaa/api/ua/dict/value?typeCode=POLICY_TYPE';
+  const first = await portal.call('GET', url);
+  const etag = String(first.headers['etag']);
+  expect(etag).toMatch(/^W\/"/);
+  const again = await portal.call('GET', url, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('过期的票据：公开页面去掉票据后照常打开，须登录的页面到登录页说明', async () => {
+  const ticket = 'ST-1-000000000000000000000000';
+  const open = await portal.call('GET', `/zct-ee/policy-info?level=5&ticket=${ticket}`);
+  expect([open.status, open.headers['location']]).toEqual([303, '/zct-ee/policy-info?level=5']);
+  const closed = await portal.call('GET', `/user/collect?ticket=${ticket}`);
+  expect(String(closed.headers['location'])).toContain('/auth/login?redirect=');
+});
+
+test('未知地址有页头和页脚', async () => {
+  const page = await portal.call('GET', '/no-such-page', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('This page could not be found');
+  expect(page.text).toMatch(/<header[^>]*>[\s\S]*<footer/);
+});

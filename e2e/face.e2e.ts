@@ -1,0 +1,138 @@
+// 门面: lengths of the home page, what a card and a policy begin with, tenants that differ, a network that is lost while one
+// filters, what is printed.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { portal } from './own-portal.ts';
+
+export const covers = ['/', '/zct-ee/policy-compare', '/site-map'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const styleOf = (page: Page, name: string) =>
+  page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), name);
+
+describe('首页', () => {
+  it.each([
+    [1280, 2800],
+    [375, 3200],
+  ])('%i 像素宽时不高于 %i 像素，工具六项', async (width, most) => {
+    const { page, context } = await newVisitor(browser, { isPhone: width === 375 });
+    await page.goto('/');
+    expect(await heightOf(page)).toBeLessThanOrEqual(most);
+    const tools = page.getByRole('region', { name: '企业工具' });
+    expect(await tools.getByRole('listitem').count()).toBe(6);
+    await page.getByRole('link', { name: '免登录试匹配' }).waitFor();
+    await expectAccessible(page, `/ ${width}`);
+    await context.close();
+  });
+  it('登录后头图旁是本企业的匹配结论', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto('/zct-ee/policy-match/report');
+    await page.goto('/');
+    await page.getByRole('main').getByText('最近截止').waitFor();
+    await page.getByRole('link', { name: '查看匹配报告' }).click();
+    await page.waitForURL('**/zct-ee/policy-match/report**');
+    await expectNoOverflow(page, 'report');
+    expect(new URL(page.url()).pathname).toBe('/zct-ee/policy-match/report');
+    await context.close();
+  });
+  it('第二个租户的颜色、标志与线描不同，对比度不变', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto('/');
+    const own = await styleOf(page, '--brand-deep');
+    const port = new URL(portal().url).port;
+    await page.goto(`http://demo2.localhost:${port}/`);
+    expect(await styleOf(page, '--brand-deep')).not.toBe(own);
+    expect(await styleOf(page, '--hero-picture')).toContain('hills');
+    expect(await page.getByRole('banner').locator('img').first().getAttribute('src')).toContain('hills');
+    await expectAccessible(page, 'demo2 /');
+    await context.close();
+  });
+});
+
+describe('政策', () => {
+  it('按金额排序；勾选三项对比', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto('/zct-ee/policy-info?sort=amount');
+    const boxes = page.getByRole('checkbox', { name: /^加入对比/ });
+    for (const at of [0, 1, 2]) await boxes.nth(at).check();
+    await page.getByRole('button', { name: '对比所选政策' }).click();
+    await page.waitForURL('**/zct-ee/policy-compare?id=**');
+    expect(await page.getByRole('columnheader').count()).toBe(4);
+    await page.getByRole('rowheader', { name: '支持标准' }).waitFor();
+    await expectAccessible(page, 'compare');
+    await expectNoOverflow(page, 'compare');
+    await context.close();
+  });
+  it('手机上详情先是金额与申报时间；正文可放大；打印有二维码', async () => {
+    const { page, context } = await newVisitor(browser, { isPhone: true });
+    await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    const amount = page.getByRole('main').getByText('支持标准').first();
+    await amount.waitFor();
+    expect((await amount.boundingBox())?.y ?? Infinity).toBeLessThan(600);
+    await page.getByRole('button', { name: '放大正文' }).click();
+    await expect.poll(() => styleOf(page, '--reading')).toBe('1.125rem');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('[data-print=show] img').isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+it('筛选时断网：列表还在，提示可重试，恢复后继续', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/zct-ee/policy-info', { waitUntil: 'networkidle' });
+  const rows = await page.getByRole('article').count();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^省级/ }).first().click();
+  const alert = page.getByRole('alert').filter({ hasText: '网络已断开' });
+  await alert.waitFor();
+  expect(await page.getByRole('article').count()).toBe(rows);
+  expect(await page.getByText(/500|问题编号/).count()).toBe(0);
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: '重试' }).click();
+  await page.waitForURL('**level=**');
+  await expect.poll(() => alert.count()).toBe(0);
+  await context.close();
+});
+
+it('切换企业：一般页面不重新载入，提示已切换至哪家', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/collect');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await page.getByRole('banner').locator('summary').filter({ hasText: '切换企业' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /信用代码/ })
+    .last()
+    .click();
+  await page
+    .getByText(/^已切换至 .+公司/)
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+  await page.goto('/user/enterprise-info');
+  await page.getByText(/本页填写的是 .+，您当前选择的是/).waitFor();
+  await context.close();
+});
+
+it.each([800, 1000])('%i 像素宽、大字 150%% 时企业信息的表格是卡片，页面不横向滚动', async (width) => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await context.addCookies([{ name: 'textScale', value: '150', url: portal().url }]);
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/user/enterprise-info');
+  await page.getByRole('heading', { level: 1, name: '企业信息' }).waitFor();
+  await expectNoOverflow(page, `enterprise-info ${width}`);
+  const head = page.locator('form table thead').first();
+  expect(await head.isVisible()).toBe(false);
+  await context.close();
+});

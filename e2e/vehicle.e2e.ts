@@ -1,0 +1,114 @@
+// 用户旅程: a vehicle pass from draft over one correction to the pass and its public check, at 1280 and at 375 px. The officers
+// act by their calls.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+
+export const covers = ['/user/car-apply', '/user/car-apply/{action}', '/verify/{code}'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Fills the form as it stands; a field is found by its name. */
+async function fill(page: Page, plate: string): Promise<void> {
+  const named = (name: string) => page.locator(`[name="${name}"]`);
+  await named('applyType').selectOption('01');
+  await named('validFrom').fill(inDays(0));
+  await named('validTo').fill(inDays(180));
+  await page.getByRole('checkbox', { name: '东门' }).check();
+  await named('reason').fill('原料运输');
+  if ((await named('vehicles[0].plateNo').count()) === 0)
+    await page
+      .getByRole('button', { name: /添加|新增/ })
+      .first()
+      .click();
+  await named('vehicles[0].plateNo').fill(plate);
+  await named('vehicles[0].plateColor').selectOption('02');
+  await named('vehicles[0].type').selectOption('H1');
+  await named('vehicles[0].fuel').selectOption('B');
+  await named('vehicles[0].emission').selectOption('04');
+  await named('vehicles[0].owner').fill('滁州演示物流有限公司');
+  await named('vehicles[0].driverName').fill('王演示');
+  await named('vehicles[0].driverMobile').fill('13900001234');
+  await named('vehicles[0].driverLicenceNo').fill('110101199003070011');
+  await named('isTrue').last().check();
+}
+
+/** An officer's event, by his own browser's session. */
+async function act(id: string, user: string, event: string, more: object = {}): Promise<void> {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, user);
+  const result = await page.evaluate(
+    async ({ id, event, more }) => {
+      const file = await (await fetch(`/policy/api/manager/case/get/${id}`)).json();
+      const reply = await fetch('/policy/api/manager/case/act', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id, version: file.data.version, event, ...more }),
+      });
+      return reply.json();
+    },
+    { id, event, more },
+  );
+  expect(result.returnCode, JSON.stringify(result)).toBe(1000);
+  await context.close();
+}
+
+describe.each([
+  ['1280', false, '皖M10001'],
+  ['375', true, '皖M10002'],
+] as const)('车辆通行证，%s 像素', (_width, isPhone, plate) => {
+  it('草稿自动保存、核对、提交，补正一次，通过后下载通行证并公开核验', async () => {
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
+    await signIn(page, 'demo-enterprise');
+    await page.goto('/user/car-apply');
+    await expectAccessible(page, 'list');
+    await page.getByRole('button', { name: '新建申请' }).click();
+    await page.waitForURL('**/user/car-apply/view**');
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await page.getByText('尚未提交').waitFor();
+    await fill(page, plate);
+    await page.getByText('已保存', { exact: true }).waitFor();
+    await page.reload();
+    expect(await page.locator('[name="vehicles[0].plateNo"]').inputValue()).toBe(plate);
+    await expectAccessible(page, 'draft');
+    await page.getByRole('button', { name: '下一步：核对并提交' }).click();
+    await page.getByText('请核对所填内容').waitFor();
+    await expectAccessible(page, 'check');
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await page.getByText('待受理').first().waitFor();
+
+    const items = [{ item: 'field:reason', note: '请写明运输的货物' }];
+    await act(id, 'demo-operator', 'request_correction', { reason: '事由过简', items });
+    await page.reload();
+    await page.getByText('请写明运输的货物').waitFor();
+    expect(await page.locator('[name="vehicles[0].plateNo"]').count()).toBe(0);
+    await page.locator('[name="reason"]').fill('运输铝箔原料');
+    await page.getByRole('button', { name: '下一步：核对并提交' }).click();
+    await page.getByText('请核对所填内容').waitFor();
+    await page.getByRole('button', { name: '提交补正' }).click();
+    await page.getByText('待受理').first().waitFor();
+
+    await act(id, 'demo-operator', 'accept');
+    await act(id, 'demo-reviewer', 'approve');
+    await page.reload();
+    const link = page.getByRole('link', { name: '下载通行证（PDF）' });
+    await link.waitFor();
+    await expectAccessible(page, 'pass');
+    const reply = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(reply.headers()['content-type']).toBe('application/pdf');
+    await page.getByRole('link', { name: `核验 ${plate}` }).click();
+    await page.getByText('此证由本平台核发').waitFor();
+    await page.getByText('皖M***').waitFor();
+    expect(await page.getByText(plate).count()).toBe(0);
+    await expectAccessible(page, 'verify');
+    if (isPhone) await expectNoOverflow(page, 'verify');
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+});

@@ -1,0 +1,132 @@
+// 路与状态: the guard's warning, a session that ended, and officers on their way to what waits for them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, newVisitor, openBrowser, signIn } from './browser.ts';
+
+export const covers = ['/console'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const WARNING = '未登录用户禁止访问，请先登录';
+const OVER = '登录已过期或未登录，请重新登录';
+
+describe('访问守卫', () => {
+  const open: Record<string, (page: Page) => Promise<unknown>> = {
+    直接打开地址: (page) => page.goto('/zct-ee/subscribe'),
+    点击页面上的链接: async (page) => {
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name: '成本测算' }).first().click();
+    },
+  };
+  it.each(Object.entries(open))('%s：到单点登录，提示就在眼前；不登录回来仍在，关闭为止', async (_, go) => {
+    const { page, context } = await newVisitor(browser);
+    await go(page);
+    await page.waitForURL('**/cas/login**');
+    await page.getByRole('alert').getByText(WARNING).waitFor();
+    await page.goto('/zct-ee/policy-info');
+    const told = page.getByRole('region', { name: '提示' }).getByText(WARNING);
+    await told.waitFor();
+    expect(await page.getByText(OVER).count()).toBe(0);
+    await page.getByRole('button', { name: '关闭' }).first().click();
+    await expect.poll(() => told.count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('在别处登录之后', () => {
+  async function superseded() {
+    const first = await newVisitor(browser);
+    await signIn(first.page, 'demo-other');
+    await first.page.goto('/user/collect');
+    const second = await newVisitor(browser);
+    await signIn(second.page, 'demo-other');
+    await second.context.close();
+    return first;
+  }
+  const sessionCookies = async ({ context }: Awaited<ReturnType<typeof superseded>>) =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => ['sid', 'enId'].includes(name));
+  it('核对会话为否：页面留着，页头成为游客，会话与企业 Cookie 都清除', async () => {
+    const first = await superseded();
+    await first.page.getByRole('banner').getByRole('button', { name: '退出' }).waitFor();
+    await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await first.page.getByText(OVER).first().waitFor();
+    await first.page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor();
+    expect(await first.page.getByRole('banner').getByRole('button', { name: '退出' }).count()).toBe(0);
+    await first.page.getByRole('heading', { level: 1, name: '我的收藏' }).waitFor();
+    expect(new URL(first.page.url()).pathname).toBe('/user/collect');
+    expect(await sessionCookies(first)).toEqual([]);
+    await first.context.close();
+  });
+  it('接口被拒：说明原因，到登录页，登录后回到原处；Cookie 清除', async () => {
+    const first = await superseded();
+    await first.page.getByRole('link', { name: '消息中心' }).first().click();
+    await first.page.waitForURL('**/auth/login?redirect=**');
+    expect(new URL(first.page.url()).searchParams.get('redirect')).toBe('/user/message');
+    await first.page.getByText(OVER).first().waitFor();
+    await first.page.getByRole('banner').getByRole('link').first().waitFor();
+    expect(await sessionCookies(first)).toEqual([]);
+    await first.context.close();
+  });
+});
+
+describe('运营人员', () => {
+  it('页头与侧栏都有运营后台，没有绑定企业的提示；工作台先列待办', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: '进入运营后台' }).waitFor();
+    expect(await page.getByText(/绑定新企业|去绑定|绑定企业后/).count()).toBe(0);
+    await page.goto('/user/collect');
+    await page
+      .getByRole('navigation', { name: '个人中心菜单' })
+      .getByRole('link', { name: '运营后台' })
+      .waitFor();
+    await page.getByRole('banner').getByRole('link', { name: '运营后台' }).click();
+    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+    const waiting = page.getByRole('region', { name: '待办事项' });
+    for (const name of ['待审核的规则', '待核定的条件', '规则草稿', '企业绑定申请', '本周截止的项目'])
+      await waiting.getByRole('link', { name: new RegExp(`${name}\\s*\\d+ 件`) }).waitFor();
+    await expectAccessible(page, '/console');
+    await context.close();
+  });
+  it('企业用户没有运营后台的入口', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.getByRole('banner').getByRole('button', { name: '退出' }).waitFor();
+    expect(await page.getByRole('link', { name: '运营后台' }).count()).toBe(0);
+    await context.close();
+  });
+  it('绑定申请在工作台审核：退回要写原因，通过后列表清空', async () => {
+    const applicant = await newVisitor(browser);
+    await signIn(applicant.page, 'demo-reviewer');
+    await applicant.page.goto('/user/relation');
+    await applicant.page.getByLabel('统一社会信用代码').fill('91341100MA8YQTDE1W');
+    const stored = applicant.page.waitForResponse(/upload\/file/);
+    await applicant.page.setInputFiles('input[type=file]', {
+      name: '委托书.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    });
+    await stored;
+    await applicant.page.getByText('委托书.pdf').first().waitFor();
+    await applicant.page.getByRole('button', { name: '绑定企业' }).click();
+    await applicant.page.getByText('审核中').first().waitFor();
+    await applicant.context.close();
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto('/console');
+    const requests = page.getByRole('region', { name: '企业绑定申请' });
+    await requests.getByText('demo-reviewer').waitFor();
+    await requests.getByRole('button', { name: /^退回/ }).click();
+    await requests.getByText('请填写退回原因，申请人会看到').first().waitFor();
+    await requests.getByRole('button', { name: /^通过/ }).click();
+    await requests.getByText(/^已通过/).waitFor();
+    await requests.getByText('没有待审核的企业绑定申请').waitFor();
+    expect(await requests.getByRole('button').count()).toBe(0);
+    await context.close();
+  });
+});
