@@ -1,5 +1,7 @@
 // Rows for the lists that the demonstration leaves empty.
 import { deliver } from '../domains/message/server/message.port.ts';
+import { dayText } from '@yqt/kernel/dates';
+import { testAnswers } from '../domains/vehicle/test-vehicle.ts';
 import type { TestApp } from './test-app.ts';
 
 const EVALUATED = {
@@ -21,6 +23,10 @@ const DEEDS: readonly [path: string, body: object][] = [
   ],
   ['/policy/api/tec/en/score/v2', EVALUATED],
   ['/policy/api/tec/en/commit', EVALUATED],
+  [
+    '/policy/api/vehicle/submit',
+    { revision: 0, action: 'submit', answers: testAnswers(dayText(new Date())) },
+  ],
   [
     '/policy/api/customer/cost/calculate/save',
     {
