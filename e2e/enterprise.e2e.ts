@@ -307,7 +307,7 @@ describe.each([1280, 375])('企业资料各页在 %i 像素下可访问、不溢
 
 it('没有绑定企业的用户看到「请先绑定企业」', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-operator');
+  await signIn(page, 'demo-visitor');
   await page.goto(FORM);
   await page.getByText('请先绑定企业').first().waitFor();
   await expect

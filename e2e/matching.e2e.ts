@@ -158,7 +158,7 @@ describe('企业用户的匹配报告', () => {
 
   it('没有企业的会员先绑定企业，也可以试匹配', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
+    await signIn(page, 'demo-visitor');
     await page.goto(REPORT);
     await page.getByText('请先绑定企业').waitFor();
     await page.goto(MATCH);

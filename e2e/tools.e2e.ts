@@ -268,7 +268,7 @@ describe('企业评价', () => {
 describe('没有绑定企业的用户', () => {
   it('需要企业的工具说明请先绑定企业，不是无权限页', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
+    await signIn(page, 'demo-visitor');
     for (const path of ['/tool/tech-scale', '/tool/evaluate', '/tool/evaluate-old']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);

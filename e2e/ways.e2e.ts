@@ -122,7 +122,7 @@ describe('运营人员', () => {
     const requests = page.getByRole('region', { name: '企业绑定申请' });
     await requests.getByText('demo-reviewer').waitFor();
     await requests.getByRole('button', { name: /^退回/ }).click();
-    await requests.getByText('请填写退回原因，申请人会看到').first().waitFor();
+    await requests.getByText('请写明不通过的原因，申请人将看到').first().waitFor();
     await requests.getByRole('button', { name: /^通过/ }).click();
     await requests.getByText(/^已通过/).waitFor();
     await requests.getByText('没有待审核的企业绑定申请').waitFor();

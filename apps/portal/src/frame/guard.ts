@@ -1,6 +1,7 @@
 // The access guard where the router follows a link (spec §6, §8): whoever never signed in is led to single sign-on with the
 // guard's warning, whoever is signed in no longer to the login page, which says so. Documents pass the same rule before
-// anything is rendered (server/plugins/pages.ts). Server only.
+// anything is rendered (server/plugins/pages.ts). A post goes to its action: the call behind it refuses, and the form says so
+// and keeps what was typed. Server only.
 import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { returnTarget, toLogin } from '../page/api.ts';
 import { pageContext } from '../page/context.ts';
@@ -16,6 +17,7 @@ export function guard({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): void {
+  if (request.method !== 'GET') return;
   const here = returnTarget(request);
   const page = context.get(pageContext);
   if (!isClosed(here.split('?')[0] ?? here, page.hasSession)) return;

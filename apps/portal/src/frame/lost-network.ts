@@ -1,5 +1,5 @@
-// A network that is lost while a link or a form is followed: the page stays with everything on it, says so, and goes on
-// with the same request when it is asked to.
+// A network that is lost while a link or a filter is followed: the page stays with everything on it, says so, and goes on
+// with the same request when it is asked to. What is posted is its form's own matter: it keeps what was typed.
 const TEXT = '网络已断开，页面内容保持不变，恢复后请点击';
 
 /** Stands before the browser's fetch for what the router asks; anything else is passed on as it is. */
@@ -8,7 +8,7 @@ export function waitForNetwork(): void {
   isWaiting = true;
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    if (!isPage(input)) return send(input, init);
+    if (!isPage(input) || methodOf(input, init) !== 'GET') return send(input, init);
     for (;;) {
       try {
         return await send(input instanceof Request ? input.clone() : input, init);
@@ -22,6 +22,9 @@ export function waitForNetwork(): void {
 }
 
 let isWaiting = false;
+
+const methodOf = (input: RequestInfo | URL, init?: RequestInit): string =>
+  (input instanceof Request ? input.method : (init?.method ?? 'GET')).toUpperCase();
 
 const isPage = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');
