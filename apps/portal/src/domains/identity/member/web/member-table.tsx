@@ -35,15 +35,17 @@ const COLUMNS: readonly Column<Member>[] = [
 const manageColumn = (enId: string): Column<Member> => ({
   key: 'act',
   label: text.act,
-  cell: (one) => (
-    <Link
-      to={paths.relationMembers(enId, { member: one.accountId })}
-      preventScrollReset
-      aria-label={text.manageOf(nameOf(one))}
-    >
-      {text.manage}
-    </Link>
-  ),
+  cell: (one) =>
+    // nobody manages himself here
+    one.isSelf ? null : (
+      <Link
+        to={paths.relationMembers(enId, { member: one.accountId })}
+        preventScrollReset
+        aria-label={text.manageOf(nameOf(one))}
+      >
+        {text.manage}
+      </Link>
+    ),
   isEmpty: ({ isSelf }) => isSelf,
 });
 
