@@ -112,3 +112,59 @@ describe.each([
     await context.close();
   }, 120_000);
 });
+
+describe('车辆申请清单', () => {
+  const countOf = async (page: Page): Promise<number> => {
+    const reply = await page.request.get('/policy/api/vehicle/mylist');
+    const { data }: { data: { total: number } } = await reply.json();
+    return data.total;
+  };
+
+  it('打开新建地址不产生申请；删除要确认；菜单里有车辆申请', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await page.goto('/user/car-apply/add');
+    await page.waitForURL('**/user/car-apply');
+    expect(await countOf(page)).toBe(0);
+    await page.getByRole('button', { name: '新建申请' }).click();
+    await page.waitForURL('**/user/car-apply/view**');
+    await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '车辆申请' }).click();
+    const remove = page.getByRole('button', { name: '确认删除' });
+    await page.getByText('继续填写').waitFor();
+    expect(await remove.isVisible()).toBe(false);
+    await page.getByText('删除', { exact: true }).click();
+    await remove.click();
+    await page.getByText('还没有车辆申请').waitFor();
+    expect(await countOf(page)).toBe(0);
+    await context.close();
+  });
+
+  it('查看人员没有新建按钮，运营人员不见出错提示；经办知道由谁提交', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-viewer');
+    await page.goto('/user/car-apply');
+    await page.getByRole('heading', { level: 1, name: '车辆申请' }).waitFor();
+    expect(await page.getByRole('button', { name: '新建申请' }).count()).toBe(0);
+    await context.close();
+    const officer = await newVisitor(browser);
+    await signIn(officer.page, 'demo-operator');
+    await officer.page.goto('/user/car-apply');
+    await officer.page.getByText('此页面供企业办理业务').waitFor();
+    await officer.context.close();
+    const handler = await newVisitor(browser);
+    await signIn(handler.page, 'demo-handler');
+    await handler.page.goto('/user/car-apply');
+    await handler.page.getByRole('button', { name: '新建申请' }).click();
+    await handler.page.getByText('提交需由企业管理员办理').waitFor();
+    await handler.context.close();
+  });
+
+  it('审计人员打开不归他的清单：说没有权限，不说稍后重试', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-reviewer');
+    await page.goto('/console/bindings');
+    await page.getByText('您没有权限查看此内容').waitFor();
+    expect(await page.getByRole('link', { name: '重试' }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -79,7 +79,8 @@ export function controlProps({ id, hint, error, isRequired = false }: FieldLabel
   };
 }
 
-function RequiredMark() {
+/** The star before a label; the words of it are in the check. */
+export function RequiredMark() {
   return (
     <span className={css.required} title={TEXT_REQUIRED} aria-hidden="true">
       *

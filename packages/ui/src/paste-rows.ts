@@ -13,6 +13,8 @@ export interface RowColumn {
   label: string;
   type: 'text' | 'number' | 'select';
   options?: readonly RowOption[];
+  /** Marked in the column's head; whether it was filled in the form's check says. */
+  isRequired?: boolean;
   /** Stands in the column's head: 「营业收入（万元）」. */
   unit?: string;
   /** The form of an answer, e.g. 「2025-03-01」; never a label. */

@@ -3,6 +3,7 @@
 import type { ClipboardEvent } from 'react';
 import css from './editable-rows.module.css';
 import { columnHead, isNumberText, ROW_KEY } from './paste-rows.ts';
+import { RequiredMark } from './field.tsx';
 import type { EditableRow, PasteAt, RowColumn } from './paste-rows.ts';
 import { rowText } from './rows.text.ts';
 import * as text from './ui.text.ts';
@@ -48,6 +49,7 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
       {key === undefined ? null : <input type="hidden" name={`${name}[${at.row}].${ROW_KEY}`} value={key} />}
       <label htmlFor={id} className={css.label}>
         <span className="visually-hidden">{rowText(at.row + 1)} </span>
+        {column.isRequired ? <RequiredMark /> : null}
         {columnHead(column)}
       </label>
       {draw ? (

@@ -1,6 +1,7 @@
 // The rows of an EditableRows as a table, which becomes cards on a phone.
 import css from './editable-rows.module.css';
 import { columnHead } from './paste-rows.ts';
+import { RequiredMark } from './field.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { RowCell } from './row-cell.tsx';
 import type { RowsLayoutProps } from './row-cell.tsx';
@@ -15,6 +16,7 @@ export function TableRows(props: RowsLayoutProps) {
         <tr>
           {columns.map((column) => (
             <th key={column.prop} scope="col" data-type={column.type}>
+              {column.isRequired ? <RequiredMark /> : null}
               {columnHead(column)}
             </th>
           ))}

@@ -1,8 +1,12 @@
 // A part of a page that fails alone: its content, or what happened with 重试 in its place; a skeleton while it is late.
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Await, useLocation } from 'react-router';
+import { EmptyState } from '@yqt/ui/empty-state';
 import { Skeleton } from '@yqt/ui/skeleton';
 import type { Outcome, Section } from './api.ts';
+import { partText } from './part.text.ts';
+
+const FORBIDDEN = 403;
 
 // A failure is seldom: its face is not loaded before, but its styles come with the page that the server sends.
 import '@yqt/ui/state.module.css';
@@ -26,5 +30,8 @@ export function PagePart<T>({ outcome, children }: PagePartProps<T>) {
 function Arrived<T>({ outcome, children }: { outcome: Outcome<T>; children: (value: T) => ReactNode }) {
   const { pathname, search } = useLocation();
   if (outcome.ok) return children(outcome.value);
+  // trying again would not help
+  if (outcome.error.status === FORBIDDEN)
+    return <EmptyState title={partText.forbidden} hint={partText.forbiddenHint} />;
   return <ErrorState retryTo={pathname + search} requestId={outcome.error.requestId} />;
 }

@@ -87,6 +87,7 @@ function columnOf(column: Column, view: FormView): RowColumn {
   const head = {
     prop: column.name,
     label: column.label,
+    ...(column.required === true ? { isRequired: true } : {}),
     unit: unitOf({ kind: column.kind, ...(unit === undefined ? {} : { unit }) }),
   };
   switch (column.kind) {

@@ -136,6 +136,8 @@ export const CaseView = Type.Object({
   correction: Nullable(CaseCorrection),
   promise: Nullable(CasePromise),
   stages: CaseStages,
+  /** Whether there is a 审核结果告知书. */
+  hasResult: Type.Boolean(),
   actions: Type.Array(CaseAction),
   events: Type.Array(CaseEvent),
 });

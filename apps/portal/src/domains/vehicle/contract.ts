@@ -65,9 +65,9 @@ export const vehicleContract = {
   listVehicles: defineEndpoint({
     method: 'GET',
     path: `${api}/mylist`,
-    access: 'enterprise:viewer',
+    access: 'enterprise:viewer|agent',
     rate: 'read',
-    summary: '本企业的车辆申请',
+    summary: '本企业的车辆申请；代办人员只有自己经手的',
     input: Input({ states: Type.Optional(Type.Array(Code, { maxItems: 20 })), ...pageFields }),
     output: Page(OwnCase),
   }),

@@ -10,7 +10,7 @@ import type { CaseKind } from './case-kind.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections } from './correction.sql.ts';
 import { findCase, readOwnCase } from './read-own-case.ts';
-import { correctionOf, itemsOf } from './case-view.ts';
+import { correctionOf, itemsOf, resultOf } from './case-view.ts';
 
 export type DocumentKind = 'receipt' | 'correction' | 'result' | 'form';
 
@@ -46,9 +46,8 @@ const PAPERS: Record<DocumentKind, (basis: Basis) => { paragraphs: string[]; has
       hasAnswers: false,
     },
   result: ({ view, kind }) => {
-    const last = view.events.findLast(({ event }) => kind.workflow.events[event]?.isDecision);
-    const isOver = last && view.stage === last.stage;
-    if (!last || !isOver) return null;
+    const last = resultOf(kind, view);
+    if (!last) return null;
     const isNegative = kind.workflow.events[last.event]?.reasonCode === 'required';
     return {
       paragraphs: [

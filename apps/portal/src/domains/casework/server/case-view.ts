@@ -85,6 +85,15 @@ export const eventsOf = async (db: Db, kind: CaseKind, caseId: string): Promise<
     reason,
   }));
 
+/** The decision in whose stage the case still stands: what its 审核结果告知书 tells. */
+export function resultOf(
+  { workflow }: CaseKind,
+  { stage, events }: { stage: string; events: readonly CaseEvent[] },
+): CaseEvent | null {
+  const last = events.findLast(({ event }) => eventOf(workflow, event)?.isDecision);
+  return last && last.stage === stage ? last : null;
+}
+
 /** What a correction may name: the form's fields, then the files. */
 export const itemsOf = (
   form: FormDefinition,
@@ -119,9 +128,9 @@ export function correctionOf(
   };
 }
 
-/** The stages in order; those before the one where it stands are done. */
-export function stagesAt(kind: CaseKind, state: string) {
-  const stages = stagesOf(kind);
+/** The stages in order; those before the one where it stands are done. 补正 is one only while it lasts, after the one it came from. */
+export function stagesAt(kind: CaseKind, { state, resumeTo }: Pick<CaseRow, 'state' | 'resumeTo'>) {
+  const stages = stagesOf(kind, resumeTo === null ? null : { state, resumeTo });
   const at = stages.indexOf(stageOf(kind, state));
   const isOver = kind.workflow.states[state]?.isFinal === true;
   return stages.map((label, place) => ({
@@ -136,8 +145,9 @@ export function promiseOf(
   kind: CaseKind,
   calendar: Calendar,
 ) {
-  if (days === null || submittedAt === null || closedAt !== null) return null;
-  const isPaused = kind.workflow.states[state]?.isPaused === true;
+  const { isPaused = false, turn } = kind.workflow.states[state] ?? {};
+  // nobody's turn any more: what was promised has been done
+  if (days === null || submittedAt === null || closedAt !== null || turn === undefined) return null;
   const year = on === null && !isPaused ? missingYear(submittedAt.slice(0, 10), days, calendar) : null;
   return {
     days,

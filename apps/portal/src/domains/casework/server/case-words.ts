@@ -12,7 +12,12 @@ export const stageOf = ({ workflow }: CaseKind, state: string): string => workfl
 export const eventLabel = ({ workflow }: CaseKind, event: string): string =>
   event === 'create' ? EVENT_CREATE : (eventOf(workflow, event)?.label ?? event);
 
-/** The stages that a case passes, in the order of the workflow's states; each once. */
-export const stagesOf = ({ workflow }: CaseKind): string[] => [
-  ...new Set(Object.values(workflow.states).map(({ stage }) => stage)),
-];
+/** The stages that a case passes, in the order of the workflow's states; each once, a detour only while it is taken. */
+export function stagesOf(kind: CaseKind, detour: { state: string; resumeTo: string } | null): string[] {
+  const states = Object.values(kind.workflow.states);
+  const aside = new Set(states.filter(({ isPaused }) => isPaused === true).map(({ stage }) => stage));
+  const stages = [...new Set(states.map(({ stage }) => stage))].filter((stage) => !aside.has(stage));
+  if (detour === null) return stages;
+  const from = stages.indexOf(stageOf(kind, detour.resumeTo));
+  return stages.toSpliced(from + 1, 0, stageOf(kind, detour.state));
+}

@@ -1,7 +1,7 @@
 // Case files: whose they are, what was filled in, where they stand. One statement writes a state: moveCase.
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { StoredAnswers } from '@yqt/forms/seal';
-import type { Reach } from './reach.ts';
+import type { OwnerReach, Reach } from './reach.ts';
 import { scope } from './scope.sql.ts';
 
 export interface CaseRow {
@@ -116,6 +116,8 @@ export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocke
 
 export interface OwnSelection {
   tenantId: string;
+  /** What the caller may open, and no more, is what he is shown. */
+  reach: Reach;
   kind: string;
   ownerId: string;
   subjectId: string | null;
@@ -124,6 +126,7 @@ export interface OwnSelection {
 
 const mine = (db: Db, q: OwnSelection) => db`
   c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.owner_id = ${q.ownerId}::uuid and not c.is_deleted
+  and ${scope.callers(db, q.reach)}
   ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
   ${q.states === null ? db`` : db`and c.state = any(${[...q.states]}::text[])`}`;
 
@@ -136,13 +139,20 @@ export const selectOwnCases = (db: Db, q: OwnSelection & { limit: number; offset
 export const countOwnCases = (db: Db, q: OwnSelection) => db<{ total: number }[]>`
   select count(*)::int as total from casework.case_file c where ${mine(db, q)}`;
 
+/** The owners themselves, for the index. */
+const ownerIdsOf = ({ enterprises, actorId, hasOwn }: OwnerReach): string[] => [
+  ...enterprises.map(({ enId }) => enId),
+  ...(hasOwn ? [actorId] : []),
+];
+
 /** Rows: ≤ 200, what waits for an owner: drafts and whatever is his turn; index case_own. */
 export const selectOwnersTurn = (
   db: Db,
-  q: { tenantId: string; ownerIds: readonly string[]; kinds: readonly string[]; states: readonly string[] },
+  q: { tenantId: string; owners: OwnerReach; kinds: readonly string[]; states: readonly string[] },
 ) => db<CaseRow[]>`
   select ${columns(db)} from casework.case_file c
-  where c.tenant_id = ${q.tenantId} and c.owner_id = any(${[...q.ownerIds]}::uuid[]) and not c.is_deleted
+  where c.tenant_id = ${q.tenantId} and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and not c.is_deleted
+    and ${scope.callers(db, { owners: q.owners })}
     and exists (select from unnest(${[...q.kinds]}::text[], ${[...q.states]}::text[]) as t (kind, state)
       where t.kind = c.kind and t.state = c.state)
   order by c.updated_at desc, c.id desc limit 200`;
@@ -208,7 +218,14 @@ const owners = {
   actorId: ID,
   hasOwn: true,
 };
-const own = { tenantId: 'suchu', kind: 'k', ownerId: ID, subjectId: null, states: null };
+const own = {
+  tenantId: 'suchu',
+  kind: 'k',
+  ownerId: ID,
+  reach: { owners },
+  subjectId: null,
+  states: null,
+};
 const moved = { id: ID, state: 's', summary: {}, isSubmitted: true, isClosed: true, now: NOW };
 
 export const samples = {
@@ -251,7 +268,7 @@ export const samples = {
     [{ ...own, subjectId: 's', states: ['draft'], limit: 10, offset: 0 }],
   ],
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
-  selectOwnersTurn: [[{ tenantId: 'suchu', ownerIds: [ID], kinds: ['k'], states: ['draft'] }]],
+  selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   hideCase: [[{ id: ID, now: NOW }]],
   moveCase: [

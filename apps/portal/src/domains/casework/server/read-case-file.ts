@@ -64,7 +64,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     approvals: approvals.map((one) => approvalOf(kind, one, caller.accountId)),
     notes: notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
     promise: promiseOf(found, kind, calendar),
-    stages: stagesAt(kind, found.state),
+    stages: stagesAt(kind, found),
     actions: actionsOf(kind, { found, actor, decided: decisionsOf(found, kind, approvals) }),
     reasonCodes: { ...kind.reasonCodes },
   };

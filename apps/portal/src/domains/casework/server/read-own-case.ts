@@ -10,7 +10,17 @@ import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
 import { actorOf, isWriter } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
-import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stagesAt } from './case-view.ts';
+import {
+  actionsOf,
+  correctionOf,
+  eventsOf,
+  itemsOf,
+  ownCardOf,
+  promiseOf,
+  resultOf,
+  stagesAt,
+  stateWords,
+} from './case-view.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
@@ -40,7 +50,8 @@ export async function listOwnCases(
   const kind = deps.kinds.get(q.kind);
   if (!kind) throw appError('NOT_FOUND');
   const { current, size, ownerId, subjectId = null, states = null } = q;
-  const selection = { tenantId: caller.tenantId, kind: q.kind, ownerId, subjectId, states };
+  const { tenantId, reach } = caller;
+  const selection = { tenantId, reach, kind: q.kind, ownerId, subjectId, states };
   const [rows, [count]] = await Promise.all([
     selectOwnCases(deps.sql, { ...selection, limit: size, offset: offsetOf(q) }),
     countOwnCases(deps.sql, selection),
@@ -80,7 +91,8 @@ export async function readOwnCase(
     materials: await materialView(deps.sql, found.id, materials),
     correction: open && correctionOf(open, itemsOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
-    stages: stagesAt(kind, found.state),
+    stages: stagesAt(kind, found),
+    hasResult: resultOf(kind, { ...stateWords(kind, found.state), events }) !== null,
     actions: actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] }),
   };
 }

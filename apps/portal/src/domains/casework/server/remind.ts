@@ -15,7 +15,8 @@ import { deliverToOwner } from './tell-owner.ts';
 /** Natural days before the end, the last first: who comes late to the sweep is told of the nearest alone. */
 const REMINDERS = [2, 3, 7] as const;
 const SHARES = [100, 80, 50] as const;
-const TYPE = '02';
+/** MESSAGE_TYPE: 截止提醒. */
+const TYPE = '07';
 
 export async function remindOwners(deps: CaseworkDeps, limit: number): Promise<void> {
   const now = deps.now();
@@ -35,6 +36,7 @@ export async function remindOwners(deps: CaseworkDeps, limit: number): Promise<v
         if (!found || !kind) return;
         await deliverToOwner(tx, {
           found,
+          type: TYPE,
           title: text.reminderTitle(found.subjectTitle, daysBetween(today, due.dueOn)),
           body: text.reminderBody({ receiptNo: found.receiptNo, dueOn: due.dueOn }),
           link: kind.linkOf(found.id),

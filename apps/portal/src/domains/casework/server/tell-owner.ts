@@ -11,8 +11,8 @@ import { calendarOf, dueOn } from './holidays.ts';
 import type { SureStep } from './step-faults.ts';
 import type { Moved } from './write-step.ts';
 
-/** MESSAGE_TYPE of everything about filed matters. */
-const TYPE = '02';
+/** MESSAGE_TYPE of what becomes of filed matters: 审核结果. */
+const OUTCOME = '04';
 
 /** Writes the messages of an event; none where the owner caused it himself, or the kind says so. */
 export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<void> {
@@ -24,6 +24,7 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
   if (message === null) return;
   await deliverToOwner(tx, {
     found,
+    type: OUTCOME,
     ...message,
     link: kind.linkOf(found.id),
     key: `case:${found.id}:${moved.version}`,
@@ -36,6 +37,8 @@ export async function deliverToOwner(
   tx: Tx,
   given: {
     found: Pick<CaseRow, 'tenantId' | 'ownerKind' | 'ownerId' | 'accountId'>;
+    /** Of MESSAGE_TYPE. */
+    type: string;
     title: string;
     body: string;
     link: string;
@@ -43,7 +46,7 @@ export async function deliverToOwner(
     now: Date;
   },
 ): Promise<void> {
-  const { found, title, body, link, key, now } = given;
+  const { found, type, title, body, link, key, now } = given;
   const isEnterprise = found.ownerKind === 'enterprise';
   const accounts = isEnterprise
     ? (await membersOf(tx, { enIds: [found.ownerId] })).map(({ accountId }) => accountId)
@@ -56,7 +59,7 @@ export async function deliverToOwner(
       tenantId: found.tenantId,
       accountId,
       ...(isEnterprise ? { enId: found.ownerId } : {}),
-      type: TYPE,
+      type,
       title,
       body,
       link,

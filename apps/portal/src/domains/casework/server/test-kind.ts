@@ -156,7 +156,8 @@ export function tryKind(trial: KindTrial): TriedKind {
       expect((unknown.data as { field: string }[])[0]).toMatchObject({ field: 'items' });
       expect((await desk(ask, { reason: '请补正' })).data).toMatchObject([{ field: 'items' }]);
       expect((await desk(ask, { reason: '请补正', items })).returnCode).toBe(1000);
-      const { correction, editable, answers, promise } = await view();
+      const { correction, editable, answers, promise, stages, stage } = await view();
+      expect(stages.filter(({ status }) => status === 'now')).toEqual([{ label: stage, status: 'now' }]);
       expect(correction).toMatchObject({ days: 5, status: 'open', items: [{ note: '与附件不一致' }] });
       expect(editable).toEqual([trial.opened.name]);
       expect(promise?.isPaused ?? true).toBe(true);

@@ -18,13 +18,15 @@ export async function listTodo(
   { tenantId, viewer }: MemberVisit,
   { enId }: { enId?: string },
 ) {
-  const { enterprises } = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
-  const own = enterprises.filter(({ role }) => role !== 'agent').map((one) => one.enId);
-  if (enId !== undefined && (!isUuid(enId) || !own.includes(enId))) throw appError('NOT_FOUND');
+  const reach = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const asked = reach.enterprises.filter((one) => enId === undefined || one.enId === enId);
+  if (enId !== undefined && (!isUuid(enId) || asked.length === 0)) throw appError('NOT_FOUND');
+  // nothing waits for who only reads
+  const enterprises = asked.filter(({ role }) => role !== 'viewer');
   const turns = turnsOf(deps.kinds.values());
   const rows = await selectOwnersTurn(deps.sql, {
     tenantId,
-    ownerIds: [...(enId === undefined ? own : [enId]), viewer.userId],
+    owners: { ...reach, enterprises },
     kinds: turns.map(({ kind }) => kind),
     states: turns.map(({ state }) => state),
   });

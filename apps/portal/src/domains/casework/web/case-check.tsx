@@ -21,7 +21,7 @@ export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply })
       <FormKey />
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="revision" value={view.revision} />
-      <Notice tone="info">{caseText.checking}</Notice>
+      <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
       <ErrorSummary errors={errors} />
       <CaseReading sections={view.sections} />
       <div className={css.bar}>

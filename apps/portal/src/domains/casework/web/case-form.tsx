@@ -6,6 +6,7 @@ import type { Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import { Notice } from '@yqt/ui/notice';
 import type { AutosaveState } from '@yqt/ui/form/autosave';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
@@ -38,6 +39,7 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
       <input type="submit" value="save" name="intent" hidden />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={now.revision} />
+      {filing ? null : <Notice tone="info">{caseText.adminSends}</Notice>}
       <ErrorSummary errors={useMemo(() => summaryOf(form, faults), [form, faults])} />
       <FormFields
         form={form}

@@ -61,7 +61,7 @@ function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }:
       <Notice tone="warning" title={`${caseText.correction}：${correction.due}`}>
         <p>{correction.note}</p>
         <p>{caseText.correctionItems}</p>
-        <ul className={css.list}>
+        <ul className={css.items}>
           {correction.items.map(({ item, label, note }) => (
             <li key={item}>{note ? `${label}：${note}` : label}</li>
           ))}
@@ -92,6 +92,11 @@ const CaseFacts = ({ view }: { view: CaseView }) => (
       {view.correction ? (
         <LinkButton to={paths.caseDocument(view.id, 'correction')} reloadDocument size="s">
           {caseText.notice}
+        </LinkButton>
+      ) : null}
+      {view.hasResult ? (
+        <LinkButton to={paths.caseDocument(view.id, 'result')} reloadDocument size="s">
+          {caseText.result}
         </LinkButton>
       ) : null}
       <LinkButton to={paths.caseDocument(view.id, 'form')} reloadDocument size="s">

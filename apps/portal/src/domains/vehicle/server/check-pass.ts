@@ -6,12 +6,12 @@ import { PASS_STATES, passStateOf } from '../pass.rules.ts';
 import { maskPlate } from '../plate.rules.ts';
 import { selectPassByCode, selectPasses } from './vehicle.sql.ts';
 
-/** Throws NOT_FOUND for a code that no pass has. */
+/** Throws NOT_FOUND for a code that no pass of this tenant has. */
 export async function checkPass(
   db: Db,
-  { code, today }: { code: string; today: string },
+  { tenantId, code, today }: { tenantId: string; code: string; today: string },
 ): Promise<PassCheck> {
-  const [pass] = await selectPassByCode(db, code);
+  const [pass] = await selectPassByCode(db, { tenantId, code });
   if (!pass) throw appError('NOT_FOUND');
   const { plateNo, validFrom, validTo } = pass;
   const state = passStateOf(pass, today);

@@ -40,7 +40,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
         }
       : null,
   summaryOf: ({ vehicles, validFrom, validTo }) => ({
-    车辆: `${textOf(vehicles[0]?.plateNo)}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
+    车辆: `${plateText(textOf(vehicles[0]?.plateNo))}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
     期限: `${validFrom} 至 ${validTo}`,
   }),
   guards: {

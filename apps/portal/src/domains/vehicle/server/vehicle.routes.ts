@@ -34,7 +34,7 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
       return openFile(deps.files, { tenantId: visit.tenantId, id: fileId, reader: 'granted' });
     },
     exportVehicles: async ({ id }, visit) => vehicleSheet(await own.get(visit, id)),
-    checkPass: ({ code }, visit) => checkPass(deps.sql, { code, today: dayText(visit.now) }),
+    checkPass: ({ code }, { tenantId, now }) => checkPass(deps.sql, { tenantId, code, today: dayText(now) }),
     getGateList: (input, visit) => gateList(deps, visit, input),
     listVehicleHistory: async ({ id }, visit) => ({ records: (await own.get(visit, id)).events }),
   });

@@ -67,8 +67,8 @@ const passColumns = (db: Db) => db`
   cancelled_at as "cancelledAt"`;
 
 /** Row: 0..1, whoever's it is: the code is the right to look. */
-export const selectPassByCode = (db: Db, code: string) => db<PassRow[]>`
-  select ${passColumns(db)} from vehicle.pass where code = ${code}`;
+export const selectPassByCode = (db: Db, q: { tenantId: string; code: string }) => db<PassRow[]>`
+  select ${passColumns(db)} from vehicle.pass where code = ${q.code} and tenant_id = ${q.tenantId}`;
 
 /** Rows: ≤ 10,000, the passes that hold on a day, of one gate or all, by plate; index pass_ends. */
 export const selectGateList = (db: Db, q: { tenantId: string; on: string; gate: string | null }) => db<
@@ -104,7 +104,7 @@ export const samples = {
   selectEndedCases: [[{ today: '2026-11-22', limit: 10 }]],
   closePasses: [[ID]],
   selectPasses: [[ID]],
-  selectPassByCode: [['c']],
+  selectPassByCode: [[{ tenantId: 'suchu', code: 'c' }]],
   selectGateList: [
     [{ tenantId: 'suchu', on: '2026-11-22', gate: null }],
     [{ tenantId: 'suchu', on: '2026-11-22', gate: 'E' }],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dayText } from '@yqt/kernel/dates';
 import { selectEvents } from '../../casework/server/history.sql.ts';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
+import type { CaseView } from '../../casework/contract.ts';
 import { tryKind } from '../../casework/server/test-kind.ts';
 import { selectPasses } from './vehicle.sql.ts';
 import { vehicleKind } from './vehicle-kind.ts';
@@ -15,7 +16,7 @@ const tried = tryKind({
   create: { path: 'vehicle/submit', body: {} },
   update: 'vehicle/submit',
   get: (id) => `vehicle/get/${id}`,
-  answers,
+  answers: { ...answers, vehicles: [{ ...car, plateNo: '皖m12345' }] },
   broken: {
     answers: {
       ...answers,
@@ -70,6 +71,41 @@ test('通行证可下载、可公开核验且只露首尾；未发证的、他�
   expect((await fileOf('demo-other', `case/${id()}/document`)).status).toBe(404);
   const list = await fileOf('demo-reviewer', `manager/vehicle/gate?on=${answers.validTo}&gate=E`);
   expect(list.text.startsWith('PK')).toBe(true);
+});
+
+test('办结之后不再承诺日期，阶段里没有补正，审核结果告知书可取，消息都是审核结果', async () => {
+  const { call, id } = tried;
+  const { data } = await call('demo-handler', 'GET', `vehicle/get/${id()}`);
+  const { promise, hasResult, stages, summary } = data as CaseView;
+  expect({ promise, hasResult }).toEqual({ promise: null, hasResult: true });
+  expect(stages.map(({ label }) => label)).toEqual(['填报', '受理', '审核', '办结']);
+  expect(summary['车辆']).toBe('皖M12345');
+  const messages = await call('demo-handler', 'GET', 'customer/msg/page?size=50');
+  const types = (messages.data as { records: { type: string }[] }).records.map(({ type }) => type);
+  expect(new Set(types)).toEqual(new Set(['04']));
+});
+
+test('其他租户核验不到本租户的通行证', async () => {
+  const app = tried.app();
+  const [pass] = await selectPasses(app.sql, tried.id());
+  const headers = { host: 'demo2.localhost:8081' };
+  const reply = await app.call('GET', `/policy/api/ua/verify/${pass!.code}`, { headers });
+  expect(reply.body.returnCode).toBe(4040);
+});
+
+test('代办人员从清单与待办找回自己经手的申请，此外都看不到；查看人员没有待办', async () => {
+  const { call, id } = tried;
+  const idsOf = async (as: string, path: string) => {
+    const { data } = await call(as, 'GET', path);
+    return (data as { records: { id: string }[] }).records.map((one) => one.id);
+  };
+  const made = await call('demo-agent', 'POST', 'vehicle/submit', {});
+  const draft = (made.data as { id: string }).id;
+  expect(await idsOf('demo-agent', 'vehicle/mylist')).toEqual([draft]);
+  expect(await idsOf('demo-agent', 'case/todo')).toEqual([draft]);
+  expect(await idsOf('demo-viewer', 'vehicle/mylist')).toEqual(expect.arrayContaining([draft, id()]));
+  expect(await idsOf('demo-viewer', 'case/todo')).toEqual([]);
+  expect(await idsOf('demo-handler', 'case/todo')).toContain(draft);
 });
 
 test('到期由时钟办结，两个进程同时清扫也只办一次', async () => {

@@ -1,7 +1,9 @@
-// 车辆申请 (/user/car-apply/{action}): one application, from draft to pass. `add` opens a new one.
+// 车辆申请 (/user/car-apply/{action}): one application, from draft to pass. `add` leads to the list, where a post opens a new
+// one: what a link alone opens, a reload or another site would open, too.
 import { redirect } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
@@ -10,15 +12,13 @@ import { actOwnCase, loadOwnCase } from '../../casework/web/load-own-case.part.t
 import { OwnCase } from '../../casework/web/own-case.part.tsx';
 import { vehicleContract } from '../contract.ts';
 import type { Route } from './+types/car-apply.page';
+import css from './vehicle.module.css';
 import { isAction } from './vehicle-actions.ts';
 import { vehiclePageText as text } from './vehicle.text.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = apiOf(context, vehicleContract);
-  if (params.action === 'add') {
-    const made = await orErrorPage(request, api.submitVehicle({ action: 'save' }));
-    throw redirect(paths.carApplyAction('view', { id: made.id }), 303);
-  }
+  if (params.action === 'add') throw redirect(paths.carApply());
   const { id } = readQuery(vehicleContract.getVehicle.input, request);
   const vehicle = await orErrorPage(request, api.getVehicle({ id }));
   const { passes } = vehicle;
@@ -55,10 +55,12 @@ function Passes({ id, passes }: { id: string; passes: Route.ComponentProps['load
   return (
     <Card as="section" labelledBy="passes">
       <SectionHead id="passes" title={text.passes} />
-      <ul>
+      <ul className={css.passes}>
         {passes.map(({ no, plate, term, stateLabel, code }) => (
           <li key={no}>
-            {`${plate}　${term}　${stateLabel}　`}
+            <strong>{plate}</strong>
+            <span>{term}</span>
+            <Tag tone="blue">{stateLabel}</Tag>
             <LinkButton to={paths.verify(code)} size="s">
               {text.check(plate)}
             </LinkButton>

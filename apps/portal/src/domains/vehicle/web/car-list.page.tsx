@@ -12,9 +12,14 @@ import { loadList } from '../../../page/list.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
 import { FormKey } from '../../../form-key.tsx';
+import { chosenEnterprise } from '../../../frame/shell-types.ts';
+import { BindFirst } from '../../../frame/bind-first.tsx';
+import { useShell } from '../../../frame/use-shell.ts';
+import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 import { paths } from '../../../paths.ts';
 import { vehicleContract } from '../contract.ts';
 import type { Route } from './+types/car-list.page';
+import css from './vehicle.module.css';
 import { vehiclePageText as text } from './vehicle.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -27,8 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData();
   const api = apiOf(context, vehicleContract);
   const id = formText(posted, 'id');
-  if (formText(posted, 'intent') === 'remove')
+  const intent = formText(posted, 'intent');
+  if (intent === 'remove')
     return answerForm(request, { work: api.deleteVehicle({ id }), done: text.removed });
+  if (intent !== 'add') return redirect(paths.carApply(), 303);
   const made = await orErrorPage(request, api.submitVehicle({ action: 'save' }));
   return redirect(paths.carApplyAction('view', { id: made.id }), 303);
 }
@@ -38,36 +45,48 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CarListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const role = chosenEnterprise(useShell().shell.viewer)?.role;
   return (
-    <>
-      <h1>{text.title}</h1>
-      <p>{text.description}</p>
-      <Form method="post">
-        <FormKey />
-        <Button type="submit" name="intent" value="add" variant="primary">
-          {text.add}
-        </Button>
-      </Form>
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{text.title}</h1>
+        <p>{text.description}</p>
+        {role === undefined || role === 'viewer' ? null : <NewApplication />}
+      </div>
       {actionData ? (
         <Notice tone={actionData.state === 'done' ? 'success' : 'error'} isLive>
           {actionData.message}
         </Notice>
       ) : null}
-      <ListView
-        loaded={loaderData}
-        label={text.title}
-        found={text.count}
-        empty={<EmptyState title={text.none} hint={text.noneHint} />}
-        rows={{ keyOf: ({ id }) => id, item: (one) => <Application one={one} /> }}
-      />
-    </>
+      {role === undefined ? (
+        <BindFirst hint={text.bindFirst} />
+      ) : (
+        <ListView
+          loaded={loaderData}
+          label={text.title}
+          found={text.count}
+          empty={<EmptyState title={text.none} hint={role === 'viewer' ? text.noneToRead : text.noneHint} />}
+          rows={{ keyOf: ({ id }) => id, item: (one) => <Application one={one} role={role} /> }}
+        />
+      )}
+    </div>
   );
 }
 
+const NewApplication = () => (
+  <Form method="post">
+    <FormKey />
+    <Button type="submit" name="intent" value="add" variant="primary">
+      {text.add}
+    </Button>
+  </Form>
+);
+
 type One = Extract<Route.ComponentProps['loaderData']['list'], { ok: true }>['value']['records'][number];
 
-function Application({ one }: { one: One }) {
+function Application({ one, role }: { one: One; role: EnterpriseRole }) {
   const { id, title, stateLabel, receiptNo, updatedAt, summary, isDisposable, submittedAt, link } = one;
+  const isToFill = submittedAt === null && role !== 'viewer';
   return (
     <Card as="article">
       <h2>
@@ -79,18 +98,26 @@ function Application({ one }: { one: One }) {
           { term: text.updated, value: updatedAt },
         ]}
       />
-      <Form method="post">
-        <FormKey />
-        <input type="hidden" name="id" value={id} />
+      <div className={css.acts}>
         <LinkButton to={link} size="s">
-          {submittedAt === null ? text.resume : text.open}
+          {isToFill ? text.resume : text.open}
         </LinkButton>
-        {isDisposable ? (
-          <Button type="submit" name="intent" value="remove" size="s" variant="text">
-            {text.remove}
-          </Button>
-        ) : null}
-      </Form>
+        {isDisposable && (role === 'admin' || role === 'handler') ? <Removal id={id} /> : null}
+      </div>
     </Card>
   );
 }
+
+/** Asked twice: what is removed does not come back. */
+const Removal = ({ id }: { id: string }) => (
+  <details>
+    <summary>{text.remove}</summary>
+    <Form method="post">
+      <FormKey />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="remove" size="s" variant="danger">
+        {text.removeNow}
+      </Button>
+    </Form>
+  </details>
+);

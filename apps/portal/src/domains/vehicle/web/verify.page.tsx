@@ -5,6 +5,7 @@ import { apiOf, attempt } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { vehicleContract } from '../contract.ts';
 import type { Route } from './+types/verify.page';
+import css from './vehicle.module.css';
 import { verifyText as text } from './verify.text.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <div className={css.page}>
       <h1>{text.title}</h1>
       {loaderData.ok ? (
         <>
@@ -37,6 +38,6 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           {text.unknownHint}
         </Notice>
       )}
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ENTERPRISE_ROLES } from '../../../../enterprise-role.rules.ts';
 import { paths } from '../../../../paths.ts';
 import type { Member } from '../contract.ts';
 import { memberText as text } from './member.text.ts';
+import css from './members.module.css';
 
 /** What the page calls a member. */
 export const nameOf = ({ name, loginName }: Member): string => (name ? `${name}（${loginName}）` : loginName);
@@ -22,28 +23,36 @@ const COLUMNS: readonly Column<Member>[] = [
       </>
     ),
   },
-  { key: 'role', label: text.role, cell: ({ role }) => ENTERPRISE_ROLES[role] },
+  { key: 'role', label: text.role, width: 'narrow', cell: ({ role }) => ENTERPRISE_ROLES[role] },
   {
     key: 'agency',
     label: text.agency,
+    width: 'third',
     cell: ({ agency }) => (agency ? text.agencyOf(agency.institution, agency.until) : ''),
     isEmpty: ({ agency }) => agency === null,
   },
-  { key: 'since', label: text.since, cell: ({ since }) => since.slice(0, 10) },
+  {
+    key: 'since',
+    label: text.since,
+    cell: ({ since }) => <span className={css.day}>{since.slice(0, 10)}</span>,
+  },
 ];
 
 const manageColumn = (enId: string): Column<Member> => ({
   key: 'act',
   label: text.act,
-  cell: (one) => (
-    <Link
-      to={paths.relationMembers(enId, { member: one.accountId })}
-      preventScrollReset
-      aria-label={text.manageOf(nameOf(one))}
-    >
-      {text.manage}
-    </Link>
-  ),
+  width: 'narrow',
+  cell: (one) =>
+    // nobody manages himself here
+    one.isSelf ? null : (
+      <Link
+        to={paths.relationMembers(enId, { member: one.accountId })}
+        preventScrollReset
+        aria-label={text.manageOf(nameOf(one))}
+      >
+        {text.manage}
+      </Link>
+    ),
   isEmpty: ({ isSelf }) => isSelf,
 });
 
