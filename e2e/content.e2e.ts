@@ -77,6 +77,25 @@ describe('新闻：写、发布、查看、下线', () => {
     await context.close();
   });
 
+  it('编辑中登录失效：不问是否离开，登录后回到原处，写的都在并保存', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto(address);
+    await page.getByRole('textbox', { name: /摘要/ }).fill('失效前写的摘要');
+    await saved(page);
+    await context.clearCookies({ name: 'sid' });
+    await page.getByRole('textbox', { name: /摘要/ }).fill('失效后写的摘要');
+    await page.waitForURL('**/auth/login?**');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
+    await page.waitForURL(`**${address}`);
+    await expect.poll(() => page.getByRole('textbox', { name: /摘要/ }).inputValue()).toBe('失效后写的摘要');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: /摘要/ }).inputValue()).toBe('失效后写的摘要');
+    await context.close();
+  });
+
   it('发布人发布，访客搜得到、读得到，没有 JavaScript 也行', async () => {
     const guest = await newVisitor(browser, { isScriptless: true, isPhone: true });
     const search = `/news-center?keyword=${encodeURIComponent('夜间自习区')}`;
