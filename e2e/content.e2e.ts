@@ -53,10 +53,10 @@ describe('新闻：写、发布、查看、下线', () => {
     await second.getByRole('textbox', { name: /来源/ }).fill('园区图书馆');
     await saved(second);
     await page.getByRole('textbox', { name: /来源/ }).fill('园区企业服务中心');
-    const dialog = page.getByRole('dialog', { name: '内容已被他人更新' });
+    const dialog = page.getByRole('dialog', { name: '内容已被更新，请选择保留哪一版' });
     await dialog.getByText('园区图书馆').waitFor();
     await expectAccessible(page, '冲突');
-    await dialog.getByRole('button', { name: '全部采用已保存的' }).click();
+    await dialog.getByRole('button', { name: '全部用新版本' }).click();
     await dialog.getByRole('button', { name: '按所选内容保存' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: /来源/ }).inputValue()).toBe('园区图书馆');
     await page.route('**/manager/content/save', (route) => route.abort());
