@@ -50,6 +50,8 @@ export const paths = {
   signOut: () => '/sign-out',
   bindingLetter: (id: string) => withQuery('/policy/api/manager/binding/letter', { id }),
   policyExport: (query: Query = {}) => withQuery('/policy/api/ua/policy/export', query),
+  caseExport: (query: Query = {}) => withQuery('/policy/api/manager/case/export', query),
+  caseFile: (id: string, fileId: string) => withQuery('/policy/api/manager/case/file', { id, fileId }),
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',

@@ -21,3 +21,12 @@ export const countText = ({ total, totalIsLowerBound = false }: Counted): string
 
 /** The last page that is known to hold rows, at least 1. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** The number of all that each row of a page carries; behind the last page, where there is no row, the first page says it. */
+export async function totalOf(
+  rows: readonly { total: number }[],
+  { current, first }: { current: number; first: () => PromiseLike<readonly { total: number }[]> },
+): Promise<number> {
+  const [row] = rows.length === 0 && current > 1 ? await first() : rows;
+  return row?.total ?? 0;
+}

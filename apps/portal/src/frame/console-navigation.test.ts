@@ -4,8 +4,9 @@ import { consoleMenu } from './console-navigation.ts';
 
 test('运营菜单按角色显示，未建成的页面不显示', () => {
   const hrefs = (held: string[], table = pages) => consoleMenu(held, table).map(({ href }) => href);
-  expect(hrefs(['payer'])).toEqual(['/console']);
-  expect(hrefs(['clerk'])).toEqual(['/console', '/console/bindings']);
+  expect(hrefs(['organ'])).toEqual(['/console']);
+  expect(hrefs(['payer'])).toEqual(['/console', '/console/cases']);
+  expect(hrefs(['clerk'])).toEqual(['/console', '/console/cases', '/console/bindings']);
   expect(hrefs(['editor'])).toEqual(
     expect.arrayContaining(['/console', '/console/search-words', '/console/content/news']),
   );

@@ -75,8 +75,9 @@ describe('信封、请求头与同源', () => {
     });
   });
 
-  it('同一地址的其他方法不存在', async () => {
-    expect((await portal.call('DELETE', GUEST_CALL)).status).toBe(404);
+  it('同一地址的其他方法得到 405 和允许的方法', async () => {
+    const reply = await portal.call('DELETE', GUEST_CALL);
+    expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
 
   it('输入有误时一次指出所有字段', async () => {

@@ -27,6 +27,7 @@ import {
   Reason,
   Version,
 } from './case-shapes.rules.ts';
+import { OFFICERS, queueFields } from './desk/contract.ts';
 
 // kinds answer with these
 export {
@@ -39,8 +40,6 @@ export {
   Version,
 } from './case-shapes.rules.ts';
 
-const OFFICERS =
-  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|auditor|tenant-admin';
 const desk = '/policy/api/manager/case';
 
 /** What an event takes, whoever acts. */
@@ -52,7 +51,6 @@ const act = {
   payload: Type.Optional(AnswersInput),
 };
 
-export const QUEUES = ['todo', 'done', 'due', 'overdue', 'all'] as const;
 const HolidayYear = Type.Object({
   year: Type.String(),
   holidays: Type.Array(DateText),
@@ -120,13 +118,9 @@ export const caseworkContract = {
     path: `${desk}/page`,
     access: OFFICERS,
     rate: 'search',
-    summary: '审核台：待办、已办、临期、超期与全部办件',
+    summary: '审核台：待办、已办、关注、临期、超期与全部办件',
     input: Input({
-      tab: OneOf(QUEUES, { default: 'todo' }),
-      kind: Type.Optional(Code),
-      state: Type.Optional(Code),
-      department: Type.Optional(Code),
-      keyword: Line({ maxLength: 100, default: '' }),
+      ...queueFields,
       ...pageFields,
     }),
     output: Page(QueueCase),

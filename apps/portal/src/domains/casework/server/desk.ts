@@ -1,6 +1,6 @@
 // The operators' desk: the queue of an officer, and acting on many cases.
 import { cappedTotal } from '@yqt/kernel/count';
-import { addDays, dayText } from '@yqt/kernel/dates';
+import { addDays, dayText, instantOf, isDay } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../visit.ts';
@@ -11,7 +11,7 @@ import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { Act } from './open-step.ts';
 import { kindGrants, officerGrants } from './people.ts';
 import type { KindGrant } from './reach.ts';
-import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './task.sql.ts';
+import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './queue.sql.ts';
 
 /** 即将截止 everywhere: natural days. */
 const SOON_DAYS = 7;
@@ -35,22 +35,27 @@ export async function officerOf(deps: CaseworkDeps, visit: OperatorVisit): Promi
   };
 }
 
-export interface QueueQuery extends PageRequest {
+/** What a queue is narrowed by, as the call has it. */
+export interface QueueFilter {
   tab: QueueSelection['tab'];
   kind?: string | null;
   state?: string | null;
   department?: string | null;
+  project?: string | null;
+  /** Days, both included. */
+  from?: string | null;
+  to?: string | null;
   keyword: string;
 }
 
-/** One page of a queue. */
-export async function listQueue(
+/** The rows that an officer means by a filter. */
+export function selectionOf(
   deps: CaseworkDeps,
   { tenantId, accountId, reach }: Officer,
-  { tab, kind = null, state = null, department = null, keyword, current, size }: QueueQuery,
-): Promise<Page<QueueCase>> {
+  { tab, kind = null, state = null, department = null, project, from, to, keyword }: QueueFilter,
+): QueueSelection {
   const today = dayText(deps.now());
-  const selection: QueueSelection = {
+  return {
     tenantId,
     accountId,
     grants: reach.grants,
@@ -58,19 +63,36 @@ export async function listQueue(
     kind,
     state,
     department,
+    project: project?.trim() || null,
+    from: startOf(from),
+    until: startOf(to, 1),
     keyword: keyword.trim() || null,
     today,
     soon: addDays(today, SOON_DAYS),
   };
+}
+
+/** The instant at which a day begins, or a later one; null for none, and for what is no day. */
+const startOf = (day: string | null | undefined, later = 0): Date | null =>
+  day && isDay(day) ? instantOf(`${addDays(day, later)} 00:00:00`) : null;
+
+/** One page of a queue. */
+export async function listQueue(
+  deps: CaseworkDeps,
+  officer: Officer,
+  { current, size, ...filter }: QueueFilter & PageRequest,
+): Promise<Page<QueueCase>> {
+  const selection = selectionOf(deps, officer, filter);
   const [rows, [count]] = await Promise.all([
     selectQueue(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
     countQueue(deps.sql, selection),
   ]);
-  const records = rows.flatMap((row) => queueCase(deps, row, { accountId, today }));
+  const records = rows.flatMap((row) => queueCase(deps, row, selection));
   return { records, ...cappedTotal(count?.total), current, size };
 }
 
-function queueCase(
+/** A row as the desk shows it; none of a kind that is no longer there. */
+export function queueCase(
   { kinds }: CaseworkDeps,
   row: QueueRow,
   { accountId, today }: { accountId: string; today: string },

@@ -4,8 +4,10 @@ import type { RouterContextProvider } from 'react-router';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import type { Page } from '@yqt/kernel/page';
 import { bindingContract } from '../../identity/contract.ts';
+import { loadWaitingCases, type WaitingCases } from '../../casework/web/case-waiting.part.ts';
 import { ruleContract } from '../../matching/contract.ts';
 import { policyContract, type DeclareItem } from '../../policy/contract.ts';
+import { consoleMenu } from '../../../frame/console-navigation.ts';
 import { apiOf, attempt, type Outcome } from '../../../page/api.ts';
 import { paths, withQuery } from '../../../paths.ts';
 import { workbenchText as text } from './operator.text.ts';
@@ -32,8 +34,9 @@ const isHeld = (held: readonly string[], ...roles: string[]) => roles.some((role
 
 /** All parts of the workbench that the roles open; what waits comes first, the longest list before the others. */
 export async function loadWorkbench(context: Context, held: readonly string[]) {
-  const [rules, requests, closing] = await Promise.all([
+  const [rules, cases, requests, closing] = await Promise.all([
     isHeld(held, 'rule-editor', 'rule-reviewer') ? countRules(context) : [],
+    opensDesk(held) ? loadWaitingCases(context) : [],
     isHeld(held, 'clerk', 'tenant-admin')
       ? attempt(
           apiOf(context, bindingContract).listBindingCases({
@@ -49,11 +52,21 @@ export async function loadWorkbench(context: Context, held: readonly string[]) {
     requests === null
       ? []
       : [{ label: text.requests, count: totalOf(requests), href: '#requests', isPending: true }];
-  const waiting = [...asked, ...rules, closing].toSorted(
+  const waiting = [...asked, ...rules, ...cases.map(waitingCase), closing].toSorted(
     (a, b) => weightOf(b) - weightOf(a) || (b.count ?? 0) - (a.count ?? 0),
   );
   return { waiting, requests };
 }
+
+const opensDesk = (held: readonly string[]): boolean =>
+  consoleMenu(held).some(({ href }) => href === paths.consoleCases());
+
+const waitingCase = ({ tab, count, href }: WaitingCases): Waiting => ({
+  label: text.cases[tab],
+  count,
+  href,
+  isPending: true,
+});
 
 const weightOf = ({ isPending, count }: Waiting): number => (count === 0 ? 0 : isPending ? 2 : 1);
 

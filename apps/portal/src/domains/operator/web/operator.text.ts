@@ -4,6 +4,7 @@ export const workbenchText = {
   title: '工作台',
   description: '运营后台工作台：待办事项、企业绑定申请与可用功能',
   waiting: '待办事项',
+  cases: { todo: '待办办件', overdue: '超期办件' },
   submitted: '待审核的规则',
   manual: '待核定的条件',
   drafts: '规则草稿',

@@ -1,5 +1,6 @@
 // Opens the operators' calls about binding requests.
 import { transaction } from '@yqt/database/sql';
+import { totalOf } from '@yqt/kernel/count';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { maskName } from '@yqt/kernel/masking';
@@ -35,10 +36,11 @@ async function listCases(
   input: { status: string; keyword?: string; current: number; size: number },
 ): Promise<Page<BindingCase>> {
   const { status, keyword = '', current, size } = input;
-  const query = { tenantId, status, keyword: keyword.trim(), limit: size, offset: offsetOf(input) };
-  const rows = await selectBindingCases(sql, query);
+  const asked = { tenantId, status, keyword: keyword.trim() };
+  const rows = await selectBindingCases(sql, { ...asked, limit: size, offset: offsetOf(input) });
+  const first = () => selectBindingCases(sql, { ...asked, limit: 1, offset: 0 });
   const records = rows.map((row) => ({ ...row, name: row.name && maskName(row.name) }));
-  return { records, total: rows[0]?.total ?? 0, current, size };
+  return { records, total: await totalOf(rows, { current, first }), current, size };
 }
 
 /** Nobody decides what he asks for himself. */

@@ -1,6 +1,7 @@
 // Who may work here and as what: accounts of the tenant with their own grants.
 import type { Db } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
+import { totalOf } from '@yqt/kernel/count';
 import { maskName } from '@yqt/kernel/masking';
 import { offsetOf, type Page } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -27,15 +28,18 @@ export async function listUsers(
   const { keyword = '', scope, role = '', department = '', current, size } = query;
   const isNarrowed = scope === 'officers' || role !== '' || department !== '';
   const holders = isNarrowed ? await selectOfficers(sql, { role, department }) : null;
-  const rows = await findAccounts(sql, {
+  const asked = {
     ...accountsOf(visit),
     keyword: keyword.trim().toLowerCase(),
     ids: holders?.map(({ accountId }) => accountId) ?? null,
     isDisabled: scope === 'disabled' ? true : null,
-    limit: size,
-    offset: offsetOf(query),
+  };
+  const rows = await findAccounts(sql, { ...asked, limit: size, offset: offsetOf(query) });
+  const total = await totalOf(rows, {
+    current,
+    first: () => findAccounts(sql, { ...asked, limit: 1, offset: 0 }),
   });
-  return { records: await withGrants(sql, rows), total: rows[0]?.total ?? 0, current, size };
+  return { records: await withGrants(sql, rows), total, current, size };
 }
 
 /** One account. Throws NOT_FOUND for a missing one and another tenant's. */

@@ -1,0 +1,46 @@
+// What an officer is told of a case beside its file: whether he watches it, his open tasks, and to whom each may go.
+import { accountNames } from '../../../identity/server/account-names.port.ts';
+import { holdersOf } from '../../../operator/server/holders.port.ts';
+import { stateLabel } from '../../server/case-words.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import type { Officer } from '../../server/desk.ts';
+import { selectChainFault } from '../../server/history.sql.ts';
+import { coveringGrants } from '../../server/reach.ts';
+import { findCase } from '../../server/read-own-case.ts';
+import { selectTasks } from '../../server/task.sql.ts';
+import type { CaseDesk } from '../contract.ts';
+import { selectWatch } from './kept.sql.ts';
+
+/** Throws NOT_FOUND, also for a case out of scope. */
+export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseDesk> {
+  const { found, kind } = await findCase(deps, officer, { id, kind: null });
+  const { accountId, tenantId, reach } = officer;
+  const [watched, faults, tasks] = await Promise.all([
+    selectWatch(deps.sql, { accountId, caseId: found.id }),
+    selectChainFault(deps.sql, found.id),
+    selectTasks(deps.sql, found.id),
+  ]);
+  const open = tasks.filter(
+    (task) =>
+      task.closedAt === null &&
+      coveringGrants(reach.grants, { ...task, kind: kind.kind }).some(({ role }) => role === task.role),
+  );
+  return {
+    isWatched: watched.length > 0,
+    isChainSound: faults.length === 0,
+    tasks: await Promise.all(
+      open.map(async ({ id: taskId, node, role, department, projectGroup, assignee }) => {
+        const holders = await holdersOf(deps.sql, { role, department, projectGroup });
+        const ids = assignee === null ? holders : [...holders, assignee];
+        const names = await accountNames(deps.sql, { tenantId, ids });
+        return {
+          id: taskId,
+          nodeLabel: stateLabel(kind, node),
+          assigned: assignee === null ? 'nobody' : assignee === accountId ? 'mine' : 'other',
+          assigneeName: names.find((one) => one.accountId === assignee)?.name ?? null,
+          officers: names.filter((one) => holders.includes(one.accountId)),
+        } satisfies CaseDesk['tasks'][number];
+      }),
+    ),
+  };
+}

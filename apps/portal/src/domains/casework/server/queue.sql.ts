@@ -1,0 +1,144 @@
+// The queue of an officer: what is his turn, what he did, what he watches, and everything within his scope.
+import { countUpTo } from '@yqt/database/count-up-to';
+import type { Db } from '@yqt/database/sql';
+import type { KindGrant } from './reach.ts';
+import { scope } from './scope.sql.ts';
+
+export interface QueueSelection {
+  tenantId: string;
+  grants: readonly KindGrant[];
+  accountId: string;
+  tab: 'todo' | 'done' | 'watched' | 'due' | 'overdue' | 'all';
+  kind: string | null;
+  state: string | null;
+  department: string | null;
+  /** Part of the project's name. */
+  project: string | null;
+  /** Filed since, and before. */
+  from: Date | null;
+  until: Date | null;
+  keyword: string | null;
+  today: string;
+  /** Last day of what counts as due soon. */
+  soon: string;
+}
+
+/** The officer's own turn: an open task that one of his grants covers, which nobody else took. */
+const turns = (db: Db, q: QueueSelection) => db`
+  t.closed_at is null and t.tenant_id = ${q.tenantId} and (t.assignee is null or t.assignee = ${q.accountId}::uuid)
+  and exists (select from ${scope.grants(db, q.grants)} where g.role = t.role and g.kind = t.kind
+    and g.department in ('*', t.department) and g.project_group in ('*', t.project_group))
+  ${q.tab === 'due' ? db`and t.due_on between ${q.today}::date and ${q.soon}::date` : db``}
+  ${q.tab === 'overdue' ? db`and t.due_on < ${q.today}::date` : db``}`;
+
+const selection = (db: Db, q: QueueSelection) => db`
+  c.tenant_id = ${q.tenantId} and not c.is_deleted and ${scope.officers(db, q.grants)}
+  ${q.kind === null ? db`` : db`and c.kind = ${q.kind}`}
+  ${q.state === null ? db`` : db`and c.state = ${q.state}`}
+  ${q.department === null ? db`` : db`and c.department = ${q.department}`}
+  ${q.project === null ? db`` : db`and strpos(c.subject_title, ${q.project}) > 0`}
+  ${q.from === null ? db`` : db`and c.submitted_at >= ${q.from}`}
+  ${q.until === null ? db`` : db`and c.submitted_at < ${q.until}`}
+  ${
+    q.keyword === null
+      ? db``
+      : db`and (c.receipt_no = ${q.keyword} or strpos(c.subject_title, ${q.keyword}) > 0 or strpos(c.applicant_name, ${q.keyword}) > 0)`
+  }`;
+
+/** The open task of a case that ends first. */
+const nextTask = (db: Db) => db`left join lateral (
+    select t.id, t.assignee, t.due_on from casework.task t where t.case_id = c.id and t.closed_at is null
+    order by t.due_on nulls last, t.id limit 1) t on true`;
+
+const source = (db: Db, q: QueueSelection) => {
+  if (q.tab === 'all') return db`casework.case_file c ${nextTask(db)} where ${selection(db, q)}`;
+  if (q.tab === 'watched')
+    return db`casework.watch w join casework.case_file c on c.id = w.case_id ${nextTask(db)}
+    where w.account_id = ${q.accountId}::uuid and ${selection(db, q)}`;
+  if (q.tab === 'done')
+    return db`(select distinct on (case_id) case_id, id, assignee, due_on, closed_at
+    from casework.task where closed_by = ${q.accountId}::uuid and closed_at is not null order by case_id, closed_at desc) t
+    join casework.case_file c on c.id = t.case_id where ${selection(db, q)}`;
+  return db`casework.task t join casework.case_file c on c.id = t.case_id where ${turns(db, q)} and ${selection(db, q)}`;
+};
+
+export interface QueueRow {
+  id: string;
+  kind: string;
+  title: string;
+  applicantName: string;
+  state: string;
+  version: number;
+  receiptNo: string | null;
+  submittedAt: string;
+  summary: Record<string, string>;
+  department: string;
+  amountFen: number | null;
+  taskId: string | null;
+  assignee: string | null;
+  dueOn: string | null;
+}
+
+/** Rows: n; what is due first stands first, in the other queues the newest. Index task_open, case_recent, watch_recent. */
+export const selectQueue = (db: Db, q: QueueSelection & { limit: number; offset: number }) => db<QueueRow[]>`
+  select c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state, c.version,
+    c.receipt_no as "receiptNo", c.submitted_at as "submittedAt", c.summary, c.department,
+    c.amount_fen as "amountFen", t.id as "taskId", t.assignee, t.due_on as "dueOn"
+  from ${source(db, q)}
+  order by ${
+    q.tab === 'all'
+      ? db`c.submitted_at desc, c.id desc`
+      : q.tab === 'watched'
+        ? db`w.since desc, c.id desc`
+        : q.tab === 'done'
+          ? db`t.closed_at desc, t.id desc`
+          : db`t.due_on nulls last, t.opened_at, t.id`
+  }
+  limit ${q.limit} offset ${q.offset}`;
+
+/** Row: 1, counting stops one above COUNT_CAP. */
+export const countQueue = (db: Db, q: QueueSelection) => countUpTo(db, db`select from ${source(db, q)}`);
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-22T04:00:00Z');
+const queue: QueueSelection = {
+  tenantId: 'suchu',
+  grants: [{ role: 'clerk', department: '*', projectGroup: '*', kind: 'k' }],
+  accountId: ID,
+  tab: 'todo',
+  kind: null,
+  state: null,
+  department: null,
+  project: null,
+  from: null,
+  until: null,
+  keyword: null,
+  today: '2026-11-22',
+  soon: '2026-11-29',
+};
+const filtered = {
+  kind: 'k',
+  state: 's',
+  department: 'd',
+  project: 'p',
+  from: NOW,
+  until: NOW,
+  keyword: 'w',
+};
+const paged = { limit: 10, offset: 0 };
+export const samples = {
+  selectQueue: [
+    [{ ...queue, ...paged }],
+    [{ ...queue, ...filtered, tab: 'all', ...paged }],
+    [{ ...queue, tab: 'done', ...paged }],
+    [{ ...queue, tab: 'watched', ...paged }],
+    [{ ...queue, tab: 'due', ...paged }],
+    [{ ...queue, tab: 'overdue', ...paged }],
+  ],
+  countQueue: [
+    [queue],
+    [{ ...queue, ...filtered, tab: 'all' }],
+    [{ ...queue, tab: 'done' }],
+    [{ ...queue, tab: 'watched' }],
+  ],
+};

@@ -1,0 +1,25 @@
+// What the newest snapshot changed of the one before.
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Table } from '@yqt/ui/table/table';
+import type { CaseFile } from '../../case-shapes.rules.ts';
+import { caseText as text } from './console.text.ts';
+
+const COLUMNS = [
+  { key: 'label', label: text.change.field, cell: ({ label }: Change) => label },
+  { key: 'before', label: text.change.before, cell: ({ before }: Change) => before || '--' },
+  { key: 'after', label: text.change.after, cell: ({ after }: Change) => <ins>{after || '--'}</ins> },
+] as const;
+
+type Change = CaseFile['changes'][number];
+
+export const CaseChanges = ({ file }: { file: CaseFile }) =>
+  file.snapshot < 2 ? null : (
+    <Card as="section" labelledBy="changes">
+      <SectionHead id="changes" title={text.changes} />
+      {file.changes.length === 0 ? (
+        <p>{text.noChanges}</p>
+      ) : (
+        <Table label={text.changes} columns={COLUMNS} rows={file.changes} keyOf={({ path }) => path} />
+      )}
+    </Card>
+  );

@@ -1,0 +1,84 @@
+// One case at the desk (console), on one screen: what was filed with what was verified beside it, materials, history, notes,
+// and whatever the officer may do now; the queue that it was opened from stands in the address.
+import { useFetcher, type FetcherWithComponents } from 'react-router';
+import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import type { FormReply } from '../../../../page/form.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { caseworkContract } from '../../contract.ts';
+import { deskContract } from '../../desk/contract.ts';
+import { dayText } from '@yqt/kernel/dates';
+import type { Route } from './+types/case-file.page';
+import { CaseActions } from './case-actions.tsx';
+import { CaseAnswers } from './case-answers.tsx';
+import { CaseAssignment } from './case-assignment.tsx';
+import { CaseChanges } from './case-changes.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseMaterials } from './case-materials.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { CaseOpinions } from './case-opinions.tsx';
+import { CaseOutcome } from './case-outcome.tsx';
+import css from './console.module.css';
+import { caseText as text } from './console.text.ts';
+import { loadNeighbours } from './load-neighbours.ts';
+import { PinContext, usePins } from './pins.ts';
+import { postCase } from './post-case.ts';
+
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+  const [file, desk, neighbours] = await Promise.all([
+    orErrorPage(request, apiOf(context, caseworkContract).getCase({ id })),
+    attempt(apiOf(context, deskContract).getCaseDesk({ id })),
+    loadNeighbours(request, context, id),
+  ]);
+  return { file, desk: desk.ok ? desk.value : null, neighbours, today: dayText(new Date()) };
+}
+
+export const action = ({ request, context, params: { id } }: Route.ActionArgs) =>
+  postCase(request, context, id);
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData ? `${loaderData.file.receiptNo ?? ''} ${loaderData.file.title}` : text.actions;
+  return pageMeta({ title, description: title }, matches);
+}
+
+export default function CaseFilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file } = loaderData;
+  const fetcher = useFetcher<FormReply>({ key: `case ${file.id}` });
+  // another case begins anew, and this one after a correction was sent: what was pinned does not go with the reader
+  const key = `${file.id} ${file.corrections.length}`;
+  return <CaseScreen key={key} {...loaderData} fetcher={fetcher} reply={fetcher.data ?? actionData} />;
+}
+
+type ScreenProps = Route.ComponentProps['loaderData'] & {
+  fetcher: FetcherWithComponents<FormReply>;
+  reply: FormReply | undefined;
+};
+
+function CaseScreen({ file, desk, neighbours, today, fetcher, reply }: ScreenProps) {
+  const pins = usePins(
+    file.items,
+    file.actions.some(({ isCorrection }) => isCorrection),
+  );
+  return (
+    <PinContext value={pins}>
+      <CaseHead file={file} desk={desk} neighbours={neighbours} fetcher={fetcher} />
+      {reply === undefined || reply.state === 'open' ? null : (
+        <CaseOutcome reply={reply} neighbours={neighbours} />
+      )}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <CaseAnswers file={file} />
+          <CaseChanges file={file} />
+          <CaseMaterials file={file} />
+          <CaseHistory file={file} isChainSound={desk?.isChainSound ?? null} />
+        </div>
+        <div className={css.column}>
+          <CaseActions file={file} today={today} fetcher={fetcher} />
+          {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}
+          <CaseOpinions file={file} />
+          <CaseNotes file={file} fetcher={fetcher} />
+        </div>
+      </div>
+    </PinContext>
+  );
+}

@@ -1,0 +1,69 @@
+// The checklist with its files, and the files that answers name: to look at here where they are pictures, else to download.
+import { useState } from 'react';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Dialog } from '@yqt/ui/dialog';
+import { Tag } from '@yqt/ui/tag';
+import { paths } from '../../../../paths.ts';
+import type { CaseFile } from '../../case-shapes.rules.ts';
+import css from './console.module.css';
+import { caseText as text } from './console.text.ts';
+import { PinBox } from './pin-box.tsx';
+
+export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFile }) {
+  const [shown, setShown] = useState<{ src: string; name: string }>();
+  const attached = Object.entries(files);
+  const item = (fileId: string, name: string) => (
+    <FileItem key={fileId} src={paths.caseFile(id, fileId)} name={name} onShow={setShown} />
+  );
+  return (
+    <Card as="section" labelledBy="materials">
+      <SectionHead id="materials" title={text.materials} />
+      <h3>{text.checklist}</h3>
+      {materials.length === 0 ? <p>{text.noMaterials}</p> : null}
+      <ul className={css.materials}>
+        {materials.map(({ code, label, isRequired, files: own }) => (
+          <li key={code}>
+            {label} <Tag>{isRequired ? text.required : text.optional}</Tag>{' '}
+            <Tag tone={own.length > 0 ? 'green' : isRequired ? 'red' : 'gray'}>
+              {own.length > 0 ? text.present : text.absent}
+            </Tag>
+            <PinBox item={`material:${code}`} label={label} />
+            <ul>{own.map(({ fileId, name }) => item(fileId, name))}</ul>
+          </li>
+        ))}
+      </ul>
+      {attached.length === 0 ? null : (
+        <>
+          <h3>{text.attached}</h3>
+          <ul className={css.materials}>{attached.map(([fileId, name]) => item(fileId, name))}</ul>
+        </>
+      )}
+      {shown === undefined ? null : (
+        <Dialog isOpen onClose={() => setShown(undefined)} title={shown.name} size="l">
+          <img src={shown.src} alt={shown.name} className={css.picture} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface FileItemProps {
+  src: string;
+  name: string;
+  onShow: (file: { src: string; name: string }) => void;
+}
+
+const FileItem = ({ src, name, onShow }: FileItemProps) => (
+  <li className={css.file}>
+    <span>{name}</span>
+    {/\.(?:jpe?g|png)$/i.test(name) ? (
+      <Button size="s" variant="text" aria-label={text.view(name)} onClick={() => onShow({ src, name })}>
+        {text.viewWord}
+      </Button>
+    ) : null}
+    <a href={src} download={name} aria-label={`${text.download} ${name}`}>
+      {text.download}
+    </a>
+  </li>
+);

@@ -1,0 +1,90 @@
+// The cases of a queue as a table to work with: the first column leads to the case and keeps the queue in its address.
+import { Link, type FetcherWithComponents } from 'react-router';
+import { Card } from '@yqt/ui/card';
+import { queryLink } from '@yqt/ui/query-link';
+import type { DataColumn } from '@yqt/ui/table/column';
+import { DataTable } from '@yqt/ui/table/data-table';
+import type { FormReply } from '../../../../page/form.ts';
+import { paths } from '../../../../paths.ts';
+import type { QueueCase } from '../../case-shapes.rules.ts';
+import type { CaseColumn } from '../../desk/contract.ts';
+import { ASSIGNED, COLUMN_LABELS, yuan } from '../../desk/desk.text.ts';
+import { BatchForm } from './batch-form.tsx';
+import type { BatchResult } from './batch-result.ts';
+import css from './console.module.css';
+import { queueText as text } from './console.text.ts';
+import { DueLight } from './due-light.tsx';
+import { onceEach, type QueueKind } from './queue-query.ts';
+
+export interface QueueTableProps {
+  cases: readonly QueueCase[];
+  query: string;
+  kinds: readonly QueueKind[];
+  /** Names by code. */
+  departments: ReadonlyMap<string, string>;
+  fetcher: FetcherWithComponents<FormReply<BatchResult>>;
+}
+
+export function QueueTable({ cases, query, kinds, departments, fetcher }: QueueTableProps) {
+  const events = onceEach(
+    kinds.flatMap(({ batch }) => batch.map(({ event, label }) => ({ value: event, label }))),
+  );
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const picking = {
+    nameOf: ({ receiptNo, title }: QueueCase) => `${receiptNo ?? text.noReceipt} ${title}`,
+    bar: (keys: readonly string[]) => (
+      <BatchForm cases={keys.flatMap((key) => byId.get(key) ?? [])} events={events} fetcher={fetcher} />
+    ),
+  };
+  return (
+    <Card padding="none">
+      <div className={css.table}>
+        <DataTable
+          label={text.list}
+          columns={columnsOf(query, departments)}
+          rows={cases}
+          keyOf={({ id }) => id}
+          query={query}
+          exportTo={paths.caseExport() + queryLink(query, { current: null, size: null })}
+          {...(events.length > 0 ? { picking } : {})}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type Cell = Pick<DataColumn<QueueCase>, 'cell' | 'isEnd' | 'isEmpty' | 'width'>;
+
+function columnsOf(query: string, departments: ReadonlyMap<string, string>): DataColumn<QueueCase>[] {
+  const cells: Record<CaseColumn, Cell> = {
+    receiptNo: {
+      cell: ({ id, receiptNo }) => (
+        <Link to={`${paths.consoleCase(id)}${query}`} className={css.when}>
+          {receiptNo ?? text.noReceipt}
+        </Link>
+      ),
+    },
+    title: { cell: ({ title }) => title },
+    applicant: { cell: ({ applicantName }) => applicantName },
+    state: { cell: ({ stateLabel }) => stateLabel },
+    due: { cell: (one) => <DueLight one={one} />, isEmpty: ({ dueOn }) => dueOn === null },
+    assigned: {
+      cell: ({ taskId, assigned }) => (taskId === null ? '--' : ASSIGNED[assigned]),
+      isEmpty: ({ taskId }) => taskId === null,
+    },
+    submittedAt: { cell: ({ submittedAt }) => <span className={css.when}>{submittedAt?.slice(0, 16)}</span> },
+    department: { cell: ({ department }) => departments.get(department) ?? department },
+    amount: {
+      cell: ({ amountFen }) => yuan(amountFen) || '--',
+      isEnd: true,
+      isEmpty: ({ amountFen }) => amountFen === null,
+    },
+    summary: { cell: ({ summary }) => Object.values(summary).join('；') },
+  };
+  return Object.entries(COLUMN_LABELS).flatMap(([key, label]) =>
+    isColumn(key, cells) ? [{ key, label, ...cells[key] }] : [],
+  );
+}
+
+const isColumn = (key: string, cells: Record<CaseColumn, Cell>): key is CaseColumn =>
+  Object.hasOwn(cells, key);

@@ -1,0 +1,13 @@
+// What officers are called among one another, for whoever holds their ids.
+import type { Db } from '@yqt/database/sql';
+import { selectAccountNames } from './account-names.sql.ts';
+
+/** In order of their sign-in names; accounts of other tenants and disabled ones are left out. */
+export async function accountNames(
+  db: Db,
+  given: { tenantId: string; ids: readonly string[] },
+): Promise<{ accountId: string; name: string }[]> {
+  if (given.ids.length === 0) return [];
+  const rows = await selectAccountNames(db, given);
+  return rows.map(({ id, name, loginName }) => ({ accountId: id, name: name || loginName }));
+}

@@ -1,0 +1,228 @@
+// 审核台: a clerk finds a case in his queue and asks for one correction pinned to a field; the enterprise mends it; the clerk
+// takes it in and the reviewer, who sees what changed, approves. A batch of which one case was done by somebody else. The
+// same pages on a phone, and one case handled by keyboard alone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+
+export const covers = ['/console/cases', '/console/cases/{id}'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const QUEUE = '/console/cases';
+const ENTERPRISE = '01900000-0000-7000-8000-00000000e001';
+const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const main = (page: Page) => page.getByRole('main');
+
+interface Answered {
+  returnCode: number;
+  data: Record<string, unknown>;
+}
+
+/** A call as the signed-in visitor of a page. */
+const call = (page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Answered> =>
+  page.evaluate(
+    async ([how, url, text, enId]) => {
+      const init = text === '' ? {} : { body: text };
+      const headers = {
+        'content-type': 'application/json',
+        enid: enId,
+        'idempotency-key': crypto.randomUUID(),
+      };
+      return (await fetch(url, { method: how, headers, ...init })).json();
+    },
+    [method, `/policy/api/${path}`, body ? JSON.stringify(body) : '', ENTERPRISE] as const,
+  );
+
+/** The enterprise's own page, from which it files. */
+async function applicant() {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, 'demo-enterprise');
+  return visitor;
+}
+
+async function file(page: Page): Promise<{ id: string; receiptNo: string }> {
+  const made = await call(page, 'POST', 'vehicle/submit', {});
+  const id = String(made.data['id']);
+  const answers = testAnswers(TODAY);
+  const sent = await call(page, 'POST', 'vehicle/submit', { id, revision: 0, action: 'submit', answers });
+  expect(sent.returnCode).toBe(1000);
+  const { data } = await call(page, 'GET', `vehicle/get/${id}`);
+  return { id, receiptNo: String(data['receiptNo']) };
+}
+
+/** Opens a case from the queue, as an officer finds it. */
+async function openFromQueue(page: Page, receiptNo: string, tab = '') {
+  await page.goto(`${QUEUE}${tab}`);
+  await main(page).getByLabel('受理编号、事项或申请人').fill(receiptNo);
+  await main(page).getByRole('button', { name: '查询' }).click();
+  await main(page).getByText('共 1 件').waitFor();
+  await main(page).getByRole('link', { name: receiptNo }).click();
+  await main(page)
+    .getByRole('heading', { level: 1, name: /车辆通行/ })
+    .waitFor();
+}
+
+const outcome = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor();
+
+describe('审核台', () => {
+  it('受理员要求补正一项，企业改正后再次提交；受理，另一人审核通过', async () => {
+    const owner = await applicant();
+    const { id, receiptNo } = await file(owner.page);
+
+    const clerk = await newVisitor(browser);
+    await signIn(clerk.page, 'demo-operator');
+    await clerk.page.goto('/console');
+    await clerk.page.getByRole('navigation').getByRole('link', { name: '审核台' }).click();
+    await clerk.page.waitForURL(`**${QUEUE}`);
+    await main(clerk.page).getByRole('link', { name: receiptNo }).waitFor();
+    await expectAccessible(clerk.page, QUEUE);
+    await openFromQueue(clerk.page, receiptNo);
+    await main(clerk.page).getByRole('checkbox', { name: '要求补正：通行事由' }).check();
+    await main(clerk.page).locator('summary', { hasText: '要求补正' }).click();
+    await main(clerk.page).getByRole('textbox', { name: '通行事由的补正要求' }).fill('请写明运输的物料');
+    await main(clerk.page).getByRole('button', { name: '确认要求补正' }).click();
+    await outcome(clerk.page, /未能办理：请填写理由/);
+    await main(clerk.page).getByLabel('总体说明').fill('事由过于简略');
+    await main(clerk.page)
+      .getByRole('region', { name: '告知内容预览' })
+      .getByText(/1\. 通行事由：请写明运输的物料/)
+      .waitFor();
+    await expectAccessible(clerk.page, '补正');
+    await main(clerk.page).getByRole('button', { name: '确认要求补正' }).click();
+    await outcome(clerk.page, '要求补正：办件现为「待补正」');
+
+    const view = (await call(owner.page, 'GET', `vehicle/get/${id}`)).data;
+    expect(view['editable']).toEqual(['reason']);
+    const mended = { ...(view['answers'] as object), reason: '运输硅片等原料' };
+    const again = await call(owner.page, 'POST', 'vehicle/submit', {
+      id,
+      revision: view['revision'],
+      action: 'resubmit',
+      answers: mended,
+    });
+    expect(again.returnCode).toBe(1000);
+
+    await openFromQueue(clerk.page, receiptNo);
+    await main(clerk.page).getByRole('button', { name: '受理', exact: true }).click();
+    await outcome(clerk.page, '受理：办件现为「审核中」');
+    const actions = main(clerk.page).getByRole('region', { name: '办理', exact: true });
+    await actions.locator('summary', { hasText: '要求补正' }).waitFor();
+    expect(await actions.getByText('通过并发证').count()).toBe(0);
+
+    const reviewer = await newVisitor(browser);
+    await signIn(reviewer.page, 'demo-reviewer');
+    await openFromQueue(reviewer.page, receiptNo);
+    const changes = main(reviewer.page).getByRole('region', { name: '与上次提交相比' });
+    await changes.getByText('运输硅片等原料').waitFor();
+    await main(reviewer.page).getByText('各条记录以哈希值首尾相连，逐条核对：完整').waitFor();
+    await main(reviewer.page).getByLabel('备注内容').fill('已与企业电话核对');
+    await main(reviewer.page).getByRole('button', { name: '添加备注' }).click();
+    await main(reviewer.page).getByText('已与企业电话核对').waitFor();
+    await main(reviewer.page).locator('summary', { hasText: '通过并发证' }).click();
+    await expectAccessible(reviewer.page, '审核');
+    await main(reviewer.page).getByRole('button', { name: '确认通过并发证' }).click();
+    await outcome(reviewer.page, '通过并发证：办件现为「已通过」');
+    expect([...clerk.faults, ...reviewer.faults]).toEqual([]);
+    await Promise.all([owner, clerk, reviewer].map(({ context }) => context.close()));
+  });
+
+  it('批量受理两件，其中一件刚由他人受理：办成一件，另一件写明原因', async () => {
+    const owner = await applicant();
+    const [one, two] = [await file(owner.page), await file(owner.page)];
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto(QUEUE);
+    for (const { receiptNo } of [one, two])
+      await main(page)
+        .getByRole('checkbox', { name: new RegExp(`选择 ${receiptNo}`) })
+        .check();
+    const { data } = await call(page, 'GET', `manager/case/get/${one.id}`);
+    await call(page, 'POST', 'manager/case/act', { id: one.id, version: data['version'], event: 'accept' });
+    await main(page).getByLabel('操作', { exact: true }).selectOption({ label: '受理' });
+    await expectAccessible(page, '批量');
+    await main(page).getByRole('button', { name: '办理所选' }).click();
+    await outcome(page, '已办理 1 件，共 2 件');
+    await main(page)
+      .getByRole('list', { name: '未办成的办件' })
+      .getByText(new RegExp(`${one.receiptNo}.*审核中`))
+      .waitFor();
+    await main(page).getByRole('link', { name: two.receiptNo }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await Promise.all([owner.context.close(), context.close()]);
+  });
+
+  it('保存筛选并再次打开；页码超出末页时回到末页', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-reviewer');
+    await page.goto(`${QUEUE}?tab=all&keyword=无此办件`);
+    await main(page).getByText('没有符合条件的办件').waitFor();
+    await main(page).locator('summary', { hasText: '我的筛选' }).click();
+    await main(page).getByRole('textbox', { name: '名称' }).fill('找不到的');
+    await main(page).getByRole('button', { name: '保存当前筛选与列' }).click();
+    await outcome(page, '已保存筛选「找不到的」');
+    await page.goto(QUEUE);
+    await main(page).locator('summary', { hasText: '我的筛选' }).click();
+    await main(page).getByRole('link', { name: '找不到的', exact: true }).click();
+    await page.waitForURL(/tab=all/);
+    await page.goto(`${QUEUE}?tab=all&current=9999`);
+    await page.waitForURL((url) => url.searchParams.get('current') !== '9999');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('手机上队列与办件页面不超出屏幕，没有可访问性问题', async () => {
+    const owner = await applicant();
+    const { id } = await file(owner.page);
+    const { page, context, faults } = await newVisitor(browser, { isPhone: true });
+    await signIn(page, 'demo-operator');
+    for (const address of [QUEUE, `${QUEUE}?tab=all`, `${QUEUE}/${id}`]) {
+      await page.goto(address);
+      await main(page).getByRole('heading', { level: 1 }).waitFor();
+      await expectNoOverflow(page, address);
+      await expectAccessible(page, address);
+    }
+    await main(page).locator('summary', { hasText: '要求补正' }).click();
+    await main(page).getByRole('checkbox', { name: '要求补正：车辆清单' }).check();
+    await expectNoOverflow(page, '补正');
+    expect(faults).toEqual([]);
+    await Promise.all([owner.context.close(), context.close()]);
+  });
+
+  it('只用键盘：从队列打开一件，转到下一件，领取', async () => {
+    const owner = await applicant();
+    await file(owner.page);
+    await file(owner.page);
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto(QUEUE);
+    await tabTo(page, /^CL\d{14}$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/console\/cases\/[0-9a-f-]{36}/);
+    await main(page).getByRole('link', { name: '下一件' }).waitFor();
+    const first = page.url();
+    await page.keyboard.press('Alt+n');
+    await expect.poll(() => page.url()).not.toBe(first);
+    await main(page).getByText('尚未领取').waitFor();
+    await tabTo(page, /^领取$/);
+    await page.keyboard.press('Enter');
+    await main(page).getByText('由我经办').waitFor();
+    await context.close();
+    await owner.context.close();
+  });
+});
+
+/** Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let at = 0; at < 120; at += 1) {
+    await page.keyboard.press('Tab');
+    const words = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (name.test(words)) return;
+  }
+  throw new Error(`nothing called ${name} can be reached by Tab`);
+}
