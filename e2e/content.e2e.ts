@@ -53,10 +53,10 @@ describe('新闻：写、发布、查看、下线', () => {
     await second.getByRole('textbox', { name: /来源/ }).fill('园区图书馆');
     await saved(second);
     await page.getByRole('textbox', { name: /来源/ }).fill('园区企业服务中心');
-    const dialog = page.getByRole('dialog', { name: '内容已被他人更新' });
+    const dialog = page.getByRole('dialog', { name: '内容已被更新，请选择保留哪一版' });
     await dialog.getByText('园区图书馆').waitFor();
     await expectAccessible(page, '冲突');
-    await dialog.getByRole('button', { name: '全部采用已保存的' }).click();
+    await dialog.getByRole('button', { name: '全部用新版本' }).click();
     await dialog.getByRole('button', { name: '按所选内容保存' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: /来源/ }).inputValue()).toBe('园区图书馆');
     await page.route('**/manager/content/save', (route) => route.abort());
@@ -74,6 +74,25 @@ describe('新闻：写、发布、查看、下线', () => {
     await expectAccessible(page, '编辑');
     await expectNoOverflow(page, '编辑');
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('编辑中登录失效：不问是否离开，登录后回到原处，写的都在并保存', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto(address);
+    await page.getByRole('textbox', { name: /摘要/ }).fill('失效前写的摘要');
+    await saved(page);
+    await context.clearCookies({ name: 'sid' });
+    await page.getByRole('textbox', { name: /摘要/ }).fill('失效后写的摘要');
+    await page.waitForURL('**/auth/login?**');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
+    await page.waitForURL(`**${address}`);
+    await expect.poll(() => page.getByRole('textbox', { name: /摘要/ }).inputValue()).toBe('失效后写的摘要');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: /摘要/ }).inputValue()).toBe('失效后写的摘要');
     await context.close();
   });
 

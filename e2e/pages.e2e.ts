@@ -108,3 +108,11 @@ it('浏览器得到的只有页面的地址，没有页面表', () => {
   expect(scripts.some((text) => text.includes('/zct-ee/policy-match/report'))).toBe(true);
   expect(table.filter((word) => scripts.some((text) => text.includes(word)))).toEqual([]);
 });
+
+it('样式里没有为旧浏览器另写、却更优先的选择符', () => {
+  const styles = globSync('assets/*.css', { cwd: CLIENT }).map((file) =>
+    readFileSync(`${CLIENT}/${file}`, 'utf8'),
+  );
+  expect(styles.some((text) => text.includes(':is('))).toBe(true);
+  expect(styles.filter((text) => /:-(?:webkit|moz)-any\(/.test(text))).toEqual([]);
+});

@@ -200,6 +200,7 @@ export const pageTable = definePages({
     access: 'enterprise',
     title: '车辆申请',
     module: 'domains/vehicle/web/car-list.page.tsx',
+    menu: { in: 'user', order: 55 },
     hub: { of: '金融与服务', order: 245, label: '车辆通行申请', note: '为进出园区的车辆办理通行证' },
     menu: { in: 'user', order: 55 },
   },

@@ -27,6 +27,16 @@ export const listOf = (answer: Answer | undefined): readonly string[] =>
 export const isEmpty = (answer: Answer | undefined): boolean =>
   answer === undefined || (typeof answer !== 'boolean' && answer.length === 0);
 
+/** True for what may be answers: kept in a tab, so anybody may have written it. */
+export const isAnswers = (given: unknown): given is Answers =>
+  typeof given === 'object' && given !== null && Object.values(given).every(isAnswer);
+
+const isAnswer = (given: unknown): boolean =>
+  typeof given === 'string' || typeof given === 'boolean' || (Array.isArray(given) && given.every(isItem));
+
+const isItem = (given: unknown): boolean =>
+  typeof given === 'string' || (typeof given === 'object' && given !== null && 'key' in given);
+
 /** The types that a definition implies. */
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 

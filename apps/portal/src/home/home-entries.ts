@@ -2,6 +2,7 @@
 import type { HubPlace } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { paths, withQuery } from '../paths.ts';
+import { homeText } from './home.text.ts';
 
 /** What most visitors search for: below the search. */
 export const hotWords: readonly { label: string; to: string }[] = [
@@ -31,8 +32,8 @@ const ICONS: Readonly<Record<string, string>> = {
   toolCloud: 'M7 18a4 4 0 0 1-.5-8 6 6 0 0 1 11.3 1A3.5 3.5 0 0 1 17.5 18zM12 21v-6m-2.5 2.5L12 15l2.5 2.5',
 };
 
-/** Hubs of the home page by the rows of the page table; each shows its pages that are built. */
-export const hubs: readonly { title: string; entries: HubEntry[] }[] = [
+/** Pages that are built, by the hub of their rows in the page table. */
+const builtHubs: readonly { title: string; entries: HubEntry[] }[] = [
   ...Map.groupBy(
     pages
       .flatMap(({ module, hub, ...page }) => (module && hub ? [{ ...page, hub }] : []))
@@ -48,3 +49,21 @@ export const hubs: readonly { title: string; entries: HubEntry[] }[] = [
     ...(ICONS[page] === undefined ? {} : { icon: ICONS[page] }),
   })),
 }));
+
+/** A row of entries: a hub of fewer would be a heading over an empty line. */
+const FULL_HUB = 3;
+
+/** Hubs of the home page; those that have but one or two entries yet stand in one section together. */
+export const hubs: readonly { title: string; entries: HubEntry[] }[] = gathered(builtHubs);
+
+/** Full hubs as they are, then the entries of all others under one title. */
+export function gathered<T>(
+  all: readonly { title: string; entries: T[] }[],
+): { title: string; entries: T[] }[] {
+  const isFull = ({ entries }: { entries: T[] }) => entries.length >= FULL_HUB;
+  const rest = all.filter((hub) => !isFull(hub)).flatMap(({ entries }) => entries);
+  return [
+    ...all.filter(isFull),
+    ...(rest.length === 0 ? [] : [{ title: homeText.moreServices, entries: rest }]),
+  ];
+}

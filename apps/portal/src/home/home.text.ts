@@ -35,6 +35,7 @@ export const homeText = {
   projectUnit: ' 项',
   closes: (day: string) => `${day} 截止`,
   topics: '政策图解',
+  moreServices: '更多服务',
   topicsNone: '还没有发布政策图解',
   enter: '进入',
 } as const;

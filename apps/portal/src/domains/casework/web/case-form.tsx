@@ -2,7 +2,7 @@
 // it is a plain form.
 import { useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Answers } from '@yqt/forms/answers';
+import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
@@ -12,6 +12,7 @@ import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
 import { FormKey } from '../../../form-key.tsx';
+import { useShell } from '../../../frame/use-shell.ts';
 import type { FormReply } from '../../../page/form.ts';
 import { saveCase, uploadFile } from './browser-calls.ts';
 import css from './case.module.css';
@@ -23,17 +24,20 @@ export type CaseReply = FormReply<null, Answers | null> | undefined;
 export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseReply }) {
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
-  const { now, edit } = useAutosave<Answers>({
+  const { shell } = useShell();
+  const { now, edit, dropDraft } = useAutosave<Answers>({
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
     save: (values, revision) => saveCase(id, { values, revision }),
+    place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
+    isValues: isAnswers,
   });
   const faults = useFaults(reply);
   const isBusy = useNavigation().state !== 'idle';
   const filing = view.actions.find(({ isFiling }) => isFiling);
   return (
-    <Form method="post" noValidate aria-label={form.title} className={css.page}>
+    <Form method="post" noValidate aria-label={form.title} className={css.page} onSubmit={dropDraft}>
       <FormKey />
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="save" name="intent" hidden />

@@ -16,7 +16,7 @@ export const caseText = {
   dirty: '有未保存的修改',
   failed: '保存失败，稍后会再试；您的内容仍在本页',
   conflict: '内容已在别处保存，请刷新后再填写',
-  signedOut: '登录已过期，请在新窗口登录后继续；您的内容仍在本页',
+  signedOut: '登录已过期，登录后回到本页继续',
   receiptNo: '受理编号',
   submittedAt: '提交时间',
   stages: '办理阶段',

@@ -10,7 +10,6 @@ import { ROW_KINDS, tableOf } from '../form-tables.rules.ts';
 import {
   firstRowFaults,
   honourInput,
-  isAnswers,
   isSame,
   listInput,
   loadedOf,
@@ -104,10 +103,5 @@ describe('两份表单', () => {
       version: 4,
       values: { enLibVolumeDTOList: [{ key: 'r0', year: '2025', importVolume: '3' }] },
     });
-  });
-  it('暂存的内容不成样子时不用', () => {
-    expect(isAnswers(values)).toBe(true);
-    for (const given of [null, 'x', { a: 1 }, { a: [1] }, { a: [{ year: '1' }] }, { a: null }])
-      expect(isAnswers(given), JSON.stringify(given)).toBe(false);
   });
 });

@@ -56,16 +56,6 @@ const filled = (row: FormRow): FormRow =>
 /** Do two forms say the same? Empty rows, absent and blank texts do not count. */
 export const isSame = (one: Answers, two: Answers): boolean => isSameAnswers(tidied(one), tidied(two));
 
-/** True for what may be answers to this form. */
-export const isAnswers = (given: unknown): given is Answers =>
-  typeof given === 'object' && given !== null && Object.values(given).every(isAnswer);
-
-const isAnswer = (given: unknown): boolean =>
-  typeof given === 'string' ||
-  typeof given === 'boolean' ||
-  (Array.isArray(given) &&
-    given.every((row: unknown) => typeof row === 'object' && row !== null && 'key' in row));
-
 /** The record as a save takes it: figures as they were typed, for the one check that names all faults. */
 export function recordInput(values: Answers): LibFormInput['enLibDTO'] {
   const text = (name: string) => textOf(values[name]).trim();

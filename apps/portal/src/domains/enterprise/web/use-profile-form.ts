@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
-import type { Answer, Answers } from '@yqt/forms/answers';
+import { isAnswers, type Answer, type Answers } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { writePost } from '@yqt/forms/write-post';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
@@ -14,7 +14,7 @@ import { withText } from '@yqt/ui/form/use-early-text';
 import { useToast } from '@yqt/ui/toast';
 import { useFormKey } from '../../../form-key.tsx';
 import { usePost } from '../../../page/use-post.ts';
-import { isAnswers, isSame, type LoadedForm } from './form-answers.ts';
+import { isSame, type LoadedForm } from './form-answers.ts';
 import { isSaveReply } from './keep-page.ts';
 import { saveText } from './profile.text.ts';
 import type { SaveReply } from './save-answer.ts';

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function PolicyComparePage({ loaderData: { policies, isCut } }: Route.ComponentProps) {
   return (
     <>
-      <h1>{text.title}</h1>
+      <h1 className={css.heading}>{text.title}</h1>
       {isCut ? <Notice tone="warning" title={text.tooMany} /> : null}
       {policies.length === 0 ? (
         <EmptyState

@@ -3,7 +3,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { paths } from '../../../paths.ts';
 import type { EmptyKind } from './load-policy-list.ts';
-import { listText } from './policy-list.text.ts';
+import { emptyText } from './policy-empty.text.ts';
 
 export interface PolicyEmptyProps {
   kind: EmptyKind;
@@ -11,20 +11,20 @@ export interface PolicyEmptyProps {
 }
 
 export function PolicyEmpty({ kind, keyword }: PolicyEmptyProps) {
-  if (kind === 'none') return <EmptyState title={listText.noneTitle} hint={listText.noneHint} />;
+  if (kind === 'none') return <EmptyState title={emptyText.noneTitle} hint={emptyText.noneHint} />;
   const isFiltered = kind === 'filtered';
   return (
     <>
       <EmptyState
         kind="no-result"
-        title={isFiltered ? listText.filteredTitle : listText.noHitsTitle}
-        hint={isFiltered ? listText.filteredHint : listText.noHitsHint}
+        title={isFiltered ? emptyText.filteredTitle : emptyText.noHitsTitle}
+        hint={isFiltered ? emptyText.filteredHint : emptyText.noHitsHint}
         action={
           <>
             <LinkButton variant="primary" to={paths.policies({ keyword: isFiltered ? keyword : null })}>
-              {listText.clearFilters}
+              {emptyText.clearFilters}
             </LinkButton>
-            {isFiltered ? <LinkButton to={paths.policies()}>{listText.showAll}</LinkButton> : null}
+            {isFiltered ? <LinkButton to={paths.policies()}>{emptyText.showAll}</LinkButton> : null}
           </>
         }
       />

@@ -5,6 +5,7 @@ import { Dialog } from '@yqt/ui/dialog';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { isSignIn } from '../../../../paths.ts';
 import type { ItemView } from '../contract.ts';
 import { sendFile } from './item-calls.ts';
 import { ItemText } from './item-text.tsx';
@@ -24,7 +25,11 @@ export function ItemForm({ item, on }: { item: ItemView; on: string }) {
   const view = { form, values, on, dictionaries, files, hasTypedDays: true };
   return (
     <div inert={!isAwake}>
-      <LeaveGuard isDirty={status !== 'clean' && status !== 'saved'} />
+      <LeaveGuard
+        isDirty={status !== 'clean' && status !== 'saved'}
+        isAllowed={isSignIn}
+        onLeave={editor.dropDraft}
+      />
       <FormFrame
         view={{
           ...view,

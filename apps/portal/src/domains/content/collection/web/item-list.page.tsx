@@ -108,6 +108,7 @@ const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
   {
     key: 'state',
     label: text.state,
+    width: 'narrow',
     cell: ({ state, stateLabel, hasChanges }) => (
       <span className={css.tags}>
         <Tag tone={state === 'published' ? 'green' : 'gray'}>{stateLabel}</Tag>
@@ -115,6 +116,6 @@ const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
       </span>
     ),
   },
-  { key: 'shownOn', label: text.shownOn, cell: ({ shownOn }) => shownOn ?? text.never },
+  { key: 'shownOn', label: text.shownOn, width: 'narrow', cell: ({ shownOn }) => shownOn ?? text.never },
   { key: 'saved', label: text.saved, cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy}` },
 ];

@@ -35,7 +35,7 @@ export const itemPageText = {
     saved: '已自动保存',
     failed: '保存失败',
     conflict: '内容已被他人更新',
-    'signed-out': '登录已过期：请在另一个标签页登录，再点「保存草稿」',
+    'signed-out': '登录已过期，登录后回到本页继续',
   },
   offline: '暂时连接不上服务器，请稍后再试',
   versions: '历次版本',

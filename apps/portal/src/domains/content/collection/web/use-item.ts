@@ -1,11 +1,13 @@
 // What the editor of an item does: autosave with its revision, conflicts, and the events that are open to the officer.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isAnswers } from '@yqt/forms/answers';
 import type { FieldError } from '@yqt/kernel/errors';
 import { withAnswer, type FormView } from '@yqt/ui/form/form-view';
 import { isSameAnswers } from '@yqt/ui/form/form-conflict';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
 import { useToast } from '@yqt/ui/toast';
+import { useShell } from '../../../../frame/use-shell.ts';
 import type { ItemView } from '../contract.ts';
 import { sendDraft, sendEvent } from './item-calls.ts';
 import { itemPageText as text } from './item.text.ts';
@@ -13,11 +15,14 @@ import { itemPageText as text } from './item.text.ts';
 type Event = ItemView['events'][number]['name'];
 
 export function useItem({ id, answers, revision }: ItemView) {
+  const { shell } = useShell();
   const autosave = useAutosave({
     values: answers,
     revision,
     save: (values, on) => sendDraft(id, values, on),
     isSame: isSameAnswers,
+    place: { key: `item:${id}`, accountId: shell.viewer?.id ?? '' },
+    isValues: isAnswers,
   });
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);

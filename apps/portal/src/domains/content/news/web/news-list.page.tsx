@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
   <>
-    <h1>{text.title}</h1>
+    <h1 className={css.heading}>{text.title}</h1>
     <PublishedItems
       loaded={loaderData}
       facets={{ category: text.category }}
