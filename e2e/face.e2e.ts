@@ -78,7 +78,7 @@ describe('政策', () => {
     const amount = page.getByRole('main').getByText('支持标准').first();
     await amount.waitFor();
     expect((await amount.boundingBox())?.y ?? Infinity).toBeLessThan(600);
-    await page.getByRole('button', { name: '放大正文' }).click();
+    await page.getByRole('button', { name: /放大正文/ }).click();
     await expect.poll(() => styleOf(page, '--reading')).toBe('1.125rem');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('[data-print=show] img').isVisible()).toBe(true);

@@ -143,7 +143,7 @@ describe('用户与组织', () => {
     await told(page, /已取消岗位代理/);
     await button(page, '删除 旅程验证部门').click();
     await told(page, /已删除部门/);
-    expect(await page.getByRole('cell', { name: '旅程验证部门' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('cell', { name: '旅程验证部门' }).count()).toBe(0);
     await close(page);
   });
 });

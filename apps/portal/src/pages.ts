@@ -202,7 +202,6 @@ export const pageTable = definePages({
     module: 'domains/vehicle/web/car-list.page.tsx',
     menu: { in: 'user', order: 55 },
     hub: { of: '金融与服务', order: 245, label: '车辆通行申请', note: '为进出园区的车辆办理通行证' },
-    menu: { in: 'user', order: 55 },
   },
   carApplyAction: {
     path: '/user/car-apply/{action}',
@@ -469,7 +468,7 @@ export const pageTable = definePages({
     access: 'operator',
     title: '工作台',
     module: 'domains/operator/web/workbench.page.tsx',
-    menu: { in: 'console', order: 10, note: '待办事项、企业绑定申请与可用功能' },
+    menu: { in: 'console', order: 10, note: '待办事项与可用功能' },
     visit: { says: /工作台/ },
   },
   consoleRules: {
@@ -527,7 +526,7 @@ export const pageTable = definePages({
     menu: {
       in: 'console',
       order: 15,
-      note: '办理待办、查看已办与关注的办件',
+      note: '办理与查看办件：待办、已办、关注',
       roles: [
         'clerk',
         'first-reviewer',
@@ -596,7 +595,7 @@ export const pageTable = definePages({
     menu: {
       in: 'console',
       order: 70,
-      note: '授予和收回角色，邀请、停用账号，退出登录',
+      note: '用户的角色与授权，邀请与停用',
       roles: ['tenant-admin', 'auditor'],
     },
   },
@@ -622,7 +621,7 @@ export const pageTable = definePages({
     menu: {
       in: 'console',
       order: 60,
-      note: '审核企业绑定和管理员接任申请',
+      note: '企业绑定、管理员接任的申请',
       roles: ['clerk', 'tenant-admin'],
     },
   },

@@ -3,6 +3,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidV7 } from '@yqt/kernel/ids';
 import { root } from '../repository-files.ts';
 import { pages, type PageEntry } from '../pages.ts';
 import { fillLists } from './test-lists.ts';
@@ -35,6 +36,10 @@ beforeAll(async () => {
   const member = await portal.signIn('demo-enterprise');
   cookies = { guest: null, member, enterprise: member, operator: await portal.signIn('demo-operator') };
   await fillLists(portal, member);
+  await portal.sql`
+    insert into identity.binding_request (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
+    select ${uuidV7()}, tenant_id, id, '列表中的企业', '91341100MA8YQTDE1W', 'none', now()
+    from identity.account where login_name = 'demo-enterprise'`;
 });
 afterAll(() => portal.close());
 

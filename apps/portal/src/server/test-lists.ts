@@ -1,5 +1,4 @@
 // Rows for the lists that the demonstration leaves empty.
-import { uuidV7 } from '@yqt/kernel/ids';
 import { deliver } from '../domains/message/server/message.port.ts';
 import { dayText } from '@yqt/kernel/dates';
 import { testAnswers } from '../domains/vehicle/test-vehicle.ts';
@@ -55,7 +54,4 @@ export async function fillLists(portal: TestApp, as: string): Promise<void> {
   if (!member) throw new Error('demo-enterprise is missing');
   const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
   await deliver(portal.sql, { messages: [message], now: new Date() });
-  await portal.sql`
-    insert into identity.binding_request (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
-    values (${uuidV7()}, ${member.tenantId}, ${member.accountId}, '列表中的企业', '91341100MA8YQTDE1W', 'none', now())`;
 }

@@ -55,12 +55,12 @@ function LetterSize() {
   }, [at]);
   return (
     <>
-      <Button size="s" aria-label={text.smaller} disabled={at === 0} onClick={() => setAt(at - 1)}>
+      <Button size="s" aria-label={`A− ${text.smaller}`} disabled={at === 0} onClick={() => setAt(at - 1)}>
         A−
       </Button>
       <Button
         size="s"
-        aria-label={text.larger}
+        aria-label={`A+ ${text.larger}`}
         disabled={at === SIZES.length - 1}
         onClick={() => setAt(at + 1)}
       >
