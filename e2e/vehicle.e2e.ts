@@ -168,3 +168,27 @@ describe('车辆申请清单', () => {
     await context.close();
   });
 });
+
+it('页面程序就绪之前填写和选择的内容不会丢失', async () => {
+  const { page, context, faults } = await newVisitor(browser);
+  await signIn(page, 'demo-other');
+  await page.goto('/user/car-apply');
+  await page.getByRole('button', { name: '新建申请' }).click();
+  await page.waitForURL('**/user/car-apply/view**');
+  const { promise: isFilled, resolve: letScriptsThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await isFilled;
+    await route.continue();
+  });
+  const named = (name: string) => page.locator(`[name="${name}"]`);
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  await named('applyType').selectOption('01');
+  await named('reason').fill('程序就绪之前的事由');
+  letScriptsThrough();
+  await page.getByText('已保存', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => named('applyType').inputValue()).toBe('01');
+  await expect.poll(() => named('reason').inputValue()).toBe('程序就绪之前的事由');
+  expect(faults).toEqual([]);
+  await context.close();
+});

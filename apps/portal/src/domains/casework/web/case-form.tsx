@@ -11,6 +11,7 @@ import type { AutosaveState } from '@yqt/ui/form/autosave';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { FormReply } from '../../../page/form.ts';
@@ -25,7 +26,7 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
   const { shell } = useShell();
-  const { now, edit, dropDraft } = useAutosave<Answers>({
+  const { now, edit, state, dropDraft } = useAutosave<Answers>({
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
@@ -33,11 +34,19 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
+  const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
   const faults = useFaults(reply);
   const isBusy = useNavigation().state !== 'idle';
   const filing = view.actions.find(({ isFiling }) => isFiling);
   return (
-    <Form method="post" noValidate aria-label={form.title} className={css.page} onSubmit={dropDraft}>
+    <Form
+      ref={ref}
+      method="post"
+      noValidate
+      aria-label={form.title}
+      className={css.page}
+      onSubmit={dropDraft}
+    >
       <FormKey />
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="save" name="intent" hidden />
