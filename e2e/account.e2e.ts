@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { runningTarget } from '@yqt/database/embedded-reach';
 import { connect, type Sql } from '@yqt/database/sql';
-import { acceptAgreements, newVisitor, openBrowser } from './browser.ts';
+import { acceptAgreements, newVisitor } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { selectAnswerHash } from './captcha.sql.ts';
 import { portal } from './own-portal.ts';
 

@@ -3,7 +3,8 @@
 // rules as they were.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { portal } from './own-portal.ts';
 
 export const covers = ['/console', '/console/rules', '/console/rules/{id}'];

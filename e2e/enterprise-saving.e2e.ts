@@ -2,7 +2,8 @@
 // the question before leaving. Rows of tables as well as single fields.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { newVisitor, openBrowser, signIn } from './browser.ts';
+import { newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/user/enterprise-info', '/user/relation/{id}/quota'];
 

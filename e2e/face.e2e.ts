@@ -2,7 +2,8 @@
 // filters, what is printed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { portal } from './own-portal.ts';
 
 export const covers = ['/', '/zct-ee/policy-compare', '/site-map'];

@@ -2,7 +2,8 @@
 // he cannot type yet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor, openBrowser, signIn } from './browser.ts';
+import { newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,7 +2,8 @@
 // by name, with and without scripts; a share link that opens for a guest and dies when it is taken back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = [
   '/user/recommend',

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { acceptAgreements, newVisitor, openBrowser, signIn } from './browser.ts';
+import { acceptAgreements, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { portal } from './own-portal.ts';
 
 export const covers = ['/user/collect', '/user/message', '/zct-ee/subscribe', '/user/relation', '/backurl'];

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { PageAccess } from '../apps/portal/src/page-row.ts';
 import { pages } from '../apps/portal/src/pages.ts';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 const CLIENT = fileURLToPath(new URL('../apps/portal/build/client', import.meta.url));
 

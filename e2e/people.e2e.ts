@@ -2,7 +2,8 @@
 // administrator; an officer's role that changes at once; departments and deputies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = [
   '/user/relation/{id}/members',

@@ -2,7 +2,8 @@
 // never for a reader who saves data, and never their content.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor, openBrowser } from './browser.ts';
+import { newVisitor } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { pages } from '../apps/portal/src/pages.ts';
 
 const { positionals, values } = parseArgs({

@@ -2,7 +2,8 @@
 // and the word is taken away again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, PHONE, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, PHONE, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/console/search-words'];
 

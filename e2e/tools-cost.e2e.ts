@@ -1,7 +1,8 @@
 // 成本测算与企业上云自评: live result, scenarios, faults, save, recompute, print file; questionnaire, radar, comparison.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/tool/calculate', '/tool/cloud'];
 

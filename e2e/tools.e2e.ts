@@ -2,7 +2,8 @@
 // evaluations with draft, history, recomputation and comparison; axe, 375 px, keyboard.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/tool/scale', '/tool/tech-scale', '/tool/evaluate', '/tool/evaluate-old'];
 

@@ -1,7 +1,8 @@
 // 游客找政策: search, filter, open, share; pinyin initials; glued words; without JavaScript; 404.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from './browser.ts';
+import { newVisitor } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/', '/zct-ee/policy-info', '/zct-ee/policy-info/{id}', '*'];
 

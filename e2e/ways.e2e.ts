@@ -1,7 +1,8 @@
 // 路与状态: the guard's warning, a session that ended, and officers on their way to what waits for them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, newVisitor, openBrowser, signIn } from './browser.ts';
+import { expectAccessible, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/console'];
 

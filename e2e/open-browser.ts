@@ -1,0 +1,65 @@
+// The browser of the journeys: CHROMIUM_PATH (`npm` = the one from npm), else /usr/bin/chromium, else the one from npm
+// with a font of ours.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
+/** The version of the npm browser, so that a folder left by another one is never used. */
+const NPM_BROWSER = 'yqt-chromium-153.0.0';
+const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
+
+/** In a locale without UTF-8 Chromium drops Chinese file names of downloads. */
+const utf8 = (env: NodeJS.ProcessEnv) => ({ ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
+
+/** Opens a browser. */
+export async function openBrowser(): Promise<Browser> {
+  const own =
+    process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+  if (own && own !== 'npm')
+    return chromium.launch({ executablePath: own, args: FLAGS, env: utf8(process.env) });
+  return openNpmBrowser();
+}
+
+async function openNpmBrowser(): Promise<Browser> {
+  const folder = join(tmpdir(), `${NPM_BROWSER}-${process.getuid?.() ?? 0}`);
+  await mkdir(folder, { recursive: true });
+  // It unpacks itself into the temporary folder: in a process with one of its own, so that ours stays what it is.
+  const env = { ...utf8(process.env), TMPDIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env });
+  const fonts = await fontConfiguration(folder);
+  return chromium.launch({
+    executablePath: stdout.trim(),
+    args: [...FLAGS, '--no-zygote'],
+    headless: true,
+    env: {
+      ...env,
+      FONTCONFIG_FILE: fonts,
+      LD_LIBRARY_PATH: `${folder}/al2023/lib:${process.env['LD_LIBRARY_PATH'] ?? ''}`,
+    },
+  });
+}
+
+/** A fontconfig file that knows the Chinese font from npm. */
+async function fontConfiguration(folder: string): Promise<string> {
+  const fonts = fileURLToPath(new URL('../node_modules/@expo-google-fonts/noto-sans-sc', import.meta.url));
+  const file = join(folder, 'fonts.conf');
+  await writeFile(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/fc</cachedir></fontconfig>`,
+  );
+  return file;
+}
