@@ -2,7 +2,7 @@
 // session lost in the middle; the matching information; the honour dialog after sign-in; a phone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { acceptAgreements, expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -309,6 +309,7 @@ describe.each([1280, 375])('企业资料各页在 %i 像素下可访问、不溢
 it('没有绑定企业的用户看到「请先绑定企业」', async () => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-visitor');
+  await acceptAgreements(page);
   await page.goto(FORM);
   await page.getByText('请先绑定企业').first().waitFor();
   await expect

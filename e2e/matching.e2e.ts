@@ -2,7 +2,7 @@
 // by name, with and without scripts; a share link that opens for a guest and dies when it is taken back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { acceptAgreements, expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -160,6 +160,7 @@ describe('企业用户的匹配报告', () => {
   it('没有企业的会员先绑定企业，也可以试匹配', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-visitor');
+    await acceptAgreements(page);
     await page.goto(REPORT);
     await page.getByText('请先绑定企业').waitFor();
     await page.goto(MATCH);

@@ -2,7 +2,7 @@
 // evaluations with draft, history, recomputation and comparison; axe, 375 px, keyboard.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { acceptAgreements, expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/tool/scale', '/tool/tech-scale', '/tool/evaluate', '/tool/evaluate-old'];
@@ -270,6 +270,7 @@ describe('没有绑定企业的用户', () => {
   it('需要企业的工具说明请先绑定企业，不是无权限页', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-visitor');
+    await acceptAgreements(page);
     for (const path of ['/tool/tech-scale', '/tool/evaluate', '/tool/evaluate-old']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);

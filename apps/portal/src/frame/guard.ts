@@ -1,7 +1,7 @@
 // The access guard where the router follows a link (spec §6, §8): whoever never signed in is led to single sign-on with the
 // guard's warning, whoever is signed in no longer to the login page, which says so. Documents pass the same rule before
-// anything is rendered (server/plugins/pages.ts). A post goes to its action: the call behind it refuses, and the form says so
-// and keeps what was typed. Server only.
+// anything is rendered (server/plugins/pages.ts). Whoever is on the page already is not led away from what was typed: a post
+// goes to its action and what the page asks again to its loaders, whose calls refuse, and the page says so. Server only.
 import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { returnTarget, toLogin } from '../page/api.ts';
 import { pageContext } from '../page/context.ts';
@@ -17,11 +17,19 @@ export function guard({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): void {
-  if (request.method !== 'GET') return;
+  if (request.method !== 'GET' || isOwnAsking(request)) return;
   const here = returnTarget(request);
   const page = context.get(pageContext);
   if (!isClosed(here.split('?')[0] ?? here, page.hasSession)) return;
   if (page.isSessionOver) throw toLogin(request);
   page.setCookie(FLASH_COOKIE, writeFlash([GUARD_WARNING]), { maxAgeSeconds: GUARD_SECONDS });
   throw redirectDocument(paths.signOn(here));
+}
+
+/** The page asks for itself anew, behind a post or with another filter. */
+function isOwnAsking(request: Request): boolean {
+  const from = request.headers.get('referer');
+  if (from === null || !URL.canParse(from)) return false;
+  const [asked] = returnTarget(request).split('?');
+  return new URL(from).pathname === asked;
 }
