@@ -49,8 +49,8 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
       {key === undefined ? null : <input type="hidden" name={`${name}[${at.row}].${ROW_KEY}`} value={key} />}
       <label htmlFor={id} className={css.label}>
         <span className="visually-hidden">{rowText(at.row + 1)} </span>
-        {column.isRequired ? <RequiredMark /> : null}
         {columnHead(column)}
+        {column.isRequired ? <RequiredMark /> : null}
       </label>
       {draw ? (
         draw({

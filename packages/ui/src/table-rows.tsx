@@ -16,8 +16,8 @@ export function TableRows(props: RowsLayoutProps) {
         <tr>
           {columns.map((column) => (
             <th key={column.prop} scope="col" data-type={column.type}>
-              {column.isRequired ? <RequiredMark /> : null}
               {columnHead(column)}
+              {column.isRequired ? <RequiredMark /> : null}
             </th>
           ))}
           <th scope="col" className={css.buttons} data-print="hide">

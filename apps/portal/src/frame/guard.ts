@@ -17,19 +17,11 @@ export function guard({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): void {
-  if (request.method !== 'GET' || isOwnAsking(request)) return;
-  const here = returnTarget(request);
   const page = context.get(pageContext);
+  if (request.method !== 'GET' || page.isPartial) return;
+  const here = returnTarget(request);
   if (!isClosed(here.split('?')[0] ?? here, page.hasSession)) return;
   if (page.isSessionOver) throw toLogin(request);
   page.setCookie(FLASH_COOKIE, writeFlash([GUARD_WARNING]), { maxAgeSeconds: GUARD_SECONDS });
   throw redirectDocument(paths.signOn(here));
-}
-
-/** The page asks for itself anew, behind a post or with another filter. */
-function isOwnAsking(request: Request): boolean {
-  const from = request.headers.get('referer');
-  if (from === null || !URL.canParse(from)) return false;
-  const [asked] = returnTarget(request).split('?');
-  return new URL(from).pathname === asked;
 }

@@ -12,6 +12,8 @@ export interface PageContext {
   hasSession: boolean;
   /** The browser has shown a session that is worth nothing any more. */
   isSessionOver: boolean;
+  /** The browser asks for some parts of the page that it is on, as behind a post. */
+  isPartial: boolean;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
   clearCookie(name: string): void;

@@ -139,17 +139,10 @@ async function render(
     requestId: request.id,
     publicOrigin: request.visit.origin,
     hasSession: request.visit.viewer !== null,
-    transport: inProcess(app, {
-      cookie: request.headers.cookie ?? '',
-      host: request.host,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
-      postKey: postKeyOf(request),
-      setCookies,
-    }),
+    transport: transportOf(app, request, setCookies),
     cookie: (name) => request.cookies[name],
     isSessionOver,
+    isPartial: new URL(request.url, options.publicUrl).searchParams.has('_routes'),
     ...jar,
   });
   const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
@@ -160,6 +153,18 @@ async function render(
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
 }
+
+/** The page's own calls go out as the visitor. */
+const transportOf = (app: FastifyInstance, request: FastifyRequest, setCookies: string[]) =>
+  inProcess(app, {
+    cookie: request.headers.cookie ?? '',
+    host: request.host,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    postKey: postKeyOf(request),
+    setCookies,
+  });
 
 /** Clears the cookies of a session that has ended; false where there are none. */
 function clearOver(names: readonly string[], jar: { clearCookie(name: string): void }): boolean {
