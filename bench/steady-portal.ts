@@ -46,6 +46,7 @@ export async function startSteady(dataDir: string, port: number): Promise<Steady
     killPostmaster: () => void process.kill(postmasterOf(dataDir), 'SIGKILL'),
     async stop() {
       await sql.end({ timeout: 2 });
+      if (isGone(child)) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
@@ -70,6 +71,9 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      // an account of the proof writes faster than anybody may
+      RATE_FACTOR: '1000',
+      RATE_FACTOR_REASON: 'steadiness proof',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -84,7 +88,9 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
 }
 
 /** 0 while it is being started again. */
-const memoryOf = ({ pid, exitCode, signalCode }: ChildProcess): number =>
-  exitCode !== null || signalCode !== null
+const memoryOf = (child: ChildProcess): number =>
+  isGone(child)
     ? 0
-    : Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    : Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

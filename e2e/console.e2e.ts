@@ -84,7 +84,7 @@ describe('规则变更：起草、试算、提交', () => {
     await value.fill(BEYOND_REACH);
     await expect.poll(() => figure(page, '符合')).toBe(0);
     await settled(page);
-    expect(await figure(page, '结论变差')).toBeGreaterThanOrEqual(before);
+    await expect.poll(() => figure(page, '结论变差')).toBeGreaterThanOrEqual(before);
     await page
       .getByRole('region', { name: '与生效版本的差异' })
       .getByText(/900,000 万美元/)

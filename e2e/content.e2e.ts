@@ -71,7 +71,7 @@ describe('新闻：写、发布、查看、下线', () => {
     await page.getByRole('textbox', { name: /文号/ }).fill('二');
     await button(page, '保存草稿').click();
     await saved(page);
-    expect(await button(page, '发布').count()).toBe(0);
+    await expect.poll(() => button(page, '发布').count()).toBe(0);
     await expectAccessible(page, '编辑');
     await expectNoOverflow(page, '编辑');
     expect(faults).toEqual([]);
@@ -87,7 +87,7 @@ describe('新闻：写、发布、查看、下线', () => {
     await context.clearCookies({ name: 'sid' });
     await page.getByRole('textbox', { name: /摘要/ }).fill('失效后写的摘要');
     await page.waitForURL('**/auth/login?**');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
     await page.waitForURL(`**${address}`);
     await expect.poll(() => page.getByRole('textbox', { name: /摘要/ }).inputValue()).toBe('失效后写的摘要');
@@ -120,12 +120,14 @@ describe('新闻：写、发布、查看、下线', () => {
     await main(guest.page).getByRole('link', { name: TITLE }).click();
     await main(guest.page).getByRole('heading', { level: 2, name: '开放时间' }).waitFor();
     await main(guest.page).getByText('来源：园区图书馆').waitFor();
-    expect(
-      await guest.page
-        .getByRole('navigation', { name: /位置|面包屑/ })
-        .getByRole('link')
-        .allTextContents(),
-    ).toContain('新闻中心');
+    await expect
+      .poll(() =>
+        guest.page
+          .getByRole('navigation', { name: /位置|面包屑/ })
+          .getByRole('link')
+          .allTextContents(),
+      )
+      .toContain('新闻中心');
     await guest.context.close();
   });
 
@@ -147,7 +149,7 @@ describe('新闻：写、发布、查看、下线', () => {
     await main(guest.page)
       .getByText(/共 \d+ 条新闻/)
       .waitFor();
-    expect(await main(guest.page).getByRole('link', { name: TITLE }).count()).toBe(0);
+    await expect.poll(() => main(guest.page).getByRole('link', { name: TITLE }).count()).toBe(0);
     await guest.context.close();
   });
 
@@ -164,7 +166,7 @@ describe('新闻：写、发布、查看、下线', () => {
     await page.waitForURL('**/news-center/*');
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -114,7 +114,7 @@ describe('审核台', () => {
     await outcome(clerk.page, '受理：办件现为「审核中」');
     const actions = main(clerk.page).getByRole('region', { name: '办理', exact: true });
     await actions.locator('summary', { hasText: '要求补正' }).waitFor();
-    expect(await actions.getByText('通过并发证').count()).toBe(0);
+    await expect.poll(() => actions.getByText('通过并发证').count()).toBe(0);
 
     const reviewer = await newVisitor(browser);
     await signIn(reviewer.page, 'demo-reviewer');

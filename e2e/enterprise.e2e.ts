@@ -73,7 +73,7 @@ describe('企业信息表', () => {
     await page.getByLabel('大专学历人数（占比）').fill('一半');
     await saveButton(page).click();
     await page.getByRole('alert').getByText('有 3 处需要修改').waitFor();
-    expect(await page.title()).toMatch(/^错误：/);
+    await expect.poll(() => page.title()).toMatch(/^错误：/);
     await page
       .getByRole('alert')
       .getByRole('link', { name: /占地面积/ })

@@ -25,9 +25,9 @@ describe('首页', () => {
   ])('%i 像素宽时不高于 %i 像素，工具六项', async (width, most) => {
     const { page, context } = await newVisitor(browser, { isPhone: width === 375 });
     await page.goto('/');
-    expect(await heightOf(page)).toBeLessThanOrEqual(most);
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
     const tools = page.getByRole('region', { name: '企业工具' });
-    expect(await tools.getByRole('listitem').count()).toBe(6);
+    await expect.poll(() => tools.getByRole('listitem').count()).toBe(6);
     await page.getByRole('link', { name: '免登录试匹配' }).waitFor();
     await expectAccessible(page, `/ ${width}`);
     await context.close();
@@ -50,9 +50,11 @@ describe('首页', () => {
     const own = await styleOf(page, '--brand-deep');
     const port = new URL(portal().url).port;
     await page.goto(`http://demo2.localhost:${port}/`);
-    expect(await styleOf(page, '--brand-deep')).not.toBe(own);
-    expect(await styleOf(page, '--hero-picture')).toContain('hills');
-    expect(await page.getByRole('banner').locator('img').first().getAttribute('src')).toContain('hills');
+    await expect.poll(() => styleOf(page, '--brand-deep')).not.toBe(own);
+    await expect.poll(() => styleOf(page, '--hero-picture')).toContain('hills');
+    await expect
+      .poll(() => page.getByRole('banner').locator('img').first().getAttribute('src'))
+      .toContain('hills');
     await expectAccessible(page, 'demo2 /');
     await context.close();
   });
@@ -66,7 +68,7 @@ describe('政策', () => {
     for (const at of [0, 1, 2]) await boxes.nth(at).check();
     await page.getByRole('button', { name: '对比所选政策' }).click();
     await page.waitForURL('**/zct-ee/policy-compare?id=**');
-    expect(await page.getByRole('columnheader').count()).toBe(4);
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(4);
     await page.getByRole('rowheader', { name: '支持标准' }).waitFor();
     await expectAccessible(page, 'compare');
     await expectNoOverflow(page, 'compare');
@@ -76,13 +78,13 @@ describe('政策', () => {
     const { page, context } = await newVisitor(browser, { isPhone: true });
     await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/\/zct-ee\/policy-info\/[^?]/);
     const amount = page.getByRole('main').getByText('支持标准').first();
-    await amount.waitFor();
-    expect((await amount.boundingBox())?.y ?? Infinity).toBeLessThan(600);
+    await expect.poll(async () => (await amount.boundingBox())?.y ?? Infinity).toBeLessThan(600);
     await page.getByRole('button', { name: /放大正文/ }).click();
     await expect.poll(() => styleOf(page, '--reading')).toBe('1.125rem');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('[data-print=show] img').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-print=show] img').isVisible()).toBe(true);
     await context.close();
   });
 });
@@ -95,8 +97,8 @@ it('筛选时断网：列表还在，提示可重试，恢复后继续', async (
   await page.getByRole('link', { name: /^省级/ }).first().click();
   const alert = page.getByRole('alert').filter({ hasText: '网络已断开' });
   await alert.waitFor();
-  expect(await page.getByRole('article').count()).toBe(rows);
-  expect(await page.getByText(/500|问题编号/).count()).toBe(0);
+  await expect.poll(() => page.getByRole('article').count()).toBe(rows);
+  await expect.poll(() => page.getByText(/500|问题编号/).count()).toBe(0);
   await context.setOffline(false);
   await alert.getByRole('button', { name: '重试' }).click();
   await page.waitForURL('**level=**');
@@ -119,7 +121,7 @@ it('切换企业：一般页面不重新载入，提示已切换至哪家', asyn
     .getByText(/^已切换至 .+公司/)
     .first()
     .waitFor();
-  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   await page.goto('/user/enterprise-info');
   await page.getByText(/本页填写的是 .+，您当前选择的是/).waitFor();
   await context.close();
@@ -134,6 +136,6 @@ it.each([800, 1000])('%i 像素宽、大字 150%% 时企业信息的表格是卡
   await page.getByRole('heading', { level: 1, name: '企业信息' }).waitFor();
   await expectNoOverflow(page, `enterprise-info ${width}`);
   const head = page.locator('form table thead').first();
-  expect(await head.isVisible()).toBe(false);
+  await expect.poll(() => head.isVisible()).toBe(false);
   await context.close();
 });

@@ -47,7 +47,7 @@ async function answerEarly(page: Page): Promise<() => Promise<unknown[]>> {
     hasText ? await text.inputValue() : null,
     hasList ? await list.inputValue() : null,
   ];
-  expect((await said()).slice(0, 2)).toEqual([true, hasText ? '12' : null]);
+  await expect.poll(async () => (await said()).slice(0, 2)).toEqual([true, hasText ? '12' : null]);
   return said;
 }
 
@@ -62,7 +62,7 @@ describe('脚本到达之前的输入', () => {
     const said = await answerEarly(page);
     const before = await said();
     await wake();
-    expect(await said()).toEqual(before);
+    await expect.poll(said).toEqual(before);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -99,9 +99,9 @@ describe('脚本到达之前的输入', () => {
       await note.focus();
       return note.evaluate((one) => one === document.activeElement);
     };
-    expect(await isFocused()).toBe(false);
+    await expect.poll(isFocused).toBe(false);
     await wake();
-    expect(await isFocused()).toBe(true);
+    await expect.poll(isFocused).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
   });

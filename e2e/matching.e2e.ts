@@ -206,7 +206,7 @@ describe('游客试匹配', () => {
       .first();
     await candidate.click();
     await page.getByText(/仅依据登记公开信息/).waitFor();
-    expect(await figure(page, '补充信息后可确认')).toBeGreaterThan(0);
+    await expect.poll(() => figure(page, '补充信息后可确认')).toBeGreaterThan(0);
     await expectAccessible(page, '按名称试匹配');
     expect(faults).toEqual([]);
     await context.close();

@@ -153,12 +153,14 @@ describe('登录、订阅与消息', () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto('/user/relation');
-    expect(
-      await page
-        .getByRole('main')
-        .getByText(/统一社会信用代码|9[0-9A-Z]{17}/)
-        .count(),
-    ).toBeGreaterThan(1);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByText(/统一社会信用代码|9[0-9A-Z]{17}/)
+          .count(),
+      )
+      .toBeGreaterThan(1);
     const other = page.getByRole('main').getByRole('button', { name: /切换/ }).first();
     await other.click();
     const told = page.getByText(/已切换/).first();

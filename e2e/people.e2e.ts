@@ -54,12 +54,12 @@ describe('企业成员', () => {
     await invited.goto(MEMBERS);
     const main = invited.getByRole('main');
     await main.getByText('本人').waitFor();
-    expect(await main.getByRole('link', { name: /^管理/ }).count()).toBe(0);
-    expect(await main.getByRole('button', { name: '发出邀请' }).count()).toBe(0);
+    await expect.poll(() => main.getByRole('link', { name: /^管理/ }).count()).toBe(0);
+    await expect.poll(() => main.getByRole('button', { name: '发出邀请' }).count()).toBe(0);
     await main.getByText('管理员无法联系').waitFor();
     await expectAccessible(invited, '成员页（经办，手机）');
     await expectNoOverflow(invited, '成员页（经办，手机）');
-    expect(await invited.getByRole('banner').textContent()).toContain('经办');
+    await expect.poll(() => invited.getByRole('banner').textContent()).toContain('经办');
 
     await admin.goto(MEMBERS);
     await admin.getByRole('link', { name: /管理 .*dem\*\*\*t/ }).click();
@@ -88,7 +88,7 @@ describe('用户与组织', () => {
   it('运营人员授予的角色在对方刷新后即可用，收回后即不可用', async () => {
     const officer = await arrive('demo-payer', '/console');
     const menu = officer.getByRole('link', { name: '检索词' });
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     const admin = await arrive('demo-operator', '/console/users?keyword=demo-payer');
     await admin.getByRole('link', { name: '管理 demo-payer' }).click();
     await button(admin, '授予角色').waitFor();
@@ -102,7 +102,7 @@ describe('用户与组织', () => {
     await told(admin, /已收回授权/);
     await officer.reload();
     await officer.getByRole('heading', { level: 1 }).waitFor();
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     await close(officer);
     await close(admin);
   });
@@ -118,10 +118,10 @@ describe('用户与组织', () => {
     await close(admin);
     const auditor = await arrive('demo-reviewer', '/console/users');
     await auditor.getByText('demo-clerk2').first().waitFor();
-    expect(await auditor.getByRole('link', { name: /^管理/ }).count()).toBe(0);
+    await expect.poll(() => auditor.getByRole('link', { name: /^管理/ }).count()).toBe(0);
     await auditor.goto('/console/departments');
     await auditor.getByText('苏滁高新区科技人才部门').first().waitFor();
-    expect(await button(auditor, '保存部门').count()).toBe(0);
+    await expect.poll(() => button(auditor, '保存部门').count()).toBe(0);
     await close(auditor);
   });
 

@@ -34,7 +34,7 @@ async function search(keyword: string): Promise<string> {
 
 describe('检索词', () => {
   it('没有结果的检索词出现在运营后台，填上对应的政策用语后即可搜到', async () => {
-    expect(await search(SAYING)).not.toMatch(/共找到 [1-9]/);
+    await expect.poll(() => search(SAYING)).not.toMatch(/共找到 [1-9]/);
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-operator');
     await page.goto('/console');

@@ -40,12 +40,14 @@ describe('成本测算', () => {
     await page.getByLabel('每期销售额（不含税）').fill('100000');
     await page.getByRole('button', { name: '复制方案「方案一」' }).click();
     await expect.poll(() => page.getByLabel('方案名称').nth(1).inputValue()).toBe('方案二');
-    expect(
-      await page
-        .getByLabel('方案名称')
-        .nth(1)
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByLabel('方案名称')
+          .nth(1)
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true);
     await page.getByLabel('第 1 行 人数').nth(1).fill('20');
     await expect.poll(() => result(page).getByRole('row').count()).toBeGreaterThan(5);
     await expectAccessible(page, '/tool/calculate');

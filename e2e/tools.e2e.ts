@@ -62,11 +62,13 @@ describe('企业规模', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/tool/scale?gbCode=J6621&staff=100');
     await result(page).getByText('不适用', { exact: true }).waitFor();
-    expect(
-      await result(page)
-        .getByText(/金融业另行划型/)
-        .count(),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        result(page)
+          .getByText(/金融业另行划型/)
+          .count(),
+      )
+      .toBeGreaterThan(0);
     await context.close();
   });
   it('没有 JavaScript 也能查找行业、填写、得到结果', async () => {

@@ -76,7 +76,7 @@ describe.each([
     await fill(page, plate);
     await page.getByText('已保存', { exact: true }).waitFor();
     await page.reload();
-    expect(await page.locator('[name="vehicles[0].plateNo"]').inputValue()).toBe(plate);
+    await expect.poll(() => page.locator('[name="vehicles[0].plateNo"]').inputValue()).toBe(plate);
     await expectAccessible(page, 'draft');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.getByText('请核对所填内容').waitFor();
@@ -88,7 +88,7 @@ describe.each([
     await act(id, 'demo-operator', 'request_correction', { reason: '事由过简', items });
     await page.reload();
     await page.getByText('请写明运输的货物').waitFor();
-    expect(await page.locator('[name="vehicles[0].plateNo"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[name="vehicles[0].plateNo"]').count()).toBe(0);
     await page.locator('[name="reason"]').fill('运输铝箔原料');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.getByText('请核对所填内容').waitFor();
@@ -106,7 +106,7 @@ describe.each([
     await page.getByRole('link', { name: `核验 ${plate}` }).click();
     await page.getByText('此证由本平台核发').waitFor();
     await page.getByText('皖M***').waitFor();
-    expect(await page.getByText(plate).count()).toBe(0);
+    await expect.poll(() => page.getByText(plate).count()).toBe(0);
     await expectAccessible(page, 'verify');
     if (isPhone) await expectNoOverflow(page, 'verify');
     expect(faults).toEqual([]);
@@ -126,17 +126,17 @@ describe('车辆申请清单', () => {
     await signIn(page, 'demo-other');
     await page.goto('/user/car-apply/add');
     await page.waitForURL('**/user/car-apply');
-    expect(await countOf(page)).toBe(0);
+    await expect.poll(() => countOf(page)).toBe(0);
     await page.getByRole('button', { name: '新建申请' }).click();
     await page.waitForURL('**/user/car-apply/view**');
     await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '车辆申请' }).click();
     const remove = page.getByRole('button', { name: '确认删除' });
     await page.getByText('继续填写').waitFor();
-    expect(await remove.isVisible()).toBe(false);
+    await expect.poll(() => remove.isVisible()).toBe(false);
     await page.getByText('删除', { exact: true }).click();
     await remove.click();
     await page.getByText('还没有车辆申请').waitFor();
-    expect(await countOf(page)).toBe(0);
+    await expect.poll(() => countOf(page)).toBe(0);
     await context.close();
   });
 
@@ -145,7 +145,7 @@ describe('车辆申请清单', () => {
     await signIn(page, 'demo-viewer');
     await page.goto('/user/car-apply');
     await page.getByRole('heading', { level: 1, name: '车辆申请' }).waitFor();
-    expect(await page.getByRole('button', { name: '新建申请' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '新建申请' }).count()).toBe(0);
     await context.close();
     const officer = await newVisitor(browser);
     await signIn(officer.page, 'demo-operator');
@@ -165,7 +165,7 @@ describe('车辆申请清单', () => {
     await signIn(page, 'demo-reviewer');
     await page.goto('/console/bindings');
     await page.getByText('您没有权限查看此内容').waitFor();
-    expect(await page.getByRole('link', { name: '重试' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '重试' }).count()).toBe(0);
     await context.close();
   });
 });

@@ -38,12 +38,14 @@ describe('游客找政策', () => {
   it('拼音首字母 zjtx 与连写「高新技术企业奖励」都能找到', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/zct-ee/policy-info?keyword=zjtx');
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /专精特新/ })
-        .count(),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /专精特新/ })
+          .count(),
+      )
+      .toBeGreaterThan(0);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('高新技术企业奖励')}`);
     await expect.poll(() => page.getByRole('link', { name: REWARD }).count()).toBeGreaterThan(0);
     await context.close();

@@ -31,7 +31,7 @@ describe('访问守卫', () => {
     await page.goto('/zct-ee/policy-info');
     const told = page.getByRole('region', { name: '提示' }).getByText(WARNING);
     await told.waitFor();
-    expect(await page.getByText(OVER).count()).toBe(0);
+    await expect.poll(() => page.getByText(OVER).count()).toBe(0);
     await page.getByRole('button', { name: '关闭' }).first().click();
     await expect.poll(() => told.count()).toBe(0);
     await context.close();
@@ -56,10 +56,12 @@ describe('在别处登录之后', () => {
     await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await first.page.getByText(OVER).first().waitFor();
     await first.page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor();
-    expect(await first.page.getByRole('banner').getByRole('button', { name: '退出' }).count()).toBe(0);
+    await expect
+      .poll(() => first.page.getByRole('banner').getByRole('button', { name: '退出' }).count())
+      .toBe(0);
     await first.page.getByRole('heading', { level: 1, name: '我的收藏' }).waitFor();
     expect(new URL(first.page.url()).pathname).toBe('/user/collect');
-    expect(await sessionCookies(first)).toEqual([]);
+    await expect.poll(() => sessionCookies(first)).toEqual([]);
     await first.context.close();
   });
   it('接口被拒：说明原因，到登录页，登录后回到原处；Cookie 清除', async () => {
@@ -69,7 +71,7 @@ describe('在别处登录之后', () => {
     expect(new URL(first.page.url()).searchParams.get('redirect')).toBe('/user/message');
     await first.page.getByText(OVER).first().waitFor();
     await first.page.getByRole('banner').getByRole('link').first().waitFor();
-    expect(await sessionCookies(first)).toEqual([]);
+    await expect.poll(() => sessionCookies(first)).toEqual([]);
     await first.context.close();
   });
 });
@@ -80,7 +82,7 @@ describe('运营人员', () => {
     await signIn(page, 'demo-operator');
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: '进入运营后台' }).waitFor();
-    expect(await page.getByText(/绑定新企业|去绑定|绑定企业后/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/绑定新企业|去绑定|绑定企业后/).count()).toBe(0);
     await page.goto('/user/collect');
     await page
       .getByRole('navigation', { name: '个人中心菜单' })
@@ -98,7 +100,7 @@ describe('运营人员', () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.getByRole('banner').getByRole('button', { name: '退出' }).waitFor();
-    expect(await page.getByRole('link', { name: '运营后台' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '运营后台' }).count()).toBe(0);
     await context.close();
   });
   it('绑定申请在工作台审核：退回要写原因，通过后列表清空', async () => {
@@ -127,7 +129,7 @@ describe('运营人员', () => {
     await requests.getByRole('button', { name: /^通过/ }).click();
     await requests.getByText(/^已通过/).waitFor();
     await requests.getByText('没有待审核的企业绑定申请').waitFor();
-    expect(await requests.getByRole('button').count()).toBe(0);
+    await expect.poll(() => requests.getByRole('button').count()).toBe(0);
     await context.close();
   });
 });
