@@ -1,5 +1,5 @@
 // Applications for vehicle passes and what they issue. Enterprise endpoints act for the enterprise that the request names.
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
@@ -15,16 +15,6 @@ import {
 } from '../casework/contract.ts';
 
 const api = '/policy/api/vehicle';
-/** What anybody learns of a pass. */
-export const PassCheck = Type.Object({
-  plate: Type.String(),
-  validFrom: DateText,
-  validTo: DateText,
-  state: OneOf(['valid', 'upcoming', 'expired', 'cancelled']),
-  stateLabel: Type.String(),
-});
-export type PassCheck = Static<typeof PassCheck>;
-
 /** A pass as its holder sees it; `code` leads to its public check. */
 export const OwnPass = Type.Object({
   no: Type.String(),
@@ -119,15 +109,6 @@ export const vehicleContract = {
     input: Input({ id: Id }),
     output: FileAnswer,
     answers: 'file',
-  }),
-  checkPass: defineEndpoint({
-    method: 'GET',
-    path: '/policy/api/ua/verify/{code}',
-    access: 'public',
-    rate: 'read',
-    summary: '公开核验一张通行证：只显示遮盖的车牌号与有效期',
-    input: Input({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }) }),
-    output: PassCheck,
   }),
   getGateList: defineEndpoint({
     method: 'GET',

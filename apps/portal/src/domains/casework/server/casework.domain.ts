@@ -2,6 +2,9 @@
 import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
+import { registerMaterials } from '../materials/server/material.routes.ts';
+import { registerPapers } from '../paper/server/paper.routes.ts';
+import { registerVault } from '../vault/server/vault.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { workOnCases } from './sweep-cases.ts';
 
@@ -11,6 +14,9 @@ export const caseworkDomain: Domain = {
     routes: (bind) => {
       registerCasework(bind, casework);
       registerDesk(bind, casework);
+      registerMaterials(bind, casework);
+      registerPapers(bind, casework);
+      registerVault(bind, casework);
     },
     work: () => workOnCases(jobs, casework),
   }),

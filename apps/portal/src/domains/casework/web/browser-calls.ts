@@ -6,6 +6,8 @@ import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import type { StoredFile } from '@yqt/ui/form/form-view';
 import type { fileContract } from '../../file/contract.ts';
 import type { caseworkContract } from '../contract.ts';
+import type { materialContract } from '../materials/contract.ts';
+import type { paperContract } from '../paper/contract.ts';
 import { caseText } from './case.text.ts';
 
 /** Saves a draft; a stale revision is a conflict whose other side the reader gets by loading the page anew. */
@@ -32,16 +34,49 @@ export async function saveCase(
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Stores a file; the next save keeps it with the case. */
-export async function uploadFile(file: File): Promise<StoredFile | { refused: string }> {
+export async function uploadFile(
+  file: File,
+  onProgress: (percent: number) => void = () => {},
+): Promise<StoredFile | { refused: string }> {
   if (file.size > MAX_BYTES) return { refused: caseText.tooLarge };
   try {
     const { id, fileName, size } = await upload<typeof fileContract.uploadFile>(
       'POST /uaa/api/upload/file',
       file,
-      { tenantHost: location.host },
+      { tenantHost: location.host, onProgress },
     );
     return { id, name: fileName, size };
   } catch (error) {
     return { refused: refusalOf(error, caseText.offline) };
   }
 }
+
+/** Where an upload of a case goes behind its storing. */
+type Place = { id: string; code: string; replaces?: string } | { id: string; isScan: true };
+
+/** Stores a file and puts it into the case; a refusal of either is told of the file. */
+export const uploadInto =
+  (place: Place) =>
+  async (file: File, onProgress: (percent: number) => void): Promise<StoredFile | { refused: string }> => {
+    const stored = await uploadFile(file, onProgress);
+    if ('refused' in stored) return stored;
+    try {
+      await attach(place, stored.id);
+      return stored;
+    } catch (error) {
+      return { refused: refusalOf(error, caseText.offline) };
+    }
+  };
+
+const attach = (place: Place, fileId: string): Promise<unknown> =>
+  'isScan' in place
+    ? call<typeof paperContract.attachScan>(
+        'POST /policy/api/case/{id}/scan',
+        { id: place.id, fileId },
+        { tenantHost: location.host },
+      )
+    : call<typeof materialContract.attachMaterial>(
+        'POST /policy/api/case/{id}/material/add',
+        { ...place, fileId },
+        { tenantHost: location.host },
+      );

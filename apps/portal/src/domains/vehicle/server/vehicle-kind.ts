@@ -4,10 +4,12 @@ import { rowsOf, textOf } from '@yqt/forms/answers';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
+import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
 import { linkOfCase, REASONS, REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { checkPass } from './check-pass.ts';
 import { cancelPasses, closePasses, insertPasses, selectEndedCases } from './vehicle.sql.ts';
 
 /** The one subject: every enterprise may have several applications at once. */
@@ -25,6 +27,8 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   receiptPrefix: 'CL',
   reasonCodes: REASONS,
   remedy: REMEDY,
+  papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
+  verify: checkPass,
   subjectOf: async (_db, { id }) =>
     id === VEHICLE_SUBJECT
       ? {
@@ -36,7 +40,8 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
           formCode: vehicleForm.code,
           separation: 'basic',
           promisedDays: 3,
-          materials: [],
+          materials: VEHICLE_MATERIALS,
+          needsSeal: IS_FORWARDED,
         }
       : null,
   summaryOf: ({ vehicles, validFrom, validTo }) => ({

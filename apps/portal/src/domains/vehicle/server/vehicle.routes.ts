@@ -5,7 +5,7 @@ import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port
 import type { PortalBind } from '../../../visit.ts';
 import { openFile } from '../../file/server/file.port.ts';
 import { vehicleContract } from '../contract.ts';
-import { checkPass, ownPasses } from './check-pass.ts';
+import { ownPasses } from './check-pass.ts';
 import { gateList, vehicleSheet } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
 import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
@@ -34,7 +34,6 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
       return openFile(deps.files, { tenantId: visit.tenantId, id: fileId, reader: 'granted' });
     },
     exportVehicles: async ({ id }, visit) => vehicleSheet(await own.get(visit, id)),
-    checkPass: ({ code }, { tenantId, now }) => checkPass(deps.sql, { tenantId, code, today: dayText(now) }),
     getGateList: (input, visit) => gateList(deps, visit, input),
     listVehicleHistory: async ({ id }, visit) => ({ records: (await own.get(visit, id)).events }),
   });
