@@ -20,7 +20,10 @@ function createServer() {
   });
   return {
     clock,
-    async post(headers: Record<string, string>, { from = '10.0.0.1', payload = '' } = {}): Promise<boolean> {
+    post: async (
+      headers: Record<string, string>,
+      { from = '10.0.0.1', payload = '' } = {},
+    ): Promise<boolean> => {
       const reply = await app.inject({ method: 'POST', url: '/save', headers, remoteAddress: from, payload });
       return reply.json();
     },
