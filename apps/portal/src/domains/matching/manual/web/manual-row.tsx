@@ -8,7 +8,7 @@ import { FieldGroup } from '@yqt/ui/field';
 import { Tag } from '@yqt/ui/tag';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
-import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
+import type { ManualCondition } from '../manual-shape.rules.ts';
 import { manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import css from './manual-list.module.css';
 import { manualText as text } from './manual.text.ts';

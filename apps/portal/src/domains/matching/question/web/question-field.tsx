@@ -4,9 +4,9 @@ import { Checkbox } from '@yqt/ui/checkbox';
 import { FieldGroup } from '@yqt/ui/field';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
-import type { Question } from '../../verdict/report-shape.rules.ts';
+import type { Question } from '../question-shape.rules.ts';
 import { factName } from './fact-name.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
+import { questionText } from './question.text.ts';
 import css from './question.module.css';
 
 export interface AskedQuestion extends Question {

@@ -8,10 +8,10 @@ import { pageContext } from '../../../../page/context.ts';
 import { readQuery } from '../../../../page/address.ts';
 import { enterpriseContract } from '../../../enterprise/contract.ts';
 import { matchingContract } from '../../contract.ts';
-import type { TryReport } from '../../verdict/report-shape.rules.ts';
+import type { TryReport } from '../try-shape.rules.ts';
 import { actingEnterprise } from '../../report/web/acting-enterprise.ts';
 import { doneReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
-import { matchText } from '../../verdict/web/matching.text.ts';
+import { matchText } from './try.text.ts';
 import {
   answersOf,
   controlsOf,

@@ -1,7 +1,7 @@
 // The value of a comparison, asked for in the way of its field's type; nothing for 「已填写」.
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import type { Comparison } from '@yqt/rules/tree';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import { useBuilder } from './builder-context.ts';
 import type { CellControl } from './cell.tsx';
 import { CodePicker } from './code-picker.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { FieldGroup } from '@yqt/ui/field';
 import { TextInput } from '@yqt/ui/text-input';
-import type { RuleHead } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleHead } from '../../rule-shape.rules.ts';
 import { ReasonDialog, StepDialog } from '../reason-dialog.tsx';
 import { ruleCalls } from '../rule-calls.ts';
 import css from '../editor/rule-editor.module.css';

@@ -6,13 +6,14 @@ import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
-import type { AnswerOutcome, Unlock } from '../../verdict/report-shape.rules.ts';
-import { factName } from './fact-name.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
-import type { ReportDone, ReportTyped } from '../../report/web/post-report.ts';
-import { QuestionField, type AskedQuestion } from './question-field.tsx';
-import { QuestionPromise } from './question-promise.tsx';
-import css from './question.module.css';
+import type { AnswerOutcome } from '../report-shape.rules.ts';
+import type { Unlock } from '../../question/question-shape.rules.ts';
+import { factName } from '../../question/web/fact-name.ts';
+import { questionText } from '../../question/web/question.text.ts';
+import type { ReportDone, ReportTyped } from './post-report.ts';
+import { QuestionField, type AskedQuestion } from '../../question/web/question-field.tsx';
+import { QuestionPromise } from '../../question/web/question-promise.tsx';
+import css from '../../question/web/question.module.css';
 import { FormKey } from '../../../../form-key.tsx';
 
 export interface QuestionBoxProps {
