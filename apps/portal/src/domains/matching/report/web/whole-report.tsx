@@ -17,7 +17,7 @@ import { itemText } from '../../verdict/web/matching.text.ts';
 import { reportText } from './report.text.ts';
 import type { ReportDone, ReportTyped } from './post-report.ts';
 import { QuestionBox } from './question-box.tsx';
-import type { AskedQuestion } from '../../question/web/question-field.tsx';
+import type { AskedQuestion } from '../../question/web/question-form.ts';
 import { NoneYet } from './none-yet.tsx';
 import { PaperMark } from './paper-mark.tsx';
 import { RegenerateForm } from './regenerate-form.tsx';
@@ -76,6 +76,7 @@ export function WholeReport(props: WholeReportProps) {
           enterprise={enterprise}
           questions={questions}
           unlock={unlock}
+          on={now.slice(0, 10)}
           reportId={id}
           posted={posted}
         />

@@ -41,7 +41,7 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
       </div>
       <Contradictions texts={report.contradictions} />
       <SummaryStrip summary={summary} bundle={bundle} />
-      <TryMore questions={questions} unlock={unlock} tried={tried} />
+      <TryMore questions={questions} unlock={unlock} on={on} tried={tried} />
       <ReportGroups
         groups={groups}
         renderRest={({ items, total }) => <p className={css.more}>{itemText.partial(items.length, total)}</p>}
