@@ -5,22 +5,17 @@ import { saveAnswers } from '../../../enterprise/server/attributes.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { cardVerdict, explainItem } from '../../verdict/explain-item.rules.ts';
 import { standingOn } from '../../verdict/groups.rules.ts';
-import { questionsOf } from '../questions.rules.ts';
-import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
-import { caseOf, completableIn, completenessOf, judgeAll } from '../../report/reckon.rules.ts';
-import type {
-  AnswerOutcome,
-  CardVerdict,
-  QuestionList,
-  ReportItem,
-} from '../../verdict/report-shape.rules.ts';
-import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
+import { questionsOf } from '../../question/questions.rules.ts';
+import { codesOf, readFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { caseOf, completableIn, completenessOf, judgeAll } from '../reckon.rules.ts';
+import type { AnswerOutcome } from '../report-shape.rules.ts';
+import type { CardVerdict, ReportItem, TypedFact } from '../../verdict/verdict-shape.rules.ts';
+import type { QuestionList } from '../../question/question-shape.rules.ts';
 import { isInForce } from '../../verdict/rule-set.rules.ts';
 import { DISCLAIMER } from '../../verdict/wording.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
-import { reckonEnterprise } from '../../report/server/reckon-enterprise.ts';
-import { renewReport } from '../../server/renew-report.ts';
-import { FIELDS_BY_NAME } from '../../rule/server/rule-body.ts';
+import { reckonEnterprise } from './reckon-enterprise.ts';
+import { renewReport } from './renew-report.ts';
 
 const enterpriseOf = ({ tenantId, enId, now }: EnterpriseVisit) => ({ tenantId, enId, now });
 

@@ -1,8 +1,8 @@
 // The gate of golden cases: what a rule has to prove before it is submitted and approved, and what of the former proof is
 // gone. Whether a case passes is found by running it (server/golden-cases.ts).
 import type { FieldError } from '@yqt/kernel/errors';
-import type { GoldenCase, RuleBody, Unreachable } from './verdict/rule-shape.rules.ts';
-import { verdictLabel } from './verdict/wording.rules.ts';
+import type { GoldenCase, RuleBody, Unreachable } from './rule-shape.rules.ts';
+import { verdictLabel } from '../verdict/wording.rules.ts';
 
 interface Proof {
   nature: RuleBody['nature'];

@@ -4,13 +4,13 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isDeclared, leavesOf, type DeclaredLeaf } from '@yqt/rules/tree';
-import type { EnterpriseVisit } from '../../../visit.ts';
-import { recordAudit } from '../../operator/server/operator.port.ts';
-import { isInForce } from '../verdict/rule-set.rules.ts';
-import type { AnswerOutcome, Declaration } from '../verdict/report-shape.rules.ts';
+import type { EnterpriseVisit } from '../../../../visit.ts';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { isInForce } from '../../verdict/rule-set.rules.ts';
+import type { AnswerOutcome, Declaration } from '../report-shape.rules.ts';
 import { deleteDeclared, upsertDeclared } from './declared.sql.ts';
-import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
-import { lockProfiles, touchProfile } from '../verdict/server/profile.sql.ts';
+import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { lockProfiles, touchProfile } from '../../verdict/server/profile.sql.ts';
 import { renewReport } from './renew-report.ts';
 
 interface Declared {

@@ -2,64 +2,14 @@
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 import type { RuleTree } from '@yqt/rules/tree';
-import { AmountRange, ConditionRow } from './report-shape.rules.ts';
-import { AMOUNT_KINDS, NATURES, VERDICTS } from './verdict-lists.rules.ts';
+import { AmountRange, ConditionRow, AmountSpec, TypedFact } from '../verdict/verdict-shape.rules.ts';
+import { NATURES, VERDICTS } from '../verdict/verdict-lists.rules.ts';
 
 const Text = Type.String();
 
 /** 草稿 · 待审核 · 已通过待生效 · 生效中 · 已停用. */
 export const RULE_STATES = ['draft', 'submitted', 'approved', 'active', 'retired'] as const;
 export type RuleState = (typeof RULE_STATES)[number];
-
-const Figure = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
-/** The figures of an amount, as policy records write them. */
-export const AmountSpec = Type.Object(
-  {
-    kind: OneOf(AMOUNT_KINDS),
-    unit: Line({ minLength: 1, maxLength: 20 }),
-    from: Type.Optional(Figure),
-    to: Type.Optional(Figure),
-    value: Type.Optional(Figure),
-    uplift: Type.Optional(Figure),
-    options: Type.Optional(Type.Array(Figure, { maxItems: 20 })),
-    by: Type.Optional(Line({ maxLength: 64 })),
-    steps: Type.Optional(Type.Array(Type.Array(Figure, { minItems: 2, maxItems: 2 }), { maxItems: 30 })),
-    of: Type.Optional(Line({ maxLength: 120 })),
-    /** Of a sum a head: facts that count the people, or words for people whom no fact counts. */
-    heads: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 64 }), { maxItems: 5 })),
-    /** Of a fixed sum: what it is for an enterprise of which a truth holds (`is` false: does not); the highest pays. */
-    cases: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            field: Line({ minLength: 1, maxLength: 64 }),
-            is: Type.Optional(Type.Boolean()),
-            label: Line({ minLength: 1, maxLength: 40 }),
-            value: Figure,
-          },
-          { additionalProperties: false },
-        ),
-        { maxItems: 10 },
-      ),
-    ),
-    /** Of cases: who was paid for a lower one is given the difference. */
-    isDifference: Type.Optional(Type.Boolean()),
-    /** The figures are a ceiling: nothing is sure. */
-    upTo: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
-export type AmountSpec = Static<typeof AmountSpec>;
-
-/** A fact as a form sends it: always text; `true`/`false`, a decimal number, a date, a code, or codes joined by commas. */
-export const TypedFact = Type.Object(
-  {
-    field: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
-    value: Line({ minLength: 1, maxLength: 2_000 }),
-  },
-  { additionalProperties: false },
-);
-export type TypedFact = Static<typeof TypedFact>;
 
 /** A company made up by the author, and the verdict that the rule must give it. */
 export const GoldenCase = Type.Object(
@@ -175,37 +125,6 @@ export const RuleField = Type.Object({
   options: Type.Array(Type.Object({ value: Text, label: Text })),
 });
 export type RuleField = Static<typeof RuleField>;
-
-/** A condition that only an officer can answer, for one enterprise. */
-export const ManualCondition = Type.Object({
-  enId: Id,
-  enterpriseName: Text,
-  policyId: Id,
-  title: Text,
-  code: Text,
-  isDemo: Type.Boolean(),
-  leafId: Text,
-  /** The condition's own words. */
-  condition: Text,
-  clause: Nullable(Text),
-  /** True for what must not be the case: 是 speaks against the enterprise. */
-  isExclusion: Type.Boolean(),
-  /** What holds now; null = none. An answer to other words than those in force is none. */
-  answer: Nullable(OneOf(['yes', 'no'])),
-  /** Who gave it, by sign-in name; null = no answer, or one from before names were kept. */
-  officer: Nullable(Text),
-  answeredAt: Nullable(InstantText),
-  /** 符合 · 待补充 · 不符合 for the enterprise: as it is, and as either answer would make it. */
-  verdictLabel: Text,
-  ifYesLabel: Text,
-  ifNoLabel: Text,
-});
-export type ManualCondition = Static<typeof ManualCondition>;
-
-/** `open`: not answered, and the verdict waits for it; `all` has those too on which nothing depends. */
-export const MANUAL_STATES = ['open', 'answered', 'all'] as const;
-/** `reported`: enterprises that have asked for a report, or have an answer. */
-export const MANUAL_SCOPES = ['reported', 'all'] as const;
 
 const Counts = Type.Object({ yes: Type.Integer(), unknown: Type.Integer(), no: Type.Integer() });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gateFaults, removedCases } from './golden-gate.rules.ts';
-import type { GoldenCase } from './verdict/rule-shape.rules.ts';
+import type { GoldenCase } from './rule-shape.rules.ts';
 
 const zone = (value: string, expected: GoldenCase['expected']): GoldenCase => ({
   name: `园区 ${value}`,

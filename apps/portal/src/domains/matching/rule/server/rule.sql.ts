@@ -1,7 +1,8 @@
 // Versions of rules. Bodies are RuleTree JSON, checked before they come here.
 import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { RuleTree } from '@yqt/rules/tree';
-import type { AmountSpec, GoldenCase, RuleState, Unreachable } from '../rule-shape.rules.ts';
+import type { AmountSpec } from '../../verdict/verdict-shape.rules.ts';
+import type { GoldenCase, RuleState, Unreachable } from '../rule-shape.rules.ts';
 
 export interface RuleHeadRow {
   id: string;
@@ -48,12 +49,12 @@ const whole = (db: Db) => db`
   trim_scale(cap_wan)::text as "capWan", golden_cases as "goldenCases", unreachable`;
 
 /** Rows: n, the versions in force of a tenant, by policy; index rule_version_tenant. */
-export const selectActiveRules = (db: Db, { tenantId }: { tenantId: string }) => db<RuleRowWhole[]>`
+export const selectActiveVersions = (db: Db, { tenantId }: { tenantId: string }) => db<RuleRowWhole[]>`
   select ${whole(db)} from matching.rule_version where tenant_id = ${tenantId} and state = 'active'
   order by policy_id limit 50000`;
 
 /** Rows: n, versions by id in no order; those of other tenants drop out. */
-export const selectRulesById = (
+export const selectVersionsById = (
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ) => db<RuleRowWhole[]>`
@@ -214,8 +215,8 @@ const body = {
 } as const;
 const now = new Date(0);
 export const samples = {
-  selectActiveRules: [[{ tenantId: 'suchu' }]],
-  selectRulesById: [[{ tenantId: 'suchu', ids: [id] }]],
+  selectActiveVersions: [[{ tenantId: 'suchu' }]],
+  selectVersionsById: [[{ tenantId: 'suchu', ids: [id] }]],
   selectVersions: [[{ tenantId: 'suchu', policyId: id }]],
   selectOpenRules: [[{ tenantId: 'suchu' }]],
   lockRule: [[{ tenantId: 'suchu', id }]],

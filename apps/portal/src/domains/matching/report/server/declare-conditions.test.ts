@@ -1,8 +1,9 @@
 // 自我声明: asked, kept with signer and year, shown with its date, and counted without an officer.
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
-import { testApp } from '../../../server/test-app.ts';
-import type { AnswerOutcome, ReportItem } from '../verdict/report-shape.rules.ts';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { testApp } from '../../../../server/test-app.ts';
+import type { AnswerOutcome } from '../report-shape.rules.ts';
+import type { ReportItem } from '../../verdict/verdict-shape.rules.ts';
 
 const portal = await testApp();
 afterAll(() => portal.close());

@@ -1,11 +1,11 @@
 // A new report after something was answered, and what the answer changed against the report before.
-import type { EnterpriseVisit } from '../../../visit.ts';
-import type { DocumentEntry, ReportDocument } from '../report/report-document.rules.ts';
-import type { AnswerOutcome } from '../verdict/report-shape.rules.ts';
-import { changedEntries } from '../report/server/diff-reports.ts';
-import { makeReport } from '../report/server/generate-report.ts';
-import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
-import { selectLatestReport } from '../report/server/report.sql.ts';
+import type { EnterpriseVisit } from '../../../../visit.ts';
+import type { DocumentEntry, ReportDocument } from '../report-document.rules.ts';
+import type { AnswerOutcome } from '../report-shape.rules.ts';
+import { changedEntries } from './diff-reports.ts';
+import { makeReport } from './generate-report.ts';
+import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { selectLatestReport } from './report.sql.ts';
 
 /** Writes what was answered between two reports of the acting enterprise and tells the difference. */
 export async function renewReport(

@@ -6,26 +6,29 @@ import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
-import type { AnswerOutcome, Unlock } from '../../verdict/report-shape.rules.ts';
-import { factName } from './fact-name.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
-import type { ReportDone, ReportTyped } from '../../report/web/post-report.ts';
-import { QuestionField, type AskedQuestion } from './question-field.tsx';
-import { QuestionPromise } from './question-promise.tsx';
-import css from './question.module.css';
+import type { AnswerOutcome } from '../report-shape.rules.ts';
+import type { Unlock } from '../../question/question-shape.rules.ts';
+import { questionText } from '../../question/web/question.text.ts';
+import type { ReportDone, ReportTyped } from './post-report.ts';
+import { QuestionFields } from '../../question/web/question-fields.tsx';
+import type { AskedQuestion } from '../../question/web/question-form.ts';
+import { QuestionPromise } from '../../question/web/question-promise.tsx';
+import css from '../../question/web/question.module.css';
 import { FormKey } from '../../../../form-key.tsx';
 
 export interface QuestionBoxProps {
   enterprise: { enId: string; name: string };
   questions: readonly AskedQuestion[];
   unlock: Unlock;
+  /** Today. */
+  on: string;
   /** Another report brings other questions: the form begins anew. */
   reportId: string;
   /** The answer to a form that was posted without JavaScript. */
   posted: FormReply<ReportDone, ReportTyped> | undefined;
 }
 
-export function QuestionBox({ enterprise, questions, unlock, reportId, posted }: QuestionBoxProps) {
+export function QuestionBox({ enterprise, questions, unlock, on, reportId, posted }: QuestionBoxProps) {
   const fetcher = useFetcher<FormReply<ReportDone, ReportTyped>>();
   const reply = fetcher.data ?? posted;
   const moved = reply?.result?.kind === 'answered' ? reply.result.outcome : null;
@@ -43,16 +46,12 @@ export function QuestionBox({ enterprise, questions, unlock, reportId, posted }:
           <FormKey />
           <ErrorSummary errors={refused?.errors ?? NO_ERRORS} />
           <input type="hidden" name="report" value={reportId} />
-          <div className={css.fields}>
-            {questions.map((question) => (
-              <QuestionField
-                key={question.field}
-                question={question}
-                values={refused?.values.answers[question.field]}
-                error={refused?.byField[factName(question.field)]}
-              />
-            ))}
-          </div>
+          <QuestionFields
+            questions={questions}
+            on={on}
+            answers={refused?.values.answers}
+            errors={refused?.byField}
+          />
           <QuestionPromise questions={questions} />
           <div className={css.actions}>
             <Button

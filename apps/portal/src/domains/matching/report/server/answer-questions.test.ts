@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
-import type {
-  AnswerOutcome,
-  CardVerdict,
-  QuestionList,
-  Report,
-  ReportDiff,
-  ReportItem,
-} from '../../verdict/report-shape.rules.ts';
-import { itemsOf, mine, openReports } from '../../report/server/test-report.ts';
+import type { AnswerOutcome, Report, ReportDiff } from '../report-shape.rules.ts';
+import type { CardVerdict, ReportItem } from '../../verdict/verdict-shape.rules.ts';
+import type { QuestionList } from '../../question/question-shape.rules.ts';
+import { itemsOf, mine, openReports } from './test-report.ts';
 
 const { portal, enterprise, get, post, statusOf } = await openReports();
 afterAll(() => portal.close());
