@@ -59,6 +59,9 @@ export async function createDomains(options: DomainOptions) {
         onRefused: (error) => log.error({ event: 'jobs.refused', err: error }),
       });
     },
+    async demonstrate() {
+      for (const one of open) await one.demonstrate?.();
+    },
     async close() {
       closing.abort();
       await working;
