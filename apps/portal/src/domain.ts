@@ -54,6 +54,8 @@ export interface Seeding {
   withDemo: boolean;
   filesUrl: string;
   say: (line: string) => void;
+  /** Everything that is filed as a case, of every domain. */
+  kinds: readonly CaseKind[];
 }
 
 /** A published record's page. */
