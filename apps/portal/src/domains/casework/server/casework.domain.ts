@@ -2,6 +2,7 @@
 import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
+import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { workOnCases } from './sweep-cases.ts';
 
@@ -11,6 +12,7 @@ export const caseworkDomain: Domain = {
     routes: (bind) => {
       registerCasework(bind, casework);
       registerDesk(bind, casework);
+      registerWindow(bind, casework);
     },
     work: () => workOnCases(jobs, casework),
   }),
