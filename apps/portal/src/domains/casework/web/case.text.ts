@@ -29,7 +29,5 @@ export const caseText = {
   notice: '补正告知书（PDF）',
   form: '申请表（PDF）',
   done: (label: string) => `已完成：${label}`,
-  tooLarge: '单个文件不能超过 20 MB',
-  offline: '上传失败，请检查网络后重试',
   stage: { done: '已完成', now: '当前', ahead: '未开始' },
 } as const;
