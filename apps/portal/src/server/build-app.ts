@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addPlugins(app, options, isSecure);
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
   app.decorate('casework', domains.casework);
-  app.decorate('demonstrate', domains.demonstrate);
+  app.decorate('demonstrate', () => domains.demonstrate());
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   admitRequests(app);
