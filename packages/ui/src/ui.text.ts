@@ -51,3 +51,6 @@ export const TEXT_UNSAVED = '当前内容尚未保存，确定离开吗？';
 export const TEXT_UNSAVED_NOTE = '离开后，本页未保存的修改将丢失';
 export const TEXT_STAY = '留在本页';
 export const TEXT_LEAVE = '离开';
+
+/** The button that does what was asked twice. */
+export const sureText = (word: string): string => `确认${word}`;

@@ -113,6 +113,19 @@ test('办结之后不再承诺日期，阶段里没有补正，审核结果告�
   expect(new Set(types)).toEqual(new Set(['04']));
 });
 
+test('卡口放行名单：有效期内、该卡口的车辆才在名单上，企业用户看不到', async () => {
+  const { call } = tried;
+  const platesOn = async (query: string) => {
+    const { data } = await call('demo-clerk', 'GET', `manager/vehicle/gate/list?${query}`);
+    return (data as { records: { plate: string }[] }).records.map(({ plate }) => plate);
+  };
+  expect(await platesOn(`on=${answers.validTo}&gate=E`)).toEqual([car.plateNo]);
+  expect(await platesOn(`on=${answers.validTo}&gate=N`)).toEqual([]);
+  expect(await platesOn(`on=${addDays(answers.validTo, 1)}`)).toEqual([]);
+  expect((await call('demo-viewer', 'GET', 'manager/vehicle/gate/list')).returnCode).toBe(4030);
+  expect((await call('demo-clerk', 'GET', 'manager/vehicle/gate/list?on=2026-02-30')).returnCode).toBe(3000);
+});
+
 test('其他租户核验不到本租户的通行证', async () => {
   const app = tried.app();
   const [pass] = await selectPasses(app.sql, tried.id());

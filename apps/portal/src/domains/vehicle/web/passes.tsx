@@ -7,7 +7,7 @@ import { chosenEnterprise } from '../../../frame/shell-types.ts';
 import { useShell } from '../../../frame/use-shell.ts';
 import { paths } from '../../../paths.ts';
 import { RenewCase } from '../../casework/web/own-case.part.tsx';
-import type { OwnPass } from '../contract.ts';
+import type { OwnPass } from '../pass/contract.ts';
 import css from './vehicle.module.css';
 import { vehiclePageText as text } from './vehicle.text.ts';
 
