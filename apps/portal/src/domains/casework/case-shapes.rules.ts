@@ -32,9 +32,28 @@ const card = {
   submittedAt: Nullable(InstantText),
   summary: Type.Record(Text, Text),
 };
+const CaseChannel = OneOf(['online', 'window', 'assisted']);
+
+/** What was entered at the window from signed paper. */
+export const CaseEntry = Type.Object({
+  /** The mask of who brought it. */
+  broughtBy: Text,
+  relation: OneOf(['self', 'legal', 'handler', 'agent']),
+  scanRef: Text,
+  letterRef: Nullable(Text),
+  enteredAt: InstantText,
+  /** When the owner's side said that it is what the paper says; null = not yet. */
+  confirmedAt: Nullable(InstantText),
+  /** Whether whoever asks may say so. */
+  mayConfirm: Type.Boolean(),
+});
+export type CaseEntry = Static<typeof CaseEntry>;
+
 export const OwnCase = Type.Object({
   ...card,
   updatedAt: InstantText,
+  /** 网上, 窗口代录, 帮办. */
+  channel: CaseChannel,
   /** Its owner may take it off his list. */
   isDisposable: Type.Boolean(),
   /** The page of the case. */
@@ -192,6 +211,8 @@ export const CaseView = Type.Object({
   papers: Type.Array(CasePaper),
   /** Null where no stamped form is asked for. */
   seal: Nullable(CaseSeal),
+  /** Null = not entered at the window. */
+  entry: Nullable(CaseEntry),
   actions: Type.Array(CaseAction),
   events: Type.Array(CaseEvent),
 });
@@ -202,7 +223,9 @@ export const CaseFile = Type.Object({
   ...card,
   version: Version,
   applicantName: Text,
-  channel: OneOf(['online', 'window', 'assisted']),
+  channel: CaseChannel,
+  /** Null = not entered at the window. */
+  entry: Nullable(CaseEntry),
   department: Text,
   separation: OneOf(['basic', 'strict']),
   amountFen: Nullable(Type.Integer()),
@@ -290,3 +313,4 @@ export const OwnUpdated = Type.Object({
   version: Version,
   receiptNo: Nullable(Text),
 });
+export type OwnUpdated = Static<typeof OwnUpdated>;

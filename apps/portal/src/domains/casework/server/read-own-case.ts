@@ -7,6 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -14,7 +15,8 @@ import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stage
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
-import { checkOptions, formOf } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { formOf } from './form-versions.ts';
 import { calendarOf } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView, openItems } from './materials.ts';
@@ -84,6 +86,7 @@ export async function readOwnCase(
     materials: await materialView(deps.sql, { found, materials, reader: { may } }),
     ...(await readPapers(deps.sql, { found, needsSeal: asked.needsSeal })),
     asksByAnswers: asked.byAnswers,
+    entry: await readEntry(deps.sql, found, caller),
     correction: open && correctionOf(open, itemsOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),

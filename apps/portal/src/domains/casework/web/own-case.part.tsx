@@ -5,6 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
+import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCheck } from './case-check.tsx';
 import { CaseForm, type CaseReply } from './case-form.tsx';
@@ -16,6 +17,9 @@ import { CasePapers } from './files/case-papers.tsx';
 import { CaseSeal } from './files/case-seal.tsx';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
+
+// the list of a kind's cases
+export { OwnCaseList, RenewCase } from './own-case-list.tsx';
 
 export interface OwnCaseProps {
   loaded: LoadedCase;
@@ -35,6 +39,7 @@ export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
       </div>
       <CaseStages stages={view.stages} />
       <CaseNotices view={view} />
+      {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
       {reply?.message && Object.keys(reply.byField).length === 0 ? (
         <Notice tone="error" isLive>
           {reply.message}

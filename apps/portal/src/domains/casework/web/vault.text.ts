@@ -13,6 +13,7 @@ export const vaultText = {
   saved: '已存入材料库',
   removed: '已移除',
   remove: '移除',
+  removeAsk: '移除后不能再引用；已引用它的办件不受影响。',
   removeNow: (title: string) => `确认移除「${title}」`,
   none: '材料库还是空的',
   noneHint: '存入营业执照、审计报告等常用材料，申报时不必重复上传',

@@ -1,11 +1,11 @@
 // A file of a case for an officer within whose scope the case lies: one that was filed. Every look is written down.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { transaction } from '@yqt/database/sql';
+import { filesIn } from '@yqt/forms/references';
 import { appError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { selectScans } from '../../paper/server/paper.sql.ts';
-import { filesIn } from '../../server/answer-files.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { formOf } from '../../server/form-versions.ts';

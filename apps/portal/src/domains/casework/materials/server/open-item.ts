@@ -8,7 +8,8 @@ import { isWriter } from '../../server/actor-of.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { selectCorrections } from '../../server/correction.sql.ts';
-import { checkOptions, formOf } from '../../server/form-versions.ts';
+import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { formOf } from '../../server/form-versions.ts';
 import { askedOf, mayChange, openItems, type AskedMaterial } from '../../server/materials.ts';
 import { lockCase } from '../../server/open-step.ts';
 import * as text from '../material.text.ts';
@@ -21,8 +22,7 @@ export async function openItem(
 ): Promise<{ found: CaseRow; item: AskedMaterial }> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const { found, kind } = await lockCase(tx, deps, { caller, id, kind: null });
-  if (!('owners' in caller.reach) || !isWriter(caller.reach.owners, found))
-    throw appError('FORBIDDEN', { message: HANDLERS_ONLY });
+  if (!isWriter(caller.reach, found)) throw appError('FORBIDDEN', { message: HANDLERS_ONLY });
   const form = await formOf(tx, kind, found);
   const now = deps.now();
   const options = await checkOptions(deps, form, dayText(now));

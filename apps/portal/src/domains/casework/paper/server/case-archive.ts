@@ -1,16 +1,17 @@
 // Everything of one case as a zip, written while it is read: one file is open at a time, whatever the size of the whole.
 import { addAbortSignal, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { filesIn } from '@yqt/forms/references';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
 import { fileNames } from '../../../file/server/file-names.port.ts';
 import type { CaseEvent } from '../../case-shapes.rules.ts';
-import { filesIn } from '../../server/answer-files.ts';
 import { eventsOf } from '../../server/case-view.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
-import { checkOptions, formOf } from '../../server/form-versions.ts';
+import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
 import { selectMaterials } from '../../server/material.sql.ts';
 import { askedOf } from '../../server/materials.ts';

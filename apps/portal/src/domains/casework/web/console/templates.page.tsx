@@ -1,6 +1,7 @@
 // 文书模板 (/console/templates): the operators' own docx in the place of the standard one, per kind of case and paper.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FileField } from '@yqt/ui/form/file-field';
@@ -12,7 +13,7 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { paperContract, type Template } from '../../paper/contract.ts';
 import { PAPER_KINDS, PLACEHOLDERS } from '../../paper/paper.rules.ts';
-import { uploadFile } from '../browser-calls.ts';
+import { sendFile } from '../../../file/web/send-file.part.ts';
 import css from '../files/files.module.css';
 import type { Route } from './+types/templates.page';
 import { templatesText as text } from './templates.text.ts';
@@ -102,8 +103,7 @@ function OneTemplate({ one }: { one: Template }) {
           <Replacing key={addedAt} one={one} fetcher={fetcher} />
         </details>
         {name === null ? null : (
-          <details>
-            <summary>{text.restore}</summary>
+          <AskTwice label={text.restore} name={`${text.restore} ${title}`} question={text.restoreAsk}>
             <fetcher.Form method="post">
               <FormKey />
               <Place one={one} intent="restore" />
@@ -111,7 +111,7 @@ function OneTemplate({ one }: { one: Template }) {
                 {text.restoreNow(title)}
               </Button>
             </fetcher.Form>
-          </details>
+          </AskTwice>
         )}
       </div>
     </li>
@@ -139,7 +139,7 @@ function Replacing({ one, fetcher }: { one: Template; fetcher: ReturnType<typeof
         hint={text.hint}
         most={1}
         accept={['.docx']}
-        view={{ upload: uploadFile }}
+        view={{ upload: sendFile }}
         chosen={chosen}
         onPick={setChosen}
       />

@@ -19,6 +19,7 @@ export const templatesText = {
   upload: '检查并替换',
   added: '模板已替换，请下载示例核对',
   restore: '恢复标准模板',
+  restoreAsk: '之后的文书改用标准模板。',
   restoreNow: (title: string) => `确认恢复${title}标准模板`,
   restored: '已恢复标准模板',
 } as const;

@@ -1,8 +1,10 @@
 // A file of an item: to download, to replace, to take out, to keep for the next matter.
 import { useFetcher, useRevalidator } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { FileList } from '@yqt/ui/form/file-field';
 import { Tag } from '@yqt/ui/tag';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
@@ -30,8 +32,7 @@ export function FileRow({ view, item, file }: FileRowProps) {
       <div className={css.acts}>
         {item.isOpen ? <Replacing id={view.id} item={item} file={file} /> : null}
         {item.isOpen ? (
-          <details>
-            <summary>{text.remove}</summary>
+          <AskTwice label={text.remove} name={`${text.remove} ${file.name}`} question={text.removeAsk}>
             <fetcher.Form method="post">
               <FormKey />
               <Hidden view={view} intent="material-remove" code={item.code} fileId={file.fileId} />
@@ -39,7 +40,7 @@ export function FileRow({ view, item, file }: FileRowProps) {
                 {text.removeNow(file.name)}
               </Button>
             </fetcher.Form>
-          </details>
+          </AskTwice>
         ) : null}
         {file.isFromVault ? null : (
           <details>
@@ -54,11 +55,10 @@ export function FileRow({ view, item, file }: FileRowProps) {
                 maxLength={100}
                 defaultValue={item.label}
               />
-              <TextInput
+              <DateInput
                 id={`until-${file.fileId}`}
                 name="validUntil"
                 label={text.keepUntil}
-                type="date"
                 error={fetcher.data?.byField['validUntil']}
               />
               <div>

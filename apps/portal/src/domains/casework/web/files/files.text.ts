@@ -30,6 +30,7 @@ export const filesText = {
   fromVault: '来自材料库',
   until: (day: string): string => `有效期至 ${day}`,
   remove: '移除',
+  removeAsk: '移除后此项不再包含这个文件，记录仍会保留。',
   removeNow: (name: string): string => `确认移除 ${name}`,
   removed: '已移除',
   replace: '替换',

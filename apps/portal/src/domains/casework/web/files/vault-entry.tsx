@@ -1,5 +1,6 @@
 // An item of the vault: until when it holds, its history, and what may be done with it.
 import type { FetcherWithComponents } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
@@ -52,8 +53,7 @@ export function VaultEntry({ one, mayWrite, options, fetcher }: VaultEntryProps)
             <summary>{text.update}</summary>
             <VaultForm key={one.fileId} one={one} options={options} fetcher={fetcher} />
           </details>
-          <details>
-            <summary>{text.remove}</summary>
+          <AskTwice label={text.remove} name={`${text.remove} ${title}`} question={text.removeAsk}>
             <fetcher.Form method="post">
               <FormKey />
               <input type="hidden" name="intent" value="remove" />
@@ -62,7 +62,7 @@ export function VaultEntry({ one, mayWrite, options, fetcher }: VaultEntryProps)
                 {text.removeNow(title)}
               </Button>
             </fetcher.Form>
-          </details>
+          </AskTwice>
         </div>
       ) : null}
     </Card>

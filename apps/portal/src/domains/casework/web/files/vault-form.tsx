@@ -5,11 +5,12 @@ import { Button } from '@yqt/ui/button';
 import { FileField } from '@yqt/ui/form/file-field';
 import type { StoredFile } from '@yqt/ui/form/form-view';
 import { Select } from '@yqt/ui/select';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { VaultItem } from '../../vault/contract.ts';
-import { uploadFile } from '../browser-calls.ts';
+import { sendFile } from '../../../file/web/send-file.part.ts';
 import { vaultText as text } from '../vault.text.ts';
 import css from './files.module.css';
 import { filesText } from './files.text.ts';
@@ -56,18 +57,12 @@ export function VaultForm({ options, fetcher, one }: VaultFormProps) {
         hint={filesText.limits(text.limits)}
         isRequired
         most={1}
-        view={{ upload: uploadFile, files }}
+        view={{ upload: sendFile, files }}
         chosen={chosen}
         onPick={setChosen}
         error={faults['fileId']}
       />
-      <TextInput
-        id={`until-${place}`}
-        name="validUntil"
-        type="date"
-        label={text.until}
-        error={faults['validUntil']}
-      />
+      <DateInput id={`until-${place}`} name="validUntil" label={text.until} error={faults['validUntil']} />
       <div>
         <Button type="submit" variant="primary" isBusy={fetcher.state !== 'idle'}>
           {text.save}
