@@ -2,6 +2,7 @@
 // the words that belong to them; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DevelopmentPath, FarPolicies, HowToApply } from './path-shape.rules.ts';
 import { CHANGE_KINDS, GROUPS, VERDICTS } from './verdict-lists.rules.ts';
 
 const Text = Type.String();
@@ -109,6 +110,10 @@ export const ReportItem = Type.Object({
   changes: Type.Array(ChangeSet),
   /** Facts that are missing, in Chinese. */
   missing: Type.Array(Type.Object({ field: Text, label: Text })),
+  /** 与贵企业关系较远: the known fact that puts it far off; absent = none does. */
+  far: Type.Optional(Text),
+  /** 如何申报, of what can be declared: the policy's of today, not stored with the report. */
+  howTo: Type.Optional(HowToApply),
 });
 export type ReportItem = Static<typeof ReportItem>;
 
@@ -190,6 +195,8 @@ export const TimelineEntry = Type.Object({
   /** Further policies of which the same is so; absent = none. */
   others: Type.Optional(Type.Array(Type.Object({ policyId: Id, title: Text }))),
   text: Text,
+  /** Where the policy stands in the report; absent in reports made before 2026-11-23. */
+  group: Type.Optional(OneOf(GROUPS)),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -246,6 +253,9 @@ export const reportBody = {
   /** Absent in reports made before 2026-11-22. */
   taxes: Type.Optional(Type.Array(TaxLine)),
   timeline: Type.Array(TimelineEntry),
+  /** Both absent in reports made before 2026-11-23. */
+  far: Type.Optional(FarPolicies),
+  paths: Type.Optional(Type.Array(DevelopmentPath)),
   completeness: Type.Object({ known: Type.Integer(), total: Type.Integer() }),
 };
 

@@ -19,6 +19,7 @@ import { questionsOf } from '../../question/questions.rules.ts';
 import type { Question, TryReport } from '../../verdict/report-shape.rules.ts';
 import type { RuleSet } from '../../verdict/rule-set.rules.ts';
 import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
+import { groupsWithHowTo } from '../../verdict/server/how-to-apply.ts';
 import { guestFacts } from '../../rule/server/golden-cases.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { FIELDS_BY_NAME } from '../../rule/server/rule-body.ts';
@@ -59,6 +60,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
     company: company && { name: company.name, creditCode: company.creditCode },
     on: day,
     ...body,
+    groups: await groupsWithHowTo({ sql: deps.sql, tenantId: visit.tenantId }, body.groups),
   };
 }
 
