@@ -29,3 +29,6 @@ export const DOMAINS: readonly Domain[] = [
   caseworkDomain,
   vehicleDomain,
 ];
+
+/** Everything that is filed as a case. */
+export const KINDS = DOMAINS.flatMap(({ kinds = [] }) => kinds);

@@ -19,7 +19,7 @@ import { PUBLISH_CHANNEL } from '../publish-channel.ts';
 import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
-import { DOMAINS } from './domain-list.ts';
+import { DOMAINS, KINDS } from './domain-list.ts';
 import { sitemapOf } from './sitemap.ts';
 import { untilDone } from './until-done.ts';
 
@@ -58,6 +58,9 @@ export async function createDomains(options: DomainOptions) {
         signal: closing.signal,
         onRefused: (error) => log.error({ event: 'jobs.refused', err: error }),
       });
+    },
+    async demonstrate() {
+      for (const one of open) await one.demonstrate?.();
     },
     async close() {
       closing.abort();
@@ -112,7 +115,8 @@ function caseworkOf({
 }: Pick<House, 'sql' | 'now' | 'log' | 'files'> & Pick<Config, 'dataKeys'>): House['casework'] {
   return {
     ...means,
-    kinds: new Map(DOMAINS.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kind, kind] as const))),
+    // a copy each: the words of its states are this application's
+    kinds: new Map(KINDS.map((kind) => [kind.kind, { ...kind, stateWords: new Map() }] as const)),
     sealText: (text) => encryptField(dataKeys, text),
     openText: (sealed) => decryptField(dataKeys, sealed),
     sealsUnder: (key) => {

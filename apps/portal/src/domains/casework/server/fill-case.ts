@@ -73,8 +73,7 @@ async function saveWithin(
 
 /** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
 function requireEditor({ reach }: Caller, found: CaseRow, { workflow }: CaseKind): void {
-  if (!('owners' in reach) || !isWriter(reach.owners, found))
-    throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+  if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
   if (workflow.states[found.state]?.turn !== 'applicant')
     throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });
 }
@@ -101,8 +100,7 @@ export async function removeCase(
   await transaction(deps.sql, async (tx) => {
     const { found, kind } = await lockCase(tx, deps, { caller, ...place });
     const { reach, tenantId, accountId, ip, requestId } = caller;
-    if (!('owners' in reach) || !isWriter(reach.owners, found))
-      throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+    if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
     if (!kind.workflow.states[found.state]?.isDisposable)
       throw appError('CONFLICT', { message: text.NOT_DISPOSABLE });
     await hideCase(tx, { id: found.id, now: deps.now() });

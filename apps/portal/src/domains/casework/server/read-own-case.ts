@@ -7,6 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, isWriter } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -89,6 +90,7 @@ export async function readOwnCase(
     isEditable: editable.length > 0,
     sections: readSections(form, answers, { ...options, words }),
     materials: await materialView(deps.sql, found.id, materials),
+    entry: await readEntry(deps.sql, found, caller),
     correction: open && correctionOf(open, itemsOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
@@ -113,9 +115,7 @@ function editableFields({
   form: FormDefinition;
   open: CorrectionRow | null;
 }): string[] {
-  const { reach } = caller;
-  const mayWrite = 'owners' in reach && isWriter(reach.owners, found);
-  if (!mayWrite || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
+  if (!isWriter(caller.reach, found) || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
   const names = fieldsOf(form).map(({ name }) => name);
   if (!open) return names;
   const opened = openFields(open);

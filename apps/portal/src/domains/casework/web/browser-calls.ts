@@ -9,16 +9,22 @@ import type { caseworkContract } from '../contract.ts';
 import { caseText } from './case.text.ts';
 
 /** Saves a draft; a stale revision is a conflict whose other side the reader gets by loading the page anew. */
-export async function saveCase(
+export const saveCase = (
   id: string,
   { values, revision }: { values: Answers; revision: number },
-): Promise<SaveOutcome<Answers>> {
-  try {
-    const saved = await call<typeof caseworkContract.saveCase>(
+): Promise<SaveOutcome<Answers>> =>
+  outcomeOf(() =>
+    call<typeof caseworkContract.saveCase>(
       'POST /policy/api/case/{id}/save',
       { id, revision, answers: { ...values } },
       { tenantHost: location.host },
-    );
+    ),
+  );
+
+/** What becomes of a save, by whichever call. */
+export async function outcomeOf(save: () => Promise<{ revision: number }>): Promise<SaveOutcome<Answers>> {
+  try {
+    const saved = await save();
     return { kind: 'saved', revision: saved.revision };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { kind: 'signed-out' };

@@ -22,7 +22,14 @@ import type { LoadedCase } from './load-own-case.part.ts';
 
 export type CaseReply = FormReply<null, Answers | null> | undefined;
 
-export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseReply }) {
+export interface CaseFormProps {
+  loaded: LoadedCase;
+  reply: CaseReply;
+  /** Where the autosave goes; absent = to the owner's call. */
+  save?: typeof saveCase;
+}
+
+export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
   const { shell } = useShell();
@@ -30,7 +37,7 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
-    save: (values, revision) => saveCase(id, { values, revision }),
+    save: (values, revision) => save(id, { values, revision }),
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });

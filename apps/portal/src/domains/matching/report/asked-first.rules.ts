@@ -1,5 +1,5 @@
 // The questions shown with a report: as many as its heading promises, so that both numbers agree.
-import type { Question, Unlock } from '../verdict/report-shape.rules.ts';
+import type { Question, Unlock } from '../question/question-shape.rules.ts';
 
 /** Where nothing can be promised: as many as are answered in a minute. */
 const WITHOUT_PROMISE = 3;

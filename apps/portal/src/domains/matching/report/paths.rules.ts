@@ -9,7 +9,7 @@ import { isAsked, leavesOf, NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { NO, YES, type Verdict } from '@yqt/rules/verdict';
 import { addDays } from '@yqt/kernel/dates';
 import { yuanOf } from '../verdict/amounts.rules.ts';
-import type { DevelopmentPath, PathGoal, PathStage } from '../verdict/path-shape.rules.ts';
+import type { DevelopmentPath, PathGoal, PathStage } from './path-shape.rules.ts';
 import { isHopeless } from '../verdict/verdict-lists.rules.ts';
 import {
   maySum,

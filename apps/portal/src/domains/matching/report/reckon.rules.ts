@@ -12,14 +12,8 @@ import { pathsOf } from './paths.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
 import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
-import type {
-  Bundle,
-  GroupName,
-  ReportGroup,
-  ReportItem,
-  TaxLine,
-  VerdictWord,
-} from '../verdict/report-shape.rules.ts';
+import type { Bundle, ReportGroup, TaxLine } from './report-shape.rules.ts';
+import type { GroupName, ReportItem, VerdictWord } from '../verdict/verdict-shape.rules.ts';
 import { GROUPS } from '../verdict/verdict-lists.rules.ts';
 import {
   orderOn,

@@ -1,5 +1,6 @@
 // How a group of a report is shown: its first policies whole, the others by their name until somebody asks.
-import type { ReportGroup, ReportItem } from '../verdict/report-shape.rules.ts';
+import type { ReportGroup } from './report-shape.rules.ts';
+import type { ReportItem } from '../verdict/verdict-shape.rules.ts';
 
 /** Policies of a group that are seen at once. */
 export const SHOWN_FIRST = 5;

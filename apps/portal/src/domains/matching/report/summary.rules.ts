@@ -1,7 +1,9 @@
 // What a report says first: one sentence, the next deadlines, how many of each verdict. Pages, shared reports and the first
 // sheet of the PDF all say it with these.
 import { daysBetween } from '@yqt/kernel/dates';
-import type { GroupName, ReportSummary, TimelineEntry, Unlock } from '../verdict/report-shape.rules.ts';
+import type { GroupName } from '../verdict/verdict-shape.rules.ts';
+import type { ReportSummary, TimelineEntry } from './report-shape.rules.ts';
+import type { Unlock } from '../question/question-shape.rules.ts';
 
 /** Deadlines that are told at once; the calendar has the others. */
 const MOST_DEADLINES = 3;

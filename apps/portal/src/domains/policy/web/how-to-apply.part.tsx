@@ -3,7 +3,6 @@
 import { Link } from 'react-router';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { paths } from '../../../paths.ts';
-import css from './how-to-apply.module.css';
 import { applyText } from './how-to-apply.text.ts';
 
 export interface HowToApplyProps {
@@ -31,8 +30,8 @@ export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, col
   const { contact, materials, windowText, source } = howTo;
   const Heading = headingLevel === 2 ? 'h2' : 'h4';
   return (
-    <section className={css.box}>
-      <Heading className={css.title}>{applyText.title}</Heading>
+    <section>
+      <Heading>{applyText.title}</Heading>
       <DescriptionList
         columns={columns}
         items={[
@@ -75,9 +74,11 @@ const contactItems = ({
 ];
 
 const Materials = ({ materials }: { materials: readonly string[] }) => (
-  <ol className={css.materials}>
-    {materials.map((one) => (
-      <li key={one}>{one}</li>
+  <ol>
+    {materials.map((one, at) => (
+      <li key={one}>
+        {at + 1}. {one}
+      </li>
     ))}
   </ol>
 );

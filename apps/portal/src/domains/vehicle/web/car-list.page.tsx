@@ -85,12 +85,14 @@ const NewApplication = () => (
 type One = Extract<Route.ComponentProps['loaderData']['list'], { ok: true }>['value']['records'][number];
 
 function Application({ one, role }: { one: One; role: EnterpriseRole }) {
-  const { id, title, stateLabel, receiptNo, updatedAt, summary, isDisposable, submittedAt, link } = one;
+  const { id, title, stateLabel, receiptNo, updatedAt, summary, isDisposable, submittedAt, link, channel } =
+    one;
   const isToFill = submittedAt === null && role !== 'viewer';
   return (
     <Card as="article">
       <h2>
-        {receiptNo ?? title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>
+        {receiptNo ?? title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>{' '}
+        {channel === 'window' ? <Tag>{text.window}</Tag> : null}
       </h2>
       <DescriptionList
         items={[

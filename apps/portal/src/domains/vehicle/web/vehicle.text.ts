@@ -1,5 +1,6 @@
 // Words of the pages of vehicle passes.
 export const vehiclePageText = {
+  window: '窗口代录',
   title: '车辆申请',
   description: '为进出园区的车辆申请通行证；可一次填写多辆车，也可从表格粘贴',
   add: '新建申请',

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { ENTERPRISE_ROLES } from '../../../../enterprise-role.rules.ts';
 import { FormKey } from '../../../../form-key.tsx';
@@ -71,9 +72,8 @@ export const AgentForm = ({ enId, values, faults }: FormProps) => (
         maxLength={400}
         isOptional
       />
-      <TextInput
+      <DateInput
         name="until"
-        type="date"
         label={agentText.until}
         defaultValue={values['until']}
         error={faults['until']}

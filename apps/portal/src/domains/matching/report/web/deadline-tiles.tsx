@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SectionHead } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { TimelineEntry } from '../../verdict/report-shape.rules.ts';
+import type { TimelineEntry } from '../report-shape.rules.ts';
 import { leftText, nextDeadlines, type Deadline } from '../summary.rules.ts';
 import { groupText } from './group.text.ts';
 import { reportText } from './report.text.ts';

@@ -1,7 +1,7 @@
 // 「与贵企业关系较远」: counted and openable; each with the known fact that puts it there.
 import { Link } from 'react-router';
 import { paths } from '../../../../paths.ts';
-import type { FarPolicies } from '../../verdict/path-shape.rules.ts';
+import type { FarPolicies } from '../path-shape.rules.ts';
 import { reportText } from './report.text.ts';
 import css from './report.module.css';
 

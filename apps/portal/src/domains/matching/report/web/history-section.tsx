@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { ReportHead } from '../../verdict/report-shape.rules.ts';
+import type { ReportHead } from '../report-shape.rules.ts';
 import { historyText } from './report.text.ts';
 import { FoldSection } from './fold-section.tsx';
 import css from './report.module.css';

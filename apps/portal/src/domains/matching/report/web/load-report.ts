@@ -14,7 +14,7 @@ import { paths, withQuery } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
 import { askedFirst } from '../asked-first.rules.ts';
 import { briefGroup } from '../shown-group.rules.ts';
-import type { Report } from '../../verdict/report-shape.rules.ts';
+import type { Report } from '../report-shape.rules.ts';
 import { GROUPS } from '../../verdict/verdict-lists.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
 
@@ -101,7 +101,12 @@ const addressOf = (query: ReportPageQuery): string =>
 
 /** What the page of one group says of the report. */
 const headOf = ({ id, enterprise, createdAt, on, groups, disclaimer, basisText, far }: Report) => ({
-  ...{ id, enterprise, createdAt, on, disclaimer, basisText },
+  id,
+  enterprise,
+  createdAt,
+  on,
+  disclaimer,
+  basisText,
   far: far?.total ?? 0,
   groups: groups.map(({ group, label, total }) => ({ group, label, total })),
 });

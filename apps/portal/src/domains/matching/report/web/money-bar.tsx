@@ -1,5 +1,5 @@
 // A sum as a bar: what is sure is solid, up to what it may come to is light. The figure stands beside it in words.
-import type { AmountRange } from '../../verdict/report-shape.rules.ts';
+import type { AmountRange } from '../../verdict/verdict-shape.rules.ts';
 import css from './summary.module.css';
 
 const WIDTH = 100;

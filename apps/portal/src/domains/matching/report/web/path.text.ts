@@ -9,7 +9,7 @@ export const pathText = {
   ready: '条件已满足，可以申请',
   from: (day: string) => `最早 ${day}`,
   moreSteps: (count: number) => `查看其余 ${count} 步`,
-  then: '取得之后',
+  after: '取得之后',
   others: (count: number) => `另有 ${count} 项政策`,
   window: (day: string, today: string) => (day === today ? '现在可申报' : `最早 ${day} 可申报`),
   noWindow: '届时的申报时间尚未公布',

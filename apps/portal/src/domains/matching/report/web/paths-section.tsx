@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { paths as addresses } from '../../../../paths.ts';
-import type { DevelopmentPath, PathGoal, PathStage } from '../../verdict/path-shape.rules.ts';
+import type { DevelopmentPath, PathGoal, PathStage } from '../path-shape.rules.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { pathText } from './path.text.ts';
 import css from './paths.module.css';
@@ -54,7 +54,7 @@ const Path = ({ path: { isOpen, stages, goals, goalCount }, on }: { path: Develo
         <Stage key={stage.policyId} stage={stage} on={on} />
       ))}
       <li>
-        <p className={css.when}>{pathText.then}</p>
+        <p className={css.when}>{pathText.after}</p>
         <div>
           <ul className={css.goals}>
             {goals.map((goal) => (

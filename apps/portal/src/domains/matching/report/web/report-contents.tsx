@@ -1,6 +1,6 @@
 // Links within the report: every section that stands on the page, and none that does not.
 import type { ReportBody } from '../report-document.rules.ts';
-import { taxText, timelineText, summaryText } from '../../verdict/web/matching.text.ts';
+import { taxText, timelineText, summaryText } from './section.text.ts';
 import { groupText } from './group.text.ts';
 import { MONEY_ANCHOR } from './money-section.tsx';
 import { PATHS_ANCHOR } from './paths-section.tsx';

@@ -2,9 +2,9 @@
 // behind 「查看全部 N 项」. What is far off is folded apart.
 import { Link } from 'react-router';
 import { SectionHead } from '@yqt/ui/card';
-import type { FarPolicies } from '../../verdict/path-shape.rules.ts';
-import type { GroupName, ReportItem as Item } from '../../verdict/report-shape.rules.ts';
-import { itemText, matchText } from '../../verdict/web/matching.text.ts';
+import type { FarPolicies } from '../path-shape.rules.ts';
+import type { GroupName, ReportItem as Item } from '../../verdict/verdict-shape.rules.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
 import { SHOWN_FIRST, type ShownGroup } from '../shown-group.rules.ts';
 import type { Declaring } from './declare-form.tsx';
 import { FarFold } from './far-fold.tsx';
@@ -99,7 +99,7 @@ function Rest({ group: { group, total, items, brief }, near, declaring, wholeTo 
     <details className={`${css.rest} ${css.briefly}`}>
       <summary>{itemText.seeAll(near)}</summary>
       <Items items={rest} declaring={declaring} />
-      {near > items.length ? <p className={css.more}>{matchText.partial(items.length, near)}</p> : null}
+      {near > items.length ? <p className={css.more}>{itemText.partial(items.length, near)}</p> : null}
     </details>
   );
 }

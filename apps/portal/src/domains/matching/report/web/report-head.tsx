@@ -1,7 +1,7 @@
 // Whose report, of when, resting on what; the answer in one sentence and one picture.
 import { Card } from '@yqt/ui/card';
 import { paths } from '../../../../paths.ts';
-import type { Report } from '../../verdict/report-shape.rules.ts';
+import type { Report } from '../report-shape.rules.ts';
 import { Completeness } from './completeness.tsx';
 import { reportText } from './report.text.ts';
 import { VerdictFigure } from './verdict-figure.tsx';

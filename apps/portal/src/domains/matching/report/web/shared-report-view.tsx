@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
-import type { SharedReport } from '../../verdict/report-shape.rules.ts';
+import type { SharedReport } from '../report-shape.rules.ts';
 import { wholeGroup } from '../shown-group.rules.ts';
 import { DeadlineTiles } from './deadline-tiles.tsx';
 import { MoneySection } from './money-section.tsx';

@@ -19,7 +19,6 @@ import './report-own.module.css';
 import './report.module.css';
 import './summary.module.css';
 import './paths.module.css';
-import '../../../policy/web/how-to-apply.module.css';
 import '@yqt/ui/table/table.module.css';
 import { reportText, sharedText } from './report.text.ts';
 

@@ -4,8 +4,9 @@ import { Tag } from '@yqt/ui/tag';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { paths } from '../../../../paths.ts';
-import type { TaxLine } from '../../verdict/report-shape.rules.ts';
-import { itemText, taxText } from '../../verdict/web/matching.text.ts';
+import type { TaxLine } from '../report-shape.rules.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
+import { taxText } from './section.text.ts';
 import { FoldSection } from './fold-section.tsx';
 import css from './report.module.css';
 

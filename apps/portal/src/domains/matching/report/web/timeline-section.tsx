@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { TimelineEntry } from '../../verdict/report-shape.rules.ts';
-import { timelineText } from '../../verdict/web/matching.text.ts';
+import type { TimelineEntry } from '../report-shape.rules.ts';
+import { timelineText } from './section.text.ts';
 import { FoldSection } from './fold-section.tsx';
 import css from './report.module.css';
 

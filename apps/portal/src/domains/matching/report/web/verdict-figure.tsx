@@ -1,7 +1,7 @@
 // The report in one sentence, and the verdicts as a bar with its table: drawn on the server, numbers first, each leads to
 // its group.
-import type { Report } from '../../verdict/report-shape.rules.ts';
-import { summaryText } from '../../verdict/web/matching.text.ts';
+import type { Report } from '../report-shape.rules.ts';
+import { summaryText } from './section.text.ts';
 import { sharesOf, summarySentence, type Share } from '../summary.rules.ts';
 import { groupText } from './group.text.ts';
 import { groupAnchor } from './report-groups.tsx';

@@ -20,7 +20,6 @@ import '../../verdict/web/report-item.module.css';
 import '../../report/web/report.module.css';
 import '../../report/web/summary.module.css';
 import '../../report/web/paths.module.css';
-import '../../../policy/web/how-to-apply.module.css';
 import '@yqt/ui/table/table.module.css';
 import '../../question/web/question.module.css';
 
@@ -40,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, questions, by, name } = loaderData;
+  const { own, questions, by, name, today } = loaderData;
   const tried = actionData ?? loaderData.tried;
   return (
     <div className={css.page}>
@@ -65,7 +64,9 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         {questions === null ? (
           <NameForm name={tried?.values.name ?? name} />
         ) : (
-          <PagePart outcome={questions}>{(list) => <TryForm questions={list} tried={tried} />}</PagePart>
+          <PagePart outcome={questions}>
+            {(list) => <TryForm questions={list} tried={tried} on={today} />}
+          </PagePart>
         )}
       </Card>
       {tried === null ? <MatchGuide /> : <TryResult tried={tried} by={by} isGuest={own === null} />}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
-import type { TryReport } from '../../verdict/report-shape.rules.ts';
+import type { TryReport } from '../try-shape.rules.ts';
 import { Card } from '@yqt/ui/card';
 import { askedFirst } from '../../report/asked-first.rules.ts';
 import { wholeGroup } from '../../report/shown-group.rules.ts';
@@ -15,7 +15,7 @@ import { VerdictFigure } from '../../report/web/verdict-figure.tsx';
 import { Contradictions } from '../../report/web/contradictions.tsx';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/report.module.css';
-import { matchText } from '../../verdict/web/matching.text.ts';
+import { matchText } from './try.text.ts';
 import { ReportGroups } from '../../report/web/report-groups.tsx';
 import { TaxSection } from '../../report/web/tax-section.tsx';
 import { TimelineSection } from '../../report/web/timeline-section.tsx';
@@ -49,7 +49,7 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
       <Contradictions texts={report.contradictions} />
       <DeadlineTiles timeline={timeline} on={on} />
       <MoneySection summary={summary} bundle={bundle} />
-      <TryMore questions={askedFirst(report)} unlock={unlock} tried={tried} />
+      <TryMore questions={askedFirst(report)} unlock={unlock} on={on} tried={tried} />
       <ReportGroups groups={groups.map(wholeGroup)} far={report.far} />
       <PathsSection paths={report.paths} on={on} />
       <TaxSection lines={report.taxes} />
