@@ -1,4 +1,4 @@
-// The public list of any collection: search, a filter for each facet, the items with their faces and pager; all of it links.
+// A public list: search, a filter for each facet, the items with their faces and pager; all of it links.
 import type { ReactNode } from 'react';
 import type { Page } from '@yqt/kernel/page';
 import { LinkButton } from '@yqt/ui/button';
@@ -6,10 +6,10 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import type { FacetOption } from '@yqt/ui/facets';
 import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
-import type { LoadedList } from '../../../../page/list-state.ts';
-import { ListView } from '../../../../page/list-view.tsx';
+import type { LoadedList } from './list-state.ts';
+import { ListView } from './list-view.tsx';
 
-export interface PublishedItemsProps<T, A extends string> {
+export interface FacetedListProps<T, A extends string> {
   loaded: LoadedList<Page<T> & { facets: Record<A, readonly FacetOption[]> }> & {
     query: { keyword?: string } & { [Facet in A]?: readonly string[] };
   };
@@ -29,7 +29,7 @@ export interface PublishedItemsProps<T, A extends string> {
   item: (item: T) => ReactNode;
 }
 
-export function PublishedItems<T extends { id: string }, A extends string>(props: PublishedItemsProps<T, A>) {
+export function FacetedList<T extends { id: string }, A extends string>(props: FacetedListProps<T, A>) {
   const { loaded, facets, words, to, item } = props;
   const { list, query, search } = loaded;
   const names = keysOf(facets);

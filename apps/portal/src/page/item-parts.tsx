@@ -1,7 +1,7 @@
 // What the public page of any item has below its text: its files, and the way to its neighbours.
 import { Link } from 'react-router';
 import { SectionHead } from '@yqt/ui/card';
-import { paths } from '../../../../paths.ts';
+import { paths } from '../paths.ts';
 import css from './item-parts.module.css';
 import { itemPartsText as text } from './item-parts.text.ts';
 
