@@ -45,7 +45,6 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const { sql } = deps;
   const filed = await filedOf(deps, { found, kind });
-  const { form, snapshots } = filed;
   const [corrections, events, approvals, tasks, notes, asked, calendar] = await Promise.all([
     selectCorrections(sql, found.id),
     eventsOf(sql, kind, found.id),
@@ -55,12 +54,12 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     askedOf(sql, { kind, found, now: deps.now(), ...filed }),
     calendarOf(sql, found.tenantId),
   ]);
-  const items = itemsOf(form, asked.materials);
+  const items = itemsOf(filed.form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
   const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, form, snapshots })),
+    ...(await readFiled(deps, { found, ...filed })),
     version,
     applicantName,
     department,
