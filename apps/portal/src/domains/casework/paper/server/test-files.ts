@@ -243,7 +243,9 @@ export function tryFiles(trial: FilesTrial): void {
       const path = `manager/case/file?id=${id}&fileId=${filed!.fileId}`;
       expect((await fileOf(trial.officer, path)).status).toBe(200);
       expect((await fileOf(trial.officer, `manager/case/file?id=${id}&fileId=${late.id}`)).status).toBe(404);
-      const audits = await app.sql`select 1 from operator.audit_event where event = 'case.file-read'`;
+      const audits = await app.sql.unsafe(
+        `select 1 from operator.audit_event where event = 'case.file-read'`,
+      );
       expect(audits).toHaveLength(1);
     });
 
@@ -275,7 +277,7 @@ export function tryFiles(trial: FilesTrial): void {
       expect(kinds).toEqual(
         expect.arrayContaining(['receipt', 'form', 'correction', ...trial.course.map(({ paper }) => paper)]),
       );
-      const numbers = await app.sql<{ no: string }[]>`select no from casework.paper order by no`;
+      const numbers = await app.sql.unsafe<{ no: string }[]>(`select no from casework.paper order by no`);
       expect(numbers.map(({ no }) => Number(no.slice(-6)))).toEqual(numbers.map((_one, at) => at + 1));
       const [paper] = papers;
       const path = `case/${id}/document?kind=${paper!.kind}&paperId=${paper!.id}`;
@@ -345,7 +347,9 @@ export function tryFiles(trial: FilesTrial): void {
         expect(names).toContain('办理经过.csv');
         expect(names.some((name) => name.startsWith('文书/申报回执'))).toBe(true);
       }
-      const audits = await app.sql`select 1 from operator.audit_event where event = 'case.archive-read'`;
+      const audits = await app.sql.unsafe(
+        `select 1 from operator.audit_event where event = 'case.archive-read'`,
+      );
       expect(audits).toHaveLength(1);
     });
   });
