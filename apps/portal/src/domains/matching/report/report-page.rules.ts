@@ -29,12 +29,12 @@ export function reportBlocks(document: ReportDocument, on: string): Block[] {
 function groupBlocks({ group, label, total, items }: ReportGroup): Block[] {
   const near = items.filter(({ far }) => far === undefined);
   const whole = near.slice(0, group === 'eligible' || group === 'completable' ? SHOWN_FIRST : 0);
-  const brief = near.slice(whole.length);
+  const named = near.slice(whole.length);
   const farShown = items.length - near.length;
   return [
     { kind: 'heading', level: 2, text: `${label}（${total} 项）` },
     ...whole.flatMap(itemBlocks),
-    ...(brief.length === 0 ? [] : [briefTable(brief)]),
+    ...(named.length === 0 ? [] : [briefTable(named)]),
     ...(total > items.length
       ? [
           text(

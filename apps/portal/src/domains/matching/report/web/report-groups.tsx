@@ -71,9 +71,9 @@ interface RestProps extends Pick<ReportGroupsProps, 'declaring' | 'wholeTo'> {
   near: number;
 }
 
-function Rest({ group: { group, total, items, brief }, near, declaring, wholeTo }: RestProps) {
+function Rest({ group: { group, total, items, named }, near, declaring, wholeTo }: RestProps) {
   const rest = items.slice(SHOWN_FIRST);
-  const known = Math.min(items.length, SHOWN_FIRST) + Math.max(rest.length, brief.length);
+  const known = Math.min(items.length, SHOWN_FIRST) + Math.max(rest.length, named.length);
   if (wholeTo !== undefined && total > Math.min(items.length, SHOWN_FIRST))
     return (
       <>
@@ -83,8 +83,8 @@ function Rest({ group: { group, total, items, brief }, near, declaring, wholeTo 
             <span className="visually-hidden">{groupText[group].label}</span>
           </Link>
         </p>
-        <ul className={css.brief} data-print="show" hidden>
-          {brief.map(({ policyId, title, text }) => (
+        <ul className={css.named} data-print="show" hidden>
+          {named.map(({ policyId, title, text }) => (
             <li key={policyId}>
               {title}
               <span className={css.small}>{text}</span>
