@@ -4,7 +4,6 @@ import { dayText } from '@yqt/kernel/dates';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { ROW_KINDS } from '../src/domains/enterprise/form-tables.rules.ts';
 import { insertFacts } from '../src/domains/enterprise/server/fact.sql.ts';
-import { recordOf } from '../src/domains/enterprise/server/import-library.ts';
 import { selectEntryById, upsertEntries } from '../src/domains/enterprise/server/library.sql.ts';
 import { newProfile } from '../src/domains/enterprise/server/open-profile.ts';
 import {
@@ -53,7 +52,7 @@ interface Insert extends SeedOptions {
 async function insertAll(tx: Tx, all: readonly DemoEnterprise[], options: Insert): Promise<void> {
   const { tenantId, now, asOf, factsChanged } = options;
   await upsertEntries(tx, {
-    rows: all.map((one) => recordOf(entryOf(one, asOf), { enId: one.enId, tenantId, isDemo: true })),
+    rows: all.map((one) => ({ ...entryOf(one, asOf), enId: one.enId, tenantId, isDemo: true })),
   });
   for (const one of all) await insertForm(tx, one, tenantId);
   await insertRows(tx, { rows: all.flatMap(formRows) });
@@ -69,11 +68,10 @@ async function insertForm(tx: Tx, one: DemoEnterprise, tenantId: string): Promis
   const [entry] = await selectEntryById(tx, { enId });
   const profile = newProfile({ enId, tenantId, name, creditCode }, entry);
   await insertProfile(tx, profile);
-  const { country, industryType, servics, brief } = profile;
   const stated = Object.entries(own).map(([field, value]) => [field, String(value ?? '')]);
   await updateOwn(tx, {
     enId,
-    own: { ...Object.fromEntries(stated), country, industryType, servics, brief },
+    own: { ...Object.fromEntries(stated), ...profile.proposed },
   });
   await updateContact(tx, {
     enId,

@@ -2,7 +2,6 @@
 export const caseText = {
   adminSends: '提交需由企业管理员办理，您可以继续填写并保存。',
   nothing: '未填写',
-  result: '审核结果告知书（PDF）',
   notSent: '尚未提交',
   notSentHint: '您填写的内容会自动保存；提交之后园区才会受理。',
   correction: '需要补正',
@@ -25,11 +24,24 @@ export const caseText = {
   reasonHint: '将告知经办部门并记入办理经过',
   actions: '可以办理',
   confirm: '确认',
-  receipt: '申报回执（PDF）',
-  notice: '补正告知书（PDF）',
-  form: '申请表（PDF）',
+  attachFailed: '附上失败，请检查网络后重试',
   done: (label: string) => `已完成：${label}`,
-  tooLarge: '单个文件不能超过 20 MB',
-  offline: '上传失败，请检查网络后重试',
   stage: { done: '已完成', now: '当前', ahead: '未开始' },
+} as const;
+
+/** Words of the list of a kind's cases. */
+export const caseListText = {
+  add: '新建申请',
+  window: '窗口代录',
+  none: (title: string) => `还没有${title}`,
+  noneHint: '新建申请后，草稿、办理进度与结果都在这里',
+  noneToRead: '本企业的申请、办理进度与结果都在这里',
+  open: '查看',
+  resume: '继续填写',
+  remove: '删除',
+  removed: '已删除',
+  removeNote: '删除后不再出现在清单中，不能恢复',
+  removeNow: '确认删除',
+  updated: '更新时间',
+  count: (total: string) => `共 ${total} 件申请`,
 } as const;

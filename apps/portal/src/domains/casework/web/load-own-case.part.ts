@@ -4,12 +4,16 @@ import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { readPost } from '@yqt/forms/read-post';
 import type { Answers } from '@yqt/forms/answers';
 import { dayText } from '@yqt/kernel/dates';
-import { apiOf, attempt, orErrorPage, type Outcome } from '../../../page/api.ts';
-import { failedReply, formText, type FormReply } from '../../../page/form.ts';
+import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../../page/api.ts';
+import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
-import { caseText } from './case.text.ts';
+import { vaultContract, type VaultItem } from '../vault/contract.ts';
+import { windowContract } from '../window/contract.ts';
+import { ownEntryText } from '../window/web/entry.text.ts';
+import { caseListText, caseText } from './case.text.ts';
+import { postFiles } from './files/post-files.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,6 +25,8 @@ export interface LoadedCase {
   today: string;
   /** The reader reads once more what he is about to send. */
   isChecking: boolean;
+  /** What of the enterprise's vault may be used. */
+  vault: readonly VaultItem[];
 }
 
 /** Throws the error page where the choices of the form cannot be had: without them nobody can fill it in. */
@@ -34,7 +40,18 @@ export async function loadOwnCase(
       ? await orErrorPage(request, apiOf(context, dictionaryContract).listEntriesOfSeveral({ typeCode }))
       : {};
   const isChecking = new URL(request.url).searchParams.get('step') === 'check';
-  return { view, dictionaries, today: dayText(new Date()), isChecking };
+  const vault = await loadVault(context, view);
+  return { view, dictionaries, today: dayText(new Date()), isChecking, vault };
+}
+
+/** Entries of the vault that one page offers. */
+const MOST_OFFERED = 100;
+
+/** None where nothing may be attached, and for whom the vault is closed, such as agents. */
+async function loadVault(context: Context, { materials }: CaseView): Promise<readonly VaultItem[]> {
+  if (!materials.some(({ isOpen }) => isOpen)) return [];
+  const page = await attempt(apiOf(context, vaultContract).listVault({ current: 1, size: MOST_OFFERED }));
+  return page.ok ? page.value.records : [];
 }
 
 const dictionariesIn = (form: FormDefinition): string[] => [
@@ -67,7 +84,10 @@ export async function actOwnCase(
   },
 ): Promise<Reply | Response> {
   const posted = await request.formData();
+  const files = await postFiles({ request, context }, posted);
+  if (files !== null) return { ...files, values: null };
   const id = formText(posted, 'id');
+  if (formText(posted, 'intent') === 'confirm-entry') return confirmOwn({ request, context }, id);
   const view = await orErrorPage(request, calls.read(id));
   const intent = formText(posted, 'intent');
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
@@ -89,6 +109,13 @@ export async function actOwnCase(
   return leaveWithWord(context, { to: view.link, text });
 }
 
+/** The owner's word on what was entered at the window. */
+async function confirmOwn({ request, context }: { request: Request; context: Context }, id: string) {
+  const outcome = await attempt(apiOf(context, windowContract).confirmEntry({ id }));
+  if (!outcome.ok) return refused(request, outcome, undefined);
+  return leaveWithWord(context, { to: returnTarget(request), text: ownEntryText.done });
+}
+
 /** The page of the case, where its reader looks once more. */
 function checkAddress(link: string, request: Request): string {
   const { pathname, searchParams } = new URL(link, request.url);
@@ -108,4 +135,25 @@ function refused(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what was posted is shown again as it was typed
   const values = (answers ?? null) as Answers | null;
   return failedReply(request, { ...error, fields }, { values, staysSignedOut: true });
+}
+
+/** The reply to a post of the list: a new case, opened after an earlier one where `renew` names it, or one that is removed. */
+export async function actOwnCases(
+  request: Request,
+  calls: {
+    open: (from: { from?: string }) => Promise<{ id: string }>;
+    remove: (id: string) => Promise<unknown>;
+    /** The page of a case. */
+    to: (id: string) => string;
+    /** The list. */
+    list: string;
+  },
+): Promise<FormReply | Response> {
+  const posted = await request.formData();
+  const id = formText(posted, 'id');
+  const intent = formText(posted, 'intent');
+  if (intent === 'remove') return answerForm(request, { work: calls.remove(id), done: caseListText.removed });
+  if (intent !== 'add' && intent !== 'renew') return redirect(calls.list, 303);
+  const made = await orErrorPage(request, calls.open(intent === 'renew' ? { from: id } : {}));
+  return redirect(calls.to(made.id), 303);
 }

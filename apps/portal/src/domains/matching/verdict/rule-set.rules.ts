@@ -18,7 +18,7 @@ import {
 } from './groups.rules.ts';
 import type { AmountTerms } from './money.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
-import type { VerdictWord } from './report-shape.rules.ts';
+import type { VerdictWord } from './verdict-shape.rules.ts';
 import { GROUPS } from './verdict-lists.rules.ts';
 
 /** A policy as reports name it. */
@@ -32,6 +32,8 @@ export interface RulePolicyCard {
   redemptionModeLabel: string | null;
   /** A recognition is what it gives, which a valid certificate shows to be held. */
   givesTitle?: boolean;
+  /** Codes of GB/T 4754 that it is for; absent or ALL = every trade. */
+  industries?: readonly string[];
   isVerified: boolean;
   isDemo: boolean;
   amountText: string | null;

@@ -6,9 +6,10 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { EnterpriseVisit, Visit } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
-import type { SharedReport, ShareView } from '../../verdict/report-shape.rules.ts';
+import type { SharedReport, ShareView } from '../report-shape.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { groupsWithHowTo } from './read-how-to.ts';
 import { wholeGroups } from './read-items.ts';
 import { insertShare, revokeShare as markRevoked, selectSharedReport, selectShares } from './report.sql.ts';
 
@@ -102,6 +103,6 @@ export async function readShared(
     creditCode: enterprise.creditCode,
     expiresAt: report.expiresAt,
     ...body,
-    groups: await wholeGroups(deps, report),
+    groups: await groupsWithHowTo({ sql: deps.sql, tenantId }, await wholeGroups(deps, report)),
   };
 }

@@ -18,6 +18,9 @@ import { MatchGuide } from './match-guide.tsx';
 import { NameForm } from './name-form.tsx';
 import '../../verdict/web/report-item.module.css';
 import '../../report/web/report.module.css';
+import '../../report/web/summary.module.css';
+import '../../report/web/paths.module.css';
+import '@yqt/ui/table/table.module.css';
 import '../../question/web/question.module.css';
 
 /** Loaded only where it is shown; the styles come with the page, for readers without JavaScript. */
@@ -36,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, questions, by, name } = loaderData;
+  const { own, questions, by, name, today } = loaderData;
   const tried = actionData ?? loaderData.tried;
   return (
     <div className={css.page}>
@@ -61,7 +64,9 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         {questions === null ? (
           <NameForm name={tried?.values.name ?? name} />
         ) : (
-          <PagePart outcome={questions}>{(list) => <TryForm questions={list} tried={tried} />}</PagePart>
+          <PagePart outcome={questions}>
+            {(list) => <TryForm questions={list} tried={tried} on={today} />}
+          </PagePart>
         )}
       </Card>
       {tried === null ? <MatchGuide /> : <TryResult tried={tried} by={by} isGuest={own === null} />}

@@ -7,7 +7,7 @@ import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard, type RuleSet } from '../rule-set.rules.ts';
 import { readRuleContext } from './rule-context.ts';
-import { selectActiveRules } from './rule.sql.ts';
+import { selectActiveRules } from './rule-version.sql.ts';
 
 /** Channel on which every node hears that rules of a tenant have changed. */
 const CHANNEL = 'matching_rules';
@@ -86,6 +86,7 @@ const policyCard = (policy: Matchable): Omit<RulePolicyCard, 'levelLabel' | 'red
   issuers: policy.issuers,
   redemptionMode: policy.redemptionMode,
   givesTitle: policy.givesTitle,
+  industries: policy.industries,
   isVerified: policy.isVerified,
   isDemo: policy.isDemo,
   amountText: policy.amountText,
