@@ -6,6 +6,8 @@ import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Separation } from '@yqt/workflow/separation';
 import type { EventOf, StateOf, Workflow } from '@yqt/workflow/workflow';
+import type { Static } from 'typebox';
+import type { ReadSections } from '../case-shapes.rules.ts';
 import type { CaseRow } from './case.sql.ts';
 
 /** A file that a case asks for. */
@@ -23,6 +25,8 @@ export interface TaskPlan {
   role: string;
   department: string;
   projectGroup: string;
+  /** Working days; absent = those of the state. */
+  days?: number;
 }
 
 /** What a case is about, read from the kind's own schema. */
@@ -56,6 +60,7 @@ export interface Step<D = Answers, A = Answers> {
   /** Null = the clock. */
   accountId: string | null;
   reason: string | null;
+  reasonCode: string | null;
   now: Date;
   /** `yyyy-MM-dd`. */
   today: string;
@@ -103,13 +108,18 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
   /** Several tasks at a node = parallel review. Absent = one of the state's turn. */
   tasksOf?: Partial<
-    Record<StateOf<W>, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+    Record<
+      StateOf<W>,
+      (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
+    >
   >;
   /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
   dueCases?(
     db: Db,
     given: { today: string; limit: number },
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** What both sides read of a case beside its answers. */
+  sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** The owner's page of a case. */
   linkOf(id: string): string;
   /** What the owner is told of an event that he did not cause: null = nothing, absent = the usual words. */
@@ -124,7 +134,10 @@ export interface CaseKind extends Omit<
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;
   tasksOf?: Readonly<
-    Record<string, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+    Record<
+      string,
+      (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
+    >
   >;
   messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
 }

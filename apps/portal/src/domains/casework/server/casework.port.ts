@@ -1,4 +1,7 @@
 // What kinds of cases are written with.
 export { defineKind, type CaseKind } from './case-kind.ts';
-export { ownCases } from './own-cases.ts';
+export { callerOf, ownCases } from './own-cases.ts';
 export type { CaseworkDeps } from './casework-deps.ts';
+export { insertFormVersion } from './form.sql.ts';
+export { caseDocument } from './case-document.ts';
+export { storedForm } from './form-versions.ts';

@@ -37,6 +37,15 @@ export async function currentForm(
   return stored.body;
 }
 
+/** The newest version of an operators' form that may be used; null where there is none. */
+export async function storedForm(
+  db: Db,
+  form: { tenantId: string; code: string },
+): Promise<FormDefinition | null> {
+  const [stored] = await selectFormVersion(db, { ...form, version: null });
+  return stored?.body ?? null;
+}
+
 /** With what a form is checked and shown on a day. */
 export async function checkOptions(
   deps: Pick<CaseworkDeps, 'sql' | 'now'>,

@@ -49,7 +49,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, form })),
+    ...(await readFiled(deps, { found, kind, form })),
     version,
     applicantName,
     department,
@@ -73,7 +73,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
 /** The newest snapshot in words, and what it changed of the one before. */
 async function readFiled(
   deps: CaseworkDeps,
-  { found, form }: { found: CaseRow; form: FormDefinition },
+  { found, kind, form }: { found: CaseRow; kind: CaseKind; form: FormDefinition },
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'files'>> {
   const [last, before] = await selectSnapshots(deps.sql, found.id);
   const stored = last?.answers ?? found.answers;
@@ -87,7 +87,10 @@ async function readFiled(
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
-    sections: readSections(form, filed, { ...options, words }),
+    sections: [
+      ...readSections(form, filed, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
     changes: diffAnswers(form, { before: was, after: filed }, words),
     files,
   };

@@ -87,7 +87,10 @@ export async function readOwnCase(
     files,
     events,
     isEditable: editable.length > 0,
-    sections: readSections(form, answers, { ...options, words }),
+    sections: [
+      ...readSections(form, answers, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
     materials: await materialView(deps.sql, found.id, materials),
     correction: open && correctionOf(open, itemsOf(form, materials)),
     promise: promiseOf(found, kind, calendar),

@@ -5,6 +5,8 @@ import { policyWarnings, type PolicyWarning } from '../doubtful-words.rules.ts';
 import { selectMatchable, selectReviewed, type MatchablePolicy } from './matchable.sql.ts';
 import { selectPolicyLinks, type PolicyLinkRow } from './policy-link.sql.ts';
 
+export { replaceWindow as writeBatchWindow } from './batch-window.sql.ts';
+
 /** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
 export const policyLinksByCode = async (
   db: Db,
