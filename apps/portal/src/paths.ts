@@ -60,6 +60,8 @@ export const paths = {
   /** A paper of a case, as a file. */
   caseDocument: (id: string, kind: string) =>
     withQuery(`/policy/api/case/${encodeURIComponent(id)}/document`, { kind }),
+  /** A paper of a declaration, as a file. */
+  declarePaper: (id: string, kind: string) => withQuery('/policy/api/declare/flow/downdload', { id, kind }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   download: (filePath: string, fileName: string) =>

@@ -10,6 +10,7 @@ export interface CatalogueFilter {
   state?: string;
   redemption?: string;
   department?: string;
+  policyId?: string;
 }
 
 type FacetName = Facet['name'];
@@ -42,6 +43,7 @@ const matching = (
   cards.filter(
     (card) =>
       hasWords(card, filter.keyword) &&
+      (filter.policyId === undefined || card.policyId === filter.policyId) &&
       FACETS.every(
         (name) =>
           name === without || filter[name] === undefined || valueOf(card, name)?.value === filter[name],

@@ -80,6 +80,7 @@ export const declareContract = {
       state: Type.Optional(OneOf(WINDOW_STATES)),
       redemption: Type.Optional(Code),
       department: Type.Optional(Code),
+      policyId: Type.Optional(Id),
       ...pageFields,
     }),
     output: Type.Object({ ...Page(ProjectCard).properties, facets: Type.Array(Facet) }),
