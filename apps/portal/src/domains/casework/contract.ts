@@ -29,7 +29,7 @@ import {
 } from './case-shapes.rules.ts';
 import { OFFICERS, queueFields } from './desk/contract.ts';
 
-// kinds answer with these
+// what pages of kinds draw, and what calls of their own answer with
 export {
   AnswersInput,
   CaseEvent,
@@ -39,6 +39,9 @@ export {
   Reason,
   Version,
 } from './case-shapes.rules.ts';
+
+// what a kind offers its applicants
+export { enterpriseCalls } from './own/contract.ts';
 
 const desk = '/policy/api/manager/case';
 

@@ -15,14 +15,22 @@ import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { FormReply } from '../../../page/form.ts';
-import { saveCase, uploadFile } from './browser-calls.ts';
+import { sendFile } from '../../file/web/send-file.part.ts';
+import { saveCase } from './browser-calls.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
 export type CaseReply = FormReply<null, Answers | null> | undefined;
 
-export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseReply }) {
+export interface CaseFormProps {
+  loaded: LoadedCase;
+  reply: CaseReply;
+  /** Where the autosave goes; absent = to the owner's call. */
+  save?: typeof saveCase;
+}
+
+export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
   const { shell } = useShell();
@@ -30,7 +38,7 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
-    save: (values, revision) => saveCase(id, { values, revision }),
+    save: (values, revision) => save(id, { values, revision }),
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
@@ -61,7 +69,7 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
         dictionaries={dictionaries}
         errors={errorsByPath(faults)}
         editable={editable}
-        upload={uploadFile}
+        upload={sendFile}
         files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
         onChange={(name, value) => edit(withAnswer(now.values, name, value))}
       />

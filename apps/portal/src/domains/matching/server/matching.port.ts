@@ -6,7 +6,7 @@ import { caseOf, judgeAll, placedAt } from '../report/reckon.rules.ts';
 import { followPolicies } from '../rule/server/follow-policies.ts';
 import { explainItem } from '../verdict/explain-item.rules.ts';
 import { standingOn } from '../verdict/groups.rules.ts';
-import type { ReportItem } from '../verdict/report-shape.rules.ts';
+import type { ReportItem } from '../verdict/verdict-shape.rules.ts';
 import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
 import { projectFacts } from '../verdict/server/project-profiles.ts';
 import { reckonEnterprise } from '../report/server/reckon-enterprise.ts';
