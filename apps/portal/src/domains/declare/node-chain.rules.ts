@@ -51,24 +51,3 @@ export function stateAfter(nodes: readonly ChainNode[], done: NodeKind | null): 
 /** Whether a node decides: no other review follows it. */
 export const isLastReview = (nodes: readonly ChainNode[], kind: NodeKind): boolean =>
   nodes.findLast((node) => REVIEWS.has(node.kind))?.kind === kind;
-
-/** What is wrong with a chain, in words. */
-export function chainFaults(nodes: readonly ChainNode[]): string[] {
-  const places = nodes.map(({ kind }) => NODE_KINDS.indexOf(kind));
-  const checks: [boolean, string][] = [
-    [!nodes.some(({ kind }) => REVIEWS.has(kind)), '至少要有一个审核环节'],
-    [
-      places.some((place, at) => at > 0 && place <= (places[at - 1] ?? -1)),
-      '环节应按受理、初审、联审、终审、公示、拨付的次序，各出现一次',
-    ],
-    [
-      nodes.some(({ days }) => !Number.isInteger(days) || days < 1 || days > 60),
-      '环节时限应为 1 至 60 个工作日',
-    ],
-    [
-      nodes.some(({ kind, group }) => (kind === 'joint_review') !== (group !== undefined)),
-      '联审要指定评审组，其他环节没有评审组',
-    ],
-  ];
-  return checks.filter(([isFault]) => isFault).map(([, fault]) => fault);
-}

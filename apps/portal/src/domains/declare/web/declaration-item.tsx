@@ -1,6 +1,7 @@
 // One declaration in a list of the enterprise's.
 import { Form } from 'react-router';
 import type { OutputOf } from '@yqt/endpoint/define';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
@@ -41,10 +42,8 @@ export function DeclarationItem({
   );
 }
 
-/** Asked twice: what is removed does not come back. */
 const Removal = ({ id }: { id: string }) => (
-  <details>
-    <summary>{text.remove}</summary>
+  <AskTwice label={text.remove} question={text.removeNote}>
     <Form method="post">
       <FormKey />
       <input type="hidden" name="id" value={id} />
@@ -52,5 +51,5 @@ const Removal = ({ id }: { id: string }) => (
         {text.removeNow}
       </Button>
     </Form>
-  </details>
+  </AskTwice>
 );

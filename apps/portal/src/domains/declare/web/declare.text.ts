@@ -99,6 +99,7 @@ export const mineText = {
   resume: '继续填报',
   open: '查看',
   remove: '删除',
+  removeNote: '删除后不能恢复',
   removeNow: '确认删除',
   removed: '已删除',
   updated: '更新时间',
