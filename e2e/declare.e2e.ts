@@ -119,7 +119,10 @@ describe.each([
     await expectAccessible(page, 'self-check');
     if (isPhone) await expectNoOverflow(page, 'self-check');
     await page.goto('/zct-ee/declaration');
-    await page.getByRole('link', { name: /企业研发投入后补助/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /企业研发投入后补助/ })
+      .first()
+      .waitFor();
     await expectAccessible(page, 'desk');
     for (const path of ['/user/my-apply/created', '/user/my-apply/declared', '/user/my-apply']) {
       await page.goto(path);

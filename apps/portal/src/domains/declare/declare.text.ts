@@ -39,6 +39,7 @@ export const UNKNOWN_MATERIAL = '本项目没有这项材料';
 export const checkText = {
   title: '资格自查',
   differences: '填报内容与企业信息不一致之处',
+  difference: '不一致项',
   condition: '条件',
   known: '企业现状',
   verdict: '结论',

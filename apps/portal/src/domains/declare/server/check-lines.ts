@@ -212,7 +212,7 @@ const differenceSection = (differences: readonly Difference[]) => ({
   tables: [
     {
       name: 'differences',
-      label: checkText.differences,
+      label: checkText.difference,
       heads: [checkText.field, checkText.typed, checkText.fact, checkText.source],
       rows: differences.map(({ label, typed, known, source }) => [label, typed, known, source]),
     },
