@@ -108,7 +108,7 @@ describe.each([
   }, 180_000);
 
   it('有条件的项目先显示逐条结论，草稿里有资格自查；工作台与清单都能找到它，清单里可以删除', async () => {
-    const { page, context } = await newVisitor(browser, { isPhone });
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
     await signIn(page, user);
     await page.goto('/apply-center?keyword=研发投入');
     await page.getByRole('link', { name: '企业研发投入后补助' }).click();
@@ -132,6 +132,7 @@ describe.each([
     await page.getByText('删除', { exact: true }).first().click();
     await page.getByRole('button', { name: '确认删除' }).first().click();
     await page.getByText('已删除').waitFor();
+    expect(faults).toEqual([]);
     await context.close();
   }, 120_000);
 });
