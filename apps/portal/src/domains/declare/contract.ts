@@ -296,7 +296,7 @@ export const declareContract = {
     path: `${api}/material/export`,
     access: 'enterprise:viewer|agent',
     rate: 'export',
-    summary: '我的一件申报的全部材料（ZIP）',
+    summary: '我的一件申报的全部材料与文书（ZIP）',
     input: ofCase,
     output: FileAnswer,
     answers: 'file',

@@ -1,12 +1,12 @@
 // Opens the calls of declarations.
 import { appError } from '@yqt/kernel/errors';
 import type { EnterpriseVisit, PortalBind } from '../../../visit.ts';
-import { callerOf, caseDocument, ownCases } from '../../casework/server/casework.port.ts';
+import { callerOf, caseArchive, casePaper, ownCases } from '../../casework/server/casework.port.ts';
 import { declareContract } from '../contract.ts';
 import { NOT_EDITABLE } from '../declare.text.ts';
 import { declareKind } from './declare-kind.ts';
 import { insertGenerated } from './declaration.sql.ts';
-import { addMaterial, exportMaterials, listMaterials } from './materials.ts';
+import { addMaterial, listMaterials } from './materials.ts';
 import * as mine from './own-declarations.ts';
 import * as catalogue from './read-catalogue.ts';
 import {
@@ -44,7 +44,11 @@ export function registerDeclare(bind: PortalBind, deps: DeclareDeps): void {
     getFlowPaper: (input, visit) => getFlowPaper(deps, visit, input),
     listMaterials: ({ id }, visit) => listMaterials(deps, visit, id),
     addMaterial: (input, visit) => addMaterial(deps, visit, input),
-    exportMaterials: ({ id }, visit) => exportMaterials(deps, visit, id),
+    exportMaterials: async ({ id }, visit) => {
+      const found = await ownCases(deps.casework, declareKind).find(visit, id);
+      const caller = await callerOf(deps.casework, visit);
+      return caseArchive(deps.casework, caller, { id: found.id, origin: visit.origin });
+    },
     getQualification: async ({ id }, visit) => checkView(await checkNow(deps, visit, id)),
     addQualification: (input, visit) => addQualification(deps, visit, input),
   });
@@ -88,7 +92,12 @@ async function getFlowPaper(
   { id, kind }: { id: string; kind: 'form' | 'receipt' | 'correction' | 'result' },
 ) {
   const found = await ownCases(deps.casework, declareKind).find(visit, id);
-  const paper = await caseDocument(deps.casework, await callerOf(deps.casework, visit), { id, kind });
+  const paper = await casePaper(deps.casework, await callerOf(deps.casework, visit), {
+    id,
+    kind,
+    format: 'pdf',
+    origin: visit.origin,
+  });
   const { tenantId, enId } = visit;
   const caseId = found.id;
   if (kind === 'form')
