@@ -48,7 +48,7 @@ const file = (name: string, buffer: Buffer = pdfOf(`(${name.length}) Tj`)) => ({
 
 const attach = async (page: Page, code: string, label: string, name: string): Promise<void> => {
   await page.locator(`#choose-${code}`).setInputFiles(file(name));
-  await page.getByRole('list', { name: label, exact: true }).getByText(name).waitFor();
+  await page.getByRole('list', { name: label, exact: true }).getByText(name, { exact: true }).waitFor();
 };
 
 describe.each([
@@ -144,7 +144,7 @@ describe.each([
     await form.getByLabel('材料类型').selectOption('02');
     await form.getByLabel('名称').fill(title);
     await form.locator('input[type=file]').setInputFiles(file('执照.pdf'));
-    await form.getByText('执照.pdf').waitFor();
+    await form.getByText('已上传', { exact: true }).waitFor();
     await form.getByRole('button', { name: '存入' }).click();
     const entry = page.getByRole('article').filter({ hasText: title });
     await entry.waitFor();
@@ -152,7 +152,7 @@ describe.each([
     if (isPhone) await expectNoOverflow(page, 'vault');
     await entry.getByText('更新文件').click();
     await entry.locator('input[type=file]').setInputFiles(file('新执照.pdf'));
-    await entry.getByText('新执照.pdf').waitFor();
+    await entry.getByText('已上传', { exact: true }).waitFor();
     await entry.getByRole('button', { name: '存入' }).click();
     await entry.getByText('历史文件（1）').waitFor();
     await entry.getByLabel(`移除 ${title}`).click();
@@ -167,7 +167,7 @@ describe.each([
     await signIn(page, 'demo-operator');
     await page.goto('/console/templates');
     await page.getByText('{文书编号}').first().waitFor();
-    await page.getByRole('link', { name: '下载受理通知书示例' }).waitFor();
+    await page.getByRole('link', { name: '下载示例：受理通知书' }).waitFor();
     await expectAccessible(page, 'templates');
     if (isPhone) await expectNoOverflow(page, 'templates');
     expect(faults).toEqual([]);
