@@ -138,7 +138,7 @@ describe('政策', () => {
   it('手机上筛选条件在一张单里，选完关闭', async () => {
     const { page, context } = await newVisitor(browser, { isPhone: true });
     await page.goto('/zct-ee/policy-info', { waitUntil: 'networkidle' });
-    const option = page.getByRole('link', { name: /^省级/ }).first();
+    const option = page.locator('#filters').getByRole('link', { name: /^省级/ });
     await expect.poll(() => option.isVisible()).toBe(false);
     await page.getByRole('link', { name: '筛选条件' }).click();
     await option.click();
