@@ -45,6 +45,7 @@ export const declareKind = defineKind<FormDefinition, typeof declareWorkflow>({
   receiptPrefix: 'SB',
   reasonCodes: text.REASONS,
   remedy: text.REMEDY,
+  papers: { accept: 'acceptance', refuse_acceptance: 'refusal', approve: 'result', reject: 'result' },
   subjectOf: async (db, { tenantId, id }) => {
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
     const batch = project?.batches.find((one) => one.id === id);

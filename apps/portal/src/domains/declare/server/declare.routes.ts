@@ -1,4 +1,5 @@
 // Opens the calls of declarations.
+import { Readable } from 'node:stream';
 import { appError } from '@yqt/kernel/errors';
 import type { EnterpriseVisit, PortalBind } from '../../../visit.ts';
 import { callerOf, caseArchive, casePaper, ownCases } from '../../casework/server/casework.port.ts';
@@ -47,7 +48,8 @@ export function registerDeclare(bind: PortalBind, deps: DeclareDeps): void {
     exportMaterials: async ({ id }, visit) => {
       const found = await ownCases(deps.casework, declareKind).find(visit, id);
       const caller = await callerOf(deps.casework, visit);
-      return caseArchive(deps.casework, caller, { id: found.id, origin: visit.origin });
+      const zip = await caseArchive(deps.casework, caller, { id: found.id, origin: visit.origin });
+      return { ...zip, content: Readable.from(zip.content) };
     },
     getQualification: async ({ id }, visit) => checkView(await checkNow(deps, visit, id)),
     addQualification: (input, visit) => addQualification(deps, visit, input),

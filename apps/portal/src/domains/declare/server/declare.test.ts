@@ -41,7 +41,7 @@ test('受理后初审通过即办结：项目没有的环节不经过', async ()
   expect((await act('demo-reviewer', 'pass_first')).data).toMatchObject({ state: 'completed' });
   const { data } = await call('demo-enterprise', 'GET', `declare/get/${id()}`);
   const { papers, batchId: batch, check } = data as CaseView & { batchId: string; check: unknown };
-  expect(papers.map(({ kind }) => kind)).toContain('result');
+  expect(papers.map(({ kind }) => kind)).toContain('acceptance');
   expect({ batch, check }).toEqual({ batch: batchId(FILING, 1), check: null });
 });
 
