@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
+import { summaryOf } from '@yqt/ui/form/form-view';
 import { Notice } from '@yqt/ui/notice';
 import { FormKey } from '../../../form-key.tsx';
 import type { CaseView } from '../contract.ts';
@@ -14,7 +15,15 @@ import { caseText } from './case.text.ts';
 export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply }) {
   const filing = view.actions.find(({ isFiling }) => isFiling);
   const faults = useFaults(reply);
-  const errors = useMemo(() => faults.map(({ errorMessage: message }) => ({ message })), [faults]);
+  const errors = useMemo(
+    () =>
+      summaryOf(view.form, faults).map(({ fieldId, message }) => ({
+        message,
+        // the control stands on the page of the form
+        ...(fieldId === undefined ? {} : { href: `${view.link}#${fieldId}` }),
+      })),
+    [view, faults],
+  );
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" noValidate className={css.page}>

@@ -1,13 +1,14 @@
 // The form of a case while it is the owner's turn: saved a moment after each edit, sent by its buttons. Without JavaScript
 // it is a plain form.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
-import { Button } from '@yqt/ui/button';
+import { Button, LinkButton } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { AutosaveState } from '@yqt/ui/form/autosave';
+import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
@@ -26,11 +27,13 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
   const { shell } = useShell();
-  const { now, edit, state, dropDraft } = useAutosave<Answers>({
+  const [isMoved, setMoved] = useState(false);
+  const [isLater, setLater] = useState(false);
+  const { now, edit, state, settle, dropDraft } = useAutosave<Answers>({
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
-    save: (values, revision) => saveCase(id, { values, revision }),
+    save: (values, revision) => saveCase(id, { values, revision, onMoved: () => setMoved(true) }),
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
@@ -75,7 +78,25 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
           {caseText.save}
         </Button>
         <output>{statusText(now)}</output>
+        {isMoved ? (
+          <LinkButton to={view.link} reloadDocument size="s">
+            {caseText.seeNow}
+          </LinkButton>
+        ) : null}
+        {now.status === 'conflict' && isLater ? (
+          <Button size="s" onClick={() => setLater(false)}>
+            {caseText.compare}
+          </Button>
+        ) : null}
       </div>
+      {now.theirs && now.base && !isLater ? (
+        <ConflictDialog
+          view={{ form, dictionaries }}
+          versions={{ mine: now.values, theirs: now.theirs, base: now.base }}
+          onSettle={(values) => void settle(values)}
+          onClose={() => setLater(true)}
+        />
+      ) : null}
     </Form>
   );
 }
@@ -89,6 +110,7 @@ export const useFaults = (reply: CaseReply) =>
 
 function statusText({ status, message }: AutosaveState<Answers>): string {
   if (status === 'failed') return message || caseText.failed;
+  if (status === 'conflict') return caseText.conflict;
   if (status === 'signed-out') return caseText.signedOut;
   if (status === 'dirty') return caseText.dirty;
   if (status === 'saving') return caseText.saving;
