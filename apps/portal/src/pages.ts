@@ -547,6 +547,28 @@ export const pageTable = definePages({
     module: 'domains/casework/web/console/case-file.page.tsx',
     parent: 'consoleCases',
   },
+  consoleEntries: {
+    path: '/console/entries',
+    layout: 'console',
+    access: 'operator',
+    title: '窗口代录',
+    module: 'domains/casework/window/web/entries.page.tsx',
+    menu: {
+      in: 'console',
+      order: 16,
+      note: '为持签字纸质材料到窗口的企业或个人录入办件',
+      roles: ['clerk'],
+    },
+    visit: { says: /窗口代录/ },
+  },
+  consoleEntry: {
+    path: '/console/entries/{id}',
+    layout: 'console',
+    access: 'operator',
+    title: '代录办件',
+    module: 'domains/casework/window/web/entry.page.tsx',
+    parent: 'consoleEntries',
+  },
   consoleGate: {
     path: '/console/vehicles/gate',
     layout: 'console',

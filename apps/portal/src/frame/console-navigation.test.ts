@@ -9,6 +9,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
   expect(hrefs(['clerk'])).toEqual([
     '/console',
     '/console/cases',
+    '/console/entries',
     '/console/vehicles/gate',
     '/console/bindings',
   ]);

@@ -34,8 +34,9 @@ let cookies: Record<PageEntry['access'], string | null>;
 beforeAll(async () => {
   portal = await testApp({ hasPages: true });
   const member = await portal.signIn('demo-enterprise');
-  cookies = { guest: null, member, enterprise: member, operator: await portal.signIn('demo-operator') };
-  await fillLists(portal, member);
+  const operator = await portal.signIn('demo-operator');
+  cookies = { guest: null, member, enterprise: member, operator };
+  await fillLists(portal, { member, operator });
   await portal.sql`
     insert into identity.binding_request (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
     select ${uuidV7()}, tenant_id, id, '列表中的企业', '91341100MA8YQTDE1W', 'none', now()

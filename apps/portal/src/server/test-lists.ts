@@ -1,5 +1,6 @@
 // Rows for the lists that the demonstration leaves empty.
 import { deliver } from '../domains/message/server/message.port.ts';
+import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
 import { dayText } from '@yqt/kernel/dates';
 import { testAnswers } from '../domains/vehicle/test-vehicle.ts';
 import type { TestApp } from './test-app.ts';
@@ -37,16 +38,36 @@ const DEEDS: readonly [path: string, body: object][] = [
   ],
 ];
 
-/** Gives the member a row of each; throws where a call refuses. */
-export async function fillLists(portal: TestApp, as: string): Promise<void> {
+/** What an officer enters. */
+const OFFICERS_DEEDS: readonly [path: string, body: object][] = [
+  [
+    '/policy/api/manager/case/entry/open',
+    {
+      kind: 'vehicle_pass',
+      subjectId: 'vehicle',
+      owner: DEMO_ENTERPRISES[0].creditCode,
+      broughtBy: '送件人',
+      relation: 'legal',
+      scanRef: '2026-1',
+    },
+  ],
+];
+
+/** Gives the member and the officer a row of each; throws where a call refuses. */
+export async function fillLists(
+  portal: TestApp,
+  { member: as, operator }: { member: string; operator: string },
+): Promise<void> {
   const found = await portal.call('GET', '/policy/api/ua/policy/list?size=1');
   const { records }: { records: { id: string }[] } = found.body.data;
   const kept: [string, object][] = records.map(({ id }) => [
     `/policy/api/customer/policy/favorite/${id}`,
     {},
   ]);
-  for (const [path, body] of [...DEEDS, ...kept]) {
-    const reply = await portal.call('POST', path, { as, body });
+  const deeds = [...DEEDS, ...kept].map(([path, body]) => ({ path, body, as }));
+  const officers = OFFICERS_DEEDS.map(([path, body]) => ({ path, body, as: operator }));
+  for (const { path, body, as: who } of [...deeds, ...officers]) {
+    const reply = await portal.call('POST', path, { as: who, body });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 200)}`);
   }
   const [member] = await portal.sql<{ accountId: string; tenantId: string }[]>`

@@ -32,9 +32,28 @@ const card = {
   submittedAt: Nullable(InstantText),
   summary: Type.Record(Text, Text),
 };
+const CaseChannel = OneOf(['online', 'window', 'assisted']);
+
+/** What was entered at the window from signed paper. */
+export const CaseEntry = Type.Object({
+  /** The mask of who brought it. */
+  broughtBy: Text,
+  relation: OneOf(['self', 'legal', 'handler', 'agent']),
+  scanRef: Text,
+  letterRef: Nullable(Text),
+  enteredAt: InstantText,
+  /** When the owner's side said that it is what the paper says; null = not yet. */
+  confirmedAt: Nullable(InstantText),
+  /** Whether whoever asks may say so. */
+  mayConfirm: Type.Boolean(),
+});
+export type CaseEntry = Static<typeof CaseEntry>;
+
 export const OwnCase = Type.Object({
   ...card,
   updatedAt: InstantText,
+  /** 网上, 窗口代录, 帮办. */
+  channel: CaseChannel,
   /** Its owner may take it off his list. */
   isDisposable: Type.Boolean(),
   /** The page of the case. */
@@ -136,6 +155,8 @@ export const CaseView = Type.Object({
   correction: Nullable(CaseCorrection),
   promise: Nullable(CasePromise),
   stages: CaseStages,
+  /** Null = not entered at the window. */
+  entry: Nullable(CaseEntry),
   /** Whether there is a 审核结果告知书. */
   hasResult: Type.Boolean(),
   actions: Type.Array(CaseAction),
@@ -148,7 +169,9 @@ export const CaseFile = Type.Object({
   ...card,
   version: Version,
   applicantName: Text,
-  channel: OneOf(['online', 'window', 'assisted']),
+  channel: CaseChannel,
+  /** Null = not entered at the window. */
+  entry: Nullable(CaseEntry),
   department: Text,
   separation: OneOf(['basic', 'strict']),
   amountFen: Nullable(Type.Integer()),
@@ -234,3 +257,4 @@ export const OwnUpdated = Type.Object({
   version: Version,
   receiptNo: Nullable(Text),
 });
+export type OwnUpdated = Static<typeof OwnUpdated>;

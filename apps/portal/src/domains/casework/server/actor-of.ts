@@ -5,7 +5,7 @@ import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
-import { coveringGrants, type OwnerReach } from './reach.ts';
+import { coveringGrants, type OwnerReach, type Reach } from './reach.ts';
 
 /** With the roles that count for this very case. */
 export function actorOf(
@@ -13,6 +13,7 @@ export function actorOf(
   { found, kind }: { found: CaseRow; kind: Pick<CaseKind, 'submitBy'> },
 ): Actor {
   if ('isSystem' in reach) return { accountId: null, roles: ['system'] };
+  if ('enteredBy' in reach) return { accountId, roles: ['applicant'] };
   if ('grants' in reach)
     return { accountId, roles: coveringGrants(reach.grants, found).map(({ role }) => role) };
   const role = memberRole(reach.owners, found);
@@ -20,9 +21,9 @@ export function actorOf(
   return { accountId, roles: mayAct ? ['applicant'] : [] };
 }
 
-/** Whoever may fill in: an agent, too, and nobody who only reads. */
-export const isWriter = (owners: OwnerReach, found: Pick<CaseRow, 'ownerKind' | 'ownerId'>): boolean =>
-  memberRole(owners, found) !== 'viewer';
+/** Whoever may fill in: an agent, and who enters from paper, too; nobody who only reads. */
+export const isWriter = (reach: Reach, found: Pick<CaseRow, 'ownerKind' | 'ownerId'>): boolean =>
+  'enteredBy' in reach || ('owners' in reach && memberRole(reach.owners, found) !== 'viewer');
 
 /** A person is everything to his own cases. */
 export function memberRole(

@@ -89,6 +89,11 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   remedy?: string;
   /** Null where it is missing or closed to applicants. */
   subjectOf(db: Db, subject: { tenantId: string; id: string; today: string }): Promise<Subject | null>;
+  /** What an officer may open for an owner who comes to the window with signed paper; absent = nothing. */
+  windowSubjects?(
+    db: Db,
+    given: { tenantId: string; today: string },
+  ): Promise<{ id: string; title: string }[]>;
   /** Columns of lists by label, without personal data. */
   summaryOf(filed: AnswersOf<F>): Record<string, string>;
   /** The one figure that lists sort and sum by. */

@@ -36,9 +36,13 @@ export const stateWords = (kind: CaseKind, state: string) => ({
 export const ownCardOf = (kind: CaseKind, row: CaseRow): OwnCase => ({
   ...cardOf(kind, row),
   updatedAt: row.updatedAt,
+  channel: channelOf(row),
   isDisposable: kind.workflow.states[row.state]?.isDisposable === true,
   link: kind.linkOf(row.id),
 });
+
+export const channelOf = ({ channel }: Pick<CaseRow, 'channel'>): OwnCase['channel'] =>
+  channel === 'window' || channel === 'assisted' ? channel : 'online';
 
 /** What somebody may do now, in the workflow's order. */
 export const actionsOf = (
@@ -68,7 +72,7 @@ export const actionsOf = (
     };
   });
 
-const ROLES: Readonly<Record<string, string>> = { applicant: '申请人', system: '系统' };
+const ROLES: Readonly<Record<string, string>> = { applicant: '申请人', window: '窗口代录', system: '系统' };
 
 /** 申请人, 系统 or the officer's role. */
 export const actorLabel = (role: string): string => ROLES[role] ?? roleLabel(role);

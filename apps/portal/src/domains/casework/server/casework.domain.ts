@@ -3,6 +3,7 @@ import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import { seedStateWords } from '../../../../seeds/state-words.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
+import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { keepStateWords } from './state-words.ts';
 import { workOnCases } from './sweep-cases.ts';
@@ -15,6 +16,7 @@ export const caseworkDomain: Domain = {
       routes: (bind) => {
         registerCasework(bind, casework);
         registerDesk(bind, casework);
+        registerWindow(bind, casework);
       },
       work: () => workOnCases(jobs, casework),
       close: words.stop,

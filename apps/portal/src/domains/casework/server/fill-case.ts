@@ -16,7 +16,8 @@ import { sealsOf } from './case-seals.ts';
 import { hideCase, updateAnswers, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections } from './correction.sql.ts';
-import { checkOptions, formOf } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { formOf } from './form-versions.ts';
 import { selectSnapshots } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
 import { openFields } from './step-faults.ts';
@@ -76,8 +77,7 @@ async function saveWithin(
 
 /** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
 function requireEditor({ reach }: Caller, found: CaseRow, { workflow }: CaseKind): void {
-  if (!('owners' in reach) || !isWriter(reach.owners, found))
-    throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+  if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
   if (workflow.states[found.state]?.turn !== 'applicant')
     throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });
 }
@@ -104,8 +104,7 @@ export async function removeCase(
   await transaction(deps.sql, async (tx) => {
     const { found, kind } = await lockCase(tx, deps, { caller, ...place });
     const { reach, tenantId, accountId, ip, requestId } = caller;
-    if (!('owners' in reach) || !isWriter(reach.owners, found))
-      throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
+    if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
     if (!kind.workflow.states[found.state]?.isDisposable)
       throw appError('CONFLICT', { message: text.NOT_DISPOSABLE });
     await hideCase(tx, { id: found.id, now: deps.now() });

@@ -10,7 +10,8 @@ import type { CaseKind, Subject } from './case-kind.ts';
 import { newCaseKey } from './case-seals.ts';
 import { insertCase, selectOnceDraft, type NewCase } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
-import { checkOptions, currentForm } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { currentForm } from './form-versions.ts';
 import { insertEvent } from './history.sql.ts';
 
 export interface Opening {
@@ -24,6 +25,8 @@ export interface Opening {
   applicant: { name: string; sealed: string | null };
   /** What the form starts with; what it would refuse is left out. */
   prefill: Answers;
+  /** The officer who files from paper for the owner. */
+  enteredBy?: string;
 }
 
 /** Throws NOT_FOUND for a kind or subject that is missing or closed. */
@@ -31,24 +34,34 @@ export async function openCase(
   deps: CaseworkDeps,
   opening: Opening,
 ): Promise<{ id: string; isNew: boolean }> {
-  const kind = deps.kinds.get(opening.kind);
-  if (!kind) throw appError('NOT_FOUND');
   return transaction(deps.sql, async (tx) => {
-    const { tenantId } = opening;
-    const today = dayText(deps.now());
-    const subject = await kind.subjectOf(tx, { tenantId, id: opening.subjectId, today });
-    if (!subject) throw appError('NOT_FOUND');
-    return openWithin(tx, deps, { opening, kind, subject });
+    const plan = await planOf(tx, deps, opening);
+    return openWithin(tx, deps, plan);
   });
 }
 
-interface Plan {
+/** What a case would be opened about. Throws NOT_FOUND. */
+export async function planOf(tx: Tx, deps: CaseworkDeps, opening: Opening): Promise<Plan> {
+  const kind = deps.kinds.get(opening.kind);
+  if (!kind) throw appError('NOT_FOUND');
+  const { tenantId, subjectId: id } = opening;
+  const subject = await kind.subjectOf(tx, { tenantId, id, today: dayText(deps.now()) });
+  if (!subject) throw appError('NOT_FOUND');
+  return { opening, kind, subject };
+}
+
+export interface Plan {
   opening: Opening;
   kind: CaseKind;
   subject: Subject;
 }
 
-async function openWithin(tx: Tx, deps: CaseworkDeps, plan: Plan): Promise<{ id: string; isNew: boolean }> {
+/** The same inside a transaction that does more. */
+export async function openWithin(
+  tx: Tx,
+  deps: CaseworkDeps,
+  plan: Plan,
+): Promise<{ id: string; isNew: boolean }> {
   const { opening, kind, subject } = plan;
   const now = deps.now();
   const key = newCaseKey(deps);
@@ -62,8 +75,8 @@ async function openWithin(tx: Tx, deps: CaseworkDeps, plan: Plan): Promise<{ id:
       fromState: '',
       toState: kind.workflow.start,
       now,
-      actor: opening.accountId ?? 'guest',
-      actorRole: 'applicant',
+      actor: opening.enteredBy ?? opening.accountId ?? 'guest',
+      actorRole: opening.enteredBy === undefined ? 'applicant' : 'window',
       reasonCode: null,
       reason: null,
       payload: {},
@@ -101,8 +114,8 @@ async function newFile(
     ownerId: 'id' in owner ? owner.id : id,
     applicantName: applicant.name,
     applicantSealed: applicant.sealed,
-    channel: 'online',
-    enteredBy: null,
+    channel: opening.enteredBy === undefined ? 'online' : 'window',
+    enteredBy: opening.enteredBy ?? null,
     state: kind.workflow.start,
     formCode: form.code,
     formVersion: form.version,

@@ -15,7 +15,8 @@ import { sealsOf } from './case-seals.ts';
 import { selectCase, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionItem, type CorrectionRow } from './correction.sql.ts';
-import { checkOptions, formOf } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { formOf } from './form-versions.ts';
 import { selectApprovals, selectSnapshots, type ApprovalRow, type SnapshotRow } from './history.sql.ts';
 import { conflictOf, refusedBy } from './refusals.ts';
 

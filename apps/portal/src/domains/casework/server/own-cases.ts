@@ -6,7 +6,7 @@ import { appError } from '@yqt/kernel/errors';
 import type { Page, PageRequest } from '@yqt/kernel/page';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
 import type { MemberVisit } from '../../../visit.ts';
-import type { CaseView, OwnCase } from '../case-shapes.rules.ts';
+import type { CaseView, OwnCase, OwnUpdated } from '../case-shapes.rules.ts';
 import * as text from '../casework.text.ts';
 import { actOnCase } from './act-on-case.ts';
 import { sealsOf } from './case-seals.ts';
@@ -93,12 +93,16 @@ async function createOwn(
   return openCase(deps, { tenantId, accountId, ...opening, ...owned });
 }
 
-async function updateOwn(
+async function updateOwn(deps: CaseworkDeps, visit: OwnVisit, given: OwnUpdate & { kind: string }) {
+  return updateAs(deps, await callerOf(deps, visit), given);
+}
+
+/** The same for whoever reaches the case otherwise. */
+export async function updateAs(
   deps: CaseworkDeps,
-  visit: OwnVisit,
-  { id, kind, revision, action, answers, reason }: OwnUpdate & { kind: string },
-) {
-  const caller = await callerOf(deps, visit);
+  caller: Caller,
+  { id, kind, revision, action, answers, reason }: OwnUpdate & { kind: string | null },
+): Promise<OwnUpdated> {
   const place = { id, kind };
   const saved =
     answers === undefined ? null : await saveAnswers(deps, caller, { ...place, revision, answers });

@@ -28,10 +28,11 @@ export async function ownerOf(db: Db, given: Somebody & { enId: string }): Promi
 
 /** An operator's roles with their scope, those of whom he stands in for among them. */
 export const officerGrants = async (db: Db, somebody: Somebody): Promise<Grant[]> =>
-  (await grantsOf(db, somebody)).map(({ role, department, projectGroup }) => ({
+  (await grantsOf(db, somebody)).map(({ role, department, projectGroup, onBehalfOf }) => ({
     role,
     department,
     projectGroup,
+    onBehalfOf,
   }));
 
 /** Roles that read every kind within their scope and act in none. */

@@ -17,6 +17,8 @@ export interface Grant {
   department: string;
   /** `*` = every group. */
   projectGroup: string;
+  /** The absent officer whose grant it is; absent or null = his own. */
+  onBehalfOf?: string | null;
 }
 
 /** A grant spread over a kind whose workflow names its role, or that the role may read. */
@@ -24,7 +26,12 @@ export interface KindGrant extends Grant {
   kind: string;
 }
 
-export type Reach = { owners: OwnerReach } | { grants: readonly KindGrant[] } | { isSystem: true };
+/** `enteredBy`: the officer who files from paper for somebody else reaches what he entered. */
+export type Reach =
+  | { owners: OwnerReach }
+  | { grants: readonly KindGrant[] }
+  | { enteredBy: string }
+  | { isSystem: true };
 
 /** The grants that cover a case. */
 export const coveringGrants = (

@@ -5,6 +5,7 @@ import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile } from '../case-shapes.rules.ts';
+import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -12,6 +13,7 @@ import {
   actionsOf,
   actorLabel,
   cardOf,
+  channelOf,
   correctionOf,
   eventsOf,
   itemsOf,
@@ -22,7 +24,8 @@ import { eventLabel, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections } from './correction.sql.ts';
-import { checkOptions, formOf } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { formOf } from './form-versions.ts';
 import { selectApprovals, selectNotes, selectSnapshots, type ApprovalRow } from './history.sql.ts';
 import { calendarOf } from './holidays.ts';
 import { materialsOf, materialView } from './materials.ts';
@@ -45,7 +48,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   ]);
   const form = await formOf(sql, kind, found);
   const items = itemsOf(form, materials);
-  const { version, applicantName, channel, department, separation, amountFen } = found;
+  const { version, applicantName, department, separation, amountFen } = found;
   const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
@@ -57,7 +60,8 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     amountFen,
     items,
     events,
-    channel: channel === 'window' || channel === 'assisted' ? channel : 'online',
+    channel: channelOf(found),
+    entry: await readEntry(sql, found),
     materials: await materialView(sql, found.id, materials),
     corrections: corrections.map((one) => correctionOf(one, items)),
     tasks: tasks.map((task) => taskOf(kind, task)),

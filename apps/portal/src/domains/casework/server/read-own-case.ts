@@ -7,6 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, isWriter } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -24,7 +25,8 @@ import {
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
-import { checkOptions, formOf } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { formOf } from './form-versions.ts';
 import { calendarOf } from './holidays.ts';
 import { materialsOf, materialView } from './materials.ts';
 import { openFields } from './step-faults.ts';
@@ -89,6 +91,7 @@ export async function readOwnCase(
     isEditable: editable.length > 0,
     sections: readSections(form, answers, { ...options, words }),
     materials: await materialView(deps.sql, found.id, materials),
+    entry: await readEntry(deps.sql, found, caller),
     correction: open && correctionOf(open, itemsOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
@@ -113,9 +116,7 @@ function editableFields({
   form: FormDefinition;
   open: CorrectionRow | null;
 }): string[] {
-  const { reach } = caller;
-  const mayWrite = 'owners' in reach && isWriter(reach.owners, found);
-  if (!mayWrite || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
+  if (!isWriter(caller.reach, found) || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
   const names = fieldsOf(form).map(({ name }) => name);
   if (!open) return names;
   const opened = openFields(open);

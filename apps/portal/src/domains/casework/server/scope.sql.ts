@@ -15,6 +15,7 @@ const officers = (db: Db, given: readonly KindGrant[]): Fragment => db`
 
 function callers(db: Db, reach: Reach): Fragment {
   if ('isSystem' in reach) return db`true`;
+  if ('enteredBy' in reach) return db`c.entered_by = ${reach.enteredBy}::uuid`;
   if ('grants' in reach) return officers(db, reach.grants);
   const { enterprises, actorId, hasOwn } = reach.owners;
   const members = enterprises.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);

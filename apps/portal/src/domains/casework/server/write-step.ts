@@ -96,8 +96,10 @@ async function move(
 }
 
 /** The role that he acts in: the first of the event's that he has. */
-const roleOf = ({ event, actor }: SureStep): string =>
-  event.actors.find((role) => actor.roles.includes(role)) ?? SYSTEM;
+const roleOf = ({ event, actor, caller }: SureStep): string =>
+  'enteredBy' in caller.reach
+    ? 'window'
+    : (event.actors.find((role) => actor.roles.includes(role)) ?? SYSTEM);
 
 async function fileAnswers(tx: Tx, { filing, found, now }: SureStep): Promise<number | null> {
   if (filing === null) return null;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
-import { Button, LinkButton } from '@yqt/ui/button';
+import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { AutosaveState } from '@yqt/ui/form/autosave';
@@ -16,24 +16,31 @@ import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { FormReply } from '../../../page/form.ts';
-import { saveCase, uploadFile } from './browser-calls.ts';
+import { sendFile } from '../../file/web/send-file.part.ts';
+import { saveCase } from './browser-calls.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
 export type CaseReply = FormReply<null, Answers | null> | undefined;
 
-export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseReply }) {
+export interface CaseFormProps {
+  loaded: LoadedCase;
+  reply: CaseReply;
+  /** Where the autosave goes; absent = to the owner's call. */
+  save?: typeof saveCase;
+}
+
+export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
   const { shell } = useShell();
-  const [isMoved, setMoved] = useState(false);
   const [isLater, setLater] = useState(false);
   const { now, edit, state, settle, dropDraft } = useAutosave<Answers>({
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
-    save: (values, revision) => saveCase(id, { values, revision, onMoved: () => setMoved(true) }),
+    save: (values, revision) => save(id, { values, revision }),
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
@@ -64,7 +71,7 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
         dictionaries={dictionaries}
         errors={errorsByPath(faults)}
         editable={editable}
-        upload={uploadFile}
+        upload={sendFile}
         files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
         onChange={(name, value) => edit(withAnswer(now.values, name, value))}
       />
@@ -78,11 +85,6 @@ export function CaseForm({ loaded, reply }: { loaded: LoadedCase; reply: CaseRep
           {caseText.save}
         </Button>
         <output>{statusText(now)}</output>
-        {isMoved ? (
-          <LinkButton to={view.link} reloadDocument size="s">
-            {caseText.seeNow}
-          </LinkButton>
-        ) : null}
         {now.status === 'conflict' && isLater ? (
           <Button size="s" onClick={() => setLater(false)}>
             {caseText.compare}

@@ -17,7 +17,6 @@ export const caseText = {
   failed: '保存失败，稍后会再试；您的内容仍在本页',
   conflict: '他人已保存了另一个版本，请比对后选择保留的内容',
   compare: '比对两个版本',
-  seeNow: '查看最新情况',
   signedOut: '登录已过期，登录后回到本页继续',
   receiptNo: '受理编号',
   submittedAt: '提交时间',
@@ -31,14 +30,13 @@ export const caseText = {
   notice: '补正告知书（PDF）',
   form: '申请表（PDF）',
   done: (label: string) => `已完成：${label}`,
-  tooLarge: '单个文件不能超过 20 MB',
-  offline: '上传失败，请检查网络后重试',
   stage: { done: '已完成', now: '当前', ahead: '未开始' },
 } as const;
 
 /** Words of the list of a kind's cases. */
 export const caseListText = {
   add: '新建申请',
+  window: '窗口代录',
   none: (title: string) => `还没有${title}`,
   noneHint: '新建申请后，草稿、办理进度与结果都在这里',
   noneToRead: '本企业的申请、办理进度与结果都在这里',

@@ -4,11 +4,13 @@ import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { readPost } from '@yqt/forms/read-post';
 import type { Answers } from '@yqt/forms/answers';
 import { dayText } from '@yqt/kernel/dates';
-import { apiOf, attempt, orErrorPage, type Outcome } from '../../../page/api.ts';
+import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../../page/api.ts';
 import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
+import { windowContract } from '../window/contract.ts';
+import { ownEntryText } from '../window/web/entry.text.ts';
 import { caseListText, caseText } from './case.text.ts';
 
 /** Told in words: what happened meanwhile. */
@@ -71,6 +73,7 @@ export async function actOwnCase(
 ): Promise<Reply | Response> {
   const posted = await request.formData();
   const id = formText(posted, 'id');
+  if (formText(posted, 'intent') === 'confirm-entry') return confirmOwn({ request, context }, id);
   const view = await orErrorPage(request, calls.read(id));
   const intent = formText(posted, 'intent');
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
@@ -90,6 +93,13 @@ export async function actOwnCase(
   const label = view.actions.find(({ event }) => event === action)?.label;
   const text = label === undefined ? caseText.saved : caseText.done(label);
   return leaveWithWord(context, { to: view.link, text });
+}
+
+/** The owner's word on what was entered at the window. */
+async function confirmOwn({ request, context }: { request: Request; context: Context }, id: string) {
+  const outcome = await attempt(apiOf(context, windowContract).confirmEntry({ id }));
+  if (!outcome.ok) return refused(request, outcome, undefined);
+  return leaveWithWord(context, { to: returnTarget(request), text: ownEntryText.done });
 }
 
 /** The page of the case, where its reader looks once more. */

@@ -72,12 +72,14 @@ const NewCase = () => (
 );
 
 function OwnCaseCard({ one, role }: { one: OwnCase; role: EnterpriseRole }) {
-  const { id, title, stateLabel, receiptNo, updatedAt, summary, isDisposable, submittedAt, link } = one;
+  const { id, title, stateLabel, receiptNo, updatedAt, summary, isDisposable, submittedAt, link, channel } =
+    one;
   const isToFill = submittedAt === null && role !== 'viewer';
   return (
     <Card as="article">
       <h2>
-        {receiptNo ?? title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>
+        {receiptNo ?? title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>{' '}
+        {channel === 'window' ? <Tag>{text.window}</Tag> : null}
       </h2>
       <DescriptionList
         items={[

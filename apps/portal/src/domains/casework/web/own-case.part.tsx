@@ -6,6 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
+import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCheck } from './case-check.tsx';
 import { CaseForm, type CaseReply } from './case-form.tsx';
@@ -36,6 +37,7 @@ export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
       </div>
       <CaseStages stages={view.stages} />
       <CaseNotices view={view} />
+      {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
       {reply?.message && Object.keys(reply.byField).length === 0 ? (
         <Notice tone="error" isLive>
           {reply.message}

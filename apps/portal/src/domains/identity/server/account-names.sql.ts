@@ -9,6 +9,15 @@ export const selectAccountNames = (
   select id, name, login_name as "loginName" from identity.account
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) and not is_disabled order by login_name, id`;
 
+/** Rows: 0..2, accounts of a sign-in name that are not disabled: one of the sign-on server, one of the portal. */
+export const selectPersonByName = (
+  db: Db,
+  { tenantId, loginName }: { tenantId: string; loginName: string },
+) => db<{ id: string }[]>`
+  select id from identity.account
+  where tenant_id = ${tenantId} and login_name = ${loginName} and not is_disabled order by id limit 2`;
+
 export const samples = {
+  selectPersonByName: [[{ tenantId: 'suchu', loginName: 'a' }]],
   selectAccountNames: [[{ tenantId: 'suchu', ids: ['0197a6f0-0000-7000-8000-000000000001'] }]],
 };

@@ -68,6 +68,14 @@ export const selectIdsByCode = (
   select en_id as "enId", credit_code as "creditCode" from identity.enterprise
   where tenant_id = ${given.tenantId} and credit_code = any(${given.codes}::text[])`;
 
+/** Row: 0..1; index by tenant and code. */
+export const selectEnterpriseByCode = (
+  db: Db,
+  given: { tenantId: string; creditCode: string },
+): Query<{ enId: string; name: string }> => db`
+  select en_id as "enId", name from identity.enterprise
+  where tenant_id = ${given.tenantId} and credit_code = ${given.creditCode}`;
+
 /** 1 row where the request is new; 0 where one for the same enterprise is open. */
 export const insertBindingRequest = (
   db: Db,
@@ -168,6 +176,7 @@ export const samples = {
   selectEnterprise: [[enterprise]],
   selectEnterpriseById: [[ID]],
   upsertEnterprises: [[{ tenantId: 'suchu', ids: [ID], names: [''], codes: [''], isDemo: true, now }]],
+  selectEnterpriseByCode: [[{ tenantId: 'suchu', creditCode: '' }]],
   selectIdsByCode: [[{ tenantId: 'suchu', codes: [''] }]],
   insertEnterprise: [[{ ...enterprise, enId: ID, name: '', isDemo: true, now }]],
   insertBindingRequest: [

@@ -36,6 +36,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
           materials: [],
         }
       : null,
+  windowSubjects: async () => [{ id: VEHICLE_SUBJECT, title: SUBJECT_TITLE }],
   summaryOf: ({ vehicles, validFrom, validTo }) => ({
     车辆: `${plateText(textOf(vehicles[0]?.plateNo))}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
     期限: `${validFrom} 至 ${validTo}`,

@@ -11,6 +11,8 @@ import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import type { CaseDesk } from '../../desk/contract.ts';
 import { yuan } from '../../desk/desk.text.ts';
+import { EntryLines } from '../../window/web/entry-notice.tsx';
+import { ownEntryText } from '../../window/web/entry.text.ts';
 import css from './console.module.css';
 import { caseText as text, queueText } from './console.text.ts';
 import type { Neighbours } from './load-neighbours.ts';
@@ -59,6 +61,9 @@ const particulars = (file: CaseFile) => [
   { term: text.applicant, value: file.applicantName },
   { term: text.submitted, value: file.submittedAt?.slice(0, 16) },
   { term: text.channel, value: text.channels[file.channel] },
+  ...(file.entry === null
+    ? []
+    : [{ term: ownEntryText.tag, value: <EntryLines entry={file.entry} />, isWide: true }]),
   { term: text.separation, value: text.separations[file.separation] },
   ...(file.amountFen === null ? [] : [{ term: text.amount, value: yuan(file.amountFen) }]),
   ...(file.promise === null ? [] : [{ term: text.promise, value: file.promise.text, isWide: true }]),

@@ -4,6 +4,7 @@ import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { ENTERPRISE_ROLES } from '../../../../enterprise-role.rules.ts';
 import { sureText } from '@yqt/ui/ui.text';
@@ -73,9 +74,8 @@ export const AgentForm = ({ enId, values, faults }: FormProps) => (
         maxLength={400}
         isOptional
       />
-      <TextInput
+      <DateInput
         name="until"
-        type="date"
         label={agentText.until}
         defaultValue={values['until']}
         error={faults['until']}

@@ -1,0 +1,85 @@
+// What was entered from paper: who brought it, where the paper is, whether the owner has confirmed it.
+import type { Db } from '@yqt/database/sql';
+
+export interface EntryRow {
+  broughtBy: string;
+  relation: 'self' | 'legal' | 'handler' | 'agent';
+  scanRef: string;
+  letterRef: string | null;
+  enteredAt: string;
+  confirmedAt: string | null;
+}
+
+export const insertEntry = (
+  db: Db,
+  e: Omit<EntryRow, 'enteredAt' | 'confirmedAt'> & { caseId: string; broughtBySealed: string; now: Date },
+) => db`
+  insert into casework.entry (case_id, brought_by, brought_by_sealed, relation, scan_ref, letter_ref, entered_at)
+  values (${e.caseId}::uuid, ${e.broughtBy}, ${e.broughtBySealed}, ${e.relation}, ${e.scanRef}, ${e.letterRef}, ${e.now})`;
+
+/** Row: 0..1. */
+export const selectEntry = (db: Db, caseId: string) => db<EntryRow[]>`
+  select brought_by as "broughtBy", relation, scan_ref as "scanRef", letter_ref as "letterRef",
+    entered_at as "enteredAt", confirmed_at as "confirmedAt"
+  from casework.entry where case_id = ${caseId}::uuid`;
+
+/** Row: 0..1; none where it was confirmed before. */
+export const confirmEntryRow = (
+  db: Db,
+  { caseId, accountId, now }: { caseId: string; accountId: string; now: Date },
+) => db<{ caseId: string }[]>`
+  update casework.entry set confirmed_by = ${accountId}::uuid, confirmed_at = ${now}
+  where case_id = ${caseId}::uuid and confirmed_at is null returning case_id as "caseId"`;
+
+export interface EnteredRow {
+  id: string;
+  kind: string;
+  title: string;
+  applicantName: string;
+  state: string;
+  receiptNo: string | null;
+  createdAt: string;
+  confirmedAt: string | null;
+}
+
+interface Entered {
+  tenantId: string;
+  accountId: string;
+}
+
+const mine = (db: Db, { tenantId, accountId }: Entered) => db`
+  casework.case_file c join casework.entry e on e.case_id = c.id
+  where c.entered_by = ${accountId}::uuid and c.tenant_id = ${tenantId} and not c.is_deleted`;
+
+/** Rows: n, what an officer entered, the newest first; index case_entered. */
+export const selectEntered = (db: Db, q: Entered & { limit: number; offset: number }) => db<EnteredRow[]>`
+  select c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state,
+    c.receipt_no as "receiptNo", c.created_at as "createdAt", e.confirmed_at as "confirmedAt"
+  from ${mine(db, q)} order by c.created_at desc, c.id desc limit ${q.limit} offset ${q.offset}`;
+
+/** Row: 1; index case_entered. */
+export const countEntered = (db: Db, q: Entered) => db<{ total: number }[]>`
+  select count(*)::int as total from ${mine(db, q)}`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-22T04:00:00Z');
+const entered = { tenantId: 'suchu', accountId: ID };
+export const samples = {
+  insertEntry: [
+    [
+      {
+        caseId: ID,
+        broughtBy: '王*',
+        broughtBySealed: 's',
+        relation: 'handler',
+        scanRef: 'r',
+        letterRef: null,
+        now: NOW,
+      },
+    ],
+  ],
+  selectEntry: [[ID]],
+  confirmEntryRow: [[{ caseId: ID, accountId: ID, now: NOW }]],
+  selectEntered: [[{ ...entered, limit: 10, offset: 0 }]],
+  countEntered: [[entered]],
+};

@@ -1,0 +1,108 @@
+// 窗口代录: who may enter, for whom, what the owner sees of it, and that whoever entered decides nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { testAnswers } from '../../../vehicle/test-vehicle.ts';
+import type { CaseFile, CaseView, OwnCase } from '../../case-shapes.rules.ts';
+import { callsOf, codesOf, fieldsOf, OWNER } from '../../server/test-calls.ts';
+
+const WINDOW = 'demo-clerk';
+const BROUGHT_BY = '欧阳送件人';
+let app: TestApp;
+const call = callsOf(() => app);
+const entry = {
+  kind: 'vehicle_pass',
+  subjectId: 'vehicle',
+  owner: DEMO_ENTERPRISES[0].creditCode,
+  broughtBy: BROUGHT_BY,
+  relation: 'handler',
+  scanRef: '2026-窗-0001',
+};
+const open = <T = { id: string }>(more: object = {}, as = WINDOW) =>
+  call<T>(as, 'POST', 'manager/case/entry/open', { ...entry, ...more });
+const answers = testAnswers(dayText(new Date()));
+const entered = async (): Promise<string> => (await open()).data.id;
+const submit = (id: string, as = WINDOW) =>
+  call(as, 'POST', 'manager/case/entry/update', { id, revision: 0, action: 'submit', answers });
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('窗口代录', () => {
+  test('可代录的事项只有本人受理范围内的；范围外的部门、没有窗口角色的人员都不能代录', async () => {
+    const { data } = await call<{ records: object[] }>(WINDOW, 'GET', 'manager/case/entry/subjects');
+    expect(data.records).toMatchObject([{ kind: 'vehicle_pass', subjectId: 'vehicle', owner: 'enterprise' }]);
+    expect((await open({}, 'demo-clerk2')).returnCode).toBe(4030);
+    expect((await open({}, 'demo-first')).returnCode).toBe(4030);
+    expect((await open({}, OWNER)).returnCode).toBe(4030);
+  });
+
+  test('企业不存在、代办人员没有委托书，一次说明', async () => {
+    const refused = await open<{ field: string }[]>({ owner: '91340000000000000X', relation: 'agent' });
+    expect(refused.returnCode).toBe(3000);
+    expect(fieldsOf(refused)).toEqual(['owner', 'letterRef']);
+    expect((await open({ subjectId: 'no-such' })).returnCode).toBe(4040);
+    expect((await open({ kind: 'no_such' })).returnCode).toBe(4040);
+  });
+
+  test('企业在自己的清单中看到并收到消息；只有代录人能续填，别的窗口人员找不到', async () => {
+    const id = await entered();
+    const list = await call<{ records: OwnCase[] }>(OWNER, 'GET', 'vehicle/mylist');
+    expect(list.data.records[0]).toMatchObject({ id, channel: 'window', submittedAt: null });
+    const { data: view } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+    expect(view.entry).toMatchObject({ relation: 'handler', scanRef: entry.scanRef, mayConfirm: true });
+    expect(view.events[0]).toMatchObject({ event: 'create', roleLabel: '窗口代录' });
+    const messages = await call<{ records: { title: string }[] }>(OWNER, 'GET', 'customer/msg/page');
+    expect(messages.data.records[0]?.title).toContain('窗口已为您代录');
+    const save = { id, revision: 0, answers: { reason: '原料运输' } };
+    expect((await call(WINDOW, 'POST', 'manager/case/entry/save', save)).data).toMatchObject({ revision: 1 });
+    for (const as of ['demo-operator', 'demo-clerk2']) {
+      expect((await call(as, 'GET', `manager/case/entry/get/${id}`)).returnCode, as).toBe(4040);
+      expect((await call(as, 'POST', 'manager/case/entry/save', save)).returnCode, as).toBe(4040);
+    }
+    expect((await call(WINDOW, 'POST', 'manager/case/entry/remove', { id })).returnCode).toBe(1000);
+    expect((await call(OWNER, 'GET', `vehicle/get/${id}`)).returnCode).toBe(4040);
+  });
+
+  test('代录人只能填写和提交；提交之后不受理、不审核该件，也不能删除', async () => {
+    const id = await entered();
+    const sent = await submit(id);
+    expect(sent.data).toMatchObject({ state: 'submitted', receiptNo: expect.stringMatching(/^CL/) });
+    const { data: file } = await call<CaseFile>(WINDOW, 'GET', `manager/case/get/${id}`);
+    expect(file).toMatchObject({ channel: 'window', entry: { mayConfirm: false, confirmedAt: null } });
+    expect(file.actions.map(({ event }) => event)).not.toContain('accept');
+    const act = (as: string, event: string) =>
+      call(as, 'POST', 'manager/case/act', { id, version: file.version, event });
+    expect((await act(WINDOW, 'accept')).returnCode).toBe(4030);
+    const withdraw = { id, revision: 1, action: 'withdraw' };
+    expect((await call(WINDOW, 'POST', 'manager/case/entry/update', withdraw)).returnCode).toBe(4030);
+    expect((await call(WINDOW, 'POST', 'manager/case/entry/remove', { id })).returnCode).toBe(4090);
+    expect((await act('demo-operator', 'accept')).returnCode).toBe(1000);
+  });
+
+  test('由企业管理员确认一次；经办、查看人与他人不能', async () => {
+    const id = await entered();
+    const confirm = (as: string) => call(as, 'POST', `case/${id}/entry/confirm`, {});
+    expect((await confirm('demo-handler')).returnCode).toBe(4030);
+    expect((await confirm('demo-viewer')).returnCode).toBe(4030);
+    expect((await confirm('demo-other')).returnCode).toBe(4040);
+    const both = await Promise.all([confirm(OWNER), confirm(OWNER)]);
+    expect(codesOf(both)).toEqual([1000, 4090]);
+    const { data } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+    expect(data.entry).toMatchObject({ mayConfirm: false, confirmedAt: expect.any(String) });
+    const own = await call<{ id: string }>('demo-handler', 'POST', 'vehicle/submit', {});
+    expect((await confirm(OWNER)).returnCode).toBe(4090);
+    expect((await call(OWNER, 'POST', `case/${own.data.id}/entry/confirm`, {})).returnCode).toBe(4040);
+  });
+
+  test('送件人的姓名不以明文进入数据库与日志', async () => {
+    const [dump] = await app.sql<{ text: string }[]>`
+      select string_agg(t, '') as text from (select e::text as t from casework.entry e
+        union all select a::text from operator.audit_event a union all select m::text from message.message m) x`;
+    expect(dump?.text).not.toContain(BROUGHT_BY);
+    expect(app.logs.some((line) => line.includes(BROUGHT_BY))).toBe(false);
+  });
+});

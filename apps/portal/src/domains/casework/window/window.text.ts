@@ -1,0 +1,18 @@
+// What is said at the window, and to whom something was entered for.
+export const NO_SUCH_OWNER =
+  '没有找到，请核对统一社会信用代码（个人事项为登录名）；未登记的企业请先在企业库登记';
+export const LETTER_MISSING = '代办人员送件的，请填写委托书编号';
+export const OUT_OF_SCOPE = '此事项不在您的受理范围内';
+export const DRAFT_EXISTS = '对方已有此事项的草稿，请其在网上继续办理，或删除后再代录';
+export const ONLY_FILING = '窗口代录只能按纸质材料填写和提交，其他操作请由申请人办理';
+export const CONFIRMED_ALREADY = '已经确认过';
+export const ADMIN_CONFIRMS = '请由企业管理员确认';
+export const enteredTitle = (title: string): string => `窗口已为您代录「${title}」`;
+export const enteredBody = (relation: string): string =>
+  `园区窗口按您方${relation}送来的纸质材料代录了此事项。请登录查看所录内容，并确认与纸质材料一致；如有不符，请联系受理窗口。`;
+export const RELATION_LABELS = {
+  self: '本人',
+  legal: '法定代表人',
+  handler: '经办人',
+  agent: '代办人员',
+} as const;
