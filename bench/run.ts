@@ -7,6 +7,7 @@ import type { BenchContext, Measure } from './bench-context.ts';
 import { measureApi } from './measure-api.ts';
 import { measureAssets } from './measure-assets.ts';
 import { measureBrowser } from './measure-browser.ts';
+import { measureCases } from './measure-cases.ts';
 import { measureImport } from './measure-import.ts';
 import { measureMatching } from './measure-matching.ts';
 import { measurePages } from './measure-pages.ts';
@@ -30,6 +31,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['browser', measureBrowser],
   ['tools', measureTools],
   ['matching', measureMatching],
+  ['cases', measureCases],
   ['import', measureImport],
 ]);
 const DEFAULT_POLICIES = '20000';

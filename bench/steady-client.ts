@@ -16,7 +16,15 @@ export interface Reply {
   tookMs: number;
 }
 
+export interface KeyedPost {
+  cookie: string;
+  key: string;
+  body: object;
+  enId?: string;
+}
+
 export interface SteadyClient {
+  post(path: string, post: KeyedPost): Promise<Reply>;
   /** A keyed write; the same name is the same key. */
   save(cookie: string, name: string): Promise<Reply>;
   /** The home page of a guest, which is served from the cache. */
@@ -46,21 +54,15 @@ export function createClient(port: number, maxSockets: number): SteadyClient {
       outgoing.on('error', () => done(0));
       outgoing.end(body);
     });
+  const post = (path: string, { cookie, key, body, enId }: KeyedPost) => {
+    const headers = { host, cookie, origin: `http://${host}`, 'content-type': 'application/json' };
+    const own = { 'idempotency-key': key, ...(enId === undefined ? {} : { enid: enId }) };
+    return send('POST', path, { ...headers, ...own }, JSON.stringify(body));
+  };
   return {
     home: () => send('GET', '/', { host }),
-    save: (cookie, name) =>
-      send(
-        'POST',
-        SAVE,
-        {
-          host,
-          cookie,
-          origin: `http://${host}`,
-          'content-type': 'application/json',
-          'idempotency-key': `${name}-key`,
-        },
-        JSON.stringify(costOf(name)),
-      ),
+    post,
+    save: (cookie, name) => post(SAVE, { cookie, key: `${name}-key`, body: costOf(name) }),
   };
 }
 

@@ -36,3 +36,29 @@ export const selectWitnessed = (db: Db, like: string) => db<{ id: string; name: 
 export const killBackend = (db: Db) => db`
   select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'portal' and state <> 'idle' order by random() limit 1`;
+
+/** Row: 1, an account of the demonstration. */
+export const selectDemoAccount = (db: Db, loginName: string) => db<{ id: string }[]>`
+  select id from identity.account where login_name = ${loginName} and is_demo and tenant_id = 'suchu'`;
+
+export interface FiledCase {
+  id: string;
+  receiptNo: string;
+  state: string;
+  submissions: number;
+  snapshots: number;
+  openTasks: number;
+  /** Events whose hash does not follow on the one before. */
+  broken: number;
+}
+
+/** Rows: every case that was filed on a day, with what its filing must have written once. */
+export const selectFiled = (db: Db, prefix: string) => db<FiledCase[]>`
+  select c.id, c.receipt_no as "receiptNo", c.state,
+    (select count(*)::int from casework.event e where e.case_id = c.id and e.event = 'submit') as submissions,
+    (select count(*)::int from casework.snapshot s where s.case_id = c.id) as snapshots,
+    (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as "openTasks",
+    (select count(*)::int from (
+      select e.prev_hash = coalesce(lag(e.hash) over (order by e.seq), '') and e.hash = casework.event_hash(e) as is_sound
+      from casework.event e where e.case_id = c.id) chained where not is_sound) as broken
+  from casework.case_file c where c.receipt_no like ${`${prefix}%`} order by c.receipt_no`;

@@ -5,7 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
-export const covers = ['/user/car-apply', '/user/car-apply/{action}', '/verify/{code}'];
+export const covers = [
+  '/user/car-apply',
+  '/user/car-apply/{action}',
+  '/verify/{code}',
+  '/console/vehicles/gate',
+];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -112,6 +117,116 @@ describe.each([
     expect(faults).toEqual([]);
     await context.close();
   }, 120_000);
+});
+
+/** Tab until what has the focus is called so, by its name in the form or by its words. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let at = 0; at < 160; at += 1) {
+    await page.keyboard.press('Tab');
+    const [name, words] = await page.evaluate(() => {
+      const one = document.activeElement;
+      return [one?.getAttribute('name') ?? '', (one?.textContent ?? '').trim()];
+    });
+    if (name === wanted || words === wanted) return;
+  }
+  throw new Error(`nothing called ${wanted} can be reached by Tab`);
+}
+
+/** One control after another, as somebody fills the form in who has no mouse. */
+async function typeAll(page: Page, steps: readonly (readonly [string, ...string[]])[]): Promise<void> {
+  for (const [name, ...keys] of steps) {
+    await tabTo(page, name);
+    for (const key of keys)
+      if (/^(?:ArrowDown|ArrowRight|Space)$/.test(key)) await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+  }
+}
+
+const down = (times: number): string[] => Array.from({ length: times }, () => 'ArrowDown');
+const dayKeys = (day: string): string[] => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return [year, 'ArrowRight', month, date];
+};
+
+describe('只用键盘', () => {
+  it('从新建、填写、核对、提交，补正一次，到通行证与公开核验', async () => {
+    const plate = '皖M10003';
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto('/user/car-apply');
+    await page.getByRole('heading', { level: 1, name: '车辆申请' }).waitFor();
+    await tabTo(page, '新建申请');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/car-apply/view**');
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await page.getByText('尚未提交').waitFor();
+    await typeAll(page, [
+      ['applyType', ...down(1)],
+      ['validFrom', ...dayKeys(inDays(1))],
+      ['validTo', ...dayKeys(inDays(120))],
+      ['gates', 'Space'],
+      ['reason', '原料运输'],
+      ['vehicles[0].plateNo', plate],
+      ['vehicles[0].plateColor', ...down(2)],
+      ['vehicles[0].type', ...down(1)],
+      ['vehicles[0].fuel', ...down(2)],
+      ['vehicles[0].emission', ...down(4)],
+      ['vehicles[0].owner', '滁州演示物流有限公司'],
+      ['vehicles[0].driverName', '王演示'],
+      ['vehicles[0].driverMobile', '13900001234'],
+      ['vehicles[0].driverLicenceNo', '110101199003070011'],
+      ['isTrue', 'Space'],
+    ]);
+    await page.getByText('已保存', { exact: true }).waitFor();
+    await tabTo(page, '下一步：核对并提交');
+    await page.keyboard.press('Enter');
+    await page.getByText('请核对所填内容').waitFor();
+    await tabTo(page, '提交申请');
+    await page.keyboard.press('Enter');
+    await page.getByText('待受理').first().waitFor();
+
+    const items = [{ item: 'field:reason', note: '请写明运输的货物' }];
+    await act(id, 'demo-operator', 'request_correction', { reason: '事由过简', items });
+    await page.reload();
+    await page.getByText('请写明运输的货物').waitFor();
+    await typeAll(page, [['reason', '，每日两班']]);
+    await tabTo(page, '下一步：核对并提交');
+    await page.keyboard.press('Enter');
+    await page.getByText('请核对所填内容').waitFor();
+    await tabTo(page, '提交补正');
+    await page.keyboard.press('Enter');
+    await page.getByText('待受理').first().waitFor();
+
+    await act(id, 'demo-operator', 'accept');
+    await act(id, 'demo-reviewer', 'approve');
+    await page.reload();
+    await page.getByRole('link', { name: '下载通行证（PDF）' }).waitFor();
+    await tabTo(page, `核验 ${plate}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('此证由本平台核发').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: '下载通行证（PDF）' }).waitFor();
+    await tabTo(page, '续办（带入原申请内容）');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => ![null, id].includes(url.searchParams.get('id')));
+    await expect.poll(() => page.locator('[name="vehicles[0].plateNo"]').inputValue()).toBe(plate);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it('卡口放行名单可查询、可打印，手机上不超出屏幕', async () => {
+    const { page, context, faults } = await newVisitor(browser, { isPhone: true });
+    await signIn(page, 'demo-operator');
+    await page.goto('/console/vehicles/gate');
+    await page.getByRole('button', { name: '打印' }).waitFor();
+    await page.getByText(/皖M8/).first().waitFor();
+    await expectAccessible(page, '放行名单');
+    await expectNoOverflow(page, '放行名单');
+    const sheet = (await page.getByRole('link', { name: '下载表格（XLSX）' }).getAttribute('href')) ?? '';
+    expect((await page.request.get(sheet)).headers()['content-type']).toContain('spreadsheetml');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('车辆申请清单', () => {

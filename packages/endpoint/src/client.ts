@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  /** What the answer says beside its message: of a conflict what is stored now. Checked by whoever reads it. */
+  readonly facts: unknown;
   /** Nothing came back that is an answer of ours: the network, or something on the way. */
   readonly isUnanswered: boolean;
 
@@ -45,6 +47,7 @@ export class ApiError extends Error {
     this.requestId = reply.requestId;
     this.fields = readFields(reply.envelope?.data);
     this.retryAfterSeconds = reply.retryAfterSeconds;
+    this.facts = reply.envelope?.data;
     this.isUnanswered = reply.envelope === null;
   }
 }

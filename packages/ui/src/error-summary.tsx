@@ -7,6 +7,8 @@ import { errorCountText } from './error-summary.text.ts';
 export interface FormError {
   /** Id of the control; absent for what concerns the whole form. */
   fieldId?: string;
+  /** Where the control stands on another page; instead of `fieldId`. */
+  href?: string;
   message: string;
 }
 
@@ -29,14 +31,16 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
         {errorCountText(errors.length)}
       </h2>
       <ul className={css.list}>
-        {errors.map(({ fieldId, message }, index) => (
+        {errors.map(({ fieldId, href, message }, index) => (
           <li key={`${index}-${message}`}>
-            {fieldId === undefined ? (
-              message
-            ) : (
+            {fieldId !== undefined ? (
               <a href={`#${fieldId}`} onClick={() => reveal(fieldId)}>
                 {message}
               </a>
+            ) : href === undefined ? (
+              message
+            ) : (
+              <a href={href}>{message}</a>
             )}
           </li>
         ))}

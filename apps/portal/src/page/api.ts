@@ -62,9 +62,12 @@ export function returnTarget(request: Request): string {
   return query ? `${path}?${query}` : path;
 }
 
-export type Outcome<T> =
-  | { ok: true; value: T }
-  | { ok: false; error: Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCode' | 'status'> };
+export type Outcome<T> = { ok: true; value: T } | { ok: false; error: CallFailure };
+
+/** `words`: the message alone, for a part that tells its reader more than a code. */
+type CallFailure = Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCode' | 'status'> & {
+  words: string;
+};
 
 /** Spec §8: 3000 shows its own messages, or an unknown-error text; others the code, the status where not 200, the message. */
 function errorText({ returnCode, status, message, fields }: ApiError): string {
@@ -80,7 +83,8 @@ export async function attempt<T>(work: Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { requestId, fields, returnCode, status } = error;
-    return { ok: false, error: { message: errorText(error), requestId, fields, returnCode, status } };
+    const told = { message: errorText(error), words: error.message };
+    return { ok: false, error: { ...told, requestId, fields, returnCode, status } };
   }
 }
 

@@ -114,7 +114,7 @@ const sentenceOf = ({ errorMessage }: FieldError): string => errorMessage;
 const isFirst = (one: { message: string }, at: number, all: readonly { message: string }[]): boolean =>
   all.findIndex(({ message }) => message === one.message) === at;
 
-type CallError = Extract<Outcome<unknown>, { ok: false }>['error'];
+type CallError = Omit<Extract<Outcome<unknown>, { ok: false }>['error'], 'words'>;
 
 /** The faults of a refused call; one without a field where the call names none: its message brings the number of a defect. */
 export const faultsOf = (error: CallError): FieldError[] =>

@@ -23,7 +23,7 @@ export const meanwhileText = (stateLabel: string, meanwhile: readonly Happened[]
 
 export const NOT_EDITABLE = '办件已提交，不能修改';
 export const NOT_DISPOSABLE = '只有草稿、未通过或已撤回的办件可以删除';
-export const SAVED_ELSEWHERE = '内容已在别处保存，请刷新后再填写';
+export const SAVED_ELSEWHERE = '内容已在别处保存，请比对后再填写';
 export const FILE_MISSING = '文件不存在或不是您上传的，请重新上传';
 export const NO_ITEMS = '请至少指定一项需要补正的内容';
 export const REPEAT_REASON = '同一次提交已要求补正过，请说明再次补正的原因';

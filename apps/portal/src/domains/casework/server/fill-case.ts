@@ -3,7 +3,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { checkDraft } from '@yqt/forms/check';
 import { isSame, pinFaults } from '@yqt/forms/compare';
 import type { FormDefinition } from '@yqt/forms/form';
-import { sealAnswers, unmask, type StoredAnswers } from '@yqt/forms/seal';
+import { openAnswers, sealAnswers, unmask, type StoredAnswers } from '@yqt/forms/seal';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
@@ -61,7 +61,10 @@ async function saveWithin(
   const stored = sealAnswers(form, answers, found.answers, seals);
   if (isSame(stored, found.answers)) return { revision: found.revision, savedAt: found.updatedAt, faults };
   if (found.revision !== given.revision)
-    throw appError('CONFLICT', { message: text.SAVED_ELSEWHERE, facts: { revision: found.revision } });
+    throw appError('CONFLICT', {
+      message: text.SAVED_ELSEWHERE,
+      facts: { revision: found.revision, answers: openAnswers(form, found.answers, null) },
+    });
   const refused = [
     ...(await closedFaults(tx, { found, form, stored })),
     ...(await keepAnswerFiles(tx, { form, caller, before: found.answers, after: answers })),

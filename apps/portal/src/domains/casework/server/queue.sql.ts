@@ -79,22 +79,43 @@ export interface QueueRow {
   dueOn: string | null;
 }
 
+const columns = (db: Db) => db`
+  c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state, c.version,
+  c.receipt_no as "receiptNo", c.submitted_at as "submittedAt", c.summary, c.department,
+  c.amount_fen as "amountFen", t.id as "taskId", t.assignee, t.due_on as "dueOn"`;
+
 /** Rows: n; what is due first stands first, in the other queues the newest. Index task_open, case_recent, watch_recent. */
 export const selectQueue = (db: Db, q: QueueSelection & { limit: number; offset: number }) => db<QueueRow[]>`
-  select c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state, c.version,
-    c.receipt_no as "receiptNo", c.submitted_at as "submittedAt", c.summary, c.department,
-    c.amount_fen as "amountFen", t.id as "taskId", t.assignee, t.due_on as "dueOn"
+  select ${columns(db)}
   from ${source(db, q)}
+  ${order(db, q)}
+  limit ${q.limit} offset ${q.offset}`;
+
+const order = (db: Db, { tab }: QueueSelection) => db`
   order by ${
-    q.tab === 'all'
+    tab === 'all'
       ? db`c.submitted_at desc, c.id desc`
-      : q.tab === 'watched'
+      : tab === 'watched'
         ? db`w.since desc, c.id desc`
-        : q.tab === 'done'
+        : tab === 'done'
           ? db`t.closed_at desc, t.id desc`
           : db`t.due_on nulls last, t.opened_at, t.id`
-  }
-  limit ${q.limit} offset ${q.offset}`;
+  }`;
+
+/** Rows: ≤ limit, the whole queue as keys in its order: what is then read in portions neither repeats nor misses a case. */
+export const selectQueueKeys = (db: Db, q: QueueSelection & { limit: number }) =>
+  db<
+    { id: string; taskId: string | null }[]
+  >`select c.id, t.id as "taskId" from ${source(db, q)} ${order(db, q)} limit ${q.limit}`;
+
+/** Rows: n, the cases of keys in their order; primary keys. */
+export const selectQueueRows = (db: Db, keys: readonly { id: string; taskId: string | null }[]) => db<
+  QueueRow[]
+>`
+  select ${columns(db)} from unnest(${keys.map(({ id }) => id)}::text[]::uuid[], ${keys.map(({ taskId }) => taskId)}::text[]::uuid[])
+    with ordinality as k (case_id, task_id, place)
+  join casework.case_file c on c.id = k.case_id left join casework.task t on t.id = k.task_id
+  order by k.place`;
 
 /** Row: 1, counting stops one above COUNT_CAP. */
 export const countQueue = (db: Db, q: QueueSelection) => countUpTo(db, db`select from ${source(db, q)}`);
@@ -135,6 +156,13 @@ export const samples = {
     [{ ...queue, tab: 'due', ...paged }],
     [{ ...queue, tab: 'overdue', ...paged }],
   ],
+  selectQueueKeys: [
+    [{ ...queue, limit: 10 }],
+    [{ ...queue, ...filtered, tab: 'all', limit: 10 }],
+    [{ ...queue, tab: 'done', limit: 10 }],
+    [{ ...queue, tab: 'watched', limit: 10 }],
+  ],
+  selectQueueRows: [[[{ id: ID, taskId: null }]]],
   countQueue: [
     [queue],
     [{ ...queue, ...filtered, tab: 'all' }],

@@ -59,7 +59,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, ...filed })),
+    ...(await readFiled(deps, { found, kind, ...filed })),
     version,
     applicantName,
     department,
@@ -100,9 +100,10 @@ async function readFiled(
   deps: CaseworkDeps,
   {
     found,
+    kind,
     form,
     snapshots: [last, before],
-  }: { found: CaseRow; form: FormDefinition; snapshots: readonly SnapshotRow[] },
+  }: { found: CaseRow; kind: CaseKind; form: FormDefinition; snapshots: readonly SnapshotRow[] },
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'files'>> {
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
@@ -115,7 +116,10 @@ async function readFiled(
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
-    sections: readSections(form, filed, { ...options, words }),
+    sections: [
+      ...readSections(form, filed, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
     changes: diffAnswers(form, { before: was, after: filed }, words),
     files,
   };

@@ -1,7 +1,7 @@
 // What the form of a case sends by itself while it is filled in: the autosave and its files.
 import { ApiError, refusalOf } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
-import type { Answers } from '@yqt/forms/answers';
+import { isAnswers, type Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import type { StoredFile } from '@yqt/ui/form/form-view';
 import { sendFile } from '../../file/web/send-file.part.ts';
@@ -10,7 +10,7 @@ import type { materialContract } from '../materials/contract.ts';
 import type { paperContract } from '../paper/contract.ts';
 import { caseText } from './case.text.ts';
 
-/** Saves a draft; a stale revision is a conflict whose other side the reader gets by loading the page anew. */
+/** Saves a draft; what somebody else has saved meanwhile comes back to be compared. */
 export const saveCase = (
   id: string,
   { values, revision }: { values: Answers; revision: number },
@@ -30,10 +30,19 @@ export async function outcomeOf(save: () => Promise<{ revision: number }>): Prom
     return { kind: 'saved', revision: saved.revision };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { kind: 'signed-out' };
-    if (error instanceof ApiError && error.status === 409)
-      return { kind: 'failed', message: caseText.conflict };
-    return { kind: 'failed', message: refusalOf(error, caseText.failed) };
+    const stored = error instanceof ApiError && error.status === 409 ? storedIn(error.facts) : null;
+    return stored === null
+      ? { kind: 'failed', message: refusalOf(error, caseText.failed) }
+      : { kind: 'conflict', ...stored };
   }
+}
+
+/** What a conflict says is stored now; null where it is about something else. */
+function storedIn(facts: unknown): { theirs: Answers; revision: number } | null {
+  if (typeof facts !== 'object' || facts === null || !('answers' in facts) || !('revision' in facts))
+    return null;
+  const { answers, revision } = facts;
+  return isAnswers(answers) && typeof revision === 'number' ? { theirs: answers, revision } : null;
 }
 
 /** Where an upload of a case goes behind its storing. */

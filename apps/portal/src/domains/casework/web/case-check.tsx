@@ -1,8 +1,9 @@
 // The last look before a case is sent: its answers to read, and the button that files them.
 import { useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { FieldError } from '@yqt/kernel/errors';
 import { Button, LinkButton } from '@yqt/ui/button';
-import { ErrorSummary } from '@yqt/ui/error-summary';
+import { ErrorSummary, type FormError } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { FormKey } from '../../../form-key.tsx';
 import type { CaseView } from '../contract.ts';
@@ -14,7 +15,7 @@ import { caseText } from './case.text.ts';
 export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply }) {
   const filing = view.actions.find(({ isFiling }) => isFiling);
   const faults = useFaults(reply);
-  const errors = useMemo(() => caseErrors(null, faults), [faults]);
+  const errors = useMemo(() => faults.flatMap((fault) => lastErrors(view, fault)), [view, faults]);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" noValidate className={css.page}>
@@ -34,4 +35,14 @@ export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply })
       </div>
     </Form>
   );
+}
+
+/** Files and the seal stand on this page, every other control on that of the form. */
+function lastErrors({ form, link }: CaseView, fault: FieldError): FormError[] {
+  const here = caseErrors(null, [fault]);
+  if (here.some(({ fieldId }) => fieldId !== undefined)) return here;
+  return caseErrors(form, [fault]).map(({ fieldId, message }) => ({
+    message,
+    ...(fieldId === undefined ? {} : { href: `${link}#${fieldId}` }),
+  }));
 }

@@ -1,6 +1,6 @@
 // The form of a case while it is the owner's turn: saved a moment after each edit, sent by its buttons. Without JavaScript
 // it is a plain form.
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
@@ -10,6 +10,7 @@ import { Button } from '@yqt/ui/button';
 import { ErrorSummary, type FormError } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { AutosaveState } from '@yqt/ui/form/autosave';
+import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
@@ -36,7 +37,8 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
   const { view, dictionaries, today } = loaded;
   const { id, form, editable } = view;
   const { shell } = useShell();
-  const { now, edit, state, dropDraft } = useAutosave<Answers>({
+  const [isLater, setLater] = useState(false);
+  const { now, edit, state, settle, dropDraft } = useAutosave<Answers>({
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
@@ -86,7 +88,20 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
           {caseText.save}
         </Button>
         <output>{statusText(now)}</output>
+        {now.status === 'conflict' && isLater ? (
+          <Button size="s" onClick={() => setLater(false)}>
+            {caseText.compare}
+          </Button>
+        ) : null}
       </div>
+      {now.theirs && now.base && !isLater ? (
+        <ConflictDialog
+          view={{ form, dictionaries }}
+          versions={{ mine: now.values, theirs: now.theirs, base: now.base }}
+          onSettle={(values) => void settle(values)}
+          onClose={() => setLater(true)}
+        />
+      ) : null}
     </Form>
   );
 }
@@ -121,6 +136,7 @@ export const useFaults = (reply: CaseReply) =>
 
 function statusText({ status, message }: AutosaveState<Answers>): string {
   if (status === 'failed') return message || caseText.failed;
+  if (status === 'conflict') return caseText.conflict;
   if (status === 'signed-out') return caseText.signedOut;
   if (status === 'dirty') return caseText.dirty;
   if (status === 'saving') return caseText.saving;

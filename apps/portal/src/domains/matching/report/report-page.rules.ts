@@ -154,10 +154,10 @@ function itemBlocks(item: ReportItem): Block[] {
   ];
 }
 
-/** The whole table where it can lead to something; of what does not fit only what stands against it; of references none. */
+/** The whole table of what can be declared; of what is open only what is still to be known. */
 function conditionBlocks({ group, conditions }: ReportItem): Block[] {
   if (group === 'reference') return [];
-  const rows = group === 'ineligible' ? conditions.filter(({ verdict }) => verdict !== 'yes') : conditions;
+  const rows = group === 'completable' ? conditions.filter(({ verdict }) => verdict !== 'yes') : conditions;
   return [
     {
       kind: 'table',

@@ -1,4 +1,6 @@
-// Cases as a sheet: the queue's columns, every cell text, so that nothing typed by anyone becomes a formula.
+// Cases as a sheet, written while it is sent: the queue's columns, every cell text, so that nothing typed by anyone becomes a formula.
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
@@ -7,7 +9,8 @@ const WIDTHS: Readonly<Partial<Record<CaseColumn, number>>> = { title: 30, appli
 const WIDTH = 18;
 
 export interface CaseSheet {
-  cases: readonly QueueCase[];
+  /** Cases a portion at a time: no more are held than one. */
+  portions: AsyncIterable<readonly QueueCase[]>;
   columns: readonly CaseColumn[];
   /** Names by code. */
   departments: ReadonlyMap<string, string>;
@@ -15,22 +18,38 @@ export interface CaseSheet {
   notes: readonly string[];
 }
 
-/** The bytes of the workbook. */
-export async function sheetOf({ cases, columns, departments, notes }: CaseSheet): Promise<Buffer> {
+/** The bytes of the workbook while it is written: as fast as they are taken, and no longer than somebody takes them. */
+export function sheetOf(sheet: CaseSheet): Readable {
+  const bytes = new PassThrough();
+  void writeSheet(sheet, bytes).catch((error: unknown) =>
+    bytes.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return bytes;
+}
+
+async function writeSheet(
+  { portions, columns, departments, notes }: CaseSheet,
+  bytes: PassThrough,
+): Promise<void> {
   // memory that a portal whose officers export nothing need not hold
-  const { Workbook } = await import('@cj-tech-master/excelts');
-  const workbook = new Workbook();
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts');
+  const workbook = new WorkbookWriter({ stream: bytes, useSharedStrings: false, useStyles: true });
   const sheet = workbook.addWorksheet(text.SHEET, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map((name) => ({
     header: text.COLUMN_LABELS[name],
     width: WIDTHS[name] ?? WIDTH,
   }));
-  for (const one of cases) {
-    const cells = cellsOf(one, departments);
-    sheet.addRow(columns.map((name) => plainCell(cells[name])));
+  for await (const cases of portions) {
+    for (const one of cases) {
+      const cells = cellsOf(one, departments);
+      sheet.addRow(columns.map((name) => plainCell(cells[name]))).commit();
+    }
+    if (bytes.writableNeedDrain) await Promise.race([once(bytes, 'drain'), once(bytes, 'close')]);
+    if (bytes.destroyed) return;
   }
-  for (const note of notes) sheet.addRow([note]);
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+  for (const note of notes) sheet.addRow([note]).commit();
+  sheet.commit();
+  await workbook.commit();
 }
 
 const cellsOf = (one: QueueCase, departments: ReadonlyMap<string, string>): Record<CaseColumn, string> => ({

@@ -1,4 +1,4 @@
-// A queue as xlsx, by the columns that the officer chose, every cell text. Names of persons are masks; whole ones need a
+// A queue as xlsx, by the columns that the officer chose, read and written in portions, every cell text. Names of persons are masks; whole ones need a
 // reason. Every export is written down.
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
@@ -9,14 +9,16 @@ import { departmentNames } from '../../../operator/server/department-names.port.
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { queueCase, selectionOf, type Officer, type QueueFilter } from '../../server/desk.ts';
-import { selectQueue } from '../../server/queue.sql.ts';
+import { selectQueueKeys, selectQueueRows, type QueueSelection } from '../../server/queue.sql.ts';
 import { CASE_COLUMNS, type CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
 import { selectSealedApplicants } from './applicant.sql.ts';
 import { sheetOf } from './case-sheet.ts';
 
 /** More rows than this are another kind of job. */
-const MAX_ROWS = 10_000;
+const MAX_ROWS = 100_000;
+/** Rows that are held at once. */
+const PORTION = 1000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface CaseExport extends QueueFilter {
@@ -34,25 +36,33 @@ export async function exportCases(
   const why = reason.trim();
   if (isPlain && !why) throw invalid({ field: 'reason', errorMessage: text.PLAIN_REASON });
   const selection = selectionOf(deps, officer, filter);
-  const rows = await selectQueue(deps.sql, { ...selection, limit: MAX_ROWS + 1, offset: 0 });
-  const cases = rows.slice(0, MAX_ROWS).flatMap((row) => queueCase(deps, row, selection));
+  const found = await selectQueueKeys(deps.sql, { ...selection, limit: MAX_ROWS + 1 });
+  const keys = found.slice(0, MAX_ROWS);
   const columns = CASE_COLUMNS.filter((name, at) => at === 0 || !cols?.length || cols.includes(name));
-  await writeDown(deps, officer, { rows: cases.length, columns, isPlain, reason: why });
+  await writeDown(deps, officer, { rows: keys.length, columns, isPlain, reason: why });
   const departments = await departmentNames(deps.sql, officer.tenantId);
   const notes = [
-    ...(rows.length > MAX_ROWS ? [text.cutText(MAX_ROWS)] : []),
+    ...(found.length > MAX_ROWS ? [text.cutText(MAX_ROWS)] : []),
     ...(isPlain ? [text.isolated(why)] : []),
   ];
+  const portions = portionsOf(deps, keys, { selection, isPlain });
   return {
     name: text.exportName(dayText(deps.now())),
     mediaType: XLSX,
-    content: await sheetOf({
-      cases: isPlain ? await withNames(deps, cases) : cases,
-      columns,
-      departments,
-      notes,
-    }),
+    content: sheetOf({ portions, columns, departments, notes }),
   };
+}
+
+async function* portionsOf(
+  deps: CaseworkDeps,
+  keys: readonly { id: string; taskId: string | null }[],
+  { selection, isPlain }: { selection: QueueSelection; isPlain: boolean },
+): AsyncGenerator<QueueCase[]> {
+  for (let from = 0; from < keys.length; from += PORTION) {
+    const rows = await selectQueueRows(deps.sql, keys.slice(from, from + PORTION));
+    const cases = rows.flatMap((row) => queueCase(deps, row, selection));
+    yield isPlain ? await withNames(deps, cases) : cases;
+  }
 }
 
 /** The whole names of persons in the place of their masks. */
