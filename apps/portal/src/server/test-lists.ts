@@ -73,10 +73,12 @@ export async function fillLists(
   const [member] = await portal.sql<{ accountId: string; tenantId: string }[]>`
     select id as "accountId", tenant_id as "tenantId" from identity.account where login_name = 'demo-enterprise'`;
   if (!member) throw new Error('demo-enterprise is missing');
-  await portal.sql`
-    insert into casework.vault_file (id, tenant_id, en_id, item_id, type, title, file_id, name, size, sha256, added_by, added_at)
-    values (gen_random_uuid(), ${member.tenantId}, '01900000-0000-7000-8000-00000000e001', gen_random_uuid(), '02', '列表中的材料',
-      gen_random_uuid(), 'a.pdf', 1, '', ${member.accountId}, now())`;
+  await portal.sql.unsafe(
+    `insert into casework.vault_file (id, tenant_id, en_id, item_id, type, title, file_id, name, size, sha256, added_by, added_at)
+     values (gen_random_uuid(), $1, '01900000-0000-7000-8000-00000000e001', gen_random_uuid(), '02', '列表中的材料',
+       gen_random_uuid(), 'a.pdf', 1, '', $2::uuid, now())`,
+    [member.tenantId, member.accountId],
+  );
   const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
   await deliver(portal.sql, { messages: [message], now: new Date() });
 }
