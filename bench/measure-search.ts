@@ -8,10 +8,10 @@ import { createSynonyms, type Synonyms } from '@yqt/search/synonyms';
 import { selectSynonyms } from '../apps/portal/src/domains/policy/server/browse.sql.ts';
 import {
   countPolicies,
-  countWords,
   selectPolicies,
   type Selection,
 } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import { countWords } from '../apps/portal/src/domains/policy/server/search-instead.sql.ts';
 import type { BenchContext } from './bench-context.ts';
 import { countContaining, selectContaining, selectMatches } from './bench.sql.ts';
 import { measureThroughput } from './measure-throughput.ts';

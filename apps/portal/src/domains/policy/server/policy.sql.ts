@@ -123,7 +123,7 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
 const FILTERS: readonly FacetName[] = FACETS;
 
 /** Everything that narrows the list. */
-function conditions(db: Db, selection: Selection): Fragment {
+export function conditions(db: Db, selection: Selection): Fragment {
   const chosen = FILTERS.filter(
     (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
   );
@@ -135,7 +135,7 @@ function conditions(db: Db, selection: Selection): Fragment {
 }
 
 /** The keyword: bigrams of everything, or the beginning of the title's pinyin initials. */
-function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
+export function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
   if (initials !== null && tsquery !== null)
     return db`join policy.search s on s.policy_id = p.id and (s.all_tokens @@ ${tsquery}::tsquery or s.initials like ${`%${initials}%`})`;
   if (initials !== null)
@@ -240,37 +240,6 @@ export const countPolicies = (db: Db, selection: Selection) =>
     db`select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}`,
     POLICY_COUNT_CAP,
   );
-
-/** Row: 1, whether anything at all matches; index policy_list or search_all. */
-export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`
-  select exists (select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}) as "hasMatch"`;
-
-/** Fewer policies than a list shows at first sight may be all there is, or what has the words by chance. */
-export const FEW = 3;
-
-/** Row: 1, how many match, counted up to FEW, and whether one of these is about the keyword: its name, or all words in title or gist. */
-export const selectScarcity = (db: Db, selection: Selection) => {
-  const { tsquery, ranking } = selection;
-  const about =
-    tsquery === null
-      ? db`true`
-      : db`s.title_tokens @@ ${tsquery}::tsquery or s.gist_tokens @@ ${tsquery}::tsquery or ${ranking?.name ?? ''} = any(s.names)`;
-  return db<{ count: number; isAbout: boolean }[]>`
-  select count(*)::int as count, coalesce(bool_or(about), false) as "isAbout"
-  from (select ${about} as about from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)} limit ${FEW}) hit`;
-};
-
-/** Counted no further: a word that so many policies have tells nothing. */
-export const COMMON_WORD = 1000;
-
-/** Rows: as many as words, in their order: how many published policies have each; index search_all. */
-export const countWords = (db: Db, { tenantId, clauses }: { tenantId: string; clauses: string[] }) => db<
-  { count: number }[]
->`
-  select (select count(*)::int from (
-      select from policy.search s join policy.policy p on p.id = s.policy_id
-      where s.all_tokens @@ word::tsquery and p.tenant_id = ${tenantId} and p.status = 'published' limit ${COMMON_WORD}) c) as count
-  from unnest(${clauses}::text[]) with ordinality as asked(word, place) order by place`;
 
 export interface FacetRow {
   facet: string;
@@ -421,9 +390,6 @@ export const samples = {
     [{ ...onlyInitials, ...page, sort: 'relevance' }],
   ],
   countPolicies: [[plain], [keyword], [initials], [onlyInitials]],
-  selectHasMatch: [[plain], [keyword], [initials]],
-  selectScarcity: [[plain], [{ ...keyword, ranking }], [initials], [onlyInitials]],
-  countWords: [[{ tenantId: 'suchu', clauses: ["'高企'", "'研发'"] }]],
   selectFacets: [[plain], [keyword], [initials]],
   selectCards: [[{ ...one, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
   selectPolicy: [[{ ...one, id: '0190f3a0-0000-7000-8000-000000000000', accountId: null }]],

@@ -8,14 +8,8 @@ import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { isCountry, isOtherMatter, isPrivate } from '../off-topic.rules.ts';
-import {
-  COMMON_WORD,
-  FEW,
-  countWords,
-  selectHasMatch,
-  selectScarcity,
-  type Selection,
-} from './policy.sql.ts';
+import type { Selection } from './policy.sql.ts';
+import { COMMON_WORD, FEW, countWords, selectHasMatch, selectScarcity } from './search-instead.sql.ts';
 import { selectionOf, type Found } from './select-policies.ts';
 
 type At = Pick<Visit, 'tenantId' | 'now'>;

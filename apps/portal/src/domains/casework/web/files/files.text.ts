@@ -55,7 +55,7 @@ export const filesText = {
   sealValid: '与当前内容一致',
   papers: '文书',
   papersNone: '提交后的回执、通知书等都在这里',
-  paper: (title: string, no: string, end: string): string => `${title} ${no}（${end}）`,
+  paper: (title: string, no: string, end: string): string => `${end} ${title} ${no}`,
   check: (title: string): string => `核验${title}`,
   checkWord: '核验',
   void: '已作废',
