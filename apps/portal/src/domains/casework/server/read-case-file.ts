@@ -9,6 +9,7 @@ import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
+import { caseSections } from './case-sections.ts';
 import {
   actionsOf,
   actorLabel,
@@ -45,7 +46,6 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const { sql } = deps;
   const filed = await filedOf(deps, { found, kind });
-  const { form, snapshots } = filed;
   const [corrections, events, approvals, tasks, notes, asked, calendar] = await Promise.all([
     selectCorrections(sql, found.id),
     eventsOf(sql, kind, found.id),
@@ -55,12 +55,12 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     askedOf(sql, { kind, found, now: deps.now(), ...filed }),
     calendarOf(sql, found.tenantId),
   ]);
-  const items = itemsOf(form, asked.materials);
+  const items = itemsOf(filed.form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
   const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, kind, form, snapshots })),
+    ...(await readFiled(deps, { found, kind, ...filed })),
     version,
     applicantName,
     department,
@@ -117,10 +117,7 @@ async function readFiled(
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
-    sections: [
-      ...readSections(form, filed, { ...options, words }),
-      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
-    ],
+    sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
     changes: diffAnswers(form, { before: was, after: filed }, words),
     files,
   };
