@@ -9,6 +9,7 @@ import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
+import { caseSections } from './case-sections.ts';
 import {
   actionsOf,
   actorLabel,
@@ -116,10 +117,7 @@ async function readFiled(
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
-    sections: [
-      ...readSections(form, filed, { ...options, words }),
-      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
-    ],
+    sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
     changes: diffAnswers(form, { before: was, after: filed }, words),
     files,
   };

@@ -1,6 +1,5 @@
 // A case as its owner sees it: the form with what may be edited, and what he may do now.
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
-import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
@@ -11,6 +10,7 @@ import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
+import { caseSections } from './case-sections.ts';
 import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stagesAt } from './case-view.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
@@ -82,10 +82,7 @@ export async function readOwnCase(
     files,
     events,
     isEditable: mayFill({ caller, found, kind }),
-    sections: [
-      ...readSections(form, answers, { ...options, words }),
-      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
-    ],
+    sections: await caseSections(deps.sql, { kind, found }, [form, answers, { ...options, words }]),
     materials: await materialView(deps.sql, { found, materials, reader: { may } }),
     ...(await readPapers(deps.sql, { found, needsSeal: asked.needsSeal })),
     asksByAnswers: asked.byAnswers,

@@ -1,0 +1,14 @@
+// What both sides read of a case: its answers, and whatever the kind says beside them.
+import type { Db } from '@yqt/database/sql';
+import { readSections, type ReadSection } from '@yqt/forms/read-sections';
+import type { CaseKind } from './case-kind.ts';
+
+/** The answers in sections, as `readSections` is asked for them, then the kind's own. */
+export const caseSections = async (
+  db: Db,
+  { kind, found }: { kind: CaseKind; found: { id: string } },
+  answers: Parameters<typeof readSections>,
+): Promise<ReadSection[]> => [
+  ...readSections(...answers),
+  ...((await kind.sectionsOf?.(db, found.id)) ?? []),
+];
