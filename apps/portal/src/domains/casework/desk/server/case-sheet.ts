@@ -1,4 +1,5 @@
 // Cases as a sheet: the queue's columns, every cell text, so that nothing typed by anyone becomes a formula.
+import { plainCell } from '@yqt/kernel/plain-cell';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
@@ -47,6 +48,3 @@ const cellsOf = (one: QueueCase, departments: ReadonlyMap<string, string>): Reco
     .map(([label, value]) => `${label}：${value}`)
     .join('；'),
 });
-
-/** Spreadsheet programs read these beginnings as formulas when a file is saved as text. */
-const plainCell = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);

@@ -1,7 +1,7 @@
 // What a rule pays, as it is typed: every figure as text until it is saved. Which figures each kind asks for.
 import { figureText } from '@yqt/kernel/figure-text';
 import type { AmountSpec } from '../../../verdict/verdict-shape.rules.ts';
-import { AMOUNT_KINDS } from '../../../verdict/verdict-lists.rules.ts';
+import { AMOUNT_KINDS } from '../../../../../facts/amount-kinds.rules.ts';
 import type { RuleWords } from '../rule-words.ts';
 
 type AmountKind = AmountSpec['kind'];
