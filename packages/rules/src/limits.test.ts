@@ -11,18 +11,8 @@ import { limitsOf } from './limits.ts';
 import { missingFields } from './missing.ts';
 import { openRule } from './open-rule.ts';
 import { profileOf, slotOf } from './profile.ts';
-import {
-  anyAnswers,
-  anyProfile,
-  anyTree,
-  catalogue,
-  context,
-  factOf,
-  leafOf,
-  LIMITED,
-  profileWith,
-  TODAY,
-} from './test-world.ts';
+import { anyAnswers, anyProfile, anyTree } from './test-trees.ts';
+import { catalogue, context, factOf, leafOf, LIMITED, profileWith, TODAY } from './test-world.ts';
 import { timeline } from './timeline.ts';
 import type { Comparison, LeafValue } from './tree.ts';
 import { NO, UNKNOWN, YES, type Verdict } from './verdict.ts';
