@@ -4,6 +4,7 @@ import { fieldOf, type Fact } from '@yqt/rules/field';
 import { valueText } from '@yqt/rules/leaf.text';
 import { slotOf, slotValue, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
+import { sourceLabel } from '../../../facts/source-labels.rules.ts';
 import { contradictionOf, type Contradiction } from '../../../facts/settle.rules.ts';
 import { bundleOf, type Paying } from './bundle.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
@@ -24,7 +25,7 @@ import {
 } from '../verdict/rule-set.rules.ts';
 import { factOf, givesTax, taxLine, type TaxSavingsOf } from './tax-lines.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
-import { BASIS, DISCLAIMER, GROUP_LABELS, SOURCE_LABELS } from '../verdict/wording.rules.ts';
+import { BASIS, DISCLAIMER, GROUP_LABELS } from '../verdict/wording.rules.ts';
 
 /** Policies of a group that are explained at once. */
 export const SHOWN_PER_GROUP = 20;
@@ -191,7 +192,7 @@ const contradictionTexts = ({ set: { context }, contradictions = [] }: Reckoning
         const value = slotValue(field, fact.value);
         return value === null ? '' : valueText(value, field, context.codeTrees);
       },
-      ({ source }) => SOURCE_LABELS[source] ?? source,
+      ({ source }) => sourceLabel(source),
     ),
   );
 
@@ -212,10 +213,10 @@ function taxesOf({ set, profile, taxSavings }: Reckoning, judged: Judged): TaxLi
   );
 }
 
-/** 「依据现有信息：共 23 项（登记 12 项、自填 11 项），另有 1 项已过期，未计入」. */
+/** 「依据现有信息：共 23 项（登记信息 12 项、企业自填 11 项），另有 1 项已过期，未计入」. */
 export function basisText(profile: Profile): string {
   const known = knownFacts(profile);
-  const bySource = Map.groupBy(known, ({ source }) => SOURCE_LABELS[source] ?? source);
+  const bySource = Map.groupBy(known, ({ source }) => sourceLabel(source));
   const parts = [...bySource].map(([label, list]) => `${label} ${list.length} 项`);
   const expired = profile.facts.size - known.length;
   const left = expired === 0 ? '' : `，另有 ${expired} 项已过期，未计入`;

@@ -97,7 +97,7 @@ export type ReportGroup = Static<typeof ReportGroup>;
 
 /** What every reader of a report is given. */
 export const reportBody = {
-  /** 「依据现有信息」 and what it rests on: 「基于 12 项信息，其中自填 3 项」. */
+  /** 「依据现有信息」 and what it rests on: 「共 12 项（登记信息 9 项、企业自填 3 项）」. */
   basisText: Text,
   /** 资料矛盾: both sides with value and source; neither counts. Absent in reports made before 2026-11-22. */
   contradictions: Type.Optional(Type.Array(Text)),

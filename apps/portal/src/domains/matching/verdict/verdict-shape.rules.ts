@@ -40,7 +40,7 @@ export const ConditionRow = Type.Object({
   required: Text,
   /** What the enterprise has, with unit; null = nothing is known. */
   actual: Nullable(Text),
-  /** 自填 · 登记 · 上次申报 · 核验; null where nothing is known. */
+  /** 企业自填 · 登记信息 · 上次申报 · 已核验; null where nothing is known. */
   source: Nullable(Text),
   asOf: Nullable(DateText),
   validUntil: Nullable(DateText),
