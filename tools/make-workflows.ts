@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { toMermaid } from '@yqt/workflow/to-mermaid';
 import type { Event, State } from '@yqt/workflow/workflow';
 import type { CaseKind } from '../apps/portal/src/domains/casework/server/case-kind.ts';
-import { KINDS } from '../apps/portal/src/server/domain-list.ts';
+import { KINDS } from '../apps/portal/src/server/kinds.ts';
 
 export const WORKFLOWS_PAGE = fileURLToPath(new URL('../docs/reference/workflows.md', import.meta.url));
 

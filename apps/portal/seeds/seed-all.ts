@@ -6,7 +6,8 @@ import { dayText } from '@yqt/kernel/dates';
 import type { Sql } from '@yqt/database/sql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../src/server/config.ts';
-import { DOMAINS, KINDS } from '../src/server/domain-list.ts';
+import { DOMAINS } from '../src/server/domain-list.ts';
+import { KINDS } from '../src/server/kinds.ts';
 import { DEFAULT_TENANT } from './identity.seed.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
 

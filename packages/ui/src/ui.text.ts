@@ -55,3 +55,6 @@ export const TEXT_LEAVE = '离开';
 /** How a day or a month is typed. */
 export const dateExample = (kind: 'date' | 'month'): string => (kind === 'date' ? '2020-01-31' : '2020-01');
 export const dateFormText = (kind: 'date' | 'month'): string => (kind === 'date' ? '年-月-日' : '年-月');
+
+/** The button that does what was asked twice. */
+export const sureText = (word: string): string => `确认${word}`;

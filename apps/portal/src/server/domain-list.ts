@@ -29,6 +29,3 @@ export const DOMAINS: readonly Domain[] = [
   caseworkDomain,
   vehicleDomain,
 ];
-
-/** Everything that is filed as a case. */
-export const KINDS = DOMAINS.flatMap(({ kinds = [] }) => kinds);

@@ -19,7 +19,8 @@ import { PUBLISH_CHANNEL } from '../publish-channel.ts';
 import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
-import { DOMAINS, KINDS } from './domain-list.ts';
+import { DOMAINS } from './domain-list.ts';
+import { KINDS } from './kinds.ts';
 import { sitemapOf } from './sitemap.ts';
 import { untilDone } from './until-done.ts';
 

@@ -1,5 +1,6 @@
 // The calls that a kind offers its applicants, under whatever paths its spec gives them: one adapter of some lines a kind.
 import type { Answers } from '@yqt/forms/answers';
+import { openAnswers } from '@yqt/forms/seal';
 import { maskName } from '@yqt/kernel/masking';
 import { appError } from '@yqt/kernel/errors';
 import type { Page, PageRequest } from '@yqt/kernel/page';
@@ -8,9 +9,11 @@ import type { MemberVisit } from '../../../visit.ts';
 import type { CaseView, OwnCase, OwnUpdated } from '../case-shapes.rules.ts';
 import * as text from '../casework.text.ts';
 import { actOnCase } from './act-on-case.ts';
+import { sealsOf } from './case-seals.ts';
 import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { removeCase, saveAnswers } from './fill-case.ts';
+import { formOf } from './form-versions.ts';
 import { openCase } from './open-case.ts';
 import { ownerOf } from './people.ts';
 import { findCase, listOwnCases, readOwnCase } from './read-own-case.ts';
@@ -44,6 +47,12 @@ export const ownCases = (deps: CaseworkDeps, { kind }: { kind: string }) => ({
   /** A new draft about a subject, or the open one. Throws NOT_FOUND, FORBIDDEN for who only reads. */
   create: (visit: OwnVisit, subjectId: string, prefill: Answers = {}) =>
     createOwn(deps, visit, { kind, subjectId, prefill }),
+  /** The answers of an earlier case in the clear, for a new one to start with: never to be shown. Throws NOT_FOUND. */
+  answersOf: async (visit: OwnVisit, id: string): Promise<Answers> => {
+    const { found, kind: known } = await findCase(deps, await callerOf(deps, visit), { id, kind });
+    const form = await formOf(deps.sql, known, found);
+    return openAnswers(form, found.answers, await sealsOf(deps.sql, deps, found.id));
+  },
   /** Saves, and with another action than `save` lets that event happen to what was saved. */
   update: (visit: OwnVisit, given: OwnUpdate) => updateOwn(deps, visit, { ...given, kind }),
   get: async (visit: OwnVisit, id: string): Promise<CaseView> =>

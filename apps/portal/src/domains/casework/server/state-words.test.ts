@@ -1,6 +1,6 @@
 // 环节名称: what states are called is the operators' to say; codes are the machine's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KINDS } from '../../../server/domain-list.ts';
+import { KINDS } from '../../../server/kinds.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { readStateWords, stateDictionary } from './state-words.ts';

@@ -40,6 +40,7 @@ export const inviteText = {
   open: '待接受的邀请',
   until: (instant: string) => `${instant} 前有效`,
   revoke: '收回',
+  revokeNote: '收回后，对方不能再接受这个邀请',
   revokeOf: (loginName: string) => `收回给 ${loginName} 的邀请`,
   revoked: '已收回邀请',
 } as const;

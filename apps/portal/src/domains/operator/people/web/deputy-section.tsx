@@ -29,7 +29,13 @@ const ACTS: Column<Deputy> = {
   key: 'act',
   label: text.act,
   cell: ({ id, absent, deputy }) => (
-    <Act fields={{ id }} intent="remove-deputy" label={text.cancelDeputyOf(deputy, absent)} size="s">
+    <Act
+      fields={{ id }}
+      intent="remove-deputy"
+      label={text.cancelDeputyOf(deputy, absent)}
+      question={text.cancelDeputyNote}
+      size="s"
+    >
       {text.cancelDeputy}
     </Act>
   ),
