@@ -155,7 +155,7 @@ describe('企业信息表', () => {
     await dialog.getByText('甲的简介').waitFor();
     await expect.poll(() => dialog.getByText('乙的简介').isVisible()).toBe(true);
     const mineOf = (item: string) => dialog.getByRole('group', { name: item }).getByLabel(/^您填写的/);
-    // What only the other one changed is theirs by default, what only the reader changed is his.
+    // What only the other one changed is theirs by default, what only the reader changed is theirs.
     await expect.poll(() => mineOf('产业类型').isChecked()).toBe(false);
     await expect.poll(() => mineOf('参保人数').isChecked()).toBe(true);
     await expectAccessible(second, 'conflict');

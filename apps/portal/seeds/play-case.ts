@@ -26,7 +26,7 @@ export interface PlayedStep extends Partial<Omit<Act, 'id' | 'kind' | 'version' 
   daysAgo: number;
   /** Filled in before. */
   answers?: Answers;
-  /** He takes the open task. */
+  /** They take the open task. */
   isTaking?: true;
 }
 

@@ -1,4 +1,4 @@
-// How the sum that a policy pays follows from figures: as policies' records say it, and as rules reckon it.
+// How the sum that a policy pays follows from figures: as policies' records say it, and as rules compute it.
 
 export const AMOUNT_KINDS = [
   'rate',

@@ -14,7 +14,7 @@ const NEXT_AMONG = 50;
 export const countClosing = (context: Context) =>
   section(apiOf(context, policyContract).listDeclarable({ current: 1, size: 1, state: 'closing' }));
 
-/** What the latest report says to a member, with the first deadline of what he can declare; null for guests. */
+/** What the latest report says to a member, with the first deadline of what they can declare; null for guests. */
 export async function loadStanding(context: Context) {
   if (!context.get(pageContext).hasSession) return null;
   const matching = apiOf(context, matchingContract);

@@ -17,7 +17,7 @@ import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './q
 /** 即将截止 everywhere: natural days. */
 const SOON_DAYS = 7;
 
-/** A caller at the desk; his grants are read anew for every call. */
+/** A caller at the desk; their grants are read anew for every call. */
 export interface Officer extends Caller {
   accountId: string;
   reach: { grants: readonly KindGrant[] };

@@ -1,4 +1,4 @@
-// What an owner does to his case before and between transitions: open it, fill it in, take it off his list.
+// What an owner does to their case before and between transitions: open it, fill it in, take it off their list.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { checkDraft } from '@yqt/forms/check';
 import { isSame, pinFaults } from '@yqt/forms/compare';

@@ -1,4 +1,4 @@
-// A case as its owner sees it: the form with what may be edited, and what he may do now.
+// A case as its owner sees it: the form with what may be edited, and what they may do now.
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
@@ -102,7 +102,7 @@ export async function readOwnCase(
 
 const pickVersions = ({ version, revision }: CaseRow) => ({ version, revision });
 
-/** All fields of a draft, of a correction those it names; none where it is not his turn, or he only reads. */
+/** All fields of a draft, of a correction those it names; none where it is not their turn, or they only read. */
 function editableFields({
   caller,
   found,

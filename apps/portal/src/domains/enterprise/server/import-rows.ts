@@ -40,8 +40,8 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /**
  * The rows of a file that the member has uploaded, and what is wrong with the others. Throws NOT_FOUND (no such file of
- * his), INVALID (field `fileId`: no spreadsheet, too large when unpacked, headings of
- * another table or with other units, nothing in it, too many rows), TOO_MANY (his last file is still being read).
+ * theirs), INVALID (field `fileId`: no spreadsheet, too large when unpacked, headings of
+ * another table or with other units, nothing in it, too many rows), TOO_MANY (their last file is still being read).
  */
 export async function importRows(
   deps: ImportDeps,

@@ -13,7 +13,7 @@ export interface Decision {
   status: 'approved' | 'rejected';
   /** Why it was rejected; the applicant reads it. */
   reason: string | null;
-  /** The operator as the audit trail shows him: his account, or the command. */
+  /** The operator as the audit trail shows them: their account, or the command. */
   decidedBy: string;
   /** Where it comes from; absent for the command, which reaches every tenant. */
   origin?: { tenantId: string; ip: string; requestId: string };
@@ -28,7 +28,7 @@ export async function decideBindingRequest(
   await transaction(deps.sql, async (tx) => {
     const { origin: from, decidedBy } = decision;
     const [request] = await decide(tx, { ...decision, tenantId: from?.tenantId ?? null, now: deps.now() });
-    // nobody decides what he asks for himself
+    // nobody decides what they ask for themselves
     if (!request || request.accountId === decidedBy) throw appError('NOT_FOUND');
     const { ip = 'cli', requestId = 'cli' } = from ?? {};
     const origin = { tenantId: request.tenantId, actor: decidedBy, ip, requestId };

@@ -14,7 +14,7 @@ import css from './auth.module.css';
 import { postOf } from './form-shape.ts';
 import { fieldText } from './identity.text.ts';
 import { changeText } from './change-password.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { PasswordInput } from './password-input.tsx';
 import { FormKey } from '../../../form-key.tsx';
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
   const outcome = await attempt(apiOf(context, identityContract).changePassword(change));
   if (!outcome.ok) return failedReply(request, outcome.error, postOf(form, SHAPE));
   if (isDocumentPost(request))
-    return leaveWithWord(context, { to: returnTarget(request), text: changeText.done });
+    return redirectWithFlash(context, { to: returnTarget(request), text: changeText.done });
   return doneReply({}, { message: changeText.done, result: null });
 }
 

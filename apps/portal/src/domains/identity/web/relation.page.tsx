@@ -14,7 +14,7 @@ import { BindForm } from './bind-form.tsx';
 import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
 import { bindText, relationText, unbindText } from './binding.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import css from './relation.module.css';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'unbind') return answerBind(api, { request, context, form });
   const outcome = await attempt(api.unbindEnterprise({ enId: formText(form, 'enId') }));
   const text = unbindText.done(formText(form, 'name'));
-  if (outcome.ok) return leaveWithWord(context, { to: paths.relation(), text });
+  if (outcome.ok) return redirectWithFlash(context, { to: paths.relation(), text });
   return failedReply(request, outcome.error, { values: {} });
 }
 

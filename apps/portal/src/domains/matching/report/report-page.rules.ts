@@ -14,7 +14,7 @@ export type Block =
 const text = (words: string, isStrong = false): Block => ({ kind: 'text', text: words, isStrong });
 
 /** On every sheet beside the enterprise's name: what a page that goes from hand to hand must not lose. */
-export const paperMark = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
+export const watermarkText = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
 
 /** The whole report. */
 export function reportBlocks({ body, enterprise }: ReportDocument, on: string): Block[] {

@@ -37,7 +37,7 @@ export const TaxLine = Type.Object({
   isDemo: Type.Boolean(),
   /** False while the verdict is 待补充. */
   isConfirmed: Type.Boolean(),
-  /** Null = not to be reckoned from what is known. */
+  /** Null = not to be computed from what is known. */
   amount: Nullable(AmountRange),
   formula: Text,
   /** Figures that are missing. */
@@ -118,7 +118,7 @@ export const reportBody = {
 export const Report = Type.Object({
   id: Id,
   createdAt: InstantText,
-  /** The day for which it was reckoned. */
+  /** The day for which it was computed. */
   on: DateText,
   enterprise: Type.Object({ enId: Id, name: Text, creditCode: Text }),
   /** Null = up to date; else 「企业信息已更新，报告可能不是最新」 or 「政策条件已更新，…」. */

@@ -10,7 +10,7 @@ import type { TaxLine } from './report-shape.rules.ts';
 import type { VerdictWord, AmountSpec } from '../verdict/verdict-shape.rules.ts';
 import type { RuleEntry, RuleSet } from '../verdict/rule-set.rules.ts';
 
-/** A saving as the tools reckon it: by the kind of amount that a rule states, and its percentage. */
+/** A saving as the tools compute it: by the kind of amount that a rule states, and its percentage. */
 export interface TaxSaving {
   kind: string;
   percent: string;
@@ -23,7 +23,7 @@ export interface TaxSaving {
 /** A fact by its field, as text; null = unknown. */
 export type FactOf = (field: string) => string | null;
 
-/** Reckons the savings from facts. */
+/** Computes the savings from facts. */
 export type TaxSavingsOf = (fact: FactOf) => readonly TaxSaving[];
 
 const TAX_KINDS: readonly AmountSpec['kind'][] = ['rate', 'effectiveRate', 'superDeduction', 'factor'];

@@ -4,7 +4,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import { refreshProfiles } from '../verdict/server/project-profiles.ts';
 import { selectTenants } from '../verdict/server/profile.sql.ts';
 import { activateDueRules } from '../rule/server/review-rules.ts';
-import { workOnActivations, type TellDeps } from '../rule/server/tell-affected.ts';
+import { workOnActivations, type TellDeps } from '../rule/server/notify-affected.ts';
 
 const DUE = 'matching.due';
 const NIGHT = 'matching.night';

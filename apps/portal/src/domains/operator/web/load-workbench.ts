@@ -1,4 +1,4 @@
-// What waits for an officer: counts of the lists that his roles open, the binding requests to decide, and what closes this
+// What waits for an officer: counts of the lists that their roles open, the binding requests to decide, and what closes this
 // week. Each is asked for alone: one that fails is not shown as nothing. Server only.
 import type { RouterContextProvider } from 'react-router';
 import { addDays, dayText } from '@yqt/kernel/dates';

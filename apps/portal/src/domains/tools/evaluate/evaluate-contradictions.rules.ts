@@ -74,7 +74,7 @@ function foundedAfter(values: Values, on: string): FieldError[] {
   );
 }
 
-/** Nobody has been in a market for longer than he has been. */
+/** Nobody has been in a market for longer than they have been. */
 function claimedBefore(values: Values, on: string): FieldError[] {
   const [since, years] = [textOf(values, 'establishedOn'), decimalOf(values, 'segmentYears')];
   if (since === null || years === null || since > on) return [];

@@ -1,4 +1,4 @@
-// What stands around every queue of an officer: how many cases each holds, the filters that he saved, the departments he may
+// What stands around every queue of an officer: how many cases each holds, the filters that they saved, the departments they may
 // choose from.
 import { cappedTotal } from '@yqt/kernel/count';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';

@@ -10,7 +10,7 @@ import {
   formTexts,
   type FormReply,
 } from '../../../../page/form.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { returnTarget } from '../../../../page/api.ts';
 import { caseworkContract } from '../../contract.ts';
 import { deskContract } from '../../desk/contract.ts';
@@ -79,7 +79,7 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
   );
   if (!outcome.ok) return failedReply(request, outcome.error, { values: {} });
   const message = text.done(action?.label ?? event, outcome.value.stateLabel);
-  if (isDocumentPost(request)) throw leaveWithWord(context, { to: returnTarget(request), text: message });
+  if (isDocumentPost(request)) throw redirectWithFlash(context, { to: returnTarget(request), text: message });
   return doneReply({}, { message, result: null });
 }
 

@@ -4,8 +4,8 @@
 import { workerData } from 'node:worker_threads';
 import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
-import { paperMark, reportBlocks, type Block } from '../report-page.rules.ts';
-import { paperMarkSvg } from './paper-mark-svg.ts';
+import { watermarkText, reportBlocks, type Block } from '../report-page.rules.ts';
+import { watermarkSvg } from './watermark-svg.ts';
 import type { ReportDrawing } from './report-pdf.ts';
 
 /** Points: room for the header and for two lines of footer. */
@@ -38,7 +38,7 @@ function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfD
       ],
     }),
     background: (_page, { width, height }) => ({
-      svg: paperMarkSvg([enterprise.name, paperMark(on)], { width, height }),
+      svg: watermarkSvg([enterprise.name, watermarkText(on)], { width, height }),
     }),
     content: reportBlocks(document, on).map(contentOf),
   };

@@ -12,7 +12,7 @@ import {
   type FormReply,
 } from '../../../../page/form.ts';
 import { pageContext } from '../../../../page/context.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';
@@ -126,4 +126,4 @@ async function share(api: MatchApi, { request, context, form }: Post): Promise<R
 
 /** To the latest report beside the one that the form stood on, with a word of what was done. */
 const leave = ({ context, form }: Post, text: string): Response =>
-  leaveWithWord(context, { to: paths.matchReport({ from: formText(form, 'report') || null }), text });
+  redirectWithFlash(context, { to: paths.matchReport({ from: formText(form, 'report') || null }), text });

@@ -6,7 +6,7 @@ import type { SharedReport } from '../report-shape.rules.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { Completeness } from './completeness.tsx';
-import { PaperMark } from './paper-mark.tsx';
+import { Watermark } from './watermark.tsx';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
@@ -20,7 +20,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
   const { enterpriseName, creditCode, createdAt, expiresAt, basisText, summary, groups, bundle } = report;
   return (
     <div className={css.page}>
-      <PaperMark name={enterpriseName} on={report.on} />
+      <Watermark name={enterpriseName} on={report.on} />
       <Notice tone="quiet">
         <p>{sharedText.notice(expiresAt)}</p>
       </Notice>

@@ -19,7 +19,7 @@ import type { ReportDone, ReportTyped } from './post-report.ts';
 import { QuestionBox } from './question-box.tsx';
 import type { AskedQuestion } from '../../question/web/question-form.ts';
 import { NoneYet } from './none-yet.tsx';
-import { PaperMark } from './paper-mark.tsx';
+import { Watermark } from './watermark.tsx';
 import { RegenerateForm } from './regenerate-form.tsx';
 import { ReportContents } from './report-contents.tsx';
 import { ReportGroups } from './report-groups.tsx';
@@ -49,7 +49,7 @@ export function WholeReport(props: WholeReportProps) {
   const declaring = { enterprise: enterprise.name, reportId: id, year: Number(now.slice(0, 4)) };
   return (
     <div className={css.page}>
-      <PaperMark name={enterprise.name} on={report.on} />
+      <Watermark name={enterprise.name} on={report.on} />
       <ReportHead report={report} pdfTo={pdfTo} now={now} />
       <Standing report={report} isLatest={isLatest} />
       {posted?.state === 'refused' && posted.values.form === 'other' ? (

@@ -10,7 +10,7 @@ import type { GoldenResult, RuleHead, RuleRow, RuleVersion, Sandbox } from '../r
 import { withoutLeaf } from '../without-leaf.rules.ts';
 import { activateDueRules } from './review-rules.ts';
 import { createRuleSets } from '../../verdict/server/rule-sets.ts';
-import { tellAffected } from './tell-affected.ts';
+import { notifyAffected } from './notify-affected.ts';
 
 const portal = await testApp();
 const now = () => portal.clock.now();
@@ -312,7 +312,7 @@ describe('审核、生效、回退', () => {
     const activation = { versionId: id, previousId: v1.id, policyId: reward.policyId, tenantId: 'suchu' };
     await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBeGreaterThan(0);
     const known = (await messages()).length;
-    expect(await tellAffected({ sql: portal.sql, now, ruleSets }, activation)).toBe(0);
+    expect(await notifyAffected({ sql: portal.sql, now, ruleSets }, activation)).toBe(0);
     expect((await messages()).length).toBe(known);
     const own = (await messages()).filter(({ en_id }) => en_id === first.enId);
     expect(own).toHaveLength(membersOfFirst);

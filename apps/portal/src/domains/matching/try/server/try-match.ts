@@ -1,4 +1,4 @@
-// 免登录试匹配: the same engine for a guest, over what he types or over the public registry facts of a company. Nothing
+// 免登录试匹配: the same engine for a guest, over what they type or over the public registry facts of a company. Nothing
 // is stored, and nothing but its length is logged.
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
@@ -12,9 +12,9 @@ import {
   completableIn,
   judgeAll,
   MOST_WHOLE,
-  reckonReport,
+  computeReport,
   SHOWN_PER_GROUP,
-} from '../../report/reckon.rules.ts';
+} from '../../report/compute-report.rules.ts';
 import { questionsOf } from '../../question/questions.rules.ts';
 import type { Question } from '../../question/question-shape.rules.ts';
 import type { TryReport } from '../try-shape.rules.ts';
@@ -28,8 +28,8 @@ interface Trial {
 }
 
 /**
- * Like an enterprise's own statements, what a guest types does not overrule what the registry says of the company that he
- * names. Throws INVALID with every fault of the facts, or where nothing was given; NOT_FOUND for an unknown company.
+ * Like an enterprise's own statements, what a guest types does not overrule what the registry says of the company that they
+ * name. Throws INVALID with every fault of the facts, or where nothing was given; NOT_FOUND for an unknown company.
  */
 export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }: Trial): Promise<TryReport> {
   const { set } = await deps.ruleSets.of(visit.tenantId);
@@ -45,7 +45,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   );
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
-  const { body } = reckonReport({
+  const { body } = computeReport({
     set,
     profile,
     answers: new Map(),
@@ -70,7 +70,7 @@ async function findCompany({ sql }: MatchingDeps, { tenantId }: Visit, name: str
   return found;
 }
 
-/** What a guest is asked first: the questions that settle most for whoever has told nothing yet, whatever he answers. */
+/** What a guest is asked first: the questions that settle most for whoever has told nothing yet, whatever they answer. */
 export async function listTryQuestions(
   deps: MatchingDeps,
   { tenantId, now }: Visit,

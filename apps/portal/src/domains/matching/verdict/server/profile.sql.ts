@@ -55,7 +55,7 @@ export const selectAnswers = (db: Db, { enIds }: { enIds: readonly string[] }) =
   from matching.declared_answer where en_id = any(${[...enIds]}::uuid[])
   order by "enId", "policyId", "leafId", year limit 20000`;
 
-/** An officer is kept by account and by the name he signed in with. */
+/** An officer is kept by account and by the name they signed in with. */
 export type NewAnswer = Omit<AnswerRow, 'at' | 'kind' | 'year'> & {
   officerId: string;
   officer: string;

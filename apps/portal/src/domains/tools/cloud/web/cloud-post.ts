@@ -9,7 +9,7 @@ import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
 import { toolsContract } from '../../contract.ts';
 import { cloudForms, controlOf, listedAnswers } from '../cloud-form.rules.ts';
 import { cloudText } from './cloud.text.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 
 /** No date is held against today, and no choice stands in a dictionary. */
@@ -39,7 +39,7 @@ export async function postCloud(
     return failedReply(request, { ...outcome.error, fields }, post);
   }
   return typeof outcome.value === 'string'
-    ? leaveWithWord(context, { to: paths.toolCloud(), text: outcome.value })
+    ? redirectWithFlash(context, { to: paths.toolCloud(), text: outcome.value })
     : doneReply(values, { result: outcome.value });
 }
 

@@ -9,7 +9,7 @@ import { contradictionOf, type Contradiction } from '../../../facts/settle.rules
 import { bundleOf, type Paying } from './bundle.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
-import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
+import type { DocumentEntry, ComputedReport, ReportBody } from './report-document.rules.ts';
 import type { GroupName, VerdictWord } from '../verdict/verdict-shape.rules.ts';
 import type { ReportGroup, TaxLine } from './report-shape.rules.ts';
 import { GROUPS } from '../verdict/verdict-lists.rules.ts';
@@ -35,7 +35,7 @@ const MOST_QUESTIONS = 5;
 /** Policies in the calendar. */
 const MOST_TIMED = 2 * SHOWN_PER_GROUP;
 
-export interface Reckoning {
+export interface ReportInput {
   set: RuleSet;
   profile: Profile;
   answers: AnswersByPolicy;
@@ -59,7 +59,7 @@ export interface Judged {
 }
 
 /** Judges every policy in force on the profile's day. */
-export function judgeAll({ set, profile, answers }: Reckoning): Judged {
+export function judgeAll({ set, profile, answers }: ReportInput): Judged {
   const order = orderOn(set, profile.on);
   const verdicts = verdictsOf(order, profile, answers);
   return { order, verdicts, places: placesOf(order, verdicts) };
@@ -103,7 +103,7 @@ export const completableIn = (judged: Judged): RuleEntry[] =>
   placedAt(judged, judged.places.completable).map(({ entry }) => entry);
 
 /** The whole report of an enterprise, and the verdict of every policy to keep with it. */
-export function reckonReport(given: Reckoning): ReckonedReport {
+export function computeReport(given: ReportInput): ComputedReport {
   const judged = judgeAll(given);
   return { body: bodyOf(given, judged), entries: () => entriesOf(judged) };
 }
@@ -117,7 +117,7 @@ const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
   );
 
 export const caseOf = (
-  { set, profile, answers, answeredOn }: Reckoning,
+  { set, profile, answers, answeredOn }: ReportInput,
   { entry, standing }: Placed,
 ): Case => ({
   set,
@@ -128,7 +128,7 @@ export const caseOf = (
   answeredOn: answeredOn?.get(entry.card.policyId),
 });
 
-function bodyOf(given: Reckoning, judged: Judged): ReportBody {
+function bodyOf(given: ReportInput, judged: Judged): ReportBody {
   const { profile, shownPerGroup = SHOWN_PER_GROUP } = given;
   const { order, places } = judged;
   const { eligible, completable, ineligible, reference } = places;
@@ -169,7 +169,7 @@ function bodyOf(given: Reckoning, judged: Judged): ReportBody {
   };
 }
 
-function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying[] {
+function payingOf(given: ReportInput, { order, verdicts, places }: Judged): Paying[] {
   const mayPay = (at: number) => order.paying[at] === 1;
   const summable = [...places.eligible.filter(mayPay), ...places.completable.filter(mayPay)];
   return summable.flatMap((at) => {
@@ -183,7 +183,7 @@ function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying
 }
 
 /** Both sides as they were stated, with their sources. */
-const contradictionTexts = ({ set: { context }, contradictions = [] }: Reckoning): string[] =>
+const contradictionTexts = ({ set: { context }, contradictions = [] }: ReportInput): string[] =>
   contradictions.map((one) =>
     contradictionOf(
       one,
@@ -197,7 +197,7 @@ const contradictionTexts = ({ set: { context }, contradictions = [] }: Reckoning
   );
 
 /** The tax policies that are met, then those that may be. */
-function taxesOf({ set, profile, taxSavings }: Reckoning, judged: Judged): TaxLine[] {
+function taxesOf({ set, profile, taxSavings }: ReportInput, judged: Judged): TaxLine[] {
   const { eligible, completable } = judged.places;
   const linesOf = (places: Uint32Array, verdict: VerdictWord) => {
     const entries = placedAt(judged, places)

@@ -13,7 +13,7 @@ import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.ru
 const common = { id: Type.String(), name: Type.String(), max: Type.Integer() };
 const Bands = Type.Array(Type.Tuple([Type.Union([Type.Number(), Type.Null()]), Type.Integer()]));
 
-export const RungItem = Type.Union([
+export const LadderItem = Type.Union([
   Type.Object({
     ...common,
     kind: Type.Literal('choice'),
@@ -51,7 +51,7 @@ export const RungItem = Type.Union([
   }),
   Type.Object({ ...common, kind: Type.Literal('range'), why: Type.String() }),
 ]);
-export type RungItem = Static<typeof RungItem>;
+export type LadderItem = Static<typeof LadderItem>;
 
 const OPTIONS = new Map<string, readonly { value: string; label: string }[]>(
   fieldsOf(EVALUATE_FORM).map((field) => [field.name, field.kind === 'choice' ? (field.options ?? []) : []]),
@@ -66,7 +66,7 @@ interface Scored {
 
 /** An item as a row of the report. */
 export function rowOfItem(
-  item: RungItem,
+  item: LadderItem,
   values: Values,
   dim: { id: string; name: string },
 ): ReportRow & { score: ScoreRange } {
@@ -78,7 +78,7 @@ export function rowOfItem(
   };
 }
 
-function score(item: RungItem, values: Values): Scored {
+function score(item: LadderItem, values: Values): Scored {
   switch (item.kind) {
     case 'choice':
       return scoreChoice(item, values);
@@ -112,7 +112,7 @@ function score(item: RungItem, values: Values): Scored {
   }
 }
 
-type Item<K extends RungItem['kind']> = Extract<RungItem, { kind: K }>;
+type Item<K extends LadderItem['kind']> = Extract<LadderItem, { kind: K }>;
 
 /** True where the parts of a share are all known and it still cannot be formed: what it is a share of is 0. */
 const isUnformed = (name: string, values: Values): boolean =>

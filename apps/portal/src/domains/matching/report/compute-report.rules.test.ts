@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
-import { basisText, completenessOf } from './reckon.rules.ts';
+import { basisText, completenessOf } from './compute-report.rules.ts';
 
 const DAY = '2026-06-10';
 const fact = (field: string, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({

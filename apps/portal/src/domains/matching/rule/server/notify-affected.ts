@@ -1,4 +1,4 @@
-// When a rule comes into force, whoever it concerns is told what changed for HIM: one statement finds the enterprises
+// When a rule comes into force, whoever it concerns is told what changed for THEM: one statement finds the enterprises
 // whose verdict turns, identity says who acts for them, each gets one message with the condition that decided. The job
 // was written in the transaction that put the rule into force; running it twice sends nothing twice.
 import type { Jobs } from '@yqt/database/jobs';
@@ -42,7 +42,7 @@ export interface TellDeps {
 /** Starts working on the queue. */
 export const workOnActivations = (jobs: Jobs, deps: TellDeps): Promise<void> =>
   jobs.work(QUEUE, async (payload) => {
-    if (isActivation(payload)) await tellAffected(deps, payload);
+    if (isActivation(payload)) await notifyAffected(deps, payload);
   });
 
 const isActivation = (payload: object): payload is RuleActivation =>
@@ -61,7 +61,7 @@ interface Change {
 }
 
 /** Sends the messages of one activation; returns how many were new. Nothing for targeting rules: they promise nothing. */
-export async function tellAffected(deps: TellDeps, activation: RuleActivation): Promise<number> {
+export async function notifyAffected(deps: TellDeps, activation: RuleActivation): Promise<number> {
   const change = await readChange(deps, activation);
   if (!change || change.after.nature === 'targeting') return 0;
   let sent = 0;
