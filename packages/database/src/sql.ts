@@ -163,11 +163,11 @@ function behind(sql: Sql): Opened {
 }
 
 /** Where the pool leads. Throws TypeError for one that `connect` did not open. */
-export const targetOf = (sql: Sql): Target => behind(sql).target;
+export const databaseTarget = (sql: Sql): Target => behind(sql).target;
 
 /** A second pool on the database of `sql`, with its own options. Ended by whoever opened it. */
 export function connectBeside(sql: Sql, options: ConnectOptions): Sql {
-  return connect(targetOf(sql), options);
+  return connect(databaseTarget(sql), options);
 }
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldOf } from './field.ts';
 import { judgeProfile, openLeaves } from './judge.ts';
-import { openRule } from './open-rule.ts';
+import { openTree } from './open-rule.ts';
 import type { OpenPolicy } from './open-policy.ts';
 import { prepareRule, questionsInOrder } from './question.ts';
 import { compile } from './compile.ts';
@@ -167,7 +167,7 @@ it('尚待补充的字段，编译后与逐条判断所得一致', () => {
       const comparisons = leaves.filter((leaf) => !isAsked(leaf));
       const fields = new Set(comparisons.map(({ field }) => fieldOf(catalogue, field).base));
       counts.open += fields.size;
-      const open = openRule(tree, context)(profile, answers);
+      const open = openTree(tree, context)(profile, answers);
       expect({ ...open, fields: open.fields.map(({ field }) => field).toSorted() }).toEqual({
         fields: [...fields].toSorted(),
         needsAnswer: leaves.some(isAsked),

@@ -2,7 +2,7 @@
 // all its grounds do and is silent otherwise; that a fact contradicts it is found by settle.rules.ts. 条款待核实 = the text
 // was not compared word by word.
 import type { FactValue } from '@yqt/rules/field';
-import { figureOf, LIMITS, valueBeyond, type Limit } from './limits.rules.ts';
+import { factFigure, LIMITS, valueBeyond, type Limit } from './limits.rules.ts';
 import { placementOf, SIZE_LABELS, SIZE_TABLES, sizeOf, unitsOfFigures } from './size-class.rules.ts';
 
 /** The value of a field that is known. */
@@ -117,7 +117,7 @@ function sizeBy(valueOf: ValueOf) {
   const code = valueOf('industryCode');
   const figures = Object.fromEntries(
     (['staff', 'revenueWan', 'assetsWan'] as const).flatMap((field) => {
-      const figure = figureOf(valueOf(field));
+      const figure = factFigure(valueOf(field));
       return figure ? [[field, figure] as const] : [];
     }),
   );

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { apiOf, attempt, section } from '../page/api.ts';
 import { pageContext } from '../page/context.ts';
 import { matchingContract } from '../domains/matching/contract.ts';
-import { policyContract, type DeclareItem } from '../domains/policy/contract.ts';
+import { policyContract, type DeclarableItem } from '../domains/policy/contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,7 +32,7 @@ export type Standing = NonNullable<Awaited<ReturnType<typeof loadStanding>>>;
 
 async function nextDeadline(
   matching: ReturnType<typeof apiOf<typeof matchingContract>>,
-  open: readonly DeclareItem[],
+  open: readonly DeclarableItem[],
 ): Promise<string | null> {
   const closing = open.filter(({ window }) => window.closesOn !== null);
   if (closing.length === 0) return null;

@@ -26,7 +26,7 @@ export function factText({ field, value }: Pick<Fact, 'field' | 'value'>, labelO
 }
 
 /** Both sides with value, source and day, and why they cannot both be. */
-export const contradictionText = (one: Contradiction, labelOf: LabelOf): string =>
+export const contradictionLine = (one: Contradiction, labelOf: LabelOf): string =>
   contradictionOf(
     one,
     (fact) => factText(fact, labelOf),
@@ -43,7 +43,7 @@ export function isFactExpired(fact: Fact, on: string): boolean {
 const COUNTED = FACT_FIELDS.filter(({ derived }) => derived === undefined);
 
 /** How many fields of each group have a fact, in the order of the pages. */
-export function completenessOf(
+export function groupCompleteness(
   facts: Iterable<Pick<Fact, 'field'>>,
 ): { group: string; known: number; total: number }[] {
   const known = new Set([...facts].map(({ field }) => field));

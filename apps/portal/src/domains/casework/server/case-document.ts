@@ -10,7 +10,7 @@ import type { CaseKind } from './case-kind.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections } from './correction.sql.ts';
 import { findCase, readOwnCase } from './read-own-case.ts';
-import { correctionOf, itemsOf, resultOf } from './case-view.ts';
+import { correctionOf, checklistOf, resultOf } from './case-view.ts';
 
 export type DocumentKind = 'receipt' | 'correction' | 'result' | 'form';
 
@@ -70,7 +70,7 @@ export async function caseDocument(
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const view = await readOwnCase(deps, caller, { id, kind: null });
   const [last] = await selectCorrections(deps.sql, id);
-  const correction = last ? correctionOf(last, itemsOf(view.form, [])) : null;
+  const correction = last ? correctionOf(last, checklistOf(view.form, [])) : null;
   const said = PAPERS[paper]({ view, kind, correction });
   if (!said) throw appError('NOT_FOUND', { message: text.NO_PAPER });
   const title = text.DOCUMENTS[paper];

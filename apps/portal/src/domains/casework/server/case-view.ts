@@ -99,7 +99,7 @@ export function resultOf(
 }
 
 /** What a correction may name: the form's fields, then the files. */
-export const itemsOf = (
+export const checklistOf = (
   form: FormDefinition,
   materials: readonly MaterialItem[],
 ): { item: string; label: string }[] => [

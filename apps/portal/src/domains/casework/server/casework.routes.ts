@@ -7,7 +7,7 @@ import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { addNote, assignCase } from './assign-case.ts';
 import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
-import { saveAnswers } from './fill-case.ts';
+import { saveCaseAnswers } from './fill-case.ts';
 import { listHolidays, saveHolidays } from './keep-holidays.ts';
 import { ownersOf } from './people.ts';
 import { readCaseFile } from './read-case-file.ts';
@@ -28,7 +28,7 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     listCaseEvents: async ({ id }, visit) => ({
       records: await readEvents(deps, await memberOf(visit), id),
     }),
-    saveCase: async (input, visit) => saveAnswers(deps, await memberOf(visit), { ...input, kind: null }),
+    saveCase: async (input, visit) => saveCaseAnswers(deps, await memberOf(visit), { ...input, kind: null }),
     actOnOwnCase: async (input, visit) => {
       const caller = await memberOf(visit);
       await actOnCase(deps, caller, { ...input, kind: null });

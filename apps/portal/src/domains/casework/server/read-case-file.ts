@@ -16,7 +16,7 @@ import {
   channelOf,
   correctionOf,
   eventsOf,
-  itemsOf,
+  checklistOf,
   promiseOf,
   stagesAt,
 } from './case-view.ts';
@@ -47,7 +47,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     calendarOf(sql, found.tenantId),
   ]);
   const form = await formOf(sql, kind, found);
-  const items = itemsOf(form, materials);
+  const items = checklistOf(form, materials);
   const { version, applicantName, department, separation, amountFen } = found;
   const actor = actorOf(caller, { found, kind });
   return {

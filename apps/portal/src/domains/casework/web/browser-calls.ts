@@ -1,5 +1,5 @@
 // What the form of a case sends by itself while it is filled in: the autosave.
-import { ApiError, refusalOf } from '@yqt/endpoint/client';
+import { ApiError, refusalText } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
@@ -28,6 +28,6 @@ export async function outcomeOf(save: () => Promise<{ revision: number }>): Prom
     if (error instanceof ApiError && error.status === 401) return { kind: 'signed-out' };
     if (error instanceof ApiError && error.status === 409)
       return { kind: 'failed', message: caseText.conflict };
-    return { kind: 'failed', message: refusalOf(error, caseText.failed) };
+    return { kind: 'failed', message: refusalText(error, caseText.failed) };
   }
 }

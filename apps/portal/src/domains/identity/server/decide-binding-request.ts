@@ -6,7 +6,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { deliver, type NewMessage } from '../../message/server/message.port.ts';
 import { paths } from '../../../paths.ts';
 import { bindAccount } from './bind-enterprise.ts';
-import { decideBindingRequest as decide } from './enterprise.sql.ts';
+import { updateBindingRequest as decide } from './enterprise.sql.ts';
 
 export interface Decision {
   id: string;

@@ -4,7 +4,7 @@ import { decimal } from '@yqt/kernel/decimal';
 import { columnValue } from '@yqt/rules/columns';
 import { slotOf, type Profile } from '@yqt/rules/profile';
 import { amountRange, type Money } from '../verdict/amounts.rules.ts';
-import { figuresOf } from '../verdict/explain-item.rules.ts';
+import { profileFigures } from '../verdict/explain-item.rules.ts';
 import { paidByHeads } from '../verdict/money-heads.rules.ts';
 import type { TaxLine } from './report-shape.rules.ts';
 import type { VerdictWord, AmountSpec } from '../verdict/verdict-shape.rules.ts';
@@ -83,7 +83,7 @@ const savingOf = (saving: TaxSaving | undefined): Given =>
 /** 定额扣减: so much a head and year, uplifted at the most, and never more than the taxes that are due. */
 function perPersonYear(amount: AmountSpec, set: RuleSet, profile: Profile): Given {
   const { value = 0, uplift = 0, heads = [] } = amount;
-  const figures = figuresOf(set, profile);
+  const figures = profileFigures(set, profile);
   const to = decimal(value)
     .times(100 + uplift)
     .div(100)

@@ -6,7 +6,7 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { rangeText } from './policy.text.ts';
+import { windowRangeText } from './policy.text.ts';
 import { detailText } from './policy-detail.text.ts';
 import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
 import { PolicyVerdict, type PolicyVerdictProps } from './policy-verdict.tsx';
@@ -51,7 +51,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
         ) : (
           <>
             <WindowTag window={window} />
-            <p className={css.range}>{rangeText(window)}</p>
+            <p className={css.range}>{windowRangeText(window)}</p>
             <p className={css.small}>{window.batch}</p>
           </>
         )}

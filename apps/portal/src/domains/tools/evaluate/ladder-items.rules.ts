@@ -4,11 +4,11 @@ import Type, { type Static } from 'typebox';
 import { comparePercent, compareTo } from '@yqt/kernel/decimal';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
-import { shareText } from '../report/evaluate-share.rules.ts';
+import { scoreShareText } from '../report/evaluate-share.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
 import { bandPoints, bandText, exactly, open, type BandRule } from '../report/points.rules.ts';
 import type { ReportRow, ScoreRange } from '../report/report.rules.ts';
-import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { decimalOf, flagOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 
 const common = { id: Type.String(), name: Type.String(), max: Type.Integer() };
 const Bands = Type.Array(Type.Tuple([Type.Union([Type.Number(), Type.Null()]), Type.Integer()]));
@@ -128,7 +128,7 @@ function scoreBands(item: Item<'bands'>, values: Values): Scored {
   };
   const isOver0 = isUnformed(item.metric, values);
   const limits = item.bands.flatMap(([limit]) => limit ?? []);
-  const text = metric.isPercent && metric.value ? shareText(metric.value, limits) : metricText(metric);
+  const text = metric.isPercent && metric.value ? scoreShareText(metric.value, limits) : metricText(metric);
   return {
     score: bandPoints(rule, metric.value),
     actual: isOver0 ? '分母为 0，不能计算' : text,
@@ -138,7 +138,7 @@ function scoreBands(item: Item<'bands'>, values: Values): Scored {
 }
 
 function scoreChoice({ field, scores, max }: Item<'choice'>, values: Values): Scored {
-  const choice = textOf(values, field);
+  const choice = toolFieldText(values, field);
   const points = choice === null ? undefined : scores[choice];
   return {
     score: points === undefined ? open(max) : exactly(points, max),
@@ -158,7 +158,7 @@ function scoreEither(item: Item<'either'>, values: Values): Scored {
   const [amount, ratio] = [metricOf(item.amount, values), metricOf(item.ratio, values)];
   const isOver0 = isUnformed(item.ratio, values);
   const limits = item.bands.map(([, percent]) => percent);
-  const share = isOver0 ? '分母为 0，不能计算占比' : ratio.value && shareText(ratio.value, limits);
+  const share = isOver0 ? '分母为 0，不能计算占比' : ratio.value && scoreShareText(ratio.value, limits);
   const texts = [metricText(amount, '万元'), share].filter((text) => text !== null);
   const hit = item.bands.find(
     ([least, percent]) =>

@@ -5,15 +5,15 @@ import Value from 'typebox/value';
 import { ConditionSchema, judge, type Condition, type JudgedCondition } from './conditions.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
 import {
-  rangeText,
+  scoreRangeText,
   settled,
-  sumOf,
+  scoreSum,
   type ReportRow,
   type ReportSection,
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
-import { allOf, anyOf } from '../report/three-values.rules.ts';
+import { allHold, anyHolds } from '../report/three-values.rules.ts';
 import { ruleHeader } from '../report/rule-version.rules.ts';
 import data from './rules-data/quality-sme.json' with { type: 'json' };
 import { LadderItem, rowOfItem } from './ladder-items.rules.ts';
@@ -68,8 +68,8 @@ function reportStep(step: LadderStep, values: Values): ReportSection {
   const scored = scoredOf(step, values);
   const direct = (step.direct ?? []).map((one) => conditionRows(one, values, '直通：'));
   const unconfirmed = (step.unconfirmed ?? []).flatMap((one) => conditionRows(one, values, '待核实：'));
-  const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(([row]) => row.verdict))]) : 'yes';
-  const verdict = allOf([...conditions.map(([row]) => row.verdict), byScore]);
+  const byScore = scored ? anyHolds([scored.verdict, anyHolds(direct.map(([row]) => row.verdict))]) : 'yes';
+  const verdict = allHold([...conditions.map(([row]) => row.verdict), byScore]);
   const isPending = verdict === 'unknown' && isFilled(step, values, byScore);
   const isHeld = step.heldBy?.some((title) => flagOf(values, title) === true) ?? false;
   return {
@@ -117,7 +117,9 @@ const WORDS: Record<Verdict | 'pending', string> = {
 };
 
 const sentenceOf = ({ note }: LadderStep, verdict: Verdict | 'pending', total: ScoreRange | null): string =>
-  [WORDS[verdict], ...(total ? [`评价得分 ${rangeText(total)} 分`] : []), ...(note ? [note] : [])].join('；');
+  [WORDS[verdict], ...(total ? [`评价得分 ${scoreRangeText(total)} 分`] : []), ...(note ? [note] : [])].join(
+    '；',
+  );
 
 /** Points by dimension, the total, and whether they are enough: the pass mark and the least of each dimension. */
 function scoredOf({ dims, pass }: LadderStep, values: Values) {
@@ -126,9 +128,12 @@ function scoredOf({ dims, pass }: LadderStep, values: Values) {
     dim,
     rows: dim.items.map((item) => rowOfItem(item, values, dim)),
   }));
-  const scores = parts.map(({ dim, rows }) => ({ id: dim.id, score: sumOf(rows.map(({ score }) => score)) }));
-  const total = sumOf(scores.map(({ score }) => score));
-  const verdict = allOf([
+  const scores = parts.map(({ dim, rows }) => ({
+    id: dim.id,
+    score: scoreSum(rows.map(({ score }) => score)),
+  }));
+  const total = scoreSum(scores.map(({ score }) => score));
+  const verdict = allHold([
     enough(total, pass.total),
     ...scores.map(({ id, score }) => enough(score, pass.dims[id] ?? 0)),
   ]);

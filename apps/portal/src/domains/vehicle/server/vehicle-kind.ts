@@ -5,7 +5,7 @@ import { plateText } from '../plate.rules.ts';
 import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
-import { linkOfCase, REASONS, REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { linkOfCase, REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { issuePasses } from './issue-passes.ts';
 import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
 
@@ -21,7 +21,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   eventForms: { 'vehicle-decision': decisionForm },
   receiptPrefix: 'CL',
   reasonCodes: REASONS,
-  remedy: REMEDY,
+  remedy: PASS_REMEDY,
   subjectOf: async (_db, { id }) =>
     id === VEHICLE_SUBJECT
       ? {

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { queueCase, selectionOf, type Officer, type QueueFilter } from '../../server/desk.ts';
+import { queueCase, queueSelection, type Officer, type QueueFilter } from '../../server/desk.ts';
 import { selectQueue } from '../../server/queue.sql.ts';
 import { CASE_COLUMNS, type CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
@@ -33,7 +33,7 @@ export async function exportCases(
 ): Promise<FileAnswer> {
   const why = reason.trim();
   if (isPlain && !why) throw invalid({ field: 'reason', errorMessage: text.PLAIN_REASON });
-  const selection = selectionOf(deps, officer, filter);
+  const selection = queueSelection(deps, officer, filter);
   const rows = await selectQueue(deps.sql, { ...selection, limit: MAX_ROWS + 1, offset: 0 });
   const cases = rows.slice(0, MAX_ROWS).flatMap((row) => queueCase(deps, row, selection));
   const columns = CASE_COLUMNS.filter((name, at) => at === 0 || !cols?.length || cols.includes(name));

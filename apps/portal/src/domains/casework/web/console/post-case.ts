@@ -14,7 +14,7 @@ import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { returnTarget } from '../../../../page/api.ts';
 import { caseworkContract } from '../../contract.ts';
 import { deskContract } from '../../desk/contract.ts';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -8,7 +8,7 @@ import { memberContract } from '../contract.ts';
 import { receivedText as text } from './member.text.ts';
 
 /** Null where the post is another's. */
-export async function answerInvitation({
+export async function postInvitation({
   request,
   context,
   form,

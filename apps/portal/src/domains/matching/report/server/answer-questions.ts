@@ -6,7 +6,7 @@ import type { EnterpriseVisit } from '../../../../visit.ts';
 import { cardVerdict, explainItem } from '../../verdict/explain-item.rules.ts';
 import { standingOn } from '../../verdict/groups.rules.ts';
 import { questionsOf } from '../../question/questions.rules.ts';
-import { codesOf, readFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { codesOf, readTypedFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
 import { caseOf, completableIn, completenessOf, judgeAll } from '../compute-report.rules.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';
 import type { CardVerdict, ReportItem, TypedFact } from '../../verdict/verdict-shape.rules.ts';
@@ -39,7 +39,7 @@ export async function answerQuestions(
   { facts }: { facts: readonly TypedFact[] },
 ): Promise<AnswerOutcome> {
   const { set } = await deps.ruleSets.of(visit.tenantId);
-  const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
   return renewReport(deps, visit, () =>
     saveAnswers(deps.enterprise, visit, { enId: visit.enId, answers: read.facts }),

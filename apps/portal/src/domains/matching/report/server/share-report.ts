@@ -10,7 +10,12 @@ import type { SharedReport, ShareView } from '../report-shape.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { wholeGroups } from './read-items.ts';
-import { insertShare, revokeShare as markRevoked, selectSharedReport, selectShares } from './report.sql.ts';
+import {
+  insertShare,
+  updateShareRevoked as markRevoked,
+  selectSharedReport,
+  selectShares,
+} from './report.sql.ts';
 
 /** 256 bits, as sessions have. */
 const TOKEN_BYTES = 32;

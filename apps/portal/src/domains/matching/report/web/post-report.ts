@@ -21,7 +21,7 @@ import { questionText } from '../../question/web/question.text.ts';
 import { declarationsOf } from './read-declarations.ts';
 import { reportText, shareText } from './report.text.ts';
 import {
-  answersOf,
+  postedAnswers,
   controlsOf,
   faultsByControl,
   typedFacts,
@@ -73,7 +73,7 @@ export async function postReport(request: Request, context: Readonly<RouterConte
 const OTHER: ReportTyped = { form: 'other', answers: {} };
 
 async function answer(api: MatchApi, post: Post): Promise<Reply> {
-  const answers = answersOf(post.form);
+  const answers = postedAnswers(post.form);
   const facts = typedFacts(answers);
   const values: ReportTyped = { form: 'answer', answers };
   if (facts.length === 0) return refusedReply([{ field: '', errorMessage: questionText.empty }], { values });

@@ -18,7 +18,7 @@ import type { RuleActivation } from './follow-policies.ts';
 import { answersFor } from '../../verdict/server/officer-answers.ts';
 import type { RuleSets, TenantRules } from '../../verdict/server/rule-sets.ts';
 import { selectRulesById, type RuleVersionRow } from '../../verdict/server/rule-version.sql.ts';
-import { judgementOf, POLICY_MESSAGE, treeOf } from '../../verdict/server/judgement.ts';
+import { judgementOf, POLICY_MESSAGE, ruleTree } from '../../verdict/server/judgement.ts';
 
 const QUEUE = 'matching.activated';
 /** Enterprises of one page: ids and names, a few hundred kB. */
@@ -109,7 +109,7 @@ async function readChange(
 function expressionsOf({ before, after, context, day }: Change) {
   const { catalogue, codeTrees, limits } = context;
   const verdict = (rule: RuleVersionRow) =>
-    verdictSql(toSql(treeOf(rule), catalogue, { codeTrees, limits, today: day, alias: 'p' }));
+    verdictSql(toSql(ruleTree(rule), catalogue, { codeTrees, limits, today: day, alias: 'p' }));
   return { before: before && verdict(before), after: verdict(after) };
 }
 

@@ -7,7 +7,7 @@ import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
-import { codesOf, readFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { codesOf, readTypedFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
 import {
   completableIn,
   judgeAll,
@@ -35,7 +35,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const { set } = await deps.ruleSets.of(visit.tenantId);
   if (name === undefined && facts.length === 0)
     throw invalid({ field: 'facts', errorMessage: '请填写企业名称，或至少一项企业信息' });
-  const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
   const day = dayText(visit.now);
   const company = name === undefined ? null : await findCompany(deps, visit, name);

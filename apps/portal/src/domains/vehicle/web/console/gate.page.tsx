@@ -7,7 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { Select } from '@yqt/ui/select';
 import { Table } from '@yqt/ui/table/table';
-import { TextInput } from '@yqt/ui/text-input';
+import { DateInput } from '@yqt/ui/date-input';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -43,8 +43,7 @@ export default function GatePage({ loaderData: { query, list, gates } }: Route.C
       <h1>{text.title}</h1>
       <div data-print="hide">
         <FilterForm resetTo={paths.consoleGate()}>
-          <TextInput
-            type="date"
+          <DateInput
             name="on"
             label={text.on}
             defaultValue={query.on ?? (list.ok ? list.value.on : '')}

@@ -167,7 +167,7 @@ const isStep = (step: string): boolean =>
   step.split(/[:：]/).length === 2 && stepOf(step).every((one) => one >= 0);
 
 /** What is no figure, by part. */
-export function amountFaults(draft: AmountDraft): { field: string; errorMessage: string }[] {
+export function amountDraftFaults(draft: AmountDraft): { field: string; errorMessage: string }[] {
   const fault = (part: string, errorMessage: string) => ({ field: `amount.${part}`, errorMessage });
   if (draft.kind === '') return [];
   const unit = draft.unit.trim() === '' ? [fault('unit', '请填写金额的单位，例如“万元”')] : [];
