@@ -211,6 +211,14 @@ export const pageTable = definePages({
     module: 'domains/vehicle/web/car-apply.page.tsx',
     parent: 'carApply',
   },
+  vault: {
+    path: '/user/vault',
+    layout: 'user',
+    access: 'enterprise',
+    title: '材料库',
+    module: 'domains/casework/web/vault.page.tsx',
+    menu: { in: 'user', order: 57 },
+  },
   changePassword: {
     path: '/user/changePassword',
     layout: 'user',
@@ -547,6 +555,19 @@ export const pageTable = definePages({
     module: 'domains/casework/web/console/case-file.page.tsx',
     parent: 'consoleCases',
   },
+  consoleTemplates: {
+    path: '/console/templates',
+    layout: 'console',
+    access: 'operator',
+    title: '文书模板',
+    module: 'domains/casework/web/console/templates.page.tsx',
+    menu: {
+      in: 'console',
+      order: 85,
+      note: '上传文书的 DOCX 模板，检查占位符',
+      roles: ['tenant-admin'],
+    },
+  },
   consoleEntries: {
     path: '/console/entries',
     layout: 'console',
@@ -684,9 +705,9 @@ export const pageTable = definePages({
     path: '/verify/{code}',
     layout: 'simple',
     access: 'guest',
-    title: '通行证核验',
-    module: 'domains/vehicle/web/verify.page.tsx',
-    visit: { says: /查无此证/ },
+    title: '文书与证件核验',
+    module: 'domains/casework/web/verify.page.tsx',
+    visit: { says: /查无此件/ },
   },
 });
 

@@ -149,7 +149,7 @@ describe('注释', () => {
       (file) => !file.endsWith('safety.test.ts') && commentsOf(read(file)).some((one) => HE.test(one)),
     );
     expect(files).toEqual([]);
-    expect(commentsOf('const a = 1; // what he saw').some((one) => HE.test(one))).toBe(true);
+    expect(commentsOf('const a = 1; // what they saw').some((one) => HE.test(one))).toBe(true);
   });
 
   const badNotes = (text: string): string[] =>

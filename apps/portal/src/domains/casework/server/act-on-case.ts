@@ -4,6 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
+import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { openStep, type Act } from './open-step.ts';
 import { sureStep, type SureStep } from './step-faults.ts';
@@ -34,6 +35,7 @@ export async function actWithin(
 ): Promise<Outcome> {
   const sure = await sureStep(tx, deps, await openStep(tx, deps, { caller, act }));
   const moved = await writeStep(tx, sure);
+  await issuePapers(tx, deps, sure, moved);
   await tellOwner(tx, sure, moved);
   await recordAudit(tx, {
     tenantId: caller.tenantId,

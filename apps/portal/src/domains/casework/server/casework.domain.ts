@@ -3,6 +3,9 @@ import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import { seedStateWords } from '../../../../seeds/state-words.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
+import { registerMaterials } from '../materials/server/material.routes.ts';
+import { registerPapers } from '../paper/server/paper.routes.ts';
+import { registerVault } from '../vault/server/vault.routes.ts';
 import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { keepStateWords } from './state-words.ts';
@@ -17,6 +20,9 @@ export const caseworkDomain: Domain = {
         registerCasework(bind, casework);
         registerDesk(bind, casework);
         registerWindow(bind, casework);
+        registerMaterials(bind, casework);
+        registerPapers(bind, casework);
+        registerVault(bind, casework);
       },
       work: () => workOnCases(jobs, casework),
       close: words.stop,

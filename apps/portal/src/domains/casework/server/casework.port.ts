@@ -1,4 +1,4 @@
 // What kinds of cases are written with.
-export { defineKind, type CaseKind, type Step } from './case-kind.ts';
+export { defineKind, type CaseKind, type MaterialItem, type Step, type Verified } from './case-kind.ts';
 export { ownHandlers } from './own-handlers.ts';
 export type { CaseworkDeps } from './casework-deps.ts';

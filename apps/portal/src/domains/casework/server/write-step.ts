@@ -12,13 +12,14 @@ import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
 import { closeCorrection, insertCorrection } from './correction.sql.ts';
 import { calendarOf, dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
+import { changedMaterials } from './materials.ts';
 import { coveringGrants } from './reach.ts';
 import type { SureStep } from './step-faults.ts';
 import { closeTasks, selectTasks } from './task.sql.ts';
 
 const CLOSED = { resolve: 'resolved', cancel: 'cancelled', expire: 'expired' } as const;
 /** Working days for a correction where nobody says otherwise. */
-const CORRECTION_DAYS = 5;
+export const CORRECTION_DAYS = 5;
 const RECEIPT_DIGITS = 6;
 const SYSTEM = 'system';
 
@@ -139,9 +140,10 @@ async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
   const [last] = snapshots;
   if (event.voidsApprovals) await voidApprovals(tx, { caseId: found.id, items: null });
   else if (filing !== null && last) {
-    const items = changedFields(form, { before: last.answers, after: filing }).map(
-      ({ name }) => `field:${name}`,
-    );
+    const items = [
+      ...changedFields(form, { before: last.answers, after: filing }).map(({ name }) => `field:${name}`),
+      ...(await changedMaterials(tx, found.id, last.materials)).map((code) => `material:${code}`),
+    ];
     if (items.length) await voidApprovals(tx, { caseId: found.id, items });
   }
   if (!event.isDecision || caller.accountId === null) return;

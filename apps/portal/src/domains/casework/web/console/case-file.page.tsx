@@ -4,6 +4,7 @@ import { useFetcher, type FetcherWithComponents } from 'react-router';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
 import { caseworkContract } from '../../contract.ts';
 import { deskContract } from '../../desk/contract.ts';
 import { dayText } from '@yqt/kernel/dates';
@@ -15,6 +16,7 @@ import { CaseChanges } from './case-changes.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseMaterials } from './case-materials.tsx';
+import { CasePapers } from '../files/case-papers.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseOpinions } from './case-opinions.tsx';
 import { CaseOutcome } from './case-outcome.tsx';
@@ -70,6 +72,10 @@ function CaseScreen({ file, desk, neighbours, today, fetcher, reply }: ScreenPro
           <CaseAnswers file={file} />
           <CaseChanges file={file} />
           <CaseMaterials file={file} />
+          <CasePapers
+            papers={file.papers}
+            to={(kind, query) => paths.officerDocument(file.id, kind, query)}
+          />
           <CaseHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>
         <div className={css.column}>

@@ -1,4 +1,5 @@
 // 卡口放行名单 (console): the passes that hold on a day, of one gate or all, to look at, to print on A4, or as a sheet.
+import { DateInput } from '@yqt/ui/date-input';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { FilterForm } from '@yqt/ui/filter-form';
@@ -7,7 +8,6 @@ import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { Select } from '@yqt/ui/select';
 import { Table } from '@yqt/ui/table/table';
-import { DateInput } from '@yqt/ui/date-input';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -43,11 +43,7 @@ export default function GatePage({ loaderData: { query, list, gates } }: Route.C
       <h1>{text.title}</h1>
       <div data-print="hide">
         <FilterForm resetTo={paths.consoleGate()}>
-          <DateInput
-            name="on"
-            label={text.on}
-            defaultValue={query.on ?? (list.ok ? list.value.on : '')}
-          />
+          <DateInput name="on" label={text.on} defaultValue={query.on ?? (list.ok ? list.value.on : '')} />
           <Select
             name="gate"
             label={text.gate}

@@ -1,15 +1,15 @@
-// 通行证核验 (/verify/{code}): what anybody sees who scans a pass.
+// 文书与证件核验 (/verify/{code}): what anybody sees who scans a paper or a pass.
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
-import { passContract } from '../pass/contract.ts';
+import { paperContract } from '../paper/contract.ts';
 import type { Route } from './+types/verify.page';
-import css from './vehicle.module.css';
+import css from './case.module.css';
 import { verifyText as text } from './verify.text.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  attempt(apiOf(context, passContract).checkPass({ code: params.code }));
+  attempt(apiOf(context, paperContract).verifyCode({ code: params.code }));
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
@@ -22,15 +22,12 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       {loaderData.ok ? (
         <>
           <Notice
-            tone={loaderData.value.state === 'valid' ? 'success' : 'warning'}
-            title={text.genuine(loaderData.value.stateLabel)}
+            tone={loaderData.value.isValid ? 'success' : 'warning'}
+            title={text.genuine(loaderData.value.title, loaderData.value.stateLabel)}
           />
           <DescriptionList
             columns={1}
-            items={[
-              { term: text.plate, value: loaderData.value.plate },
-              { term: text.term, value: `${loaderData.value.validFrom} 至 ${loaderData.value.validTo}` },
-            ]}
+            items={loaderData.value.lines.map(({ label, text: value }) => ({ term: label, value }))}
           />
         </>
       ) : (
