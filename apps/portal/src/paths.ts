@@ -69,6 +69,8 @@ export const paths = {
     withQuery(`/policy/api/case/${encodeURIComponent(id)}/material/paper`, { code, which }),
   vaultFile: (id: string, fileId: string) => withQuery('/policy/api/enterprise/vault/file', { id, fileId }),
   templateFile: (query: Query) => withQuery('/policy/api/manager/case/template/file', query),
+  /** A paper of a declaration, as a file. */
+  declarePaper: (id: string, kind: string) => withQuery('/policy/api/declare/flow/downdload', { id, kind }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   /** The gate list as a sheet. */

@@ -200,6 +200,8 @@ const TITLES: readonly Implication[] = [
   ...yesMeans('hasLittleGiantTitle', 'hasSpecializedSmeTitle', QUALITY_SME),
   ...yesMeans('hasTechSmeNumber', 'hasTechInnovativeSmeTitle', QUALITY_SME),
   ...yesMeans('provincialTechCenter', 'provincialRdInstitution', '国科发政〔2017〕115号（条款待核实）'),
+  ...yesMeans('hasNationalTechCenter', 'provincialRdInstitution', MEANING),
+  ...yesMeans('hasNationalGreenFactory', 'hasGreenFactoryTitle', MEANING),
   ...yesMeans('provincialRdInstitution', 'rdInstitution', MEANING),
   ...yesMeans('firstSetInsured', 'firstSetProduct', MEANING),
   ...yesMeans('technologyContractRegistered', 'hasTechnologyContract', MEANING),

@@ -118,7 +118,7 @@ describe('由事实推定的事实', () => {
     const { facts } = settle([fact('staff', '19', 'registry'), fact('industrySection', 'C')]);
     expect(facts.find(({ field }) => field === 'enterpriseSize')).toMatchObject({
       source: IMPLIED,
-      basis: '由「从业人员（期末）」「行业小类代码」，国统字〔2017〕213号',
+      basis: '由「从业人员（期末）」「所属行业」，国统字〔2017〕213号',
     });
   });
 });

@@ -28,8 +28,16 @@ import {
 } from './case-shapes.rules.ts';
 import { OFFICERS, queueFields } from './desk/contract.ts';
 
-// what pages of kinds draw
-export { CaseView, OwnCase } from './case-shapes.rules.ts';
+// what pages of kinds draw, and what calls of their own answer with
+export {
+  AnswersInput,
+  CaseEvent,
+  CaseView,
+  OwnCase,
+  OwnUpdated,
+  Reason,
+  Version,
+} from './case-shapes.rules.ts';
 
 // what a kind offers its applicants
 export { enterpriseCalls } from './own/contract.ts';

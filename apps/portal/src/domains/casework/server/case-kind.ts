@@ -7,6 +7,8 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import type { Separation } from '@yqt/workflow/separation';
 import type { EventOf, StateOf, Workflow } from '@yqt/workflow/workflow';
+import type { Static } from 'typebox';
+import type { ReadSections } from '../case-shapes.rules.ts';
 import type { CaseRow } from './case.sql.ts';
 
 /** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
@@ -41,6 +43,8 @@ export interface TaskPlan {
   role: string;
   department: string;
   projectGroup: string;
+  /** Working days; absent = those of the state. */
+  days?: number;
 }
 
 /** What a case is about, read from the kind's own schema. */
@@ -76,6 +80,7 @@ export interface Step<D = Answers, A = Answers> {
   /** Null = the clock. */
   accountId: string | null;
   reason: string | null;
+  reasonCode: string | null;
   now: Date;
   /** `yyyy-MM-dd`. */
   today: string;
@@ -141,13 +146,18 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
   /** Several tasks at a node = parallel review. Absent = one of the state's turn. */
   tasksOf?: Partial<
-    Record<StateOf<W>, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+    Record<
+      StateOf<W>,
+      (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
+    >
   >;
   /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
   dueCases?(
     db: Db,
     given: { today: string; limit: number },
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** What both sides read of a case beside its answers. */
+  sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** The owner's page of a case. */
   linkOf(id: string): string;
   /** What the owner is told of an event that they did not cause: null = nothing, absent = the usual words. */
@@ -163,7 +173,10 @@ export interface CaseKind extends Omit<
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;
   tasksOf?: Readonly<
-    Record<string, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+    Record<
+      string,
+      (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
+    >
   >;
   messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
   /** The operators' words for its states by code, before those of the machine (`state-words.ts`). */

@@ -45,7 +45,6 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const { sql } = deps;
   const filed = await filedOf(deps, { found, kind });
-  const { form, snapshots } = filed;
   const [corrections, events, approvals, tasks, notes, asked, calendar] = await Promise.all([
     selectCorrections(sql, found.id),
     eventsOf(sql, kind, found.id),
@@ -55,12 +54,12 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     askedOf(sql, { kind, found, now: deps.now(), ...filed }),
     calendarOf(sql, found.tenantId),
   ]);
-  const items = checklistOf(form, asked.materials);
+  const items = checklistOf(filed.form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
   const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, form, snapshots })),
+    ...(await readFiled(deps, { found, kind, ...filed })),
     version,
     applicantName,
     department,
@@ -101,9 +100,10 @@ async function readFiled(
   deps: CaseworkDeps,
   {
     found,
+    kind,
     form,
     snapshots: [last, before],
-  }: { found: CaseRow; form: FormDefinition; snapshots: readonly SnapshotRow[] },
+  }: { found: CaseRow; kind: CaseKind; form: FormDefinition; snapshots: readonly SnapshotRow[] },
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'files'>> {
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
@@ -116,7 +116,10 @@ async function readFiled(
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
-    sections: readSections(form, filed, { ...options, words }),
+    sections: [
+      ...readSections(form, filed, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
     changes: diffAnswers(form, { before: was, after: filed }, words),
     files,
   };

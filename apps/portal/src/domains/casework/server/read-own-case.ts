@@ -90,7 +90,10 @@ export async function readOwnCase(
     files,
     events,
     isEditable: mayFill({ caller, found, kind }),
-    sections: readSections(form, answers, { ...options, words }),
+    sections: [
+      ...readSections(form, answers, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
     materials: await materialView(deps.sql, { found, materials, reader: { may } }),
     ...(await readPapers(deps.sql, { found, needsSeal: asked.needsSeal })),
     asksByAnswers: asked.byAnswers,

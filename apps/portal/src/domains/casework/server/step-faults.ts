@@ -44,6 +44,7 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     filed: checked === null ? before : checked.ok ? checked.answers : null,
     accountId: caller.accountId,
     reason: act.reason?.trim() || null,
+    reasonCode: act.reasonCode ?? null,
   };
   const to = await leadTo(tx, open, draft);
   const step: Step = { ...draft, to };

@@ -4,8 +4,8 @@ import { text, type Block } from './paper-block.rules.ts';
 import type { DevelopmentPath, FarPolicies } from './path-shape.rules.ts';
 import type { ReportGroup, TaxLine, TimelineEntry } from './report-shape.rules.ts';
 import { SHOWN_FIRST } from './shown-group.rules.ts';
-import { summaryBlocks } from './summary-page.rules.ts';
-import type { ReportDocument } from './report-document.rules.ts';
+import { bundleRow, summaryBlocks } from './summary-page.rules.ts';
+import type { ReportBody, ReportDocument } from './report-document.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';
 
 /** On every sheet beside the enterprise's name: what a page that goes from hand to hand must not lose. */
@@ -13,11 +13,12 @@ export const watermarkText = (on: string): string => `${BASIS}，结果仅供参
 
 /** The whole report: its summary on a sheet of its own, then group by group. */
 export function reportBlocks(document: ReportDocument, on: string): Block[] {
-  const { groups, far, paths = [], taxes = [], timeline } = document.body;
+  const { groups, far, bundle, paths = [], taxes = [], timeline } = document.body;
   return [
     ...summaryBlocks(document, on),
     ...groups.filter(({ total }) => total > 0).flatMap((group) => groupBlocks(group)),
     ...farBlocks(far),
+    ...leftBlocks(bundle.left),
     ...pathBlocks(paths),
     ...taxBlocks(taxes),
     ...timelineBlocks(timeline),
@@ -27,13 +28,13 @@ export function reportBlocks(document: ReportDocument, on: string): Block[] {
 /** The first policies with their conditions, the next by name, the rest counted. What is far off stands at the end. */
 function groupBlocks({ group, label, total, items }: ReportGroup): Block[] {
   const near = items.filter(({ far }) => far === undefined);
-  const whole = near.slice(0, group === 'reference' ? 0 : WHOLE);
-  const brief = near.slice(whole.length);
+  const whole = near.slice(0, group === 'eligible' || group === 'completable' ? SHOWN_FIRST : 0);
+  const named = near.slice(whole.length);
   const farShown = items.length - near.length;
   return [
     { kind: 'heading', level: 2, text: `${label}（${total} 项）` },
     ...whole.flatMap(itemBlocks),
-    ...(brief.length === 0 ? [] : [briefTable(brief)]),
+    ...(named.length === 0 ? [] : [briefTable(named)]),
     ...(total > items.length
       ? [
           text(
@@ -43,9 +44,6 @@ function groupBlocks({ group, label, total, items }: ReportGroup): Block[] {
       : []),
   ];
 }
-
-/** Policies of a group that are explained on paper, as on the page. */
-const WHOLE = SHOWN_FIRST;
 
 const briefTable = (items: readonly ReportItem[]): Block => ({
   kind: 'table',
@@ -58,6 +56,15 @@ const briefTable = (items: readonly ReportItem[]): Block => ({
   ]),
   widths: [150, 110, 110, '*'],
 });
+
+/** What is not counted in the bundle, and why. */
+const leftBlocks = (left: ReportBody['bundle']['left']): Block[] =>
+  left.length === 0
+    ? []
+    : [
+        { kind: 'heading', level: 2, text: `预计可获中未计入的 ${left.length} 项及原因` },
+        { kind: 'table', head: ['政策', '金额', '原因'], rows: left.map(bundleRow), widths: ['*', 90, 170] },
+      ];
 
 function farBlocks(far: FarPolicies | undefined): Block[] {
   if (far === undefined || far.total === 0) return [];

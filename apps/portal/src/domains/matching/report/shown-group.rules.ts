@@ -8,7 +8,7 @@ export const SHOWN_FIRST = 5;
 /** A group as a page shows it. */
 export interface ShownGroup extends ReportGroup {
   /** Those that are not shown whole, for paper. */
-  brief: { policyId: string; title: string; text: string }[];
+  named: { policyId: string; title: string; text: string }[];
 }
 
 /** Without what is far off, which has a fold of its own. */
@@ -18,14 +18,14 @@ export const nearItems = ({ items }: Pick<ReportGroup, 'items'>): ReportItem[] =
 /** The first policies whole and the next by name, so that the page carries no more than it shows. */
 export function briefGroup(group: ReportGroup): ShownGroup {
   const near = nearItems(group);
-  return { ...group, items: near.slice(0, SHOWN_FIRST), brief: near.slice(SHOWN_FIRST).map(briefOf) };
+  return { ...group, items: near.slice(0, SHOWN_FIRST), named: near.slice(SHOWN_FIRST).map(briefOf) };
 }
 
 /** Everything that is known whole: for readers who cannot ask for more. */
 export const wholeGroup = (group: ReportGroup): ShownGroup => ({
   ...group,
   items: nearItems(group),
-  brief: [],
+  named: [],
 });
 
 const briefOf = ({ policyId, title, availabilityText, amount, amountText }: ReportItem) => ({

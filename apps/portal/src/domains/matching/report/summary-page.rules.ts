@@ -34,7 +34,6 @@ export function summaryBlocks({ body, enterprise }: ReportDocument, on: string):
           { kind: 'heading', level: 2, text: unlock.text } as const,
           ...questions.slice(0, unlock.questionCount).map(({ question }) => text(`· ${question}`)),
         ]),
-    text(body.disclaimer),
     { kind: 'sheet' },
   ];
 }
@@ -61,22 +60,27 @@ function sumText(summary: ReportBody['summary']): string {
   return `可叠加享受的组合合计：${[amount, ...basis, ...(note === null ? [] : [note])].join('；')}。`;
 }
 
-function bundleBlocks({ chosen, left }: ReportBody['bundle']): Block[] {
-  if (chosen.length + left.length === 0) return [];
-  const row =
-    (kind: string) =>
-    ({ title, amount, reason, isDemo }: (typeof chosen)[number]): string[] => [
-      kind,
-      isDemo ? `${title}（演示数据，不计入合计）` : title,
-      amount.text,
-      reason,
-    ];
+/** What is left out stands on a later sheet. */
+function bundleBlocks({ chosen }: ReportBody['bundle']): Block[] {
+  if (chosen.length === 0) return [];
   return [
     {
       kind: 'table',
-      head: ['结论', '政策', '金额', '理由'],
-      rows: [...chosen.map(row('选用')), ...left.map(row('未选'))],
-      widths: [32, '*', 90, 150],
+      head: ['政策', '金额', '说明'],
+      rows: chosen.map(bundleRow),
+      widths: ['*', 90, 170],
     },
   ];
 }
+
+/** A row of the bundle, or of what is left out of it. */
+export const bundleRow = ({
+  title,
+  amount,
+  reason,
+  isDemo,
+}: ReportBody['bundle']['chosen'][number]): string[] => [
+  isDemo ? `${title}（演示）` : title,
+  amount.text,
+  reason,
+];

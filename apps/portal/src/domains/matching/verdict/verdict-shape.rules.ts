@@ -80,7 +80,8 @@ export type ChangeSet = Static<typeof ChangeSet>;
 
 /** Where and with what a policy is applied for, as its record has it. */
 export const HowToApply = Type.Object({
-  contact: Nullable(
+  /** Where one asks and hands in. */
+  desk: Nullable(
     Type.Object({ department: Text, office: Nullable(Text), phone: Nullable(Text), address: Nullable(Text) }),
   ),
   /** 申报材料, in the document's own words; empty where none are known. */

@@ -18,7 +18,7 @@ export const selectPolicyLinks = (
 
 export interface HowToApplyRow {
   policyId: string;
-  contact: { department: string; office: string | null; phone: string | null; address: string | null } | null;
+  desk: { department: string; office: string | null; phone: string | null; address: string | null } | null;
   /** Of the points headed 材料. */
   materials: string[];
   windowText: string | null;
@@ -30,7 +30,7 @@ export const selectHowToApply = (
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ) => db<HowToApplyRow[]>`
-  select p.id as "policyId", nullif(p.contact, 'null') as contact, p.window_text as "windowText", p.source,
+  select p.id as "policyId", nullif(p.contact, 'null') as desk, p.window_text as "windowText", p.source,
     coalesce((select jsonb_agg(item) from jsonb_array_elements(p.key_points) point,
       jsonb_array_elements(point -> 'items') item where point ->> 'heading' like '%材料%'), '[]') as materials
   from policy.policy p

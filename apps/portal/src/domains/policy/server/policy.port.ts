@@ -10,6 +10,8 @@ import {
   type PolicyLinkRow,
 } from './policy-link.sql.ts';
 
+export { replaceWindow as writeBatchWindow } from './batch-window.sql.ts';
+
 /** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
 export const policyLinksByCode = async (
   db: Db,

@@ -12,7 +12,7 @@ export interface HowToApplyProps {
   /** 「申报中，还剩 5 天（2026-01-05 截止）」. */
   time: string;
   howTo: {
-    contact: {
+    desk: {
       department: string;
       office: string | null;
       phone: string | null;
@@ -27,7 +27,7 @@ export interface HowToApplyProps {
 }
 
 export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, columns = 2 }: HowToApplyProps) {
-  const { contact, materials, windowText, source } = howTo;
+  const { desk, materials, windowText, source } = howTo;
   const Heading = headingLevel === 2 ? 'h2' : 'h4';
   return (
     <section>
@@ -40,9 +40,9 @@ export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, col
             value: windowText === null ? time : `${time}；${windowText}`,
             isWide: true,
           },
-          ...(contact === null
+          ...(desk === null
             ? [{ term: applyText.department, value: applyText.noContact, isWide: true }]
-            : contactItems(contact)),
+            : deskItems(desk)),
           {
             term: applyText.materials,
             value: materials.length === 0 ? applyText.noMaterials : <Materials materials={materials} />,
@@ -61,12 +61,7 @@ export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, col
   );
 }
 
-const contactItems = ({
-  department,
-  office,
-  phone,
-  address,
-}: NonNullable<HowToApplyProps['howTo']['contact']>) => [
+const deskItems = ({ department, office, phone, address }: NonNullable<HowToApplyProps['howTo']['desk']>) => [
   { term: applyText.department, value: department },
   { term: applyText.office, value: office },
   { term: applyText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },

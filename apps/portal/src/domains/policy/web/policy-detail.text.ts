@@ -49,6 +49,7 @@ export const detailText = {
   note: '备注',
   updated: '更新时间',
   rail: '申报与办理',
+  topics: '一图读懂：',
   english: 'English version',
   closedTitle: (day: string) => `申报已于 ${day} 截止`,
   closedHint: '如有下一批次，申报时间将在本页更新',

@@ -48,7 +48,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
           policyId={policy.id}
           title={policy.title}
           time={timeOf(policy)}
-          howTo={{ ...policy, materials: materialsOf(policy) }}
+          howTo={{ ...policy, desk: policy.contact, materials: materialsOf(policy) }}
           headingLevel={2}
           columns={1}
         />

@@ -41,7 +41,7 @@ export async function caseArchive(
   return {
     name: text.archiveName(found.receiptNo ?? found.subjectTitle),
     mediaType: 'application/zip',
-    content: zipOf(entries, events),
+    content: Readable.from(zipOf(entries, events), { objectMode: false }),
   };
 }
 
@@ -68,9 +68,11 @@ async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): 
   const [last] = snapshots;
   const isOwner = 'owners' in caller.reach;
   const labels = new Map(asked.materials.map(({ code, label }) => [code, label]));
-  const materials = rows.filter(({ removedAt, fileId }) =>
-    isOwner ? removedAt === null : last?.materials.some((one) => one.fileId === fileId),
-  );
+  const materials = isOwner
+    ? rows.filter(({ removedAt }) => removedAt === null)
+    : (last?.materials ?? []).flatMap(
+        ({ code, fileId }) => rows.find((row) => row.code === code && row.fileId === fileId) ?? [],
+      );
   const ids = filesIn(form, last?.answers ?? found.answers).map(({ fileId }) => fileId);
   const names = await fileNames(sql, { tenantId: found.tenantId, ids });
   const entry = (folder: string, fileId: string, name: string): Entry => ({

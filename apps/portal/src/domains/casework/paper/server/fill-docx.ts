@@ -52,6 +52,7 @@ async function openTemplate(bytes: Buffer, modules: object[]) {
     paragraphLoop: true,
     linebreaks: true,
     nullGetter: () => '',
+    errorLogging: false,
     modules,
   });
 }

@@ -30,11 +30,11 @@ export const ReportGroups = ({ groups, far, declaring, wholeTo }: ReportGroupsPr
     const id = groupAnchor(group.group);
     const own = group.group === 'completable' ? far : undefined;
     return (
-      <section key={group.group} aria-labelledby={id} className={css.group}>
+      <section key={group.group} aria-labelledby={id} className={css.group} data-group={group.group}>
         <SectionHead
           id={id}
           title={`${group.label}（${itemText.pieces(group.total)}）`}
-          description={own?.total ? reportText.farOf(own.total) : groupText[group.group].hint}
+          description={describe(group, own?.total ?? 0)}
         />
         {group.total === 0 ? <p className={css.none}>{itemText.none(group.group)}</p> : null}
         <Items items={group.items.slice(0, SHOWN_FIRST)} declaring={declaring} />
@@ -50,6 +50,10 @@ export const ReportGroups = ({ groups, far, declaring, wholeTo }: ReportGroupsPr
       </section>
     );
   });
+
+/** Nothing of what an empty group would say. */
+const describe = ({ group, total }: ShownGroup, far: number): string =>
+  total === 0 ? '' : far > 0 ? reportText.farOf(far) : groupText[group].hint;
 
 const Items = ({ items, declaring }: { items: readonly Item[]; declaring: Declaring | undefined }) => (
   <ul className={css.items}>
@@ -67,9 +71,9 @@ interface RestProps extends Pick<ReportGroupsProps, 'declaring' | 'wholeTo'> {
   near: number;
 }
 
-function Rest({ group: { group, total, items, brief }, near, declaring, wholeTo }: RestProps) {
+function Rest({ group: { group, total, items, named }, near, declaring, wholeTo }: RestProps) {
   const rest = items.slice(SHOWN_FIRST);
-  const known = Math.min(items.length, SHOWN_FIRST) + Math.max(rest.length, brief.length);
+  const known = Math.min(items.length, SHOWN_FIRST) + Math.max(rest.length, named.length);
   if (wholeTo !== undefined && total > Math.min(items.length, SHOWN_FIRST))
     return (
       <>
@@ -79,8 +83,8 @@ function Rest({ group: { group, total, items, brief }, near, declaring, wholeTo 
             <span className="visually-hidden">{groupText[group].label}</span>
           </Link>
         </p>
-        <ul className={css.brief} data-print="show" hidden>
-          {brief.map(({ policyId, title, text }) => (
+        <ul className={css.named} data-print="show" hidden>
+          {named.map(({ policyId, title, text }) => (
             <li key={policyId}>
               {title}
               <span className={css.small}>{text}</span>
