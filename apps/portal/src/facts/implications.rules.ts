@@ -1,31 +1,11 @@
 // What follows for certain from what is known of an enterprise, each line with the text that says so. A line speaks where
 // all its grounds do and is silent otherwise; that a fact contradicts it is found by settle.rules.ts. 条款待核实 = the text
 // was not compared word by word.
+import { PART_LIMITS } from './part-limits.rules.ts';
 import type { FactValue } from '@yqt/rules/field';
 import { factFigure, LIMITS, valueBeyond, type Limit } from './limits.rules.ts';
-import { PART_LIMITS } from './part-limits.rules.ts';
 import { placementOf, SIZE_LABELS, SIZE_TABLES, sizeOf, unitsOfFigures } from './size-class.rules.ts';
-
-/** The value of a field that is known. */
-export type ValueOf = (field: string) => FactValue | undefined;
-
-/** The year or day of which a field that is known speaks. */
-export type DayOf = (field: string) => string | undefined;
-
-export interface Implication {
-  /** The field of which it speaks. */
-  field: string;
-  /** The fields on which it rests, and which a contradiction puts in doubt as well. */
-  from: readonly string[];
-  /** Fields that it needs besides, and that are not in doubt. */
-  within?: readonly string[];
-  /** The document, with its 文号. */
-  basis: string;
-  /** The value that follows; null = none. */
-  infer: (valueOf: ValueOf) => FactValue | null;
-  /** True where a stated value cannot be, though none follows for certain. */
-  excludes?: (valueOf: ValueOf, stated: FactValue, dayOf: DayOf) => boolean;
-}
+import type { ValueOf, Implication } from './implication.rules.ts';
 
 const EIT_LAW = '企业所得税法第一条、第二条';
 const EIT_RULES = '企业所得税法实施条例第三条（条款待核实）';

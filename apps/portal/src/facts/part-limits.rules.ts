@@ -1,7 +1,7 @@
 // What cannot be more than something else, by what the fields mean: parts of the same year and their whole, years and months
 // that are claimed and those since the enterprise was founded. From these nothing follows, they only contradict.
 import { isFactDay } from '@yqt/rules/days';
-import type { Implication } from './implications.rules.ts';
+import type { Implication } from './implication.rules.ts';
 import { factFigure } from './limits.rules.ts';
 
 /** The part, then the whole; both of the end of the year, or both of the whole year. */

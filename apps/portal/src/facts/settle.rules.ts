@@ -2,7 +2,8 @@
 // facts that contradict one another are set aside, both of them, until one is put right.
 import type { Fact, FactValue } from '@yqt/rules/field';
 import { factFieldOf } from '../fact-fields.rules.ts';
-import { IMPLICATIONS, type DayOf, type Implication, type ValueOf } from './implications.rules.ts';
+import { IMPLICATIONS } from './implications.rules.ts';
+import type { DayOf, Implication, ValueOf } from './implication.rules.ts';
 
 /** The source of a fact that nobody stated. */
 export const IMPLIED = 'implied';
