@@ -8,7 +8,7 @@ import { selectCorrections } from '../apps/portal/src/domains/casework/server/co
 import { selectCase } from '../apps/portal/src/domains/casework/server/case.sql.ts';
 import {
   listQueue,
-  selectionOf,
+  queueSelection,
   type Officer,
   type QueueFilter,
 } from '../apps/portal/src/domains/casework/server/desk.ts';
@@ -59,7 +59,7 @@ export async function* measureCases({ stage }: BenchContext): AsyncGenerator<Row
       ['todo', TODO, 'task_open'],
       ['all', ALL, 'case_recent'],
     ] as const) {
-      const page = { ...selectionOf(deps, officer, filter), limit: PAGE.size, offset: 0 };
+      const page = { ...queueSelection(deps, officer, filter), limit: PAGE.size, offset: 0 };
       yield await ratioOf(`${CASES} cases: queue ${what} / bare statements`, {
         product: () => listQueue(deps, officer, { ...filter, ...PAGE }),
         driver: () => Promise.all([selectQueue(bare, page), countQueue(bare, page)]),

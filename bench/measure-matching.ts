@@ -11,7 +11,7 @@ import { profileOf, type Profile } from '@yqt/rules/profile';
 import { toSql } from '@yqt/rules/to-sql';
 import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { uuidV7 } from '@yqt/kernel/ids';
-import { reckonReport } from '../apps/portal/src/domains/matching/report/reckon.rules.ts';
+import { computeReport } from '../apps/portal/src/domains/matching/report/compute-report.rules.ts';
 import {
   orderOn,
   ruleEntry,
@@ -102,7 +102,7 @@ async function measureEngine(): Promise<Row[]> {
   const bare = () => {
     for (let at = 0; at < rules.length; at++) out[at] = rules[at]?.(profile, NO_ANSWERS) ?? 1;
   };
-  const report = () => reckonReport({ ...given, shownPerGroup: SHOWN_PER_GROUP });
+  const report = () => computeReport({ ...given, shownPerGroup: SHOWN_PER_GROUP });
   const logic = jsonLogicRun(set, plainValues(facts));
   const rulesEngine = await rulesEngineMs(set, plainValues(facts));
   // in pairs: what runs before leaves the memory warm or cold for what it is compared with

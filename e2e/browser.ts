@@ -7,7 +7,7 @@ import { portal } from './own-portal.ts';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 720 };
 
-/** A fresh visitor; faults of his pages are collected and must be none (see `expectNoFaults`). */
+/** A fresh visitor; faults of their pages are collected and must be none (see `expectNoFaults`). */
 export async function newVisitor(
   browser: Browser,
   options: { isPhone?: boolean; isScriptless?: boolean } = {},

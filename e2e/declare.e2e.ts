@@ -33,7 +33,7 @@ async function fill(page: Page): Promise<void> {
   await named('isTrue').last().check();
 }
 
-/** An officer's event, by his own browser's session. */
+/** An officer's event, by their own browser's session. */
 async function act(id: string, user: string, event: string, more: object = {}): Promise<void> {
   const { page, context } = await newVisitor(browser);
   await signIn(page, user);

@@ -1,4 +1,4 @@
-// 审核台: a clerk finds a case in his queue and asks for one correction pinned to a field; the enterprise mends it; the clerk
+// 审核台: a clerk finds a case in their queue and asks for one correction pinned to a field; the enterprise mends it; the clerk
 // takes it in and the reviewer, who sees what changed, approves. A batch of which one case was done by somebody else. The
 // same pages on a phone, and one case handled by keyboard alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -89,26 +89,30 @@ it('两版冲突：稍后处理时内容不变、不保存；逐项选择后，�
   await context.close();
 });
 
-it('登录失效：单项与表格的行都暂存，重新登录后恢复；放弃后回到已保存的内容', async () => {
+it('登录失效：单项与表格的行都暂存，重新登录后恢复；可以放弃，也可以接着保存', async () => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-other');
   // what is asked after a sign-in is put off, whenever it comes
   await page.addLocatorHandler(page.getByRole('button', { name: '稍后再填' }), (later) => later.click());
   await page.goto(FORM);
   const stored = await page.getByLabel('企业简介').inputValue();
+  const restored = page.getByText('已恢复您登录失效前填写的内容，请核对后保存');
+  const saveSignedOut = async () => {
+    await context.clearCookies({ name: 'sid' });
+    await saveButton(page).click();
+    await page.waitForURL('**/auth/login?**');
+    await page
+      .getByText(/您填写的内容已暂存/)
+      .first()
+      .waitFor();
+    await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
+    await page.waitForURL(`**${FORM}`);
+    await restored.waitFor();
+  };
   await typeFirst(page, '企业简介', '失效前的简介');
   await openTab(page, '软件著作权');
   await page.getByLabel('第 1 行 软件名称').fill('失效前的软件');
-  await context.clearCookies({ name: 'sid' });
-  await saveButton(page).click();
-  await page.waitForURL('**/auth/login?**');
-  await page
-    .getByText(/您填写的内容已暂存/)
-    .first()
-    .waitFor();
-  await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
-  await page.waitForURL(`**${FORM}`);
-  await page.getByText('已恢复您登录失效前填写的内容，请核对后保存').waitFor();
+  await saveSignedOut();
   await valueOf(page.getByLabel('企业简介')).toBe('失效前的简介');
   await valueOf(page.getByLabel('第 1 行 软件名称')).toBe('失效前的软件');
   await dirty(page).waitFor();
@@ -117,7 +121,12 @@ it('登录失效：单项与表格的行都暂存，重新登录后恢复；放�
   await valueOf(page.getByLabel('第 1 行 软件名称')).not.toBe('失效前的软件');
   await page.reload();
   await valueOf(page.getByLabel('企业简介')).toBe(stored);
-  await expect.poll(() => page.getByText('已恢复您登录失效前填写的内容，请核对后保存').count()).toBe(0);
+  await expect.poll(() => restored.count()).toBe(0);
+  await typeFirst(page, '企业简介', '接着保存的简介');
+  await saveSignedOut();
+  await save(page);
+  await page.reload();
+  await valueOf(page.getByLabel('企业简介')).toBe('接着保存的简介');
   await context.close();
 });
 

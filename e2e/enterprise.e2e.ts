@@ -139,24 +139,6 @@ describe('企业信息表', () => {
     await context.close();
   });
 
-  it('有未保存的修改时，离开前询问', async () => {
-    const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
-    await typeFirst(page, '企业简介', '尚未保存的简介');
-    const away = () => page.getByRole('navigation', { name: '个人中心菜单' }).getByText('消息中心').click();
-    await away();
-    const question = page.getByRole('dialog', { name: '当前内容尚未保存，确定离开吗？' });
-    await question.getByRole('button', { name: '留在本页' }).click();
-    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('尚未保存的简介');
-    await away();
-    await question.getByRole('button', { name: '离开', exact: true }).click();
-    await page.waitForURL('**/user/message');
-    await page.goto(FORM);
-    await expect.poll(() => page.getByLabel('企业简介').inputValue()).not.toBe('尚未保存的简介');
-    await context.close();
-  });
-
   it('两处同时修改：后保存的看到两版，选择后保存，两版都没有悄悄丢失', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
@@ -173,7 +155,7 @@ describe('企业信息表', () => {
     await dialog.getByText('甲的简介').waitFor();
     await expect.poll(() => dialog.getByText('乙的简介').isVisible()).toBe(true);
     const mineOf = (item: string) => dialog.getByRole('group', { name: item }).getByLabel(/^您填写的/);
-    // What only the other one changed is theirs by default, what only the reader changed is his.
+    // What only the other one changed is theirs by default, what only the reader changed is theirs.
     await expect.poll(() => mineOf('产业类型').isChecked()).toBe(false);
     await expect.poll(() => mineOf('参保人数').isChecked()).toBe(true);
     await expectAccessible(second, 'conflict');
@@ -202,29 +184,6 @@ describe('企业信息表', () => {
     await save(page);
     await page.reload();
     await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
-    await context.close();
-  });
-
-  it('登录在填写中失效：已填内容在重新登录后恢复', async () => {
-    const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
-    await typeFirst(page, '企业简介', '登录失效前填写的简介');
-    await context.clearCookies({ name: 'sid' });
-    await saveButton(page).click();
-    await page.waitForURL('**/auth/login?**');
-    await page
-      .getByText(/您填写的内容已暂存/)
-      .first()
-      .waitFor();
-    await page.getByRole('main').getByRole('link', { name: '单点登录' }).click();
-    await page.waitForURL(`**${FORM}`);
-    await page.getByRole('dialog').getByRole('button', { name: '稍后再填' }).click();
-    await page.getByText('已恢复您登录失效前填写的内容，请核对后保存').waitFor();
-    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('登录失效前填写的简介');
-    await save(page);
-    await page.reload();
-    await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('登录失效前填写的简介');
     await context.close();
   });
 });

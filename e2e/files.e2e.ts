@@ -30,7 +30,7 @@ const send = (page: Page, path: string, body?: object): Promise<Sent> =>
     { path, body },
   );
 
-/** An officer's event, by his own browser's session. */
+/** An officer's event, by their own browser's session. */
 async function act(id: string, user: string, event: string, more: object = {}): Promise<void> {
   const { page, context } = await newVisitor(browser);
   await signIn(page, user);

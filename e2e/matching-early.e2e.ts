@@ -1,5 +1,5 @@
-// What a quick reader answers before the page's scripts have come stays as he answered it; where only scripts can take it,
-// he cannot type yet.
+// What a quick reader answers before the page's scripts have come stays as they answered it; where only scripts can take it,
+// they cannot type yet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor, signIn } from './browser.ts';

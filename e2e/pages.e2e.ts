@@ -43,7 +43,7 @@ const FACES: Stop[] = [
   { address: '/zct-ee/policy-info?keyword=减按15%税率', says: /待核实/, below: '/zct-ee/policy-info/' },
   { address: '/no-such-page', says: /This page could not be found/ },
 ];
-/** Who signs in for pages behind it: one who has no enterprise of his own where none is needed. */
+/** Who signs in for pages behind it: one who has no enterprise of their own where none is needed. */
 const SIGNED_IN: [string, PageAccess, [wide: string, narrow: string]][] = [
   ['会员页', 'member', ['demo-reviewer', 'demo-operator']],
   ['企业页', 'enterprise', ['demo-enterprise', 'demo-other']],

@@ -1,4 +1,4 @@
-// 用户旅程: an enterprise's administrator invites a colleague, who accepts, sees his role and manages nothing; a lost
+// 用户旅程: an enterprise's administrator invites a colleague, who accepts, sees their role and manages nothing; a lost
 // administrator; an officer's role that changes at once; departments and deputies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';

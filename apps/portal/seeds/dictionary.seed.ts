@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '@yqt/database/sql';
 import {
   upsertDictionaries,
-  upsertEntries,
+  upsertDictionary,
   upsertRegions,
 } from '../src/domains/dictionary/server/dictionary.sql.ts';
 
@@ -13,6 +13,6 @@ const read = (name: string): Promise<string> => readFile(new URL(`content/${name
 export async function seedDictionaries(db: Db): Promise<void> {
   const [dictionaries, regions] = await Promise.all([read('dictionaries.json'), read('regions.json')]);
   await upsertDictionaries(db, dictionaries);
-  await upsertEntries(db, dictionaries);
+  await upsertDictionary(db, dictionaries);
   await upsertRegions(db, regions);
 }

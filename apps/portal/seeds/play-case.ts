@@ -6,7 +6,7 @@ import { actOnCase } from '../src/domains/casework/server/act-on-case.ts';
 import { assignCase } from '../src/domains/casework/server/assign-case.ts';
 import { countOwnCases } from '../src/domains/casework/server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../src/domains/casework/server/casework-deps.ts';
-import { saveAnswers } from '../src/domains/casework/server/fill-case.ts';
+import { saveCaseAnswers } from '../src/domains/casework/server/fill-case.ts';
 import { openCase } from '../src/domains/casework/server/open-case.ts';
 import type { Act } from '../src/domains/casework/server/open-step.ts';
 import { kindGrants, officerGrants } from '../src/domains/casework/server/people.ts';
@@ -26,7 +26,7 @@ export interface PlayedStep extends Partial<Omit<Act, 'id' | 'kind' | 'version' 
   daysAgo: number;
   /** Filled in before. */
   answers?: Answers;
-  /** He takes the open task. */
+  /** They take the open task. */
   isTaking?: true;
 }
 
@@ -77,7 +77,7 @@ async function playCase(
   for (const [place, { by, daysAgo, answers: filled, isTaking, event, ...more }] of steps.entries()) {
     const then = at(daysAgo, place);
     const caller = await callerOf(then, by, owner.enId);
-    if (filled) ({ revision } = await saveAnswers(then, caller, { id, kind, revision, answers: filled }));
+    if (filled) ({ revision } = await saveCaseAnswers(then, caller, { id, kind, revision, answers: filled }));
     if (isTaking) await takeTask(then, caller, id);
     if (event !== undefined) await actOnCase(then, caller, { id, kind, event, ...more });
   }

@@ -1,5 +1,5 @@
 // What the members of an enterprise may do (entities.md §0): 管理员 submits, confirms and manages members, 经办 fills,
-// 查看 reads. 代办 (an agent by letter, until a day) stands beside the ladder: he reads nothing that does not name him.
+// 查看 reads. 代办 (an agent by letter, until a day) stands beside the ladder: they read nothing that does not name them.
 
 /** By the word in `access: 'enterprise:<role>'`. */
 export const ENTERPRISE_ROLES = {

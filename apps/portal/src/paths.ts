@@ -80,5 +80,5 @@ export const paths = {
     withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;
 
-/** Where whoever is signed in no longer is led: no form with unsaved input holds him back from there. */
+/** Where whoever is signed in no longer is led: no form with unsaved input holds them back from there. */
 export const isSignIn = (pathname: string): boolean => pathname === paths.login();

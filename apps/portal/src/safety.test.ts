@@ -91,7 +91,88 @@ describe('名称', () => {
   });
 });
 
+describe('导出的值', () => {
+  /** What React Router names in every route module, and the sample arguments of every file of statements. */
+  const EVERYWHERE = new Set(
+    'loader action meta links headers handle shouldRevalidate clientLoader clientAction ErrorBoundary HydrateFallback samples'.split(
+      ' ',
+    ),
+  );
+  /** A shape and the component that shows it, or components of one name in two domains. No name is added. */
+  const KNOWN = [
+    'BindFirst',
+    'BindingRequests',
+    'CaseActions',
+    'CaseHistory',
+    'CaseSeal',
+    'Facet',
+    'GROUPS',
+    'HowToApply',
+    'NOT_EDITABLE',
+    'NO_DAY',
+    'OwnCase',
+    'PolicyCard',
+    'ProjectCard',
+    'REASONS',
+    'Report',
+    'ReportHead',
+    'ReportItem',
+    'ReportSummary',
+    'SectionNav',
+    'TopicCard',
+    'VerdictLine',
+    'WINDOW_STATES',
+    'applyText',
+    'countText',
+    'decisionForm',
+    'filesText',
+    'hashOf',
+    'linkOfCase',
+    'listParts',
+    'loadVerdicts',
+    'refusalText',
+    'sizeText',
+    'windowText',
+  ];
+  const twice = (files: readonly (readonly [file: string, text: string])[]): string[] => {
+    const names = files.flatMap(([file, text]) =>
+      [...withoutComments(text).matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
+        ([, name = '']) => ({ name, file }),
+      ),
+    );
+    return [...Map.groupBy(names, ({ name }) => name)]
+      .filter(([name, all]) => !EVERYWHERE.has(name) && new Set(all.map(({ file }) => file)).size > 1)
+      .map(([name]) => name);
+  };
+
+  it('各有自己的名字：没有一个由两个文件导出', () => {
+    const own = code.filter(
+      (file) => /^(?:apps|packages)\//.test(file) && !/\.test\.tsx?$|\/test-[^/]+$/.test(file),
+    );
+    const found = twice(own.map((file) => [file, read(file)] as const));
+    expect(found.filter((name) => !KNOWN.includes(name))).toEqual([]);
+    expect(
+      twice([
+        ['a.ts', 'export const dayOf = 1;\nexport const samples = 1;'],
+        ['b.ts', 'export function dayOf() {}\nexport const samples = 2;'],
+      ]),
+    ).toEqual(['dayOf']);
+  });
+});
+
 describe('注释', () => {
+  const HE = /\b(?:he|him|his|himself)\b/i;
+  const commentsOf = (text: string): string[] =>
+    [...text.matchAll(/(?:^|[\s;{}(,])(\/\/[^\n]*)|(\/\*[\s\S]*?\*\/)/g)].map(([whole]) => whole);
+
+  it('说职责或 they，不说 he', () => {
+    const files = code.filter(
+      (file) => !file.endsWith('safety.test.ts') && commentsOf(read(file)).some((one) => HE.test(one)),
+    );
+    expect(files).toEqual([]);
+    expect(commentsOf(['a;', '//', 'he', 'saw'].join(' ')).some((one) => HE.test(one))).toBe(true);
+  });
+
   const badNotes = (text: string): string[] =>
     [...text.matchAll(/\b(?:TO-?DO|FIX-?ME|XXX|HACK)\b(?!\(#\d+\))/g)].map(([word]) => word);
   it('待办带有编号', () => {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bind, Contexts } from '@yqt/endpoint/bind';
 import type { EnterpriseRole } from './enterprise-role.rules.ts';
 
-/** A signed-in user, as the session names him. */
+/** A signed-in user, as the session names them. */
 export interface Member {
   userId: string;
   loginName: string;

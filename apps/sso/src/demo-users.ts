@@ -7,7 +7,7 @@ export interface DemoUser {
   note: string;
   /** Enterprises that the server asserts the user acts for. */
   creditCodes: string[];
-  /** Those of them whose legal person he is. */
+  /** Those of them whose legal person they are. */
   legalPersonOf?: string[];
 }
 

@@ -2,7 +2,7 @@
 // The listener has a connection of its own, direct to the server: a transaction pooler would swallow messages.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDriver } from './sql-connection.ts';
-import { targetOf, type Db, type Query, type Sql, type Target } from './sql.ts';
+import { databaseTarget, type Db, type Query, type Sql, type Target } from './sql.ts';
 
 export interface Listener {
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const RETRY_MS = 200;
  * at that moment; later losses are repaired by themselves. Each call holds one connection.
  */
 export async function listen(sql: Sql, hearing: Hearing): Promise<Listener> {
-  const target = targetOf(sql);
+  const target = databaseTarget(sql);
   let isStopped = false;
   const hearAgain = async (): Promise<void> => {
     while (!isStopped) {

@@ -1,5 +1,5 @@
-// What is read once for everybody who asks and kept for a while. Whoever asks first is let in by his own work, which alone
-// may be refused; the read itself is nobody's: it stands in no queue, and its failure is the database's, not his.
+// What is read once for everybody who asks and kept for a while. Whoever asks first is let in by their own work, which alone
+// may be refused; the read itself is nobody's: it stands in no queue, and its failure is the database's, not theirs.
 import { enterDatabase, readCommitted, type Sql } from './sql.ts';
 import { outsideWork } from './work.ts';
 

@@ -163,11 +163,11 @@ function behind(sql: Sql): Opened {
 }
 
 /** Where the pool leads. Throws TypeError for one that `connect` did not open. */
-export const targetOf = (sql: Sql): Target => behind(sql).target;
+export const databaseTarget = (sql: Sql): Target => behind(sql).target;
 
 /** A second pool on the database of `sql`, with its own options. Ended by whoever opened it. */
 export function connectBeside(sql: Sql, options: ConnectOptions): Sql {
-  return connect(targetOf(sql), options);
+  return connect(databaseTarget(sql), options);
 }
 
 /**
@@ -197,7 +197,7 @@ export function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<
 /**
  * Runs `work` in a transaction apart from that of the caller, which it outlives: what must be kept though the caller
  * fails, such as the count of failed attempts. It must not wait for rows that the caller has written. Within another such
- * it is a savepoint of that one: who holds two connections and waits for a third may wait for those who wait for him.
+ * it is a savepoint of that one: who holds two connections and waits for a third may wait for those who wait for them.
  */
 export function independently<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, template } = behind(sql);

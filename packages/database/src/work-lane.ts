@@ -5,7 +5,7 @@
 export interface KindLimit {
   atOnce: number;
   waiting: number;
-  /** Whoever would wait longer is refused when he comes. */
+  /** Whoever would wait longer is refused when they come. */
   patienceMs: number;
 }
 
@@ -13,14 +13,14 @@ export interface KindLimit {
 export interface Comer {
   /** Has been refused before: comes before those who come for the first time, and may wait longer. */
   hasPrecedence: boolean;
-  /** To be called when he leaves. */
+  /** To be called when they leave. */
   atEnd: Set<() => void>;
-  /** To be called where he no longer waits. */
+  /** To be called where they no longer wait. */
   whileWaiting: Set<() => void>;
 }
 
 export interface Lane {
-  /** Nothing where he is in; else to be awaited. Rejects with `busy`. */
+  /** Nothing where they are in; else to be awaited. Rejects with `busy`. */
   admit(comer: Comer): Promise<void> | undefined;
 }
 

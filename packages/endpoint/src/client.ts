@@ -53,7 +53,7 @@ export class ApiError extends Error {
 }
 
 /** Why a call was refused, in words for the reader; `offline` where there was no answer of ours at all. */
-export function refusalOf(error: unknown, offline: string): string {
+export function refusalText(error: unknown, offline: string): string {
   if (!(error instanceof ApiError) || error.isUnanswered) return offline;
   return error.fields.map(({ errorMessage }) => errorMessage).join('；') || error.message;
 }

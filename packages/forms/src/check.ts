@@ -3,7 +3,7 @@
 import { plain } from '@yqt/kernel/decimal';
 import type { FieldError } from '@yqt/kernel/errors';
 import { isEmpty, rowsOf, type Answer, type Answers, type AnswersOf, type DraftOf } from './answers.ts';
-import { figureOf } from './computed.ts';
+import { answerFigure } from './computed.ts';
 import { fieldsOf, type FormDefinition, type FormField, type RowsField } from './form.ts';
 import { inRowText, leastRowsText, missingText, withinText } from './form.text.ts';
 import { readForm, type ReadForm } from './read-answers.ts';
@@ -118,7 +118,7 @@ function contradictions(form: FormDefinition, answers: Answers, broken: Readonly
   const labelOf = (name: string) => fieldsOf(form).find((field) => field.name === name)?.label ?? name;
   return (form.within ?? []).flatMap(({ part, whole }) => {
     if (broken.has(part) || broken.has(whole)) return [];
-    const [less, more] = [figureOf(answers[part]), figureOf(answers[whole])];
+    const [less, more] = [answerFigure(answers[part]), answerFigure(answers[whole])];
     if (!less || !more || less.lte(more)) return [];
     const errorMessage = withinText(
       { label: labelOf(part), figure: plain(less) },

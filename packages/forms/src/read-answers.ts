@@ -4,7 +4,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { Answer, Cell, Row } from './answers.ts';
 import { fieldsOf, type Column, type FormDefinition, type RowsField } from './form.ts';
 import { inRowText, mostRowsText, TEXT_MALFORMED, TEXT_STRANGER } from './form.text.ts';
-import { columnOf, readCell, type CheckOptions } from './read-cell.ts';
+import { columnNamed, readCell, type CheckOptions } from './read-cell.ts';
 
 /** Rows of a table where it says nothing. */
 export const MAX_ROWS = 200;
@@ -100,7 +100,7 @@ function readRow(
   const row: Record<string, Cell> = {};
   const faults: { column: string; fault: string }[] = [];
   for (const column of columns) {
-    const { value, fault } = readCell(columnOf(column), own(from, column.name), options);
+    const { value, fault } = readCell(columnNamed(column), own(from, column.name), options);
     if (fault !== undefined) faults.push({ column: column.name, fault });
     if (value !== undefined) row[column.name] = value;
   }

@@ -124,7 +124,7 @@ const kept = (value: readonly string[]): Read =>
   value.length ? { value: value.slice(0, 2 * MAX_LIST) } : {};
 
 /** A column of files, with its own limit. */
-export const columnOf = (column: Column): Column =>
+export const columnNamed = (column: Column): Column =>
   column.kind === 'files'
     ? { ...column, most: Math.min(column.most ?? MAX_COLUMN_FILES, MAX_COLUMN_FILES) }
     : column;

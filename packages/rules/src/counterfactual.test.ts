@@ -9,10 +9,8 @@ import { directionOf } from './field.ts';
 import { latticeOf } from './ranges.ts';
 import { profileOf, slotOf, type Profile } from './profile.ts';
 import { applyChanges } from './test-changes.ts';
+import { anyAnswers, anyProfile, anyTree, TIMED } from './test-trees.ts';
 import {
-  anyAnswers,
-  anyProfile,
-  anyTree,
   catalogue,
   context,
   declaredOf,
@@ -20,7 +18,6 @@ import {
   leafOf,
   manualOf,
   profileWith,
-  TIMED,
   TODAY,
 } from './test-world.ts';
 import type { Answers, RuleTree } from './tree.ts';

@@ -8,10 +8,8 @@ import { requiredText } from './leaf.text.ts';
 import { openLeaves, judgeProfile } from './judge.ts';
 import { missingFields } from './missing.ts';
 import { profileOf } from './profile.ts';
+import { anyAnswers, anyProfile, anyTree } from './test-trees.ts';
 import {
-  anyAnswers,
-  anyProfile,
-  anyTree,
   catalogue,
   context,
   factOf,

@@ -7,7 +7,7 @@ import type { CatalogueField, ChangeKind, Fact } from './field.ts';
 import type { Demand } from './implicants.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { figuresOf } from './leaf-value.ts';
-import { figureText, valueText } from './leaf.text.ts';
+import { shownFigure, valueText } from './leaf.text.ts';
 import { latticeOf } from './ranges.ts';
 import { isAsked, type Operator } from './tree.ts';
 
@@ -78,7 +78,7 @@ const VERBS: Readonly<Record<string, Verbs>> = {
 
 /** A difference: of two shares in 个百分点. */
 const gapText = (gap: number, unit: string | null): string =>
-  `${figureText(Math.abs(gap))}${unit === null ? '' : ` ${unit === '%' ? '个百分点' : unit}`}`;
+  `${shownFigure(Math.abs(gap))}${unit === null ? '' : ` ${unit === '%' ? '个百分点' : unit}`}`;
 
 /** A century: nobody waits longer. */
 const MOST_MONTHS = 1_200;

@@ -1,7 +1,7 @@
 // Ways to make a tree YES, each as the leaves that have to be YES or NO together. There can be exponentially many, so
 // only the cheapest are kept at every step; a way that was dropped is not shown, none that is shown is wrong.
 import { spend, type Effort } from './effort.ts';
-import { isLeaf, membersOf, type AnyLeaf, type RuleTree } from './tree.ts';
+import { isLeaf, branchesOf, type AnyLeaf, type RuleTree } from './tree.ts';
 import { NO, YES } from './verdict.ts';
 
 /** A leaf and the verdict that it has to have. */
@@ -45,7 +45,7 @@ export function waysToYes(tree: RuleTree, costOf: CostOf, effort: Effort): (read
 function waysTo(want: Demand['want'], tree: RuleTree, search: Search): Way[] {
   if (isLeaf(tree)) return [wayOf({ leaf: tree, want }, search.costOf)];
   if ('not' in tree) return waysTo(want === YES ? NO : YES, tree.not, search);
-  const options = membersOf(tree).map((member) => waysTo(want, member, search));
+  const options = branchesOf(tree).map((member) => waysTo(want, member, search));
   return choose(needed(want, tree), options, search.effort);
 }
 
@@ -57,7 +57,7 @@ function wayOf(demand: Demand, costOf: CostOf): Way {
 
 /** How many members have to have the verdict. */
 function needed(want: Demand['want'], group: RuleTree): number {
-  const size = membersOf(group).length;
+  const size = branchesOf(group).length;
   const forYes = 'atLeast' in group ? group.atLeast : 'any' in group ? 1 : size;
   return want === YES ? forYes : size - forYes + 1;
 }

@@ -2,7 +2,7 @@
 import type { RuleContext } from './leaf-test.ts';
 import { leafIn, prepare } from './prepared.ts';
 import type { Profile } from './profile.ts';
-import { isLeaf, membersOf, type AnyLeaf, type Answers, type RuleTree } from './tree.ts';
+import { isLeaf, branchesOf, type AnyLeaf, type Answers, type RuleTree } from './tree.ts';
 import { allOf, anyOf, atLeastOf, opposite, UNKNOWN, type Verdict } from './verdict.ts';
 
 /** A part of the tree with its verdict; leaves have no members. */
@@ -15,7 +15,7 @@ export interface Judged {
 /** The tree with all verdicts, given those of its leaves. */
 function judge(tree: RuleTree, verdictOf: (leaf: AnyLeaf) => Verdict): Judged {
   if (isLeaf(tree)) return { tree, verdict: verdictOf(tree), members: [] };
-  const members = membersOf(tree).map((member) => judge(member, verdictOf));
+  const members = branchesOf(tree).map((member) => judge(member, verdictOf));
   const verdicts = members.map(({ verdict }) => verdict);
   return { tree, verdict: combine(tree, verdicts), members };
 }

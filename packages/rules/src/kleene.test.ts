@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { compile } from './compile.ts';
 import { judgeProfile } from './judge.ts';
 import { profileOf } from './profile.ts';
-import { anyAnswers, anyFacts, anyProfile, anyTree, catalogue, context, TODAY } from './test-world.ts';
+import { anyAnswers, anyFacts, anyProfile, anyTree } from './test-trees.ts';
+import { catalogue, context, TODAY } from './test-world.ts';
 import { leavesOf, type Answers, type RuleTree } from './tree.ts';
 import { allOf, anyOf, atLeastOf, opposite, UNKNOWN, type Verdict } from './verdict.ts';
 

@@ -75,7 +75,7 @@ function comparisonText(leaf: Leaf, { catalogue, codeTrees }: RuleContext): stri
 }
 
 /** Ten-thousandths as people read a figure: 「31,250.8」. For sentences only, never for what is sent or typed. */
-export const figureText = (scaled: number): string => groupedText(decimal(formatDecimal(scaled)));
+export const shownFigure = (scaled: number): string => groupedText(decimal(formatDecimal(scaled)));
 
 /** A known value with its unit: 「31,250.8 万元」「是」「C39 计算机制造业」. */
 export function valueText(value: SlotValue, field: CatalogueField, codeTrees: CodeTrees): string {
@@ -85,7 +85,7 @@ export function valueText(value: SlotValue, field: CatalogueField, codeTrees: Co
     return shown.map((code) => codeText(code, field, codeTrees)).join('、') || '无';
   if (field.type === 'code') return codeText(shown, field, codeTrees);
   const isFigure = typeof value === 'number' && (field.type === 'number' || field.type === 'money');
-  const words = isFigure ? figureText(value) : shown;
+  const words = isFigure ? shownFigure(value) : shown;
   return field.unit === null ? words : `${words} ${field.unit}`;
 }
 
@@ -128,7 +128,7 @@ function codeText(code: string, { dictionary }: CatalogueField, codeTrees: CodeT
 /** 「不超过 500 人」, of a figure that nobody stated. */
 export function limitText(limit: Limit, field: CatalogueField): string {
   const [least, most] = endsOf(limit);
-  const say = (end: number) => `${figureText(end)}${field.unit === null ? '' : ` ${field.unit}`}`;
+  const say = (end: number) => `${shownFigure(end)}${field.unit === null ? '' : ` ${field.unit}`}`;
   if (limit.most === undefined) return `不少于 ${say(least)}`;
   return limit.least === undefined ? `不超过 ${say(most)}` : `${say(least)} 至 ${say(most)}`;
 }

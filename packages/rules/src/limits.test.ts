@@ -9,20 +9,10 @@ import { judgeProfile } from './judge.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import { limitsOf } from './limits.ts';
 import { missingFields } from './missing.ts';
-import { openRule } from './open-rule.ts';
+import { openTree } from './open-rule.ts';
 import { profileOf, slotOf } from './profile.ts';
-import {
-  anyAnswers,
-  anyProfile,
-  anyTree,
-  catalogue,
-  context,
-  factOf,
-  leafOf,
-  LIMITED,
-  profileWith,
-  TODAY,
-} from './test-world.ts';
+import { anyAnswers, anyProfile, anyTree } from './test-trees.ts';
+import { catalogue, context, factOf, leafOf, LIMITED, profileWith, TODAY } from './test-world.ts';
 import { timeline } from './timeline.ts';
 import type { Comparison, LeafValue } from './tree.ts';
 import { NO, UNKNOWN, YES, type Verdict } from './verdict.ts';
@@ -67,7 +57,7 @@ describe('没有填写而已知限额的数值', () => {
     const tree = leafOf('staff', '<=', 500);
     const profile = profileWith({ hasHnte: true });
     expect(missingFields(tree, profile, LIMITED)).toEqual([]);
-    expect(openRule(tree, LIMITED)(profile, new Map()).fields).toEqual([]);
+    expect(openTree(tree, LIMITED)(profile, new Map()).fields).toEqual([]);
     const [leaf] = explain(tree, profile, LIMITED).leaves;
     expect(leaf).toMatchObject({
       verdict: YES,
@@ -107,7 +97,7 @@ describe('限额与三值逻辑', () => {
         expect(before === UNKNOWN || after === before).toBe(true);
         expect(judgeProfile(tree, profile, LIMITED, answers).verdict).toBe(after);
         expect(explain(tree, profile, LIMITED, answers).verdict).toBe(after);
-        const open = openRule(tree, LIMITED)(profile, answers);
+        const open = openTree(tree, LIMITED)(profile, answers);
         expect(open.fields.length > 0 || open.needsAnswer).toBe(after === UNKNOWN);
       }),
       { numRuns: 2_000 },

@@ -2,7 +2,7 @@
 // one by one: verdicts are bounded over all parts at once, and only where the bound leaves a doubt is it divided. Of the
 // tree only what the changes concern is looked at more than once.
 import { spend, type Effort } from './effort.ts';
-import { isLeaf, membersOf, type AnyLeaf, type RuleTree } from './tree.ts';
+import { isLeaf, branchesOf, type AnyLeaf, type RuleTree } from './tree.ts';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** A leaf's verdicts by what has been changed: nothing, its own variable, the day, or both. */
@@ -80,7 +80,7 @@ function sketchOf(tree: RuleTree, outcomesOf: OutcomesOf): Sketch {
     const outcomes = outcomesOf(tree);
     return isSettled(outcomes) ? outcomes.unchanged : outcomes;
   }
-  const sketches = membersOf(tree).map((member) => sketchOf(member, outcomesOf));
+  const sketches = branchesOf(tree).map((member) => sketchOf(member, outcomesOf));
   const group = {
     n: 'all' in tree || 'not' in tree ? sketches.length : 'any' in tree ? 1 : tree.atLeast,
     yes: sketches.filter((sketch) => sketch === YES).length,

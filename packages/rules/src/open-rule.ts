@@ -4,7 +4,7 @@ import { fieldOf, type CatalogueField } from './field.ts';
 import { COLUMNS, figureRow, rowVerdict } from './compile.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import type { Profile } from './profile.ts';
-import { isLeaf, isAsked, leavesOf, membersOf, type AnyLeaf, type Answers, type RuleTree } from './tree.ts';
+import { isLeaf, isAsked, leavesOf, branchesOf, type AnyLeaf, type Answers, type RuleTree } from './tree.ts';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from './verdict.ts';
 
 /** What an UNKNOWN verdict may depend on. */
@@ -23,7 +23,7 @@ type Asked = CatalogueField | null;
 type Visit = (profile: Profile, answers: Answers, open: Asked[]) => Verdict;
 
 /** What leaves the verdict of a valid tree open; nothing where it is definite. */
-export function openRule(tree: RuleTree, context: RuleContext): OpenRule {
+export function openTree(tree: RuleTree, context: RuleContext): OpenRule {
   const visit = visitOf(tree, context);
   return (profile, answers) => {
     const open: Asked[] = [];
@@ -47,9 +47,9 @@ function visitOf(tree: RuleTree, context: RuleContext): Visit {
     const visit = visitOf(tree.not, context);
     return (profile, answers, open) => opposite(visit(profile, answers, open));
   }
-  const size = membersOf(tree).length;
+  const size = branchesOf(tree).length;
   const n = 'all' in tree ? size : 'any' in tree ? 1 : tree.atLeast;
-  return groupVisit(n, partsOf(membersOf(tree), context));
+  return groupVisit(n, partsOf(branchesOf(tree), context));
 }
 
 const storedField = (leaf: AnyLeaf, { catalogue }: RuleContext): Asked =>

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldOf } from './field.ts';
 import { judgeProfile, openLeaves } from './judge.ts';
-import { openRule } from './open-rule.ts';
+import { openTree } from './open-rule.ts';
 import type { OpenPolicy } from './open-policy.ts';
 import { prepareRule, questionsInOrder } from './question.ts';
 import { compile } from './compile.ts';
-import { anyAnswers, anyProfile, anyTree, catalogue, context, leafOf, TODAY } from './test-world.ts';
+import { anyAnswers, anyProfile, anyTree } from './test-trees.ts';
+import { catalogue, context, leafOf, TODAY } from './test-world.ts';
 import { copyOf, setSlot, slotOf, type Profile } from './profile.ts';
 import { UNKNOWN } from './verdict.ts';
 import { isAsked, type Answers, type RuleTree } from './tree.ts';
@@ -166,7 +167,7 @@ it('尚待补充的字段，编译后与逐条判断所得一致', () => {
       const comparisons = leaves.filter((leaf) => !isAsked(leaf));
       const fields = new Set(comparisons.map(({ field }) => fieldOf(catalogue, field).base));
       counts.open += fields.size;
-      const open = openRule(tree, context)(profile, answers);
+      const open = openTree(tree, context)(profile, answers);
       expect({ ...open, fields: open.fields.map(({ field }) => field).toSorted() }).toEqual({
         fields: [...fields].toSorted(),
         needsAnswer: leaves.some(isAsked),

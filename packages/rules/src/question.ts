@@ -7,7 +7,7 @@ import { parseDecimal, SCALE } from './decimal.ts';
 import type { CatalogueField } from './field.ts';
 import type { RuleContext } from './leaf-test.ts';
 import type { OpenPolicy } from './open-policy.ts';
-import { openRule, type OpenRule } from './open-rule.ts';
+import { openTree, type OpenRule } from './open-rule.ts';
 import type { RuleTree } from './tree.ts';
 
 /** A question, with what its answer is good for. */
@@ -32,7 +32,7 @@ export interface PreparedRule {
 export const prepareRule = (
   { tree, amount }: { tree: RuleTree; amount: string | null },
   context: RuleContext,
-): PreparedRule => ({ open: openRule(tree, context), weight: weightOf(amount) });
+): PreparedRule => ({ open: openTree(tree, context), weight: weightOf(amount) });
 
 /** A policy that nobody can settle by answers alone counts a quarter: answers may still rule it out. */
 const FOR_OTHERS = 0.25;

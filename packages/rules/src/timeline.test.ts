@@ -4,18 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { compile } from './compile.ts';
 import { addMonths, dayNumber, dayOf } from './days.ts';
 import { profileAt, profileOf } from './profile.ts';
-import {
-  anyAnswers,
-  anyProfile,
-  anyTree,
-  catalogue,
-  context,
-  factOf,
-  leafOf,
-  profileWith,
-  TIMED,
-  TODAY,
-} from './test-world.ts';
+import { anyAnswers, anyProfile, anyTree, TIMED } from './test-trees.ts';
+import { catalogue, context, factOf, leafOf, profileWith, TODAY } from './test-world.ts';
 import { timeline } from './timeline.ts';
 import { NO, UNKNOWN, YES } from './verdict.ts';
 

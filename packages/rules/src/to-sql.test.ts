@@ -9,18 +9,8 @@ import { compile } from './compile.ts';
 import { SCALE } from './decimal.ts';
 import { fieldOf } from './field.ts';
 import { profileOf, slotOf, type Profile } from './profile.ts';
-import {
-  anyAnswers,
-  anyFacts,
-  anyTree,
-  catalogue,
-  codeTrees,
-  context,
-  leafOf,
-  LIMITED,
-  manualOf,
-  TODAY,
-} from './test-world.ts';
+import { anyAnswers, anyFacts, anyTree } from './test-trees.ts';
+import { catalogue, codeTrees, context, leafOf, LIMITED, manualOf, TODAY } from './test-world.ts';
 import { judgeProfile, openLeaves } from './judge.ts';
 import { testOf, type RuleContext } from './leaf-test.ts';
 import { figureColumn, openSql, toSql, verdictSql } from './to-sql.ts';

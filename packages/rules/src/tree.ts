@@ -100,7 +100,7 @@ export const isDeclared = (leaf: AnyLeaf): leaf is DeclaredLeaf => leaf.op === '
 export const isAsked = (leaf: AnyLeaf): leaf is AskedLeaf => isManual(leaf) || isDeclared(leaf);
 
 /** The members of a group in order; none for a leaf. */
-export function membersOf(tree: RuleTree): readonly RuleTree[] {
+export function branchesOf(tree: RuleTree): readonly RuleTree[] {
   if (isLeaf(tree)) return [];
   if ('all' in tree) return tree.all;
   if ('any' in tree) return tree.any;
@@ -109,12 +109,12 @@ export function membersOf(tree: RuleTree): readonly RuleTree[] {
 
 /** All leaves from left to right. */
 export const leavesOf = (tree: RuleTree): AnyLeaf[] =>
-  isLeaf(tree) ? [tree] : membersOf(tree).flatMap(leavesOf);
+  isLeaf(tree) ? [tree] : branchesOf(tree).flatMap(leavesOf);
 
 /** The leaf and the groups that hold it, from the whole tree down; none where the tree has no such leaf. */
 export function pathTo(tree: RuleTree, id: string): RuleTree[] {
   if (isLeaf(tree)) return tree.id === id ? [tree] : [];
-  const below = membersOf(tree).map((member) => pathTo(member, id));
+  const below = branchesOf(tree).map((member) => pathTo(member, id));
   const path = below.find(({ length }) => length > 0);
   return path ? [tree, ...path] : [];
 }

@@ -26,16 +26,18 @@ export function unitClause(
   const wanted = others
     .filter((word) => !places.some((place) => isInside(word, place)))
     .map((word) => conjunction(tokensOfPhrase(word), false));
-  return anyOf([outside === '' ? own : `(${own}${outside})`, ...wanted].filter((part) => part !== '')) ?? own;
+  return (
+    anyClause([outside === '' ? own : `(${own}${outside})`, ...wanted].filter((part) => part !== '')) ?? own
+  );
 }
 
 /** All of the clauses; null where there are none. */
-export function allOf(clauses: readonly string[]): string | null {
+export function allClauses(clauses: readonly string[]): string | null {
   return clauses.length === 0 ? null : clauses.join(' & ');
 }
 
 /** Any of the clauses, in brackets where there are several; null where there are none. */
-export function anyOf(clauses: readonly string[]): string | null {
+export function anyClause(clauses: readonly string[]): string | null {
   if (clauses.length === 0) return null;
   return clauses.length === 1 ? (clauses[0] ?? null) : `(${clauses.join(' | ')})`;
 }

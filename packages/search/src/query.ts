@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Jieba } from '@node-rs/jieba';
 import { bigramsOf, glueToken, storedWord } from './bigrams.ts';
-import { anyOf, allOf, unitClause, type Unit } from './clause.ts';
+import { anyClause, allClauses, unitClause, type Unit } from './clause.ts';
 import type { LightKind } from './dictionary-words.ts';
 import { fold, foldTerm, isHan, runsOf } from './normalise.ts';
 import type { Run } from './normalise.ts';
@@ -141,12 +141,12 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
     words: [
       ...new Set([...asked, ...lifting].flatMap(standFor).flatMap((phrase) => phrase.split(' '))),
     ].filter((word) => !isLone(word) || words.length === 1),
-    tsquery: allOf(each),
-    anyQuery: each.length > 1 ? anyOf(each) : null,
-    ownQuery: allOf(asked.map((unit) => unitClause(unit, { alternatives: [unit.text], places }))),
+    tsquery: allClauses(each),
+    anyQuery: each.length > 1 ? anyClause(each) : null,
+    ownQuery: allClauses(asked.map((unit) => unitClause(unit, { alternatives: [unit.text], places }))),
     asked: words,
     isOdd: units.some((unit) => isLeftOver(unit) && intents.asksOf(unit.text) === undefined),
-    liftQuery: anyOf(lifting.map((unit) => ask(unit).clause)),
+    liftQuery: anyClause(lifting.map((unit) => ask(unit).clause)),
   };
 }
 

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { RowCell } from './row-cell.tsx';
 import type { RowsLayoutProps } from './row-cell.tsx';
-import { rowText } from './rows.text.ts';
+import { rowNumberText } from './rows.text.ts';
 
 /** A card is open where it is new, among few, or has something to mend. */
 const FEW = 3;
@@ -18,7 +18,7 @@ export function CardRows(props: RowsLayoutProps) {
         <li key={row} className={css.card} data-row={row}>
           <details open={rows.length <= FEW || row === rows.length - 1 || hasError(errors, name, row)}>
             <summary className={css.summary}>
-              {rowText(row + 1)}
+              {rowNumberText(row + 1)}
               <span className={css.summaryName}>{first ? one[first.prop] : ''}</span>
               <Icon name="down" />
             </summary>

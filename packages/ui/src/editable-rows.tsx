@@ -11,7 +11,14 @@ import { columnHead, isEmptyRow, isSheet, pasteRows } from './paste-rows.ts';
 import type { EditableRow, RowColumn } from './paste-rows.ts';
 import type { RowsLayoutProps } from './row-cell.tsx';
 import { TableRows } from './table-rows.tsx';
-import { pastedText, removeRowText, rowAddedText, rowRemovedText, rowText, unitText } from './rows.text.ts';
+import {
+  pastedText,
+  removeRowText,
+  rowAddedText,
+  rowRemovedText,
+  rowNumberText,
+  unitText,
+} from './rows.text.ts';
 import * as text from './ui.text.ts';
 
 /** Nobody types more; a longer list belongs into an import. */
@@ -128,7 +135,7 @@ function nameOfRow(row: number, rows: readonly EditableRow[], columns: readonly 
   const column = columns.find(({ prop }) => rows[row]?.[prop]);
   const value = column ? (rows[row]?.[column.prop] ?? '') : '';
   const words = column?.options?.find((option) => option.value === value)?.label ?? value;
-  return [rowText(row + 1), words || (column ? columnHead(column) : '')].join(' ').trim();
+  return [rowNumberText(row + 1), words || (column ? columnHead(column) : '')].join(' ').trim();
 }
 
 /** Moves the focus into the first cell of a row. */

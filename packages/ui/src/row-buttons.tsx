@@ -2,7 +2,7 @@
 import css from './editable-rows.module.css';
 import { Icon } from './icon.tsx';
 import type { RowsLayoutProps } from './row-cell.tsx';
-import { rowText } from './rows.text.ts';
+import { rowNumberText } from './rows.text.ts';
 import * as text from './ui.text.ts';
 
 export function RowButtons({ rows, row, canAdd, onAdd, onRemove }: RowsLayoutProps & { row: number }) {
@@ -18,7 +18,7 @@ export function RowButtons({ rows, row, canAdd, onAdd, onRemove }: RowsLayoutPro
           <Icon name="minus" />
           <span className={css.word}>
             {text.TEXT_REMOVE_ROW}
-            <span className="visually-hidden">（{rowText(row + 1)}）</span>
+            <span className="visually-hidden">（{rowNumberText(row + 1)}）</span>
           </span>
         </button>
       ) : null}

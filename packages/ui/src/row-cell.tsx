@@ -5,7 +5,7 @@ import css from './editable-rows.module.css';
 import { columnHead, isNumberText, ROW_KEY } from './paste-rows.ts';
 import { RequiredMark } from './field.tsx';
 import type { EditableRow, PasteAt, RowColumn } from './paste-rows.ts';
-import { rowText } from './rows.text.ts';
+import { rowNumberText } from './rows.text.ts';
 import * as text from './ui.text.ts';
 
 /** What both layouts of the rows are given. */
@@ -48,7 +48,7 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
     <>
       {key === undefined ? null : <input type="hidden" name={`${name}[${at.row}].${ROW_KEY}`} value={key} />}
       <label htmlFor={id} className={css.label}>
-        <span className="visually-hidden">{rowText(at.row + 1)} </span>
+        <span className="visually-hidden">{rowNumberText(at.row + 1)} </span>
         {columnHead(column)}
         {column.isRequired ? <RequiredMark /> : null}
       </label>
@@ -56,7 +56,7 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
         draw({
           id,
           name: field,
-          label: `${rowText(at.row + 1)} ${column.label}`,
+          label: `${rowNumberText(at.row + 1)} ${column.label}`,
           value,
           error,
           onEdit: (given) => onEdit(at.row, prop, given),

@@ -1,7 +1,7 @@
 // Words of dynamic rows.
 
 /** 「第 2 行」, from 1. */
-export const rowText = (row: number): string => `第 ${row} 行`;
+export const rowNumberText = (row: number): string => `第 ${row} 行`;
 export const rowAddedText = (row: number): string => `已新增第 ${row} 行`;
 export const rowRemovedText = (row: number): string => `已删除第 ${row} 行`;
 export const removeRowText = (what: string): string => `删除“${what}”？`;

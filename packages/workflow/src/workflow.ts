@@ -16,7 +16,7 @@ export interface State {
   /** The clock of the whole case stands still. */
   readonly isPaused?: true;
   readonly isFinal?: true;
-  /** Its owner may take it off his list. */
+  /** Its owner may take it off their list. */
   readonly isDisposable?: true;
 }
 

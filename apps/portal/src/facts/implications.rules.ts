@@ -3,7 +3,7 @@
 // was not compared word by word.
 import type { FactValue } from '@yqt/rules/field';
 import type { Implication, ValueOf } from './implication.rules.ts';
-import { figureOf, LIMITS, valueBeyond, type Limit } from './limits.rules.ts';
+import { factFigure, LIMITS, valueBeyond, type Limit } from './limits.rules.ts';
 import { PART_LIMITS } from './part-limits.rules.ts';
 import { placementOf, SIZE_LABELS, SIZE_TABLES, sizeOf, unitsOfFigures } from './size-class.rules.ts';
 
@@ -101,7 +101,7 @@ function sizeBy(valueOf: ValueOf) {
   const code = valueOf('industryCode');
   const figures = Object.fromEntries(
     (['staff', 'revenueWan', 'assetsWan'] as const).flatMap((field) => {
-      const figure = figureOf(valueOf(field));
+      const figure = factFigure(valueOf(field));
       return figure ? [[field, figure] as const] : [];
     }),
   );

@@ -30,7 +30,7 @@ export const LIMITS: readonly Limit[] = [
 ];
 
 /** A fact's figure; undefined where it is none. */
-export const figureOf = (value: FactValue | undefined): Decimal | undefined =>
+export const factFigure = (value: FactValue | undefined): Decimal | undefined =>
   typeof value === 'string' && /^-?\d{1,12}(?:\.\d{1,4})?$/.test(value) ? decimal(value) : undefined;
 
 /** Whether a figure lies beyond the limit; undefined where it is not known. */
@@ -38,6 +38,6 @@ export function valueBeyond(
   value: FactValue | undefined,
   { most }: Pick<Limit, 'most'>,
 ): boolean | undefined {
-  const figure = figureOf(value);
+  const figure = factFigure(value);
   return figure && !figure.lte(most);
 }

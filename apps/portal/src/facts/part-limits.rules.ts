@@ -2,7 +2,7 @@
 // that are claimed and those since the enterprise was founded. From these nothing follows, they only contradict.
 import { isFactDay } from '@yqt/rules/days';
 import type { Implication } from './implication.rules.ts';
-import { figureOf } from './limits.rules.ts';
+import { factFigure } from './limits.rules.ts';
 
 /** The part, then the whole; both of the end of the year, or both of the whole year. */
 const PARTS: readonly (readonly [string, string])[] = [
@@ -19,7 +19,7 @@ const PARTS: readonly (readonly [string, string])[] = [
 ];
 
 const MONTHS_OF_A_YEAR = 12;
-/** Claimed time, with the months that its unit has; nobody has done anything for longer than there was him. */
+/** Claimed time, with the months that its unit has; nobody has done anything for longer than there was them. */
 const CLAIMS: readonly (readonly [string, number])[] = [
   ['marketSegmentYears', MONTHS_OF_A_YEAR],
   ['unemploymentInsuranceMonths', 1],
@@ -33,7 +33,7 @@ const withinWhole = ([field, whole]: readonly [string, string]): Implication => 
   basis: '部分不能大于全部',
   infer: nothing,
   excludes: (valueOf, stated, dayOf) => {
-    const [part, all] = [figureOf(stated), figureOf(valueOf(whole))];
+    const [part, all] = [factFigure(stated), factFigure(valueOf(whole))];
     const isOfOneYear = dayOf(field)?.slice(0, 4) === dayOf(whole)?.slice(0, 4);
     return part !== undefined && all !== undefined && isOfOneYear && part.gt(all);
   },
@@ -46,7 +46,7 @@ const withinAge = ([field, months]: readonly [string, number]): Implication => (
   basis: '不能超过成立至今的时间',
   infer: nothing,
   excludes: (valueOf, stated, dayOf) => {
-    const [since, claimed, on] = [valueOf('establishDate'), figureOf(stated), dayOf(field)];
+    const [since, claimed, on] = [valueOf('establishDate'), factFigure(stated), dayOf(field)];
     if (typeof since !== 'string' || !isFactDay(since) || claimed === undefined) return false;
     if (on === undefined || !isFactDay(on)) return false;
     return claimed.times(months).gt(monthsBegun(since, on));

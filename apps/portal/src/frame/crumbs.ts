@@ -12,7 +12,7 @@ const GROUPS: readonly { prefix: string; label: string }[] = [
 ];
 
 /** The heading that a page stands under; undefined for those of the portal itself. */
-export const groupOf = (path: string): string | undefined =>
+export const menuGroupOf = (path: string): string | undefined =>
   GROUPS.find(({ prefix }) => path.startsWith(prefix))?.label;
 
 /** Empty on home and where no page stands. */
@@ -20,7 +20,7 @@ export function crumbsOf(here: string): Crumb[] {
   const path = here.split('?')[0] ?? '/';
   const page = pageOf(path);
   if (!page?.module || page.path === '/') return [];
-  const group = groupOf(path);
+  const group = menuGroupOf(path);
   const parent = pages.find(({ name }) => name === page.parent);
   return [
     { label: '首页', to: paths.home() },

@@ -31,7 +31,7 @@ export function userMenu(
   viewer: ViewerView,
   { unread, table = pages }: { unread: number; table?: readonly PageEntry[] },
 ): MenuItem[] {
-  // an agent fills what he was engaged for and sees nothing else
+  // an agent fills what they were engaged for and sees nothing else
   const first = viewer.enterprises.find(({ role }) => role !== 'agent');
   const shown = shownIn('user', table).filter(({ page: { name } }) =>
     name === 'changePassword' ? first && viewer.isLocal : first || name === 'collect' || name === 'messages',

@@ -7,7 +7,9 @@ import type { TenantView } from './shell-types.ts';
 import './error-page.module.css';
 
 /** Errors are seldom: their page is not loaded before. */
-export const ErrorPage = lazy(() => import('./error-page.tsx').then((part) => ({ default: part.ErrorPage })));
+export const LazyErrorPage = lazy(() =>
+  import('./error-page.tsx').then((part) => ({ default: part.ErrorPage })),
+);
 
 export interface PageFaultProps {
   error: unknown;
@@ -20,7 +22,7 @@ export function PageFault({ error, tenant, isBare = false }: PageFaultProps) {
   const { pathname, search } = useLocation();
   const isAnswer = isRouteErrorResponse(error);
   return (
-    <ErrorPage
+    <LazyErrorPage
       status={isAnswer ? error.status : 500}
       here={pathname + search}
       requestId={isAnswer ? requestIdOf(error.data) : undefined}

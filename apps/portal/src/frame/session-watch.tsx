@@ -37,7 +37,7 @@ function useSessionCheck({ unread, onOver }: Pick<SessionWatchProps, 'unread' | 
     const look = async () => {
       if (document.visibilityState !== 'visible' || isOver.current) return;
       if (await isSessionGone()) {
-        // The reader stays on his page with what he has typed (decisions.md, Sign-in 4).
+        // The reader stays on their page with what they have typed (decisions.md, Sign-in 4).
         isOver.current = true;
         onOver();
         toast({ tone: 'warning', text: watchText.over });

@@ -59,7 +59,7 @@ export interface ViewerView {
   enterprises: readonly EnterpriseView[];
   /** The chosen enterprise; null without one. */
   enId: string | null;
-  /** Holds an operator role: the console is open to him, and nothing asks him to bind an enterprise. */
+  /** Holds an operator role: the console is open to them, and nothing asks them to bind an enterprise. */
   isOperator: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { pageMeta } from '../page/meta.ts';
 import { pages } from '../pages.ts';
 import type { Route } from './+types/site-map.page';
-import { groupOf } from './crumbs.ts';
+import { menuGroupOf } from './crumbs.ts';
 import { siteMapText as text } from './site-map.text.ts';
 import css from './site-map.module.css';
 
@@ -16,7 +16,7 @@ const HIDDEN = ['backurl', 'auth', 'siteMap', 'sharedReport', 'toolEvaluateOld',
 
 export function loader() {
   const offered = pages.filter(isOffered);
-  const groups = Map.groupBy(offered, ({ path }) => groupOf(path) ?? text.portal);
+  const groups = Map.groupBy(offered, ({ path }) => menuGroupOf(path) ?? text.portal);
   return [...groups].map(([title, members]) => ({
     title,
     entries: members.map(({ path, title: name, access }) => ({ path, name, isOpen: access === 'guest' })),

@@ -2,14 +2,14 @@
 // ended meanwhile shows the 401 page.
 import { Outlet } from 'react-router';
 import type { Route } from './+types/user.layout';
-import { ErrorPage, PageFault } from './page-fault.tsx';
+import { LazyErrorPage, PageFault } from './page-fault.tsx';
 import { DefaultFrame } from './default-frame.tsx';
 import { UserFrame } from './user-frame.tsx';
 import { useShell } from './use-shell.ts';
 
 export default function UserLayout() {
   const { shell, crumbs } = useShell();
-  if (!shell.viewer) return <ErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
+  if (!shell.viewer) return <LazyErrorPage status={401} here={shell.here} hotline={shell.tenant.hotline} />;
   return (
     <UserFrame shell={shell} breadcrumb={crumbs}>
       <Outlet />

@@ -5,7 +5,7 @@ import { SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { TopicCard } from '../domains/content/web/topic-card.part.tsx';
 import type { TopicCard as Topic } from '../domains/content/contract.ts';
-import type { DeclareItem as Project, PolicyCard } from '../domains/policy/contract.ts';
+import type { DeclarableItem as Project, PolicyCard } from '../domains/policy/contract.ts';
 import { DeclareItem } from '../domains/policy/web/declare-item.part.tsx';
 import { PolicyTags } from '../domains/policy/web/policy-tags.part.tsx';
 import { paths, withQuery } from '../paths.ts';

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { apiOf, attempt, section } from '../page/api.ts';
 import { pageContext } from '../page/context.ts';
 import { matchingContract } from '../domains/matching/contract.ts';
-import { policyContract, type DeclareItem } from '../domains/policy/contract.ts';
+import { policyContract, type DeclarableItem } from '../domains/policy/contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,7 +14,7 @@ const NEXT_AMONG = 50;
 export const countClosing = (context: Context) =>
   section(apiOf(context, policyContract).listDeclarable({ current: 1, size: 1, state: 'closing' }));
 
-/** What the latest report says to a member, with the first deadline of what he can declare; null for guests. */
+/** What the latest report says to a member, with the first deadline of what they can declare; null for guests. */
 export async function loadStanding(context: Context) {
   if (!context.get(pageContext).hasSession) return null;
   const matching = apiOf(context, matchingContract);
@@ -32,7 +32,7 @@ export type Standing = NonNullable<Awaited<ReturnType<typeof loadStanding>>>;
 
 async function nextDeadline(
   matching: ReturnType<typeof apiOf<typeof matchingContract>>,
-  open: readonly DeclareItem[],
+  open: readonly DeclarableItem[],
 ): Promise<string | null> {
   const closing = open.filter(({ window }) => window.closesOn !== null);
   if (closing.length === 0) return null;

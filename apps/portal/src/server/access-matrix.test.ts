@@ -12,10 +12,10 @@ import { callOf, sampleOf } from './test-inputs.ts';
 
 const OTHER_TENANT_HOST = 'demo2.localhost:8081';
 
-/** Who calls: as whom, and with what he sends beside. What he may do follows from the seed. */
+/** Who calls: as whom, and with what they send beside. What they may do follows from the seed. */
 interface Principal {
   loginName: string | null;
-  /** The enterprise that he names; by default none, and his first counts. */
+  /** The enterprise that they name; by default none, and their first counts. */
   enId?: string;
   isOtherTenant?: boolean;
   isEnded?: boolean;
@@ -41,7 +41,7 @@ type Expected = 'admitted' | 401 | 403;
 
 const accountOf = (who: Principal) => DEMO_ACCOUNTS.find(({ loginName }) => loginName === who.loginName);
 
-/** As what he acts: for the enterprise that he names, else for his first; agents' come last. */
+/** As what they act: for the enterprise that they name, else for their first; agents' come last. */
 function roleOf(who: Principal): EnterpriseRole | undefined {
   const { bindings = [] } = accountOf(who) ?? {};
   const inOrder = bindings.toSorted((a, b) => Number(a.role === 'agent') - Number(b.role === 'agent'));

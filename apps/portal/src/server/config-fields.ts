@@ -88,7 +88,7 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 /** A folder of this machine; the one kind of storage that this release has. */
-export function filesOf(env: Env, byDefault: string, faults: string[]): string {
+export function storageOf(env: Env, byDefault: string, faults: string[]): string {
   const text = env['FILES_URL'] || byDefault;
   if (URL.canParse(text) && text.startsWith('file:///') && !/%2f/i.test(text)) return text;
   faults.push('FILES_URL：应为 file:/// 开头的本地文件夹地址，本版本不支持其他存储');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import {
   clamavOf,
   databaseOf,
-  filesOf,
+  storageOf,
   folderOf,
   keysOf,
   oneOf,
@@ -81,7 +81,7 @@ export function collectConfig(env: Env): { config: Config; faults: string[] } {
     demoData: mode === 'demo' && isDemoDataWanted,
     databaseUrl: databaseOf(env, 'DATABASE_URL', faults),
     databaseReplicaUrl: databaseOf(env, 'DATABASE_REPLICA_URL', faults),
-    filesUrl: filesOf(env, pathToFileURL(resolve(dataDir, 'files')).href, faults),
+    filesUrl: storageOf(env, pathToFileURL(resolve(dataDir, 'files')).href, faults),
     clamavUrl: clamavOf(env, faults),
     trustProxy: proxyOf(env, faults),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, faults),

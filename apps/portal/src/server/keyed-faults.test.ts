@@ -1,7 +1,7 @@
 // Keyed calls while the database loses connections, and while more ask than it can serve.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, targetOf, transaction, type Sql } from '@yqt/database/sql';
+import { connect, databaseTarget, transaction, type Sql } from '@yqt/database/sql';
 import { testApp, type TestApp } from './test-app.ts';
 
 const SAVE = '/policy/api/customer/cost/calculate/save';
@@ -41,7 +41,7 @@ describe('数据库连接在保存途中断开', () => {
   beforeAll(async () => {
     portal = await testApp();
     member = await portal.signIn('demo-visitor');
-    killer = connect(targetOf(portal.sql), { max: 1, applicationName: 'killer' });
+    killer = connect(databaseTarget(portal.sql), { max: 1, applicationName: 'killer' });
   });
   afterAll(async () => {
     await killer.end();
@@ -100,7 +100,7 @@ describe('要求超过数据库所能处理', () => {
 
   it('写入在等待：多出来的立即回答 503 和重试时间，查询照常回答；放行之后每份恰有一份', async () => {
     const save = saver(portal, member);
-    const other = connect(targetOf(portal.sql), { max: 1 });
+    const other = connect(databaseTarget(portal.sql), { max: 1 });
     const released = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = transaction(other, async (tx) => {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import tenant from '../../seeds/content/tenant.json' with { type: 'json' };
-import { KEPT_DAYS as BEHAVIOR_DAYS } from '../domains/behavior/server/record-behavior.ts';
+import { BEHAVIOR_DAYS } from '../domains/behavior/server/record-behavior.ts';
 import { PRIVACY_VERSION, RETENTION } from '../domains/identity/privacy.rules.ts';
 import { privacyRows, privacySections } from '../domains/identity/web/privacy.text.ts';
-import { KEPT_DAYS as MISS_DAYS } from '../domains/policy/server/search-misses.ts';
+import { MISS_DAYS } from '../domains/policy/server/search-misses.ts';
 import { MAX_RESULTS } from '../domains/tools/report/server/store-result.ts';
 
 const policy = [...privacySections(tenant), ...privacyRows(RETENTION)];

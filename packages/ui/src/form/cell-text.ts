@@ -9,7 +9,7 @@ import { TEXT_NO, TEXT_YES } from './form.text.ts';
 type Known = Pick<FormView, 'dictionaries' | 'files'>;
 
 /** One cell; '' where nothing is answered. Codes that are no longer known stand for themselves. */
-export function cellText(field: FormField | Column, cell: Cell | undefined, known: Known): string {
+export function shownCellText(field: FormField | Column, cell: Cell | undefined, known: Known): string {
   if (cell === undefined || cell === '') return '';
   if (typeof cell === 'boolean') return cell ? TEXT_YES : TEXT_NO;
   if (field.kind === 'files')
@@ -25,11 +25,11 @@ export function cellText(field: FormField | Column, cell: Cell | undefined, know
 
 /** An answer as lines: one, or one a row; none where nothing is answered. */
 export function answerLines(field: FormField, answer: Answer | undefined, known: Known): string[] {
-  if (!isRows(answer)) return [cellText(field, answer, known)].filter(Boolean);
+  if (!isRows(answer)) return [shownCellText(field, answer, known)].filter(Boolean);
   const columns = field.kind === 'rows' ? field.columns : [];
   return answer.map((row) =>
     columns
-      .map((column) => cellText(column, row[column.name], known))
+      .map((column) => shownCellText(column, row[column.name], known))
       .filter(Boolean)
       .join(' · '),
   );

@@ -31,7 +31,7 @@ export interface RowMarks {
 }
 
 /** A column for each heading, over rows that are lists of cells. */
-export const columnsOf = (heads: readonly string[]): Column<readonly ReactNode[]>[] =>
+export const shownColumns = (heads: readonly string[]): Column<readonly ReactNode[]>[] =>
   heads.map((label, at) => ({ key: String(at), label, cell: (row) => row[at] }));
 
 /** The columns that have a cell of their own in a row: those that an earlier cell takes with it fall away. */

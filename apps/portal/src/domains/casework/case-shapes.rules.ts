@@ -54,7 +54,7 @@ export const OwnCase = Type.Object({
   updatedAt: InstantText,
   /** 网上, 窗口代录, 帮办. */
   channel: CaseChannel,
-  /** Its owner may take it off his list. */
+  /** Its owner may take it off their list. */
   isDisposable: Type.Boolean(),
   /** The page of the case. */
   link: Text,
@@ -187,7 +187,7 @@ export const CaseSeal = Type.Object({
 /** The stages of a case in order, and where it stands. */
 export const CaseStages = Type.Array(Type.Object({ label: Text, status: OneOf(['done', 'now', 'ahead']) }));
 
-/** The owner's view of a case: its form, what of it may be edited, and what he may do now. */
+/** The owner's view of a case: its form, what of it may be edited, and what they may do now. */
 export const CaseView = Type.Object({
   ...OwnCase.properties,
   version: Version,
@@ -218,7 +218,7 @@ export const CaseView = Type.Object({
 });
 export type CaseView = Static<typeof CaseView>;
 
-/** An officer's view of a case: what was filed, what is beside it, and what he may do now. */
+/** An officer's view of a case: what was filed, what is beside it, and what they may do now. */
 export const CaseFile = Type.Object({
   ...card,
   version: Version,

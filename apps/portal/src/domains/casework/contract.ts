@@ -1,4 +1,4 @@
-// What every kind of case shares: what waits for a member, saves and events of his own, and the operators' desk.
+// What every kind of case shares: what waits for a member, saves and events of their own, and the operators' desk.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';

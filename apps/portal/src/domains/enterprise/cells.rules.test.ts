@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fraction, decimal, plain } from '@yqt/kernel/decimal';
-import { dayOf, figureOf, percentBelow, ratioOf, yearOf, yearsLater } from './cells.rules.ts';
+import { cellDay, sheetFigure, percentBelow, ratioOf, yearOf, yearsLater } from './cells.rules.ts';
 
 const figure = (cell: string, options?: { isSigned: boolean }) => {
-  const read = figureOf(cell, options);
+  const read = sheetFigure(cell, options);
   return read && plain(read);
 };
 
@@ -103,9 +103,9 @@ describe('日期与年度', () => {
     ['2024/1/8', '2024-01-08'],
     ['2024年1月8日', '2024-01-08'],
     ['2024.02.29', '2024-02-29'],
-  ])('%s', (cell, expected) => expect(dayOf(cell)).toBe(expected));
+  ])('%s', (cell, expected) => expect(cellDay(cell)).toBe(expected));
   it.each(['2023-02-29', '2024-13-01', '2024-11', '20241128', '去年', ''])('%s 不是日期', (cell) =>
-    expect(dayOf(cell)).toBeNull(),
+    expect(cellDay(cell)).toBeNull(),
   );
   it.each([
     ['2025', '2025'],

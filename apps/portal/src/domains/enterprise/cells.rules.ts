@@ -13,7 +13,7 @@ const ROUND_DOWN = 0;
  * The figure in a cell, digits beyond the fourth decimal cut off; null for an empty cell, for words, units and
  * separators out of place. Full-width digits and thousands separators are read.
  */
-export function figureOf(cell: string, { isSigned = false }: { isSigned?: boolean } = {}): Decimal | null {
+export function sheetFigure(cell: string, { isSigned = false }: { isSigned?: boolean } = {}): Decimal | null {
   const { sign, whole, part } = figureParts(cell) ?? { sign: '', whole: '', part: '' };
   if (whole === '' || whole.length > MOST.whole || part.length > MOST.part) return null;
   const value = decimal(`${whole}.${part.slice(0, PLACES) || '0'}`);
@@ -38,7 +38,7 @@ export function ratioOf(text: string): HeadRatio | null {
 }
 
 /** 2024-11-28, 2024/11/28, 2024.11.28, 2024年11月28日 as `yyyy-MM-dd`; null for anything else and for no real day. */
-export function dayOf(cell: string): string | null {
+export function cellDay(cell: string): string | null {
   const [, year, month = '', day = ''] =
     /^((?:19|20)\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(half(cell)) ?? [];
   if (year === undefined) return null;

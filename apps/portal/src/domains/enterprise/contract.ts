@@ -24,10 +24,10 @@ export type FactSource = (typeof FACT_SOURCES)[number];
 export const SHOWN_SOURCES = [...FACT_SOURCES, 'implied'] as const;
 
 /** How much of a group of facts is known. */
-export const Completeness = Type.Array(
+export const GroupCompleteness = Type.Array(
   Type.Object({ group: Text, known: Type.Integer(), total: Type.Integer() }),
 );
-export type Completeness = Static<typeof Completeness>;
+export type GroupCompleteness = Static<typeof GroupCompleteness>;
 
 /** What every answer about the acting enterprise begins with. `version` goes back with a save; 0 = never saved. */
 const head = {
@@ -35,7 +35,7 @@ const head = {
   enName: Text,
   version: Type.Integer(),
   updatedAt: Nullable(InstantText),
-  completeness: Completeness,
+  completeness: GroupCompleteness,
 };
 
 /** The library behind the official fields: as of when they were taken over, and whether the library has newer ones. */
@@ -59,8 +59,8 @@ export type LibForm = Static<typeof LibForm>;
 export const BasicForm = Type.Object({ ...head, official: Official, enLibDTO: EnLib, ...personnelList });
 export type BasicForm = Static<typeof BasicForm>;
 
-export const QuotaForm = Type.Object({ ...head, ...yearLists });
-export type QuotaForm = Static<typeof QuotaForm>;
+export const QuotaFigures = Type.Object({ ...head, ...yearLists });
+export type QuotaFigures = Static<typeof QuotaFigures>;
 
 /** The `data` of a 409 of a save: what was sent and what is stored now; both in the shape of the save's answer. */
 export interface FormConflict<Form> {
@@ -271,7 +271,7 @@ export const enterpriseContract = {
     rate: 'read',
     summary: '经营指标',
     input: NoInput,
-    output: QuotaForm,
+    output: QuotaFigures,
   }),
   saveQuota: defineEndpoint({
     method: 'POST',
@@ -280,7 +280,7 @@ export const enterpriseContract = {
     rate: 'write',
     summary: '保存经营指标',
     input: QuotaInput,
-    output: QuotaForm,
+    output: QuotaFigures,
     creates: true,
   }),
   getBasic: defineEndpoint({

@@ -3,7 +3,7 @@
 // figures are exact and shares never rounded up.
 import { fraction, plain, type Decimal } from '@yqt/kernel/decimal';
 import type { FactValue } from '@yqt/rules/field';
-import { dayOf, figureOf, percentBelow, ratioOf, yearOf, yearsLater } from './cells.rules.ts';
+import { cellDay, sheetFigure, percentBelow, ratioOf, yearOf, yearsLater } from './cells.rules.ts';
 import type { FigureName, RatioName } from './form-definition.rules.ts';
 import type { FormRow, FormRows, RowKind } from './form-tables.rules.ts';
 
@@ -66,14 +66,14 @@ export const withoutFuture = (rows: FormRows, today: string): FormRows => ({
   ...rows,
   management: rows.management.filter((row) => isPastYear(row, today)),
   volume: rows.volume.filter((row) => isPastYear(row, today)),
-  qualification: rows.qualification.filter((row) => (dayOf(row['obtainDate'] ?? '') ?? '') <= today),
+  qualification: rows.qualification.filter((row) => (cellDay(row['obtainDate'] ?? '') ?? '') <= today),
 });
 
 const isPastYear = (row: FormRow, today: string): boolean =>
   (yearOf(row['year'] ?? '') ?? '') <= today.slice(0, 4);
 
 function ownFacts(own: OwnFields): StatedFact[] {
-  const figure = (value: string | number | null) => (value === null ? null : figureOf(String(value)));
+  const figure = (value: string | number | null) => (value === null ? null : sheetFigure(String(value)));
   return [
     ...fact('areaMu', figure(own.areaCovered)),
     ...fact('staff', figure(own.totalNum)),
@@ -111,7 +111,7 @@ function yearsOf(rows: readonly FormRow[], { prop, isSigned = false }: Omit<Year
     const year = yearOf(row['year'] ?? '');
     const cell = row[prop] ?? '';
     if (year === null || cell.trim() === '') continue;
-    const value = figureOf(cell, { isSigned });
+    const value = sheetFigure(cell, { isSigned });
     const known = years.get(year);
     const agrees = known === undefined || (known !== null && value !== null && known.eq(value));
     years.set(year, agrees ? value : null);
@@ -234,7 +234,7 @@ export function qualificationFacts(rows: readonly FormRow[]): StatedFact[] {
     if (listed.length === 0) return [];
     if (lastDay === undefined) return [{ field, value: true }];
     const latest = listed
-      .flatMap((row) => dayOf(row['obtainDate'] ?? '') ?? [])
+      .flatMap((row) => cellDay(row['obtainDate'] ?? '') ?? [])
       .toSorted()
       .at(-1);
     return latest === undefined ? [] : [{ field, value: true, validUntil: lastDay(latest) }];

@@ -4,7 +4,7 @@ import { FACT_CATALOGUE, FACT_FIELDS, OPTION_ENTRIES } from '../../fact-fields.r
 import { checkAnswers } from './answers.rules.ts';
 import { checkForm, maskTel, type EnLibFields } from './enterprise-form.rules.ts';
 import { byNames, ENTERPRISE_FORM, FIGURE_NAMES, MAX_FIGURE, WORDS_NAMES } from './form-definition.rules.ts';
-import { completenessOf, factText } from './fact-text.rules.ts';
+import { groupCompleteness, factText } from './fact-text.rules.ts';
 import { honourLists, yearLists } from './form-shapes.rules.ts';
 import { keptRows, ROW_KINDS, tableOf } from './form-tables.rules.ts';
 
@@ -205,7 +205,7 @@ describe('事实的文字', () => {
     ['establishDate', '2015-06-18', '2015-06-18'],
   ])('%s', (field, value, text) => expect(factText({ field, value }, words)).toBe(text));
   it('完整度按组计，由日期计算的字段不计', () => {
-    const groups = completenessOf([{ field: 'staff' }, { field: 'establishDate' }]);
+    const groups = groupCompleteness([{ field: 'staff' }, { field: 'establishDate' }]);
     expect(groups.find(({ group }) => group === '人员')).toMatchObject({ known: 1 });
     expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe(FACT_FIELDS.length - 2);
   });

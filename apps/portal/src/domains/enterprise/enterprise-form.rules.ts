@@ -15,7 +15,7 @@ import {
   WORDS_NAMES,
   type OwnName,
 } from './form-definition.rules.ts';
-import { dictionaryOf, type FormRow } from './form-tables.rules.ts';
+import { tableDictionary, type FormRow } from './form-tables.rules.ts';
 import { OFFICIAL_NAMES, type OfficialField } from './official-fields.rules.ts';
 
 /** The record as it was sent. */
@@ -101,7 +101,7 @@ const ratioFaults = (own: Readonly<Record<string, string>>): FieldError[] =>
 const codeFaults = (own: Readonly<Record<string, string>>, { hasCode }: FormGrounds): FieldError[] =>
   fieldsOf(RECORD).flatMap((field) => {
     const code = own[field.name] ?? '';
-    const dictionary = dictionaryOf(field);
+    const dictionary = tableDictionary(field);
     return dictionary === undefined || code === '' || hasCode(dictionary, code)
       ? []
       : [{ field: field.name, errorMessage: `${field.label}：请从列表中选择` }];

@@ -2,22 +2,12 @@
 import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { isExpired } from '@yqt/rules/profile';
 import type { Fact } from '@yqt/rules/field';
-import { contradictionOf, IMPLIED, type Contradiction } from '../../facts/settle.rules.ts';
+import { contradictionOf, type Contradiction } from '../../facts/settle.rules.ts';
+import { sourceLabel } from '../../facts/source-labels.rules.ts';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, FACT_GROUPS } from '../../fact-fields.rules.ts';
 
 /** The label of a dictionary's code; undefined for an unknown one. */
 export type LabelOf = (dictionary: string, code: string) => string | undefined;
-
-const SOURCES: Readonly<Record<string, string>> = {
-  self: '企业自填',
-  registry: '登记信息',
-  declaration: '上次申报',
-  verified: '已核验',
-  [IMPLIED]: '推定',
-};
-
-/** 企业自填 · 登记信息 · 上次申报 · 已核验 · 推定. */
-export const sourceLabel = (source: string): string => SOURCES[source] ?? source;
 
 /** 「5,200 万元」, 「是」, 「高等院校」; the value itself where the catalogue does not know the field. */
 export function factText({ field, value }: Pick<Fact, 'field' | 'value'>, labelOf: LabelOf): string {
@@ -36,7 +26,7 @@ export function factText({ field, value }: Pick<Fact, 'field' | 'value'>, labelO
 }
 
 /** Both sides with value, source and day, and why they cannot both be. */
-export const contradictionText = (one: Contradiction, labelOf: LabelOf): string =>
+export const contradictionLine = (one: Contradiction, labelOf: LabelOf): string =>
   contradictionOf(
     one,
     (fact) => factText(fact, labelOf),
@@ -53,7 +43,7 @@ export function isFactExpired(fact: Fact, on: string): boolean {
 const COUNTED = FACT_FIELDS.filter(({ derived }) => derived === undefined);
 
 /** How many fields of each group have a fact, in the order of the pages. */
-export function completenessOf(
+export function groupCompleteness(
   facts: Iterable<Pick<Fact, 'field'>>,
 ): { group: string; known: number; total: number }[] {
   const known = new Set([...facts].map(({ field }) => field));

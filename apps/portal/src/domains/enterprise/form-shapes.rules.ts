@@ -11,13 +11,13 @@ import {
   type TableField,
   type WordsName,
 } from './form-definition.rules.ts';
-import { MAX_CELL, MAX_ROWS, tableNamed, type RowOf } from './form-tables.rules.ts';
+import { MAX_CELL, MAX_TABLE_ROWS, tableNamed, type RowOf } from './form-tables.rules.ts';
 
 /** A cell is stored as typed (spec §5). */
 const Cell = Line({ maxLength: MAX_CELL, default: '' });
 
 /** A list of rows with the columns of its table. */
-const list = <N extends TableField['name']>(name: N, most: number = MAX_ROWS) =>
+const list = <N extends TableField['name']>(name: N, most: number = MAX_TABLE_ROWS) =>
   Type.Array(
     Type.Unsafe<RowOf<N>>(
       Input(Object.fromEntries(tableNamed(name).columns.map((column) => [column.name, Cell]))),

@@ -61,29 +61,32 @@ export function wholeRow<N extends TableField['name']>(name: N, row: FormRow): R
 }
 
 /** Rows of one table; more is a list for the import, not for a form (trust.md 64). */
-export const MAX_ROWS = 200;
+export const MAX_TABLE_ROWS = 200;
 /** Bytes of a spreadsheet to import: 200 rows are some 20 kB, with pictures of a head and styles hardly more. */
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 /** Characters of a cell (trust.md 62). */
 export const MAX_CELL = 500;
 
 /** The dictionary that a field or column is chosen from. */
-export const dictionaryOf = (field: object): string | undefined =>
+export const tableDictionary = (field: object): string | undefined =>
   'dictionary' in field && typeof field.dictionary === 'string' ? field.dictionary : undefined;
 
 /** The dictionaries that these tables' choices need. */
 export const tableCodes = (kinds: readonly RowKind[]): string[] => [
-  ...new Set(kinds.flatMap((kind) => tableOf(kind).columns.flatMap((column) => dictionaryOf(column) ?? []))),
+  ...new Set(
+    kinds.flatMap((kind) => tableOf(kind).columns.flatMap((column) => tableDictionary(column) ?? [])),
+  ),
 ];
 
 /** How an answer looks where it is a day. */
 export const dayExampleOf = ({ kind }: Column): string | null => (kind === 'date' ? '2024-11-28' : null);
 
 /** True where nothing was typed into a row. */
-export const isEmptyRow = (row: FormRow): boolean => Object.values(row).every((cell) => cell.trim() === '');
+export const isEmptyFormRow = (row: FormRow): boolean =>
+  Object.values(row).every((cell) => cell.trim() === '');
 
 /** What is kept of a table: nothing where its first row is empty (spec §5), else the rows that say something. */
 export const keptRows = <Row extends FormRow>(rows: readonly Row[]): Row[] => {
   const [first] = rows;
-  return first === undefined || isEmptyRow(first) ? [] : rows.filter((row) => !isEmptyRow(row));
+  return first === undefined || isEmptyFormRow(first) ? [] : rows.filter((row) => !isEmptyFormRow(row));
 };

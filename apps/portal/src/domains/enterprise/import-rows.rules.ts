@@ -4,11 +4,11 @@
 import { isCleanLine, UNCLEAN } from '@yqt/kernel/clean-text';
 import { decimal, plain } from '@yqt/kernel/decimal';
 import { figureText } from '@yqt/kernel/figure-text';
-import { dayOf, figureOf, yearOf } from './cells.rules.ts';
+import { cellDay, sheetFigure, yearOf } from './cells.rules.ts';
 import type { Column, RowsField } from '@yqt/forms/form';
 import {
   dayExampleOf,
-  dictionaryOf,
+  tableDictionary,
   MAX_CELL,
   tableOf,
   type FormRow,
@@ -166,7 +166,7 @@ function readCell(cell: SheetCell | null, column: Column, choicesOf: ChoicesOf):
   if (!isCleanLine(text)) return faulty(UNCLEAN);
   if (text.length > MAX_CELL) return faulty(`不能超过 ${MAX_CELL} 个字`);
   if (column.kind === 'number') return readNumber(cell, text);
-  const dictionary = dictionaryOf(column);
+  const dictionary = tableDictionary(column);
   if (dictionary !== undefined) return readChoice(text, choicesOf(dictionary));
   return dayExampleOf(column) === null ? { text } : readDay(cell, text);
 }
@@ -184,7 +184,7 @@ function textOf(cell: Exclude<SheetCell, { kind: 'unreadable' }>): string {
 
 /** The plain text of a figure that `figureOf` reads; null for anything else. */
 const cellFigure = (text: string): string | null =>
-  figureOf(text, { isSigned: true }) === null ? null : figureText(text);
+  sheetFigure(text, { isSigned: true }) === null ? null : figureText(text);
 
 /** A percentage is kept as the form has it: 2.13 for 2.13 %. */
 function readNumber(cell: SheetCell, text: string): ReadCell {
@@ -210,7 +210,7 @@ function readChoice(text: string, { codeOf, labels }: Choices): ReadCell {
 
 /** A day that was pasted as a value is the spreadsheet's number of it. */
 function readDay(cell: SheetCell, text: string): ReadCell {
-  const day = cell.kind === 'number' ? dayOfSerial(cell.value, cell) : dayOf(text);
+  const day = cell.kind === 'number' ? dayOfSerial(cell.value, cell) : cellDay(text);
   return day === null ? faulty(`“${shown(text)}”应为日期，例如 2024-11-28`) : { text: day };
 }
 

@@ -1,6 +1,6 @@
 // One row of an enterprise library's spreadsheet: its columns, and the entry it stands for with every fault named.
 import { isCleanLine, isCleanLines, UNCLEAN } from '@yqt/kernel/clean-text';
-import { dayOf } from './cells.rules.ts';
+import { cellDay } from './cells.rules.ts';
 import { isCreditCode, normaliseCode } from '@yqt/kernel/patterns';
 import { officialFacts } from './official-facts.rules.ts';
 import type { Fact } from '@yqt/rules/field';
@@ -182,7 +182,7 @@ function rowReader(cells: LibraryCells, { codeOf, today }: LibraryWords, faults:
       return code;
     },
     day: (field: string): string | null => {
-      const day = dayOf(text(field));
+      const day = cellDay(text(field));
       if (text(field) === '') return null;
       if (day === null) return fault(field, '应为日期，例如 2020-06-18');
       return day > today ? fault(field, '不能晚于今天') : day;

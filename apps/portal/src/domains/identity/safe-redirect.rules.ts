@@ -2,7 +2,7 @@
 // (trust.md 14). The answer is always a path, never an address with a host.
 
 const MAX_LENGTH = 2048;
-/** Nobody is sent to a page that would act on him, or to a call. */
+/** Nobody is sent to a page that would act on them, or to a call. */
 const NO_TARGETS = ['/sign-out', '/sign-on', '/uaa/', '/policy/api/', '/statistics/', '/cas/'];
 /** Parts of a sign-in that must not come back with the return target. */
 const SIGN_ON_PARAMETERS = ['ticket', 'state'];

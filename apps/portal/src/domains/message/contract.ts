@@ -17,14 +17,14 @@ export const MessageCard = Type.Object({
 export type MessageCard = Static<typeof MessageCard>;
 
 /** 消息 when opened. */
-export const MessageDetail = Type.Object({
+export const WholeMessage = Type.Object({
   ...MessageCard.properties,
   body: Type.String(),
   /** Path of the thing that the message is about, on this portal. */
   link: Nullable(Type.String()),
   readAt: InstantText,
 });
-export type MessageDetail = Static<typeof MessageDetail>;
+export type WholeMessage = Static<typeof WholeMessage>;
 
 /** The whole state of the message page, as its URL carries it. */
 export const MessageQuery = Input({
@@ -53,7 +53,7 @@ export const messageContract = {
     rate: 'read',
     summary: '消息详情，打开即为已读',
     input: Input({ id: Id }),
-    output: MessageDetail,
+    output: WholeMessage,
   }),
   /** Silent on error (spec §8). */
   countUnread: defineEndpoint({

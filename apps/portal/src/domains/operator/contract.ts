@@ -1,4 +1,4 @@
-// What an operator's console asks about the operator himself (decisions.md, Calls 1: operators' calls).
+// What an operator's console asks about the operator themselves (decisions.md, Calls 1: operators' calls).
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { NoInput } from '@yqt/kernel/schema';

@@ -177,8 +177,8 @@ export const PolicyDetail = Type.Object({
 export type PolicyDetail = Static<typeof PolicyDetail>;
 
 /** One declarable project: a policy and the window that is meant. */
-export const DeclareItem = Type.Object({ policy: PolicyCard, window: WindowView });
-export type DeclareItem = Static<typeof DeclareItem>;
+export const DeclarableItem = Type.Object({ policy: PolicyCard, window: WindowView });
+export type DeclarableItem = Static<typeof DeclarableItem>;
 
 export const TagView = Type.Object({
   id: Id,
@@ -253,7 +253,7 @@ export const policyContract = {
     rate: 'read',
     summary: '今日可申报项目',
     input: Input(pageFields),
-    output: Page(DeclareItem),
+    output: Page(DeclarableItem),
   }),
   listDeclarable: defineEndpoint({
     method: 'GET',
@@ -266,7 +266,7 @@ export const policyContract = {
       state: Type.Optional(OneOf(WINDOW_STATES)),
       month: Type.Optional(Type.String({ pattern: '^(?:19|20|21)\\d{2}-(?:0[1-9]|1[0-2])$', maxLength: 7 })),
     }),
-    output: Page(DeclareItem),
+    output: Page(DeclarableItem),
   }),
   getCalendar: defineEndpoint({
     method: 'GET',

@@ -55,7 +55,7 @@ export type RegionRecord = Static<typeof RegionRecord>;
 const TitledText = { title: Label, text: Text };
 
 /** A part of a topic. */
-export const TopicSection = Type.Union([
+export const ContentSection = Type.Union([
   Exactly({ heading: Label, kind: Type.Literal('steps'), items: Type.Array(Exactly(TitledText)) }),
   Exactly({
     heading: Label,
@@ -70,7 +70,7 @@ export const TopicSection = Type.Union([
   }),
   Exactly({ heading: Label, kind: Type.Literal('text'), paragraphs: Type.Array(Text) }),
 ]);
-export type TopicSection = Static<typeof TopicSection>;
+export type ContentSection = Static<typeof ContentSection>;
 
 /** A 政策图解 / 专题 (演示数据). */
 export const TopicRecord = Exactly({
@@ -86,7 +86,7 @@ export const TopicRecord = Exactly({
   /** Shown on the home page. */
   home: Type.Boolean(),
   policyCodes: Type.Array(Label, { minItems: 1 }),
-  sections: Type.Array(TopicSection, { minItems: 2 }),
+  sections: Type.Array(ContentSection, { minItems: 2 }),
 });
 export type TopicRecord = Static<typeof TopicRecord>;
 

@@ -3,6 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Line, Lines } from '@yqt/kernel/schema';
+import { AMOUNT_KINDS } from '../../facts/amount-kinds.rules.ts';
 
 const Text = Lines({ minLength: 1, maxLength: 4_000 });
 const Label = Line({ minLength: 1, maxLength: 120 });
@@ -93,20 +94,7 @@ export type ConditionNode = Static<typeof ConditionNode>;
 
 /** What is granted, in figures; `amountText` is what people read. */
 const Amount = Exactly({
-  kind: Type.Enum([
-    'rate',
-    'effectiveRate',
-    'factor',
-    'superDeduction',
-    'perPersonYear',
-    'perPerson',
-    'loanCap',
-    'feeCap',
-    'discount',
-    'fixed',
-    'tier',
-    'share',
-  ]),
+  kind: Type.Enum([...AMOUNT_KINDS]),
   unit: Label,
   from: Type.Optional(Type.Number()),
   to: Type.Optional(Type.Number()),

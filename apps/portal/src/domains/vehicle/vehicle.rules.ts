@@ -9,7 +9,7 @@ export type VehicleDraft = DraftOf<typeof vehicleForm>;
 export type VehicleAnswers = AnswersOf<typeof vehicleForm>;
 export type Decision = AnswersOf<typeof decisionForm>;
 
-/** The reviewer's days out of the checked answers of his form. */
+/** The reviewer's days out of the checked answers of their form. */
 export const decisionOf = ({ validFrom, validTo }: Answers): Decision => ({
   ...(typeof validFrom === 'string' ? { validFrom } : {}),
   ...(typeof validTo === 'string' ? { validTo } : {}),

@@ -1,6 +1,6 @@
 // What each request may take of the database: its kind of work, ended when its answer is made, though its visitor may have
-// gone meanwhile: what he began goes on, and is counted until it is done.
-// Whoever sends a body slowly, or reads an answer slowly, keeps nobody waiting: who he is is asked for as a work of its own,
+// gone meanwhile: what they began goes on, and is counted until it is done.
+// Whoever sends a body slowly, or reads an answer slowly, keeps nobody waiting: who they are is asked for as a work of its own,
 // before the body is read. A page's own calls belong to the work of the page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginWork, currentWork, type Work, type WorkKind, type WorkLimits } from '@yqt/database/work';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 /**
  * Of the pool's ten connections two are kept for `independently`; of the other eight a write takes one, an export one
  * or two at a time, so that reads always find some. Beyond `waiting` the answer is 503 at once, and so it is where the wait would be longer
- * than a visitor's patience, by what the last ones took: decided when he comes. A job has nobody who looks on.
+ * than a visitor's patience, by what the last ones took: decided when they come. A job has nobody who looks on.
  */
 export const WORK_LIMITS = {
   read: { atOnce: 12, waiting: 400, patienceMs: 2500 },

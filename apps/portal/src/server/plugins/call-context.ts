@@ -101,7 +101,7 @@ function single(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Calls that a member may make before he has accepted disclaimer and licence (decisions.md, Sign-in 8). */
+/** Calls that a member may make before they have accepted disclaimer and licence (decisions.md, Sign-in 8). */
 const BEFORE_LICENSE = [
   '/uaa/api/current-user',
   '/uaa/api/token-check',

@@ -34,7 +34,7 @@ const WELCOME = '登录成功';
 /** The steps that the page plugin takes before it renders. */
 export function createSignOn({ identity }: SignOnOptions) {
   return {
-    /** Leads to the sign-on server, to come back to `target`, with a warning where a guard sent him. */
+    /** Leads to the sign-on server, to come back to `target`, with a warning where a guard sent them. */
     async begin(
       request: FastifyRequest,
       reply: FastifyReply,

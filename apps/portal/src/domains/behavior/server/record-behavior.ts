@@ -34,7 +34,7 @@ export interface BehaviorLog {
 /** Partitions kept ready: this month's and the next, so that midnight finds its table. */
 const MONTHS_AHEAD = 2;
 /** Days that the log is kept: a year to compare with, and well over the six months that 网络安全法 asks of logs. */
-export const KEPT_DAYS = 400;
+export const BEHAVIOR_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Opens the log with its two buffers. */
@@ -45,7 +45,7 @@ export function openBehaviorLog({ sql, now, log }: BehaviorDeps): BehaviorLog {
     const day = dayText(now());
     if (day === readyFor) return;
     await ensurePartitions(sql, { day, months: MONTHS_AHEAD });
-    await dropPartitions(sql, dayText(new Date(now().getTime() - KEPT_DAYS * DAY_MS)));
+    await dropPartitions(sql, dayText(new Date(now().getTime() - BEHAVIOR_DAYS * DAY_MS)));
     readyFor = day;
   };
   const records = createBehaviorBuffer<RecordRow>({

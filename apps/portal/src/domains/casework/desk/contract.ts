@@ -4,7 +4,7 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from '@yqt/kernel/schema';
 
-/** Everybody who works at the desk, in some role; scope and kinds follow from his grants. */
+/** Everybody who works at the desk, in some role; scope and kinds follow from their grants. */
 export const OFFICERS =
   'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|auditor|tenant-admin';
 const desk = '/policy/api/manager/case';
@@ -47,7 +47,7 @@ const CaseDesk = Type.Object({
   isWatched: Type.Boolean(),
   /** Every event follows on the one before by its hash. */
   isChainSound: Type.Boolean(),
-  /** The open tasks that he may do, and who else may. */
+  /** The open tasks that they may do, and who else may. */
   tasks: Type.Array(
     Type.Object({
       id: Id,

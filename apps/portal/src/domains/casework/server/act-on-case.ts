@@ -1,5 +1,5 @@
 // The one way a case moves: lock, check, write, tell, record, in one transaction. Whoever acts passes the same gate: the
-// applicant in the name of his enterprise, an officer with his grants, the clock as `system`.
+// applicant in the name of their enterprise, an officer with their grants, the clock as `system`.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';

@@ -1,4 +1,4 @@
-// Who a caller is to a case: the applicant, by his role in the enterprise; an officer, by those of his grants that cover it;
+// Who a caller is to a case: the applicant, by their role in the enterprise; an officer, by those of their grants that cover it;
 // the clock.
 import type { Actor } from '@yqt/workflow/workflow';
 import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
@@ -25,7 +25,7 @@ export function actorOf(
 export const isWriter = (reach: Reach, found: Pick<CaseRow, 'ownerKind' | 'ownerId'>): boolean =>
   'enteredBy' in reach || ('owners' in reach && memberRole(reach.owners, found) !== 'viewer');
 
-/** A person is everything to his own cases. */
+/** A person is everything to their own cases. */
 export function memberRole(
   { enterprises }: OwnerReach,
   { ownerKind, ownerId }: Pick<CaseRow, 'ownerKind' | 'ownerId'>,

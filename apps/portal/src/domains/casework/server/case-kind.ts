@@ -160,7 +160,7 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** The owner's page of a case. */
   linkOf(id: string): string;
-  /** What the owner is told of an event that he did not cause: null = nothing, absent = the usual words. */
+  /** What the owner is told of an event that they did not cause: null = nothing, absent = the usual words. */
   messageOf?: Partial<Record<EventOf<W>, (step: Step<DraftOf<F>, AnswersOf<F>>) => OwnerMessage | null>>;
 }
 

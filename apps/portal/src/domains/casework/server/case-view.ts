@@ -90,7 +90,7 @@ export const eventsOf = async (db: Db, kind: CaseKind, caseId: string): Promise<
   }));
 
 /** What a correction may name: the form's fields, then the files. */
-export const itemsOf = (
+export const checklistOf = (
   form: FormDefinition,
   materials: readonly Pick<MaterialItem, 'code' | 'label'>[],
 ): { item: string; label: string }[] => [

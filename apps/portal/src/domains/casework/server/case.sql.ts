@@ -116,7 +116,7 @@ export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocke
 
 export interface OwnSelection {
   tenantId: string;
-  /** What the caller may open, and no more, is what he is shown. */
+  /** What the caller may open, and no more, is what they are shown. */
   reach: Reach;
   kind: string;
   ownerId: string;
@@ -145,7 +145,7 @@ const ownerIdsOf = ({ enterprises, actorId, hasOwn }: OwnerReach): string[] => [
   ...(hasOwn ? [actorId] : []),
 ];
 
-/** Rows: ≤ 200, what waits for an owner: drafts and whatever is his turn; index case_own. */
+/** Rows: ≤ 200, what waits for an owner: drafts and whatever is their turn; index case_own. */
 export const selectOwnersTurn = (
   db: Db,
   q: { tenantId: string; owners: OwnerReach; kinds: readonly string[]; states: readonly string[] },

@@ -6,7 +6,7 @@ import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { addNote, assignCase } from './assign-case.ts';
 import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
-import { saveAnswers } from './fill-case.ts';
+import { saveCaseAnswers } from './fill-case.ts';
 import { memberOf } from './member-of.ts';
 import { listHolidays, saveHolidays } from './keep-holidays.ts';
 import { readCaseFile } from './read-case-file.ts';
@@ -21,7 +21,7 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
       records: await readEvents(deps, await memberOf(deps, visit), id),
     }),
     saveCase: async (input, visit) =>
-      saveAnswers(deps, await memberOf(deps, visit), { ...input, kind: null }),
+      saveCaseAnswers(deps, await memberOf(deps, visit), { ...input, kind: null }),
     actOnOwnCase: async (input, visit) => {
       const caller = await memberOf(deps, visit);
       await actOnCase(deps, caller, { ...input, kind: null });

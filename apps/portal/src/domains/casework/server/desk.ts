@@ -17,7 +17,7 @@ import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './q
 /** 即将截止 everywhere: natural days. */
 const SOON_DAYS = 7;
 
-/** A caller at the desk; his grants are read anew for every call. */
+/** A caller at the desk; their grants are read anew for every call. */
 export interface Officer extends Caller {
   accountId: string;
   reach: { grants: readonly KindGrant[] };
@@ -50,7 +50,7 @@ export interface QueueFilter {
 }
 
 /** The rows that an officer means by a filter. */
-export function selectionOf(
+export function queueSelection(
   deps: CaseworkDeps,
   { tenantId, accountId, reach }: Officer,
   { tab, kind = null, state = null, department = null, project, from, to, keyword }: QueueFilter,
@@ -83,7 +83,7 @@ export async function listQueue(
   officer: Officer,
   { current, size, ...filter }: QueueFilter & PageRequest,
 ): Promise<Page<QueueCase>> {
-  const selection = selectionOf(deps, officer, filter);
+  const selection = queueSelection(deps, officer, filter);
   const [rows, [count]] = await Promise.all([
     selectQueue(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
     countQueue(deps.sql, selection),

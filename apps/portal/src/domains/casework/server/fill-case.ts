@@ -1,4 +1,4 @@
-// What an owner does to his case before and between transitions: open it, fill it in, take it off his list.
+// What an owner does to their case before and between transitions: open it, fill it in, take it off their list.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { checkDraft } from '@yqt/forms/check';
 import { isSame, pinFaults } from '@yqt/forms/compare';
@@ -41,7 +41,7 @@ export interface Saving {
  * Throws NOT_FOUND, FORBIDDEN (only reads), CONFLICT (saved elsewhere, or no longer to be edited), INVALID (closed by the
  * correction, foreign files).
  */
-export async function saveAnswers(deps: CaseworkDeps, caller: Caller, given: Saving): Promise<Saved> {
+export async function saveCaseAnswers(deps: CaseworkDeps, caller: Caller, given: Saving): Promise<Saved> {
   if (!isUuid(given.id)) throw appError('NOT_FOUND');
   return transaction(deps.sql, (tx) => saveWithin(tx, deps, { caller, given }));
 }

@@ -152,7 +152,7 @@ export const openItems = ({
 }: Filling & { open: CorrectionRow | null }): 'all' | 'none' | ReadonlySet<string> =>
   mayFill(filling) ? (open ? openMaterials(open) : 'all') : 'none';
 
-/** Who reads: the owner sees what he has put together and may change, officers what was filed. */
+/** Who reads: the owner sees what they have put together and may change, officers what was filed. */
 export type MaterialReader =
   | { may: 'all' | 'none' | ReadonlySet<string> }
   | { filed: readonly { code: string; fileId: string }[][] };

@@ -1,4 +1,4 @@
-// The member behind a visit, with everything that he acts for.
+// The member behind a visit, with everything that they act for.
 import type { MemberVisit } from '../../../visit.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { ownersOf } from './people.ts';

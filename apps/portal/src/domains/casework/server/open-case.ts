@@ -16,7 +16,7 @@ import { insertEvent } from './history.sql.ts';
 
 export interface Opening {
   tenantId: string;
-  /** Null = a guest, whose case is his own id. */
+  /** Null = a guest, whose case is their own id. */
   accountId: string | null;
   kind: string;
   subjectId: string;

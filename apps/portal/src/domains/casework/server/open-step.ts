@@ -1,5 +1,5 @@
-// The first half of every transition: the case locked within the caller's reach, who he is to it, and whether the workflow
-// lets him. Nothing is written here.
+// The first half of every transition: the case locked within the caller's reach, who they are to it, and whether the workflow
+// lets them. Nothing is written here.
 import type { Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
@@ -26,7 +26,7 @@ export interface Act {
   /** Null at the desk, which is of every kind. */
   kind: string | null;
   event: string;
-  /** What he saw: the number of transitions, and of saves. Another one by now refuses. */
+  /** What they saw: the number of transitions, and of saves. Another one by now refuses. */
   version?: number;
   revision?: number;
   reason?: string;

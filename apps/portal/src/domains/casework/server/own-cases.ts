@@ -12,7 +12,7 @@ import { actOnCase } from './act-on-case.ts';
 import { sealsOf } from './case-seals.ts';
 import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { removeCase, saveAnswers } from './fill-case.ts';
+import { removeCase, saveCaseAnswers } from './fill-case.ts';
 import { formOf } from './form-versions.ts';
 import { openCase } from './open-case.ts';
 import { ownerOf } from './people.ts';
@@ -106,7 +106,7 @@ export async function updateAs(
 ): Promise<OwnUpdated> {
   const place = { id, kind };
   const saved =
-    answers === undefined ? null : await saveAnswers(deps, caller, { ...place, revision, answers });
+    answers === undefined ? null : await saveCaseAnswers(deps, caller, { ...place, revision, answers });
   const act = { ...place, event: action, revision: saved?.revision ?? revision };
   if (action !== 'save') await actOnCase(deps, caller, reason === undefined ? act : { ...act, reason });
   const { found, kind: known } = await findCase(deps, caller, place);

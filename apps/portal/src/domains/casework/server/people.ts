@@ -14,7 +14,7 @@ export interface Somebody {
   now: Date;
 }
 
-/** Everything that a member acts for: the enterprises bound to him, and himself. */
+/** Everything that a member acts for: the enterprises bound to them, and themselves. */
 export async function ownersOf(db: Db, somebody: Somebody): Promise<OwnerReach> {
   const enterprises = await enterprisesOf(db, { ...somebody, roles: ANYBODY });
   return { enterprises, actorId: somebody.accountId, hasOwn: true };
@@ -26,7 +26,7 @@ export async function ownerOf(db: Db, given: Somebody & { enId: string }): Promi
   return { enterprises: enterprises.filter(({ enId }) => enId === given.enId), actorId, hasOwn: false };
 }
 
-/** An operator's roles with their scope, those of whom he stands in for among them. */
+/** An operator's roles with their scope, those of whom they stand in for among them. */
 export const officerGrants = async (db: Db, somebody: Somebody): Promise<Grant[]> =>
   (await grantsOf(db, somebody)).map(({ role, department, projectGroup, onBehalfOf }) => ({
     role,

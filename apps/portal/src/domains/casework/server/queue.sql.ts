@@ -1,4 +1,4 @@
-// The queue of an officer: what is his turn, what he did, what he watches, and everything within his scope.
+// The queue of an officer: what is their turn, what they did, what they watch, and everything within their scope.
 import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db } from '@yqt/database/sql';
 import type { KindGrant } from './reach.ts';
@@ -23,7 +23,7 @@ export interface QueueSelection {
   soon: string;
 }
 
-/** The officer's own turn: an open task that one of his grants covers, which nobody else took. */
+/** The officer's own turn: an open task that one of their grants covers, which nobody else took. */
 const turns = (db: Db, q: QueueSelection) => db`
   t.closed_at is null and t.tenant_id = ${q.tenantId} and (t.assignee is null or t.assignee = ${q.accountId}::uuid)
   and exists (select from ${scope.grants(db, q.grants)} where g.role = t.role and g.kind = t.kind

@@ -1,12 +1,12 @@
 // Whose cases a caller may reach. A caller out of reach of a case is told that there is none.
 import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 
-/** Those in whose name a member acts: enterprises with his role in each, and himself. */
+/** Those in whose name a member acts: enterprises with their role in each, and themselves. */
 export interface OwnerReach {
   enterprises: readonly { enId: string; role: EnterpriseRole }[];
-  /** Who he is: an agent reaches only what he opened. */
+  /** Who they are: an agent reaches only what they opened. */
   actorId: string;
-  /** His own cases, too; false = only those of the enterprises. */
+  /** Their own cases, too; false = only those of the enterprises. */
   hasOwn: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Grant {
   department: string;
   /** `*` = every group. */
   projectGroup: string;
-  /** The absent officer whose grant it is; absent or null = his own. */
+  /** The absent officer whose grant it is; absent or null = their own. */
   onBehalfOf?: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface KindGrant extends Grant {
   kind: string;
 }
 
-/** `enteredBy`: the officer who files from paper for somebody else reaches what he entered. */
+/** `enteredBy`: the officer who files from paper for somebody else reaches what they entered. */
 export type Reach =
   | { owners: OwnerReach }
   | { grants: readonly KindGrant[] }

@@ -17,7 +17,7 @@ import {
   channelOf,
   correctionOf,
   eventsOf,
-  itemsOf,
+  checklistOf,
   promiseOf,
   stagesAt,
 } from './case-view.ts';
@@ -55,7 +55,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     askedOf(sql, { kind, found, now: deps.now(), ...filed }),
     calendarOf(sql, found.tenantId),
   ]);
-  const items = itemsOf(filed.form, asked.materials);
+  const items = checklistOf(filed.form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
   const actor = actorOf(caller, { found, kind });
   return {

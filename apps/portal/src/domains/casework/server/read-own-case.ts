@@ -1,4 +1,4 @@
-// A case as its owner sees it: the form with what may be edited, and what he may do now.
+// A case as its owner sees it: the form with what may be edited, and what they may do now.
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
@@ -11,7 +11,15 @@ import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseSections } from './case-sections.ts';
-import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stagesAt } from './case-view.ts';
+import {
+  actionsOf,
+  correctionOf,
+  eventsOf,
+  checklistOf,
+  ownCardOf,
+  promiseOf,
+  stagesAt,
+} from './case-view.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
@@ -87,7 +95,7 @@ export async function readOwnCase(
     ...(await readPapers(deps.sql, { found, needsSeal: asked.needsSeal })),
     asksByAnswers: asked.byAnswers,
     entry: await readEntry(deps.sql, found, caller),
-    correction: open && correctionOf(open, itemsOf(form, materials)),
+    correction: open && correctionOf(open, checklistOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
     actions: actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] }),
@@ -96,7 +104,7 @@ export async function readOwnCase(
 
 const pickVersions = ({ version, revision }: CaseRow) => ({ version, revision });
 
-/** All fields of a draft, of a correction those it names; none where it is not his turn, or he only reads. */
+/** All fields of a draft, of a correction those it names; none where it is not their turn, or they only read. */
 function editableFields({
   caller,
   found,

@@ -14,7 +14,7 @@ import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 /** MESSAGE_TYPE of what becomes of filed matters: 审核结果. */
 const OUTCOME = '04';
 
-/** Writes the messages of an event; none where the owner caused it himself, or the kind says so. */
+/** Writes the messages of an event; none where the owner caused it themselves, or the kind says so. */
 export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<void> {
   const { caller, kind, act, step, found, now } = sure;
   const own = kind.messageOf?.[act.event];

@@ -12,7 +12,7 @@ import { ownersOf } from './people.ts';
 /** After every day. */
 const LAST = '9999';
 
-/** What waits for the member and one of his enterprises, absent = all of them; corrections by their last day come first. */
+/** What waits for the member and one of their enterprises, absent = all of them; corrections by their last day come first. */
 export async function listTodo(
   deps: CaseworkDeps,
   { tenantId, viewer }: MemberVisit,

@@ -31,7 +31,7 @@ export interface Moved {
   openTasks: number;
 }
 
-/** Writes it all but message and audit. Throws CONFLICT where somebody has no open task of his own to close. */
+/** Writes it all but message and audit. Throws CONFLICT where somebody has no open task of their own to close. */
 export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const { found, event, step, kind, now, act } = sure;
   const calendar = await calendarOf(tx, found.tenantId);
@@ -96,7 +96,7 @@ async function move(
   return moved?.version ?? found.version;
 }
 
-/** The role that he acts in: the first of the event's that he has. */
+/** The role that they act in: the first of the event's that they have. */
 const roleOf = ({ event, actor, caller }: SureStep): string =>
   'enteredBy' in caller.reach
     ? 'window'
@@ -160,7 +160,7 @@ async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
   });
 }
 
-/** Of several open tasks those that his grants cover. */
+/** Of several open tasks those that their grants cover. */
 async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ left: number }> {
   const { caller, found, act, now } = sure;
   const open = (await selectTasks(tx, found.id)).filter(({ closedAt }) => closedAt === null);

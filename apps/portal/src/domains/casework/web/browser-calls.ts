@@ -1,5 +1,5 @@
 // What the form of a case sends by itself while it is filled in: the autosave and its files.
-import { ApiError, refusalOf } from '@yqt/endpoint/client';
+import { ApiError, refusalText } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import { isAnswers, type Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
@@ -32,7 +32,7 @@ export async function outcomeOf(save: () => Promise<{ revision: number }>): Prom
     if (error instanceof ApiError && error.status === 401) return { kind: 'signed-out' };
     const stored = error instanceof ApiError && error.status === 409 ? storedIn(error.facts) : null;
     return stored === null
-      ? { kind: 'failed', message: refusalOf(error, caseText.failed) }
+      ? { kind: 'failed', message: refusalText(error, caseText.failed) }
       : { kind: 'conflict', ...stored };
   }
 }
@@ -58,7 +58,7 @@ export const uploadInto =
       await attach(place, stored.id);
       return stored;
     } catch (error) {
-      return { refused: refusalOf(error, caseText.attachFailed) };
+      return { refused: refusalText(error, caseText.attachFailed) };
     }
   };
 

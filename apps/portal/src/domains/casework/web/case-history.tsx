@@ -4,7 +4,7 @@ import type { CaseView } from '../contract.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
 
-export function CaseStages({ stages }: Pick<CaseView, 'stages'>) {
+export function StageLine({ stages }: Pick<CaseView, 'stages'>) {
   return (
     <ol className={css.stages} aria-label={caseText.stages}>
       {stages.map(({ label, status }) => (

@@ -6,7 +6,7 @@ import type { Answers } from '@yqt/forms/answers';
 import { dayText } from '@yqt/kernel/dates';
 import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../../page/api.ts';
 import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
 import { vaultContract, type VaultItem } from '../vault/contract.ts';
@@ -26,7 +26,7 @@ export interface LoadedCase {
   dictionaries: Record<string, DictionaryEntry[]>;
   /** `yyyy-MM-dd`. */
   today: string;
-  /** The reader reads once more what he is about to send. */
+  /** The reader reads once more what they are about to send. */
   isChecking: boolean;
   /** What of the enterprise's vault may be used. */
   vault: readonly VaultItem[];
@@ -109,14 +109,14 @@ export async function actOwnCase(
   if (intent === 'check') return redirect(checkAddress(view.link, request), 303);
   const label = view.actions.find(({ event }) => event === action)?.label;
   const text = label === undefined ? caseText.saved : caseText.done(label);
-  return leaveWithWord(context, { to: view.link, text });
+  return redirectWithFlash(context, { to: view.link, text });
 }
 
 /** The owner's word on what was entered at the window. */
 async function confirmOwn({ request, context }: { request: Request; context: Context }, id: string) {
   const outcome = await attempt(apiOf(context, windowContract).confirmEntry({ id }));
   if (!outcome.ok) return refused(request, outcome, undefined);
-  return leaveWithWord(context, { to: returnTarget(request), text: ownEntryText.done });
+  return redirectWithFlash(context, { to: returnTarget(request), text: ownEntryText.done });
 }
 
 /** The page of the case, where its reader looks once more. */

@@ -9,7 +9,7 @@ import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCheck } from './case-check.tsx';
 import { CaseForm, type CaseReply } from './case-form.tsx';
-import { CaseHistory, CaseStages } from './case-history.tsx';
+import { CaseHistory, StageLine } from './case-history.tsx';
 import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
 import { CaseFiles } from './files/case-files.tsx';
@@ -37,7 +37,7 @@ export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
         <h1>{view.title}</h1>
         <Tag tone={view.isEditable ? 'orange' : 'blue'}>{view.stateLabel}</Tag>
       </div>
-      <CaseStages stages={view.stages} />
+      <StageLine stages={view.stages} />
       <CaseNotices view={view} />
       {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
       {reply?.message && Object.keys(reply.byField).length === 0 ? (

@@ -1,5 +1,5 @@
 // The parts of a topic, each drawn by its kind: steps in a row, figures on cards, a table, paragraphs.
-import { columnsOf } from '@yqt/ui/table/column';
+import { shownColumns } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import type { TopicDetail, TopicSection } from '../contract.ts';
 import css from './topic-detail.module.css';
@@ -66,7 +66,7 @@ const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'ro
     label={topicText.table(label)}
     isGrid
     className={css.table}
-    columns={columnsOf(columns)}
+    columns={shownColumns(columns)}
     rows={rows}
     keyOf={(row) => row.join()}
     cardsBelow={600}

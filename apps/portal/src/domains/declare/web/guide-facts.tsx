@@ -1,4 +1,4 @@
-// What somebody has to know before he begins: who, what for, by when, with what.
+// What somebody has to know before they begin: who, what for, by when, with what.
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
 import type { ProjectGuide } from '../declare-shapes.rules.ts';

@@ -21,7 +21,7 @@ export interface EntryRow {
 }
 
 /** Rows: n (2 000 for the largest dictionary), disabled ones included, ordered by position; primary key. */
-export const selectEntries = (db: Db, codes: readonly string[]) => db<EntryRow[]>`
+export const selectDictionary = (db: Db, codes: readonly string[]) => db<EntryRow[]>`
   select dictionary_code as code, id, label, value, parent_value as parent, is_disabled as "isDisabled"
   from dictionary.entry where dictionary_code = any(${[...codes]}::text[]) order by dictionary_code, position, value`;
 
@@ -54,7 +54,7 @@ export const upsertDictionaries = (db: Db, json: string) => db`
     is distinct from (excluded.name, excluded.source, excluded.confidence, excluded.recent_years)`;
 
 /** Rows: none; one statement. Entries of computed dictionaries are left out; an entry disabled by hand stays so. */
-export const upsertEntries = (db: Db, json: string) => db`
+export const upsertDictionary = (db: Db, json: string) => db`
   insert into dictionary.entry as known (dictionary_code, value, id, label, parent_value, position)
   select item->>'code', entry->>'value', entry->>'id', entry->>'label', entry->>'parent', place
   from jsonb_array_elements(${json}::text::jsonb) as item,

@@ -4,7 +4,7 @@ import type { DictionaryEntry } from '../contract.ts';
 import { readDictionaries, type DictionaryDeps } from './read-dictionaries.ts';
 
 /** Entries by code, each in its order. Throws INVALID naming every unknown code. */
-export async function listEntries(
+export async function listDictionary(
   deps: DictionaryDeps,
   codes: readonly string[],
 ): Promise<Record<string, DictionaryEntry[]>> {

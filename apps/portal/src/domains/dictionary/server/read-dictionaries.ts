@@ -3,7 +3,7 @@ import { readCommitted, type Db } from '@yqt/database/sql';
 import type { DictionaryEntry } from '../contract.ts';
 import { recentYears } from '../dictionary.rules.ts';
 import { everydayWords } from './industry-words.ts';
-import { selectDictionaries, selectEntries, type DictionaryRow, type EntryRow } from './dictionary.sql.ts';
+import { selectDictionaries, selectDictionary, type DictionaryRow, type EntryRow } from './dictionary.sql.ts';
 
 export interface DictionaryDeps {
   sql: Db;
@@ -52,7 +52,7 @@ export async function readDictionaries(
 }
 
 async function load(sql: Db, codes: string[], now: Date): Promise<Map<string, Dictionary>> {
-  const [rows, entryRows] = await Promise.all([selectDictionaries(sql, codes), selectEntries(sql, codes)]);
+  const [rows, entryRows] = await Promise.all([selectDictionaries(sql, codes), selectDictionary(sql, codes)]);
   const byCode = Map.groupBy(entryRows, ({ code }) => code);
   return new Map(rows.map((row) => [row.code, dictionaryOf(row, byCode.get(row.code) ?? [], now)]));
 }

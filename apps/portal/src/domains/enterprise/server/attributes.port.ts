@@ -11,7 +11,7 @@ import type { Settled } from '../../../facts/settle.rules.ts';
 import { checkAnswers, type Answer } from '../answers.rules.ts';
 import type { AttributeGroups } from '../contract.ts';
 import { effectiveFacts, settledFacts } from '../effective-facts.rules.ts';
-import { completenessOf, contradictionText } from '../fact-text.rules.ts';
+import { groupCompleteness, contradictionLine } from '../fact-text.rules.ts';
 import { enterpriseOf } from './enterprise.port.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { selectFacts } from './fact.sql.ts';
@@ -37,8 +37,8 @@ export async function readAttributes(
   return {
     enId: ref?.enId ?? null,
     enName: ref?.name ?? null,
-    contradictions: contradictions.map((one) => contradictionText(one, labelOf)),
-    groups: completenessOf(facts).map((group) => ({
+    contradictions: contradictions.map((one) => contradictionLine(one, labelOf)),
+    groups: groupCompleteness(facts).map((group) => ({
       ...group,
       fields: FACT_FIELDS.filter((field) => field.group === group.group && !field.derived).map((field) =>
         attributeField(field, byField.get(field.field), words),

@@ -1,6 +1,6 @@
 // 企业信息表, 联系人, 基本信息 and 经营指标 on a real database with the demonstration enterprises (spec §2, §3, §5).
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BasicForm, LibForm, QuotaForm } from '../contract.ts';
+import type { BasicForm, LibForm, QuotaFigures } from '../contract.ts';
 import { enterpriseApp, fieldsOf, FIRST, headersOf, inputOf, SECOND, THIRD } from './test-enterprise.ts';
 
 const BASE = '/policy/api/enterprise';
@@ -257,10 +257,10 @@ describe('基本信息与经营指标', () => {
   });
   it('基本信息不动表格；经营指标不动基本信息', async () => {
     const options = { as, headers: headersOf(SECOND.enId) };
-    const quota = await ok<QuotaForm>('GET', `${BASE}/current`, options);
+    const quota = await ok<QuotaFigures>('GET', `${BASE}/current`, options);
     expect(quota.enLibManagementDTOList).toHaveLength(2);
     const row = { ...quota.enLibManagementDTOList[0]!, operatingIncome: '1,800.5' };
-    const saved = await ok<QuotaForm>('POST', `${BASE}/current/save`, {
+    const saved = await ok<QuotaFigures>('POST', `${BASE}/current/save`, {
       ...options,
       body: {
         version: quota.version,

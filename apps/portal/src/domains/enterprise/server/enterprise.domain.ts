@@ -9,7 +9,7 @@ export const enterpriseDomain: Domain = {
   seed: async ({ sql, now, tenantId, withDemo, say }) => {
     if (!withDemo) return;
     say('正在加载演示企业…');
-    // what follows from their facts is reckoned when the rules are seeded
+    // what follows from their facts is computed when the rules are seeded
     await seedEnterprises(sql, { now: now(), tenantId, factsChanged: async () => {} });
   },
 };

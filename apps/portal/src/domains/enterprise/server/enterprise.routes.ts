@@ -13,7 +13,7 @@ import {
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { addHonours, getHonours } from './fill-honours.ts';
 import { importRows, rowsTemplate } from './import-rows.ts';
-import { basicView, getForm, quotaView, readForm } from './read-form.ts';
+import { basicView, getForm, quotaView, readFormState } from './read-form.ts';
 import { saveBasic, saveForm, saveQuota } from './save-form.ts';
 
 /** Binds all calls of the enterprise contract; `files` has what an import was uploaded as. */
@@ -24,9 +24,9 @@ export function registerEnterprise(bind: PortalBind, deps: EnterpriseDeps, files
     listLibrary: (input, visit) => listLibrary(deps, visit, input),
     searchLibrary: (input, visit) => searchLibrary(deps, visit, input),
     getLibraryEntry: (input, visit) => getLibraryEntry(deps, visit, input),
-    getQuota: async (_input, visit) => quotaView(await readForm(deps.sql, visit.enId)),
+    getQuota: async (_input, visit) => quotaView(await readFormState(deps.sql, visit.enId)),
     saveQuota: (input, visit) => saveQuota(deps, visit, input),
-    getBasic: async (_input, visit) => basicView(deps, await readForm(deps.sql, visit.enId)),
+    getBasic: async (_input, visit) => basicView(deps, await readFormState(deps.sql, visit.enId)),
     saveBasic: (input, visit) => saveBasic(deps, visit, input),
     getHonours: (_input, visit) => getHonours(deps, visit),
     addHonours: (input, visit) => addHonours(deps, visit, input),

@@ -2,7 +2,8 @@
 import type { Fact } from '@yqt/rules/field';
 import type { FactField } from '../../../fact-fields.rules.ts';
 import { SHOWN_SOURCES, type AttributeField, type FactView } from '../contract.ts';
-import { factText, isFactExpired, sourceLabel, type LabelOf } from '../fact-text.rules.ts';
+import { sourceLabel } from '../../../facts/source-labels.rules.ts';
+import { factText, isFactExpired, type LabelOf } from '../fact-text.rules.ts';
 
 /** A fact on a day. */
 export function factView(fact: Fact, { labelOf, day }: { labelOf: LabelOf; day: string }): FactView {

@@ -7,11 +7,11 @@ import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import { checkAnswers } from '../answers.rules.ts';
 import type { HonourForm, HonourInput } from '../contract.ts';
 import type { LabelOf } from '../fact-text.rules.ts';
-import { keptRows, MAX_ROWS, tableOf, type FormRow, type FormRows } from '../form-tables.rules.ts';
+import { keptRows, MAX_TABLE_ROWS, tableOf, type FormRow, type FormRows } from '../form-tables.rules.ts';
 import type { EnterpriseDeps } from './enterprise-deps.ts';
 import { factLabels } from './fact-labels.ts';
 import { attributeField } from './fact-view.ts';
-import { formHead, readForm, type FormState } from './read-form.ts';
+import { formHead, readFormState, type FormState } from './read-form.ts';
 import { recordStated } from './record-stated.ts';
 import { givenLists, replaceRows, saveInto } from './save-form.ts';
 
@@ -23,7 +23,7 @@ const MAX_QUESTIONS = 8;
 /** What the dialog shows. */
 export async function getHonours(deps: EnterpriseDeps, { enId }: EnterpriseVisit): Promise<HonourForm> {
   const { labelOf } = await factLabels(deps);
-  return honourView(deps, labelOf, await readForm(deps.sql, enId));
+  return honourView(deps, labelOf, await readFormState(deps.sql, enId));
 }
 
 function honourView(deps: EnterpriseDeps, labelOf: LabelOf, state: FormState): HonourForm {
@@ -101,5 +101,7 @@ function mergedRows(rows: FormRows, lists: ReturnType<typeof givenLists>): Honou
 const tooManyRows = (rows: HonourRows): FieldError[] =>
   HONOUR_KINDS.flatMap((kind) => {
     const { name, label } = tableOf(kind);
-    return rows[kind].length > MAX_ROWS ? [{ field: name, errorMessage: `${label}最多 ${MAX_ROWS} 行` }] : [];
+    return rows[kind].length > MAX_TABLE_ROWS
+      ? [{ field: name, errorMessage: `${label}最多 ${MAX_TABLE_ROWS} 行` }]
+      : [];
   });

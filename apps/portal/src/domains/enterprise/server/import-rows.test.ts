@@ -4,7 +4,7 @@ import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { zipOf, pdfOf } from '../../file/server/file-samples.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
-import { MAX_ROWS, ROW_KINDS } from '../form-tables.rules.ts';
+import { MAX_TABLE_ROWS, ROW_KINDS } from '../form-tables.rules.ts';
 import { enterpriseApp, fieldsOf, headersOf, THIRD, UNKNOWN_ID } from './test-enterprise.ts';
 
 const FORM = '/policy/api/enterprise/lib/form';
@@ -83,7 +83,7 @@ describe('模板', () => {
       type: 'list',
       formulae: ['填写说明!$B$6:$B$9'],
     });
-    expect(sheet?.getCell(`B${MAX_ROWS + 1}`).dataValidation).toMatchObject({ type: 'list' });
+    expect(sheet?.getCell(`B${MAX_TABLE_ROWS + 1}`).dataValidation).toMatchObject({ type: 'list' });
     expect(sheet?.getCell('C2').numFmt).toBe('@');
     expect([6, 7, 8, 9, 10].map((row) => guide?.getCell(row, 2).text)).toEqual([
       '发明专利',
@@ -153,13 +153,15 @@ describe('读出', () => {
       developInputRatio: '2.13',
     });
   });
-  it(`${MAX_ROWS} 行可以，多一行不行`, async () => {
+  it(`${MAX_TABLE_ROWS} 行可以，多一行不行`, async () => {
     const many = (count: number) =>
       filled('brand', (sheet) => {
         for (let at = 0; at < count; at++) sheet.getCell(at + 2, 2).value = `商标${at}`;
       });
-    expect((await rowsOf('brand', await many(MAX_ROWS))).rows).toHaveLength(MAX_ROWS);
-    expect((await refusal('brand', await many(MAX_ROWS + 1))).words).toBe('商标最多 200 行，表格中有 201 行');
+    expect((await rowsOf('brand', await many(MAX_TABLE_ROWS))).rows).toHaveLength(MAX_TABLE_ROWS);
+    expect((await refusal('brand', await many(MAX_TABLE_ROWS + 1))).words).toBe(
+      '商标最多 200 行，表格中有 201 行',
+    );
     expect((await refusal('brand', await many(1500))).words).toBe('商标最多 200 行，表格中超过此数');
   });
 });

@@ -8,9 +8,9 @@ import { openFile, type FileDeps } from '../../file/server/file.port.ts';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import {
-  dictionaryOf,
+  tableDictionary,
   MAX_IMPORT_BYTES,
-  MAX_ROWS,
+  MAX_TABLE_ROWS,
   tableCodes,
   tableOf,
   type FormRow,
@@ -26,7 +26,7 @@ import {
   type ImportFault,
 } from '../import-rows.rules.ts';
 import type { ReadDeps } from './enterprise-deps.ts';
-import { readSheet, type Sheet } from './read-sheet.ts';
+import { readTableSheet, type Sheet } from './read-sheet.ts';
 
 export interface ImportDeps extends ReadDeps {
   files: FileDeps;
@@ -40,8 +40,8 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /**
  * The rows of a file that the member has uploaded, and what is wrong with the others. Throws NOT_FOUND (no such file of
- * his), INVALID (field `fileId`: no spreadsheet, too large when unpacked, headings of
- * another table or with other units, nothing in it, too many rows), TOO_MANY (his last file is still being read).
+ * theirs), INVALID (field `fileId`: no spreadsheet, too large when unpacked, headings of
+ * another table or with other units, nothing in it, too many rows), TOO_MANY (their last file is still being read).
  */
 export async function importRows(
   deps: ImportDeps,
@@ -56,7 +56,7 @@ export async function importRows(
   if (fault === 'OVERSIZED_INSIDE')
     throw refused('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
   if (fault) throw refused(UNREADABLE);
-  const sheet = await readSheet(bytes, viewer.userId);
+  const sheet = await readTableSheet(bytes, viewer.userId);
   if (!sheet) throw refused(UNREADABLE);
   return readRows(sheet, kind, await choicesFor(deps, kind));
 }
@@ -93,8 +93,8 @@ function readRows({ headings, rows, isCut }: Sheet, kind: RowKind, choicesOf: Ch
     return found ? [{ at: row.row, ...found }] : [];
   });
   if (read.length === 0) throw refused('表头下面没有填写内容');
-  if (isCut || read.length > MAX_ROWS)
-    throw refused(`${label}最多 ${MAX_ROWS} 行，表格中${isCut ? '超过此数' : `有 ${read.length} 行`}`);
+  if (isCut || read.length > MAX_TABLE_ROWS)
+    throw refused(`${label}最多 ${MAX_TABLE_ROWS} 行，表格中${isCut ? '超过此数' : `有 ${read.length} 行`}`);
   const good = read.flatMap((one) => ('row' in one ? [one] : []));
   const against = contradictions(kind, good);
   const left = new Set(against.map(({ row }) => row));
@@ -130,7 +130,7 @@ export async function rowsTemplate(deps: ReadDeps, { kind }: { kind: RowKind }):
   const content = await drawTemplate(
     table.label,
     table.columns.map((column) => {
-      const dictionary = dictionaryOf(column);
+      const dictionary = tableDictionary(column);
       const choices = dictionary === undefined ? null : choicesOf(dictionary).labels;
       return { heading: headingOf(table, column), column, choices };
     }),

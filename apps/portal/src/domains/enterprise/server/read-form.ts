@@ -4,9 +4,9 @@ import { normaliseCode } from '@yqt/kernel/patterns';
 import type { Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { EnterpriseVisit } from '../../../visit.ts';
-import type { BasicForm, LibForm, QuotaForm } from '../contract.ts';
+import type { BasicForm, LibForm, QuotaFigures } from '../contract.ts';
 import { maskTel } from '../enterprise-form.rules.ts';
-import { completenessOf } from '../fact-text.rules.ts';
+import { groupCompleteness } from '../fact-text.rules.ts';
 import { byNames, FIGURE_NAMES, WORDS_NAMES, type TableField } from '../form-definition.rules.ts';
 import { wholeRow, type FormRow, type FormRows, type RowKind } from '../form-tables.rules.ts';
 import { readFacts } from './enterprise.port.ts';
@@ -35,7 +35,7 @@ export interface FormState {
  * Reads the form. The version is read before the rest: should another save come between, ours is refused as outdated
  * instead of overwriting it. Throws NOT_FOUND.
  */
-export async function readForm(db: Db, enId: string): Promise<FormState> {
+export async function readFormState(db: Db, enId: string): Promise<FormState> {
   const ref = await requireEnterprise(db, enId);
   const [profile] = await selectProfile(db, { enId });
   const [entry] = await selectEntryById(db, { enId });
@@ -87,7 +87,7 @@ const headOf = (state: FormState) => ({
   enName: state.ref.name,
   version: state.profile?.version ?? 0,
   updatedAt: state.profile?.updatedAt ?? null,
-  completeness: completenessOf(state.facts),
+  completeness: groupCompleteness(state.facts),
 });
 
 function officialSource(state: FormState): BasicForm['official'] {
@@ -130,7 +130,7 @@ export const basicView = (deps: Pick<EnterpriseDeps, 'openText'>, state: FormSta
 });
 
 /** relation/quota. */
-export const quotaView = (state: FormState): QuotaForm => {
+export const quotaView = (state: FormState): QuotaFigures => {
   const { enLibManagementDTOList, enLibVolumeDTOList } = listsOf(state.rows);
   return { ...headOf(state), enLibManagementDTOList, enLibVolumeDTOList };
 };
@@ -165,7 +165,7 @@ export async function getForm(
   { enId }: EnterpriseVisit,
   { creditCode }: { creditCode?: string },
 ): Promise<LibForm> {
-  const state = await readForm(deps.sql, enId);
+  const state = await readFormState(deps.sql, enId);
   if (creditCode !== undefined && normaliseCode(creditCode) !== state.ref.creditCode)
     throw appError('NOT_FOUND');
   return formView(deps, state);

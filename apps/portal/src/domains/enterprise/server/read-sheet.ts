@@ -29,7 +29,7 @@ const accounts = new Set<string>();
  * The first worksheet; null where the file cannot be read as one. Throws TOO_MANY where the account's last one is not
  * finished, UNAVAILABLE where too many wait.
  */
-export async function readSheet(bytes: Uint8Array, account: string): Promise<Sheet | null> {
+export async function readTableSheet(bytes: Uint8Array, account: string): Promise<Sheet | null> {
   if (accounts.has(account))
     throw appError('TOO_MANY', {
       message: '您的上一个表格仍在读取，请稍后再试',

@@ -2,7 +2,7 @@
 // when the first template is asked for: the writer takes 50 MB of memory.
 import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import type { Column } from '@yqt/forms/form';
-import { dayExampleOf, MAX_CELL, MAX_ROWS } from '../form-tables.rules.ts';
+import { dayExampleOf, MAX_CELL, MAX_TABLE_ROWS } from '../form-tables.rules.ts';
 
 export interface TemplateColumn {
   heading: string;
@@ -36,7 +36,7 @@ export async function drawTemplate(label: string, columns: readonly TemplateColu
 
 /** One column of the guide for each column of the table: its name, how it is filled, and its choices one below the other. */
 function drawGuide(guide: Worksheet, columns: readonly TemplateColumn[]): void {
-  guide.addRow([`在第一个工作表中填写，一行一条，最多 ${MAX_ROWS} 行；不要改动表头，不需要的行留空`]);
+  guide.addRow([`在第一个工作表中填写，一行一条，最多 ${MAX_TABLE_ROWS} 行；不要改动表头，不需要的行留空`]);
   guide.addRow(['公式按其结果导入；有误的行会逐项列出，改好后可再次导入']);
   guide.addRow([]);
   guide.addRow(columns.map(({ heading }) => heading)).font = { bold: true };
@@ -60,7 +60,7 @@ function rangeOf(choices: readonly string[], at: number): string {
 }
 
 function addDropDown(sheet: Worksheet, at: number, range: string): void {
-  for (let row = 2; row <= MAX_ROWS + 1; row++)
+  for (let row = 2; row <= MAX_TABLE_ROWS + 1; row++)
     sheet.getCell(row, at + 1).dataValidation = {
       type: 'list',
       allowBlank: true,

@@ -12,7 +12,7 @@ import type {
   FormConflict,
   LibForm,
   LibFormInput,
-  QuotaForm,
+  QuotaFigures,
   QuotaInput,
 } from '../contract.ts';
 import { deriveFacts, emptiedTables, withoutFuture } from '../derive-facts.rules.ts';
@@ -30,7 +30,7 @@ import {
   officialFields,
   ownFields,
   quotaView,
-  readForm,
+  readFormState,
   type FormState,
 } from './read-form.ts';
 import { recordStated } from './record-stated.ts';
@@ -56,14 +56,14 @@ export async function saveInto<View extends object>(
   const { enId } = visit;
   const saved = await transaction(deps.sql, async (tx) => {
     const { version } = await openProfile(tx, enId);
-    const state = await readForm(tx, enId);
+    const state = await readFormState(tx, enId);
     if (submitted && submitted.version !== version) throw conflict({ submitted, current: view(state) });
     await write(tx, state);
     await countSave(tx, { enId, now: deps.now() });
-    const written = await readForm(tx, enId);
+    const written = await readFormState(tx, enId);
     await recordFormFacts(tx, deps, { before: state, state: written, accountId: visit.viewer.userId });
     await recordSave(tx, visit, { part, version: version + 1 });
-    return readForm(tx, enId);
+    return readFormState(tx, enId);
   });
   visit.log.info({ event: 'enterprise.saved', part, enId });
   return view(saved);
@@ -210,7 +210,7 @@ export const saveQuota = (
   deps: EnterpriseDeps,
   visit: EnterpriseVisit,
   input: QuotaInput,
-): Promise<QuotaForm> =>
+): Promise<QuotaFigures> =>
   saveInto(deps, visit, {
     part: 'quota',
     submitted: input,

@@ -2,14 +2,14 @@
 // thread, not the portal, and the 50 MB of the reader are gone with it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { WorkbookReader, type Cell, type Row } from '@cj-tech-master/excelts';
-import { MAX_CELL, MAX_ROWS } from '../form-tables.rules.ts';
+import { MAX_CELL, MAX_TABLE_ROWS } from '../form-tables.rules.ts';
 import { dayOfSerial, type SheetCell, type SheetRow } from '../import-rows.rules.ts';
 import type { Sheet } from './read-sheet.ts';
 
 /** No table of the form has more columns; what a file has beyond is not looked at. */
 const MAX_COLUMNS = 50;
 /** Rows of remarks may stand between those of the table; more than these are no file of ours. */
-const MOST_ROWS = 5 * MAX_ROWS;
+const MOST_ROWS = 5 * MAX_TABLE_ROWS;
 
 /** The first worksheet in the order of the workbook: its first filled row, and the filled ones below it. */
 async function readSheet(bytes: Uint8Array): Promise<Sheet> {

@@ -11,7 +11,7 @@ import type { Dictionaries } from './load-dictionaries.ts';
 import { OfficialFacts } from './official-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import type { SaveReply } from './save-answer.ts';
-import { formView, scalarsOf } from './use-form-view.tsx';
+import { profileView, scalarsOf } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** What the page asks. */
@@ -30,7 +30,7 @@ export function BaseForm({ basic, loaded, dictionaries, posted }: BaseFormProps)
   const { enId, enName, enLibDTO: record, official } = basic;
   const place = { scope: 'base', enId, accountId: shell.viewer?.id ?? '', form: BASE_FORM };
   const form = useProfileForm(loaded, place, posted);
-  const view = formView(BASE_FORM, { form, dictionaries, industry: record.industry });
+  const view = profileView(BASE_FORM, { form, dictionaries, industry: record.industry });
   return (
     <ProfileForm form={form} view={view} enterpriseName={enName}>
       <FormSection id="official" title={sectionText.official}>

@@ -20,7 +20,7 @@ import css from './profile.module.css';
 import { PropertyTabs } from './property-tabs.tsx';
 import type { SaveReply } from './save-answer.ts';
 import { SectionNav, type SectionEntry } from './section-nav.tsx';
-import { formView, scalarsOf, tablesOf } from './use-form-view.tsx';
+import { profileView, scalarsOf, tablesOf } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export interface EnterpriseFormProps {
@@ -36,7 +36,7 @@ export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: E
   const { enId, enName, enLibDTO: record, official } = stored;
   const place = { scope: 'enterprise', enId, accountId: shell.viewer?.id ?? '', form: ENTERPRISE_FORM };
   const form = useProfileForm(loaded, place, posted);
-  const view = formView(ENTERPRISE_FORM, { form, dictionaries, industry: record.industry });
+  const view = profileView(ENTERPRISE_FORM, { form, dictionaries, industry: record.industry });
   const sections = sectionsOf(tidied(form.now.values));
   return (
     <>

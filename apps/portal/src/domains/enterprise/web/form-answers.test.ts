@@ -10,7 +10,7 @@ import { ROW_KINDS, tableOf } from '../form-tables.rules.ts';
 import {
   firstRowFaults,
   honourInput,
-  isSame,
+  isSameForm,
   listInput,
   loadedOf,
   readVersion,
@@ -81,9 +81,9 @@ describe('两份表单', () => {
       areaCovered: '12.5',
       enLibVolumeDTOList: rows,
     };
-    expect(isSame(values, other)).toBe(true);
-    expect(isSame(values, { ...other, areaCovered: '12' })).toBe(false);
-    expect(isSame(values, { ...other, enLibVolumeDTOList: rows.toReversed() })).toBe(false);
+    expect(isSameForm(values, other)).toBe(true);
+    expect(isSameForm(values, { ...other, areaCovered: '12' })).toBe(false);
+    expect(isSameForm(values, { ...other, enLibVolumeDTOList: rows.toReversed() })).toBe(false);
   });
   it('提交后读回来是同样的内容', () =>
     expect(

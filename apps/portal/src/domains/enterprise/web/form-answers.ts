@@ -5,7 +5,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { isSameAnswers } from '@yqt/ui/form/form-conflict';
 import type { LibForm, LibFormInput } from '../contract.ts';
 import { byNames, FIGURE_NAMES, WORDS_NAMES, type TableField } from '../form-definition.rules.ts';
-import { isEmptyRow, wholeRow, type FormRow, type RowOf } from '../form-tables.rules.ts';
+import { isEmptyFormRow, wholeRow, type FormRow, type RowOf } from '../form-tables.rules.ts';
 import { firstRowText } from './profile.text.ts';
 
 /** What the server has: the values, and the version that a save must name. */
@@ -32,7 +32,7 @@ const keyed = (rows: unknown): Row[] =>
   Array.isArray(rows) ? rows.map((row: FormRow, at) => ({ ...row, key: `r${at}` })) : [];
 
 /** The cells of a row as texts, without its key. */
-export const cellsOf = (row: Row): FormRow =>
+export const formCellsOf = (row: Row): FormRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, cell]) => (name === 'key' ? [] : [[name, String(cell)]])),
   );
@@ -43,8 +43,8 @@ export const tidied = (values: Answers): Answers =>
     Object.entries(values).flatMap(([name, answer]): [string, Answers[string]][] => {
       if (!Array.isArray(answer)) return answer === '' ? [] : [[name, answer]];
       const rows = rowsOf(answer)
-        .map(cellsOf)
-        .filter((row) => !isEmptyRow(row))
+        .map(formCellsOf)
+        .filter((row) => !isEmptyFormRow(row))
         .map(filled);
       return rows.length === 0 ? [] : [[name, keyed(rows)]];
     }),
@@ -54,7 +54,7 @@ const filled = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''));
 
 /** Do two forms say the same? Empty rows, absent and blank texts do not count. */
-export const isSame = (one: Answers, two: Answers): boolean => isSameAnswers(tidied(one), tidied(two));
+export const isSameForm = (one: Answers, two: Answers): boolean => isSameAnswers(tidied(one), tidied(two));
 
 /** The record as a save takes it: figures as they were typed, for the one check that names all faults. */
 export function recordInput(values: Answers): LibFormInput['enLibDTO'] {
@@ -65,7 +65,7 @@ export function recordInput(values: Answers): LibFormInput['enLibDTO'] {
 /** The rows of a list, every cell named. */
 export const listInput = <N extends TableField['name']>(values: Answers, name: N): RowOf<N>[] =>
   rowsOf(values[name]).map((row) => {
-    const cells = Object.entries(cellsOf(row)).map(([column, cell]) => [column, cell.trim()]);
+    const cells = Object.entries(formCellsOf(row)).map(([column, cell]) => [column, cell.trim()]);
     return wholeRow(name, Object.fromEntries(cells));
   });
 

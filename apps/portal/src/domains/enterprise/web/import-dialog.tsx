@@ -10,7 +10,7 @@ import { Notice } from '@yqt/ui/notice';
 import { isEmptyRow, type EditableRow } from '@yqt/ui/paste-rows';
 import { useToast } from '@yqt/ui/toast';
 import type { ImportedRows } from '../form-shapes.rules.ts';
-import { MAX_ROWS, type RowKind } from '../form-tables.rules.ts';
+import { MAX_TABLE_ROWS, type RowKind } from '../form-tables.rules.ts';
 import css from './import.module.css';
 import { importText } from './import.text.ts';
 import { FoundRows } from './import-found.tsx';
@@ -54,7 +54,7 @@ export function ImportDialog(props: ImportDialogProps) {
   };
   const filled = present.filter((row) => !isEmptyRow(row)).length;
   const merged = state.kind === 'read' ? mergeRows(present, state.found.rows, { kind, mode }) : NOTHING;
-  const isTooMany = merged.rows.length > MAX_ROWS;
+  const isTooMany = merged.rows.length > MAX_TABLE_ROWS;
   const confirm = () => {
     onImport(merged.rows);
     toast({ tone: 'success', text: importText.done(merged.added) });

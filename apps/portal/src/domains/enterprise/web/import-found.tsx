@@ -1,7 +1,7 @@
 // What was read of a spreadsheet: how many rows, what is wrong with which, and the first of those that can be taken.
 import { Notice } from '@yqt/ui/notice';
 import { Table } from '@yqt/ui/table/table';
-import { cellText } from '@yqt/ui/form/cell-text';
+import { shownCellText } from '@yqt/ui/form/cell-text';
 import type { EditableRow } from '@yqt/ui/paste-rows';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import { tableOf, type RowKind } from '../form-tables.rules.ts';
@@ -69,7 +69,7 @@ function Preview({ kind, rows, dictionaries }: PreviewProps) {
         columns={table.columns.map((column) => ({
           key: column.name,
           label: headingOf(table, column),
-          cell: (row: EditableRow) => cellText(column, row[column.name], { dictionaries }),
+          cell: (row: EditableRow) => shownCellText(column, row[column.name], { dictionaries }),
           isEnd: column.kind === 'number',
         }))}
         rows={rows.slice(0, ROWS_SHOWN)}

@@ -1,6 +1,6 @@
 // Rows of a spreadsheet on their way into the open form: sending the file, and what the table holds afterwards. Nothing of
 // it is saved before 保存.
-import { refusalOf } from '@yqt/endpoint/client';
+import { refusalText } from '@yqt/endpoint/client';
 import type { AddressOf } from '@yqt/endpoint/define';
 import { call, upload } from '@yqt/endpoint/fetch-transport';
 import { isEmptyRow, type EditableRow } from '@yqt/ui/paste-rows';
@@ -38,7 +38,7 @@ export async function readFile(
       { ...headers, enId },
     );
   } catch (error) {
-    return { refused: refusalOf(error, importText.offline) };
+    return { refused: refusalText(error, importText.offline) };
   }
 }
 

@@ -1,5 +1,5 @@
 // Words of 从表格导入: choosing a spreadsheet, what was read, what becomes of it.
-import { MAX_IMPORT_BYTES, MAX_ROWS } from '../form-tables.rules.ts';
+import { MAX_IMPORT_BYTES, MAX_TABLE_ROWS } from '../form-tables.rules.ts';
 
 const LIMIT = `${MAX_IMPORT_BYTES / 1024 / 1024} MB`;
 
@@ -8,7 +8,7 @@ export const importText = {
   unopened: '无法打开导入，请稍后重试',
   title: (label: string) => `导入${label}`,
   file: '选择表格',
-  hint: `支持 XLSX，不超过 ${LIMIT}，最多 ${MAX_ROWS} 行。请按模板填写`,
+  hint: `支持 XLSX，不超过 ${LIMIT}，最多 ${MAX_TABLE_ROWS} 行。请按模板填写`,
   template: '下载模板',
   wrongType: '请选择 xlsx 格式的表格，可用模板另存',
   tooLarge: `表格不能超过 ${LIMIT}，请删去图片等无关内容后重试`,
@@ -28,7 +28,7 @@ export const importText = {
   after: (rows: number) => `填入后共 ${rows} 行。保存之前不会生效`,
   repeated: (count: number) => `${count} 行与已有内容相同，不再填入`,
   replaced: (years: readonly string[]) => `已有 ${years.map((year) => `${year}年`).join('、')}，将替换该行`,
-  tooMany: (rows: number) => `填入后共 ${rows} 行，超过 ${MAX_ROWS} 行，请减少行数或改为替换`,
+  tooMany: (rows: number) => `填入后共 ${rows} 行，超过 ${MAX_TABLE_ROWS} 行，请减少行数或改为替换`,
   cancel: '取消',
   confirm: (added: number) => `填入 ${added} 行`,
   done: (added: number) => `已填入 ${added} 行，保存后生效`,

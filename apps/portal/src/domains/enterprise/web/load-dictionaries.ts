@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { apiOf } from '../../../page/api.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
-import { dictionaryOf } from '../form-tables.rules.ts';
+import { tableDictionary } from '../form-tables.rules.ts';
 import { OFFICIAL_CODES } from '../official-fields.rules.ts';
 
 /** Entries by type code. */
@@ -16,7 +16,7 @@ export function loadDictionaries(
 ): Promise<Dictionaries> {
   const fields = form ? fieldsOf(form) : [];
   const codes = fields.flatMap((field) =>
-    [field, ...(field.kind === 'rows' ? field.columns : [])].flatMap((one) => dictionaryOf(one) ?? []),
+    [field, ...(field.kind === 'rows' ? field.columns : [])].flatMap((one) => tableDictionary(one) ?? []),
   );
   const typeCode = [...new Set([...codes, ...(withOfficial ? Object.values(OFFICIAL_CODES) : [])])];
   return apiOf(context, dictionaryContract).listEntriesOfSeveral({ typeCode });

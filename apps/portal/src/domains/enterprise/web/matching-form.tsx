@@ -19,7 +19,7 @@ import questionCss from './question.module.css';
 import { QuestionField } from './question-field.tsx';
 import type { SaveReply } from './save-answer.ts';
 import { SectionNav } from './section-nav.tsx';
-import { formView } from './use-form-view.tsx';
+import { profileView } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Questions = OutputOf<typeof matchingContract.listQuestions>;
@@ -47,7 +47,7 @@ export function MatchingForm({ enterprise, attributes, loaded, questions, posted
     sendsChanges: true,
   };
   const form = useProfileForm(loaded, place, posted);
-  const view = formView(definition, { form, dictionaries: NO_DICTIONARIES });
+  const view = profileView(definition, { form, dictionaries: NO_DICTIONARIES });
   const unlocks: Unlocks = Object.fromEntries((questions?.questions ?? []).map((one) => [one.field, one]));
   // Places are given on arrival: a question must not move away from under the hand that has just answered it.
   const [places] = useState(() =>

@@ -1,7 +1,7 @@
 // The form of 经营指标: business figures and foreign trade, one row a year.
 import { FormPart } from '@yqt/ui/form/form-part';
 import { useShell } from '../../../frame/use-shell.ts';
-import type { QuotaForm as StoredQuota } from '../contract.ts';
+import type { QuotaFigures as StoredQuota } from '../contract.ts';
 import { partOfForm } from '../form-definition.rules.ts';
 import { quotaText } from './enterprise.text.ts';
 import type { LoadedForm } from './form-answers.ts';
@@ -10,7 +10,7 @@ import type { Dictionaries } from './load-dictionaries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import css from './profile.module.css';
 import type { SaveReply } from './save-answer.ts';
-import { formView, tablesOf } from './use-form-view.tsx';
+import { profileView, tablesOf } from './use-form-view.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** What the page asks. */
@@ -29,7 +29,7 @@ export function QuotaForm({ stored, loaded, dictionaries, posted }: QuotaFormPro
   const { enId, enName } = stored;
   const place = { scope: 'quota', enId, accountId: shell.viewer?.id ?? '', form: QUOTA_FORM };
   const form = useProfileForm(loaded, place, posted);
-  const view = formView(QUOTA_FORM, { form, dictionaries });
+  const view = profileView(QUOTA_FORM, { form, dictionaries });
   return (
     <>
       <p className={css.lead}>{quotaText.lead}</p>

@@ -7,7 +7,7 @@ import { readPost } from '@yqt/forms/read-post';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attempt, isDocumentPost, returnTarget } from '../../../page/api.ts';
 import { conflictReply, doneReply, refusedReply, type FormReply } from '../../../page/form.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
 import { formPathOf } from '../enterprise-form.rules.ts';
 import { firstRowFaults, type LoadedForm } from './form-answers.ts';
@@ -75,7 +75,7 @@ const ofForm = ({ field, errorMessage }: FieldError): FieldError => ({
 
 /** Spec §8: to the login page with the way back; the browser has kept what was typed. */
 const leaveToSignIn = (request: Request, context: Readonly<RouterContextProvider>): Response =>
-  leaveWithWord(context, {
+  redirectWithFlash(context, {
     to: paths.login({ redirect: returnTarget(request) }),
     text: draftText.kept,
     tone: 'warning',

@@ -5,7 +5,7 @@ import type { FormView } from '@yqt/ui/form/form-view';
 import type { EditableRow } from '@yqt/ui/paste-rows';
 import { partOfForm, type SectionId } from '../form-definition.rules.ts';
 import { ROW_KINDS, tableOf } from '../form-tables.rules.ts';
-import { cellsOf } from './form-answers.ts';
+import { formCellsOf } from './form-answers.ts';
 import { ImportButton } from './import-button.tsx';
 import type { Dictionaries } from './load-dictionaries.ts';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -14,7 +14,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 export const ANY_DAY = '2020-01-01';
 
 /** `industry` narrows the choices of 行业领域 to its own classes. */
-export function formView(
+export function profileView(
   definition: FormDefinition,
   { form, dictionaries, industry }: { form: ProfileForm; dictionaries: Dictionaries; industry?: string },
 ): FormView {
@@ -57,7 +57,7 @@ function TableImport({ table, form, dictionaries }: TableImportProps) {
       label={table.label}
       dictionaries={dictionaries}
       enId={form.enId}
-      present={rowsOf(form.now.values[table.name]).map(cellsOf)}
+      present={rowsOf(form.now.values[table.name]).map(formCellsOf)}
       onImport={(rows) => form.set(table.name, rows.map(keyedRow))}
       isClosed={form.isBusy}
     />

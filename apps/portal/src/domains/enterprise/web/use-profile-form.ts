@@ -14,7 +14,7 @@ import { withText } from '@yqt/ui/form/use-early-text';
 import { useToast } from '@yqt/ui/toast';
 import { useFormKey } from '../../../form-key.tsx';
 import { usePost } from '../../../page/use-post.ts';
-import { isSame, type LoadedForm } from './form-answers.ts';
+import { isSameForm, type LoadedForm } from './form-answers.ts';
 import { isSaveReply } from './keep-page.ts';
 import { saveText } from './profile.text.ts';
 import type { SaveReply } from './save-answer.ts';
@@ -60,7 +60,7 @@ export function useProfileForm(
   const posting = usePosting(place, { stored: loaded.values, posted });
   const saving = useAutosave<Answers>({
     ...startOf(loaded, posted),
-    isSame,
+    isSame: isSameForm,
     save: posting.save,
     delayMs: null,
     place: { key: `profile:${place.scope}:${enId}`, accountId: place.accountId },

@@ -1,5 +1,5 @@
 // Sends a chosen file from the browser, so that a form posts its id only.
-import { refusalOf } from '@yqt/endpoint/client';
+import { refusalText } from '@yqt/endpoint/client';
 import { upload } from '@yqt/endpoint/fetch-transport';
 import type { StoredFile, Upload } from '@yqt/ui/form/form-view';
 import type { fileContract } from '../contract.ts';
@@ -30,6 +30,6 @@ export async function sendOnce(
     );
     return { id, name: fileName, size };
   } catch (error) {
-    return { refused: refusalOf(error, fileText.offline) };
+    return { refused: refusalText(error, fileText.offline) };
   }
 }

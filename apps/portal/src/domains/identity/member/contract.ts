@@ -53,7 +53,7 @@ export const OwnInvitation = Type.Object({
 export type OwnInvitation = Static<typeof OwnInvitation>;
 
 export const MemberList = Type.Object({
-  /** The caller's role: what he may do here. */
+  /** The caller's role: what they may do here. */
   role: Role,
   members: Type.Array(Member),
   /** The open ones; empty for whoever may not invite. */
@@ -85,7 +85,7 @@ export const memberContract = {
       /** Which account of that name: of the sign-on server, or a local one. */
       origin: OneOf(ORIGINS, { default: 'sso' }),
       role: Role,
-      /** Of an agent: whom he works for, by which letter, for which projects, until which day. */
+      /** Of an agent: whom they work for, by which letter, for which projects, until which day. */
       institution: Type.Optional(Line({ maxLength: 100 })),
       letterFileId: Type.Optional(Id),
       projects: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 64 }), { maxItems: 50 })),

@@ -66,14 +66,14 @@ interface BoundAccount {
   creditCode: string;
   name: string;
   proof: 'sso' | 'request';
-  /** The sign-on server says so: he is the administrator, whoever else is. */
+  /** The sign-on server says so: they are the administrator, whoever else is. */
   isLegalPerson?: boolean;
-  /** An operator decided that he takes the place of a lost administrator: those who were one handle from now on. */
+  /** An operator decided that they take the place of a lost administrator: those who were one handle from now on. */
   takesOver?: boolean;
 }
 
 /**
- * Binds an account to an enterprise, which is added where it is new; answers its id. Who is bound already keeps his role,
+ * Binds an account to an enterprise, which is added where it is new; answers its id. Who is bound already keeps their role,
  * but as a legal person or successor becomes the administrator. Locks the enterprise's row.
  */
 export async function bindAccount(
@@ -195,7 +195,7 @@ export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, e
       throw appError('CONFLICT', { message: '您是该企业唯一的管理员，请先将管理员移交给其他成员，再解绑' });
     const [removed] = await deleteBinding(tx, { accountId, enId });
     if (!removed) throw appError('NOT_FOUND');
-    // who was engaged by nobody but him acts for nobody
+    // who was engaged by nobody but them acts for nobody
     if (!hasMoreMembers(bound, accountId))
       for (const one of bound) await deleteBinding(tx, { accountId: one.accountId, enId });
     const event = {

@@ -6,14 +6,14 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { deliver, type NewMessage } from '../../message/server/message.port.ts';
 import { paths } from '../../../paths.ts';
 import { bindAccount } from './bind-enterprise.ts';
-import { decideBindingRequest as decide } from './enterprise.sql.ts';
+import { updateBindingRequest as decide } from './enterprise.sql.ts';
 
 export interface Decision {
   id: string;
   status: 'approved' | 'rejected';
   /** Why it was rejected; the applicant reads it. */
   reason: string | null;
-  /** The operator as the audit trail shows him: his account, or the command. */
+  /** The operator as the audit trail shows them: their account, or the command. */
   decidedBy: string;
   /** Where it comes from; absent for the command, which reaches every tenant. */
   origin?: { tenantId: string; ip: string; requestId: string };
@@ -28,7 +28,7 @@ export async function decideBindingRequest(
   await transaction(deps.sql, async (tx) => {
     const { origin: from, decidedBy } = decision;
     const [request] = await decide(tx, { ...decision, tenantId: from?.tenantId ?? null, now: deps.now() });
-    // nobody decides what he asks for himself
+    // nobody decides what they ask for themselves
     if (!request || request.accountId === decidedBy) throw appError('NOT_FOUND');
     const { ip = 'cli', requestId = 'cli' } = from ?? {};
     const origin = { tenantId: request.tenantId, actor: decidedBy, ip, requestId };

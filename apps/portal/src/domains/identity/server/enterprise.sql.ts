@@ -61,7 +61,7 @@ export const upsertEnterprises = (
   on conflict (tenant_id, credit_code) do update set name = excluded.name where e.name <> excluded.name`;
 
 /** Rows: n, in no order; index of (tenant_id, credit_code). */
-export const selectIdsByCode = (
+export const selectEnterpriseIds = (
   db: Db,
   given: { tenantId: string; codes: string[] },
 ): Query<{ enId: string; creditCode: string }> => db`
@@ -147,7 +147,7 @@ export const selectOwnBindingRequests = (
   order by "createdAt" desc, id desc limit 20`;
 
 /** 0..1: decides an open request; none where it is decided already or missing. Locks the row. */
-export const decideBindingRequest = (
+export const updateBindingRequest = (
   db: Db,
   given: {
     id: string;

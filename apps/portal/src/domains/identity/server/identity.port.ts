@@ -7,7 +7,7 @@ import type { Acting, Member, Visit } from '../../../visit.ts';
 import { recordAudit, rolesOf } from '../../operator/server/operator.port.ts';
 import {
   selectEnterpriseById,
-  selectIdsByCode,
+  selectEnterpriseIds,
   selectOwnEnterprises,
   upsertEnterprises,
 } from './enterprise.sql.ts';
@@ -132,7 +132,7 @@ export async function ensureEnterprises(
   const codes = rows.map(({ creditCode }) => creditCode);
   const ids = rows.map(({ enId }) => enId);
   await upsertEnterprises(tx, { tenantId, isDemo, now, ids, codes, names: rows.map(({ name }) => name) });
-  const known = await selectIdsByCode(tx, { tenantId, codes });
+  const known = await selectEnterpriseIds(tx, { tenantId, codes });
   return new Map(known.map(({ creditCode, enId }) => [creditCode, enId]));
 }
 

@@ -47,7 +47,7 @@ export async function watchSessions(sql: Sql): Promise<() => Promise<void>> {
   };
 }
 
-/** The member of a session token's hash where he was read within 30 s; else null. */
+/** The member of a session token's hash where they were read within 30 s; else null. */
 export function rememberedMember(
   sql: Sql,
   given: { id: string; tenantId: string; nowMs: number },

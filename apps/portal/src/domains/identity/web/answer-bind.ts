@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import type { identityContract } from '../contract.ts';
 import { postOf } from './form-shape.ts';
 import { bindText } from './binding.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 
 /** `round` changes with each success: the form starts anew then, and keeps its input otherwise. */
 const SHAPE = { fields: ['creditCode', 'name', 'letterFileId'], kept: ['creditCode', 'name', 'round'] };
@@ -30,7 +30,7 @@ export async function answerBind(
   if (!outcome.ok) return failedReply(request, outcome.error, postOf(form, SHAPE));
   const done =
     outcome.value.enId === null ? bindText.requested : bindText.bound(await nameOf(api, outcome.value.enId));
-  if (isDocumentPost(request)) return leaveWithWord(context, { to: paths.relation(), text: done });
+  if (isDocumentPost(request)) return redirectWithFlash(context, { to: paths.relation(), text: done });
   return doneReply({ round: crypto.randomUUID() }, { message: done, result: null });
 }
 

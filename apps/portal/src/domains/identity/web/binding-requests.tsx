@@ -2,7 +2,7 @@
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import type { OwnBindingRequest } from '../contract.ts';
-import { relationText, requestText } from './binding.text.ts';
+import { bindingText, requestText } from './binding.text.ts';
 import css from './relation.module.css';
 
 /** Nothing where there is none. */
@@ -31,7 +31,7 @@ function Request({ request }: { request: OwnBindingRequest }) {
           <Tag tone={isOpen ? 'orange' : 'red'}>{isOpen ? requestText.open : requestText.rejected}</Tag>
         </p>
         <p className={css.code}>
-          {relationText.creditCode} {creditCode}
+          {bindingText.creditCode} {creditCode}
         </p>
         <p className={css.code}>{requestText.at(createdAt)}</p>
         <p className={css.outcome}>{isOpen ? requestText.openNote : requestText.reason(reason)}</p>

@@ -1,6 +1,6 @@
 // Words of the enterprise-binding pages.
 
-export const relationText = {
+export const bindingText = {
   title: '企业绑定',
   description: '查看、切换和解绑您的企业，绑定新企业',
   mine: '我的企业',
@@ -57,5 +57,5 @@ export const letterText = {
 } as const;
 
 /** 「12.3 KB」, 「1.2 MB」. */
-export const sizeText = (bytes: number): string =>
+export const fileSizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -13,8 +13,8 @@ import type { Route } from './+types/change-password.page';
 import css from './auth.module.css';
 import { postOf } from './form-shape.ts';
 import { fieldText } from './identity.text.ts';
-import { changeText } from './change-password.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { changePasswordText } from './change-password.text.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { PasswordInput } from './password-input.tsx';
 import { FormKey } from '../../../form-key.tsx';
 
@@ -33,12 +33,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
   const outcome = await attempt(apiOf(context, identityContract).changePassword(change));
   if (!outcome.ok) return failedReply(request, outcome.error, postOf(form, SHAPE));
   if (isDocumentPost(request))
-    return leaveWithWord(context, { to: returnTarget(request), text: changeText.done });
-  return doneReply({}, { message: changeText.done, result: null });
+    return redirectWithFlash(context, { to: returnTarget(request), text: changePasswordText.done });
+  return doneReply({}, { message: changePasswordText.done, result: null });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: changeText.title, description: changeText.description }, matches);
+  return pageMeta({ title: changePasswordText.title, description: changePasswordText.description }, matches);
 }
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,14 +46,14 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   return (
     <Card padding="l">
       <div className={css.card}>
-        <h1>{changeText.title}</h1>
+        <h1>{changePasswordText.title}</h1>
         {actionData?.state === 'done' ? (
           <Notice tone="success" isLive>
             {actionData.message}
           </Notice>
         ) : (
           <>
-            <p className={css.lead}>{changeText.lead}</p>
+            <p className={css.lead}>{changePasswordText.lead}</p>
             <Form method="post" noValidate className={css.narrow} action={paths.changePassword()}>
               <FormKey />
               <ErrorSummary errors={actionData?.errors ?? NO_ERRORS} />
@@ -80,7 +80,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
                 autoComplete="new-password"
               />
               <Button type="submit" variant="primary" isBusy={isBusy}>
-                {changeText.submit}
+                {changePasswordText.submit}
               </Button>
             </Form>
           </>

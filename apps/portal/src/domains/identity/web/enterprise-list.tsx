@@ -8,12 +8,12 @@ import { paths } from '../../../paths.ts';
 import { ENTERPRISE_ROLES } from '../../../enterprise-role.rules.ts';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { EnterpriseRef } from '../contract.ts';
-import { relationText } from './binding.text.ts';
+import { bindingText } from './binding.text.ts';
 import css from './relation.module.css';
 
 export function EnterpriseList({ enterprises }: { enterprises: readonly EnterpriseRef[] }) {
   const { shell } = useShell();
-  if (enterprises.length === 0) return <EmptyState title={relationText.none} hint={relationText.noneHint} />;
+  if (enterprises.length === 0) return <EmptyState title={bindingText.none} hint={bindingText.noneHint} />;
   return (
     <ul className={css.list}>
       {enterprises.map((one) => (
@@ -42,26 +42,22 @@ function Row({ enterprise: { enId, name, creditCode, role }, isCurrent, switchTo
       <div className={css.who}>
         <p className={css.name}>
           <Link to={paths.relationEnterprise(enId)}>{name}</Link> <Tag>{ENTERPRISE_ROLES[role]}</Tag>{' '}
-          {isCurrent ? <Tag tone="blue">{relationText.current}</Tag> : null}
+          {isCurrent ? <Tag tone="blue">{bindingText.current}</Tag> : null}
         </p>
         <p className={css.code}>
-          {relationText.creditCode} {creditCode}
+          {bindingText.creditCode} {creditCode}
         </p>
       </div>
       <div className={css.actions}>
-        <LinkButton
-          to={paths.relationEnterprise(enId)}
-          size="s"
-          aria-label={relationText.profileOfName(name)}
-        >
-          {relationText.profile}
+        <LinkButton to={paths.relationEnterprise(enId)} size="s" aria-label={bindingText.profileOfName(name)}>
+          {bindingText.profile}
         </LinkButton>
         {isCurrent ? null : (
           <form method="post" action={switchTo}>
             <input type="hidden" name="enId" value={enId} />
             <input type="hidden" name="returnTo" value={pathname} />
-            <Button type="submit" size="s" aria-label={relationText.switchToName(name)}>
-              {relationText.switchTo}
+            <Button type="submit" size="s" aria-label={bindingText.switchToName(name)}>
+              {bindingText.switchTo}
             </Button>
           </form>
         )}
@@ -70,9 +66,9 @@ function Row({ enterprise: { enId, name, creditCode, role }, isCurrent, switchTo
           size="s"
           variant="text"
           preventScrollReset
-          aria-label={relationText.unbindName(name)}
+          aria-label={bindingText.unbindName(name)}
         >
-          {relationText.unbind}
+          {bindingText.unbind}
         </LinkButton>
       </div>
     </li>

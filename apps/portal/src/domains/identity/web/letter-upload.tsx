@@ -6,7 +6,7 @@ import type { StoredFile } from '@yqt/ui/form/form-view';
 import { Notice } from '@yqt/ui/notice';
 import { keyOfFile, useFormKey } from '../../../form-key.tsx';
 import { sendOnce } from '../../file/web/send-file.part.ts';
-import { letterText, sizeText } from './binding.text.ts';
+import { letterText, fileSizeText } from './binding.text.ts';
 import css from './relation.module.css';
 
 type State =
@@ -70,7 +70,7 @@ function Stored({ letter, onRemove }: { letter: StoredFile; onRemove: () => void
     <output className={css.stored}>
       <input type="hidden" name="letterFileId" value={id} />
       <strong>{name}</strong>
-      <span>{sizeText(size)}</span>
+      <span>{fileSizeText(size)}</span>
       <span>{name.split('.').at(-1)?.toUpperCase()}</span>
       <span>{letterText.done}</span>
       <Button variant="text" size="s" onClick={onRemove}>

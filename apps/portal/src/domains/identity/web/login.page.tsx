@@ -11,7 +11,7 @@ import type { Route } from './+types/login.page';
 import css from './auth.module.css';
 import { keptOf, postOf } from './form-shape.ts';
 import { loginText } from './login.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignOnButton } from './sign-on-button.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = { loginName: formText(form, 'loginName').trim(), password: formText(form, 'password') };
   const captcha = captchaId ? { captchaId, captchaCode: formText(form, 'captchaCode').trim() } : {};
   const outcome = await attempt(apiOf(context, identityContract).login({ ...credentials, ...captcha }));
-  if (outcome.ok) return leaveWithWord(context, { to: targetOf(request), text: loginText.done });
+  if (outcome.ok) return redirectWithFlash(context, { to: targetOf(request), text: loginText.done });
   const faults = faultsOf(outcome.error);
   const isAsked = faults.some(({ field }) => field === 'captchaCode');
   return { ...refusedReply(faults, postOf(form, SHAPE)), needsCaptcha: isAsked || captchaId !== '' };

@@ -9,7 +9,7 @@ import type { Route } from './+types/register.page';
 import { AccountCard } from './account-card.tsx';
 import { keptOf, postOf } from './form-shape.ts';
 import { registerText } from './identity.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { RegisterForm } from './register-form.tsx';
 import { sendCode, telOf } from './send-code.ts';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const faults = formFaults(form);
   if (faults.length > 0) return refusedReply(faults, postOf(form, SHAPE));
   const outcome = await attempt(api.registerAccount(accountOf(form)));
-  if (outcome.ok) return leaveWithWord(context, { to: paths.login(), text: registerText.done });
+  if (outcome.ok) return redirectWithFlash(context, { to: paths.login(), text: registerText.done });
   return refusedReply(faultsOf(outcome.error), postOf(form, SHAPE));
 }
 

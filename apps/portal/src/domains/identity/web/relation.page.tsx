@@ -6,15 +6,15 @@ import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { identityContract } from '../contract.ts';
 import { memberContract } from '../member/contract.ts';
-import { answerInvitation } from '../member/web/answer-invitation.ts';
+import { postInvitation } from '../member/web/answer-invitation.ts';
 import { ReceivedInvitations } from '../member/web/received-invitations.tsx';
 import type { Route } from './+types/relation.page';
 import { answerBind } from './answer-bind.ts';
 import { BindForm } from './bind-form.tsx';
 import { BindingRequests } from './binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
-import { bindText, relationText, unbindText } from './binding.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { bindText, bindingText, unbindText } from './binding.text.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import css from './relation.module.css';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
@@ -40,29 +40,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const answered = await answerInvitation({ request, context, form });
+  const answered = await postInvitation({ request, context, form });
   if (answered) return answered;
   const api = apiOf(context, identityContract);
   if (form.get('intent') !== 'unbind') return answerBind(api, { request, context, form });
   const outcome = await attempt(api.unbindEnterprise({ enId: formText(form, 'enId') }));
   const text = unbindText.done(formText(form, 'name'));
-  if (outcome.ok) return leaveWithWord(context, { to: paths.relation(), text });
+  if (outcome.ok) return redirectWithFlash(context, { to: paths.relation(), text });
   return failedReply(request, outcome.error, { values: {} });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: relationText.title, description: relationText.description }, matches);
+  return pageMeta({ title: bindingText.title, description: bindingText.description }, matches);
 }
 
 export default function RelationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { enterprises, requests, invitations, unbinding } = loaderData;
   return (
     <div className={css.page}>
-      <h1>{relationText.title}</h1>
+      <h1>{bindingText.title}</h1>
       {unbinding ? <UnbindDialog enterprise={unbinding} /> : null}
       <ReceivedInvitations invitations={invitations} reply={actionData} />
       <Card as="section" labelledBy="mine">
-        <SectionHead id="mine" title={relationText.mine} />
+        <SectionHead id="mine" title={bindingText.mine} />
         <EnterpriseList enterprises={enterprises} />
       </Card>
       <BindingRequests requests={requests} />

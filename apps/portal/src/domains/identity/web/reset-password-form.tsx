@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import css from './auth.module.css';
 import { EnterSubmit } from './enter-submit.tsx';
 import { fieldText } from './identity.text.ts';
-import { resetText } from './reset-password.text.ts';
+import { resetPasswordText } from './reset-password.text.ts';
 import { MobileFields } from './mobile-fields.tsx';
 import type { Captcha } from './new-captcha.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -46,12 +46,12 @@ export function ResetPasswordForm({ reply, captcha }: ResetPasswordFormProps) {
             size="l"
             isBusy={busyIntent === 'reset'}
           >
-            {resetText.submit}
+            {resetPasswordText.submit}
           </Button>
         </p>
       </Form>
       <p className={css.links}>
-        <Link to={paths.login()}>{resetText.back}</Link>
+        <Link to={paths.login()}>{resetPasswordText.back}</Link>
       </p>
     </>
   );

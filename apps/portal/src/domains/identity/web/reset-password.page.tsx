@@ -8,8 +8,8 @@ import { passwordFaults } from '../password.rules.ts';
 import type { Route } from './+types/reset-password.page';
 import { AccountCard } from './account-card.tsx';
 import { keptOf, postOf } from './form-shape.ts';
-import { resetText } from './reset-password.text.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { resetPasswordText } from './reset-password.text.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { loadLocalAccounts } from './load-local-accounts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { sendCode, telOf } from './send-code.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const faults = formFaults(form);
   if (faults.length > 0) return refusedReply(faults, postOf(form, SHAPE));
   const outcome = await attempt(api.resetPassword(resetOf(form)));
-  if (outcome.ok) return leaveWithWord(context, { to: paths.login(), text: resetText.done });
+  if (outcome.ok) return redirectWithFlash(context, { to: paths.login(), text: resetPasswordText.done });
   return refusedReply(faultsOf(outcome.error), postOf(form, SHAPE));
 }
 
@@ -49,13 +49,17 @@ function formFaults(form: FormData) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: resetText.title, description: resetText.description }, matches);
+  return pageMeta({ title: resetPasswordText.title, description: resetPasswordText.description }, matches);
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasLocalAccounts, captcha } = loaderData;
   return (
-    <AccountCard title={resetText.title} lead={resetText.lead} hasLocalAccounts={hasLocalAccounts}>
+    <AccountCard
+      title={resetPasswordText.title}
+      lead={resetPasswordText.lead}
+      hasLocalAccounts={hasLocalAccounts}
+    >
       <ResetPasswordForm reply={actionData} captcha={captcha} />
     </AccountCard>
   );

@@ -13,7 +13,7 @@ import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, OPTION_ENTRIES } from '../../
 import { factsOfTrial } from '../../enterprise/server/attributes.port.ts';
 import { normaliseConditions, type ImportedNode } from '../verdict/normalise-conditions.rules.ts';
 import { questionsOf } from './questions.rules.ts';
-import { completableIn, judgeAll } from '../report/reckon.rules.ts';
+import { completableIn, judgeAll } from '../report/compute-report.rules.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard } from '../verdict/rule-set.rules.ts';
 
 type Facts = Record<string, Fact['value']>;

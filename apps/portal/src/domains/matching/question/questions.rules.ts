@@ -10,7 +10,7 @@ import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, type FactField } from '../../
 import type { Question, Unlock } from './question-shape.rules.ts';
 import type { AnswersByPolicy, RuleEntry, RuleSet } from '../verdict/rule-set.rules.ts';
 import { unlockOf } from './unlock.rules.ts';
-import { optionsOf } from '../verdict/field-options.rules.ts';
+import { fieldOptions } from '../verdict/field-options.rules.ts';
 
 /** Titles shown with a question. */
 const MOST_TITLES = 5;
@@ -104,7 +104,7 @@ function offered(spec: FactField, { context, options }: Asking['set']): Question
       .map((code) => labelOf(dictionary, code) ?? '')
       .concat(label)
       .join('');
-  return optionsOf(spec, options)
+  return fieldOptions(spec, options)
     .filter(({ value }) => within(dictionary, value).size === 1)
     .map(({ value, label }) => ({ value, label: whole(value, label) }));
 }

@@ -8,7 +8,7 @@ import {
   isAsked,
   isLeaf,
   leavesOf,
-  membersOf,
+  branchesOf,
   NO_ANSWERS,
   type Answers,
   type Leaf,
@@ -144,7 +144,7 @@ function judged(
   const prepared = prepare(entry.tree, set.context);
   const verdictOf = (tree: RuleTree): Verdict => {
     if (isLeaf(tree)) return far.has(tree) ? NO : leafIn(prepared, tree).test(profile, answers);
-    const parts = membersOf(tree).map(verdictOf);
+    const parts = branchesOf(tree).map(verdictOf);
     if ('not' in tree) return opposite(allOf(parts));
     if ('any' in tree) return anyOf(parts);
     return 'atLeast' in tree ? atLeastOf(tree.atLeast, parts) : allOf(parts);

@@ -13,7 +13,7 @@ const ReportBody = Type.Object(reportBody);
 export type ReportBody = Static<typeof ReportBody>;
 
 /** What the report's own function gives. */
-export interface ReckonedReport {
+export interface ComputedReport {
   body: ReportBody;
   /** Made when the report is stored: a guest's never is. */
   entries: () => DocumentEntry[];

@@ -9,7 +9,7 @@ import type { ReportBody, ReportDocument } from './report-document.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';
 
 /** On every sheet beside the enterprise's name: what a page that goes from hand to hand must not lose. */
-export const paperMark = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
+export const watermarkText = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
 
 /** The whole report: its summary on a sheet of its own, then group by group. */
 export function reportBlocks(document: ReportDocument, on: string): Block[] {

@@ -38,7 +38,7 @@ export const TaxLine = Type.Object({
   isDemo: Type.Boolean(),
   /** False while the verdict is 待补充. */
   isConfirmed: Type.Boolean(),
-  /** Null = not to be reckoned from what is known. */
+  /** Null = not to be computed from what is known. */
   amount: Nullable(AmountRange),
   formula: Text,
   /** Figures that are missing. */
@@ -100,7 +100,7 @@ export type ReportGroup = Static<typeof ReportGroup>;
 
 /** What every reader of a report is given. */
 export const reportBody = {
-  /** 「依据现有信息」 and what it rests on: 「基于 12 项信息，其中自填 3 项」. */
+  /** 「依据现有信息」 and what it rests on: 「共 12 项（登记信息 9 项、企业自填 3 项）」. */
   basisText: Text,
   /** 资料矛盾: both sides with value and source; neither counts. Absent in reports made before 2026-11-22. */
   contradictions: Type.Optional(Type.Array(Text)),
@@ -124,7 +124,7 @@ export const reportBody = {
 export const Report = Type.Object({
   id: Id,
   createdAt: InstantText,
-  /** The day for which it was reckoned. */
+  /** The day for which it was computed. */
   on: DateText,
   enterprise: Type.Object({ enId: Id, name: Text, creditCode: Text }),
   /** Null = up to date; else 「企业信息已更新，报告可能不是最新」 or 「政策条件已更新，…」. */

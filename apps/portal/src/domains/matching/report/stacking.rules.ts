@@ -1,6 +1,6 @@
 // 叠加: which policies may be enjoyed together for the greatest total. Of one exclusion group only one is granted
 // (就高、不重复); the policies of one cap group share a yearly cap. Small exact 0/1 search over what hangs together.
-import { figureText } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/leaf.text';
 import { rangeText, sumOf, type Yuan } from '../verdict/amounts.rules.ts';
 
 export interface Candidate extends Yuan {
@@ -168,14 +168,14 @@ const cutsOf = (items: readonly Candidate[]): string[] =>
   cappedSums(items).flatMap(({ group, count, sum, cap }) =>
     group === null || cap === null || (sum.max !== null && sum.max <= cap)
       ? []
-      : [`「${group}」${count} 项合计（${rangeText(sum)}）按年度上限 ${figureText(cap)} 万元计`],
+      : [`「${group}」${count} 项合计（${rangeText(sum)}）按年度上限 ${shownFigure(cap)} 万元计`],
   );
 
 function chosenReason(one: Candidate, hasRivals: boolean): string {
   if (one.exclusionGroup !== null && hasRivals)
     return `同一事项「${one.exclusionGroup}」不重复享受，就高选择本项（${rangeText(one)}）`;
   if (one.capGroup !== null && one.capYuan !== null)
-    return `计入「${one.capGroup}」年度上限 ${figureText(one.capYuan)} 万元`;
+    return `计入「${one.capGroup}」年度上限 ${shownFigure(one.capYuan)} 万元`;
   return '可与其他政策同时享受';
 }
 

@@ -34,7 +34,7 @@ export function staleText(stored: Grounds, now: Grounds, { on, today }: { on: st
 const factText = ({ field, value, source, period, validUntil }: Fact): string =>
   JSON.stringify([field, value, source, period, validUntil]);
 
-/** Without its day, likewise: an officer may confirm what he answered before. */
+/** Without its day, likewise: an officer may confirm what they answered before. */
 const answerText = ([policyId, leafId, answer]: StoredAnswers[number]): string =>
   JSON.stringify([policyId, leafId, answer]);
 

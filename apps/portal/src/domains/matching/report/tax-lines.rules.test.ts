@@ -4,7 +4,7 @@ import { profileOf } from '@yqt/rules/profile';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
 import { ruleEntry, ruleSet } from '../verdict/rule-set.rules.ts';
 import type { AmountSpec } from '../verdict/verdict-shape.rules.ts';
-import { reckonReport } from './reckon.rules.ts';
+import { computeReport } from './compute-report.rules.ts';
 import { reportBlocks } from './report-page.rules.ts';
 import { headlineOf } from './headline.rules.ts';
 
@@ -63,7 +63,7 @@ const fact = (field: string, value: string | boolean) => ({
   validUntil: null,
   period: null,
 });
-const { body } = reckonReport({
+const { body } = computeReport({
   set,
   profile: profileOf(
     FACT_CATALOGUE,

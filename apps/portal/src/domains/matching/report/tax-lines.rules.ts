@@ -4,13 +4,13 @@ import { decimal } from '@yqt/kernel/decimal';
 import { columnValue } from '@yqt/rules/columns';
 import { slotOf, type Profile } from '@yqt/rules/profile';
 import { amountRange, type Money } from '../verdict/amounts.rules.ts';
-import { figuresOf } from '../verdict/explain-item.rules.ts';
+import { profileFigures } from '../verdict/explain-item.rules.ts';
 import { paidByHeads } from '../verdict/money-heads.rules.ts';
 import type { TaxLine } from './report-shape.rules.ts';
 import type { VerdictWord, AmountSpec } from '../verdict/verdict-shape.rules.ts';
 import type { RuleEntry, RuleSet } from '../verdict/rule-set.rules.ts';
 
-/** A saving as the tools reckon it: by the kind of amount that a rule states, and its percentage. */
+/** A saving as the tools compute it: by the kind of amount that a rule states, and its percentage. */
 export interface TaxSaving {
   kind: string;
   percent: string;
@@ -23,7 +23,7 @@ export interface TaxSaving {
 /** A fact by its field, as text; null = unknown. */
 export type FactOf = (field: string) => string | null;
 
-/** Reckons the savings from facts. */
+/** Computes the savings from facts. */
 export type TaxSavingsOf = (fact: FactOf) => readonly TaxSaving[];
 
 const TAX_KINDS: readonly AmountSpec['kind'][] = ['rate', 'effectiveRate', 'superDeduction', 'factor'];
@@ -83,7 +83,7 @@ const savingOf = (saving: TaxSaving | undefined): Given =>
 /** 定额扣减: so much a head and year, uplifted at the most, and never more than the taxes that are due. */
 function perPersonYear(amount: AmountSpec, set: RuleSet, profile: Profile): Given {
   const { value = 0, uplift = 0, heads = [] } = amount;
-  const figures = figuresOf(set, profile);
+  const figures = profileFigures(set, profile);
   const to = decimal(value)
     .times(100 + uplift)
     .div(100)

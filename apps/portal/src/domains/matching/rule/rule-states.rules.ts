@@ -30,7 +30,7 @@ interface Version {
 }
 
 /** Why the step may not be taken, in Chinese; null = it may. */
-export function refusalOf(step: RuleStepName, version: Version, actorId: string): string | null {
+export function stepRefusal(step: RuleStepName, version: Version, actorId: string): string | null {
   if (!FROM[step].includes(version.state))
     return `规则${STATE_LABELS[version.state]}，不能${STEP_WORDS[step]}`;
   const { editorIds, reviewerId } = version;

@@ -2,9 +2,9 @@
 // projection at night.
 import type { Jobs } from '@yqt/database/jobs';
 import { refreshProfiles } from '../verdict/server/project-profiles.ts';
-import { selectTenants } from '../verdict/server/profile.sql.ts';
+import { selectProfileTenants } from '../verdict/server/profile.sql.ts';
 import { activateDueRules } from '../rule/server/review-rules.ts';
-import { workOnActivations, type TellDeps } from '../rule/server/tell-affected.ts';
+import { workOnActivations, type TellDeps } from '../rule/server/notify-affected.ts';
 
 const DUE = 'matching.due';
 const NIGHT = 'matching.night';
@@ -16,7 +16,7 @@ export async function workOnMatching(jobs: Jobs, deps: TellDeps): Promise<void> 
     await activateDueRules({ ...deps, jobs });
   });
   await jobs.work(NIGHT, async () => {
-    for (const { tenantId } of await selectTenants(deps.sql)) await refreshProfiles(deps, tenantId);
+    for (const { tenantId } of await selectProfileTenants(deps.sql)) await refreshProfiles(deps, tenantId);
   });
   // shortly after midnight rules of the new day come into force; hourly, should that run have been missed
   await jobs.schedule(DUE, '2 * * * *');

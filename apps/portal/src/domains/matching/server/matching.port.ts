@@ -2,15 +2,15 @@
 // policies an enterprise meets, for lists that put them first.
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
-import { caseOf, judgeAll, placedAt } from '../report/reckon.rules.ts';
+import { caseOf, judgeAll, placedAt } from '../report/compute-report.rules.ts';
 import { followPolicies } from '../rule/server/follow-policies.ts';
 import { explainItem } from '../verdict/explain-item.rules.ts';
 import { standingOn } from '../verdict/groups.rules.ts';
 import type { ReportItem } from '../verdict/verdict-shape.rules.ts';
 import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
 import { projectFacts } from '../verdict/server/project-profiles.ts';
-import { reckonEnterprise } from '../report/server/reckon-enterprise.ts';
-import { announceActivations } from '../rule/server/tell-affected.ts';
+import { computeEnterprise } from '../report/server/compute-enterprise.ts';
+import { announceActivations } from '../rule/server/notify-affected.ts';
 
 /** Lays the facts of some enterprises out anew; called inside the transaction of every change of facts. */
 export const factsChanged = (tx: Tx, enIds: readonly string[], now: Date): Promise<void> =>
@@ -33,7 +33,7 @@ export async function eligiblePolicies(
   deps: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
   enterprise: { tenantId: string; enId: string; now: Date },
 ): Promise<string[]> {
-  const judged = judgeAll(await reckonEnterprise(deps, enterprise));
+  const judged = judgeAll(await computeEnterprise(deps, enterprise));
   return placedAt(judged, judged.places.eligible).map(({ entry }) => entry.card.policyId);
 }
 
@@ -42,7 +42,7 @@ export async function explainPolicy(
   deps: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
   { policyId, ...enterprise }: { tenantId: string; enId: string; now: Date; policyId: string },
 ): Promise<ReportItem | null> {
-  const known = await reckonEnterprise(deps, enterprise);
+  const known = await computeEnterprise(deps, enterprise);
   const entry = known.set.byPolicy.get(policyId);
   return entry ? explainItem(caseOf(known, { entry, standing: standingOn(known.day, entry.card) })) : null;
 }

@@ -1,4 +1,4 @@
-// Whether what a rule pays can be reckoned at all: every figure an exact decimal, and measured by a figure. Officers and
+// Whether what a rule pays can be computed at all: every figure an exact decimal, and measured by a figure. Officers and
 // imports are told the faults; a stored amount with faults counts as unknown (rule-set), so that one rule cannot take all
 // reports with it.
 import type { FieldError } from '@yqt/kernel/errors';

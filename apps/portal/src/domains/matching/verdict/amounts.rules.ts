@@ -1,6 +1,6 @@
 // Intervals of whole yuan: how they are read, written and added up. What a policy pays stands in money.rules.ts.
 import { formatDecimal, parseDecimal } from '@yqt/rules/decimal';
-import { figureText } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/leaf.text';
 import type { AmountRange } from './verdict-shape.rules.ts';
 
 /** Whole yuan; max null = no upper bound is known. */
@@ -34,9 +34,9 @@ export const wanText = (yuan: number): string => formatDecimal(yuan);
 
 /** 「20 万元」 · 「10 万元至 20 万元」 · 「最高 20 万元」 · 「不少于 10 万元」 · 「金额待定」. */
 export function rangeText({ min, max }: Yuan): string {
-  if (max === null) return min > 0 ? `不少于 ${figureText(min)} 万元` : '金额待定';
-  if (min === max) return `${figureText(min)} 万元`;
-  return min === 0 ? `最高 ${figureText(max)} 万元` : `${figureText(min)} 万元至 ${figureText(max)} 万元`;
+  if (max === null) return min > 0 ? `不少于 ${shownFigure(min)} 万元` : '金额待定';
+  if (min === max) return `${shownFigure(min)} 万元`;
+  return min === 0 ? `最高 ${shownFigure(max)} 万元` : `${shownFigure(min)} 万元至 ${shownFigure(max)} 万元`;
 }
 
 /** The interval as the wire carries it. */

@@ -6,7 +6,7 @@ import { createCodeTrees } from '@yqt/rules/code-trees';
 import { compile } from '@yqt/rules/compile';
 import { explain, type ExplainedNode } from '@yqt/rules/explain';
 import { profileOf, type Profile } from '@yqt/rules/profile';
-import { leavesOf, membersOf, type RuleTree } from '@yqt/rules/tree';
+import { leavesOf, branchesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
 import { FACT_CATALOGUE, factFieldOf, OPTION_ENTRIES } from '../../../fact-fields.rules.ts';
 import { normaliseConditions, wholeTree, type ImportedNode } from './normalise-conditions.rules.ts';
@@ -120,7 +120,7 @@ function shorthand(leaf: ImportedLeaf): string {
 const partAt = (tree: RuleTree, path: string): RuleTree =>
   path
     .split(/\.(?=all|any|not)/)
-    .reduce((part, step) => membersOf(part)[Number(step.split('.')[1] ?? 0)]!, tree);
+    .reduce((part, step) => branchesOf(part)[Number(step.split('.')[1] ?? 0)]!, tree);
 
 /** The figure and its neighbours, one smallest unit of the field away; none below zero, none for an age. */
 function around(name: string, figure: number): [string, string][] {

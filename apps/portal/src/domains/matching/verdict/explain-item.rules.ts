@@ -35,7 +35,7 @@ export interface Case {
 }
 
 /** What sums follow from, of the facts of the profile. */
-export const figuresOf = ({ context }: RuleSet, profile: Profile): Figures => ({
+export const profileFigures = ({ context }: RuleSet, profile: Profile): Figures => ({
   nameOf: (name) => context.catalogue.fields.get(name)?.label ?? name,
   of: (name) => {
     const field = context.catalogue.fields.get(name);
@@ -49,7 +49,7 @@ export const figuresOf = ({ context }: RuleSet, profile: Profile): Figures => ({
 /** What the policy pays this enterprise; null for a targeting rule, which promises nothing. */
 export function moneyOfCase({ set, entry, profile }: Case, verdict: number): Money | null {
   if (!maySum(entry)) return null;
-  return moneyOf(termsOf(entry), verdictWord(verdict), figuresOf(set, profile));
+  return moneyOf(termsOf(entry), verdictWord(verdict), profileFigures(set, profile));
 }
 
 /** The policy with everything a reader may ask about it. */

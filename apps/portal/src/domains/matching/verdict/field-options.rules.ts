@@ -6,7 +6,7 @@ import type { CodeOptions } from './rule-set.rules.ts';
 const MOST_OPTIONS = 150;
 
 /** Codes to choose from; none where there are too many to list. */
-export function optionsOf(
+export function fieldOptions(
   { dictionary = '', options }: FactField,
   known: CodeOptions,
 ): { value: string; label: string }[] {

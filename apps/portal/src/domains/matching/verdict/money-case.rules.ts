@@ -1,6 +1,6 @@
 // A sum that follows from what the enterprise is: of the titles that it holds the highest pays, and who was paid for a
 // lower one may be given the difference alone.
-import { figureText } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/leaf.text';
 import { yuanOf, type Figures, type Money } from './amounts.rules.ts';
 import type { AmountSpec } from './verdict-shape.rules.ts';
 
@@ -47,6 +47,7 @@ function possibleOf(cases: NonNullable<AmountSpec['cases']>, figures: Figures): 
 }
 
 function wordsOf({ pays, isKnown, label }: Paid, lower: number): string {
-  const rest = lower > 0 ? `，已领取 ${figureText(lower)} 万元的为差额 ${figureText(pays - lower)} 万元` : '';
-  return `${label}${isKnown ? '' : '（待确认）'} ${figureText(pays)} 万元${rest}`;
+  const rest =
+    lower > 0 ? `，已领取 ${shownFigure(lower)} 万元的为差额 ${shownFigure(pays - lower)} 万元` : '';
+  return `${label}${isKnown ? '' : '（待确认）'} ${shownFigure(pays)} 万元${rest}`;
 }

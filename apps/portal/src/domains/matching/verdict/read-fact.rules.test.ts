@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCodeTrees } from '@yqt/rules/code-trees';
 import { FACT_FIELDS, OPTION_ENTRIES } from '../../../fact-fields.rules.ts';
-import { codesOf, readFacts } from './read-fact.rules.ts';
+import { codesOf, readTypedFacts } from './read-fact.rules.ts';
 
 const fields = new Map(FACT_FIELDS.map((field) => [field.field, field]));
 const codes = codesOf(
@@ -10,7 +10,7 @@ const codes = codesOf(
     { dictionary: 'ENLIB_INDUSTRY', code: 'C', parent: null, label: '制造业' },
   ]),
 );
-const read = (field: string, value: string) => readFacts([{ field, value }], fields, codes);
+const read = (field: string, value: string) => readTypedFacts([{ field, value }], fields, codes);
 
 describe('填写的信息', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('填写的信息', () => {
   });
 
   it('同一项不能填两次，其余错误一并指出', () => {
-    const { faults } = readFacts(
+    const { faults } = readTypedFacts(
       [
         { field: 'inZone', value: 'true' },
         { field: 'inZone', value: 'false' },

@@ -35,7 +35,7 @@ export const codesOf =
     dictionary === undefined ? undefined : (code) => codeTrees.has(dictionary, code);
 
 /** The facts, or every fault of them. Derived fields cannot be typed; a field may be named once. */
-export function readFacts(
+export function readTypedFacts(
   given: readonly TypedFact[],
   fields: ReadonlyMap<string, TypedField>,
   knowsCode: KnowsCode,

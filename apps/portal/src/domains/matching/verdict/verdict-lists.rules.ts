@@ -14,19 +14,3 @@ export const isHopeless = (kind: (typeof CHANGE_KINDS)[number]): boolean =>
   kind === 'limit' || kind === 'immutable';
 
 export const NATURES = ['legal', 'targeting'] as const;
-
-/** What pays: how the sum of money follows from facts. */
-export const AMOUNT_KINDS = [
-  'rate',
-  'effectiveRate',
-  'factor',
-  'superDeduction',
-  'perPersonYear',
-  'perPerson',
-  'loanCap',
-  'feeCap',
-  'discount',
-  'fixed',
-  'tier',
-  'share',
-] as const;

@@ -2,7 +2,8 @@
 // missing. What reports, trials, rules and officers' answers share; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, Nullable, OneOf, Line } from '@yqt/kernel/schema';
-import { CHANGE_KINDS, GROUPS, VERDICTS, AMOUNT_KINDS } from './verdict-lists.rules.ts';
+import { AMOUNT_KINDS } from '../../../facts/amount-kinds.rules.ts';
+import { CHANGE_KINDS, GROUPS, VERDICTS } from './verdict-lists.rules.ts';
 
 const Text = Type.String();
 /** A decimal number of 万元 as text, at most 4 decimals; never a float (decisions.md, Product rule 10). */
@@ -39,7 +40,7 @@ export const ConditionRow = Type.Object({
   required: Text,
   /** What the enterprise has, with unit; null = nothing is known. */
   actual: Nullable(Text),
-  /** 自填 · 登记 · 上次申报 · 核验; null where nothing is known. */
+  /** 企业自填 · 登记信息 · 上次申报 · 已核验; null where nothing is known. */
   source: Nullable(Text),
   asOf: Nullable(DateText),
   validUntil: Nullable(DateText),

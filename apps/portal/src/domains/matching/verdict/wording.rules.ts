@@ -3,6 +3,7 @@
 import type { ExplainedNode, Explanation, LeafExplanation } from '@yqt/rules/explain';
 import type { Fact } from '@yqt/rules/field';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
+import { sourceLabel } from '../../../facts/source-labels.rules.ts';
 import type { Nature } from './groups.rules.ts';
 import type { ChangeKind, ConditionRow, GroupName, VerdictWord } from './verdict-shape.rules.ts';
 import { verdictWord } from './rule-set.rules.ts';
@@ -27,15 +28,6 @@ const TARGETING_LABELS: Record<VerdictWord, string> = { yes: '相关', unknown: 
 /** 符合 · 待补充 · 不符合, or the relevance of a targeting rule. */
 export const verdictLabel = (nature: Nature, verdict: VerdictWord): string =>
   (nature === 'legal' ? LEGAL_LABELS : TARGETING_LABELS)[verdict];
-
-export const SOURCE_LABELS: Record<string, string> = {
-  self: '自填',
-  registry: '登记',
-  declaration: '上次申报',
-  verified: '核验',
-  guest: '本次填写',
-  implied: '推定',
-};
 
 /** Where a declaration comes from. */
 export const DECLARED_SOURCE = '自我声明';
@@ -186,7 +178,7 @@ function originOf(
 
 /** 「登记」; of what follows from other facts also from which, and by which document. */
 const sourceOf = ({ source, basis }: Fact): string =>
-  `${SOURCE_LABELS[source] ?? source}${basis === undefined ? '' : `（${basis}）`}`;
+  `${sourceLabel(source)}${basis === undefined ? '' : `（${basis}）`}`;
 
 /** The leaves on which a verdict rests: one, or of alternatives that all fail, one of each. */
 export function decidingLeaves(node: ExplainedNode): LeafExplanation[] {

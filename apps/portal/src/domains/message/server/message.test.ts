@@ -3,7 +3,7 @@ import { transaction, type Db } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Page } from '@yqt/kernel/page';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
-import type { MessageCard, MessageDetail } from '../contract.ts';
+import type { MessageCard, WholeMessage } from '../contract.ts';
 import { deliver, type NewMessage } from './message.port.ts';
 
 const BASE = '/policy/api/customer/msg';
@@ -58,7 +58,7 @@ describe('消息', () => {
     app.call('GET', `${BASE}/${path}`, as ? { as } : {});
   const page = async (query = '', as = mine): Promise<Page<MessageCard>> =>
     (await get(`page?${query}`, as)).body.data;
-  const detail = async (id: string): Promise<MessageDetail> => (await get(`detail?id=${id}`)).body.data;
+  const detail = async (id: string): Promise<WholeMessage> => (await get(`detail?id=${id}`)).body.data;
   const firstId = async (as = mine): Promise<string> => (await page('', as)).records[0]!.id;
 
   test('列表按时间倒序，带类型名称', async () => {

@@ -2,7 +2,7 @@
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { MemberVisit } from '../../../visit.ts';
-import type { MessageDetail } from '../contract.ts';
+import type { WholeMessage } from '../contract.ts';
 import { typeLabels, withLabel, type MessageDeps } from './list-messages.ts';
 import { openAllMessages, openMessage } from './message.sql.ts';
 
@@ -11,7 +11,7 @@ export async function readMessage(
   deps: MessageDeps,
   { tenantId, viewer, now }: MemberVisit,
   id: string,
-): Promise<MessageDetail> {
+): Promise<WholeMessage> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const [row] = await openMessage(deps.sql, { tenantId, accountId: viewer.userId, id, now });
   if (!row) throw appError('NOT_FOUND');

@@ -4,7 +4,7 @@ import { relativeText } from '@yqt/kernel/dates';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { loadList } from '../../../page/list.ts';
 import { dictionaryContract } from '../../dictionary/contract.ts';
-import { messageContract, MessageQuery, type MessageCard, type MessageDetail } from '../contract.ts';
+import { messageContract, MessageQuery, type MessageCard, type WholeMessage } from '../contract.ts';
 
 /** Everything but the shell of the page; `?id=` is the message to open, if any. */
 export async function loadMessages(request: Request, context: Readonly<RouterContextProvider>) {
@@ -40,4 +40,4 @@ const shown = <M extends MessageCard>(message: M, now: Date) => ({
 });
 
 export type ShownCard = MessageCard & { ago: string };
-export type ShownDetail = MessageDetail & { ago: string };
+export type ShownDetail = WholeMessage & { ago: string };

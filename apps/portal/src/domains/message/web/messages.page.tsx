@@ -1,6 +1,6 @@
 // 消息中心 (spec §2, §7 Messages; UX sheet, Message centre): all of its state in the address, `?id=` opens a message.
 import { apiOf, orErrorPage, returnTarget } from '../../../page/api.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { messageContract } from '../contract.ts';
 import type { Route } from './+types/messages.page';
@@ -16,7 +16,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadMessages(r
 /** The one form of the page: 全部已读. */
 export async function action({ request, context }: Route.ActionArgs) {
   await orErrorPage(request, apiOf(context, messageContract).readAllMessages({}));
-  return leaveWithWord(context, { to: returnTarget(request), text: messageText.readAllDone });
+  return redirectWithFlash(context, { to: returnTarget(request), text: messageText.readAllDone });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,5 +1,5 @@
 // Grants: which role an account holds, for which department and project group; '*' = all. Those of an absent officer count
-// for his deputy within the dates.
+// for their deputy within the dates.
 import { jsonb, type Db, type Query } from '@yqt/database/sql';
 
 /** A role and how far it reaches. */

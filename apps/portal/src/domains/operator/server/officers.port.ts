@@ -1,4 +1,4 @@
-// What signing in asks of the operators' side: the grants that an officer was invited to before he had an account.
+// What signing in asks of the operators' side: the grants that an officer was invited to before they had an account.
 import type { Tx } from '@yqt/database/sql';
 import { closeOfficerInvitation, insertGrant } from './grant.sql.ts';
 import { recordAudit } from './operator.port.ts';

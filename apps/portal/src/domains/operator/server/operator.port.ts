@@ -14,7 +14,7 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
 
 /**
  * What an account may do as an operator, by role, department and project group: its own grants, and those of an absent officer
- * whose deputy it is at that moment (`onBehalfOf` names him). Empty for everybody who is no operator. Read anew each time.
+ * whose deputy it is at that moment (`onBehalfOf` names them). Empty for everybody who is no operator. Read anew each time.
  */
 export const grantsOf = (
   db: Db,

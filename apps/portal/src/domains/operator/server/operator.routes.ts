@@ -1,4 +1,4 @@
-// Opens the calls about the operator himself.
+// Opens the calls about the operator themselves.
 import type { PortalBind } from '../../../visit.ts';
 import { operatorContract } from '../contract.ts';
 import { roleLabel } from '../role.rules.ts';

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf, attempt, isDocumentPost } from '../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply } from '../../../page/form.ts';
-import { leaveWithWord } from '../../../page/leave.ts';
+import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
 import { bindingContract } from '../../identity/contract.ts';
 import { requestsText as text } from './operator.text.ts';
@@ -20,6 +20,6 @@ export async function decideRequest(
   );
   if (!outcome.ok) return failedReply(request, outcome.error, { values: { id, reason }, order: ['reason'] });
   const done = decision === 'approved' ? text.approved(name) : text.rejected(name);
-  if (isDocumentPost(request)) throw leaveWithWord(context, { to: paths.console(), text: done });
+  if (isDocumentPost(request)) throw redirectWithFlash(context, { to: paths.console(), text: done });
   return doneReply({}, { message: done, result: null });
 }

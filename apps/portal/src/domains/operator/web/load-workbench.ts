@@ -1,4 +1,4 @@
-// What waits for an officer: counts of the lists that his roles open, the binding requests to decide, and what closes this
+// What waits for an officer: counts of the lists that their roles open, the binding requests to decide, and what closes this
 // week. Each is asked for alone: one that fails is not shown as nothing. Server only.
 import type { RouterContextProvider } from 'react-router';
 import { addDays, dayText } from '@yqt/kernel/dates';
@@ -6,7 +6,7 @@ import type { Page } from '@yqt/kernel/page';
 import { bindingContract } from '../../identity/contract.ts';
 import { loadWaitingCases, type WaitingCases } from '../../casework/web/case-waiting.part.ts';
 import { ruleContract } from '../../matching/contract.ts';
-import { policyContract, type DeclareItem } from '../../policy/contract.ts';
+import { policyContract, type DeclarableItem } from '../../policy/contract.ts';
 import { consoleMenu } from '../../../frame/console-navigation.ts';
 import { apiOf, attempt, type Outcome } from '../../../page/api.ts';
 import { paths, withQuery } from '../../../paths.ts';
@@ -95,7 +95,7 @@ async function countClosing(context: Context): Promise<Waiting> {
   );
   const today = dayText(new Date());
   const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
-  const isThisWeek = ({ window: { closesOn } }: DeclareItem) => closesOn !== null && closesOn <= sunday;
+  const isThisWeek = ({ window: { closesOn } }: DeclarableItem) => closesOn !== null && closesOn <= sunday;
   return {
     label: text.closing,
     count: found.ok ? found.value.records.filter(isThisWeek).length : null,

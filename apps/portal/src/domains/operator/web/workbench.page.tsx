@@ -1,4 +1,4 @@
-// 工作台 (console): what waits for the officer, the binding requests to decide, then who he is and what his roles open.
+// 工作台 (console): what waits for the officer, the binding requests to decide, then who they are and what their roles open.
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';

@@ -4,7 +4,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
-import type { DeclareItem, PolicyCard } from '../contract.ts';
+import type { DeclarableItem, PolicyCard } from '../contract.ts';
 import type { WindowState } from '../policy.rules.ts';
 import {
   countDeclarable,
@@ -66,7 +66,7 @@ export async function listDeclarable(
   deps: PolicyDeps,
   visit: Visit,
   query: DeclareQuery,
-): Promise<Page<DeclareItem>> {
+): Promise<Page<DeclarableItem>> {
   const day = dayText(visit.now);
   const { current, size } = query;
   const selection = {

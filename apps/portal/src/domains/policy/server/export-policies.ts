@@ -1,6 +1,7 @@
 // 导出查询结果: at most 1,000 rows as xlsx, every cell text, so that nothing typed by anyone becomes a formula.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
+import { plainCell } from '@yqt/kernel/plain-cell';
 import type { Visit } from '../../../visit.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard, PolicyFilter } from '../contract.ts';
@@ -86,7 +87,3 @@ async function spreadsheet(cards: readonly Exported[]): Promise<Buffer> {
   for (const card of cards) sheet.addRow(COLUMNS.map(({ value }) => plainCell(value(card))));
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
-
-/** Spreadsheet programs read these beginnings as formulas when a file is saved as text (trust.md 55). */
-export const plainCell = (text: string): string =>
-  /^[=+\-@\t\r＝＋－＠]/.test(text) && text !== '--' ? `'${text}` : text;

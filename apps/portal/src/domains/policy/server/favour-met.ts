@@ -20,7 +20,7 @@ export async function favoured(
   try {
     return (await metPolicies(visit, asked)).slice(0, MOST);
   } catch (error) {
-    // no enterprise, or one that is not his: the list is the same for everybody then
+    // no enterprise, or one that is not theirs: the list is the same for everybody then
     if (error instanceof AppError) return [];
     throw error;
   }

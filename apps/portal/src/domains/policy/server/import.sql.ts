@@ -151,7 +151,7 @@ export interface SubscriberRow {
   tags: string[];
 }
 
-/** Rows: n, one per account and newly published policy that carries one of his tags; index subscription_tag. */
+/** Rows: n, one per account and newly published policy that carries one of their tags; index subscription_tag. */
 export const selectSubscribers = (db: Db, { ids }: { ids: string[] }) => db<SubscriberRow[]>`
   select p.tenant_id as "tenantId", s.account_id as "accountId", p.id as "policyId", p.title, array_agg(s.tag order by s.tag collate "C") as tags
   from policy.policy p join policy.subscription s on s.tenant_id = p.tenant_id and s.tag = any(p.tags)

@@ -1,4 +1,4 @@
-// 收藏与订阅: what a member keeps for himself. Every statement is bound to his own account.
+// 收藏与订阅: what a member keeps for themselves. Every statement is bound to their own account.
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';

@@ -12,7 +12,7 @@ import type { OperatorVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import * as words from './owners-words.sql.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { KEPT_DAYS } from './search-misses.ts';
+import { MISS_DAYS } from './search-misses.ts';
 import { WORDS_CHANNEL } from './vocabulary.ts';
 
 type At = { tenantId: string; now: Date };
@@ -38,7 +38,7 @@ export async function listSearchMisses(
   page: PageRequest,
 ) {
   await misses.flush();
-  const where = { tenantId, since: addDays(dayText(now), -KEPT_DAYS) };
+  const where = { tenantId, since: addDays(dayText(now), -MISS_DAYS) };
   const [records, [count]] = await Promise.all([
     words.selectMisses(sql, { ...where, limit: page.size, offset: offsetOf(page) }),
     words.countMisses(sql, where),

@@ -1,6 +1,5 @@
 // From the import form to rows: partial dates, sanitised HTML, formula-safe cells.
 import { describe, expect, it } from 'vitest';
-import { plainCell } from './export-policies.ts';
 import { cleanHtml } from '../../../clean-html.ts';
 import { endOf, startOf } from './policy-row.ts';
 
@@ -30,10 +29,4 @@ describe('正文只留下安全的结构', () => {
       expect(cleanHtml(`<a href="${href}">x</a>`)).not.toContain('href');
     },
   );
-});
-
-describe('导出的单元格不会成为公式', () => {
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '＝1'])('%s', (text) => expect(plainCell(text)).toBe(`'${text}`));
-  it('普通文本与缺省值不变', () =>
-    expect(['高企', '--', '1-2'].map(plainCell)).toEqual(['高企', '--', '1-2']));
 });

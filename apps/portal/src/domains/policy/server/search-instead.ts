@@ -1,7 +1,7 @@
 // What is shown where nothing has all the words of a keyword, or so little that is not about them that it may have them by
 // chance: the policies of the corrected keyword where it seems misspelt, else those with some of its words. Decided by the keyword alone, so that list, facets and export agree under
 // any filter. Better nothing than something silly: words that the catalogue does not know must not outweigh those it knows.
-import { anyOf } from '@yqt/search/clause';
+import { anyClause } from '@yqt/search/clause';
 import { parseQuery, type AskedWord, type Segmenter } from '@yqt/search/query';
 import { soundsAlike } from '@yqt/search/suggest';
 import type { Visit } from '../../../visit.ts';
@@ -87,9 +87,9 @@ async function relaxed(deps: PolicyDeps, { asked, selection, keyword }: Found): 
   const clauses = all.slice(0, MOST_COUNTED);
   const counts = await countWords(deps.sql, { tenantId: selection.tenantId, clauses });
   const weights = counts.map(({ count }, at) => Math.ceil(rareness(count) * factorOf(known[at])));
-  const anyQuery = all.length > 1 ? anyOf(all) : null;
+  const anyQuery = all.length > 1 ? anyClause(all) : null;
   const ranking = { ...selection.ranking, anyQuery, eachQuery: { clauses, weights } };
-  return { ...selection, tsquery: anyOf(all), ranking };
+  return { ...selection, tsquery: anyClause(all), ranking };
 }
 
 interface ReadWord {

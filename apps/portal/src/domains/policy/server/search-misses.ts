@@ -14,7 +14,7 @@ export interface SearchMisses {
 }
 
 /** Days that misses are kept, as the behaviour log is. */
-export const KEPT_DAYS = 180;
+export const MISS_DAYS = 180;
 const FLUSH_MS = 5_000;
 /** Different keywords in memory; beyond them nothing is counted until they are written. */
 const MOST_WAITING = 500;
@@ -28,7 +28,7 @@ export function createSearchMisses({ sql }: { sql: Sql }): SearchMisses {
     for (const [key, group] of Map.groupBy(rows, ({ tenantId, day }) => `${tenantId} ${day}`)) {
       const [tenantId = '', day = ''] = key.split(' ');
       await addMisses(sql, { tenantId, day, rows: group.map(({ keyword, count }) => ({ keyword, count })) });
-      await dropMisses(sql, { tenantId, before: addDays(day, -KEPT_DAYS) });
+      await dropMisses(sql, { tenantId, before: addDays(day, -MISS_DAYS) });
     }
   };
   // counts are not worth a failed search, nor a line for each

@@ -4,7 +4,7 @@ import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
 import { withQuery } from '../../../paths.ts';
 import css from './today-declare.module.css';
-import { declareText } from './declare.text.ts';
+import { declarableText } from './declare.text.ts';
 
 export interface MonthCount {
   month: string;
@@ -15,15 +15,15 @@ export function StateTabs({ state, month }: { state: string | undefined; month: 
   const search = withQuery('', { month });
   const first = {
     key: '',
-    label: month === undefined ? declareText.today : declareText.list,
+    label: month === undefined ? declarableText.today : declarableText.list,
     to: queryLink(search, { state: null }),
   };
-  const others = Object.entries(declareText.stateNames).map(([key, label]) => ({
+  const others = Object.entries(declarableText.stateNames).map(([key, label]) => ({
     key,
     label,
     to: queryLink(search, { state: key }),
   }));
-  return <Tabs label={declareText.states} current={state ?? ''} items={[first, ...others]} />;
+  return <Tabs label={declarableText.states} current={state ?? ''} items={[first, ...others]} />;
 }
 
 export function MonthStrip({
@@ -37,7 +37,7 @@ export function MonthStrip({
 }) {
   const search = withQuery('', { state });
   return (
-    <nav aria-label={declareText.months} className={css.months} data-print="hide">
+    <nav aria-label={declarableText.months} className={css.months} data-print="hide">
       <ul>
         <li>
           <Link
@@ -45,7 +45,7 @@ export function MonthStrip({
             aria-current={month === undefined ? 'true' : undefined}
             preventScrollReset
           >
-            {declareText.allMonths}
+            {declarableText.allMonths}
           </Link>
         </li>
         {months.map((one) => (
@@ -55,7 +55,7 @@ export function MonthStrip({
               aria-current={one.month === month ? 'true' : undefined}
               preventScrollReset
             >
-              {declareText.month(one.month)} <span>{declareText.monthCount(one.count)}</span>
+              {declarableText.month(one.month)} <span>{declarableText.monthCount(one.count)}</span>
             </Link>
           </li>
         ))}

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
-import type { DeclareItem as Item, WindowView } from '../contract.ts';
+import type { DeclarableItem as Item, WindowView } from '../contract.ts';
 import css from './declare-item.module.css';
 import type { CardVerdict } from './load-verdicts.ts';
-import { cardText, countedDayText, rangeText } from './policy.text.ts';
+import { cardText, countedDayText, windowRangeText } from './policy.text.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { WindowTag } from './window-tag.tsx';
 
@@ -43,7 +43,7 @@ export function DeclareItem({
             <WindowTag window={window} /> {policy.isDemo ? <Tag>{cardText.demo}</Tag> : null}
           </li>
           <li>{window.batch}</li>
-          <li>{rangeText(window)}</li>
+          <li>{windowRangeText(window)}</li>
           <li>{policy.issuers.join('、')}</li>
         </ul>
       </div>

@@ -1,6 +1,6 @@
 // Words of 今日申报. Strings that the spec or the UX sheet quote stay literal.
 
-export const declareText = {
+export const declarableText = {
   title: '今日申报',
   description: '今日可申报的政策项目，按截止时间排列；也可按月份和状态查看全部申报项目',
   states: '申报状态',

@@ -12,7 +12,7 @@ import type { Route } from './+types/policy-compare.page';
 import { compareText as text } from './policy-compare.text.ts';
 import { detailText } from './policy-detail.text.ts';
 import css from './policy-compare.module.css';
-import { rangeText } from './policy.text.ts';
+import { windowRangeText } from './policy.text.ts';
 
 const MOST = 3;
 
@@ -86,7 +86,7 @@ const Comparison = ({ policies }: { policies: readonly PolicyDetail[] }) => (
 
 const ROWS: readonly { label: string; of: (policy: PolicyDetail) => string | null }[] = [
   { label: detailText.amount, of: ({ amountText }) => amountText },
-  { label: detailText.windows, of: ({ window }) => (window === null ? null : rangeText(window)) },
+  { label: detailText.windows, of: ({ window }) => (window === null ? null : windowRangeText(window)) },
   { label: detailText.supportMode, of: ({ supportModeLabels }) => supportModeLabels.join('、') },
   { label: detailText.redemptionMode, of: ({ redemptionModeLabel }) => redemptionModeLabel },
   { label: detailText.targets, of: ({ targetLabels }) => targetLabels.join('、') },

@@ -1,7 +1,7 @@
 // Words of 政策详情. Strings that the spec or the UX sheet quote stay literal.
 
 /** 「120 KB」, 「1.4 MB」. */
-export const sizeText = (bytes: number): string =>
+export const attachmentSizeText = (bytes: number): string =>
   bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 export const detailText = {

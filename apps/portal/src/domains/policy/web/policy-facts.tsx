@@ -7,7 +7,7 @@ import type { PolicyDetail, ReviewView } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
 import { Tag } from '@yqt/ui/tag';
-import { rangeText } from './policy.text.ts';
+import { windowRangeText } from './policy.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
 /** What the policy gives, until when, and what that means for the reader: before anything else, on a phone too. */
@@ -22,7 +22,7 @@ export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
   const { title, summary, amountText, window } = policy;
   const keys = [
     { term: detailText.amount, value: amountText },
-    { term: detailText.windows, value: window === null ? null : rangeText(window) },
+    { term: detailText.windows, value: window === null ? null : windowRangeText(window) },
     { term: detailText.verdict, value: verdict },
   ];
   return (

@@ -5,7 +5,7 @@ import { Card } from '@yqt/ui/card';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { rangeText, windowText } from './policy.text.ts';
+import { windowRangeText, windowText } from './policy.text.ts';
 import { HowToApply } from './how-to-apply.part.tsx';
 import { detailText } from './policy-detail.text.ts';
 import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
@@ -65,7 +65,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
 const timeOf = (policy: PolicyDetail): string =>
   policy.window === null
     ? windowlessText(policy)
-    : `${rangeText(policy.window)}（${policy.window.batch}，${windowText(policy.window)}）`;
+    : `${windowRangeText(policy.window)}（${policy.window.batch}，${windowText(policy.window)}）`;
 
 /** Of the points headed 材料. */
 const materialsOf = ({ keyPoints }: PolicyDetail): string[] =>

@@ -9,7 +9,7 @@ import { DetailContents, DetailSection } from './detail-section.tsx';
 import { PolicyBody } from './policy-body.tsx';
 import css from './policy-detail.module.css';
 import { cardText } from './policy.text.ts';
-import { detailText, sizeText } from './policy-detail.text.ts';
+import { detailText, attachmentSizeText } from './policy-detail.text.ts';
 import { PolicyWindows } from './policy-windows.tsx';
 
 export function PolicySections({ policy }: { policy: PolicyDetail }) {
@@ -131,7 +131,7 @@ const Attachments = ({ attachments }: Pick<PolicyDetail, 'attachments'>) => (
         <a href={paths.download(filePath, fileName)} download={fileName}>
           {fileName}
         </a>
-        <span className={css.small}>{sizeText(size)}</span>
+        <span className={css.small}>{attachmentSizeText(size)}</span>
       </li>
     ))}
   </ul>

@@ -2,13 +2,13 @@
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import type { WindowView } from '../contract.ts';
-import { rangeText } from './policy.text.ts';
+import { windowRangeText } from './policy.text.ts';
 import { detailText } from './policy-detail.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
 const COLUMNS: readonly Column<WindowView>[] = [
   { key: 'batch', label: detailText.batch, cell: ({ batch }) => batch },
-  { key: 'window', label: detailText.window, cell: rangeText },
+  { key: 'window', label: detailText.window, cell: windowRangeText },
   { key: 'state', label: detailText.state, cell: (window) => <WindowTag window={window} /> },
 ];
 

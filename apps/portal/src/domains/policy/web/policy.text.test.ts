@@ -1,8 +1,8 @@
 import { countText } from '@yqt/kernel/count';
 import { describe, expect, test } from 'vitest';
 import type { WindowView } from '../contract.ts';
-import { rangeText, windowText } from './policy.text.ts';
-import { sizeText } from './policy-detail.text.ts';
+import { windowRangeText, windowText } from './policy.text.ts';
+import { attachmentSizeText } from './policy-detail.text.ts';
 import { listText } from './policy-list.text.ts';
 
 const window: WindowView = {
@@ -26,8 +26,8 @@ describe('政策页面的文字', () => {
   });
 
   test('起止日期以 ～ 相连，无截止日期为长期', () => {
-    expect(rangeText(window)).toBe('2026-12-01 ～ 2026-12-31');
-    expect(rangeText({ ...window, closesOn: null })).toBe('2026-12-01 起长期有效');
+    expect(windowRangeText(window)).toBe('2026-12-01 ～ 2026-12-31');
+    expect(windowRangeText({ ...window, closesOn: null })).toBe('2026-12-01 起长期有效');
   });
 
   test('计数封顶时写作 1000+', () => {
@@ -40,6 +40,6 @@ describe('政策页面的文字', () => {
     [2048, '2 KB'],
     [1_572_864, '1.5 MB'],
   ])('%i 字节显示为 %s', (bytes, expected) => {
-    expect(sizeText(bytes)).toBe(expected);
+    expect(attachmentSizeText(bytes)).toBe(expected);
   });
 });

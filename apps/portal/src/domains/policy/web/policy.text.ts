@@ -36,5 +36,5 @@ export function windowText({ state, daysLeft, opensOn }: WindowView): string {
 }
 
 /** 「2026-12-01 ～ 2026-12-31」, 「2026-12-01 起长期有效」. */
-export const rangeText = ({ opensOn, closesOn }: Pick<WindowView, 'opensOn' | 'closesOn'>): string =>
+export const windowRangeText = ({ opensOn, closesOn }: Pick<WindowView, 'opensOn' | 'closesOn'>): string =>
   closesOn === null ? `${opensOn} 起长期有效` : `${opensOn} ～ ${closesOn}`;

@@ -1,7 +1,7 @@
 // A picture of a policy to pass on: title, what it gives, until when, and the QR code of its page. Drawn in the browser.
 import type { PolicyDetail } from '../contract.ts';
 import { detailText } from './policy-detail.text.ts';
-import { rangeText } from './policy.text.ts';
+import { windowRangeText } from './policy.text.ts';
 import { readingText } from './reading.text.ts';
 
 const WIDTH = 750;
@@ -39,7 +39,7 @@ export async function savePoster({ policy, qrSrc, file }: Poster): Promise<void>
   write(policy.title, { size: 40, weight: 600 });
   write(policy.issuers.join('、'), { size: 22, ink: '--text-3' });
   if (policy.amountText) write(`${detailText.amount}：${policy.amountText}`, { size: 28, weight: 600 });
-  if (policy.window) write(`${detailText.windows}：${rangeText(policy.window)}`, { size: 26 });
+  if (policy.window) write(`${detailText.windows}：${windowRangeText(policy.window)}`, { size: 26 });
   write(policy.summary.slice(0, 120), { size: 24, ink: '--text-2' });
   if (policy.isDemo) write(detailText.demoHint, { size: 20, ink: '--text-3' });
   pen.drawImage(await pictureOf(qrSrc), MARGIN, HEIGHT - MARGIN - QR, QR, QR);

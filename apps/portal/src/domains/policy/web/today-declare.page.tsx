@@ -15,7 +15,7 @@ import type { Route } from './+types/today-declare.page';
 import { MonthStrip, StateTabs } from './declare-filter.tsx';
 import { DeclareItem } from './declare-item.part.tsx';
 import { loadVerdicts } from './load-verdicts.ts';
-import { declareText } from './declare.text.ts';
+import { declarableText } from './declare.text.ts';
 import css from './today-declare.module.css';
 
 /** The call's own fields, but a month is one of the calendar: the contract's pattern knows only the digits. */
@@ -49,23 +49,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: declareText.title, description: declareText.description }, matches);
+  return pageMeta({ title: declarableText.title, description: declarableText.description }, matches);
 }
 
 export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
   const { found, verdicts, months, state, month } = loaderData;
   return (
     <>
-      <h1>{declareText.title}</h1>
-      <p className={css.lead}>{declareText.description}</p>
+      <h1>{declarableText.title}</h1>
+      <p className={css.lead}>{declarableText.description}</p>
       <PagePart outcome={months}>
         {(list) => <MonthStrip months={list} month={month} state={state} />}
       </PagePart>
       <StateTabs state={state} month={month} />
       <ListView
         loaded={found}
-        label={declareText.list}
-        found={declareText.found}
+        label={declarableText.list}
+        found={declarableText.found}
         rows={{
           keyOf: ({ policy, window }) => policy.id + window.batch + window.opensOn,
           item: (item) => <DeclareItem item={item} verdict={verdicts[item.policy.id]} />,
@@ -82,18 +82,18 @@ function NoProjects({ isToday }: { isToday: boolean }) {
     return (
       <EmptyState
         kind="done"
-        title={declareText.noneToday}
-        hint={declareText.noneTodayHint}
-        action={<LinkButton to={upcoming}>{declareText.seeUpcoming}</LinkButton>}
+        title={declarableText.noneToday}
+        hint={declarableText.noneTodayHint}
+        action={<LinkButton to={upcoming}>{declarableText.seeUpcoming}</LinkButton>}
       />
     );
   }
   return (
     <EmptyState
       kind="no-result"
-      title={declareText.none}
-      hint={declareText.noneHint}
-      action={<LinkButton to={paths.todayDeclare()}>{declareText.seeToday}</LinkButton>}
+      title={declarableText.none}
+      hint={declarableText.noneHint}
+      action={<LinkButton to={paths.todayDeclare()}>{declarableText.seeToday}</LinkButton>}
     />
   );
 }

@@ -115,4 +115,4 @@ const wordOf = <T extends string>(words: readonly T[], text: string): T | undefi
   words.find((word) => word === text);
 
 /** The control of a fault: 「maturity.design.next」 is `maturity.designNext`. */
-export const controlOf = (field: string): string => field.replace(/\.next$/, 'Next');
+export const cloudControlOf = (field: string): string => field.replace(/\.next$/, 'Next');

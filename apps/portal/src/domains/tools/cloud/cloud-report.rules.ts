@@ -1,7 +1,7 @@
 // A kept cloud assessment in the one shape that lists, details and comparisons know.
 import { plainRow, type Report, type ReportSection } from '../report/report.rules.ts';
 import type { CloudAxis, CloudResult } from './cloud-shapes.rules.ts';
-import { shareText } from './cloud.rules.ts';
+import { cloudShareText } from './cloud.rules.ts';
 
 /** A section for the cloud and one for maturity, a row for each axis. */
 export function cloudReport(result: CloudResult): Report {
@@ -41,7 +41,7 @@ function axesSection(id: CloudAxis['part'], title: string, axes: readonly CloudA
     verdict: 'none',
     score: null,
     rows: own.map(({ key, label, share }) =>
-      plainRow({ id: key, label, actual: share === null ? null : shareText(share) }),
+      plainRow({ id: key, label, actual: share === null ? null : cloudShareText(share) }),
     ),
   };
 }

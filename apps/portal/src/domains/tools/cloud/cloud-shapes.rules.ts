@@ -99,7 +99,7 @@ export type CloudResult = Static<typeof CloudResult>;
 export const CloudRecord = Type.Object({ id: Id, createdAt: InstantText, result: CloudResult });
 export type CloudRecord = Static<typeof CloudRecord>;
 
-export const CloudHistory = Type.Object({
+export const CloudHistoryPage = Type.Object({
   id: Id,
   createdAt: InstantText,
   on: DateText,
@@ -113,7 +113,7 @@ export const CloudSheet = Type.Object({
   shown: Nullable(Type.Object({ ...CloudRecord.properties, answers: CloudAnswers })),
   /** The one before the shown one. */
   previous: Nullable(CloudRecord),
-  history: Type.Array(CloudHistory),
+  history: Type.Array(CloudHistoryPage),
   /** Unfinished answers with what follows from them; they start the form in place of the last ones. */
   draft: Nullable(Type.Object({ savedAt: InstantText, answers: CloudAnswers, result: CloudResult })),
 });

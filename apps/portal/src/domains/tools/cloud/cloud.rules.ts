@@ -64,7 +64,7 @@ export function assessCloud(version: CloudVersion, answers: CloudAnswers, on: st
     title: '企业上云与数字化成熟度自评',
     on,
     sentence: sentenceOf(version, { cloud: cloudShare, maturity: maturity.result, answers }),
-    rules: [ruleOf(version)],
+    rules: [cloudRuleOf(version)],
     notice: NOTICE,
     missing: axes
       .filter(({ answered, total }) => answered < total)
@@ -103,7 +103,7 @@ function shareOf(spans: readonly Span[], answered: number): Share | null {
 }
 
 /** 「45.6%」 or 「45.6%～60%」. */
-export const shareText = ({ low, high }: Share): string =>
+export const cloudShareText = ({ low, high }: Share): string =>
   low === high ? `${low / 10}%` : `${low / 10}%～${high / 10}%`;
 
 interface Outcome {
@@ -133,7 +133,7 @@ function sentenceOf(version: CloudVersion, { cloud, maturity, answers }: Outcome
       ? '未达规划级'
       : `${'一二三四五'.charAt(level - 1)}级（${version.levels.find((one) => one.level === level)?.name ?? ''}）`;
   const parts = [
-    cloud === null ? `上云率${cloudOpen}` : `上云率 ${shareText(cloud)}`,
+    cloud === null ? `上云率${cloudOpen}` : `上云率 ${cloudShareText(cloud)}`,
     maturity === null
       ? `智能制造能力成熟度${maturityOpen}`
       : maturity.lowLevel === maturity.highLevel
@@ -176,7 +176,7 @@ function weakOf(version: CloudVersion, { cloud, maturity }: CloudAnswers): Cloud
 }
 
 /** The version as results quote it. */
-export const ruleOf = ({
+export const cloudRuleOf = ({
   version,
   title,
   docNo,

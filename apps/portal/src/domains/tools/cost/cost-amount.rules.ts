@@ -16,8 +16,11 @@ export const toFen = (value: Decimal): Decimal => value.round(2, HALF_UP);
 /** A share of a value, exact: 7 % of 100 is 7. */
 export const percentOf = (value: Decimal, percent: Decimal): Decimal => value.times(percent).times('0.01');
 
-export const exactly = (value: Decimal): Amount => ({ low: toFen(value), high: toFen(value) });
-export const between = (low: Decimal, high: Decimal): Amount => ({ low: toFen(low), high: toFen(high) });
+export const exactAmount = (value: Decimal): Amount => ({ low: toFen(value), high: toFen(value) });
+export const amountBetween = (low: Decimal, high: Decimal): Amount => ({
+  low: toFen(low),
+  high: toFen(high),
+});
 export const atLeast = (low: Decimal): Amount => ({ low: toFen(low), high: null });
 
 export const lesser = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b);

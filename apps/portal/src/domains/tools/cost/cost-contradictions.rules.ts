@@ -38,7 +38,7 @@ const BANDS: readonly { figure: FigureName; low: number; high: number }[] = [
 const at = (name: FigureName) => `figures.${name}`;
 
 /** All contradictions; fields are relative to the scenario. */
-export function contradictions(given: Given): FieldError[] {
+export function costContradictions(given: Given): FieldError[] {
   const { figures, choices } = given;
   const wrong = (name: FigureName, words: string): FieldError => ({
     field: at(name),

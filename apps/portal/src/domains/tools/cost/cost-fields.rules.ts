@@ -305,13 +305,13 @@ const GROUPS: ReadonlyMap<string, string> = new Map(
   COST_FORM.sections.flatMap(({ id, fields }) => fields.map(({ name }): [string, string] => [name, id])),
 );
 
-export const FIGURE_NAMES: readonly FigureName[] = [...KINDS.keys()].filter(isFigureName);
+export const COST_FIGURES: readonly FigureName[] = [...KINDS.keys()].filter(isFigureName);
 export const CHOICE_NAMES: readonly ChoiceName[] = [...KINDS.keys()].filter(isChoiceName);
 
 export const labelOf = (name: FigureName | ChoiceName): string => FIELDS.get(name)?.label ?? name;
 
 /** What a figure is counted in; '' where it is a mere number. */
-export function unitOf(name: FigureName): string {
+export function costUnit(name: FigureName): string {
   const field = FIELDS.get(name);
   if (field?.kind === 'percent') return '%';
   return (field && 'unit' in field ? field.unit : undefined) ?? '';

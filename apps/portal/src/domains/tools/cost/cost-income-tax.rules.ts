@@ -1,7 +1,7 @@
 // 企业所得税: 25 %, 15 % for high-tech enterprises, 5 % for 小型微利企业. The small rate has a cliff, not a step: one fen above
 // 3,000,000 the whole income is taxed at the full rate (财政部 税务总局公告2023年第12号、第6号).
 import { groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
-import { between, exactly, greater, moneyText, percentOf } from './cost-amount.rules.ts';
+import { amountBetween, exactAmount, greater, moneyText, percentOf } from './cost-amount.rules.ts';
 import type { SuperDeduction } from './cost-rd.rules.ts';
 import type { CostItem, Rate, Sheet } from './cost-sheet.rules.ts';
 import type { Status } from './cost-vat.rules.ts';
@@ -49,8 +49,8 @@ export function incomeTaxOf(sheet: Sheet, deduction: SuperDeduction | null): Inc
       amount:
         low &&
         high &&
-        between(percentOf(taxable.low, low.low.value), percentOf(taxable.high, high.high.value)),
-      before: standard && exactly(percentOf(greater(ZERO, profit), standard.value)),
+        amountBetween(percentOf(taxable.low, low.low.value), percentOf(taxable.high, high.high.value)),
+      before: standard && exactAmount(percentOf(greater(ZERO, profit), standard.value)),
       formula: formulaOf(taxable, used),
       rates: [...used, ...(deduction?.rates ?? [])],
       missing: [

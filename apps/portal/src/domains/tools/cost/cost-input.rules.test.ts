@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_NAMES, labelOf, type ChoiceName } from './cost-fields.rules.ts';
+import { COST_FIGURES, labelOf, type ChoiceName } from './cost-fields.rules.ts';
 import { normalInput, readScenarios } from './cost-input.rules.ts';
 import type { CostInput, CostScenario } from './cost-shapes.rules.ts';
 import { FIGURE_FAULTS } from '@yqt/forms/form.text';
@@ -28,7 +28,7 @@ describe('成本测算的输入', () => {
       choices: {},
     });
   });
-  it.each(FIGURE_NAMES)('不是数字的一律说请输入数字：%s', (name) => {
+  it.each(COST_FIGURES)('不是数字的一律说请输入数字：%s', (name) => {
     for (const text of NOT_NUMBERS)
       expect(readScenarios(input({ figures: { [name]: text } })).faults, text).toEqual([
         { field: `scenarios.0.figures.${name}`, errorMessage: `${labelOf(name)}：${FIGURE_FAULTS.format}` },

@@ -3,13 +3,13 @@
 import type { FieldError } from '@yqt/kernel/errors';
 import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission, rootOf } from '@yqt/forms/check';
-import { figureOf } from '@yqt/forms/computed';
+import { answerFigure } from '@yqt/forms/computed';
 import { plain, type Decimal } from '@yqt/kernel/decimal';
-import { contradictions } from './cost-contradictions.rules.ts';
+import { costContradictions } from './cost-contradictions.rules.ts';
 import {
   CHOICE_NAMES,
   COST_FORM,
-  FIGURE_NAMES,
+  COST_FIGURES,
   isChoiceName,
   isFigureName,
   type ChoiceName,
@@ -62,7 +62,7 @@ function readScenario(given: CostScenario, path: string, faults: FieldError[]): 
   const { answers, faults: broken } = checkDraft(COST_FORM, typed, OPTIONS);
   const checked = checkSubmission(COST_FORM, typed, OPTIONS);
   const scenario = soundOf(given, answers, new Set(broken.map(({ field }) => field)));
-  const all = [...(checked.ok ? [] : checked.faults.map(onWire)), ...contradictions(scenario)];
+  const all = [...(checked.ok ? [] : checked.faults.map(onWire)), ...costContradictions(scenario)];
   faults.push(...all.map((fault) => ({ ...fault, field: `${path}.${fault.field}` })));
   return scenario;
 }
@@ -74,11 +74,11 @@ function soundOf(given: CostScenario, answers: Answers, broken: ReadonlySet<stri
     const isBroken = ['title', 'headcount', 'wage'].some((name) =>
       broken.has(`staff[${places[at]}].${name}`),
     );
-    const [headcount, wage] = [figureOf(row['headcount']), figureOf(row['wage'])];
+    const [headcount, wage] = [answerFigure(row['headcount']), answerFigure(row['wage'])];
     return headcount && wage && !isBroken ? [{ title: textOf(row['title']), headcount, wage }] : [];
   });
-  const figures = FIGURE_NAMES.flatMap((one): [FigureName, Decimal][] => {
-    const value = broken.has(one) ? null : figureOf(answers[one]);
+  const figures = COST_FIGURES.flatMap((one): [FigureName, Decimal][] => {
+    const value = broken.has(one) ? null : answerFigure(answers[one]);
     return value ? [[one, value]] : [];
   });
   const choices = CHOICE_NAMES.flatMap((one): [ChoiceName, string][] => {

@@ -2,8 +2,8 @@
 import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
 import {
   atLeast,
-  between,
-  exactly,
+  amountBetween,
+  exactAmount,
   greater,
   lesser,
   percentOf,
@@ -53,7 +53,7 @@ function wageItem(sheet: Sheet): CostItem {
   return {
     key: 'wage',
     label: '工资',
-    amount: exactly(payrollOf(sheet)),
+    amount: exactAmount(payrollOf(sheet)),
     formula: `（${people.join('＋')}）× ${plain(monthsOf(sheet))} 个月`,
   };
 }
@@ -128,7 +128,7 @@ export function insured(
   { lower, upper, rates }: { lower: Decimal; upper: Decimal; rates: readonly [Rate, Rate] },
 ): Amount {
   const at = ({ value }: Rate) => overAll(sheet, (wage) => percentOf(baseOf(wage, { lower, upper }), value));
-  return between(at(rates[0]), at(rates[1]));
+  return amountBetween(at(rates[0]), at(rates[1]));
 }
 
 function fundItem(sheet: Sheet): CostItem {
@@ -155,7 +155,7 @@ function unionItem(sheet: Sheet): CostItem {
   return {
     key: 'union',
     label: '工会经费',
-    amount: rate && exactly(percentOf(payrollOf(sheet), rate.value)),
+    amount: rate && exactAmount(percentOf(payrollOf(sheet), rate.value)),
     formula: '工资总额 × 2%',
     rates: [rate],
     missing: labelsOfMissing({ 工会经费拨缴比例: rate }),
@@ -185,8 +185,10 @@ export function disabledItems(sheet: Sheet): CostItem[] {
     {
       key: 'disabled',
       label: '残疾人就业保障金',
-      amount: isExempt ? exactly(ZERO) : full && exactly(relief ? percentOf(full, relief.value) : full),
-      before: full && exactly(full),
+      amount: isExempt
+        ? exactAmount(ZERO)
+        : full && exactAmount(relief ? percentOf(full, relief.value) : full),
+      before: full && exactAmount(full),
       formula: isExempt
         ? `上年在职职工 ${groupedText(staff)} 人，不超过 ${groupedText(exempt.value)} 人，免征`
         : '（上年在职职工人数 × 1.5% − 已安排人数）× 上年年平均工资，分档减缴',
@@ -212,7 +214,7 @@ export function labourMemo(sheet: Sheet): CostItem[] {
     return {
       key,
       label,
-      amount: rate && exactly(percentOf(payrollOf(sheet), rate.value)),
+      amount: rate && exactAmount(percentOf(payrollOf(sheet), rate.value)),
       formula: `工资总额 × ${rate ? plain(rate.value) : '比例'}%`,
       rates: [rate],
     };
@@ -250,7 +252,7 @@ function ownShare(sheet: Sheet): CostItem {
   return {
     key: 'ownShare',
     label: '社会保险个人承担部分',
-    amount: lower && upper ? (missing.length ? atLeast(sum()) : exactly(sum())) : null,
+    amount: lower && upper ? (missing.length ? atLeast(sum()) : exactAmount(sum())) : null,
     formula: '从工资中代扣，不另计成本',
     rates: [...known, lower, upper],
     missing,

@@ -6,7 +6,7 @@ import { DateText, Done, Id, Input, InstantText, Line, Nullable, OneOf } from '@
 import { fieldsOf } from '@yqt/forms/form';
 import {
   COST_FORM,
-  FIGURE_NAMES,
+  COST_FIGURES,
   MAX_SCENARIOS,
   MAX_STAFF_ROWS,
   type ChoiceName,
@@ -25,7 +25,7 @@ const VersionText = Type.String({
 
 /** Figures by name; what is absent or empty is unknown. */
 const Figures = Type.Unsafe<Partial<Record<FigureName, string>>>({
-  ...Input(Object.fromEntries(FIGURE_NAMES.map((name) => [name, Type.Optional(FigureText)]))),
+  ...Input(Object.fromEntries(COST_FIGURES.map((name) => [name, Type.Optional(FigureText)]))),
 });
 
 /** Choices by name; the empty word is unknown. */

@@ -6,7 +6,7 @@ import {
   isOfGroup,
   labelOf,
   PARAMETERS,
-  unitOf,
+  costUnit,
   type ChoiceName,
   type FieldGroup,
   type FigureName,
@@ -104,7 +104,7 @@ function rateOf(row: CostVersion['parameters'][number], on: string): Rate | null
 }
 
 function ownRate(name: FigureName, value: Decimal): Rate {
-  const unit = unitOf(name);
+  const unit = costUnit(name);
   return { value, unit, basis: `${labelOf(name)} ${groupedText(value)} ${unit}（您填写）`, isVerified: true };
 }
 

@@ -3,7 +3,7 @@ import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
 import {
   amountText,
   atLeast,
-  exactly,
+  exactAmount,
   mapAmount,
   percentOf,
   toFen,
@@ -85,7 +85,7 @@ function meteredItem(sheet: Sheet, { key, label, quantity, price, priceLabel, ti
     {
       key,
       label,
-      amount: known && exactly(known),
+      amount: known && exactAmount(known),
       formula: `${groupedText(amount)} × ${rate ? `${groupedText(rate.value)} ${rate.unit}` : known ? '单价' : '单价待补充'}${tail}`,
       rates: [rate],
       missing: known ? [] : labelsOfMissing({ [priceLabel]: rate }),
@@ -133,8 +133,8 @@ function landAmount(
   sqm: Decimal,
   { price, floor }: { price: Decimal | null; floor: Rate | null },
 ): Amount | null {
-  if (sqm.eq(0)) return exactly(ZERO);
-  return price ? exactly(sqm.times(price)) : floor && atLeast(sqm.times(floor.value));
+  if (sqm.eq(0)) return exactAmount(ZERO);
+  return price ? exactAmount(sqm.times(price)) : floor && atLeast(sqm.times(floor.value));
 }
 
 /** The grade whose floor is the lowest of all. */
@@ -155,7 +155,7 @@ export function landYearItem(sheet: Sheet, land: CostItem | null): CostItem[] {
   const own = sheet.figure('landYears');
   const most = sheet.parameter('land.years');
   const years = own ?? most?.value ?? null;
-  const spread = (value: Decimal, by: Decimal) => exactly(value.div(by)).low;
+  const spread = (value: Decimal, by: Decimal) => exactAmount(value.div(by)).low;
   const amount: Amount | null = land.amount &&
     years && {
       low: spread(land.amount.low, years),
@@ -177,7 +177,7 @@ export function landYearItem(sheet: Sheet, land: CostItem | null): CostItem[] {
 export function oneOffItems(sheet: Sheet, land: CostItem | null): CostItem[] {
   const plainItem = (key: FigureName, label: string): CostItem[] => {
     const value = sheet.figure(key);
-    return value ? [{ key, label, amount: exactly(value), formula: '您填写' }] : [];
+    return value ? [{ key, label, amount: exactAmount(value), formula: '您填写' }] : [];
   };
   return [
     ...(land ? [land] : []),
@@ -246,7 +246,7 @@ export function landUseItems(sheet: Sheet, relief: Relief): CostItem[] {
   if (!hasLand(sheet) || toSqm === null) return [];
   const rate = sheet.rate('landUseRate');
   const due = mu?.eq(0) ? ZERO : mu && rate && mu.times(toSqm.value).times(rate.value);
-  const full = due && exactly(due);
+  const full = due && exactAmount(due);
   return [
     {
       key: 'landUse',
@@ -283,10 +283,11 @@ export function stampItems(sheet: Sheet, relief: Relief): CostItem[] {
   });
   if (used.length === 0) return [];
   const total = used.reduce(
-    (sum, { value, rate }) => (rate ? sum.plus(exactly(value.times(rate.value).times('0.001')).low) : sum),
+    (sum, { value, rate }) =>
+      rate ? sum.plus(exactAmount(value.times(rate.value).times('0.001')).low) : sum,
     ZERO,
   );
-  const full = used.every(({ rate }) => rate) ? exactly(total) : atLeast(total);
+  const full = used.every(({ rate }) => rate) ? exactAmount(total) : atLeast(total);
   const terms = used
     .map(({ value, rate }) => `${groupedText(value)} × ${rate ? `${plain(rate.value)}‰` : '税率待补充'}`)
     .join('＋');

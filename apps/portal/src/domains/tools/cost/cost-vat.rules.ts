@@ -1,8 +1,8 @@
 // 增值税 by payer type and date, and what hangs on it: 城建税, 教育费附加, 地方教育附加 with the 六税两费 relief.
 import { ZERO, groupedText, plain, type Decimal } from '@yqt/kernel/decimal';
 import {
-  between,
-  exactly,
+  amountBetween,
+  exactAmount,
   greater,
   mapAmount,
   moneyText,
@@ -57,7 +57,7 @@ function generalItem(sheet: Sheet): CostItem {
     ZERO,
   );
   const input = sheet.figure('inputTax');
-  const due = input ? exactly(greater(ZERO, output.minus(input))) : between(ZERO, output);
+  const due = input ? exactAmount(greater(ZERO, output.minus(input))) : amountBetween(ZERO, output);
   const carried = input && input.gt(output) ? `；留抵 ${moneyText(input.minus(output))} 元` : '';
   return {
     key: 'vat',
@@ -89,12 +89,12 @@ function smallItem(sheet: Sheet): CostItem {
   // which threshold applies, and how often, hangs on the period
   const isReady = sales !== null && period !== null && line !== null;
   const isExempt = isReady && isBelowThreshold(sales, line.value, sheet.version.vatThreshold);
-  const due = (rate: Rate) => sales && exactly(percentOf(sales, rate.value).times(periods));
+  const due = (rate: Rate) => sales && exactAmount(percentOf(sales, rate.value).times(periods));
   return {
     key: 'vat',
     label: '增值税（价外税）',
-    amount: isNil || isExempt ? exactly(ZERO) : isReady ? reduced && due(reduced) : null,
-    before: isNil ? exactly(ZERO) : isReady ? full && due(full) : null,
+    amount: isNil || isExempt ? exactAmount(ZERO) : isReady ? reduced && due(reduced) : null,
+    before: isNil ? exactAmount(ZERO) : isReady ? full && due(full) : null,
     formula: isExempt
       ? `每期 ${groupedText(sales)} 元${sheet.version.vatThreshold === 'through' ? '未超过' : '未达到'} ${groupedText(line.value)} 元，免征`
       : `每期销售额 × ${reduced ? plain(reduced.value) : '征收率'}% × ${period === null ? '期数（申报周期待补充）' : `${periods} 期`}`,
@@ -186,6 +186,6 @@ const YEARLY = ['sales13', 'sales9', 'sales6', 'sales0'] as const;
 
 /** A range times a range of rates. */
 const spread = (base: Amount, low: Decimal, high: Decimal): Amount => ({
-  low: exactly(percentOf(base.low, low)).low,
-  high: base.high && exactly(percentOf(base.high, high)).low,
+  low: exactAmount(percentOf(base.low, low)).low,
+  high: base.high && exactAmount(percentOf(base.high, high)).low,
 });

@@ -1,7 +1,7 @@
 // 企业经营成本测算 (calculators/f_cost): all lines of a scenario under a parameter version, their sums as ranges, and the
 // same without tax reliefs beside it. Pure: the server chooses the version, a client's sums are never read.
 import { ZERO } from '@yqt/kernel/decimal';
-import { amountText, exactly, moneyText, sumAmounts, viewOf, type Amount } from './cost-amount.rules.ts';
+import { amountText, exactAmount, moneyText, sumAmounts, viewOf, type Amount } from './cost-amount.rules.ts';
 import { incomeTaxOf } from './cost-income-tax.rules.ts';
 import type { Scenario } from './cost-input.rules.ts';
 import { disabledItems, labourMemo, staffItems, staffSpan, wageWarnings } from './cost-labour.rules.ts';
@@ -152,13 +152,13 @@ function linesOf(sheet: Sheet): Lines {
 const noneItem = (key: SumPanel): CostItem => ({
   key: `${key}None`,
   label: SUM_PANELS.find((panel) => panel.key === key)?.name ?? key,
-  amount: exactly(ZERO),
+  amount: exactAmount(ZERO),
   formula: '您选择没有这项支出，按 0 计入',
 });
 
 function extraItems(sheet: Sheet): CostItem[] {
   const value = sheet.figure('extraCost');
-  return value ? [{ key: 'extra', label: '其他支出', amount: exactly(value), formula: '您填写' }] : [];
+  return value ? [{ key: 'extra', label: '其他支出', amount: exactAmount(value), formula: '您填写' }] : [];
 }
 
 function deductionMemo(deduction: SuperDeduction | null): CostItem[] {
@@ -169,7 +169,7 @@ function deductionMemo(deduction: SuperDeduction | null): CostItem[] {
     {
       key: 'superDeduction',
       label: '研发费用加计扣除额',
-      amount: status === 'no' ? exactly(ZERO) : open,
+      amount: status === 'no' ? exactAmount(ZERO) : open,
       formula: `${reason}；加计基数 ${moneyText(base)} 元，其中其他相关费用计入 ${moneyText(otherAllowed)} 元、委托境外计入 ${moneyText(overseasAllowed)} 元`,
       rates,
       missing,

@@ -8,7 +8,7 @@ export interface TaxSaving {
   kind: 'rate' | 'effectiveRate' | 'superDeduction' | 'factor';
   /** Its percentage, as the parameter has it. */
   percent: string;
-  /** Whole yuan; max null = more than can be said. Null = not to be reckoned yet. */
+  /** Whole yuan; max null = more than can be said. Null = not to be computed yet. */
   amount: { min: number; max: number | null } | null;
   formula: string;
   /** Figures that would make it exact, or possible at all. */

@@ -26,7 +26,7 @@ export function taxSavingsOf(fact: FactOf, terms: Terms): TaxSaving[] {
   ].filter((saving) => saving !== null);
 }
 
-/** What is set against what is known, to reckon with and without a benefit. */
+/** What is set against what is known, to compute with and without a benefit. */
 interface World {
   profit?: Decimal;
   hnte?: 'yes' | 'no';
@@ -132,7 +132,7 @@ function differenceOf(fact: FactOf, terms: Terms, worlds: readonly [World, World
 }
 
 /**
- * At the most: all expense may be deducted besides, at the highest rate that can be his. At the least nothing, since what
+ * At the most: all expense may be deducted besides, at the highest rate that can be theirs. At the least nothing, since what
  * counts (119 号, 其他相关费用 and 委托研发 cut) is less than a total says.
  */
 function deductionSaving(fact: FactOf, terms: Terms, kind: 'normal' | 'listed'): TaxSaving | null {

@@ -17,9 +17,9 @@ import {
 } from '@yqt/rules/tree';
 import { NO, YES } from '@yqt/rules/verdict';
 import Type from 'typebox';
-import { shareText } from '../report/evaluate-share.rules.ts';
+import { scoreShareText } from '../report/evaluate-share.rules.ts';
 import type { Verdict } from '../report/report.rules.ts';
-import { flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { flagOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { comparable, METRICS, metricOf, metricText } from './metrics.rules.ts';
 
@@ -156,7 +156,7 @@ function profileFor(tree: RuleTree, values: Values): Profile {
 function slotOf(name: string, values: Values): SlotValue | null {
   if (METRICS.has(name)) return comparable(metricOf(name, values));
   const flag = flagOf(values, name);
-  return flag === null ? textOf(values, name) : Number(flag);
+  return flag === null ? toolFieldText(values, name) : Number(flag);
 }
 
 /** What is there, in words; the exact share, not what it was compared as. */
@@ -165,9 +165,11 @@ function actualOf(condition: Condition, values: Values): string | null {
   const { field, op, value, unit } = condition;
   if (METRICS.has(field)) {
     const found = metricOf(field, values);
-    return found.isPercent && found.value ? shareText(found.value, [Number(value)]) : metricText(found, unit);
+    return found.isPercent && found.value
+      ? scoreShareText(found.value, [Number(value)])
+      : metricText(found, unit);
   }
-  const known = op === 'notIn' ? textOf(values, field) : flagOf(values, field);
+  const known = op === 'notIn' ? toolFieldText(values, field) : flagOf(values, field);
   if (known === null) return null;
   const isMet = typeof known === 'boolean' ? known === value : !isListed(value, known);
   return isMet ? '是' : '否';

@@ -5,7 +5,7 @@ import { decimal, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
 import type { FieldError } from '@yqt/kernel/errors';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { fieldsOfYears, totalOver } from './evaluate-years.rules.ts';
-import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { decimalOf, flagOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 
 /** Faults of checked values under the rules of `on`; null where none are in force. */
 export const evaluateContradictions = (values: Values, on: string | null): FieldError[] => [
@@ -66,7 +66,7 @@ function domesticAgainstYears(values: Values): FieldError[] {
 }
 
 function foundedAfter(values: Values, on: string): FieldError[] {
-  const since = textOf(values, 'establishedOn');
+  const since = toolFieldText(values, 'establishedOn');
   if (since === null || since <= on) return [];
   return atAll(
     ['establishedOn', 'on'],
@@ -74,9 +74,9 @@ function foundedAfter(values: Values, on: string): FieldError[] {
   );
 }
 
-/** Nobody has been in a market for longer than he has been. */
+/** Nobody has been in a market for longer than they have been. */
 function claimedBefore(values: Values, on: string): FieldError[] {
-  const [since, years] = [textOf(values, 'establishedOn'), decimalOf(values, 'segmentYears')];
+  const [since, years] = [toolFieldText(values, 'establishedOn'), decimalOf(values, 'segmentYears')];
   if (since === null || years === null || since > on) return [];
   const age = yearsBetween(since, on);
   if (years.lte(age)) return [];
@@ -98,7 +98,7 @@ interface Clash {
 
 const isZero = (values: Values, field: string): boolean => decimalOf(values, field)?.eq(ZERO) === true;
 const hasChosen = (values: Values, field: string, choices: readonly string[]): boolean =>
-  choices.includes(textOf(values, field) ?? '');
+  choices.includes(toolFieldText(values, field) ?? '');
 
 /** Who says yes to the narrower answer says yes to the wider one; 小巨人 come from 专精特新中小企业 alone. */
 const within = (narrower: string, wider: string): Clash => ({

@@ -87,7 +87,7 @@ const unrecorded = ({ id, title }: { id: string; title: string }, on: string): R
   ],
 });
 
-/** The highest rung that is reached, and all that are, in words. */
+/** The highest step that is reached, and all that are, in words. */
 function gradeOf(judged: readonly ReportSection[]): Pick<Report, 'grade' | 'gradeLabel'> {
   const passed = judged.filter(({ verdict }) => verdict === 'yes');
   const highest = passed.at(-1);

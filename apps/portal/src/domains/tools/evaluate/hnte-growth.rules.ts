@@ -1,7 +1,7 @@
 // 企业成长性 of 高新技术企业: growth of net assets and of sales, half the sum of two years' growth, with the edge cases of 195号.
 import { addFractions, comparePercent, type Decimal, type Fraction } from '@yqt/kernel/decimal';
-import { shareText } from '../report/evaluate-share.rules.ts';
-import { spanOf } from './evaluate-years.rules.ts';
+import { scoreShareText } from '../report/evaluate-share.rules.ts';
+import { yearSpan } from './evaluate-years.rules.ts';
 import { scored, type ScoredRow } from './hnte-innovation.rules.ts';
 import type { HnteVersion } from './hnte-version.rules.ts';
 import { isPositive, netAssetsOf } from './metrics.rules.ts';
@@ -11,7 +11,7 @@ import { decimalOf, type Values } from '../report/tool-fields.rules.ts';
 
 /** 净资产增长率 and 销售收入增长率. */
 export function growthRows(rule: HnteVersion['growth'], values: Values): ScoredRow[] {
-  const span = spanOf(values);
+  const span = yearSpan(values);
   const assets = growthOf((year) => netAssetsOf(values, year), span);
   const sales = growthOf((year) => decimalOf(values, `sales${year}`), span);
   return [
@@ -52,7 +52,7 @@ function growthRow(
 ): ScoredRow {
   const required = `${rule.bands.map(([least, low, high]) => `≥ ${least}% ${low}～${high} 分`).join('，')}，＞ 0 ${rule.above0.join('～')} 分，≤ 0 不得分`;
   const limits = [...rule.bands.map(([least]) => least), 0];
-  const actual = typeof growth === 'object' && growth !== null ? shareText(growth, limits) : null;
+  const actual = typeof growth === 'object' && growth !== null ? scoreShareText(growth, limits) : null;
   return scored(id, label, { score: pointsOf(rule, growth), actual, required, note: noteOf(growth) });
 }
 

@@ -3,7 +3,7 @@ import { compareTo, fraction, decimal, plain, type Decimal } from '@yqt/kernel/d
 import { between, exactly, open } from '../report/points.rules.ts';
 import type { HnteVersion } from './hnte-version.rules.ts';
 import type { ReportRow, ScoreRange } from '../report/report.rules.ts';
-import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { decimalOf, flagOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 
 export type ScoredRow = ReportRow & { score: ScoreRange };
 
@@ -88,7 +88,7 @@ function standardsRow({ full, yes, no }: HnteVersion['ip']['standards'], has: bo
 /** 科技成果转化能力 by the yearly mean of the years of operation. */
 export function conversionRow({ max, bands }: HnteVersion['conversion'], values: Values): ScoredRow {
   const count = decimalOf(values, 'conversions');
-  const years = decimal(textOf(values, 'historyYears') ?? '3');
+  const years = decimal(toolFieldText(values, 'historyYears') ?? '3');
   const mean = count && fraction(count, years);
   const label = '科技成果转化能力：年平均转化数';
   const required = bands.map(([least, low, high]) => `≥ ${least} 项 ${low}～${high} 分`).join('，');

@@ -2,22 +2,22 @@
 // bounds of the band, never a point; the total must be above 70.
 import { daysBetween } from '@yqt/kernel/dates';
 import { comparePercent, fraction, groupedText, plain, ZERO, type Decimal } from '@yqt/kernel/decimal';
-import { shareText } from '../report/evaluate-share.rules.ts';
+import { scoreShareText } from '../report/evaluate-share.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
 import { totalOver } from './evaluate-years.rules.ts';
 import { growthRows } from './hnte-growth.rules.ts';
 import { conversionRow, ipRows, managementRows } from './hnte-innovation.rules.ts';
 import type { HnteVersion } from './hnte-version.rules.ts';
 import {
-  rangeText,
-  sumOf,
+  scoreRangeText,
+  scoreSum,
   type ReportRow,
   type ReportSection,
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
-import { allOf, anyOf } from '../report/three-values.rules.ts';
-import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { allHold, anyHolds } from '../report/three-values.rules.ts';
+import { decimalOf, flagOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 
 export interface HnteSections {
   conditions: ReportSection;
@@ -38,8 +38,8 @@ export function reportHnte(
   const total = totalOf(version, rows);
   const isScored = isAnswered(values, (watching) => scoredRows(version, watching));
   const conditions = conditionsOf(version, { on, values }, total);
-  const others = allOf(conditions.flatMap((row) => (row.id === POINTS ? [] : [row.verdict])));
-  const verdict = allOf(conditions.map((row) => row.verdict));
+  const others = allHold(conditions.flatMap((row) => (row.id === POINTS ? [] : [row.verdict])));
+  const verdict = allHold(conditions.map((row) => row.verdict));
   const shown = verdict === 'unknown' && others === 'yes' && isScored ? 'pending' : verdict;
   return {
     conditions: {
@@ -49,7 +49,7 @@ export function reportHnte(
         yes: '符合可自动判断的条件',
         no: '暂不符合',
         unknown: '待补充或待专家评定',
-        pending: `其余条件均符合，创新能力 ${rangeText(total)} 分待专家评定`,
+        pending: `其余条件均符合，创新能力 ${scoreRangeText(total)} 分待专家评定`,
       }[shown],
       verdict: shown,
       score: null,
@@ -60,7 +60,7 @@ export function reportHnte(
     innovation: {
       id: 'hnte-score',
       title: '高新技术企业：创新能力评价',
-      sentence: `预计 ${rangeText(total)} 分，须超过 ${version.scoreAbove} 分；由专家评定的部分只给区间`,
+      sentence: `预计 ${scoreRangeText(total)} 分，须超过 ${version.scoreAbove} 分；由专家评定的部分只给区间`,
       verdict: 'none',
       score: total,
       rows,
@@ -97,9 +97,9 @@ function totalOf({ ip }: HnteVersion, rows: readonly (ReportRow & { score: Score
     rows.filter(({ id }) => id.startsWith('ip-')),
     rows.filter(({ id }) => !id.startsWith('ip-')),
   ];
-  const raw = sumOf(own.map(({ score }) => score));
+  const raw = scoreSum(own.map(({ score }) => score));
   const capped = { min: Math.min(ip.max, raw.min), max: Math.min(ip.max, raw.max), full: ip.max };
-  return sumOf([capped, ...others.map(({ score }) => score)]);
+  return scoreSum([capped, ...others.map(({ score }) => score)]);
 }
 
 const row = (
@@ -119,7 +119,7 @@ function registered(
   { registeredDays }: HnteVersion,
   { on, values }: { on: string; values: Values },
 ): ConditionRow {
-  const since = textOf(values, 'establishedOn');
+  const since = toolFieldText(values, 'establishedOn');
   const days = since === null ? null : daysBetween(since, on);
   return row('1', '一、申请时注册成立一年以上', {
     verdict: met(days === null ? null : days >= registeredDays),
@@ -131,9 +131,9 @@ function registered(
 function coreIp(values: Values): ConditionRow {
   const owns = flagOf(values, 'ownsCoreIp');
   const counts = [decimalOf(values, 'class1'), decimalOf(values, 'class2')];
-  const has = anyOf(counts.map((count) => met(count && count.gt(0))));
+  const has = anyHolds(counts.map((count) => met(count && count.gt(0))));
   return row('2', '二、拥有对主要产品（服务）在技术上发挥核心支持作用的知识产权的所有权', {
-    verdict: allOf([met(owns), has]),
+    verdict: allHold([met(owns), has]),
     actual: counts.every((count) => count === null) ? null : counts.map(countText).join('，'),
     note: '「核心支持作用」由专家认定，此处按您的填写判断',
   });
@@ -142,7 +142,7 @@ const countText = (count: Decimal | null, at: number): string =>
   `${at === 0 ? 'Ⅰ' : 'Ⅱ'}类 ${count ? `${plain(count)} 项` : '待补充'}`;
 
 function field(values: Values): ConditionRow {
-  const chosen = textOf(values, 'hnteField');
+  const chosen = toolFieldText(values, 'hnteField');
   return row('3', '三、核心技术属于《国家重点支持的高新技术领域》规定的范围', {
     verdict: met(chosen === null ? null : chosen !== 'none'),
     actual: chosen === null ? null : chosen === 'none' ? '不属于' : '属于（自述）',
@@ -170,7 +170,7 @@ function percentRow(
   const value = part && whole && fraction(part, whole);
   return row(id, label, {
     verdict: met(value === null ? null : comparePercent(value, least) >= 0),
-    actual: value && shareText(value, [least]),
+    actual: value && scoreShareText(value, [least]),
     required,
     note,
   });
@@ -226,7 +226,7 @@ function points({ scoreAbove }: HnteVersion, total: ScoreRange): ConditionRow {
   const verdict: Verdict = total.min > scoreAbove ? 'yes' : total.max <= scoreAbove ? 'no' : 'unknown';
   return row(POINTS, '七、创新能力评价达到相应要求', {
     verdict,
-    actual: `${rangeText(total)} 分`,
+    actual: `${scoreRangeText(total)} 分`,
     required: `＞ ${scoreAbove} 分（不含）`,
     note: verdict === 'unknown' ? '含由专家评定的部分，只能给出区间' : null,
   });

@@ -17,16 +17,16 @@ const valuesOf = (given: Record<string, unknown>) => {
   expect(faults).toEqual([]);
   return values;
 };
-/** Who meets what every rung asks first. */
+/** Who meets what every step asks first. */
 const BASE = { isSme: true, isAbnormal: false, isDishonest: false, hasIncident3y: false };
-const rungOf = (version: string, id: string, given: Record<string, unknown>) => {
+const stepOf = (version: string, id: string, given: Record<string, unknown>) => {
   const found = QUALITY_VERSIONS.find((one) => one.version === version)!;
-  return reportLadder(found, valuesOf(given)).find((rung) => rung.id === id)!;
+  return reportLadder(found, valuesOf(given)).find((step) => step.id === id)!;
 };
-const rowOf = (version: string, rung: string, row: string, given: Record<string, unknown>) =>
-  rungOf(version, rung, given).rows.find(({ id }) => id === row)!;
-const points = (rung: string, row: string, given: Record<string, unknown>) => {
-  const { score } = rowOf('2022', rung, row, given);
+const rowOf = (version: string, step: string, row: string, given: Record<string, unknown>) =>
+  stepOf(version, step, given).rows.find(({ id }) => id === row)!;
+const points = (step: string, row: string, given: Record<string, unknown>) => {
+  const { score } = rowOf('2022', step, row, given);
   return score && [score.min, score.max];
 };
 
@@ -142,17 +142,17 @@ describe('创新型中小企业（2022）', () => {
     equity3y: '0',
   };
   it('满 60 分且各类达到最低分', () => {
-    const rung = rungOf('2022', 'innovative', GOOD);
-    expect(rung.score).toEqual({ min: 65, max: 65, full: 100 });
-    expect(rung.verdict).toBe('yes');
+    const step = stepOf('2022', 'innovative', GOOD);
+    expect(step.score).toEqual({ min: 65, max: 65, full: 100 });
+    expect(step.verdict).toBe('yes');
   });
   it('总分够而创新能力不足 20 分仍不符合', () =>
-    expect(rungOf('2022', 'innovative', { ...GOOD, ipGrade: 'class2' }).verdict).toBe('no'));
+    expect(stepOf('2022', 'innovative', { ...GOOD, ipGrade: 'class2' }).verdict).toBe('no'));
   it('直通：股权融资 500 万元含本数', () => {
     const weak = { ...GOOD, ipGrade: 'none' };
-    expect(rungOf('2022', 'innovative', { ...weak, equity3y: '500' }).verdict).toBe('yes');
-    expect(rungOf('2022', 'innovative', { ...weak, equity3y: '499.9999' }).verdict).toBe('no');
-    expect(rungOf('2022', 'innovative', { ...weak, equity3y: '' }).verdict).toBe('unknown');
+    expect(stepOf('2022', 'innovative', { ...weak, equity3y: '500' }).verdict).toBe('yes');
+    expect(stepOf('2022', 'innovative', { ...weak, equity3y: '499.9999' }).verdict).toBe('no');
+    expect(stepOf('2022', 'innovative', { ...weak, equity3y: '' }).verdict).toBe('unknown');
   });
 });
 
@@ -252,9 +252,9 @@ describe('2026 版', () => {
     ['littleGiant', 'rdAmount', { rd2: '600', rd3: '600' }, { rd2: '600', rd3: '599.9999' }],
     ['littleGiant', 'ip', { appliedClass1: '4', class1: '4' }, { appliedClass1: '3', class1: '3' }],
     ['littleGiant', 'development', { developmentScore: '60' }, { developmentScore: '59.9999' }],
-  ])('%s %s：达到 %j，达不到 %j', (rung, row, met, unmet) => {
-    expect(rowOf('2026', rung, row, met).verdict).toBe('yes');
-    expect(rowOf('2026', rung, row, unmet).verdict).toBe('no');
+  ])('%s %s：达到 %j，达不到 %j', (step, row, met, unmet) => {
+    expect(rowOf('2026', step, row, met).verdict).toBe('yes');
+    expect(rowOf('2026', step, row, unmet).verdict).toBe('no');
   });
   it.each([
     ['main', { main3: '79.9999', sales3: '100' }, '79.9999%', 'no'],
@@ -284,30 +284,30 @@ describe('2026 版', () => {
 });
 
 describe('各级的基本条件', () => {
-  const rungs = QUALITY_VERSIONS.flatMap(({ version, ladder }) =>
+  const steps = QUALITY_VERSIONS.flatMap(({ version, ladder }) =>
     ladder.map(({ id }) => [version, id] as const),
   );
-  it.each(rungs)('%s %s：未回答时待补充，任一不满足即不符合', (version, id) => {
+  it.each(steps)('%s %s：未回答时待补充，任一不满足即不符合', (version, id) => {
     for (const [field, value] of Object.entries(BASE)) {
       const rows = (given: object) =>
-        rungOf(version, id, { ...given }).rows.filter(({ id: row }) => BASE_ROWS.includes(row));
+        stepOf(version, id, { ...given }).rows.filter(({ id: row }) => BASE_ROWS.includes(row));
       expect(rows({}).map(({ verdict }) => verdict)).toEqual(Array.from(BASE_ROWS, () => 'unknown'));
       expect(rows(BASE).map(({ verdict, actual }) => [verdict, actual])).toEqual(
         Array.from(BASE_ROWS, () => ['yes', '是']),
       );
-      expect(rungOf(version, id, { ...BASE, [field]: !value }).verdict, field).toBe('no');
+      expect(stepOf(version, id, { ...BASE, [field]: !value }).verdict, field).toBe('no');
     }
   });
   it('创新型的直通条件不免除基本条件', () => {
-    expect(rungOf('2022', 'innovative', { hasAward: true }).verdict).toBe('unknown');
-    expect(rungOf('2022', 'innovative', { ...BASE, isSme: false, hasAward: true }).verdict).toBe('no');
+    expect(stepOf('2022', 'innovative', { hasAward: true }).verdict).toBe('unknown');
+    expect(stepOf('2022', 'innovative', { ...BASE, isSme: false, hasAward: true }).verdict).toBe('no');
   });
   it.each(['2022', '2026'])('%s 版的小巨人先是专精特新中小企业，小巨人即是专精特新', (version) => {
     const title = (given: object) => rowOf(version, 'littleGiant', 'title', { ...given }).verdict;
     expect(title({ hasSpecializedTitle: false, hasLittleGiantTitle: false })).toBe('no');
     expect(title({})).toBe('unknown');
     expect(title({ hasLittleGiantTitle: true })).toBe('yes');
-    expect(rungOf(version, 'specialized', { hasLittleGiantTitle: true }).sentence).toContain('已持有该称号');
+    expect(stepOf(version, 'specialized', { hasLittleGiantTitle: true }).sentence).toContain('已持有该称号');
   });
 });
 const BASE_ROWS = ['sme', 'abnormal', 'dishonest', 'incident'];
@@ -342,13 +342,13 @@ describe('合并的评价', () => {
 describe('已定的结论之下', () => {
   const HELD = { hasSpecializedTitle: true, segmentYears: '3' };
   it('已持有的称号不写待补充，句子说明现行条件的情况', () => {
-    const rung = rungOf('2026', 'specialized', HELD);
-    expect(rung.verdict).toBe('none');
-    expect(rung.sentence).toMatch(/^按您填写，已持有该称号；/);
-    expect(rungOf('2026', 'specialized', { segmentYears: '3' }).verdict).toBe('unknown');
+    const step = stepOf('2026', 'specialized', HELD);
+    expect(step.verdict).toBe('none');
+    expect(step.sentence).toMatch(/^按您填写，已持有该称号；/);
+    expect(stepOf('2026', 'specialized', { segmentYears: '3' }).verdict).toBe('unknown');
   });
   it('已持有但现行条件不满足的，照实写不符合', () =>
-    expect(rungOf('2026', 'specialized', { ...HELD, segmentYears: '2' }).verdict).toBe('no'));
+    expect(stepOf('2026', 'specialized', { ...HELD, segmentYears: '2' }).verdict).toBe('no'));
   it('总评的一句话写明已持有称号', () =>
     expect(
       reportEvaluation({ tool: 'evaluate', on: '2026-06-01', values: valuesOf(HELD) })?.sentence,
@@ -361,7 +361,7 @@ describe('已定的结论之下', () => {
     expect(part({ sales3: '1500', equity2y: '1' })).toMatchObject({ verdict: 'no', actual: '1 万元' });
   });
   it('直通条件已满足，未填的计分项不再写待补充', () => {
-    const { verdict, rows } = rungOf('2022', 'innovative', { ...BASE, hasAward: true });
+    const { verdict, rows } = stepOf('2022', 'innovative', { ...BASE, hasAward: true });
     expect(verdict).toBe('yes');
     expect(rows.filter(({ actual }) => actual === null)).toEqual([]);
   });

@@ -5,21 +5,21 @@ import Value from 'typebox/value';
 import { ConditionSchema, judge, type Condition, type JudgedCondition } from './conditions.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
 import {
-  rangeText,
+  scoreRangeText,
   settled,
-  sumOf,
+  scoreSum,
   type ReportRow,
   type ReportSection,
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
-import { allOf, anyOf } from '../report/three-values.rules.ts';
+import { allHold, anyHolds } from '../report/three-values.rules.ts';
 import { ruleHeader } from '../report/rule-version.rules.ts';
 import data from './rules-data/quality-sme.json' with { type: 'json' };
-import { RungItem, rowOfItem } from './rung-items.rules.ts';
+import { LadderItem, rowOfItem } from './ladder-items.rules.ts';
 import { flagOf, type Values } from '../report/tool-fields.rules.ts';
 
-const Rung = Type.Object({
+const LadderStep = Type.Object({
   id: Type.String(),
   title: Type.String(),
   note: Type.Optional(Type.String()),
@@ -37,45 +37,45 @@ const Rung = Type.Object({
         id: Type.String(),
         name: Type.String(),
         max: Type.Integer(),
-        items: Type.Array(RungItem),
+        items: Type.Array(LadderItem),
       }),
     ),
   ),
 });
-export type Rung = Static<typeof Rung>;
+export type LadderStep = Static<typeof LadderStep>;
 const QualityVersion = Type.Object({
   ...ruleHeader,
-  /** What every rung asks first. */
+  /** What every step asks first. */
   base: Type.Array(ConditionSchema),
-  ladder: Type.Array(Rung),
+  ladder: Type.Array(LadderStep),
 });
 export type QualityVersion = Static<typeof QualityVersion>;
 
 export const QUALITY_VERSIONS: readonly QualityVersion[] = Value.Parse(Type.Array(QualityVersion), data);
 
-/** One section per rung, from the lowest. */
+/** One section per step, from the lowest. */
 export const reportLadder = ({ base, ladder, isVerified }: QualityVersion, values: Values): ReportSection[] =>
-  ladder.map((rung) => {
-    const section = reportRung({ ...rung, all: [...base, ...(rung.all ?? [])] }, values);
+  ladder.map((step) => {
+    const section = reportStep({ ...step, all: [...base, ...(step.all ?? [])] }, values);
     return isVerified ? section : { ...section, sentence: `${section.sentence}；${UNVERIFIED}` };
   });
 
 /** What is said of figures that were not compared with the original text. */
 const UNVERIFIED = '预评估，待核实';
 
-function reportRung(rung: Rung, values: Values): ReportSection {
-  const conditions = (rung.all ?? []).map((one) => conditionRows(one, values));
-  const scored = scoredOf(rung, values);
-  const direct = (rung.direct ?? []).map((one) => conditionRows(one, values, '直通：'));
-  const unconfirmed = (rung.unconfirmed ?? []).flatMap((one) => conditionRows(one, values, '待核实：'));
-  const byScore = scored ? anyOf([scored.verdict, anyOf(direct.map(([row]) => row.verdict))]) : 'yes';
-  const verdict = allOf([...conditions.map(([row]) => row.verdict), byScore]);
-  const isPending = verdict === 'unknown' && isFilled(rung, values, byScore);
-  const isHeld = rung.heldBy?.some((title) => flagOf(values, title) === true) ?? false;
+function reportStep(step: LadderStep, values: Values): ReportSection {
+  const conditions = (step.all ?? []).map((one) => conditionRows(one, values));
+  const scored = scoredOf(step, values);
+  const direct = (step.direct ?? []).map((one) => conditionRows(one, values, '直通：'));
+  const unconfirmed = (step.unconfirmed ?? []).flatMap((one) => conditionRows(one, values, '待核实：'));
+  const byScore = scored ? anyHolds([scored.verdict, anyHolds(direct.map(([row]) => row.verdict))]) : 'yes';
+  const verdict = allHold([...conditions.map(([row]) => row.verdict), byScore]);
+  const isPending = verdict === 'unknown' && isFilled(step, values, byScore);
+  const isHeld = step.heldBy?.some((title) => flagOf(values, title) === true) ?? false;
   return {
-    id: rung.id,
-    title: rung.title,
-    sentence: (isHeld ? HELD : '') + sentenceOf(rung, isPending ? 'pending' : verdict, scored?.total ?? null),
+    id: step.id,
+    title: step.title,
+    sentence: (isHeld ? HELD : '') + sentenceOf(step, isPending ? 'pending' : verdict, scored?.total ?? null),
     // 「待补充」 below a title that the enterprise holds would deny the title
     verdict: isHeld && verdict === 'unknown' ? 'none' : isPending ? 'pending' : verdict,
     score: scored?.total ?? null,
@@ -98,15 +98,15 @@ const unconfirmedRow = (row: ReportRow): ReportRow => ({
 });
 
 /** True where nothing that is still open can be filled in. */
-const isFilled = (rung: Rung, values: Values, byScore: Verdict): boolean =>
-  (rung.all ?? []).every(
+const isFilled = (step: LadderStep, values: Values, byScore: Verdict): boolean =>
+  (step.all ?? []).every(
     (one) =>
       judge(one, values).verdict !== 'unknown' || isAnswered(values, (watching) => judge(one, watching)),
   ) &&
   (byScore !== 'unknown' ||
     isAnswered(values, (watching) => [
-      scoredOf(rung, watching),
-      (rung.direct ?? []).map((one) => judge(one, watching)),
+      scoredOf(step, watching),
+      (step.direct ?? []).map((one) => judge(one, watching)),
     ]));
 
 const WORDS: Record<Verdict | 'pending', string> = {
@@ -116,19 +116,24 @@ const WORDS: Record<Verdict | 'pending', string> = {
   pending: '可填写的条件均符合，其余由主管部门评定',
 };
 
-const sentenceOf = ({ note }: Rung, verdict: Verdict | 'pending', total: ScoreRange | null): string =>
-  [WORDS[verdict], ...(total ? [`评价得分 ${rangeText(total)} 分`] : []), ...(note ? [note] : [])].join('；');
+const sentenceOf = ({ note }: LadderStep, verdict: Verdict | 'pending', total: ScoreRange | null): string =>
+  [WORDS[verdict], ...(total ? [`评价得分 ${scoreRangeText(total)} 分`] : []), ...(note ? [note] : [])].join(
+    '；',
+  );
 
 /** Points by dimension, the total, and whether they are enough: the pass mark and the least of each dimension. */
-function scoredOf({ dims, pass }: Rung, values: Values) {
+function scoredOf({ dims, pass }: LadderStep, values: Values) {
   if (!dims || !pass) return null;
   const parts = dims.map((dim) => ({
     dim,
     rows: dim.items.map((item) => rowOfItem(item, values, dim)),
   }));
-  const scores = parts.map(({ dim, rows }) => ({ id: dim.id, score: sumOf(rows.map(({ score }) => score)) }));
-  const total = sumOf(scores.map(({ score }) => score));
-  const verdict = allOf([
+  const scores = parts.map(({ dim, rows }) => ({
+    id: dim.id,
+    score: scoreSum(rows.map(({ score }) => score)),
+  }));
+  const total = scoreSum(scores.map(({ score }) => score));
+  const verdict = allHold([
     enough(total, pass.total),
     ...scores.map(({ id, score }) => enough(score, pass.dims[id] ?? 0)),
   ]);

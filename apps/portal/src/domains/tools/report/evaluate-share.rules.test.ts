@@ -1,10 +1,10 @@
 // The text of a share stands on the same side of each limit as the share itself.
 import { describe, expect, it } from 'vitest';
 import { decimal } from '@yqt/kernel/decimal';
-import { shareText } from './evaluate-share.rules.ts';
+import { scoreShareText } from './evaluate-share.rules.ts';
 
 const text = (top: string, bottom: string, limits: number[]) =>
-  shareText({ top: decimal(top), bottom: decimal(bottom) }, limits);
+  scoreShareText({ top: decimal(top), bottom: decimal(bottom) }, limits);
 
 describe('占比的写法', () => {
   it.each([

@@ -7,7 +7,7 @@ const [FEWEST_PLACES, MOST_PLACES] = [2, 8];
 const HALF_UP = 1;
 
 /** 「9.9999%」 below a limit of 10%, where 「10%」 would belie the verdict; two decimals where these mislead nobody. */
-export function shareText(share: Fraction, limits: readonly number[]): string {
+export function scoreShareText(share: Fraction, limits: readonly number[]): string {
   const crossed = (places: number) => {
     const rounded = roundedPercent(share, places);
     return limits.find((limit) => rounded.cmp(decimal(limit)) !== comparePercent(share, limit));

@@ -12,11 +12,11 @@ export type ToolName = (typeof TOOLS)[number];
 export const NOTICE = '结果仅供参考，以主管部门最新通知和解释为准';
 
 /** unknown is neither met nor failed: a figure or a decision of others is missing. */
-export const VERDICTS = ['yes', 'no', 'unknown'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const ROW_VERDICTS = ['yes', 'no', 'unknown'] as const;
+export type Verdict = (typeof ROW_VERDICTS)[number];
 
 /** pending = all is filled in and others still judge (待评定); none = it informs or scores, and decides nothing alone. */
-export const SHOWN_VERDICTS = [...VERDICTS, 'pending', 'none'] as const;
+export const SHOWN_VERDICTS = [...ROW_VERDICTS, 'pending', 'none'] as const;
 
 /** One version of one rule, as results quote it. */
 export const RuleRef = Type.Object({
@@ -103,14 +103,14 @@ export const settled = (row: ReportRow, whole: Verdict): ReportRow =>
     : { ...row, actual: '未填写', verdict: 'none', note: '其他条件已能判断，不影响结论' };
 
 /** The sum of ranges. */
-export const sumOf = (ranges: readonly ScoreRange[]): ScoreRange => ({
+export const scoreSum = (ranges: readonly ScoreRange[]): ScoreRange => ({
   min: ranges.reduce((sum, { min }) => sum + min, 0),
   max: ranges.reduce((sum, { max }) => sum + max, 0),
   full: ranges.reduce((sum, { full }) => sum + full, 0),
 });
 
 /** 「56」 or 「40～62」. */
-export const rangeText = ({ min, max }: Pick<ScoreRange, 'min' | 'max'>): string =>
+export const scoreRangeText = ({ min, max }: Pick<ScoreRange, 'min' | 'max'>): string =>
   min === max ? String(min) : `${min}～${max}`;
 
 /** One row of two reports side by side. */

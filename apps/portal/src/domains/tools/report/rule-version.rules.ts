@@ -45,5 +45,5 @@ export const refOf = ({
 });
 
 /** `hnte-2016+quality-sme-2026`: what tools.result stores. */
-export const versionText = (rules: readonly RuleRef[]): string =>
+export const ruleVersionText = (rules: readonly RuleRef[]): string =>
   rules.map(({ key, version }) => `${key}-${version}`).join('+');

@@ -1,6 +1,6 @@
 // The words of reports under the logic of packages/rules.
 import { expect, it } from 'vitest';
-import { allOf, anyOf } from './three-values.rules.ts';
+import { allHold, anyHolds } from './three-values.rules.ts';
 
 it.each([
   [[], 'yes', 'no'],
@@ -10,5 +10,5 @@ it.each([
   [['no', 'yes', 'unknown'], 'no', 'yes'],
   [['no', 'no'], 'no', 'no'],
 ] as const)('%j：且为 %s，或为 %s', (verdicts, all, any) =>
-  expect([allOf(verdicts), anyOf(verdicts)]).toEqual([all, any]),
+  expect([allHold(verdicts), anyHolds(verdicts)]).toEqual([all, any]),
 );

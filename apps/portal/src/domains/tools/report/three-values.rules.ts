@@ -6,9 +6,9 @@ const VALUES = { no: logic.NO, unknown: logic.UNKNOWN, yes: logic.YES } as const
 const WORDS = ['no', 'unknown', 'yes'] as const;
 
 /** 且: one no decides; else one unknown leaves it open. */
-export const allOf = (verdicts: readonly Verdict[]): Verdict =>
+export const allHold = (verdicts: readonly Verdict[]): Verdict =>
   WORDS[logic.allOf(verdicts.map((word) => VALUES[word]))];
 
 /** 或: one yes decides; else one unknown leaves it open. */
-export const anyOf = (verdicts: readonly Verdict[]): Verdict =>
+export const anyHolds = (verdicts: readonly Verdict[]): Verdict =>
   WORDS[logic.anyOf(verdicts.map((word) => VALUES[word]))];

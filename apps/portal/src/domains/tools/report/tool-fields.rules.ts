@@ -53,7 +53,7 @@ export const flagOf = (values: Values, name: string): boolean | null => {
   const value = values[name];
   return typeof value === 'boolean' ? value : null;
 };
-export const textOf = (values: Values, name: string): string | null => {
+export const toolFieldText = (values: Values, name: string): string | null => {
   const value = values[name];
   return typeof value === 'string' ? value : null;
 };

@@ -29,7 +29,7 @@ describe('填写与资料不一致', () => {
   it('填写的与另一项资料不能同时成立', () => {
     const [text] = texts({ isSme: true }, [fact('enterpriseSize', 'large', { source: 'verified' })]);
     expect(text).toContain('（本次填写，2026-11-20）');
-    expect(text).toContain('（核验，2026-03-01）');
+    expect(text).toContain('（已核验，2026-03-01）');
     expect(text).toContain('不能同时成立');
   });
   it.each<[string, Record<string, string | boolean>, Fact[]]>([

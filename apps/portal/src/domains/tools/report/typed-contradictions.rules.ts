@@ -5,16 +5,10 @@ import { decimal, groupedText } from '@yqt/kernel/decimal';
 import type { Fact, FactValue } from '@yqt/rules/field';
 import { factFieldOf } from '../../../fact-fields.rules.ts';
 import { contradictionOf, IMPLIED, settle } from '../../../facts/settle.rules.ts';
+import { sourceLabel } from '../../../facts/source-labels.rules.ts';
 
 /** The source of what stands in the form. */
 const TYPED = 'typed';
-const SOURCES: Readonly<Record<string, string>> = {
-  [TYPED]: '本次填写',
-  self: '企业自填',
-  registry: '登记信息',
-  declaration: '上次申报',
-  verified: '核验',
-};
 
 /** One sentence for each, with both values and their sources; `facts` are those that count on the day. */
 export function typedContradictions(
@@ -32,7 +26,7 @@ export function typedContradictions(
   const { contradictions } = settle([...typed, ...stated.filter(({ field }) => !names.has(field))]);
   const clashing = contradictions
     .filter(({ stated: one, against }) => [...one, ...against].some(({ source }) => source === TYPED))
-    .map((one) => contradictionOf(one, valueText, ({ source }) => SOURCES[source] ?? source));
+    .map((one) => contradictionOf(one, valueText, ({ source }) => sourceLabel(source)));
   return [...differing, ...clashing];
 }
 
@@ -67,6 +61,6 @@ function valueText({ field, value }: Pick<Fact, 'field' | 'value'>): string {
 /** 「从业人员：120 人」（本次填写）与资料中的「从业人员：90 人」（登记信息，2026-03-01）不一致. */
 function differenceText(typed: Fact, known: Fact): string {
   const sideText = (fact: Fact) => `「${factFieldOf(fact.field)?.label ?? fact.field}：${valueText(fact)}」`;
-  const source = SOURCES[known.source] ?? known.source;
+  const source = sourceLabel(known.source);
   return `${sideText(typed)}（本次填写）与资料中的${sideText(known)}（${source}，${known.asOf}）不一致，本次按填写的计算`;
 }

@@ -1,6 +1,6 @@
 // What to fill in to settle an open self-test of 科技型中小企业: of the unanswered fields those that can still change the outcome.
 import type { Report, Verdict } from '../report/report.rules.ts';
-import { allOf, anyOf } from '../report/three-values.rules.ts';
+import { allHold, anyHolds } from '../report/three-values.rules.ts';
 import { TECH_FORM } from './tech-fields.rules.ts';
 import { chosenRatios } from './tech-score.rules.ts';
 import { decimalOf, type Values } from '../report/tool-fields.rules.ts';
@@ -13,8 +13,8 @@ interface Parts {
 
 /** In the order of the form; none where the outcome is settled. */
 export function missingTechFields(values: Values, { base, direct, points }: Parts): Report['missing'] {
-  const either = anyOf([direct, points]);
-  if (allOf([base, either]) !== 'unknown') return [];
+  const either = anyHolds([direct, points]);
+  if (allHold([base, either]) !== 'unknown') return [];
   const isOpen = (section: Section['id']): boolean => {
     if (section === 'base') return base === 'unknown';
     return either === 'unknown' && (section === 'direct' ? direct : points) === 'unknown';

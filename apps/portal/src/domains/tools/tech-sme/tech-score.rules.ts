@@ -9,11 +9,11 @@ import {
   type Decimal,
   type Fraction,
 } from '@yqt/kernel/decimal';
-import { shareText } from '../report/evaluate-share.rules.ts';
+import { scoreShareText } from '../report/evaluate-share.rules.ts';
 import { bandPoints, bandText, exactly, type BandRule } from '../report/points.rules.ts';
-import { rangeText, type ReportRow, type ScoreRange } from '../report/report.rules.ts';
+import { scoreRangeText, type ReportRow, type ScoreRange } from '../report/report.rules.ts';
 import type { TechVersion } from './tech-version.rules.ts';
-import { decimalOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { decimalOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 
 const ONE = decimal(1);
 
@@ -45,7 +45,7 @@ function ratioOf(
     };
   const value = part && whole && fraction(part, whole);
   const limits = rule.bands.flatMap(([limit]) => limit ?? []);
-  const actual = value && shareText(value, limits);
+  const actual = value && scoreShareText(value, limits);
   return { value, isUnformed: false, score: bandPoints(rule, value), actual };
 }
 
@@ -74,7 +74,7 @@ const BOTH: readonly RatioId[] = ['sales', 'cost'];
 
 /** The ratios that may count by the user's choice: one, or both where the better is to count. */
 export const chosenRatios = (values: Values): readonly RatioId[] => {
-  const wish = textOf(values, 'choose');
+  const wish = toolFieldText(values, 'choose');
   const chosen = BOTH.filter((id) => id === wish);
   return chosen.length > 0 ? chosen : BOTH;
 };
@@ -132,7 +132,7 @@ function notesOf(
 }
 
 const otherText = (value: Fraction | null, score: ScoreRange): string =>
-  value === null ? '未填写，不计分' : `如按此项计分为 ${rangeText(score)} 分，不重复计分`;
+  value === null ? '未填写，不计分' : `如按此项计分为 ${scoreRangeText(score)} 分，不重复计分`;
 
 /** 科技成果: Ⅰ类 and Ⅱ类 do not add up. */
 export function ipRow({ ip }: TechVersion, values: Values): ReportRow {

@@ -4,16 +4,16 @@ import { groupedText } from '@yqt/kernel/decimal';
 import { open } from '../report/points.rules.ts';
 import {
   NOTICE,
-  rangeText,
+  scoreRangeText,
   settled,
-  sumOf,
+  scoreSum,
   type Report,
   type ReportRow,
   type ReportSection,
   type ScoreRange,
   type Verdict,
 } from '../report/report.rules.ts';
-import { allOf, anyOf } from '../report/three-values.rules.ts';
+import { allHold, anyHolds } from '../report/three-values.rules.ts';
 import { refOf } from '../report/rule-version.rules.ts';
 import { missingTechFields } from './tech-missing.rules.ts';
 import { ipRow, rdRows, staffRow, unformedRatio } from './tech-score.rules.ts';
@@ -33,10 +33,10 @@ export function reportTech({
   const base = baseOf(version, values);
   const direct = directOf(version, values);
   const rows = [staffRow(version, values), ...rdRows(version, values), ipRow(version, values)];
-  const total = sumOf(rows.flatMap(({ score }) => (score ? [score] : [])));
+  const total = scoreSum(rows.flatMap(({ score }) => (score ? [score] : [])));
   const staff = rows[0]?.score ?? open(version.techStaff.max);
-  const points = allOf([atLeast(total, version.pass.total), atLeast(staff, 1)]);
-  const verdict = allOf([base.verdict, anyOf([direct.verdict, points])]);
+  const points = allHold([atLeast(total, version.pass.total), atLeast(staff, 1)]);
+  const verdict = allHold([base.verdict, anyHolds([direct.verdict, points])]);
   return {
     tool: 'tech-scale',
     title: '科技型中小企业评价',
@@ -68,7 +68,7 @@ const scoreSection = (
   id: 'score',
   title: '综合评价',
   rows,
-  sentence: `综合评价 ${rangeText(total)} 分，满分 ${total.full} 分`,
+  sentence: `综合评价 ${scoreRangeText(total)} 分，满分 ${total.full} 分`,
   verdict,
   score: total,
 });
@@ -95,7 +95,7 @@ function baseOf(version: TechVersion, values: Values): Section {
     flagRow({ id, label: text, flag: flagOf(values, field), wants }),
   );
   const rows = [...declared.slice(0, 1), ...limits, ...declared.slice(1)];
-  const verdict = allOf(rows.map((row) => row.verdict));
+  const verdict = allHold(rows.map((row) => row.verdict));
   const sentence = { yes: '基本条件全部满足', no: '有基本条件不满足', unknown: '有基本条件待补充' }[verdict];
   return { id: 'base', title: '基本条件', sentence, verdict, score: null, rows };
 }
@@ -127,7 +127,7 @@ function directOf(version: TechVersion, values: Values): Section {
   const rows = version.direct.map(({ id, field, text }) =>
     flagRow({ id, label: text, flag: flagOf(values, field), wants: true }),
   );
-  const verdict = anyOf(rows.map((row) => row.verdict));
+  const verdict = anyHolds(rows.map((row) => row.verdict));
   const sentence = {
     yes: '符合直接确认的情形，不看综合评价得分',
     no: '不符合直接确认的情形，按综合评价得分判断',
@@ -163,7 +163,7 @@ interface Told {
 }
 
 function sentenceOf({ verdict, base, direct, total, staff, version }: Told): string {
-  const score = `综合评价 ${rangeText(total)} 分`;
+  const score = `综合评价 ${scoreRangeText(total)} 分`;
   if (base === 'no')
     return direct === 'yes'
       ? `自测结论：暂不符合，直接确认：${DIRECT_WITHOUT_BASE}。`

@@ -6,7 +6,7 @@ import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
-import { linkOfCase, REASONS, REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { linkOfCase, REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
 import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
@@ -23,7 +23,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   eventForms: { 'vehicle-decision': decisionForm },
   receiptPrefix: 'CL',
   reasonCodes: REASONS,
-  remedy: REMEDY,
+  remedy: PASS_REMEDY,
   papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
   verify: checkPass,
   subjectOf: async (_db, { id }) =>

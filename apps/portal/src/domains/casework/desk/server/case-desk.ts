@@ -1,4 +1,4 @@
-// What an officer is told of a case beside its file: whether he watches it, his open tasks, and to whom each may go.
+// What an officer is told of a case beside its file: whether they watch it, their open tasks, and to whom each may go.
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';

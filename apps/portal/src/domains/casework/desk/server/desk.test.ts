@@ -1,4 +1,4 @@
-// The desk: queues and their filters, what an officer keeps for himself, to whom a task may go, files, export, batches.
+// The desk: queues and their filters, what an officer keeps for themselves, to whom a task may go, files, export, batches.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workbook } from '@cj-tech-master/excelts';
 import { addDays, dayText } from '@yqt/kernel/dates';
@@ -14,7 +14,7 @@ const CLERK = 'demo-operator';
 const REVIEWER = 'demo-reviewer';
 /** An officer whose scope is another department. */
 const FOREIGN = 'demo-clerk2';
-/** One who may take in the same cases, by his department. */
+/** One who may take in the same cases, by their department. */
 const COLLEAGUE = 'demo-clerk';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { queueCase, selectionOf, type Officer, type QueueFilter } from '../../server/desk.ts';
+import { queueCase, queueSelection, type Officer, type QueueFilter } from '../../server/desk.ts';
 import { selectQueueKeys, selectQueueRows, type QueueSelection } from '../../server/queue.sql.ts';
 import { CASE_COLUMNS, type CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
@@ -35,7 +35,7 @@ export async function exportCases(
 ): Promise<FileAnswer> {
   const why = reason.trim();
   if (isPlain && !why) throw invalid({ field: 'reason', errorMessage: text.PLAIN_REASON });
-  const selection = selectionOf(deps, officer, filter);
+  const selection = queueSelection(deps, officer, filter);
   const found = await selectQueueKeys(deps.sql, { ...selection, limit: MAX_ROWS + 1 });
   const keys = found.slice(0, MAX_ROWS);
   const columns = CASE_COLUMNS.filter((name, at) => at === 0 || !cols?.length || cols.includes(name));

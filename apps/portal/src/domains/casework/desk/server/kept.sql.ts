@@ -1,4 +1,4 @@
-// What an officer keeps for himself: the cases that he watches, and the filters that he saved.
+// What an officer keeps for themselves: the cases that they watch, and the filters that they saved.
 import type { Db } from '@yqt/database/sql';
 
 interface Watch {
@@ -25,7 +25,7 @@ export const selectViews = (db: Db, accountId: string) => db<{ id: string; name:
 /** More than these nobody finds again. */
 export const MAX_VIEWS = 20;
 
-/** Row: 1, or none where the officer has as many as he may and this name is new. */
+/** Row: 1, or none where the officer has as many as they may and this name is new. */
 export const upsertView = (
   db: Db,
   v: { id: string; tenantId: string; accountId: string; name: string; query: string; now: Date },

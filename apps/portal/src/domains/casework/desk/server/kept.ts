@@ -1,4 +1,4 @@
-// What an officer watches and saves for himself. A case must be within his scope to be watched; views are his alone.
+// What an officer watches and saves for themselves. A case must be within their scope to be watched; views are theirs alone.
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';

@@ -1,9 +1,9 @@
-// What stands around every queue of an officer: how many cases each holds, the filters that he saved, the departments he may
+// What stands around every queue of an officer: how many cases each holds, the filters that they saved, the departments they may
 // choose from.
 import { cappedTotal } from '@yqt/kernel/count';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { selectionOf, type Officer } from '../../server/desk.ts';
+import { queueSelection, type Officer } from '../../server/desk.ts';
 import { countQueue } from '../../server/queue.sql.ts';
 import type { Desk } from '../contract.ts';
 import { selectViews } from './kept.sql.ts';
@@ -12,7 +12,7 @@ import { selectViews } from './kept.sql.ts';
 export async function readDesk(deps: CaseworkDeps, officer: Officer): Promise<Desk> {
   const { sql } = deps;
   const count = async (tab: keyof Desk['counts']) => {
-    const [counted] = await countQueue(sql, selectionOf(deps, officer, { tab, keyword: '' }));
+    const [counted] = await countQueue(sql, queueSelection(deps, officer, { tab, keyword: '' }));
     return cappedTotal(counted?.total);
   };
   const [todo, watched, due, overdue, views, names] = await Promise.all([

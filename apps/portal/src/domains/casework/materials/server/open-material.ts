@@ -1,4 +1,4 @@
-// Reads of the owner: a file of his case, and the template or example of an item.
+// Reads of the owner: a file of their case, and the template or example of an item.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';

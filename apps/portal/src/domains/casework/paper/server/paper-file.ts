@@ -49,7 +49,7 @@ export async function paperFile(
   return { name, mediaType: PDF, content: bytes };
 }
 
-/** Somebody else's drawing was kept first: his is the one. */
+/** Somebody else's drawing was kept first: their is the one. */
 async function refreshed(
   deps: CaseworkDeps,
   row: Pick<PaperRow, 'id' | 'tenantId' | 'content' | 'fileId'>,

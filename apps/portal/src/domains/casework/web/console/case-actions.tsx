@@ -9,7 +9,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseAction, CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 
 export interface CaseActionsProps {

@@ -1,10 +1,10 @@
 // What was filed, section by section, masked; beside a field what was verified of it, and the box that pins it.
 import { Card, SectionHead } from '@yqt/ui/card';
-import { columnsOf } from '@yqt/ui/table/column';
+import { shownColumns } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 import { PinBox } from './pin-box.tsx';
 
 export function CaseAnswers({ file }: { file: CaseFile }) {
@@ -38,7 +38,7 @@ export function CaseAnswers({ file }: { file: CaseFile }) {
               </p>
               <Table
                 label={label}
-                columns={columnsOf(heads)}
+                columns={shownColumns(heads)}
                 rows={rows}
                 keyOf={(_row, at) => String(at)}
                 cardsBelow={900}

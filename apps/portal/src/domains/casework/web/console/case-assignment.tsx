@@ -7,7 +7,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseDesk } from '../../desk/contract.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 
 type Task = CaseDesk['tasks'][number];
 type Fetcher = FetcherWithComponents<FormReply>;

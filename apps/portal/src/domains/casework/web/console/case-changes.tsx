@@ -2,7 +2,7 @@
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseFile } from '../../case-shapes.rules.ts';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 
 const COLUMNS = [
   { key: 'label', label: text.change.field, cell: ({ label }: Change) => label },

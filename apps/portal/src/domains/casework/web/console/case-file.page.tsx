@@ -21,7 +21,7 @@ import { CaseNotes } from './case-notes.tsx';
 import { CaseOpinions } from './case-opinions.tsx';
 import { CaseOutcome } from './case-outcome.tsx';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 import { loadNeighbours } from './load-neighbours.ts';
 import { PinContext, usePins } from './pins.ts';
 import { postCase } from './post-case.ts';

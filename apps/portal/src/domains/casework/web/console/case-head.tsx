@@ -14,7 +14,7 @@ import { yuan } from '../../desk/desk.text.ts';
 import { EntryLines } from '../../window/web/entry-notice.tsx';
 import { ownEntryText } from '../../window/web/entry.text.ts';
 import css from './console.module.css';
-import { caseText as text, queueText } from './console.text.ts';
+import { deskCaseText as text, queueText } from './console.text.ts';
 import type { Neighbours } from './load-neighbours.ts';
 
 export interface CaseHeadProps {

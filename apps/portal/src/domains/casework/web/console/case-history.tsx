@@ -2,7 +2,7 @@
 import { Card, SectionHead } from '@yqt/ui/card';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 
 export interface CaseHistoryProps {
   file: CaseFile;

@@ -7,7 +7,7 @@ import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 import { PinBox } from './pin-box.tsx';
 
 export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFile }) {

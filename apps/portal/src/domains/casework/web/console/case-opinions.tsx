@@ -3,7 +3,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 
 export const CaseOpinions = ({ file: { approvals, corrections } }: { file: CaseFile }) => (
   <Card as="section" labelledBy="approvals">

@@ -5,7 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import css from './console.module.css';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 import type { Neighbours } from './load-neighbours.ts';
 
 export function CaseOutcome({ reply, neighbours }: { reply: FormReply; neighbours: Neighbours }) {

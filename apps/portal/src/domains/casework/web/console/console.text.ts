@@ -60,7 +60,7 @@ export const queueText = {
   plainDo: '导出',
 } as const;
 
-export const caseText = {
+export const deskCaseText = {
   back: '返回队列',
   previous: '上一件',
   next: '下一件',

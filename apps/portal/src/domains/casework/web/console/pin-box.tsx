@@ -1,5 +1,5 @@
 // The box beside a field or a file that asks for its correction; nothing where no correction may be asked for.
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 import css from './console.module.css';
 import { usePinned } from './pins.ts';
 

@@ -1,4 +1,4 @@
-// What an officer has pinned for a correction: items of the case with what he asks of each. Shared by the answers, the
+// What an officer has pinned for a correction: items of the case with what they ask of each. Shared by the answers, the
 // materials and the editor of the correction.
 import { createContext, use, useState } from 'react';
 

@@ -10,11 +10,11 @@ import {
   formTexts,
   type FormReply,
 } from '../../../../page/form.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { returnTarget } from '../../../../page/api.ts';
 import { caseworkContract } from '../../contract.ts';
 import { deskContract } from '../../desk/contract.ts';
-import { caseText as text } from './console.text.ts';
+import { deskCaseText as text } from './console.text.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -79,7 +79,7 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
   );
   if (!outcome.ok) return failedReply(request, inWords(outcome.error), { values: {} });
   const message = text.done(action?.label ?? event, outcome.value.stateLabel);
-  if (isDocumentPost(request)) throw leaveWithWord(context, { to: returnTarget(request), text: message });
+  if (isDocumentPost(request)) throw redirectWithFlash(context, { to: returnTarget(request), text: message });
   return doneReply({}, { message, result: null });
 }
 

@@ -31,7 +31,7 @@ export interface Entering extends Pick<EntryRow, 'relation' | 'scanRef'> {
 
 /**
  * Opens a draft for whoever came to the window. Throws INVALID (no such owner, no letter of an agent), NOT_FOUND (no such
- * matter), FORBIDDEN out of scope, CONFLICT where the owner has a draft of his own.
+ * matter), FORBIDDEN out of scope, CONFLICT where the owner has a draft of their own.
  */
 export async function enterCase(
   deps: CaseworkDeps,

@@ -1,4 +1,4 @@
-// What an officer entered from paper: his list, the draft that he fills in and files, and the owner's word that it is right.
+// What an officer entered from paper: their list, the draft that they fill in and files, and the owner's word that it is right.
 import { transaction } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { dayText } from '@yqt/kernel/dates';
@@ -19,7 +19,7 @@ import * as text from '../window.text.ts';
 import { confirmEntryRow, countEntered, selectEntered } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
 
-/** The officer as who enters: he reaches what he entered and nothing else. */
+/** The officer as who enters: they reach what they entered and nothing else. */
 export const entering = ({ accountId, ...officer }: Officer): Caller => ({
   ...officer,
   accountId,

@@ -6,7 +6,7 @@ import type { CaseRow } from '../../server/case.sql.ts';
 import type { Caller } from '../../server/casework-deps.ts';
 import { selectEntry } from './entry.sql.ts';
 
-/** Null for a case that its applicant opened himself. `reader`: the owner's side, which may confirm it. */
+/** Null for a case that its applicant opened themselves. `reader`: the owner's side, which may confirm it. */
 export async function readEntry(
   db: Db,
   found: CaseRow,
@@ -17,6 +17,6 @@ export async function readEntry(
   return { ...entry, mayConfirm: entry.confirmedAt === null && isConfirmer(found, reader) };
 }
 
-/** The administrator of the enterprise, or the person himself. */
+/** The administrator of the enterprise, or the person themselves. */
 export const isConfirmer = (found: CaseRow, reader?: Pick<Caller, 'reach'>): boolean =>
   reader !== undefined && 'owners' in reader.reach && memberRole(reader.reach.owners, found) === 'admin';

@@ -2,7 +2,7 @@
 import type { PortalBind } from '../../../../visit.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { officerOf } from '../../server/desk.ts';
-import { saveAnswers } from '../../server/fill-case.ts';
+import { saveCaseAnswers } from '../../server/fill-case.ts';
 import { ownersOf } from '../../server/people.ts';
 import { readOwnCase } from '../../server/read-own-case.ts';
 import { windowContract } from '../contract.ts';
@@ -25,7 +25,7 @@ export function registerWindow(bind: PortalBind, deps: CaseworkDeps): void {
     getEntry: async ({ id }, visit) =>
       readOwnCase(deps, entering(await officerOf(deps, visit)), { id, kind: null }),
     saveEntry: async (input, visit) =>
-      saveAnswers(deps, entering(await officerOf(deps, visit)), { ...input, kind: null }),
+      saveCaseAnswers(deps, entering(await officerOf(deps, visit)), { ...input, kind: null }),
     updateEntry: async (input, visit) => updateEntry(deps, await officerOf(deps, visit), input),
     removeEntry: async ({ id }, visit) => removeEntry(deps, await officerOf(deps, visit), id),
     confirmEntry: async ({ id }, { tenantId, viewer, ip, requestId }) => {

@@ -40,7 +40,7 @@ export const entryText = {
   check: '核对并提交',
 } as const;
 
-/** What the owner reads of it on his own pages. */
+/** What the owner reads of it on their own pages. */
 export const ownEntryText = {
   tag: '窗口代录',
   title: '此件由园区窗口按纸质材料代录',

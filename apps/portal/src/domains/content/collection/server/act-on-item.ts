@@ -24,7 +24,7 @@ export const itemState = (stored: string): State => STATES.find((state) => state
 export const positionOf = ({ state }: { state: string }) => ({ state, resumeTo: null, decided: [] });
 
 /** Who acts, for the workflow. */
-export const actorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.userId });
+export const editorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.userId });
 
 interface Act {
   id: string;
@@ -41,7 +41,7 @@ export async function actOnItem(
 ): Promise<{ state: State }> {
   return transaction(deps.sql, async (tx) => {
     const { item, collection } = await lockOwn(tx, visit, id);
-    const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: actorOf(visit) });
+    const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: editorOf(visit) });
     if (refusal) throw refusedBy(refusal);
     if (item.revision !== revision) throw appError('CONFLICT');
     const state = targetOf(editorial, event, positionOf(item));

@@ -13,7 +13,7 @@ import { formOptions } from '../../../dictionary/server/form-options.port.ts';
 import { facetCodes, type Collection } from '../collection.rules.ts';
 import type { ItemRow, ItemView } from '../contract.ts';
 import { editorial, EVENTS, WRITER } from '../editorial.rules.ts';
-import { actorOf, positionOf, itemState } from './act-on-item.ts';
+import { editorOf, positionOf, itemState } from './act-on-item.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
 import { countItems, selectItem, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
 import { publicPath } from './public-path.ts';
@@ -80,7 +80,7 @@ export async function getItem(
     selectItemVersions(deps.sql, { id }),
     formOptions(deps, form),
   ]);
-  const open = openEvents(editorial, positionOf(item), actorOf(visit));
+  const open = openEvents(editorial, positionOf(item), editorOf(visit));
   const head = headOf(item);
   return {
     ...head,

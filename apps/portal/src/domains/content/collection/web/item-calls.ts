@@ -1,5 +1,5 @@
 // The editor's calls, sent by the browser. Refusals are values: the editor says what to do about each.
-import { ApiError, refusalOf } from '@yqt/endpoint/client';
+import { ApiError, refusalText } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
@@ -22,7 +22,7 @@ export async function sendDraft(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return { kind: 'signed-out' };
-    if (error.status !== 409) return { kind: 'failed', message: refusalOf(error, text.offline) };
+    if (error.status !== 409) return { kind: 'failed', message: refusalText(error, text.offline) };
     const now = await call<Calls['getItem']>(`GET ${manager}/get/{id}`, { id }, headers());
     return { kind: 'conflict', theirs: now.answers, revision: now.revision };
   }

@@ -43,7 +43,7 @@ async function listCases(
   return { records, total: await totalOf(rows, { current, first }), current, size };
 }
 
-/** Nobody decides what he asks for himself. */
+/** Nobody decides what they ask for themselves. */
 async function decide(
   deps: BindingDeps,
   { tenantId, viewer, ip, requestId }: OperatorVisit,

@@ -48,7 +48,7 @@ interface Change {
   facts: Record<string, string>;
 }
 
-/** Under the enterprise's lock, with the caller's role read once more: he may have lost it while he waited. */
+/** Under the enterprise's lock, with the caller's role read once more: they may have lost it while they waited. */
 async function changing(
   { sql }: Deps,
   visit: EnterpriseVisit,

@@ -123,7 +123,7 @@ export async function listOwnInvitations(
 }
 
 /**
- * Answers an invitation; accepted it is a binding from the next request on. Who is a member already gets the role that he was
+ * Answers an invitation; accepted it is a binding from the next request on. Who is a member already gets the role that they were
  * invited to, but is never made less by it. Throws NOT_FOUND for one that is not the user's, answered or too old.
  */
 export async function answerInvitation(

@@ -1,5 +1,5 @@
-// The lost administrator: a member asks to take his place with a letter that the enterprise has stamped; an operator decides
-// like on any binding request. Whom the sign-on server names as the legal person needs no request: he binds once more.
+// The lost administrator: a member asks to take their place with a letter that the enterprise has stamped; an operator decides
+// like on any binding request. Whom the sign-on server names as the legal person needs no request: they bind once more.
 import { transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';

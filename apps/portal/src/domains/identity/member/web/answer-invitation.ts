@@ -2,13 +2,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf, attempt } from '../../../../page/api.ts';
 import { failedReply, formText, type FormReply } from '../../../../page/form.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
 import { memberContract } from '../contract.ts';
 import { receivedText as text } from './member.text.ts';
 
 /** Null where the post is another's. */
-export async function answerInvitation({
+export async function postInvitation({
   request,
   context,
   form,
@@ -25,7 +25,7 @@ export async function answerInvitation({
   const outcome = await attempt(isAccepted ? api.acceptInvitation({ id }) : api.declineInvitation({ id }));
   if (!outcome.ok) return failedReply(request, outcome.error, { values: { intent } });
   const name = formText(form, 'name').slice(0, 100);
-  return leaveWithWord(context, {
+  return redirectWithFlash(context, {
     to: paths.relation(),
     text: isAccepted ? text.accepted(name) : text.declined(name),
   });

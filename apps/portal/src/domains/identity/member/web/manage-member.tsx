@@ -1,4 +1,4 @@
-// One member as an administrator changes him: role, handover, removal. It stands in the address, so it works without script.
+// One member as an administrator changes them: role, handover, removal. It stands in the address, so it works without script.
 import { Form } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';

@@ -43,7 +43,7 @@ const manageColumn = (enId: string): Column<Member> => ({
   label: text.act,
   width: 'narrow',
   cell: (one) =>
-    // nobody manages himself here
+    // nobody manages themselves here
     one.isSelf ? null : (
       <Link
         to={paths.relationMembers(enId, { member: one.accountId })}

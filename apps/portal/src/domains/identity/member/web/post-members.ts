@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { apiFor, attempt } from '../../../../page/api.ts';
 import { failedReply, formText, type FormReply } from '../../../../page/form.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
 import { memberContract } from '../contract.ts';
 import { inviteText, memberText, recoverText } from './member.text.ts';
@@ -25,7 +25,7 @@ export async function postMembers({ request, context, enId }: Post): Promise<For
   const form = await request.formData();
   const { call, done } = workOf(apiFor(context, memberContract, enId), form);
   const outcome = await attempt(call);
-  if (outcome.ok) return leaveWithWord(context, { to: paths.relationMembers(enId), text: done });
+  if (outcome.ok) return redirectWithFlash(context, { to: paths.relationMembers(enId), text: done });
   const values = Object.fromEntries(['intent', ...FIELDS].map((name) => [name, formText(form, name)]));
   return failedReply(request, outcome.error, { values, order: ORDER });
 }

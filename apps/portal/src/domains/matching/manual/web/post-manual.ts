@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf, attempt, isDocumentPost, returnTarget } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { ruleContract } from '../../contract.ts';
 import { ANSWERS, manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import { manualText as text } from './manual.text.ts';
@@ -29,6 +29,6 @@ export async function postManual(
   if (!outcome.ok) return failedReply(request, outcome.error, post);
   // without JavaScript the page is loaded anew and says in its own way what was done
   if (isDocumentPost(request))
-    throw leaveWithWord(context, { to: returnTarget(request), text: text.answeredPlain });
+    throw redirectWithFlash(context, { to: returnTarget(request), text: text.answeredPlain });
   return doneReply(post.values, { result: answer });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf, faultsByControl, typedFacts } from './read-answers.ts';
+import { postedAnswers, faultsByControl, typedFacts } from './read-answers.ts';
 
 const form = (entries: [string, string][]) => {
   const made = new FormData();
@@ -10,7 +10,7 @@ const form = (entries: [string, string][]) => {
 describe('匹配问题的答案', () => {
   test('未填写和选「不清楚」的不在其中，其他控件不算', () => {
     expect(
-      answersOf(
+      postedAnswers(
         form([
           ['intent', 'answer'],
           ['fact-staff', ' 120 '],

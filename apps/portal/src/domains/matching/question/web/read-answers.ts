@@ -8,7 +8,7 @@ import { factName, factOfName } from './fact-name.ts';
 export type Answers = Record<string, string[]>;
 
 /** Every answered fact with its texts, as typed; to show again and to send. */
-export function answersOf(form: FormData): Answers {
+export function postedAnswers(form: FormData): Answers {
   const answers: Answers = {};
   for (const [name, value] of form) {
     const field = factOfName(name);

@@ -6,15 +6,15 @@ import type { EnterpriseVisit } from '../../../../visit.ts';
 import { cardVerdict, explainItem } from '../../verdict/explain-item.rules.ts';
 import { standingOn } from '../../verdict/groups.rules.ts';
 import { questionsOf } from '../../question/questions.rules.ts';
-import { codesOf, readFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
-import { caseOf, completableIn, completenessOf, judgeAll } from '../reckon.rules.ts';
+import { codesOf, readTypedFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { caseOf, completableIn, completenessOf, judgeAll } from '../compute-report.rules.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';
 import type { CardVerdict, ReportItem, TypedFact } from '../../verdict/verdict-shape.rules.ts';
 import type { QuestionList } from '../../question/question-shape.rules.ts';
 import { isInForce } from '../../verdict/rule-set.rules.ts';
 import { DISCLAIMER } from '../../verdict/wording.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
-import { reckonEnterprise } from './reckon-enterprise.ts';
+import { computeEnterprise } from './compute-enterprise.ts';
 import { renewReport } from './renew-report.ts';
 
 const enterpriseOf = ({ tenantId, enId, now }: EnterpriseVisit) => ({ tenantId, enId, now });
@@ -25,7 +25,7 @@ export async function listQuestions(
   visit: EnterpriseVisit,
   { size }: { size: number },
 ): Promise<QuestionList> {
-  const known = await reckonEnterprise(deps, enterpriseOf(visit));
+  const known = await computeEnterprise(deps, enterpriseOf(visit));
   return {
     ...questionsOf(completableIn(judgeAll(known)), { ...known, limit: size }),
     completeness: completenessOf(known.profile),
@@ -39,7 +39,7 @@ export async function answerQuestions(
   { facts }: { facts: readonly TypedFact[] },
 ): Promise<AnswerOutcome> {
   const { set } = await deps.ruleSets.of(visit.tenantId);
-  const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
   return renewReport(deps, visit, () =>
     saveAnswers(deps.enterprise, visit, { enId: visit.enId, answers: read.facts }),
@@ -52,7 +52,7 @@ export async function listVerdicts(
   visit: EnterpriseVisit,
   { policyIds }: { policyIds: readonly string[] },
 ): Promise<CardVerdict[]> {
-  const known = await reckonEnterprise(deps, enterpriseOf(visit));
+  const known = await computeEnterprise(deps, enterpriseOf(visit));
   return [...new Set(policyIds)].flatMap((policyId) => {
     const entry = known.set.byPolicy.get(policyId);
     if (!entry || !isInForce(entry.card, known.day)) return [];
@@ -68,7 +68,7 @@ export async function getVerdict(
 ): Promise<{ item: ReportItem | null; disclaimer: string }> {
   const { policies } = await deps.ruleSets.of(visit.tenantId);
   if (!isUuid(policyId) || !policies.has(policyId)) throw appError('NOT_FOUND');
-  const known = await reckonEnterprise(deps, enterpriseOf(visit));
+  const known = await computeEnterprise(deps, enterpriseOf(visit));
   const entry = known.set.byPolicy.get(policyId);
   const item = entry && explainItem(caseOf(known, { entry, standing: standingOn(known.day, entry.card) }));
   return { item: item ?? null, disclaimer: DISCLAIMER };

@@ -5,9 +5,9 @@ import { workerData } from 'node:worker_threads';
 import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
 import type { Block } from '../paper-block.rules.ts';
-import { paperMark, reportBlocks } from '../report-page.rules.ts';
+import { watermarkText, reportBlocks } from '../report-page.rules.ts';
 import { verdictBarSvg } from './verdict-bar-svg.ts';
-import { paperMarkSvg } from './paper-mark-svg.ts';
+import { watermarkSvg } from './watermark-svg.ts';
 import type { ReportDrawing } from './report-pdf.ts';
 
 /** Points: room for the header and for two lines of footer. */
@@ -40,7 +40,7 @@ function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfD
       ],
     }),
     background: (_page, { width, height }) => ({
-      svg: paperMarkSvg([enterprise.name, paperMark(on)], { width, height }),
+      svg: watermarkSvg([enterprise.name, watermarkText(on)], { width, height }),
     }),
     content: reportBlocks(document, on).map(contentOf),
   };

@@ -7,13 +7,13 @@ import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { enterpriseOf, readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
-import { reckonReport } from '../reckon.rules.ts';
+import { computeReport } from '../compute-report.rules.ts';
 import { rulesOf, rulesOn, staleText } from '../staleness.rules.ts';
 import type { Report, ReportHead } from '../report-shape.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { groupsWithHowTo } from './read-how-to.ts';
 import { answersFor, storedAnswers } from '../../verdict/server/officer-answers.ts';
-import { reckonEnterprise } from './reckon-enterprise.ts';
+import { computeEnterprise } from './compute-enterprise.ts';
 import {
   countReports,
   insertReport,
@@ -30,11 +30,11 @@ export async function makeReport(deps: MatchingDeps, visit: EnterpriseVisit): Pr
   const { tenantId, enId, now, viewer } = visit;
   const [enterprise, known] = await Promise.all([
     enterpriseOf(deps.sql, { enId }),
-    reckonEnterprise(deps, { tenantId, enId, now }),
+    computeEnterprise(deps, { tenantId, enId, now }),
   ]);
   if (!enterprise) throw appError('NOT_FOUND');
   const { name, creditCode } = enterprise;
-  const { body, entries } = reckonReport(known);
+  const { body, entries } = computeReport(known);
   const document = { body, entries: entries(), enterprise: { name, creditCode } };
   const report = {
     id: uuidV7(now.getTime()),

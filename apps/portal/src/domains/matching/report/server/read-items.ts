@@ -1,12 +1,12 @@
 // Policies of a stored report beyond those shown: explained from the facts, answers and rule versions that it rests on,
 // so that verdict and conditions are the report's, whatever has changed since. Title, amount in words and windows are not
-// stored with it: they are the policy's of today, its standing reckoned for the report's day.
+// stored with it: they are the policy's of today, its standing computed for the report's day.
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { profileOf } from '@yqt/rules/profile';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { standingOn } from '../../verdict/groups.rules.ts';
 import { answerDays, answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';
-import { caseOf, MOST_WHOLE, shownItem } from '../reckon.rules.ts';
+import { caseOf, MOST_WHOLE, shownItem } from '../compute-report.rules.ts';
 import type { GroupName, ReportItem } from '../../verdict/verdict-shape.rules.ts';
 import type { ReportGroup } from '../report-shape.rules.ts';
 import { ruleEntry, ruleSet, type RuleEntry } from '../../verdict/rule-set.rules.ts';

@@ -96,7 +96,7 @@ export const selectShares = (db: Db, { enId, reportId }: { enId: string; reportI
   where r.en_id = ${enId}::uuid and r.id = ${reportId}::uuid order by s.created_at desc, s.id desc limit 100`;
 
 /** Row: 0..1, the share that was taken back now or before; only one's own enterprise's. */
-export const revokeShare = (db: Db, { enId, id, now }: { enId: string; id: string; now: Date }) => db<
+export const updateShareRevoked = (db: Db, { enId, id, now }: { enId: string; id: string; now: Date }) => db<
   { id: string }[]
 >`
   update matching.share s set revoked_at = coalesce(s.revoked_at, ${now}::timestamptz) from matching.report r

@@ -45,7 +45,7 @@ describe('匹配报告', () => {
     expect(item?.conditions.find(({ field }) => field === 'rdExpenseWan')).toMatchObject({
       required: '上一年度研究开发费用在100万元以上',
       verdictLabel: '满足',
-      source: '自填',
+      source: '企业自填',
       clause: '第三条第（二）项',
       actual: expect.stringContaining('万元'),
       asOf: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

@@ -11,7 +11,12 @@ import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { groupsWithHowTo } from './read-how-to.ts';
 import { wholeGroups } from './read-items.ts';
-import { insertShare, revokeShare as markRevoked, selectSharedReport, selectShares } from './report.sql.ts';
+import {
+  insertShare,
+  updateShareRevoked as markRevoked,
+  selectSharedReport,
+  selectShares,
+} from './report.sql.ts';
 
 /** 256 bits, as sessions have. */
 const TOKEN_BYTES = 32;

@@ -11,7 +11,7 @@ export const guest = '/policy/api/ua/policy/match';
 export const itemsOf = ({ groups }: Pick<Report, 'groups'>): ReportItem[] =>
   groups.flatMap(({ items }) => items);
 
-/** A portal with its own database; `enterprise` is signed in, and calls are his unless they say otherwise. */
+/** A portal with its own database; `enterprise` is signed in, and calls are theirs unless they say otherwise. */
 export async function openReports() {
   const portal = await testApp();
   const enterprise = await portal.signIn('demo-enterprise');

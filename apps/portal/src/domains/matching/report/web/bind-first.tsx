@@ -1,4 +1,4 @@
-// A page of reports, seen by a member without an enterprise: he may still try.
+// A page of reports, seen by a member without an enterprise: they may still try.
 import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../../paths.ts';
 import { BindFirst as BindFirstState } from '../../../../frame/bind-first.tsx';

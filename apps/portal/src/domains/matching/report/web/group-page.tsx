@@ -9,7 +9,7 @@ import type { GroupName, ReportItem as Item } from '../../verdict/verdict-shape.
 import type { Report, ReportGroup } from '../report-shape.rules.ts';
 import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
-import { PaperMark } from './paper-mark.tsx';
+import { Watermark } from './watermark.tsx';
 import { reportText } from './report.text.ts';
 import { ReportItem } from './report-item.tsx';
 import css from './report.module.css';
@@ -34,7 +34,7 @@ export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
   };
   return (
     <div className={css.page}>
-      <PaperMark name={report.enterprise.name} on={report.on} />
+      <Watermark name={report.enterprise.name} on={report.on} />
       <div>
         <h1>{reportText.of(report.enterprise.name)}</h1>
         <p className={css.basis}>

@@ -12,7 +12,7 @@ import {
   type FormReply,
 } from '../../../../page/form.ts';
 import { pageContext } from '../../../../page/context.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';
@@ -21,7 +21,7 @@ import { questionText } from '../../question/web/question.text.ts';
 import { declarationsOf } from './read-declarations.ts';
 import { reportText, shareText } from './report.text.ts';
 import {
-  answersOf,
+  postedAnswers,
   controlsOf,
   faultsByControl,
   typedFacts,
@@ -73,7 +73,7 @@ export async function postReport(request: Request, context: Readonly<RouterConte
 const OTHER: ReportTyped = { form: 'other', answers: {} };
 
 async function answer(api: MatchApi, post: Post): Promise<Reply> {
-  const answers = answersOf(post.form);
+  const answers = postedAnswers(post.form);
   const facts = typedFacts(answers);
   const values: ReportTyped = { form: 'answer', answers };
   if (facts.length === 0) return refusedReply([{ field: '', errorMessage: questionText.empty }], { values });
@@ -126,4 +126,4 @@ async function share(api: MatchApi, { request, context, form }: Post): Promise<R
 
 /** To the latest report beside the one that the form stood on, with a word of what was done. */
 const leave = ({ context, form }: Post, text: string): Response =>
-  leaveWithWord(context, { to: paths.matchReport({ from: formText(form, 'report') || null }), text });
+  redirectWithFlash(context, { to: paths.matchReport({ from: formText(form, 'report') || null }), text });

@@ -10,7 +10,7 @@ import { PathsSection } from './paths-section.tsx';
 import { VerdictFigure } from './verdict-figure.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { Completeness } from './completeness.tsx';
-import { PaperMark } from './paper-mark.tsx';
+import { Watermark } from './watermark.tsx';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
 import css from './report.module.css';
@@ -22,7 +22,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
   const { enterpriseName, creditCode, createdAt, expiresAt, basisText, summary, groups, bundle } = report;
   return (
     <div className={css.page}>
-      <PaperMark name={enterpriseName} on={report.on} />
+      <Watermark name={enterpriseName} on={report.on} />
       <Notice tone="quiet">
         <p>{sharedText.notice(expiresAt)}</p>
       </Notice>

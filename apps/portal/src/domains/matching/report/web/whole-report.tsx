@@ -20,7 +20,7 @@ import type { ReportDone, ReportTyped } from './post-report.ts';
 import { QuestionBox } from './question-box.tsx';
 import type { AskedQuestion } from '../../question/web/question-form.ts';
 import { NoneYet } from './none-yet.tsx';
-import { PaperMark } from './paper-mark.tsx';
+import { Watermark } from './watermark.tsx';
 import { RegenerateForm } from './regenerate-form.tsx';
 import { contentsOf } from './report-contents.tsx';
 import { ReportRail } from './report-rail.tsx';
@@ -52,7 +52,7 @@ export function WholeReport(props: WholeReportProps) {
   const declaring = { enterprise: enterprise.name, reportId: id, year: Number(now.slice(0, 4)) };
   return (
     <div className={ownCss.beside}>
-      <PaperMark name={enterprise.name} on={on} />
+      <Watermark name={enterprise.name} on={on} />
       <ReportRail items={contentsOf(report)} reportId={id} pdfTo={pdfTo} />
       <div className={css.page}>
         <Standing report={report} isLatest={isLatest} />

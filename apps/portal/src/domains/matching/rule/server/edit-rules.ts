@@ -3,7 +3,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { refusalOf, type RuleStepName } from '../rule-states.rules.ts';
+import { stepRefusal, type RuleStepName } from '../rule-states.rules.ts';
 import { gateFaults } from '../golden-gate.rules.ts';
 import type { GoldenCase, RuleBody, RuleHead, RuleVersion, Unreachable } from '../rule-shape.rules.ts';
 import { failingCases, type Trial } from './golden-cases.ts';
@@ -184,9 +184,9 @@ export async function openAmongCurrent(tx: Tx, visit: OperatorVisit, id: string)
 
 /** Throws CONFLICT where the version cannot take the step, FORBIDDEN where only this officer cannot. */
 export function refuse(name: RuleStepName, rule: RuleRowWhole, { viewer }: OperatorVisit): void {
-  const message = refusalOf(name, rule, viewer.userId);
+  const message = stepRefusal(name, rule, viewer.userId);
   if (message === null) return;
-  const isAboutState = refusalOf(name, rule, '') !== null;
+  const isAboutState = stepRefusal(name, rule, '') !== null;
   throw appError(isAboutState ? 'CONFLICT' : 'FORBIDDEN', { message });
 }
 

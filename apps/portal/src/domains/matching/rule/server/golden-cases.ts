@@ -8,7 +8,7 @@ import type { RuleContext } from '@yqt/rules/leaf-test';
 import { profileOf } from '@yqt/rules/profile';
 import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
-import { codesOf, readFacts, FIELDS_BY_NAME, guestFacts } from '../../verdict/read-fact.rules.ts';
+import { codesOf, readTypedFacts, FIELDS_BY_NAME, guestFacts } from '../../verdict/read-fact.rules.ts';
 import type { GoldenCase, GoldenResult } from '../rule-shape.rules.ts';
 import type { TypedFact } from '../../verdict/verdict-shape.rules.ts';
 import { verdictWord } from '../../verdict/rule-set.rules.ts';
@@ -16,7 +16,7 @@ import { conditionRows } from '../../verdict/wording.rules.ts';
 import type { RuleBodyRow } from './rule.sql.ts';
 
 const trialFacts = (given: readonly TypedFact[], context: RuleContext, day: string): Fact[] =>
-  factsOfTrial(guestFacts(readFacts(given, FIELDS_BY_NAME, codesOf(context.codeTrees)).facts, day), day);
+  factsOfTrial(guestFacts(readTypedFacts(given, FIELDS_BY_NAME, codesOf(context.codeTrees)).facts, day), day);
 
 /** What cases are run with: dictionaries, and the day. */
 export interface Trial {

@@ -8,7 +8,7 @@ import { OPERATORS_OF } from '@yqt/rules/operators';
 import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { reviewedPolicy } from '../../../policy/server/policy.port.ts';
-import { optionsOf } from '../../verdict/field-options.rules.ts';
+import { fieldOptions } from '../../verdict/field-options.rules.ts';
 import type { RuleField, RuleHead, RuleRow, RuleState, RuleVersion } from '../rule-shape.rules.ts';
 import { OPERATOR_LABELS } from '../operators.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
@@ -130,6 +130,6 @@ export async function listFields(
     group: spec.group,
     operators: OPERATORS_OF[spec.type].map((op) => ({ op, label: OPERATOR_LABELS[op] })),
     dictionary: spec.dictionary ?? null,
-    options: optionsOf(spec, set.options),
+    options: fieldOptions(spec, set.options),
   }));
 }

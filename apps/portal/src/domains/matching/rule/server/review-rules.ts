@@ -22,7 +22,7 @@ import {
   selectNextVersion,
   type RuleHeadRow,
 } from './rule.sql.ts';
-import { announceActivations } from './tell-affected.ts';
+import { announceActivations } from './notify-affected.ts';
 
 /**
  * Approves or sends back. Throws FORBIDDEN to whoever edited it, INVALID for golden cases that fail or lack or a missing

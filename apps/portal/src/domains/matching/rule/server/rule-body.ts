@@ -5,7 +5,7 @@ import { isAsked, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
 import { amountFaults } from '../../verdict/amount-faults.rules.ts';
 import type { GoldenCase, RuleBody, Unreachable } from '../rule-shape.rules.ts';
-import { codesOf, FIELDS_BY_NAME, readFacts } from '../../verdict/read-fact.rules.ts';
+import { codesOf, FIELDS_BY_NAME, readTypedFacts } from '../../verdict/read-fact.rules.ts';
 import type { RuleBodyRow } from './rule.sql.ts';
 
 /** The rule in the form of rows. Throws INVALID naming every fault with its path. */
@@ -75,10 +75,12 @@ export function caseFaults(
     ),
   );
   return cases.flatMap(({ facts, answers = [] }, at) => [
-    ...readFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees)).faults.map(({ field, errorMessage }) => ({
-      field: `goldenCases.${at}.${field}`,
-      errorMessage,
-    })),
+    ...readTypedFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees)).faults.map(
+      ({ field, errorMessage }) => ({
+        field: `goldenCases.${at}.${field}`,
+        errorMessage,
+      }),
+    ),
     ...answers.flatMap(({ leafId }) =>
       rule === null || asked.has(leafId)
         ? []

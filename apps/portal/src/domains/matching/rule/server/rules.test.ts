@@ -2,22 +2,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@yqt/database/jobs';
 import { dayText } from '@yqt/kernel/dates';
 import { treeTest } from '@yqt/rules/compile';
-import { leavesOf, NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
+import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { DEMO_ACCOUNTS, DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type CallOptions } from '../../../../server/test-app.ts';
 import type { ReportItem } from '../../verdict/verdict-shape.rules.ts';
-import type {
-  GoldenResult,
-  RuleField,
-  RuleHead,
-  RuleRow,
-  RuleVersion,
-  Sandbox,
-} from '../rule-shape.rules.ts';
+import type { GoldenResult, RuleHead, RuleRow, RuleVersion, Sandbox } from '../rule-shape.rules.ts';
 import { withoutLeaf } from '../without-leaf.rules.ts';
 import { activateDueRules } from './review-rules.ts';
 import { createRuleSets } from '../../verdict/server/rule-sets.ts';
-import { tellAffected } from './tell-affected.ts';
+import { notifyAffected } from './notify-affected.ts';
 
 const portal = await testApp();
 const now = () => portal.clock.now();
@@ -58,7 +51,6 @@ interface Detail {
   versions: RuleHead[];
   active: RuleVersion | null;
   open: RuleVersion | null;
-  policy: { clauses: { no: string }[] };
 }
 const detailOf = (policyId: string) => get<Detail>(`${rules}/detail?policyId=${policyId}`);
 const treeOf = (version: RuleVersion | null): RuleTree => version?.tree as RuleTree;
@@ -102,50 +94,6 @@ const draft = (more: object = {}) => ({
   goldenCases: golden,
   unreachable: { yes: '门槛高于任何企业的研发投入，试验用的规则' },
   ...more,
-});
-
-describe('规则库', () => {
-  it('每条有条件的政策都有第一版规则，由导入的条件生成并已生效', async () => {
-    const { records, total } = await get<{ records: RuleRow[]; total: number }>(`${rules}/list?size=100`);
-    expect(total).toBe(106);
-    expect(records.every(({ active }) => active?.version === 1 && active.origin === 'import')).toBe(true);
-    expect(reward).toMatchObject({ nature: 'legal', conditionCount: 8, open: null });
-  });
-
-  it('详情有条款、历次版本与生效版本；审核员也能看，别人不能', async () => {
-    const detail = await get<Detail>(`${rules}/detail?policyId=${reward.policyId}`, { as: reviewer });
-    expect(detail.policy.clauses.length).toBeGreaterThanOrEqual(5);
-    expect(leavesOf(treeOf(detail.active)).map(({ id }) => id)).toEqual([
-      'all.0',
-      'all.1',
-      'all.2',
-      'all.3',
-      'all.4',
-    ]);
-    for (const path of ['list', `detail?policyId=${reward.policyId}`, 'fields', `version?id=${v1.id}`]) {
-      expect((await portal.call('GET', `${rules}/${path}`, { as: enterprise })).status).toBe(403);
-      expect((await portal.call('GET', `${rules}/${path}`, { as: null })).status).toBe(401);
-    }
-    expect((await portal.call('GET', `${rules}/detail?policyId=${first.enId}`, { as: editor })).status).toBe(
-      404,
-    );
-    expect((await portal.call('GET', `${rules}/version?id=x`, { as: editor })).status).toBe(404);
-  });
-
-  it('字段目录列出每个字段可用的比较方式与选项', async () => {
-    const fields = await get<RuleField[]>(`${rules}/fields`);
-    expect(fields.length).toBeGreaterThan(100);
-    expect(fields.find(({ field }) => field === 'rdExpenseWan')).toMatchObject({
-      unit: '万元',
-      type: 'money',
-    });
-    expect(fields.find(({ field }) => field === 'taxCollection')?.options).toHaveLength(2);
-    expect(fields.find(({ field }) => field === 'inZone')?.operators.map(({ op }) => op)).toEqual([
-      '==',
-      '!=',
-      'exists',
-    ]);
-  });
 });
 
 describe('草稿、沙盘、校验用例', () => {
@@ -364,7 +312,7 @@ describe('审核、生效、回退', () => {
     const activation = { versionId: id, previousId: v1.id, policyId: reward.policyId, tenantId: 'suchu' };
     await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBeGreaterThan(0);
     const known = (await messages()).length;
-    expect(await tellAffected({ sql: portal.sql, now, ruleSets }, activation)).toBe(0);
+    expect(await notifyAffected({ sql: portal.sql, now, ruleSets }, activation)).toBe(0);
     expect((await messages()).length).toBe(known);
     const own = (await messages()).filter(({ en_id }) => en_id === first.enId);
     expect(own).toHaveLength(membersOfFirst);

@@ -8,7 +8,7 @@ import { testApp } from '../../../../server/test-app.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
 import { gateFaults } from '../golden-gate.rules.ts';
 import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
-import { codesOf, readFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { codesOf, readTypedFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
 import { runCases } from './golden-cases.ts';
 import { readRuleContext } from '../../verdict/server/rule-context.ts';
 import { selectActiveVersions } from './rule.sql.ts';
@@ -46,7 +46,7 @@ describe('随附的政策', () => {
     const day = dayText(now());
     const contradictory = rules.flatMap(({ code, rule }) =>
       rule.goldenCases.flatMap(({ name, facts }) => {
-        const { facts: read } = readFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees));
+        const { facts: read } = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(context.codeTrees));
         return settledTrial(guestFacts(read, day), day).contradictions.map(({ basis }) => [
           code,
           name,

@@ -140,7 +140,7 @@ function lineOf(
   return { id: leaf.id, required, clause: leaf.clause ?? null, ...counted };
 }
 
-/** From 符合 at the least to 符合 and 待补充 at the most, by the same rule that reports reckon sums with. */
+/** From 符合 at the least to 符合 and 待补充 at the most, by the same rule that reports compute sums with. */
 async function exposureOf({ sql }: MatchingDeps, attempt: Attempt): Promise<Sandbox['exposure']> {
   const { body, trial, context, amountMaxWan } = attempt;
   if (body.nature === 'targeting') return null;

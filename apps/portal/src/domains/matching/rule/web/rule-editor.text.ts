@@ -99,7 +99,7 @@ export const warningText = {
   note: '以上只作提示，不阻止审核和生效；能否实施以合法性审核和公平竞争审查的结论为准。',
 } as const;
 
-export const conflictText = {
+export const draftConflictText = {
   title: '草稿已被他人更新，您的修改尚未保存',
   lead: (author: string, at: string) =>
     `${author} 在您编辑期间（${at}）保存了新的内容。您的修改仍在本页，请选择如何处理。`,

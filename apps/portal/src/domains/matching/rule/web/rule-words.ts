@@ -4,7 +4,7 @@ import { createCodeTrees, type CodeEntry } from '@yqt/rules/code-trees';
 import { createCatalogue, type FieldSpec } from '@yqt/rules/field';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { requiredText } from '@yqt/rules/leaf.text';
-import { isDeclared, isLeaf, isManual, membersOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
+import { isDeclared, isLeaf, isManual, branchesOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { RuleField } from '../rule-shape.rules.ts';
 
 /** The fields of conditions, and the words of their codes. */
@@ -74,7 +74,7 @@ export function relationWords(tree: RuleTree, isExclusion = false): string {
 /** The whole tree in one sentence; groups inside others stand in brackets. */
 export function sentenceOf(tree: RuleTree, words: RuleWords): string {
   if (isLeaf(tree)) return leafWords(tree, words);
-  const parts = membersOf(tree).map((one) => inner(one, words));
+  const parts = branchesOf(tree).map((one) => inner(one, words));
   if (parts.length === 0) return NO_VALUE;
   if ('all' in tree) return parts.join('，且 ');
   if ('any' in tree) return parts.join('，或 ');
@@ -83,6 +83,6 @@ export function sentenceOf(tree: RuleTree, words: RuleWords): string {
 }
 
 const inner = (tree: RuleTree, words: RuleWords): string =>
-  isLeaf(tree) || ('not' in tree && isLeaf(tree.not)) || membersOf(tree).length === 1
+  isLeaf(tree) || ('not' in tree && isLeaf(tree.not)) || branchesOf(tree).length === 1
     ? sentenceOf(tree, words)
     : `（${sentenceOf(tree, words)}）`;

@@ -135,7 +135,7 @@ describe('免登录试匹配', () => {
       select name from enterprise.library_entry where tenant_id = 'suchu' order by name limit 1`;
     const tried = await post<TryReport>(`${guest}/try`, { name: company?.name, facts: [] }, { as: null });
     expect(tried.company?.name).toBe(company?.name);
-    expect(tried.basisText).toMatch(/登记 \d+ 项、推定 \d+ 项）$/);
+    expect(tried.basisText).toMatch(/登记信息 \d+ 项、推定 \d+ 项）$/);
     const sources = itemsOf(tried).flatMap(({ conditions }) => conditions.map(({ source }) => source));
     expect(new Set(sources.flatMap((one) => one?.slice(0, 2) ?? []))).toEqual(new Set(['登记', '推定']));
   });

@@ -1,4 +1,4 @@
-// 免登录试匹配: the same engine for a guest, over what he types or over the public registry facts of a company. Nothing
+// 免登录试匹配: the same engine for a guest, over what they type or over the public registry facts of a company. Nothing
 // is stored, and nothing but its length is logged.
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
@@ -7,14 +7,14 @@ import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
-import { codesOf, readFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { codesOf, readTypedFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
 import {
   completableIn,
   judgeAll,
   MOST_WHOLE,
-  reckonReport,
+  computeReport,
   SHOWN_PER_GROUP,
-} from '../../report/reckon.rules.ts';
+} from '../../report/compute-report.rules.ts';
 import { questionsOf } from '../../question/questions.rules.ts';
 import type { Question } from '../../question/question-shape.rules.ts';
 import type { TryReport } from '../try-shape.rules.ts';
@@ -29,14 +29,14 @@ interface Trial {
 }
 
 /**
- * Like an enterprise's own statements, what a guest types does not overrule what the registry says of the company that he
- * names. Throws INVALID with every fault of the facts, or where nothing was given; NOT_FOUND for an unknown company.
+ * Like an enterprise's own statements, what a guest types does not overrule what the registry says of the company that they
+ * name. Throws INVALID with every fault of the facts, or where nothing was given; NOT_FOUND for an unknown company.
  */
 export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }: Trial): Promise<TryReport> {
   const { set } = await deps.ruleSets.of(visit.tenantId);
   if (name === undefined && facts.length === 0)
     throw invalid({ field: 'facts', errorMessage: '请填写企业名称，或至少一项企业信息' });
-  const read = readFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
   if (read.faults.length) throw invalid(...read.faults);
   const day = dayText(visit.now);
   const company = name === undefined ? null : await findCompany(deps, visit, name);
@@ -46,7 +46,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   );
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;
-  const { body } = reckonReport({
+  const { body } = computeReport({
     set,
     profile,
     answers: new Map(),
@@ -72,7 +72,7 @@ async function findCompany({ sql }: MatchingDeps, { tenantId }: Visit, name: str
   return found;
 }
 
-/** What a guest is asked first: the questions that settle most for whoever has told nothing yet, whatever he answers. */
+/** What a guest is asked first: the questions that settle most for whoever has told nothing yet, whatever they answer. */
 export async function listTryQuestions(
   deps: MatchingDeps,
   { tenantId, now }: Visit,

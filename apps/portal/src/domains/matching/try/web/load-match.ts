@@ -14,7 +14,7 @@ import { actingEnterprise } from '../../report/web/acting-enterprise.ts';
 import { doneReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
 import { matchText } from './try.text.ts';
 import {
-  answersOf,
+  postedAnswers,
   controlsOf,
   faultsByControl,
   typedFacts,
@@ -78,7 +78,7 @@ async function loadOwn(context: At['context']) {
 export async function postMatch({ request, context }: At): Promise<TryReply> {
   const form = await request.formData();
   const name = formText(form, 'name').trim();
-  const answers = answersOf(form);
+  const answers = postedAnswers(form);
   if (name === '' && Object.keys(answers).length === 0)
     return refusedReply([{ field: '', errorMessage: matchText.noFacts }], { values: { name, answers } });
   return tryMatch(context, { name, answers });

@@ -13,7 +13,7 @@ import type { RuleSource } from '../rule-set.rules.ts';
 /** MESSAGE_TYPE 02: 政策推送. */
 export const POLICY_MESSAGE = '02';
 
-export const treeOf = ({ tree, exclusions }: Pick<RuleSource, 'tree' | 'exclusions'>): RuleTree =>
+export const ruleTree = ({ tree, exclusions }: Pick<RuleSource, 'tree' | 'exclusions'>): RuleTree =>
   wholeTree(tree, exclusions);
 
 /** What a rule says of a profile, with the officers' answers to that policy's conditions that still fit. */
@@ -25,7 +25,7 @@ export function judgementOf(
     stored,
   }: { profile: Profile; context: RuleContext; stored: Parameters<typeof matchingAnswers>[1] },
 ): Judgement {
-  const tree = treeOf(rule);
+  const tree = ruleTree(rule);
   const explanation = explain(tree, profile, context, matchingAnswers(tree, stored, profile.on));
   return { verdict: verdictWord(explanation.verdict), rows: conditionRows(explanation, rule.nature) };
 }

@@ -29,7 +29,7 @@ export const insertProfiles = (db: Db, { rows }: { rows: readonly ProfileRow[] }
   insert into matching.profile select * from jsonb_populate_recordset(null::matching.profile, ${jsonb(db, [...rows])})`;
 
 /** Rows: n, the tenants that have rules. */
-export const selectTenants = (db: Db) => db<{ tenantId: string }[]>`
+export const selectProfileTenants = (db: Db) => db<{ tenantId: string }[]>`
   select distinct tenant_id as "tenantId" from matching.rule_version order by tenant_id limit 1000`;
 
 export interface AnswerRow {
@@ -55,7 +55,7 @@ export const selectAnswers = (db: Db, { enIds }: { enIds: readonly string[] }) =
   from matching.declared_answer where en_id = any(${[...enIds]}::uuid[])
   order by "enId", "policyId", "leafId", year limit 20000`;
 
-/** An officer is kept by account and by the name he signed in with. */
+/** An officer is kept by account and by the name they signed in with. */
 export type NewAnswer = Omit<AnswerRow, 'at' | 'kind' | 'year'> & {
   officerId: string;
   officer: string;

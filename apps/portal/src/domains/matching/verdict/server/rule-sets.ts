@@ -15,7 +15,7 @@ const CHANNEL = 'matching_rules';
 export interface RuleSets {
   /** The rules in force of a tenant, with every published policy. */
   of(tenantId: string): Promise<TenantRules>;
-  /** Forgets what this node has, for whoever must read his own change before NOTIFY comes round. */
+  /** Forgets what this node has, for whoever must read their own change before NOTIFY comes round. */
   drop(tenantId: string): void;
   close(): Promise<void>;
 }

@@ -33,13 +33,13 @@ test('现状带来源、日期和有效期，依据写条款', () => {
       verdict: 'yes',
       verdictLabel: '满足',
       actual: '210 万元',
-      source: '自填',
+      source: '企业自填',
       asOf: '2026-11-02',
       validUntil: '2027-11-02',
       clause: '第三条第（二）项',
     }),
   ]);
-  for (const words of ['210 万元', '自填 · 2026-11-02', '有效期至 2027-11-02', '第三条第（二）项'])
+  for (const words of ['210 万元', '企业自填 · 2026-11-02', '有效期至 2027-11-02', '第三条第（二）项'])
     expect(page).toContain(words);
 });
 

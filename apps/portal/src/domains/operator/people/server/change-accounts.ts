@@ -6,7 +6,7 @@ import { endSessionsOf, forgetAccount, setDisabled } from '../../../identity/ser
 import { deleteDeputiesOf } from '../../server/department.sql.ts';
 import { lockGrants } from '../../server/grant.sql.ts';
 import { requireAdmin } from './change-grants.ts';
-import { recordChange, requireAccount, type PeopleDeps } from './people-deps.ts';
+import { recordUserChange, requireAccount, type PeopleDeps } from './people-deps.ts';
 
 /**
  * Lets an account sign in no longer (its sessions end, its deputyships too), or again. Throws NOT_FOUND, CONFLICT for oneself,
@@ -32,7 +32,12 @@ export async function disableUser(
       await deleteDeputiesOf(tx, accountId);
     }
     const event = isDisabled ? 'user.disabled' : 'user.enabled';
-    await recordChange(tx, visit, { event, objectKind: 'account', objectId: accountId, facts: { sessions } });
+    await recordUserChange(tx, visit, {
+      event,
+      objectKind: 'account',
+      objectId: accountId,
+      facts: { sessions },
+    });
   });
   forgetAccount(deps.sql, accountId);
 }
@@ -47,7 +52,7 @@ export async function signOutUser(
     await requireAccount(tx, visit, accountId);
     const ended = await endSessionsOf(tx, { accountId, now: visit.now, reason: 'operator' });
     const change = { event: 'user.signed-out', objectKind: 'account', objectId: accountId } as const;
-    await recordChange(tx, visit, { ...change, facts: { sessions: ended } });
+    await recordUserChange(tx, visit, { ...change, facts: { sessions: ended } });
     return ended;
   });
   forgetAccount(deps.sql, accountId);

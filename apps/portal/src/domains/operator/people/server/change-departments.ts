@@ -7,7 +7,7 @@ import { isCircle } from '../../department.rules.ts';
 import { deleteDepartment, selectDepartments, upsertDepartment } from '../../server/department.sql.ts';
 import { lockGrants, selectOfficers } from '../../server/grant.sql.ts';
 import type { Department } from '../contract.ts';
-import { accountsOf, recordChange, type PeopleDeps } from './people-deps.ts';
+import { accountsOf, recordUserChange, type PeopleDeps } from './people-deps.ts';
 
 /** By code, each with the number of grants that name it. */
 export async function listDepartments({ sql }: PeopleDeps, visit: OperatorVisit): Promise<Department[]> {
@@ -35,7 +35,7 @@ export async function saveDepartment(
       throw invalid({ field: 'parent', errorMessage: '上级部门不能是本部门或其下级' });
     await upsertDepartment(tx, { tenantId, code, name: name.trim(), parent, phone: phone.trim() });
     const change = { event: 'department.saved', objectKind: 'department', objectId: code } as const;
-    await recordChange(tx, visit, { ...change, facts: { parent } });
+    await recordUserChange(tx, visit, { ...change, facts: { parent } });
   });
 }
 
@@ -54,6 +54,6 @@ export async function removeDepartment(deps: PeopleDeps, visit: OperatorVisit, c
     const [removed] = await deleteDepartment(tx, { tenantId, code });
     if (!removed) throw appError('NOT_FOUND');
     const change = { event: 'department.removed', objectKind: 'department', objectId: code } as const;
-    await recordChange(tx, visit, { ...change, facts: {} });
+    await recordUserChange(tx, visit, { ...change, facts: {} });
   });
 }

@@ -8,7 +8,7 @@ import { findAccounts, forgetAccount } from '../../../identity/server/accounts.p
 import { deleteDeputy, insertDeputy, selectDeputies } from '../../server/department.sql.ts';
 import { selectGrantsOfMany } from '../../server/grant.sql.ts';
 import type { Deputy } from '../contract.ts';
-import { accountsOf, recordChange, type PeopleDeps } from './people-deps.ts';
+import { accountsOf, recordUserChange, type PeopleDeps } from './people-deps.ts';
 
 /** The last to end first. */
 export async function listDeputies({ sql }: PeopleDeps, visit: OperatorVisit): Promise<Deputy[]> {
@@ -49,7 +49,10 @@ export async function addDeputy(deps: PeopleDeps, visit: OperatorVisit, input: D
     const row = { id, tenantId, absentId, deputyId: standIn, fromOn, toOn };
     await insertDeputy(tx, { ...row, createdBy: viewer.userId, now });
     const change = { event: 'deputy.added', objectKind: 'deputy', objectId: id } as const;
-    await recordChange(tx, visit, { ...change, facts: { absent: absentId, deputy: standIn, fromOn, toOn } });
+    await recordUserChange(tx, visit, {
+      ...change,
+      facts: { absent: absentId, deputy: standIn, fromOn, toOn },
+    });
     return standIn;
   });
   forgetAccount(deps.sql, deputyId);
@@ -94,7 +97,7 @@ export async function removeDeputy(deps: PeopleDeps, visit: OperatorVisit, id: s
     const [removed] = await deleteDeputy(tx, { id, tenantId: visit.tenantId });
     if (!removed) throw appError('NOT_FOUND');
     const change = { event: 'deputy.removed', objectKind: 'deputy', objectId: id } as const;
-    await recordChange(tx, visit, { ...change, facts: { deputy: removed.deputyId } });
+    await recordUserChange(tx, visit, { ...change, facts: { deputy: removed.deputyId } });
     return removed.deputyId;
   });
   forgetAccount(deps.sql, deputyId);

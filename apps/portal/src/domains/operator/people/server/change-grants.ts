@@ -5,7 +5,7 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts, forgetAccount } from '../../../identity/server/accounts.port.ts';
 import { selectDepartments } from '../../server/department.sql.ts';
 import { deleteGrant, insertGrant, lockGrants, selectOfficers, type Grant } from '../../server/grant.sql.ts';
-import { accountsOf, recordChange, requireAccount, type PeopleDeps } from './people-deps.ts';
+import { accountsOf, recordUserChange, requireAccount, type PeopleDeps } from './people-deps.ts';
 
 type GivenGrant = Grant & { accountId: string };
 
@@ -13,7 +13,11 @@ type GivenGrant = Grant & { accountId: string };
 const ADMIN = 'tenant-admin';
 
 /** Gives a grant; one that exists stays. Throws NOT_FOUND (account), INVALID (department), CONFLICT where it exists. */
-export async function grantRole(deps: PeopleDeps, visit: OperatorVisit, given: GivenGrant): Promise<void> {
+export async function grantUserRole(
+  deps: PeopleDeps,
+  visit: OperatorVisit,
+  given: GivenGrant,
+): Promise<void> {
   const { accountId, role, department, projectGroup } = given;
   await transaction(deps.sql, async (tx) => {
     await requireAccount(tx, visit, accountId);
@@ -21,7 +25,7 @@ export async function grantRole(deps: PeopleDeps, visit: OperatorVisit, given: G
     const [isNew] = await insertGrant(tx, { ...given, grantedBy: visit.viewer.userId });
     if (!isNew) throw appError('CONFLICT', { message: '该用户已有这项授权' });
     const facts = { role, department, projectGroup };
-    await recordChange(tx, visit, {
+    await recordUserChange(tx, visit, {
       event: 'user.granted',
       objectKind: 'account',
       objectId: accountId,
@@ -41,7 +45,7 @@ export async function withdrawRole(deps: PeopleDeps, visit: OperatorVisit, given
     if (!withdrawn) throw appError('NOT_FOUND');
     if (role === ADMIN) await requireAdmin(tx, visit);
     const facts = { role, department, projectGroup };
-    await recordChange(tx, visit, {
+    await recordUserChange(tx, visit, {
       event: 'user.withdrawn',
       objectKind: 'account',
       objectId: accountId,

@@ -12,7 +12,7 @@ import {
 } from '../../server/grant.sql.ts';
 import type { OfficerInvitation } from '../contract.ts';
 import { requireDepartment } from './change-grants.ts';
-import { recordChange, type PeopleDeps } from './people-deps.ts';
+import { recordUserChange, type PeopleDeps } from './people-deps.ts';
 
 /** Whoever has not signed in by then is invited anew. */
 const OPEN_DAYS = 30;
@@ -34,7 +34,7 @@ export async function inviteOfficer(
     await upsertOfficerInvitation(tx, invitation);
     const change = { event: 'user.invited', objectKind: 'invitation', objectId: id } as const;
     const { role, department, projectGroup } = grant;
-    await recordChange(tx, visit, { ...change, facts: { role, department, projectGroup } });
+    await recordUserChange(tx, visit, { ...change, facts: { role, department, projectGroup } });
   });
 }
 
@@ -62,6 +62,6 @@ export async function revokeOfficerInvitation(
     });
     if (!closed) throw appError('NOT_FOUND');
     const change = { event: 'user.invitation-revoked', objectKind: 'invitation', objectId: id } as const;
-    await recordChange(tx, visit, { ...change, facts: {} });
+    await recordUserChange(tx, visit, { ...change, facts: {} });
   });
 }

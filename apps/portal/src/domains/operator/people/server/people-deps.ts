@@ -14,7 +14,7 @@ export interface PeopleDeps {
 }
 
 /** A session unused for longer is dead (decisions.md, Sign-in 3). */
-export const IDLE_MS = 30 * 60_000;
+export const ONLINE_MS = 30 * 60_000;
 const ANY = { keyword: '', ids: null, isDisabled: null, offset: 0 };
 
 /** What looking for accounts of the operator's tenant needs; narrow it by spreading. */
@@ -22,7 +22,7 @@ export const accountsOf = ({ tenantId, now }: OperatorVisit) => ({
   ...ANY,
   tenantId,
   now,
-  idleBefore: new Date(now.getTime() - IDLE_MS),
+  idleBefore: new Date(now.getTime() - ONLINE_MS),
   limit: 1000,
 });
 
@@ -35,7 +35,7 @@ export async function requireAccount(db: Db, visit: OperatorVisit, id: string): 
 }
 
 /** Writes down what an administrator changed; the last statement of the transaction. */
-export const recordChange = (
+export const recordUserChange = (
   tx: Tx,
   { tenantId, viewer, ip, requestId }: OperatorVisit,
   change: {

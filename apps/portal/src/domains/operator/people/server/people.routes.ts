@@ -4,7 +4,7 @@ import { peopleContract } from '../contract.ts';
 import { disableUser, signOutUser } from './change-accounts.ts';
 import { listDepartments, removeDepartment, saveDepartment } from './change-departments.ts';
 import { addDeputy, listDeputies, removeDeputy } from './change-deputies.ts';
-import { grantRole, withdrawRole } from './change-grants.ts';
+import { grantUserRole, withdrawRole } from './change-grants.ts';
 import { inviteOfficer, listOfficerInvitations, revokeOfficerInvitation } from './invite-officers.ts';
 import { getUser, listUsers } from './list-users.ts';
 import type { PeopleDeps } from './people-deps.ts';
@@ -14,7 +14,7 @@ export function registerPeople(bind: PortalBind, deps: PeopleDeps): void {
   bind('用户与组织', peopleContract, {
     listUsers: (input, visit) => listUsers(deps, visit, input),
     getUser: ({ id }, visit) => getUser(deps, visit, id),
-    grantRole: (input, visit) => done(grantRole(deps, visit, input)),
+    grantRole: (input, visit) => done(grantUserRole(deps, visit, input)),
     withdrawRole: (input, visit) => done(withdrawRole(deps, visit, input)),
     disableUser: (input, visit) => done(disableUser(deps, visit, input)),
     signOutUser: ({ accountId }, visit) => signOutUser(deps, visit, accountId),

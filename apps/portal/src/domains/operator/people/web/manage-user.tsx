@@ -1,4 +1,4 @@
-// One user as an administrator changes him: grants, sessions, the account itself. It stands in the address.
+// One user as an administrator changes them: grants, sessions, the account itself. It stands in the address.
 import { Form } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';

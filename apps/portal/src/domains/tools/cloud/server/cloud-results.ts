@@ -16,7 +16,7 @@ import type { CloudVersion } from '../cloud-version.rules.ts';
 import version2026 from '../rules-data/cloud-2026.json' with { type: 'json' };
 import { selectClouds, type CloudRow } from './cloud.sql.ts';
 import {
-  deleteDraft,
+  deleteResultDraft,
   insertResult,
   selectDraft,
   trimResults,
@@ -50,7 +50,7 @@ export async function commitCloud(
   await transaction(deps.sql, async (tx) => {
     await insertResult(tx, { id, owner, tool: TOOL, ruleVersion, input: answers, result, now });
     await trimResults(tx, { owner, tool: TOOL, keep: MAX_KEPT });
-    await deleteDraft(tx, { enId: visit.enId, tool: TOOL });
+    await deleteResultDraft(tx, { enId: visit.enId, tool: TOOL });
   });
   return { id, createdAt: instantText(now), result };
 }

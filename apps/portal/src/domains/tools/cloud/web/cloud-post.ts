@@ -7,9 +7,9 @@ import { doneReply, failedReply, formText, type FormReply } from '../../../../pa
 import { paths } from '../../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
 import { toolsContract } from '../../contract.ts';
-import { cloudForms, controlOf, listedAnswers } from '../cloud-form.rules.ts';
+import { cloudForms, cloudControlOf, listedAnswers } from '../cloud-form.rules.ts';
 import { cloudText } from './cloud.text.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 
 /** No date is held against today, and no choice stands in a dictionary. */
@@ -35,11 +35,11 @@ export async function postCloud(
   const outcome = await attempt(doneBy(intent, { api, answers: values }));
   if (!outcome.ok) {
     const post = { values, order: [...form.keys()], isTyping: intent === 'live', staysSignedOut: true };
-    const fields = outcome.error.fields.map((fault) => ({ ...fault, field: controlOf(fault.field) }));
+    const fields = outcome.error.fields.map((fault) => ({ ...fault, field: cloudControlOf(fault.field) }));
     return failedReply(request, { ...outcome.error, fields }, post);
   }
   return typeof outcome.value === 'string'
-    ? leaveWithWord(context, { to: paths.toolCloud(), text: outcome.value })
+    ? redirectWithFlash(context, { to: paths.toolCloud(), text: outcome.value })
     : doneReply(values, { result: outcome.value });
 }
 

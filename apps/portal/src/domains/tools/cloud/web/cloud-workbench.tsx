@@ -38,7 +38,7 @@ export function CloudWorkbench({ sheet, today, isAsked, posted }: CloudWorkbench
   const reply = fetcher.data ?? posted;
   const result = reply ? reply.result : (start?.result ?? null);
   const isBusy = fetcher.state !== 'idle';
-  // what the reader did not press himself must not close the buttons to him
+  // what the reader did not press themselves must not close the buttons to them
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   const name = shell.viewer?.enterprises.find(({ enId }) => enId === shell.viewer?.enId)?.name;
   const { live } = useLivePost(fetcher.submit);

@@ -50,7 +50,7 @@ export function chooseVersion(
 }
 
 /** The version in force on the day; undefined where no parameters are known for it. */
-export const versionOn = (versions: readonly CostVersion[], on: string): CostVersion | undefined =>
+export const costVersionOn = (versions: readonly CostVersion[], on: string): CostVersion | undefined =>
   versions.find((one) => isInForce(one, on));
 
 const isInForce = ({ validFrom, validTo }: CostVersion, on: string): boolean =>

@@ -2,7 +2,7 @@
 // stands before the names of its controls. Server only.
 import { recordOf } from '@yqt/forms/read-answers';
 import { readPost } from '@yqt/forms/read-post';
-import { CHOICE_NAMES, COST_FORM, FIGURE_NAMES, MAX_SCENARIOS } from '../cost-fields.rules.ts';
+import { CHOICE_NAMES, COST_FORM, COST_FIGURES, MAX_SCENARIOS } from '../cost-fields.rules.ts';
 import type { CostInput, CostScenario } from '../cost-shapes.rules.ts';
 import { formText } from '../../../../page/form.ts';
 import { emptyScenario, NAMES, pathOf } from './cost-start.ts';
@@ -36,7 +36,7 @@ function readScenario(form: FormData, path: string): CostScenario {
       headcount: String(row['headcount']),
       wage: String(row['wage']),
     })),
-    figures: filled(FIGURE_NAMES),
+    figures: filled(COST_FIGURES),
     choices: filled(CHOICE_NAMES),
   };
 }

@@ -17,7 +17,7 @@ import type { CostInput, CostResult } from '../cost-shapes.rules.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 import { controlOf, readInput, reshape } from './cost-form.ts';
 import { costText } from './cost.text.ts';
-import { leaveWithWord } from '../../../../page/leave.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 
 /** What the cost form shows again. */
 export interface CostTyped {
@@ -52,7 +52,7 @@ export async function postCost(request: Request, context: Context): Promise<Repl
     return failedReply(request, { ...outcome.error, fields }, postOf(form, values));
   }
   if ('id' in outcome.value)
-    return leaveWithWord(context, {
+    return redirectWithFlash(context, {
       to: withQuery(paths.toolCost(), { id: outcome.value.id }),
       text: costText.saved(input.name.trim()),
     });
@@ -65,7 +65,7 @@ async function remove(
 ): Promise<Response> {
   const outcome = await attempt(api.removeCost({ id }));
   if (!outcome.ok && outcome.error.status === 401) throw toLogin(request);
-  return leaveWithWord(context, {
+  return redirectWithFlash(context, {
     to: paths.toolCost(),
     text: outcome.ok ? costText.removed : outcome.error.message,
     tone: outcome.ok ? 'success' : 'error',

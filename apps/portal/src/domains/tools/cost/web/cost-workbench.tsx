@@ -38,7 +38,7 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
   const round = reply?.values.round ?? 'first';
   const focus = reply?.values.focus ?? null;
   const isBusy = fetcher.state !== 'idle';
-  // what the reader did not press himself must not close the buttons to him
+  // what the reader did not press themselves must not close the buttons to them
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   // Outside system: the keyboard's focus, which goes into the part that was just added.
   useEffect(() => {

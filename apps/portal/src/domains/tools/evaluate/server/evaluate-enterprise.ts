@@ -18,7 +18,7 @@ import {
   type EvaluateTool,
 } from '../evaluate.rules.ts';
 import { NOTICE } from '../../report/report.rules.ts';
-import { refOf, versionText } from '../../report/rule-version.rules.ts';
+import { refOf, ruleVersionText } from '../../report/rule-version.rules.ts';
 import { storedOf } from '../../report/tool-fields.rules.ts';
 import { checkTool } from '../../report/tool-form.rules.ts';
 import { selectEvaluationInForce } from './evaluate.sql.ts';
@@ -27,7 +27,7 @@ import { earlierDraft, earlierInput, prefillTool } from '../../report/server/pre
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectDraft, selectResults, upsertDraft } from '../../report/server/result.sql.ts';
 import type { Report } from '../../report/report.rules.ts';
-import { cardOf, type Computed } from '../../report/server/store-result.ts';
+import { resultCardOf, type Computed } from '../../report/server/store-result.ts';
 import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
 
 const DONE = { ok: true };
@@ -66,7 +66,7 @@ export async function getEvaluateForm(
       { facts, first: earlierDraft(draft), last: earlierInput(last) },
       visit.now,
     ),
-    last: last ? cardOf(last, last.result) : null,
+    last: last ? resultCardOf(last, last.result) : null,
     versions: EVALUATE_VERSIONS.map(refOf).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1)),
   };
 }
@@ -132,7 +132,7 @@ export async function getEvaluateGrade(deps: ToolsDeps, visit: EnterpriseVisit):
   const [last] = await selectEvaluationInForce(deps.sql, {
     tenantId: visit.tenantId,
     enId: visit.enId,
-    ruleVersion: versionText(evaluationRulesOn(today)),
+    ruleVersion: ruleVersionText(evaluationRulesOn(today)),
     today,
   });
   if (!last)

@@ -7,7 +7,7 @@ import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { typedContradictions } from '../typed-contradictions.rules.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { deleteDraft } from './result.sql.ts';
+import { deleteResultDraft } from './result.sql.ts';
 import { storeResult, type Computed } from './store-result.ts';
 import type { Owner, ToolsDeps } from './tools-deps.ts';
 
@@ -30,7 +30,7 @@ export async function keepOutcome(
   const { enId } = owner;
   return transaction(deps.sql, async (tx) => {
     const id = await storeResult(tx, { owner, computed, now });
-    if (enId !== null && wish.endsDraft === true) await deleteDraft(tx, { enId, tool: report.tool });
+    if (enId !== null && wish.endsDraft === true) await deleteResultDraft(tx, { enId, tool: report.tool });
     const recorded =
       enId !== null && wish.isAgreed === true
         ? await recordOutcome(tx, deps, { owner: { ...owner, enId }, report, now })

@@ -11,7 +11,7 @@ import { keepOutcome } from './keep-outcome.ts';
 import { reportOf, type KeptReaders } from './kept-reports.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { countResults, deleteResult, selectResult, selectResults, type ResultRow } from './result.sql.ts';
-import { cardOf, type Computed } from './store-result.ts';
+import { resultCardOf, type Computed } from './store-result.ts';
 import { mine, ours, type Owner, type ToolsDeps } from './tools-deps.ts';
 
 /** Computes a kept input again. */
@@ -32,7 +32,7 @@ export async function listResults(
     countResults(deps.sql, { owner, tools }),
   ]);
   return {
-    records: rows.map((row) => cardOf(row, reportOf(deps, row))),
+    records: rows.map((row) => resultCardOf(row, reportOf(deps, row))),
     ...cappedTotal(count?.total),
     current,
     size,
@@ -53,7 +53,7 @@ async function findResult(deps: ToolsDeps, owners: readonly Owner[], id: string)
 export async function getResult(deps: ToolsDeps & KeptReaders, owner: Owner, { id }: { id: string }) {
   const row = await findResult(deps, [owner], id);
   const report = reportOf(deps, row);
-  return { card: cardOf(row, report), report, input: row.input };
+  return { card: resultCardOf(row, report), report, input: row.input };
 }
 
 /** Two results row by row. Throws NOT_FOUND, and BAD_REQUEST for two of different kinds. */
@@ -66,7 +66,7 @@ export async function compareResults(
   if (kindOf(a.tool) !== kindOf(b.tool))
     throw appError('BAD_REQUEST', { message: '只能对比同一工具的测算记录' });
   const [one, other] = [reportOf(deps, a), reportOf(deps, b)];
-  return { a: cardOf(a, one), b: cardOf(b, other), rows: compareReports(one, other) };
+  return { a: resultCardOf(a, one), b: resultCardOf(b, other), rows: compareReports(one, other) };
 }
 
 /** Both evaluations answer the same questions, only under other versions. */

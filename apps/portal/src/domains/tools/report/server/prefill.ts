@@ -3,20 +3,13 @@ import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { prefillOf, type Earlier, type PrefillSources } from '@yqt/forms/prefill';
 import { dayText } from '@yqt/kernel/dates';
+import { sourceLabel } from '../../../../facts/source-labels.rules.ts';
 import type { Prefilled } from '../tool-shapes.rules.ts';
-
-const SOURCES: Readonly<Record<string, string>> = {
-  self: '企业自填',
-  registry: '登记信息',
-  declaration: '上次申报',
-  verified: '核验',
-  implied: '推定',
-};
 
 /** Values by field as text. A draft (`first`) wins over facts, facts win over the `last` result. */
 export const prefillTool = (form: FormDefinition, from: PrefillSources, now: Date): Prefilled[] =>
   prefillOf(form, from, { on: dayText(now), codes: null }).flatMap(({ value, source, ...known }) =>
-    typeof value === 'object' ? [] : [{ ...known, value: String(value), source: SOURCES[source] ?? source }],
+    typeof value === 'object' ? [] : [{ ...known, value: String(value), source: sourceLabel(source) }],
   );
 
 type Kept = Readonly<Record<string, unknown>>;

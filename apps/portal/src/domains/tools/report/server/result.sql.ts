@@ -95,7 +95,7 @@ export const upsertDraft = (
   do update set body = excluded.body, updated_at = excluded.updated_at`;
 
 /** Rows: none; the draft goes once its form is committed. */
-export const deleteDraft = (db: Db, { enId, tool }: { enId: string; tool: string }) => db`
+export const deleteResultDraft = (db: Db, { enId, tool }: { enId: string; tool: string }) => db`
   delete from tools.draft where en_id = ${enId}::uuid and tool = ${tool}`;
 
 const someone = '01900000-0000-7000-8000-000000000001';

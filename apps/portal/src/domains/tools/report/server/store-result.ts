@@ -3,7 +3,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { Tx } from '@yqt/database/sql';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import type { Report } from '../report.rules.ts';
-import { versionText } from '../rule-version.rules.ts';
+import { ruleVersionText } from '../rule-version.rules.ts';
 import { insertResult, trimResults, type ResultRow } from './result.sql.ts';
 import type { Owner } from './tools-deps.ts';
 
@@ -23,14 +23,14 @@ export async function storeResult(
 ): Promise<string> {
   const { report, input } = computed;
   const id = uuidV7(now.getTime());
-  const ruleVersion = versionText(report.rules);
+  const ruleVersion = ruleVersionText(report.rules);
   await insertResult(tx, { id, owner, tool: report.tool, ruleVersion, input, result: report, now });
   await trimResults(tx, { owner, tool: report.tool, keep: MAX_RESULTS });
   return id;
 }
 
 /** A kept result of any tool as lists show it. */
-export function cardOf(row: ResultRow, report: Report): ResultCard {
+export function resultCardOf(row: ResultRow, report: Report): ResultCard {
   const { id, tool, ruleVersion, createdAt } = row;
   const { title, sentence, gradeLabel, rules, on } = report;
   const docNos = rules.map(({ docNo }) => docNo);

@@ -16,7 +16,7 @@ import type { Report } from '../report.rules.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import type { EnterpriseTool, ToolsApi } from './load-tool.ts';
 import { evaluateOldText } from './evaluate.text.ts';
-import { historyText } from './history.text.ts';
+import { resultHistoryText } from './history.text.ts';
 import { toolText } from './tool.text.ts';
 import { computedReply, textsOf } from './tool-input.ts';
 import { inputOf } from './typed-input.ts';
@@ -101,7 +101,7 @@ export async function removeAt(
   { id, work }: { id: string; work: Promise<unknown> },
 ): Promise<FormReply<Report> | Response> {
   const post = { values: {}, staysSignedOut: true };
-  const reply = await endAt(request, { work, done: historyText.removed, post });
+  const reply = await endAt(request, { work, done: resultHistoryText.removed, post });
   const { pathname, search } = new URL(returnTarget(request), request.url);
   return reply.state === 'done' && search.includes(id) ? redirect(pathname, 303) : reply;
 }

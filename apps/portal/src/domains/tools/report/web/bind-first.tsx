@@ -1,11 +1,11 @@
 // A tool that computes for an enterprise, seen by a member who has none.
 import { BindFirst as BindFirstState } from '../../../../frame/bind-first.tsx';
 import css from './tool.module.css';
-import { bindFirstHint } from './evaluate.text.ts';
+import { bindForToolHint } from './evaluate.text.ts';
 
 export const BindFirst = ({ title }: { title: string }) => (
   <div className={css.page}>
     <h1>{title}</h1>
-    <BindFirstState hint={bindFirstHint} />
+    <BindFirstState hint={bindForToolHint} />
   </div>
 );

@@ -21,4 +21,4 @@ export const evaluateOldText = {
 } as const;
 
 /** What a member without an enterprise reads. */
-export const bindFirstHint = '绑定企业后，可使用企业资料测算并保存结果';
+export const bindForToolHint = '绑定企业后，可使用企业资料测算并保存结果';

@@ -1,6 +1,6 @@
 // Words of kept results: their list, one of them, two side by side.
 
-export const historyText = {
+export const resultHistoryText = {
   title: '测算记录',
   none: '还没有保存过测算结果',
   noneHint: '保存后可以在这里查看、对比，或按另一日期的规则重新计算',

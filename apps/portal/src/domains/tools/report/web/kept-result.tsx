@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
-import { historyText } from './history.text.ts';
+import { resultHistoryText } from './history.text.ts';
 import type { LoadedTool } from './load-tool.ts';
 import { ReportDetails } from './report-details.tsx';
 import { ReportSummary } from './report-summary.tsx';
@@ -21,18 +21,18 @@ export function KeptResult({
       <Notice
         actions={
           <>
-            <Link to={path}>{historyText.back}</Link>
+            <Link to={path}>{resultHistoryText.back}</Link>
             <PrintButton size="s" label={toolText.print} />
           </>
         }
       >
-        {historyText.shown(card.createdAt)}
+        {resultHistoryText.shown(card.createdAt)}
       </Notice>
       <Card as="section" labelledBy="kept">
         <SectionHead
           id="kept"
           title={report.title}
-          description={historyText.ruleOn(report.on, card.docNos)}
+          description={resultHistoryText.ruleOn(report.on, card.docNos)}
         />
         <ReportSummary report={report} />
       </Card>

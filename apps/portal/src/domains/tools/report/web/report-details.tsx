@@ -4,7 +4,7 @@ import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import type { Report, ReportRow, ReportSection } from '../report.rules.ts';
-import { reportText, VERDICT_WORDS } from './report.text.ts';
+import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
 
 export function ReportDetails({ sections }: Pick<Report, 'sections'>) {
@@ -19,7 +19,7 @@ function SectionTable({ section }: { section: ReportSection }) {
         id={`detail-${id}`}
         title={title}
         description={sentence}
-        aside={score ? <span>{reportText.score(score.min, score.max, score.full)}</span> : undefined}
+        aside={score ? <span>{toolReportText.score(score.min, score.max, score.full)}</span> : undefined}
       />
       <Table label={title} columns={columnsFor(rows)} rows={rows} keyOf={(row) => row.id} cardsBelow={600} />
     </Card>
@@ -33,7 +33,7 @@ const columnsFor = (rows: readonly ReportRow[]): readonly Column<ReportRow>[] =>
   ...(rows.some(({ verdict }) => verdict !== 'none') ? [VERDICT] : []),
 ];
 
-const { columns } = reportText;
+const { columns } = toolReportText;
 
 const FACTS: readonly Column<ReportRow>[] = [
   {
@@ -50,7 +50,7 @@ const FACTS: readonly Column<ReportRow>[] = [
   {
     key: 'actual',
     label: columns.actual,
-    cell: ({ actual }) => actual ?? <span className={css.open}>{reportText.unknown}</span>,
+    cell: ({ actual }) => actual ?? <span className={css.open}>{toolReportText.unknown}</span>,
   },
   {
     key: 'required',
@@ -63,7 +63,7 @@ const FACTS: readonly Column<ReportRow>[] = [
 const SCORE: Column<ReportRow> = {
   key: 'score',
   label: columns.score,
-  cell: ({ score }) => (score ? reportText.points(score.min, score.max, score.full) : '--'),
+  cell: ({ score }) => (score ? toolReportText.points(score.min, score.max, score.full) : '--'),
   isEmpty: ({ score }) => score === null,
 };
 
@@ -71,7 +71,11 @@ const VERDICT: Column<ReportRow> = {
   key: 'verdict',
   label: columns.verdict,
   cell: ({ verdict }) =>
-    verdict === 'none' ? '--' : <Tag tone={VERDICT_WORDS[verdict].tone}>{VERDICT_WORDS[verdict].word}</Tag>,
+    verdict === 'none' ? (
+      '--'
+    ) : (
+      <Tag tone={ROW_VERDICT_WORDS[verdict].tone}>{ROW_VERDICT_WORDS[verdict].word}</Tag>
+    ),
   isEmpty: ({ verdict }) => verdict === 'none',
   width: 'narrow',
 };

@@ -5,7 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { Report, ReportSection, ScoreRange } from '../report.rules.ts';
-import { reportText, VERDICT_WORDS } from './report.text.ts';
+import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
 
 /** The part that the points belong to; the report itself where no part has just them. */
@@ -44,7 +44,7 @@ export function ReportOutcome({ report, isStale = false }: { report: Report; isS
       ) : null}
       <MissingFields missing={missing} />
       {contradictions.length === 0 ? null : (
-        <Notice tone="warning" title={reportText.contradictions}>
+        <Notice tone="warning" title={toolReportText.contradictions}>
           <ul>
             {contradictions.map((text) => (
               <li key={text}>{text}</li>
@@ -83,7 +83,7 @@ export function ScoreMeter({
   isNamed?: boolean;
 }) {
   const share = (points: number) => `${score.full === 0 ? 0 : (100 * points) / score.full}%`;
-  const words = reportText.score(score.min, score.max, score.full);
+  const words = toolReportText.score(score.min, score.max, score.full);
   return (
     <div className={css.meter}>
       <svg className={css.track} role="img" aria-label={`${label}：${words}`}>
@@ -103,7 +103,7 @@ function PartLine({ section: { title, sentence, verdict } }: { section: ReportSe
         <span />
       ) : (
         <span>
-          <Tag tone={VERDICT_WORDS[verdict].tone}>{VERDICT_WORDS[verdict].word}</Tag>
+          <Tag tone={ROW_VERDICT_WORDS[verdict].tone}>{ROW_VERDICT_WORDS[verdict].word}</Tag>
         </span>
       )}
       <p>{sentence}</p>
@@ -116,14 +116,14 @@ function MissingFields({ missing }: Pick<Report, 'missing'>) {
   const named = missing.slice(0, MISSING_NAMED);
   return (
     <p className={css.small}>
-      {reportText.missing(missing.length)}：
+      {toolReportText.missing(missing.length)}：
       {named.map(({ field, label }, at) => (
         <span key={field}>
           {at > 0 ? '、' : ''}
           <a href={`#${field}`}>{label}</a>
         </span>
       ))}
-      {missing.length > named.length ? reportText.missingMore : ''}
+      {missing.length > named.length ? toolReportText.missingMore : ''}
     </p>
   );
 }
@@ -132,7 +132,7 @@ function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
   if (keywords.length === 0) return null;
   return (
     <div data-print="hide">
-      <p className={css.small}>{reportText.policies}</p>
+      <p className={css.small}>{toolReportText.policies}</p>
       <div className={css.chips}>
         {keywords.map((keyword) => (
           <Link key={keyword} to={paths.policies({ keyword })} className={css.chip}>
@@ -148,19 +148,19 @@ function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
 function RuleList({ rules, on }: Pick<Report, 'rules' | 'on'>) {
   return (
     <div className={css.rules}>
-      <h3>{reportText.rules(on)}</h3>
+      <h3>{toolReportText.rules(on)}</h3>
       {rules.map((rule) => (
         <div key={`${rule.key}-${rule.version}`}>
           <p>
             《{rule.title}》{rule.docNo}{' '}
-            {rule.isVerified ? null : <Tag tone="orange">{reportText.unverified}</Tag>}
+            {rule.isVerified ? null : <Tag tone="orange">{toolReportText.unverified}</Tag>}
           </p>
           <p className={css.small}>
-            {rule.issuer}；{reportText.version(rule.version)}，
-            {reportText.validity(rule.validFrom, rule.validTo)}
+            {rule.issuer}；{toolReportText.version(rule.version)}，
+            {toolReportText.validity(rule.validFrom, rule.validTo)}
           </p>
           <p className={css.small}>
-            {reportText.ruleSource}：{rule.source}
+            {toolReportText.ruleSource}：{rule.source}
           </p>
           {rule.note ? <p className={css.small}>{rule.note}</p> : null}
         </div>

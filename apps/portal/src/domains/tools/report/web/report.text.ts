@@ -1,7 +1,7 @@
 // Words of a tool's result: rows, points, rules, policies.
 import type { ReportRow } from '../report.rules.ts';
 
-export const reportText = {
+export const toolReportText = {
   contradictions: '与企业资料不一致，请核对',
   unknown: '待补充',
   missing: (count: number) => `还有 ${count} 项待补充`,
@@ -20,7 +20,7 @@ export const reportText = {
 } as const;
 
 /** The word and the colour of a row's outcome. */
-export const VERDICT_WORDS: Record<
+export const ROW_VERDICT_WORDS: Record<
   Exclude<ReportRow['verdict'], 'none'>,
   { word: string; tone: 'green' | 'red' | 'orange' }
 > = {

@@ -5,8 +5,8 @@ import type { OutputOf } from '@yqt/endpoint/define';
 import type { toolsContract } from '../../contract.ts';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import type { ReportRow } from '../report.rules.ts';
-import { historyText } from './history.text.ts';
-import { reportText, VERDICT_WORDS } from './report.text.ts';
+import { resultHistoryText } from './history.text.ts';
+import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
 
@@ -19,22 +19,26 @@ export function ResultComparison({ comparison: { a, b, rows } }: { comparison: C
   const outcome = { id: '', label: toolText.result, section: '', a: a.gradeLabel, b: b.gradeLabel };
   return (
     <Card as="section" labelledBy="comparison">
-      <SectionHead id="comparison" title={historyText.comparison} description={historyText.onlyDifferent} />
+      <SectionHead
+        id="comparison"
+        title={resultHistoryText.comparison}
+        description={resultHistoryText.onlyDifferent}
+      />
       <Table
-        label={historyText.comparison}
+        label={resultHistoryText.comparison}
         columns={[
-          { key: 'item', label: historyText.columns.item, cell: (row) => <Item row={row} /> },
+          { key: 'item', label: resultHistoryText.columns.item, cell: (row) => <Item row={row} /> },
           {
             key: 'a',
             label: cardWords(a),
-            shortLabel: historyText.columns.a,
+            shortLabel: resultHistoryText.columns.a,
             cell: (row) => row.a,
             width: 'third',
           },
           {
             key: 'b',
             label: cardWords(b),
-            shortLabel: historyText.columns.b,
+            shortLabel: resultHistoryText.columns.b,
             cell: (row) => row.b,
             width: 'third',
           },
@@ -43,7 +47,7 @@ export function ResultComparison({ comparison: { a, b, rows } }: { comparison: C
         keyOf={({ id }) => id}
         cardsBelow={600}
       />
-      {different.length === 0 ? <p className={css.small}>{historyText.same}</p> : null}
+      {different.length === 0 ? <p className={css.small}>{resultHistoryText.same}</p> : null}
     </Card>
   );
 }
@@ -64,17 +68,17 @@ const Item = ({ row: { label, section } }: { row: Pick<Row, 'label' | 'section'>
 );
 
 const cardWords = ({ createdAt, on, docNos }: ResultCard): string =>
-  `${createdAt}，${historyText.ruleOn(on, docNos)}`;
+  `${createdAt}，${resultHistoryText.ruleOn(on, docNos)}`;
 
 function rowWords(row: ReportRow | null, shown: string): string {
   if (row === null) return '--';
   const { label, actual, required, score, verdict } = row;
   const parts = [
     ...(label === shown ? [] : [label]),
-    actual ?? reportText.unknown,
-    ...(required ? [`${reportText.columns.required} ${required}`] : []),
-    ...(score ? [reportText.points(score.min, score.max, score.full)] : []),
-    ...(verdict === 'none' ? [] : [VERDICT_WORDS[verdict].word]),
+    actual ?? toolReportText.unknown,
+    ...(required ? [`${toolReportText.columns.required} ${required}`] : []),
+    ...(score ? [toolReportText.points(score.min, score.max, score.full)] : []),
+    ...(verdict === 'none' ? [] : [ROW_VERDICT_WORDS[verdict].word]),
   ];
   return parts.join('；');
 }

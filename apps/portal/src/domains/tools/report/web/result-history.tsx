@@ -8,7 +8,7 @@ import { recordsOf, type LoadedList } from '../../../../page/list-state.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import type { ResultCard } from '../tool-shapes.rules.ts';
 import css from './tool.module.css';
-import { historyText } from './history.text.ts';
+import { resultHistoryText } from './history.text.ts';
 import { FormKey } from '../../../../form-key.tsx';
 
 export interface ResultHistoryProps {
@@ -22,11 +22,11 @@ export function ResultHistory({ history, today }: ResultHistoryProps) {
   return (
     <div data-print="hide">
       <Card as="section" labelledBy="history">
-        <SectionHead id="history" title={historyText.title} />
+        <SectionHead id="history" title={resultHistoryText.title} />
         {recordsOf(history).length === 0 ? null : <CompareForm />}
         <ListView
           loaded={history}
-          label={historyText.title}
+          label={resultHistoryText.title}
           rows={{
             keyOf: ({ id }) => id,
             item: (card) => (
@@ -35,7 +35,7 @@ export function ResultHistory({ history, today }: ResultHistoryProps) {
           }}
           empty={
             <p className={css.small}>
-              {historyText.none}。{historyText.noneHint}
+              {resultHistoryText.none}。{resultHistoryText.noneHint}
             </p>
           }
         />
@@ -48,9 +48,9 @@ export function ResultHistory({ history, today }: ResultHistoryProps) {
 const CompareForm = () => (
   <Form method="get" id="compare" className={css.actions} data-print="hide">
     <Button type="submit" size="s">
-      {historyText.compare}
+      {resultHistoryText.compare}
     </Button>
-    <span className={css.small}>{historyText.compareHint}</span>
+    <span className={css.small}>{resultHistoryText.compareHint}</span>
   </Form>
 );
 
@@ -62,7 +62,7 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
         name="compare"
         value={card.id}
         form="compare"
-        aria-label={historyText.pick(card.createdAt)}
+        aria-label={resultHistoryText.pick(card.createdAt)}
       />
       <div>
         <p>
@@ -70,12 +70,12 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
         </p>
         <p className={css.small}>{card.sentence}</p>
         <p className={css.small}>
-          {card.createdAt}；{historyText.ruleOn(card.on, card.docNos)}
+          {card.createdAt}；{resultHistoryText.ruleOn(card.on, card.docNos)}
         </p>
       </div>
       <div className={css.recordActions} data-print="hide">
-        <Link to={to} aria-label={historyText.openOf(card.createdAt)}>
-          {historyText.open}
+        <Link to={to} aria-label={resultHistoryText.openOf(card.createdAt)}>
+          {resultHistoryText.open}
         </Link>
         <Form method="post">
           <FormKey />
@@ -84,11 +84,11 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
             className={css.date}
             name="on"
             defaultValue={today}
-            aria-label={historyText.recomputeOf(card.createdAt)}
+            aria-label={resultHistoryText.recomputeOf(card.createdAt)}
             maxLength={20}
           />
           <Button type="submit" size="s" name="intent" value="recompute">
-            {historyText.recompute}
+            {resultHistoryText.recompute}
           </Button>
         </Form>
         <Form method="post">
@@ -100,9 +100,9 @@ function Record({ card, today, to }: { card: ResultCard; today: string; to: stri
             variant="text"
             name="intent"
             value="remove"
-            aria-label={historyText.removeOf(card.createdAt)}
+            aria-label={resultHistoryText.removeOf(card.createdAt)}
           >
-            {historyText.remove}
+            {resultHistoryText.remove}
           </Button>
         </Form>
       </div>

@@ -4,7 +4,7 @@ import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import type { SizeReport } from '../size-shape.rules.ts';
-import { reportText } from '../../report/web/report.text.ts';
+import { toolReportText } from '../../report/web/report.text.ts';
 import { LEVEL_WORDS, sizeText } from './size.text.ts';
 import css from '../../report/web/tool.module.css';
 
@@ -33,7 +33,7 @@ export function SizeIndicators({ report: { indicators, category, industry } }: {
 const COLUMNS: readonly Column<Indicator>[] = [
   {
     key: 'label',
-    label: reportText.columns.label,
+    label: toolReportText.columns.label,
     cell: ({ label, unit, isDeciding }) => (
       <>
         {label}（{unit}） {isDeciding ? <Tag tone="blue">{sizeText.deciding}</Tag> : null}
@@ -42,13 +42,13 @@ const COLUMNS: readonly Column<Indicator>[] = [
   },
   {
     key: 'actual',
-    label: reportText.columns.actual,
+    label: toolReportText.columns.actual,
     cell: ({ value }) =>
-      value === null ? <span className={css.open}>{reportText.unknown}</span> : grouped(value),
+      value === null ? <span className={css.open}>{toolReportText.unknown}</span> : grouped(value),
   },
   {
     key: 'required',
-    label: reportText.columns.required,
+    label: toolReportText.columns.required,
     cell: ({ limits: { large, medium, small } }) =>
       `${LEVEL_WORDS['large']} ≥ ${grouped(large)}，${LEVEL_WORDS['medium']} ≥ ${grouped(medium)}，${LEVEL_WORDS['small']} ≥ ${grouped(small)}`,
   },

@@ -16,7 +16,7 @@ import { earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectResults } from '../../report/server/result.sql.ts';
 import type { Report } from '../../report/report.rules.ts';
-import { cardOf, type Computed } from '../../report/server/store-result.ts';
+import { resultCardOf, type Computed } from '../../report/server/store-result.ts';
 import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
 
 /** What the form starts with, the last result, the versions. */
@@ -27,7 +27,7 @@ export async function getTechnologyDetail(deps: ToolsDeps, visit: EnterpriseVisi
   ]);
   return {
     prefill: prefillTool(TECH_FORM, { facts, last: earlierInput(last) }, visit.now),
-    last: last ? cardOf(last, last.result) : null,
+    last: last ? resultCardOf(last, last.result) : null,
     versions: TECH_VERSIONS.map(refOf),
   };
 }

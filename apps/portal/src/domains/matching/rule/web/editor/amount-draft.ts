@@ -1,7 +1,7 @@
 // What a rule pays, as it is typed: every figure as text until it is saved. Which figures each kind asks for.
 import { figureText } from '@yqt/kernel/figure-text';
 import type { AmountSpec } from '../../../verdict/verdict-shape.rules.ts';
-import { AMOUNT_KINDS } from '../../../verdict/verdict-lists.rules.ts';
+import { AMOUNT_KINDS } from '../../../../../facts/amount-kinds.rules.ts';
 import type { RuleWords } from '../rule-words.ts';
 
 type AmountKind = AmountSpec['kind'];
@@ -167,7 +167,7 @@ const isStep = (step: string): boolean =>
   step.split(/[:：]/).length === 2 && stepOf(step).every((one) => one >= 0);
 
 /** What is no figure, by part. */
-export function amountFaults(draft: AmountDraft): { field: string; errorMessage: string }[] {
+export function amountDraftFaults(draft: AmountDraft): { field: string; errorMessage: string }[] {
   const fault = (part: string, errorMessage: string) => ({ field: `amount.${part}`, errorMessage });
   if (draft.kind === '') return [];
   const unit = draft.unit.trim() === '' ? [fault('unit', '请填写金额的单位，例如“万元”')] : [];

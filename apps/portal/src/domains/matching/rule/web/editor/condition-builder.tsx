@@ -7,7 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import { BuilderContext, type Builder } from './builder-context.ts';
 import { CLAUSES_ID } from './leaf-parts.tsx';
 import { LeafTable } from './leaf-table.tsx';
-import { leavesIn, treeOf, type GroupNode } from './rule-draft.ts';
+import { leavesIn, draftTree, type GroupNode } from './rule-draft.ts';
 import css from './rule-builder.module.css';
 import { builderText as text } from './rule-builder.text.ts';
 import { editorText } from '../rule-editor.text.ts';
@@ -113,7 +113,7 @@ function TreePart({ side, name, view, editor, context }: TreePartProps) {
 /** What was removed, in words. */
 function removedWords({ node }: Removed, { words }: ConditionBuilderProps['context']): string {
   if (node.kind === 'group') return text.removedGroup(leavesIn(node).length);
-  const leaf = treeOf(node, words.fields);
+  const leaf = draftTree(node, words.fields);
   return 'id' in leaf ? leafWords(leaf, words) : '';
 }
 

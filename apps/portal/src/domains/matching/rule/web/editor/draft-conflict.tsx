@@ -4,7 +4,7 @@ import { Dialog } from '@yqt/ui/dialog';
 import { DiffLines } from '../versions/diff-lines.tsx';
 import { ruleDiff, type RuleSide } from '../versions/rule-diff.ts';
 import css from './rule-editor.module.css';
-import { conflictText as text, versionText } from '../rule-editor.text.ts';
+import { draftConflictText as text, versionText } from '../rule-editor.text.ts';
 import { sideOf } from './rule-form.ts';
 import type { RuleWords } from '../rule-words.ts';
 import type { DraftConflict, DraftSaving } from './use-draft-saving.ts';

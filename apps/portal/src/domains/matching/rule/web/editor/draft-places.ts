@@ -14,12 +14,12 @@ export interface Place {
   node: DraftNode;
 }
 
-export function placeOf(root: DraftNode, key: string): Place | undefined {
+export function draftPlaceOf(root: DraftNode, key: string): Place | undefined {
   if (root.kind !== 'group') return undefined;
   const at = root.members.findIndex((one) => one.key === key);
   const node = root.members[at];
   if (node) return { parent: root.key, at, node };
-  return root.members.map((one) => placeOf(one, key)).find(Boolean);
+  return root.members.map((one) => draftPlaceOf(one, key)).find(Boolean);
 }
 
 /** The node that a fault's path names (`all[0].not.value`), and the part of it. Null where the path leads nowhere. */

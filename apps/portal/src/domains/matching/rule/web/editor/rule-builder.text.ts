@@ -123,7 +123,7 @@ export const termsText = {
   capUnit: '万元',
 } as const;
 
-export const caseText = {
+export const goldenText = {
   title: '校验用例',
   lead: '虚构的企业及应得的结论。须有应符合、应不符合的用例各一个并给出企业情况，全部通过后才能提交和审核',
   add: '添加用例',

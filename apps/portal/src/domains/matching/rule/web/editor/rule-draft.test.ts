@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleTree } from '@yqt/rules/tree';
-import { nodeAt, nodeOf, placeOf } from './draft-places.ts';
-import { edited, leavesIn, rootOf, treeOf, type DraftNode, type GroupNode } from './rule-draft.ts';
+import { nodeAt, nodeOf, draftPlaceOf } from './draft-places.ts';
+import { edited, leavesIn, rootGroup, draftTree, type DraftNode, type GroupNode } from './rule-draft.ts';
 
 const TREE: RuleTree = {
   all: [
@@ -23,10 +23,10 @@ const FIELDS = new Map([
   ['businessAbnormal', { type: 'boolean' }],
 ]);
 
-const root = rootOf(TREE, 't');
+const root = rootGroup(TREE, 't');
 const keyOf = (path: string): string => nodeAt(root, path)?.key ?? '';
 const idsOf = (node: DraftNode): string[] => leavesIn(node).map(({ id }) => id);
-const saved = (node: GroupNode) => treeOf(node, FIELDS);
+const saved = (node: GroupNode) => draftTree(node, FIELDS);
 
 describe('规则草稿', () => {
   test('读入再写出，内容不变', () => {
@@ -68,22 +68,22 @@ describe('规则草稿', () => {
   });
 
   test('删除可以撤销，回到原处；编号已被占用时换新编号', () => {
-    const place = placeOf(root, keyOf('all[1]'))!;
+    const place = draftPlaceOf(root, keyOf('all[1]'))!;
     const without = edited(root, { do: 'remove', key: place.node.key });
     const back = edited(without, { do: 'restore', key: place.parent, at: place.at, node: place.node });
     expect(saved(back)).toEqual(TREE);
     const [, taken] = root.members;
     const again = edited(back, { do: 'restore', key: place.parent, at: 0, node: taken! });
     expect(new Set(idsOf(again)).size).toBe(7);
-    expect(placeOf(root, root.key)).toBeUndefined();
+    expect(draftPlaceOf(root, root.key)).toBeUndefined();
     expect(nodeOf(root, place.node.key)).toBe(place.node);
   });
 
   test('单个条件成为一组；排除情形的新编号与条件不重复', () => {
-    const only = rootOf({ id: 'x.only', op: 'manual', text: '存在争议' }, 'x');
+    const only = rootGroup({ id: 'x.only', op: 'manual', text: '存在争议' }, 'x');
     expect(saved(only)).toEqual({ all: [{ id: 'x.only', op: 'manual', text: '存在争议' }] });
     expect(idsOf(edited(only, { do: 'add', key: 'x', what: 'leaf' }))).toEqual(['x.only', 'x2']);
-    expect(rootOf(null, 't').members).toEqual([]);
+    expect(rootGroup(null, 't').members).toEqual([]);
   });
 
   test('组合与拆开互逆；最外层不能删除也不能拆开', () => {

@@ -81,13 +81,13 @@ const group = (key: string, relation: Relation, members: readonly RuleTree[]): G
 });
 
 /** The tree as the editor holds it, always a group: a single condition stands alone in one. */
-export function rootOf(tree: RuleTree | null, key: string): GroupNode {
+export function rootGroup(tree: RuleTree | null, key: string): GroupNode {
   const root = draftOf(tree ?? { all: [] }, key);
   return root.kind === 'group' ? root : { ...group(key, 'all', []), members: [{ ...root, key: `${key}-0` }] };
 }
 
 /** The tree as it is saved. Fields that are unknown keep their text: the server names the fault. */
-export function treeOf(node: DraftNode, fields: ReadonlyMap<string, FieldKind>): RuleTree {
+export function draftTree(node: DraftNode, fields: ReadonlyMap<string, FieldKind>): RuleTree {
   if (node.kind === 'group') return groupTree(node, fields);
   const clause = node.clause.trim();
   const tail = clause ? { clause } : {};
@@ -122,7 +122,7 @@ function groupTree(
   { relation, count, members }: GroupNode,
   fields: ReadonlyMap<string, FieldKind>,
 ): RuleTree {
-  const trees = members.map((member) => treeOf(member, fields));
+  const trees = members.map((member) => draftTree(member, fields));
   if (relation === 'all') return { all: trees };
   if (relation === 'any') return { any: trees };
   if (relation === 'atLeast') return { atLeast: count, of: trees };

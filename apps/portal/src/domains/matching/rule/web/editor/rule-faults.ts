@@ -24,7 +24,7 @@ export const NO_FAULTS: PlacedFaults = { byControl: new Map(), list: [] };
 export function placeFaults(form: RuleForm, errors: readonly FieldError[]): PlacedFaults {
   const byControl = new Map<string, string>();
   const list = errors.map(({ field, errorMessage }): FormError => {
-    const fieldId = controlOf(form, field);
+    const fieldId = ruleControlOf(form, field);
     if (fieldId === null) return { message: errorMessage };
     const known = byControl.get(fieldId);
     byControl.set(fieldId, known === undefined ? errorMessage : `${known}；${errorMessage}`);
@@ -34,7 +34,7 @@ export function placeFaults(form: RuleForm, errors: readonly FieldError[]): Plac
 }
 
 /** Id of the control that a field of the contract is typed into. */
-export function controlOf(form: RuleForm, field: string): string | null {
+export function ruleControlOf(form: RuleForm, field: string): string | null {
   const [head = '', ...rest] = field.split('.');
   const path = rest.join('.');
   if (head === 'tree') return treeControl(form.tree, path);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleVersion } from '../../rule-shape.rules.ts';
-import { amountDraft, amountFaults, amountOf, partsOf } from './amount-draft.ts';
+import { amountDraft, amountDraftFaults, amountOf, partsOf } from './amount-draft.ts';
 import { operatorOf, withField, withOperator } from './leaf-change.ts';
 import { edited, leavesIn, type LeafNode } from './rule-draft.ts';
-import { controlOf, placeFaults } from './rule-faults.ts';
-import { bodyOf, casesOf, formOf, sideOf } from './rule-form.ts';
+import { ruleControlOf, placeFaults } from './rule-faults.ts';
+import { bodyOf, casesOf, ruleFormOf, sideOf } from './rule-form.ts';
 import { FIELDS, WORDS_OF_RULES } from '../test-fields.ts';
 
 const { fields } = WORDS_OF_RULES;
@@ -46,7 +46,7 @@ const VERSION: RuleVersion = {
   unreachable: null,
   goldenCases: [{ name: '刚好', facts: [{ field: 'rdWan', value: '50' }], expected: 'yes' }],
 };
-const form = formOf(VERSION);
+const form = ruleFormOf(VERSION);
 
 describe('规则表单', () => {
   test('读入再写出，内容不变；没有规则时从空白开始', () => {
@@ -54,8 +54,8 @@ describe('规则表单', () => {
     expect(bodyOf(form, fields)).toEqual({ tree, exclusions, nature, amount, capWan });
     expect(sideOf(VERSION)).toEqual(bodyOf(form, fields));
     expect(casesOf(form)).toEqual(VERSION.goldenCases);
-    expect(bodyOf(formOf(null), fields)).toEqual({ tree: { all: [] }, nature: 'legal' });
-    expect(formOf({ ...VERSION, state: 'active' }).note).toBe('');
+    expect(bodyOf(ruleFormOf(null), fields)).toEqual({ tree: { all: [] }, nature: 'legal' });
+    expect(ruleFormOf({ ...VERSION, state: 'active' }).note).toBe('');
   });
 
   test('没有填完的企业情况不随用例提交', () => {
@@ -83,7 +83,7 @@ describe('错误的位置', () => {
     ['capWan', 'capWan'],
     ['body', null],
   ])('%s 指到 %s', (field, id) => {
-    expect(controlOf(form, field)).toBe(id);
+    expect(ruleControlOf(form, field)).toBe(id);
   });
 
   test('同一处的几条并在一起，汇总写明属于哪一部分', () => {
@@ -132,7 +132,7 @@ describe('支持金额', () => {
     } satisfies RuleVersion['amount'];
     expect(amountOf(amountDraft(byTitle))).toEqual(byTitle);
     expect(amountOf(amountDraft(byHeads))).toEqual(byHeads);
-    expect(amountFaults({ ...amountDraft(byTitle), cases: '国家级 60' })).toMatchObject([
+    expect(amountDraftFaults({ ...amountDraft(byTitle), cases: '国家级 60' })).toMatchObject([
       { field: 'amount.cases' },
     ]);
   });
@@ -152,8 +152,8 @@ describe('支持金额', () => {
     [{ kind: 'share', value: '-1' }, 'amount.value'],
     [{ unit: ' ' }, 'amount.unit'],
   ] as const)('%j 指出 %s', (change, field) => {
-    expect(amountFaults({ ...draft, ...change }).map((fault) => fault.field)).toContain(field);
-    expect(amountFaults(draft)).toEqual([]);
+    expect(amountDraftFaults({ ...draft, ...change }).map((fault) => fault.field)).toContain(field);
+    expect(amountDraftFaults(draft)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { figureText } from '@yqt/kernel/figure-text';
 import type { GoldenCase, RuleBody, RuleVersion, Unreachable } from '../../rule-shape.rules.ts';
 import type { TypedFact } from '../../../verdict/verdict-shape.rules.ts';
 import { amountDraft, amountOf, type AmountDraft } from './amount-draft.ts';
-import { EXCLUSIONS_KEY, rootOf, treeOf, type FieldKind, type GroupNode } from './rule-draft.ts';
+import { EXCLUSIONS_KEY, rootGroup, draftTree, type FieldKind, type GroupNode } from './rule-draft.ts';
 import type { RuleSide } from '../versions/rule-diff.ts';
 import { ruleTreeOf } from '../rule-tree-of.ts';
 
@@ -34,10 +34,10 @@ export interface RuleForm {
 }
 
 /** What editing starts from; an empty rule where there is no version. */
-export function formOf(version: RuleVersion | null): RuleForm {
+export function ruleFormOf(version: RuleVersion | null): RuleForm {
   return {
-    tree: rootOf(ruleTreeOf(version?.tree), 't'),
-    exclusions: rootOf(ruleTreeOf(version?.exclusions), EXCLUSIONS_KEY),
+    tree: rootGroup(ruleTreeOf(version?.tree), 't'),
+    exclusions: rootGroup(ruleTreeOf(version?.exclusions), EXCLUSIONS_KEY),
     nature: version?.nature ?? 'legal',
     amount: amountDraft(version?.amount ?? null),
     exclusionGroup: version?.exclusionGroup ?? '',
@@ -60,8 +60,8 @@ export function bodyOf(form: RuleForm, fields: ReadonlyMap<string, FieldKind>): 
   const paid = amountOf(amount);
   const text = (name: string, value: string) => (value.trim() === '' ? {} : { [name]: value.trim() });
   return {
-    tree: treeOf(tree, fields),
-    ...(exclusions.members.length > 0 && { exclusions: treeOf(exclusions, fields) }),
+    tree: draftTree(tree, fields),
+    ...(exclusions.members.length > 0 && { exclusions: draftTree(exclusions, fields) }),
     nature,
     ...(paid && { amount: paid }),
     ...text('exclusionGroup', exclusionGroup),

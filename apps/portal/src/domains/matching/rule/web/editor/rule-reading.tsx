@@ -2,16 +2,16 @@
 // the trial beside it for whoever has to approve it.
 import { useMemo } from 'react';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { type RuleTree, isAsked, isLeaf, membersOf } from '@yqt/rules/tree';
+import { type RuleTree, isAsked, isLeaf, branchesOf } from '@yqt/rules/tree';
 import type { RuleBody, RuleVersion } from '../../rule-shape.rules.ts';
 import { amountWords } from './amount-draft.ts';
-import { DiffSection } from '../versions/diff-lines.tsx';
+import { DiffBlock } from '../versions/diff-lines.tsx';
 import { GoldenReading } from '../golden/golden-reading.tsx';
 import { termsText } from './rule-builder.text.ts';
 import { ruleDiff } from '../versions/rule-diff.ts';
 import css from './rule-editor.module.css';
 import { editorText as text } from '../rule-editor.text.ts';
-import { bodyOf, formOf, sideOf } from './rule-form.ts';
+import { bodyOf, ruleFormOf, sideOf } from './rule-form.ts';
 import type { RulePage } from '../rule-page.ts';
 import { RuleSentence } from './rule-sentence.tsx';
 import { leafWords, relationWords, ruleWords, type RuleWords } from '../rule-words.ts';
@@ -21,13 +21,13 @@ import { useSandbox } from '../sandbox/use-sandbox.ts';
 export function RuleReading({ page, version }: { page: RulePage; version: RuleVersion }) {
   const { policy, active, fields, codes } = page;
   const words = useMemo(() => ruleWords(fields, codes), [fields, codes]);
-  const body = useMemo(() => bodyOf(formOf(version), words.fields), [version, words]);
+  const body = useMemo(() => bodyOf(ruleFormOf(version), words.fields), [version, words]);
   const sandbox = useSandbox(policy.policyId, JSON.stringify(body), body);
   return (
     <div className={css.columns}>
       <div className={css.column}>
         {version.id === active?.id ? null : (
-          <DiffSection lines={ruleDiff(sideOf(active), body, words)} isFirst={!active} />
+          <DiffBlock lines={ruleDiff(sideOf(active), body, words)} isFirst={!active} />
         )}
         <RuleSentence rule={body} words={words} />
         <Card as="section" labelledBy="conditions">
@@ -73,7 +73,7 @@ function Outline({ tree, words, isExclusion = false }: OutlineProps) {
     <>
       <span className={css.relation}>{relationWords(tree, isExclusion)}</span>
       <ol className={css.outline}>
-        {membersOf(tree).map((member, at) => (
+        {branchesOf(tree).map((member, at) => (
           <li key={at}>
             <Outline tree={member} words={words} isExclusion={isExclusion} />
           </li>

@@ -8,7 +8,7 @@ import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { TextArea } from '@yqt/ui/text-input';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { BuilderContext } from './builder-context.ts';
-import { DiffSection } from '../versions/diff-lines.tsx';
+import { DiffBlock } from '../versions/diff-lines.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftConflictDialog } from './draft-conflict.tsx';
 import { GoldenSection } from '../golden/golden-section.tsx';
@@ -56,7 +56,7 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
           <BuilderContext value={{ ...context, isExclusion: false, step: noStep }}>
             <GoldenSection editor={editor} fields={typable} words={words} />
           </BuilderContext>
-          <DiffSection lines={ruleDiff(sideOf(active), body, words)} isFirst={!active} />
+          <DiffBlock lines={ruleDiff(sideOf(active), body, words)} isFirst={!active} />
           <NoteCard editor={editor} />
         </div>
         <div className={css.rail} data-has-bar>

@@ -11,11 +11,11 @@ import {
   LeafValue,
 } from './leaf-parts.tsx';
 import { NodeTools } from './node-tools.tsx';
-import { treeOf, type ConditionNode, type DraftNode, type GroupNode, type NewNode } from './rule-draft.ts';
+import { draftTree, type ConditionNode, type DraftNode, type GroupNode, type NewNode } from './rule-draft.ts';
 import css from './rule-builder.module.css';
 import { builderText as text } from './rule-builder.text.ts';
 import { leafWords } from '../rule-words.ts';
-import { RELATIONS, relationOf } from './relations.ts';
+import { GROUP_RELATIONS, relationOf } from './relations.ts';
 
 export function TreeEditor({ root }: { root: GroupNode }) {
   return <Group node={root} path="" />;
@@ -70,7 +70,7 @@ export function RelationChoice({ node, owner }: { node: GroupNode; owner: string
             value={relation}
             onChange={(event) => step({ do: 'relate', key, relation: relationOf(event.target.value), count })}
           >
-            {RELATIONS.map((one) => (
+            {GROUP_RELATIONS.map((one) => (
               <option key={one} value={one}>
                 {labels[one]}
               </option>
@@ -146,7 +146,7 @@ function Member({ node, path, ...place }: MemberProps) {
 
 function LeafEditor({ node, owner }: { node: ConditionNode; owner: string }) {
   const { words } = useBuilder();
-  const tree = treeOf(node, words.fields);
+  const tree = draftTree(node, words.fields);
   return (
     <div className={css.leaf}>
       {node.kind === 'leaf' ? (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { TextArea } from '@yqt/ui/text-input';
 import css from '../golden/golden.module.css';
-import { caseText as text } from './rule-builder.text.ts';
+import { goldenText as text } from './rule-builder.text.ts';
 import { VERDICT_WORDS } from '../rule-editor.text.ts';
 import type { RuleFormHandle } from './use-rule-form.ts';
 

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { ApiError } from '@yqt/endpoint/client';
 import { useToast } from '@yqt/ui/toast';
 import type { RuleBody, RuleVersion } from '../../rule-shape.rules.ts';
-import { amountFaults } from './amount-draft.ts';
+import { amountDraftFaults } from './amount-draft.ts';
 import { asked, ruleCalls } from '../rule-calls.ts';
 import { flowText as text } from '../rule-editor.text.ts';
 import { casesOf, unreachableOf } from './rule-form.ts';
@@ -77,7 +77,7 @@ async function sendDraft(
   refuse: (error: ApiError) => Promise<void>,
 ): Promise<DraftHead | null> {
   const { form, fingerprint } = editor;
-  const faults = amountFaults(form.amount);
+  const faults = amountDraftFaults(form.amount);
   if (faults.length > 0) {
     editor.refuse(faults);
     return null;

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleVersion } from '../../rule-shape.rules.ts';
-import { nodeOf, placeOf, type Place } from './draft-places.ts';
+import { nodeOf, draftPlaceOf, type Place } from './draft-places.ts';
 import { edited, type GroupNode, type Step } from './rule-draft.ts';
 import { NO_FAULTS, placeFaults, type PlacedFaults } from './rule-faults.ts';
-import { bodyOf, casesOf, formOf, unreachableOf, type RuleForm } from './rule-form.ts';
+import { bodyOf, casesOf, ruleFormOf, unreachableOf, type RuleForm } from './rule-form.ts';
 import type { RuleWords } from '../rule-words.ts';
 
 export type Side = 'tree' | 'exclusions';
@@ -55,7 +55,7 @@ export function useRuleForm(version: RuleVersion | null, words: RuleWords): Rule
   const print = (form: RuleForm) =>
     JSON.stringify([bodyOf(form, words.fields), casesOf(form), unreachableOf(form), form.note.trim()]);
   const fresh = (from: RuleVersion | null): State => {
-    const form = formOf(from);
+    const form = ruleFormOf(from);
     return { form, stored: print(form), head: headOf(from), faults: NO_FAULTS, removed: null };
   };
   const [state, setState] = useState(() => fresh(version));
@@ -95,7 +95,7 @@ const isOther = (one: DraftHead | null, other: DraftHead | null): boolean =>
   one?.id !== other?.id || one?.revision !== other?.revision;
 
 function stepped(now: State, { side, one, next }: { side: Side; one: Step; next: GroupNode }): State {
-  const place = one.do === 'remove' ? placeOf(now.form[side], one.key) : undefined;
+  const place = one.do === 'remove' ? draftPlaceOf(now.form[side], one.key) : undefined;
   const removed = one.do === 'restore' ? null : place ? { ...place, side } : now.removed;
   return {
     ...now,

@@ -7,7 +7,7 @@ import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
 import { Cell } from '../editor/cell.tsx';
 import { FieldPicker } from '../editor/field-picker.tsx';
 import css from './golden.module.css';
-import { builderText, caseText as text } from '../editor/rule-builder.text.ts';
+import { builderText, goldenText as text } from '../editor/rule-builder.text.ts';
 import builderCss from '../editor/rule-builder.module.css';
 import { VERDICT_WORDS } from '../rule-editor.text.ts';
 import type { AskedNode } from '../editor/rule-draft.ts';

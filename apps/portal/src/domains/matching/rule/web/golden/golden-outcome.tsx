@@ -1,7 +1,7 @@
 // What the last run of the golden cases said.
 import { Notice } from '@yqt/ui/notice';
 import type { GoldenResult } from '../../rule-shape.rules.ts';
-import { caseText as text } from '../editor/rule-builder.text.ts';
+import { goldenText as text } from '../editor/rule-builder.text.ts';
 
 export interface GoldenOutcomeProps {
   results: readonly GoldenResult[] | null;

@@ -8,7 +8,7 @@ import type { GoldenCase, GoldenResult, RuleBody, RuleVersion } from '../../rule
 import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
 import { GoldenOutcome } from './golden-outcome.tsx';
 import { asked, ruleCalls } from '../rule-calls.ts';
-import { caseText as text } from '../editor/rule-builder.text.ts';
+import { goldenText as text } from '../editor/rule-builder.text.ts';
 import css from '../editor/rule-editor.module.css';
 import { editorText, VERDICT_WORDS } from '../rule-editor.text.ts';
 import { leafWords, type RuleWords } from '../rule-words.ts';

@@ -7,7 +7,7 @@ import type { GoldenResult, RuleField } from '../../rule-shape.rules.ts';
 import { GoldenCaseEditor } from './golden-case.tsx';
 import { GoldenOutcome } from './golden-outcome.tsx';
 import { asked, ruleCalls } from '../rule-calls.ts';
-import { caseText as text } from '../editor/rule-builder.text.ts';
+import { goldenText as text } from '../editor/rule-builder.text.ts';
 import builderCss from '../editor/rule-builder.module.css';
 import { ADD_CASE_ID } from '../editor/rule-faults.ts';
 import { leavesIn, type AskedNode, type ConditionNode } from '../editor/rule-draft.ts';

@@ -13,7 +13,7 @@ export interface DiffSectionProps {
   isFirst: boolean;
 }
 
-export function DiffSection({ lines, isFirst }: DiffSectionProps) {
+export function DiffBlock({ lines, isFirst }: DiffSectionProps) {
   return (
     <Card as="section" labelledBy="diff">
       <SectionHead id="diff" title={text.title} description={isFirst ? text.first : undefined} />

@@ -16,7 +16,7 @@ import { useStep } from '../use-step.ts';
 
 export interface ReviewActionsProps {
   version: RuleHead;
-  /** The reviewer is the author: he sees why he cannot approve. */
+  /** The reviewer is the author: they see why they cannot approve. */
   isOwn: boolean;
   /** What to look at again before it comes into force. */
   warnings: RulePage['policy']['warnings'];

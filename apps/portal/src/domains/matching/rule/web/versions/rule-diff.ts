@@ -1,6 +1,6 @@
 // What a rule changes against the version in force, in words for whoever approves it: conditions added, removed and
 // changed, where they stand, what is paid. Conditions are the same where their id is; order inside a group says nothing.
-import { isAsked, isLeaf, membersOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
+import { isAsked, isLeaf, branchesOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import type { AmountSpec } from '../../../verdict/verdict-shape.rules.ts';
 import type { RuleBody } from '../../rule-shape.rules.ts';
 import { amountWords } from '../editor/amount-draft.ts';
@@ -49,9 +49,9 @@ function placedLeaves(tree: RuleTree | null, above: readonly string[] = []): Pla
   if (!tree) return [];
   if (isLeaf(tree)) return [{ leaf: tree, place: above.join(' › ') }];
   // a group of one asks what its member asks
-  const isPlain = membersOf(tree).length === 1 && !('not' in tree);
+  const isPlain = branchesOf(tree).length === 1 && !('not' in tree);
   const within = isPlain ? above : [...above, relationWords(tree)];
-  return membersOf(tree).flatMap((member) => placedLeaves(member, within));
+  return branchesOf(tree).flatMap((member) => placedLeaves(member, within));
 }
 
 function treeDiff(part: string, { before, after }: Pair, words: RuleWords): DiffLine[] {
@@ -104,7 +104,7 @@ function changed(part: string, former: Placed, now: Placed, words: RuleWords): D
 function shapeOf(tree: RuleTree | null): string {
   if (!tree) return '';
   if (isLeaf(tree)) return tree.id;
-  const members = membersOf(tree).map(shapeOf).toSorted();
+  const members = branchesOf(tree).map(shapeOf).toSorted();
   if (members.length === 1 && !('not' in tree)) return members.join('');
   return `${relationWords(tree)}(${members.join(',')})`;
 }

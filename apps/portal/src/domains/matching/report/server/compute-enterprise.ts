@@ -6,18 +6,18 @@ import { settledOf } from '../../../enterprise/server/attributes.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import { answerDays, answersByPolicy } from '../report-document.rules.ts';
 import type { StoredAnswers } from '../../verdict/rule-set.rules.ts';
-import type { Reckoning } from '../reckon.rules.ts';
+import type { ReportInput } from '../compute-report.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { answersFor, storedAnswers } from '../../verdict/server/officer-answers.ts';
 
-export interface KnownEnterprise extends Reckoning {
+export interface KnownEnterprise extends ReportInput {
   facts: Fact[];
   stored: StoredAnswers;
   day: string;
 }
 
 /** Everything that a report of the enterprise rests on. */
-export async function reckonEnterprise(
+export async function computeEnterprise(
   { sql, ruleSets }: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
   { tenantId, enId, now }: { tenantId: string; enId: string; now: Date },
 ): Promise<KnownEnterprise> {

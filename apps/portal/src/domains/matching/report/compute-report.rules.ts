@@ -4,6 +4,7 @@ import { fieldOf, type Fact } from '@yqt/rules/field';
 import { valueText } from '@yqt/rules/leaf.text';
 import { slotOf, slotValue, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
+import { sourceLabel } from '../../../facts/source-labels.rules.ts';
 import { contradictionOf, type Contradiction } from '../../../facts/settle.rules.ts';
 import { bundleOf, type Paying } from './bundle.rules.ts';
 import { farText } from './far.rules.ts';
@@ -11,7 +12,7 @@ import { arrangeOpen, type OpenCase } from './open-order.rules.ts';
 import { pathsOf } from './paths.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
-import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
+import type { DocumentEntry, ComputedReport, ReportBody } from './report-document.rules.ts';
 import type { Bundle, ReportGroup, TaxLine } from './report-shape.rules.ts';
 import type { GroupName, ReportItem, VerdictWord } from '../verdict/verdict-shape.rules.ts';
 import { GROUPS } from '../verdict/verdict-lists.rules.ts';
@@ -27,7 +28,7 @@ import {
 } from '../verdict/rule-set.rules.ts';
 import { factOf, givesTax, taxLine, type TaxSavingsOf } from './tax-lines.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
-import { BASIS, DISCLAIMER, GROUP_LABELS, SOURCE_LABELS } from '../verdict/wording.rules.ts';
+import { BASIS, DISCLAIMER, GROUP_LABELS } from '../verdict/wording.rules.ts';
 
 /** Policies of a group that are explained at once. */
 export const SHOWN_PER_GROUP = 20;
@@ -39,7 +40,7 @@ const MOST_FAR = 50;
 /** Policies in the calendar. */
 const MOST_TIMED = 2 * SHOWN_PER_GROUP;
 
-export interface Reckoning {
+export interface ReportInput {
   set: RuleSet;
   profile: Profile;
   answers: AnswersByPolicy;
@@ -63,7 +64,7 @@ export interface Judged {
 }
 
 /** Judges every policy in force on the profile's day. */
-export function judgeAll({ set, profile, answers }: Reckoning): Judged {
+export function judgeAll({ set, profile, answers }: ReportInput): Judged {
   const order = orderOn(set, profile.on);
   const verdicts = verdictsOf(order, profile, answers);
   return { order, verdicts, places: placesOf(order, verdicts) };
@@ -107,7 +108,7 @@ export const completableIn = (judged: Judged): RuleEntry[] =>
   placedAt(judged, judged.places.completable).map(({ entry }) => entry);
 
 /** The whole report of an enterprise, and the verdict of every policy to keep with it. */
-export function reckonReport(given: Reckoning): ReckonedReport {
+export function computeReport(given: ReportInput): ComputedReport {
   const judged = judgeAll(given);
   const { near, far } = arrangeOpen(openCases(given, judged));
   const completable = Uint32Array.from([...near, ...far], ({ at }) => at);
@@ -115,7 +116,7 @@ export function reckonReport(given: Reckoning): ReckonedReport {
   return { body: bodyOf(given, { judged, arranged, near, far }), entries: () => entriesOf(arranged) };
 }
 
-const openCases = (given: Reckoning, { order, places }: Judged): OpenCase[] =>
+const openCases = (given: ReportInput, { order, places }: Judged): OpenCase[] =>
   Array.from(places.completable).flatMap((at) => {
     const placed = order.placed[at];
     return placed ? [{ at, given: caseOf(given, placed) }] : [];
@@ -130,7 +131,7 @@ const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
   );
 
 export const caseOf = (
-  { set, profile, answers, answeredOn }: Reckoning,
+  { set, profile, answers, answeredOn }: ReportInput,
   { entry, standing }: Placed,
 ): Case => ({
   set,
@@ -147,7 +148,7 @@ interface Arranged extends ReturnType<typeof arrangeOpen> {
   arranged: Judged;
 }
 
-function bodyOf(given: Reckoning, { judged, arranged, near, far }: Arranged): ReportBody {
+function bodyOf(given: ReportInput, { judged, arranged, near, far }: Arranged): ReportBody {
   const { profile, shownPerGroup = SHOWN_PER_GROUP } = given;
   const { places } = arranged;
   const casesAt = (some: Iterable<number>) => placedAt(judged, some).map((placed) => caseOf(given, placed));
@@ -210,7 +211,7 @@ function timedPlaces({ places }: Judged, near: readonly OpenCase[]): number[] {
   return [...places.eligible.subarray(0, MOST_TIMED), ...open].slice(0, MOST_TIMED);
 }
 
-function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying[] {
+function payingOf(given: ReportInput, { order, verdicts, places }: Judged): Paying[] {
   const mayPay = (at: number) => order.paying[at] === 1;
   const summable = [...places.eligible.filter(mayPay), ...places.completable.filter(mayPay)];
   return summable.flatMap((at) => {
@@ -224,7 +225,7 @@ function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying
 }
 
 /** Both sides as they were stated, with their sources. */
-const contradictionTexts = ({ set: { context }, contradictions = [] }: Reckoning): string[] =>
+const contradictionTexts = ({ set: { context }, contradictions = [] }: ReportInput): string[] =>
   contradictions.map((one) =>
     contradictionOf(
       one,
@@ -233,12 +234,12 @@ const contradictionTexts = ({ set: { context }, contradictions = [] }: Reckoning
         const value = slotValue(field, fact.value);
         return value === null ? '' : valueText(value, field, context.codeTrees);
       },
-      ({ source }) => SOURCE_LABELS[source] ?? source,
+      ({ source }) => sourceLabel(source),
     ),
   );
 
 /** The tax policies that are met, then those that may be. */
-function taxesOf({ set, profile, taxSavings }: Reckoning, judged: Judged): TaxLine[] {
+function taxesOf({ set, profile, taxSavings }: ReportInput, judged: Judged): TaxLine[] {
   const { eligible, completable } = judged.places;
   const linesOf = (places: Uint32Array, verdict: VerdictWord) => {
     const entries = placedAt(judged, places)
@@ -254,10 +255,10 @@ function taxesOf({ set, profile, taxSavings }: Reckoning, judged: Judged): TaxLi
   );
 }
 
-/** 「依据现有信息：共 23 项（登记 12 项、自填 11 项），另有 1 项已过期，未计入」. */
+/** 「依据现有信息：共 23 项（登记信息 12 项、企业自填 11 项），另有 1 项已过期，未计入」. */
 export function basisText(profile: Profile): string {
   const known = knownFacts(profile);
-  const bySource = Map.groupBy(known, ({ source }) => SOURCE_LABELS[source] ?? source);
+  const bySource = Map.groupBy(known, ({ source }) => sourceLabel(source));
   const parts = [...bySource].map(([label, list]) => `${label} ${list.length} 项`);
   const expired = profile.facts.size - known.length;
   const left = expired === 0 ? '' : `，另有 ${expired} 项已过期，未计入`;

@@ -4,7 +4,7 @@
 const MARK = { character: 10, gap: 60, height: 150 };
 
 /** A sheet full of these lines, the size of the sheet in points; NotoSansSC is the one font that it asks for. */
-export function paperMarkSvg(
+export function watermarkSvg(
   lines: readonly string[],
   { width, height }: { width: number; height: number },
 ): string {

@@ -4,7 +4,7 @@ import { pageContext } from './context.ts';
 import { FLASH_COOKIE, FLASH_SECONDS, writeFlash, type Flash } from './flash.ts';
 
 /** The redirect to throw or return. */
-export function leaveWithWord(
+export function redirectWithFlash(
   context: Readonly<RouterContextProvider>,
   { to, text, tone = 'success' }: { to: string; text: string; tone?: Flash['tone'] },
 ): Response {

@@ -10,7 +10,7 @@ const GAP = 90;
 const HEIGHT = 220;
 
 /** Two lines, the longer of which sets how wide a repetition is, so that none runs into the next. */
-export function PaperMark({ name, on }: { name: string; on: string }) {
+export function Watermark({ name, on }: { name: string; on: string }) {
   const id = useId();
   const lines = [name, reportText.mark(on)];
   const width = CHARACTER * Math.max(...lines.map(({ length }) => length)) + GAP;

@@ -1,4 +1,4 @@
-// When a rule comes into force, whoever it concerns is told what changed for HIM: one statement finds the enterprises
+// When a rule comes into force, whoever it concerns is told what changed for THEM: one statement finds the enterprises
 // whose verdict turns, identity says who acts for them, each gets one message with the condition that decided. The job
 // was written in the transaction that put the rule into force; running it twice sends nothing twice.
 import type { Jobs } from '@yqt/database/jobs';
@@ -18,7 +18,7 @@ import type { RuleActivation } from './follow-policies.ts';
 import { answersFor } from '../../verdict/server/officer-answers.ts';
 import type { RuleSets, TenantRules } from '../../verdict/server/rule-sets.ts';
 import { selectRulesById, type RuleVersionRow } from '../../verdict/server/rule-version.sql.ts';
-import { judgementOf, POLICY_MESSAGE, treeOf } from '../../verdict/server/judgement.ts';
+import { judgementOf, POLICY_MESSAGE, ruleTree } from '../../verdict/server/judgement.ts';
 
 const QUEUE = 'matching.activated';
 /** Enterprises of one page: ids and names, a few hundred kB. */
@@ -42,7 +42,7 @@ export interface TellDeps {
 /** Starts working on the queue. */
 export const workOnActivations = (jobs: Jobs, deps: TellDeps): Promise<void> =>
   jobs.work(QUEUE, async (payload) => {
-    if (isActivation(payload)) await tellAffected(deps, payload);
+    if (isActivation(payload)) await notifyAffected(deps, payload);
   });
 
 const isActivation = (payload: object): payload is RuleActivation =>
@@ -61,7 +61,7 @@ interface Change {
 }
 
 /** Sends the messages of one activation; returns how many were new. Nothing for targeting rules: they promise nothing. */
-export async function tellAffected(deps: TellDeps, activation: RuleActivation): Promise<number> {
+export async function notifyAffected(deps: TellDeps, activation: RuleActivation): Promise<number> {
   const change = await readChange(deps, activation);
   if (!change || change.after.nature === 'targeting') return 0;
   let sent = 0;
@@ -109,7 +109,7 @@ async function readChange(
 function expressionsOf({ before, after, context, day }: Change) {
   const { catalogue, codeTrees, limits } = context;
   const verdict = (rule: RuleVersionRow) =>
-    verdictSql(toSql(treeOf(rule), catalogue, { codeTrees, limits, today: day, alias: 'p' }));
+    verdictSql(toSql(ruleTree(rule), catalogue, { codeTrees, limits, today: day, alias: 'p' }));
   return { before: before && verdict(before), after: verdict(after) };
 }
 

@@ -4,16 +4,16 @@ import Type, { type Static } from 'typebox';
 import { comparePercent, compareTo } from '@yqt/kernel/decimal';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
-import { shareText } from '../report/evaluate-share.rules.ts';
+import { scoreShareText } from '../report/evaluate-share.rules.ts';
 import { metricOf, metricText } from './metrics.rules.ts';
 import { bandPoints, bandText, exactly, open, type BandRule } from '../report/points.rules.ts';
 import type { ReportRow, ScoreRange } from '../report/report.rules.ts';
-import { decimalOf, flagOf, textOf, type Values } from '../report/tool-fields.rules.ts';
+import { decimalOf, flagOf, toolFieldText, type Values } from '../report/tool-fields.rules.ts';
 
 const common = { id: Type.String(), name: Type.String(), max: Type.Integer() };
 const Bands = Type.Array(Type.Tuple([Type.Union([Type.Number(), Type.Null()]), Type.Integer()]));
 
-export const RungItem = Type.Union([
+export const LadderItem = Type.Union([
   Type.Object({
     ...common,
     kind: Type.Literal('choice'),
@@ -51,7 +51,7 @@ export const RungItem = Type.Union([
   }),
   Type.Object({ ...common, kind: Type.Literal('range'), why: Type.String() }),
 ]);
-export type RungItem = Static<typeof RungItem>;
+export type LadderItem = Static<typeof LadderItem>;
 
 const OPTIONS = new Map<string, readonly { value: string; label: string }[]>(
   fieldsOf(EVALUATE_FORM).map((field) => [field.name, field.kind === 'choice' ? (field.options ?? []) : []]),
@@ -66,7 +66,7 @@ interface Scored {
 
 /** An item as a row of the report. */
 export function rowOfItem(
-  item: RungItem,
+  item: LadderItem,
   values: Values,
   dim: { id: string; name: string },
 ): ReportRow & { score: ScoreRange } {
@@ -78,7 +78,7 @@ export function rowOfItem(
   };
 }
 
-function score(item: RungItem, values: Values): Scored {
+function score(item: LadderItem, values: Values): Scored {
   switch (item.kind) {
     case 'choice':
       return scoreChoice(item, values);
@@ -112,7 +112,7 @@ function score(item: RungItem, values: Values): Scored {
   }
 }
 
-type Item<K extends RungItem['kind']> = Extract<RungItem, { kind: K }>;
+type Item<K extends LadderItem['kind']> = Extract<LadderItem, { kind: K }>;
 
 /** True where the parts of a share are all known and it still cannot be formed: what it is a share of is 0. */
 const isUnformed = (name: string, values: Values): boolean =>
@@ -128,7 +128,7 @@ function scoreBands(item: Item<'bands'>, values: Values): Scored {
   };
   const isOver0 = isUnformed(item.metric, values);
   const limits = item.bands.flatMap(([limit]) => limit ?? []);
-  const text = metric.isPercent && metric.value ? shareText(metric.value, limits) : metricText(metric);
+  const text = metric.isPercent && metric.value ? scoreShareText(metric.value, limits) : metricText(metric);
   return {
     score: bandPoints(rule, metric.value),
     actual: isOver0 ? '分母为 0，不能计算' : text,
@@ -138,7 +138,7 @@ function scoreBands(item: Item<'bands'>, values: Values): Scored {
 }
 
 function scoreChoice({ field, scores, max }: Item<'choice'>, values: Values): Scored {
-  const choice = textOf(values, field);
+  const choice = toolFieldText(values, field);
   const points = choice === null ? undefined : scores[choice];
   return {
     score: points === undefined ? open(max) : exactly(points, max),
@@ -158,7 +158,7 @@ function scoreEither(item: Item<'either'>, values: Values): Scored {
   const [amount, ratio] = [metricOf(item.amount, values), metricOf(item.ratio, values)];
   const isOver0 = isUnformed(item.ratio, values);
   const limits = item.bands.map(([, percent]) => percent);
-  const share = isOver0 ? '分母为 0，不能计算占比' : ratio.value && shareText(ratio.value, limits);
+  const share = isOver0 ? '分母为 0，不能计算占比' : ratio.value && scoreShareText(ratio.value, limits);
   const texts = [metricText(amount, '万元'), share].filter((text) => text !== null);
   const hit = item.bands.find(
     ([least, percent]) =>
