@@ -85,6 +85,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   readers?: readonly string[];
   /** Reasons that negative outcomes choose from, by code. */
   reasonCodes?: Readonly<Record<string, string>>;
+  /** Fields whose 核定值 count only when a second person has confirmed them, beside amounts: accounts. */
+  twoPersonFields?: readonly string[];
   /** 救济途径, named with every negative outcome. */
   remedy?: string;
   /** Null where it is missing or closed to applicants. */

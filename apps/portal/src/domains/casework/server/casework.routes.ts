@@ -9,6 +9,7 @@ import { addNote, assignCase } from './assign-case.ts';
 import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
 import { saveAnswers } from './fill-case.ts';
 import { listHolidays, saveHolidays } from './keep-holidays.ts';
+import type { Outcome } from './open-step.ts';
 import { ownersOf } from './people.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { findCase, readEvents } from './read-own-case.ts';
@@ -31,8 +32,8 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     saveCase: async (input, visit) => saveAnswers(deps, await memberOf(visit), { ...input, kind: null }),
     actOnOwnCase: async (input, visit) => {
       const caller = await memberOf(visit);
-      await actOnCase(deps, caller, { ...input, kind: null });
-      return movedTo(deps, caller, input.id);
+      const outcome = await actOnCase(deps, caller, { ...input, kind: null });
+      return movedTo(deps, caller, input.id, outcome);
     },
     getCaseDocument: async (input, visit) => caseDocument(deps, await memberOf(visit), input),
     listQueue: async (input, visit) => listQueue(deps, await officerOf(deps, visit), input),
@@ -40,8 +41,8 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     getCase: async ({ id }, visit) => readCaseFile(deps, await officerOf(deps, visit), id),
     actOnCase: async (input, visit) => {
       const officer = await officerOf(deps, visit);
-      await actOnCase(deps, officer, { ...input, kind: null });
-      return movedTo(deps, officer, input.id);
+      const outcome = await actOnCase(deps, officer, { ...input, kind: null });
+      return movedTo(deps, officer, input.id, outcome);
     },
     actOnCases: async (input, visit) => actOnCases(deps, await officerOf(deps, visit), input),
     assignCase: async (input, visit) => assignCase(deps, await officerOf(deps, visit), input),
@@ -52,8 +53,8 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
 }
 
 /** Where a case stands now, for who may see it. */
-async function movedTo(deps: CaseworkDeps, caller: Caller, id: string) {
+async function movedTo(deps: CaseworkDeps, caller: Caller, id: string, { isPending }: Outcome) {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const { state, version, receiptNo } = found;
-  return { state, stateLabel: stateLabel(kind, state), version, receiptNo };
+  return { state, stateLabel: stateLabel(kind, state), version, receiptNo, isPending: isPending === true };
 }

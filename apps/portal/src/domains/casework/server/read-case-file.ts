@@ -6,11 +6,9 @@ import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile } from '../case-shapes.rules.ts';
 import { readEntry } from '../window/server/read-entry.ts';
-import { actorOf } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import {
-  actionsOf,
   actorLabel,
   cardOf,
   channelOf,
@@ -28,8 +26,8 @@ import { checkOptions, formOf } from './form-versions.ts';
 import { selectApprovals, selectNotes, selectSnapshots, type ApprovalRow } from './history.sql.ts';
 import { calendarOf } from './holidays.ts';
 import { materialsOf, materialView } from './materials.ts';
-import { decisionsOf } from './open-step.ts';
 import { findCase } from './read-own-case.ts';
+import { deskActions } from './standing-actions.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
@@ -48,7 +46,6 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   const form = await formOf(sql, kind, found);
   const items = itemsOf(form, materials);
   const { version, applicantName, department, separation, amountFen } = found;
-  const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
     ...(await readFiled(deps, { found, form })),
@@ -68,7 +65,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     notes: notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
-    actions: actionsOf(kind, { found, actor, decided: decisionsOf(found, kind, approvals) }),
+    actions: await deskActions(deps, caller, { found, kind }),
     reasonCodes: { ...kind.reasonCodes },
   };
 }

@@ -7,6 +7,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import { closedEvents } from '../second/server/reconsider.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, isWriter } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
@@ -77,6 +78,8 @@ export async function readOwnCase(
   const open = corrections.find(({ status }) => status === 'open') ?? null;
   const answers = openAnswers(form, found.answers, null);
   const { words, files } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
+  const actions = actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] });
+  const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
   const editable = editableFields({ caller, found, kind, form, open });
   const options = await checkOptions(deps, form, dayText(deps.now()));
   return {
@@ -95,7 +98,7 @@ export async function readOwnCase(
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
     hasResult: resultOf(kind, { ...stateWords(kind, found.state), events }) !== null,
-    actions: actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] }),
+    actions: actions.filter(({ event }) => !closed.has(event)),
   };
 }
 

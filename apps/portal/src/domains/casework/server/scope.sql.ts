@@ -13,10 +13,20 @@ const officers = (db: Db, given: readonly KindGrant[]): Fragment => db`
   c.submitted_at is not null and exists (select from ${grants(db, given)}
     where g.kind = c.kind and g.department in ('*', c.department) and g.project_group in ('*', c.project_group))`;
 
+/** Officers whose task it is or was see the case, too: a reviewer of another department. */
+const withTask = (db: Db, given: readonly KindGrant[]): Fragment => db`
+  c.submitted_at is not null and exists (select from casework.task t, ${grants(db, given)}
+    where t.case_id = c.id and g.kind = t.kind and g.role = t.role and g.department in ('*', t.department)
+      and g.project_group in ('*', t.project_group))`;
+
+/** Whatever an officer may open. */
+const reached = (db: Db, given: readonly KindGrant[]): Fragment => db`
+  (${officers(db, given)} or ${withTask(db, given)})`;
+
 function callers(db: Db, reach: Reach): Fragment {
   if ('isSystem' in reach) return db`true`;
   if ('enteredBy' in reach) return db`c.entered_by = ${reach.enteredBy}::uuid`;
-  if ('grants' in reach) return officers(db, reach.grants);
+  if ('grants' in reach) return reached(db, reach.grants);
   const { enterprises, actorId, hasOwn } = reach.owners;
   const members = enterprises.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);
   const agents = enterprises.filter(({ role }) => role === 'agent').map(({ enId }) => enId);
@@ -25,4 +35,4 @@ function callers(db: Db, reach: Reach): Fragment {
     or c.owner_kind = 'person' and ${hasOwn}::boolean and c.owner_id = ${actorId}::uuid)`;
 }
 
-export const scope = { grants, officers, callers };
+export const scope = { grants, officers, reached, callers };

@@ -3,8 +3,7 @@ import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
 import { filesIn } from '../../server/answer-files.ts';
-import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import type { Officer } from '../../server/desk.ts';
+import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
 import { selectMaterials } from '../../server/material.sql.ts';
@@ -13,7 +12,7 @@ import { findCase } from '../../server/read-own-case.ts';
 /** Throws NOT_FOUND for a case out of scope, and for a file that is none of the case's. */
 export async function openCaseFile(
   deps: CaseworkDeps,
-  officer: Officer,
+  officer: Caller,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileAnswer> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
