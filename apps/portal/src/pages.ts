@@ -253,6 +253,15 @@ export const pageTable = definePages({
     menu: { in: 'user', order: 80, counts: 'unread' },
     visit: { says: /消息/ },
   },
+  messageSettings: {
+    path: '/user/message/settings',
+    layout: 'user',
+    access: 'member',
+    title: '消息接收设置',
+    module: 'domains/message/delivery/web/settings.page.tsx',
+    parent: 'messages',
+    visit: { says: /消息接收设置/ },
+  },
   myApply: {
     path: '/user/my-apply',
     layout: 'user',
@@ -664,6 +673,20 @@ export const pageTable = definePages({
       note: '维护部门，登记岗位代理（A/B 岗）',
       roles: ['tenant-admin', 'auditor'],
     },
+  },
+  consoleDeliveries: {
+    path: '/console/deliveries',
+    layout: 'console',
+    access: 'operator',
+    title: '消息发送',
+    module: 'domains/message/delivery/web/deliveries.page.tsx',
+    menu: {
+      in: 'console',
+      order: 72,
+      note: '短信与邮件的发送情况，失败的重发',
+      roles: ['tenant-admin', 'service-desk', 'auditor'],
+    },
+    visit: { says: /消息发送/ },
   },
   consoleBindings: {
     path: '/console/bindings',

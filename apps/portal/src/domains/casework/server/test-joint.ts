@@ -14,6 +14,7 @@ export const jointForm = defineForm({
   title: '试办事项',
   sections: [
     {
+      id: 'content',
       title: '内容',
       fields: [
         { kind: 'text', name: 'purpose', label: '用途', required: true },
@@ -28,7 +29,13 @@ const decision = defineForm({
   code: 'joint-decision',
   version: 1,
   title: '意见',
-  sections: [{ title: '意见', fields: [{ kind: 'text', name: 'opinion', label: '意见', required: true }] }],
+  sections: [
+    {
+      id: 'opinion',
+      title: '意见',
+      fields: [{ kind: 'text', name: 'opinion', label: '意见', required: true }],
+    },
+  ],
 });
 
 export const jointWorkflow = defineWorkflow({
