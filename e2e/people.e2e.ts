@@ -20,6 +20,9 @@ afterAll(() => browser.close());
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
+/** The first press of what is asked twice. */
+const asked = (page: Page, name: string) =>
+  page.getByRole('main').locator(`summary:is([aria-label^="${name}"], :text-is("${name}"))`);
 const told = async (page: Page, text: RegExp) => {
   const words = page.getByText(text).first();
   await words.waitFor();
@@ -63,9 +66,10 @@ describe('企业成员', () => {
 
     await admin.goto(MEMBERS);
     await admin.getByRole('link', { name: /管理 .*dem\*\*\*t/ }).click();
-    await button(admin, '移除成员').waitFor();
+    await asked(admin, '移除成员').waitFor();
     await expectAccessible(admin, '管理一名成员');
-    await button(admin, '移除成员').click();
+    await asked(admin, '移除成员').click();
+    await button(admin, '确认移除成员').click();
     await told(admin, /已移除成员/);
     expect((await invited.goto(MEMBERS))?.status()).toBe(404);
     await close(admin);
@@ -98,7 +102,8 @@ describe('用户与组织', () => {
     await told(admin, /已授予角色/);
     await officer.reload();
     await menu.first().waitFor();
-    await button(admin, /^收回 内容编辑/).click();
+    await asked(admin, '收回 内容编辑').click();
+    await button(admin, /^确认收回 内容编辑/).click();
     await told(admin, /已收回授权/);
     await officer.reload();
     await officer.getByRole('heading', { level: 1 }).waitFor();
@@ -140,9 +145,11 @@ describe('用户与组织', () => {
     await told(page, /已登记岗位代理/);
     await page.getByText('demo-first 代理 demo-clerk2').first().waitFor();
     await expectAccessible(page, '部门与代理');
-    await button(page, '取消 demo-first 代理 demo-clerk2').click();
+    await asked(page, '取消 demo-first 代理 demo-clerk2').click();
+    await button(page, '确认取消 demo-first 代理 demo-clerk2').click();
     await told(page, /已取消岗位代理/);
-    await button(page, '删除 旅程验证部门').click();
+    await asked(page, '删除 旅程验证部门').click();
+    await button(page, '确认删除 旅程验证部门').click();
     await told(page, /已删除部门/);
     await expect.poll(() => page.getByRole('cell', { name: '旅程验证部门' }).count()).toBe(0);
     await close(page);

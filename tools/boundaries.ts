@@ -59,6 +59,16 @@ const isDoor = ({ from, to }: Import): boolean =>
   (SERVER.test(from) && /\/server\/[^/]+\.port\.ts$/.test(to)) ||
   (WEB.test(from) && isPart(to));
 
+/** Which parts of matching each of them may know. `verdict` is what all share and knows none. */
+const BELOW_IN_MATCHING: Readonly<Record<string, readonly string[]>> = {
+  question: ['verdict'],
+  report: ['verdict', 'question'],
+  // a trial shows a report without an enterprise
+  try: ['verdict', 'question', 'report'],
+  rule: ['verdict'],
+  manual: ['verdict'],
+};
+
 /** Every rule in the order of STYLE. */
 export const RULES: readonly Rule[] = [
   {
@@ -132,11 +142,15 @@ export const RULES: readonly Rule[] = [
       !isDoor(one),
   },
   {
-    name: '32 rule and report of matching share only verdict',
-    isBroken: parts(
-      'matching',
-      (own, other) => own !== 'verdict' && !['rule report', 'report rule'].includes(`${own} ${other}`),
-    ),
+    name: '32 parts of matching know only those below them',
+    isBroken: parts('matching', (own, other) => (BELOW_IN_MATCHING[own] ?? []).includes(other)),
+  },
+  {
+    name: '32 a part of matching does not know what composes it',
+    isBroken: ({ from, to }) =>
+      partOf('matching', from) !== undefined &&
+      !TEST.test(from) &&
+      inSrc(to).startsWith('domains/matching/server/'),
   },
   {
     name: '32 each of the tools knows only report',

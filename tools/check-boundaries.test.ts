@@ -63,12 +63,42 @@ describe('边界规则', () => {
     [
       `${SRC}/domains/matching/rule/server/a.ts`,
       `${SRC}/domains/matching/report/b.rules.ts`,
-      '32 rule and report of matching share only verdict',
+      '32 parts of matching know only those below them',
     ],
     [
       `${SRC}/domains/matching/verdict/a.rules.ts`,
       `${SRC}/domains/matching/report/b.rules.ts`,
-      '32 rule and report of matching share only verdict',
+      '32 parts of matching know only those below them',
+    ],
+    [
+      `${SRC}/domains/matching/question/server/a.ts`,
+      `${SRC}/domains/matching/report/b.rules.ts`,
+      '32 parts of matching know only those below them',
+    ],
+    [
+      `${SRC}/domains/matching/try/server/a.ts`,
+      `${SRC}/domains/matching/rule/server/b.ts`,
+      '32 parts of matching know only those below them',
+    ],
+    [
+      `${SRC}/domains/matching/manual/server/a.ts`,
+      `${SRC}/domains/matching/rule/server/b.ts`,
+      '32 parts of matching know only those below them',
+    ],
+    [
+      `${SRC}/domains/matching/rule/server/a.ts`,
+      `${SRC}/domains/matching/question/b.rules.ts`,
+      '32 parts of matching know only those below them',
+    ],
+    [
+      `${SRC}/domains/matching/report/web/a.tsx`,
+      `${SRC}/domains/matching/try/web/b.text.ts`,
+      '32 parts of matching know only those below them',
+    ],
+    [
+      `${SRC}/domains/matching/manual/server/a.ts`,
+      `${SRC}/domains/matching/server/b.ts`,
+      '32 a part of matching does not know what composes it',
     ],
     [
       `${SRC}/domains/tools/cost/a.rules.ts`,
@@ -100,6 +130,8 @@ describe('边界规则', () => {
     [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/contract.ts`],
     [`${SRC}/domains/policy/web/a.tsx`, `${SRC}/domains/content/web/b.part.tsx`],
     [`${SRC}/domains/matching/report/web/a.tsx`, `${SRC}/domains/matching/verdict/b.rules.ts`],
+    [`${SRC}/domains/matching/try/web/a.tsx`, `${SRC}/domains/matching/report/web/b.tsx`],
+    [`${SRC}/domains/matching/report/a.rules.ts`, `${SRC}/domains/matching/question/b.rules.ts`],
     [`${SRC}/domains/tools/cost/web/a.tsx`, `${SRC}/domains/tools/report/web/b.tsx`],
     [`${SRC}/domains/policy/server/policy.routes.ts`, 'fastify'],
     [`${SRC}/domains/policy/contract.ts`, 'packages/endpoint/src/define.ts'],

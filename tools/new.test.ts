@@ -88,7 +88,7 @@ describe('新领域', () => {
   it('写出说明、契约、路由与登记，列在领域表末尾', () => {
     run('domain park-bus --title 园区巴士');
     expect(read(DOMAIN_LIST)).toContain("'../domains/park-bus/server/park-bus.domain.ts'");
-    expect(read(DOMAIN_LIST).trimEnd()).toMatch(/ {2}parkBusDomain,\n\];$/);
+    expect(read(DOMAIN_LIST).trimEnd()).toMatch(/ {2}parkBusDomain,\n\];$/m);
     expect(read('apps/portal/src/domains/park-bus/README.md')).toMatch(/\|\s*中文\s*\|\s*English\s*\|/);
     expect(() => run('domain park-bus --title 园区巴士')).toThrow('已经有了');
   });

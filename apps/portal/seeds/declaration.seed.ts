@@ -4,8 +4,8 @@ import { transaction, type Sql } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { isDeclared, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { membersOf } from '../src/domains/identity/server/members.port.ts';
-import { insertDeclared } from '../src/domains/matching/server/declared.sql.ts';
-import { selectActiveRules } from '../src/domains/matching/verdict/server/rule.sql.ts';
+import { insertDeclared } from '../src/domains/matching/report/server/declared.sql.ts';
+import { selectActiveRules } from '../src/domains/matching/verdict/server/rule-version.sql.ts';
 import { matchablePolicies } from '../src/domains/policy/server/policy.port.ts';
 import { DEMO_ENTERPRISES } from './identity.seed.ts';
 

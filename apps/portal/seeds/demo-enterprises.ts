@@ -5,6 +5,7 @@ import { decimal } from '@yqt/kernel/decimal';
 import { creditCheckDigit } from '@yqt/kernel/patterns';
 import type { FactValue } from '@yqt/rules/field';
 import type { FormRow, RowKind } from '../src/domains/enterprise/form-tables.rules.ts';
+import type { LibraryEntry } from '../src/domains/enterprise/library-row.rules.ts';
 import { LIMITS, valueBeyond } from '../src/facts/limits.rules.ts';
 import { placementOf, SIZE_TABLES, sizeOf, unitsOfFigures } from '../src/facts/size-class.rules.ts';
 
@@ -26,21 +27,9 @@ export interface DemoEnterprise {
   answers: Record<string, FactValue>;
 }
 
-export interface DemoLibrary {
-  legalPerson: string;
-  country: string;
-  registerStatus: string;
-  establishDate: string;
-  registerCapital: string;
-  industryCode: string;
-  industryType: string;
-  areaCode: string;
-  inZone: boolean;
+/** What the library says of it, before it is an entry. */
+export interface DemoLibrary extends Omit<LibraryEntry, 'name' | 'creditCode' | 'facts' | 'asOf'> {
   nature: string;
-  address: string;
-  businessScope: string;
-  brief: string;
-  titles: string[];
   businessAbnormal: boolean | null;
   seriousDishonesty: boolean | null;
   majorIncidentLast1y: boolean | null;

@@ -8,7 +8,6 @@ import { ROW_KINDS, type FormRow, type RowKind } from '../src/domains/enterprise
 import { officialFacts } from '../src/domains/enterprise/official-facts.rules.ts';
 import type { LibraryEntry } from '../src/domains/enterprise/library-row.rules.ts';
 import { insertFacts, type NewFactRow } from '../src/domains/enterprise/server/fact.sql.ts';
-import { recordOf } from '../src/domains/enterprise/server/import-library.ts';
 import { selectEntryById, upsertEntries } from '../src/domains/enterprise/server/library.sql.ts';
 import { newProfile } from '../src/domains/enterprise/server/open-profile.ts';
 import {
@@ -58,7 +57,7 @@ interface Insert extends SeedOptions {
 async function insertAll(tx: Tx, all: readonly DemoEnterprise[], options: Insert): Promise<void> {
   const { tenantId, now, asOf, factsChanged } = options;
   await upsertEntries(tx, {
-    rows: all.map((one) => recordOf(entryOf(one, asOf), { enId: one.enId, tenantId, isDemo: true })),
+    rows: all.map((one) => ({ ...entryOf(one, asOf), enId: one.enId, tenantId, isDemo: true })),
   });
   for (const one of all) await insertForm(tx, one, tenantId);
   await insertRows(tx, { rows: all.flatMap(formRows) });
@@ -90,11 +89,10 @@ async function insertForm(tx: Tx, one: DemoEnterprise, tenantId: string): Promis
   const [entry] = await selectEntryById(tx, { enId });
   const profile = newProfile({ enId, tenantId, name, creditCode }, entry);
   await insertProfile(tx, profile);
-  const { country, industryType, servics, brief } = profile;
   const stated = Object.entries(own).map(([field, value]) => [field, String(value ?? '')]);
   await updateOwn(tx, {
     enId,
-    own: { ...Object.fromEntries(stated), country, industryType, servics, brief },
+    own: { ...Object.fromEntries(stated), ...profile.proposed },
   });
   await updateContact(tx, {
     enId,

@@ -7,7 +7,7 @@ import { checkSubmission } from '@yqt/forms/check';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Sql } from '@yqt/database/sql';
-import { checkOptions } from '../src/domains/content/collection/server/item-deps.ts';
+import { itemOptions } from '../src/domains/content/collection/server/item-deps.ts';
 import { upsertSeeded } from '../src/domains/content/collection/server/item.sql.ts';
 import { publishedRow } from '../src/domains/content/collection/server/published-row.ts';
 import { news } from '../src/domains/content/news/news.rules.ts';
@@ -36,7 +36,7 @@ export async function seedNews(sql: Sql, { now, tenantId }: { now: Date; tenantI
   const file = await readFile(new URL('content/news.json', import.meta.url), 'utf8');
   const read = readTexts<Static<typeof Records>>(Records, { records: JSON.parse(file) });
   if (!read) throw new Error('seeds/content/news.json does not have the shape of news.seed.ts');
-  const options = await checkOptions({ sql, now: () => now }, news, now);
+  const options = await itemOptions({ sql, now: () => now }, news, now);
   const rows = read.records.map(({ slug, publishedDay, ...given }) => {
     const date = addDays(dayText(now), publishedDay);
     const checked = checkSubmission(news.form, { ...given, date }, options);

@@ -7,6 +7,7 @@ import type { Sql } from '@yqt/database/sql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../src/server/config.ts';
 import { DOMAINS } from '../src/server/domain-list.ts';
+import { KINDS } from '../src/server/kinds.ts';
 import { DEFAULT_TENANT } from './identity.seed.ts';
 import { readSeedMark, writeSeedMark } from './seed-mark.sql.ts';
 
@@ -24,7 +25,7 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
   const [known] = await readSeedMark(sql);
   if (known?.mark === mark) return;
   const { demoData: withDemo, filesUrl } = config;
-  const seeding = { sql, now, log, say, tenantId: DEFAULT_TENANT, withDemo, filesUrl };
+  const seeding = { sql, now, log, say, tenantId: DEFAULT_TENANT, withDemo, filesUrl, kinds: KINDS };
   for (const domain of DOMAINS) await domain.seed?.(seeding);
   await writeSeedMark(sql, { mark });
 }

@@ -37,6 +37,8 @@ export interface OpenDomain {
   routes?: (bind: PortalBind) => void;
   /** Starts its jobs; resolves when all queues are worked on. */
   work?: () => Promise<void>;
+  /** Plays demonstration content that only the product's own steps make: sealed cells, numbers, histories. What is there stays. */
+  demonstrate?: () => Promise<void>;
   /** Once an hour: removes what nobody keeps. */
   sweep?: () => Promise<unknown>;
   /** When the server stops, before the pool ends. */
@@ -52,6 +54,8 @@ export interface Seeding {
   withDemo: boolean;
   filesUrl: string;
   say: (line: string) => void;
+  /** Everything that is filed as a case, of every domain. */
+  kinds: readonly CaseKind[];
 }
 
 /** A published record's page. */

@@ -609,6 +609,20 @@ export const pageTable = definePages({
     module: 'domains/casework/window/web/entry.page.tsx',
     parent: 'consoleEntries',
   },
+  consoleGate: {
+    path: '/console/vehicles/gate',
+    layout: 'console',
+    access: 'operator',
+    title: '卡口放行名单',
+    module: 'domains/vehicle/web/console/gate.page.tsx',
+    menu: {
+      in: 'console',
+      order: 17,
+      note: '某日某卡口有效的车辆通行证，可打印给门卫',
+      roles: ['clerk', 'first-reviewer', 'auditor', 'tenant-admin'],
+    },
+    visit: { says: /放行名单/ },
+  },
   consoleNews: {
     path: '/console/content/news',
     layout: 'console',

@@ -63,6 +63,9 @@ export const paths = {
     withQuery(`/policy/api/case/${encodeURIComponent(id)}/document`, { kind }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
+  /** The gate list as a sheet. */
+  gateSheet: (query: { on?: string | undefined; gate?: string | undefined }) =>
+    withQuery('/policy/api/manager/vehicle/gate', query),
   download: (filePath: string, fileName: string) =>
     withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;

@@ -231,6 +231,22 @@ describe('表单', () => {
   });
 });
 
+describe('日期', () => {
+  /** The browser's own control shows days in the order of its language. */
+  const NATIVE = /type=(?:"(?:date|month|datetime-local)"|\{[^}]*'(?:date|month)'[^}]*\})/;
+  it('只有平台的日期控件使用浏览器自带的日期选择', () => {
+    const pages = filesOf('{apps,packages}/*/src/**/*.tsx').filter(
+      (file) => !file.endsWith('.test.tsx') && NATIVE.test(withoutComments(read(file))),
+    );
+    expect(pages).toEqual([]);
+    expect(
+      ['<TextInput type="date" />', "<input type={isDay ? 'date' : 'text'} />", '<DateInput />'].map((one) =>
+        NATIVE.test(one),
+      ),
+    ).toEqual([true, true, false]);
+  });
+});
+
 describe('填写的数字', () => {
   const OWN_READER = /replace(?:All)?\(\s*(?:'[,，]'|\/\[[^\]]*[,，][^\]]*\]\/g)\s*,\s*''\s*\)/;
   const isReader = (text: string): boolean => OWN_READER.test(withoutComments(text));

@@ -11,6 +11,8 @@ export interface KindLimit {
 
 /** Who comes. */
 export interface Comer {
+  /** Has been refused before: comes before those who come for the first time, and may wait longer. */
+  hasPrecedence: boolean;
   /** To be called when he leaves. */
   atEnd: Set<() => void>;
   /** To be called where he no longer waits. */
@@ -26,6 +28,8 @@ export interface Lane {
 const LAST_WEIGHS = 0.1;
 /** A wait that was granted is broken off after so many times the patience: the database stands still. */
 const STANDSTILL = 4;
+/** So much longer than others may wait whoever was refused before; still less than a standstill. */
+const PRECEDENCE_PATIENCE = 3;
 
 /** What is known of a lane when somebody comes. */
 export interface LaneState {
@@ -50,7 +54,7 @@ export const mayWait = (state: LaneState, { atOnce, waiting, patienceMs }: KindL
 /** An empty lane. */
 export function createLane(limit: KindLimit): Lane {
   const { atOnce, patienceMs } = limit;
-  const waiting = new Set<() => void>();
+  const [waiting, preceding] = [new Set<() => void>(), new Set<() => void>()];
   let inside = 0;
   let meanMs = 0;
   let lastMs = 0;
@@ -63,7 +67,7 @@ export function createLane(limit: KindLimit): Lane {
       inside--;
       lastMs = performance.now();
       meanMs += (lastMs - since - meanMs) * LAST_WEIGHS;
-      const [next] = waiting;
+      const [next] = preceding.size > 0 ? preceding : waiting;
       next?.();
     });
   };
@@ -73,8 +77,14 @@ export function createLane(limit: KindLimit): Lane {
         enter(comer);
         return undefined;
       }
-      const state = { waiting: waiting.size, meanMs, quietMs: performance.now() - lastMs };
-      if (mayWait(state, limit)) return waitIn(waiting, { comer, mostMs: patienceMs * STANDSTILL, enter });
+      const { hasPrecedence } = comer;
+      const [queue, before] = hasPrecedence
+        ? [preceding, preceding.size]
+        : [waiting, preceding.size + waiting.size];
+      const state = { waiting: before, meanMs, quietMs: performance.now() - lastMs };
+      const longer = { ...limit, patienceMs: patienceMs * PRECEDENCE_PATIENCE };
+      if (mayWait(state, hasPrecedence ? longer : limit))
+        return waitIn(queue, { comer, mostMs: patienceMs * STANDSTILL, enter });
       return Promise.reject(busy(expectedWaitMs(state, atOnce)));
     },
   };

@@ -14,8 +14,8 @@ function createDoor() {
   return {
     gate,
     /** The work, and what it was told by now: `in`, `waiting` or the code of the refusal. */
-    ask(kind: Work['kind'] = 'write') {
-      const work = beginWork(kind);
+    ask(kind: Work['kind'] = 'write', hasPrecedence = false) {
+      const work = beginWork(kind, { hasPrecedence });
       let told = 'in';
       let retryAfterSeconds: unknown;
       const door = work.run(() => gate.enter());
@@ -58,6 +58,18 @@ describe('the door of the database', () => {
     asked[0]?.work.end();
     await settled();
     expect(asked[2]?.told()).toBe('in');
+  });
+
+  it('whoever was refused before comes in first, also where those who come for the first time are refused', async () => {
+    const door = createDoor();
+    const asked = Array.from({ length: limit.atOnce + limit.waiting }, () => door.ask());
+    const again = door.ask('write', true);
+    const fresh = door.ask();
+    await settled();
+    expect([again.told(), fresh.told()]).toEqual(['waiting', BUSY_CODE]);
+    asked[0]?.work.end();
+    await settled();
+    expect([again.told(), asked[limit.atOnce]?.told()]).toEqual(['in', 'waiting']);
   });
 
   it('where nothing moves, it is broken off at last', async () => {

@@ -27,8 +27,8 @@ interface OpenWork extends Work, Comer {
 
 const current = new AsyncLocalStorage<OpenWork | null>();
 
-/** Begins a piece of work. Whoever begins it ends it. */
-export function beginWork(kind: WorkKind): Work {
+/** Begins a piece of work. Whoever begins it ends it. `hasPrecedence`: it was refused before, and comes again. */
+export function beginWork(kind: WorkKind, { hasPrecedence = false } = {}): Work {
   let holds = 0;
   const leaveIfDone = () => {
     if (!work.isOver || holds > 0) return;
@@ -36,6 +36,7 @@ export function beginWork(kind: WorkKind): Work {
   };
   const work: OpenWork = {
     kind,
+    hasPrecedence,
     isOver: false,
     isAbandoned: false,
     admissions: new Map(),

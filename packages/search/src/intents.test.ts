@@ -3,7 +3,7 @@ import { DICTIONARY_WORDS, LIGHT_WORDS } from './dictionary-words.ts';
 import { createIntents } from './intents.ts';
 import { oneSlipKeys } from './one-slip.ts';
 import { createSegmenter, parseQuery } from './query.ts';
-import { createSuggester } from './suggest.ts';
+import { createSuggester, soundsAlike } from './suggest.ts';
 import { simplified } from './traditional.ts';
 
 const intents = createIntents([
@@ -13,6 +13,9 @@ const intents = createIntents([
   { word: 'r d', asks: ['研发'] },
   { word: 'high tech', asks: ['高新技术'] },
   { word: '废旧', asks: ['资源'] },
+  { word: '利润 投', asks: ['再投资'] },
+  { word: '加计扣除', asks: ['研发费用'] },
+  { word: '机床 扣', asks: ['折旧'] },
 ]);
 const segmenter = createSegmenter([...DICTIONARY_WORDS, ...intents.words()]);
 const parse = (text: string) => parseQuery(text, { intents, segmenter, lightWords: LIGHT_WORDS });
@@ -29,6 +32,24 @@ describe('业主的说法', () => {
     expect(asked.map(({ text }) => text)).toEqual(['厂房']);
     expect(liftQuery).toContain("'补贴'");
   });
+  it('合起来才有意思的几个词，散在句中也算，并且代替各自的意思', () => {
+    const { asked } = parse('想把利润继续投在这里');
+    expect(asked[0]).toMatchObject({ text: '利润 投', isExplained: true, isSet: true });
+    expect(asked.map(({ text }) => text)).not.toContain('利润');
+  });
+  it('单字不拆开已有说法的长词', () => {
+    expect(parse('机床 加计扣除').asked.map(({ text }) => text)).toEqual(['机床', '加计扣除']);
+  });
+  it('数字只使政策靠前，文号除外', () => {
+    expect(parse('2026 贷款').asked.map(({ text }) => text)).toEqual(['贷款']);
+    expect(parse('国科发火 32号').asked.map(({ text }) => text)).toContain('32号');
+  });
+  it('研发后补助问的是研发', () => {
+    expect(parse('研发后补助').asked.map(({ text }) => text)).toEqual(['研发']);
+  });
+  it('剩下不成词的单字可能是错字', () => {
+    expect([parse('贷款反还').isOdd, parse('贷款的利息').isOdd]).toEqual([true, false]);
+  });
   it.each([
     ['R&D', 'r d'],
     ['high-tech', 'high tech'],
@@ -42,6 +63,11 @@ describe('业主的说法', () => {
   it('对应词只向一个方向：查「融资」不等于查「缺钱」', () => {
     expect(parse('融资').tsquery).toBe("'融资'");
   });
+});
+
+it('读音相同：逐字比较', () => {
+  expect([soundsAlike('稳岗反还', '稳岗返还'), soundsAlike('开超市', '小超市')]).toEqual([true, false]);
+  expect(soundsAlike('返还', '返还款')).toBe(false);
 });
 
 describe('错一个字', () => {

@@ -53,7 +53,16 @@ describe('查询切词', () => {
   });
 
   it.each(['', '   ', '!!!', '😀', '\u0000', '\ud800', "'&|:*()"])('没有可查内容时不产生查询：%j', (text) => {
-    const nothing = { groups: [], words: [], tsquery: null, anyQuery: null, asked: [], liftQuery: null };
+    const nothing = {
+      groups: [],
+      words: [],
+      tsquery: null,
+      anyQuery: null,
+      ownQuery: null,
+      asked: [],
+      isOdd: false,
+      liftQuery: null,
+    };
     expect(parse(text)).toEqual(nothing);
   });
 

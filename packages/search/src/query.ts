@@ -12,7 +12,7 @@ import { anyOf, allOf, unitClause, type Unit } from './clause.ts';
 import type { LightKind } from './dictionary-words.ts';
 import { fold, foldTerm, isHan, runsOf } from './normalise.ts';
 import type { Run } from './normalise.ts';
-import { createIntents, type Intents } from './intents.ts';
+import { createIntents, type Intents, type IntentSet } from './intents.ts';
 import { plainSpoken } from './spoken.ts';
 import { createSynonyms } from './synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -38,8 +38,12 @@ export interface ParsedQuery {
   tsquery: string | null;
   /** Any of those words, where there are several: what is left to ask when no text has them all. */
   anyQuery: string | null;
+  /** All of the words as they were typed, none by what it stands for: what a title says in the same words comes first. */
+  ownQuery: string | null;
   /** The same words one by one, in the order typed. */
   asked: AskedWord[];
+  /** True where a character was left over that is no word and none of grammar: what stands there may be a slip. */
+  isOdd: boolean;
   /** Any of the light words that lift a text without being asked for; null where there are none. */
   liftQuery: string | null;
 }
@@ -51,6 +55,8 @@ export interface AskedWord {
   clause: string;
   /** True where synonyms or intents say what it stands for. */
   isExplained: boolean;
+  /** True for several words that ask for something together. */
+  isSet: boolean;
 }
 
 export interface QueryOptions {
@@ -113,30 +119,39 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
   const isKnown = (word: string) => intents.asksOf(word) !== undefined || synonyms.expand(word).length > 1;
   const hasMeaning = (word: string) =>
     (intents.asksOf(word) ?? []).length > 0 || synonyms.expand(word).length > 1;
-  const runs = runsOf(plainSpoken(fold(input).slice(0, MAX_QUERY_LENGTH * 2), hasMeaning));
-  const units = unitsOf(runs, { segmenter, intents, hasMeaning })
+  const plain = plainSpoken(fold(input).slice(0, MAX_QUERY_LENGTH * 2), hasMeaning);
+  const single = unitsOf(runsOf(plain), { segmenter, intents, hasMeaning })
     .flatMap((unit) => withoutSupport(unit, kindOf))
     .flatMap((unit) => (isKnown(unit.text) ? [unit] : knownPart(unit, isKnown)));
-  const { asked, lifting } = weigh(choose(units), kindOf);
+  const units = withSets(single, intents.sets(), isKnown);
+  const { asked, lifting } = weigh(choose(units), kindOf, options.lightWords !== undefined);
+  const sets = new Set(intents.sets().map(({ key }) => key));
   const standFor = ({ text: word }: Unit) => [
     ...new Set([...synonyms.expand(word), ...(intents.asksOf(word) ?? [])]),
   ];
   const ask = (unit: Unit): AskedWord => {
     const alternatives = standFor(unit);
     const clause = unitClause(unit, { alternatives, places });
-    return { text: unit.text, clause, isExplained: alternatives.length > 1 };
+    return { text: unit.text, clause, isExplained: alternatives.length > 1, isSet: sets.has(unit.text) };
   };
   const words = asked.map(ask);
   const each = words.map(({ clause }) => clause);
   return {
     groups: asked.map(standFor),
-    words: [...new Set([...asked, ...lifting].flatMap(standFor).flatMap((phrase) => phrase.split(' ')))],
+    words: [
+      ...new Set([...asked, ...lifting].flatMap(standFor).flatMap((phrase) => phrase.split(' '))),
+    ].filter((word) => !isLone(word) || words.length === 1),
     tsquery: allOf(each),
     anyQuery: each.length > 1 ? anyOf(each) : null,
+    ownQuery: allOf(asked.map((unit) => unitClause(unit, { alternatives: [unit.text], places }))),
     asked: words,
+    isOdd: units.some((unit) => isLeftOver(unit) && intents.asksOf(unit.text) === undefined),
     liftQuery: anyOf(lifting.map((unit) => ask(unit).clause)),
   };
 }
+
+const isLeftOver = ({ text, isWeak }: Unit): boolean =>
+  isWeak && isLone(text) && isHan(text) && !GRAMMAR_CHARACTERS.has(text);
 
 const NO_WORDS: ReadonlyMap<string, LightKind> = new Map();
 const NO_INTENTS = createIntents([]);
@@ -159,13 +174,40 @@ const isDepartment = (word: string, asks: readonly string[]): boolean =>
   /[局部厅委]$|部门$/u.test(word) ||
   asks.every((ask) => /(?:[局部委]|部门|委员会|信息化|社会保障|监督管理)$/u.test(ask));
 
+/** Words that ask for something together take the place of each of them, none of two sets. */
+function withSets(units: Unit[], sets: readonly IntentSet[], isKnown: (word: string) => boolean): Unit[] {
+  let rest = units;
+  const found: Unit[] = [];
+  for (const set of sets) {
+    const parts = set.words.map((word) => rest.filter((unit) => isOf(word, unit, isKnown)));
+    if (parts.some((part) => part.length === 0)) continue;
+    found.push(setUnit(set));
+    rest = rest.filter((unit) => parts.every((part) => !part.includes(unit)));
+  }
+  return [...found, ...rest];
+}
+
+/** 残疾 is in 残疾职工 and 税 in 抵税, but 扣 not in 加计扣除, which says more. */
+function isOf(word: string, { text }: Unit, isKnown: (word: string) => boolean): boolean {
+  if (text === word) return true;
+  const isShort = Array.from(text).length <= 2 || !isKnown(text);
+  return text.includes(word) && (!isLone(word) || isShort);
+}
+
+const setUnit = ({ key, words }: IntentSet): Unit => ({
+  text: key,
+  tokens: words.flatMap(bigramsOf),
+  isPrefix: false,
+  isWeak: false,
+});
+
 /** 「租金补贴」 asks for 租金, even where a dictionary holds it as one word. */
 function withoutSupport(unit: Unit, kindOf: KindOf): Unit[] {
   const { text } = unit;
   if (kindOf(text) !== 'telling') return [unit];
-  const end = text.slice(-2);
-  const rest = text.slice(0, -2);
-  if (kindOf(end) !== 'support' || Array.from(rest).length < 2 || /[不没]$/u.test(rest)) return [unit];
+  const end = [text.slice(-3), text.slice(-2)].find((one) => one !== text && kindOf(one) === 'support');
+  const rest = text.slice(0, -(end?.length ?? 0));
+  if (end === undefined || Array.from(rest).length < 2 || /[不没]$/u.test(rest)) return [unit];
   return [rest, end].map((word) => hanUnit(word));
 }
 
@@ -186,10 +228,14 @@ function knownPart(unit: Unit, isKnown: (word: string) => boolean): Unit[] {
   return [unit];
 }
 
+/** 16, 2026, 24岁, 到24; but 32号 is a document and stands for itself. */
+const NUMBER = /^(?:\d[\d.]*(?!号)\p{Script=Han}?|(?!第)\p{Script=Han}\d[\d.]*)$/u;
+
 /** The words that must occur, and those that only lift: telling words if there are any, else the light ones. */
-function weigh(units: Unit[], kindOf: KindOf) {
-  const telling = units.filter((unit) => !unit.isAmount && kindOf(unit.text) === 'telling');
-  const lifting = units.filter((unit) => unit.isAmount || ['support', 'asking'].includes(kindOf(unit.text)));
+function weigh(units: Unit[], kindOf: KindOf, hasLight: boolean) {
+  const isAmount = (unit: Unit) => unit.isAmount === true || (hasLight && NUMBER.test(unit.text));
+  const telling = units.filter((unit) => !isAmount(unit) && kindOf(unit.text) === 'telling');
+  const lifting = units.filter((unit) => isAmount(unit) || ['support', 'asking'].includes(kindOf(unit.text)));
   if (telling.length > 0) return { asked: telling, lifting };
   return { asked: lifting.length > 0 ? lifting : units, lifting: [] };
 }
@@ -269,7 +315,8 @@ function measureAt(run: Run | undefined, after: Run | undefined): string {
 }
 
 /** A number written in Chinese, with its measure: 两百八十万, 三个, 一千块. */
-const SPOKEN_AMOUNT = /^[一二三四五六七八九十百千万亿两几零]+[元块个名位家台套人年月天倍]?$/u;
+const SPOKEN_AMOUNT =
+  /^(?:百分之)?[一二三四五六七八九十百千万亿两几零半]+(?:[元块个名位家台套人年月天倍点成折岁条项亩]|个点|个月|平米|多万)?$/u;
 
 function wordUnit(text: string): Unit {
   const hasLetter = /\p{L}/u.test(text);

@@ -225,6 +225,16 @@ const foldSound = (syllable: string): string =>
     .replace(/^n(?=[aeiouv])/, 'l')
     .replace(/([iea])ng$/, '$1n');
 
+/** True for two texts that are spoken alike, character by character (稳岗反还, 稳岗返还). */
+export function soundsAlike(one: string, other: string): boolean {
+  const [first, second] = [Array.from(one), Array.from(other)];
+  const isAlike = (character: string, at: number) =>
+    character === second[at] || soundOf(character) === soundOf(second[at] ?? '');
+  return first.length === second.length && first.every(isAlike);
+}
+
+const soundOf = (character: string): string => syllables(character).map(foldSound).join(' ');
+
 /** The syllable as it may be typed: as it is and with each of its sounds taken for the other. */
 function spellingsOf(syllable: string): string[] {
   const starts = [

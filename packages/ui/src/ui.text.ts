@@ -51,3 +51,10 @@ export const TEXT_UNSAVED = '当前内容尚未保存，确定离开吗？';
 export const TEXT_UNSAVED_NOTE = '离开后，本页未保存的修改将丢失';
 export const TEXT_STAY = '留在本页';
 export const TEXT_LEAVE = '离开';
+
+/** How a day or a month is typed. */
+export const dateExample = (kind: 'date' | 'month'): string => (kind === 'date' ? '2020-01-31' : '2020-01');
+export const dateFormText = (kind: 'date' | 'month'): string => (kind === 'date' ? '年-月-日' : '年-月');
+
+/** The button that does what was asked twice. */
+export const sureText = (word: string): string => `确认${word}`;

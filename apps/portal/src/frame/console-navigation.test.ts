@@ -11,6 +11,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/cases',
     '/console/entries',
     '/console/opinions',
+    '/console/vehicles/gate',
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(

@@ -56,6 +56,8 @@ declare module 'fastify' {
     endpoints: { endpoint: Endpoint; paths: string[] }[];
     /** What the clock acts with; jobs start it, tests do so themselves. */
     casework: Domains['casework'];
+    /** Plays the demonstration's own content. */
+    demonstrate: Domains['demonstrate'];
   }
 }
 
@@ -76,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addPlugins(app, options, isSecure);
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
   app.decorate('casework', domains.casework);
+  app.decorate('demonstrate', () => domains.demonstrate());
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   admitRequests(app);

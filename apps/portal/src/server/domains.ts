@@ -20,6 +20,7 @@ import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 import { DOMAINS } from './domain-list.ts';
+import { KINDS } from './kinds.ts';
 import { sitemapOf } from './sitemap.ts';
 import { untilDone } from './until-done.ts';
 
@@ -58,6 +59,9 @@ export async function createDomains(options: DomainOptions) {
         signal: closing.signal,
         onRefused: (error) => log.error({ event: 'jobs.refused', err: error }),
       });
+    },
+    async demonstrate() {
+      for (const one of open) await one.demonstrate?.();
     },
     async close() {
       closing.abort();
@@ -112,7 +116,8 @@ function caseworkOf({
 }: Pick<House, 'sql' | 'now' | 'log' | 'files'> & Pick<Config, 'dataKeys'>): House['casework'] {
   return {
     ...means,
-    kinds: new Map(DOMAINS.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kind, kind] as const))),
+    // a copy each: the words of its states are this application's
+    kinds: new Map(KINDS.map((kind) => [kind.kind, { ...kind, stateWords: new Map() }] as const)),
     sealText: (text) => encryptField(dataKeys, text),
     openText: (sealed) => decryptField(dataKeys, sealed),
     sealsUnder: (key) => {

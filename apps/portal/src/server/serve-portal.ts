@@ -51,6 +51,7 @@ export async function servePortal(
   const app = await buildApp({ config, sql, jobs, isDevelopment, logStream: output, server: door.server });
   closing.push(() => app.close(), door.close);
   await app.ready();
+  if (config.demoData) await app.demonstrate();
   door.handOver((request, reply) => app.routing(request, reply));
   announce(config, say);
 }

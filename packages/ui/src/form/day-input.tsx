@@ -1,10 +1,7 @@
-// A day or a month. The browser's own control shows days in the order of the browser's language, so it is used only where
-// that is Chinese; elsewhere, on the server, and for what is no day yet, it is a line of text in the form yyyy-MM-dd.
-import { useSyncExternalStore } from 'react';
+// A day or a month of a form: the platform's date control with the limits that the definition sets.
 import type { FieldOf } from '@yqt/forms/form';
+import { DateInput } from '../date-input.tsx';
 import type { FieldLabel } from '../field.tsx';
-import { TextInput } from '../text-input.tsx';
-import { dayExample } from './form.text.ts';
 import { typed } from './typed.ts';
 
 export interface DayInputProps extends FieldLabel {
@@ -17,33 +14,21 @@ export interface DayInputProps extends FieldLabel {
   onEdit?: ((value: string | undefined) => void) | undefined;
 }
 
-/** Without an end browsers take years of six digits. */
-const LAST_DAY = '9999-12-31';
-const SHAPES = { date: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}$/ };
+/** The longest of what is kept exactly as typed. */
+const MAX_FREE = 500;
 
 export function DayInput({ field, on, value, isTyped = false, onEdit, ...label }: DayInputProps) {
   const { kind, earliest, latest, isFree } = field;
-  const isChinese = useSyncExternalStore(neverChanges, speaksChinese, () => false);
-  const isNative = isChinese && !isTyped && !isFree && (value === '' || SHAPES[kind].test(value));
-  const length = dayExample(kind).length;
-  const end = (latest === 'today' ? on : (latest ?? LAST_DAY)).slice(0, length);
   return (
-    <TextInput
+    <DateInput
       {...label}
+      kind={kind}
       name={label.id}
-      {...(isNative
-        ? { type: kind, min: earliest, max: end }
-        : {
-            type: 'text',
-            inputMode: 'numeric',
-            placeholder: dayExample(kind),
-            maxLength: isFree ? 500 : 40,
-          })}
-      autoComplete="off"
+      min={earliest}
+      max={latest === 'today' ? on : latest}
+      isTyped={isTyped || isFree === true}
+      maxLength={isFree ? MAX_FREE : undefined}
       {...typed(value, onEdit)}
     />
   );
 }
-
-const neverChanges = () => () => {};
-const speaksChinese = (): boolean => navigator.language.startsWith('zh');

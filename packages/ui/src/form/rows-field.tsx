@@ -14,7 +14,8 @@ import { ChoiceMany } from './choice-field.tsx';
 import { FileList } from './file-field.tsx';
 import { optionsOf, type FormView } from './form-view.ts';
 import css from './form.module.css';
-import { dayExample, TEXT_ADD_ROW_POST, TEXT_NO, TEXT_YES } from './form.text.ts';
+import { dateExample } from '../ui.text.ts';
+import { TEXT_ADD_ROW_POST, TEXT_NO, TEXT_YES } from './form.text.ts';
 
 interface RowsFieldProps extends FieldLabel {
   view: FormView;
@@ -119,7 +120,7 @@ function columnOf(column: Column, view: FormView): RowColumn {
     }
     case 'date':
     case 'month':
-      return { ...head, type: 'text', example: dayExample(column.kind), maxLength: MAX_CELL };
+      return { ...head, type: 'text', example: dateExample(column.kind), maxLength: MAX_CELL };
     default:
       return {
         ...head,

@@ -29,16 +29,11 @@ import {
 } from './case-shapes.rules.ts';
 import { OFFICERS, queueFields } from './desk/contract.ts';
 
-// kinds answer with these
-export {
-  AnswersInput,
-  CaseEvent,
-  CaseView,
-  OwnCase,
-  OwnUpdated,
-  Reason,
-  Version,
-} from './case-shapes.rules.ts';
+// what pages of kinds draw
+export { CaseView, OwnCase } from './case-shapes.rules.ts';
+
+// what a kind offers its applicants
+export { enterpriseCalls } from './own/contract.ts';
 
 const desk = '/policy/api/manager/case';
 

@@ -29,3 +29,27 @@ test('只有一条语句写办件状态，只有一处调用它', () => {
   const callers = texts.filter(({ text }) => /\bmoveCase\(/.test(text)).map(({ file }) => file);
   expect(callers).toEqual(['apps/portal/src/domains/casework/server/write-step.ts']);
 });
+
+/** What every simple kind may cost: what it asks, its machine, calls, routes, effects and its two pages. */
+const MOST_LINES = 450;
+const KIND_FILES = [
+  'contract.ts',
+  'vehicle-form.rules.ts',
+  'vehicle-machine.rules.ts',
+  'server/vehicle-kind.ts',
+  'server/vehicle.domain.ts',
+  'server/vehicle.routes.ts',
+  'web/car-list.page.tsx',
+  'web/car-apply.page.tsx',
+];
+
+test(`车辆这一种办件不超过 ${MOST_LINES} 行；通行证、核验页、放行名单、车牌规则与导入另计`, () => {
+  const own = code.filter((file) => file.includes('/domains/vehicle/') && !/test/.test(file));
+  const linesOf = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
+  const kind = own.filter((file) => KIND_FILES.some((name) => file.endsWith(`/vehicle/${name}`)));
+  expect(kind).toHaveLength(KIND_FILES.length);
+  const [counted, apart] = [linesOf(kind), linesOf(own) - linesOf(kind)];
+  process.stdout.write(`vehicle: kind ${counted} lines, passes, rules, words and their pages ${apart}\n`);
+  expect(counted).toBeLessThanOrEqual(MOST_LINES);
+});

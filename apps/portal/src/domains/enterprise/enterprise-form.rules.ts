@@ -78,7 +78,7 @@ const onWire = ({ field, errorMessage }: FieldError): FieldError => ({
   errorMessage,
 });
 
-/** The place of a wire fault in the form: 「enLibDTO.brief」 is `brief`, 「list.0.year」 is `list[0].year`. */
+/** The place of a wire fault in the form: without the name of the record, and 「list.0.year」 is `list[0].year`. */
 export const formPathOf = (field: string): string =>
   field.replace(/^enLibDTO\./, '').replace(/^(\w+)\.(\d+)\./, '$1[$2].');
 

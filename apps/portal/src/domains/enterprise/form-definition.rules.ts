@@ -245,6 +245,15 @@ const isWords = (name: string): name is WordsName => !isFigure(name) && KINDS.ge
 export const FIGURE_NAMES: readonly FigureName[] = [...KINDS.keys()].filter(isFigure);
 export const WORDS_NAMES: readonly WordsName[] = [...KINDS.keys()].filter(isWords);
 
+/** What the library proposes and the enterprise may change. */
+export const PROPOSED_NAMES = [
+  'country',
+  'industryType',
+  'servics',
+  'brief',
+] as const satisfies readonly WordsName[];
+export type ProposedName = (typeof PROPOSED_NAMES)[number];
+
 /** The same for each of these names. */
 export function byNames<N extends string, T>(names: readonly N[], valueOf: (name: N) => T): Record<N, T> {
   const entries = names.map((name) => [name, valueOf(name)] as const);

@@ -86,7 +86,7 @@ export const EnLibInput = Type.Unsafe<OwnInput & OfficialInput>(
 type Official = Record<OfficialName, string>;
 type Own = Record<FigureName, number | null> & Record<WordsName, string>;
 
-/** 企业库记录 (spec §3 enLibDTO). Codes: country, registerStatus, industry, servics. Empty texts are unknown. */
+/** 企业库记录 (spec §3 enLibDTO). Choices are codes of their dictionaries. Empty texts are unknown. */
 export const EnLib = Type.Unsafe<Official & Own>(
   Type.Object({
     ...byNames(Object.keys(officialInput), () => Type.String()),

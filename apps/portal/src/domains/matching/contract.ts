@@ -6,25 +6,20 @@ import { Page, pageFields, sortField } from '@yqt/kernel/page';
 import { DateText, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import {
   AnswerOutcome,
-  CardVerdict,
   DeclareInput,
-  Question,
-  QuestionList,
   Report,
   ReportDiff,
   ReportHead,
-  ReportItem,
   SharedReport,
   ShareView,
-  TryReport,
-} from './verdict/report-shape.rules.ts';
+} from './report/report-shape.rules.ts';
+import { CardVerdict, ReportItem, TypedFact } from './verdict/verdict-shape.rules.ts';
+import { Question, QuestionList } from './question/question-shape.rules.ts';
+import { TryReport } from './try/try-shape.rules.ts';
 import { GROUPS } from './verdict/verdict-lists.rules.ts';
 import {
   GoldenCase,
   GoldenResult,
-  MANUAL_SCOPES,
-  MANUAL_STATES,
-  ManualCondition,
   ruleBody,
   RuleField,
   RuleHead,
@@ -33,9 +28,9 @@ import {
   RuleVersion,
   RULE_STATES,
   Sandbox,
-  TypedFact,
   Unreachable,
-} from './verdict/rule-shape.rules.ts';
+} from './rule/rule-shape.rules.ts';
+import { MANUAL_SCOPES, MANUAL_STATES, ManualCondition } from './manual/manual-shape.rules.ts';
 
 const mine = '/policy/api/customer/policy/match';
 const guest = '/policy/api/ua/policy/match';

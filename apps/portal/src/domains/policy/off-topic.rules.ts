@@ -21,6 +21,19 @@ const EVERYDAY = new RegExp(
   'u',
 );
 
+/** Deeds of private life; with one of them a keyword is another matter whatever else it says. */
+const PRIVATE =
+  /丢了|丢失|弄丢|补办|挂失|失主|押金|租车|自驾|走势|学车|网贷|坐牢|物业费|计算器|社保卡|信用卡|花呗|离婚|失恋|相亲|彩礼|怀孕|减肥|感冒|发烧|失眠|戒烟|算命|星座|彩票|炒股|查重|高考|中考|考研|壁纸|表情包|歌词|演唱会/u;
+
+/** True for a keyword about private life. */
+export const isPrivate = (keyword: string): boolean => PRIVATE.test(keyword);
+
+/** True for a keyword that asks for a policy no longer in force (旧的高企奖励, 以前的证书还算数吗). */
+export const asksForPast = (keyword: string): boolean =>
+  /旧版|旧的|旧办法|旧政策|老版|老办法|老政策|以前的|之前的|原来的|失效|废止|作废|还算数|还能用吗|还有效吗/u.test(
+    keyword,
+  );
+
 /** Provinces and cities of other provinces that keywords name. */
 const ELSEWHERE =
   '北京|天津|上海|重庆|河北|山西|内蒙古|辽宁|吉林|黑龙江|江苏|浙江|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆|香港|澳门|台湾|' +
@@ -29,13 +42,19 @@ const ELSEWHERE =
 
 /** Another place at the beginning names whose policy is asked for; 深圳客户 and 上海的供应商 are people to deal with. */
 const OF_ELSEWHERE = new RegExp(
-  `^(?:${ELSEWHERE})[省市区]?(?!的?(?:客户|公司|企业|厂|工厂|老板|人(?!才)|专家|教授|供应商|甲方|买家|总部|大学|高校|银行|展|参展|搬|迁|来|过来|那边|单位|分公司|子公司|国企))`,
+  `^(?:${ELSEWHERE})[省市区]?(?!的?(?:客户|公司|企业|厂|工厂|老板|人(?!才)|专家|教授|供应商|甲方|买家|总部|大学(?!生)|高校|银行|展|参展|搬|迁|来|过来|那边|单位|分公司|子公司|国企))`,
+  'u',
+);
+
+/** Whoever trades in something everyday asks as an enterprise: 民宿老板, 宠物店, 做农机的. */
+const AS_TRADE = new RegExp(
+  `(?:${EVERYDAY.source}).{0,2}(?:店|铺|馆|厂|坊|公司|企业|工作室|合作社|老板|行业|生意|机构|平台|医院|诊所|餐厅|酒店|影院)|(?:做|开|卖|造|办|搞|生产|经营).{0,2}(?:${EVERYDAY.source})`,
   'u',
 );
 
 /** True for a keyword that is about everyday life or about the policies of another place. `unknown`: its words that no policy has. */
 export const isOtherMatter = (keyword: string, unknown: readonly string[]): boolean =>
-  unknown.some((word) => EVERYDAY.test(word)) ||
+  (unknown.some((word) => EVERYDAY.test(word)) && !AS_TRADE.test(keyword)) ||
   (OF_ELSEWHERE.test(keyword) && unknown.some((word) => keyword.startsWith(word)));
 
 /** Names of countries and their regions, which say where a thing happens, and seldom which. */

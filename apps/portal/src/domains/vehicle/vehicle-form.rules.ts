@@ -2,6 +2,9 @@
 import { defineForm } from '@yqt/forms/form';
 
 const PICTURES = ['.jpg', '.jpeg', '.png', '.pdf'] as const;
+const CHOSEN = { kind: 'choice', required: true } as const;
+const TEXT = { kind: 'text', required: true } as const;
+const PRIVATE = { ...TEXT, isPrivate: true } as const;
 
 export const vehicleForm = defineForm({
   code: 'vehicle-pass',
@@ -12,13 +15,7 @@ export const vehicleForm = defineForm({
       id: 'passage',
       title: '通行事项',
       fields: [
-        {
-          name: 'applyType',
-          label: '申请类型',
-          kind: 'choice',
-          dictionary: 'VEHICLE_APPLY_TYPE',
-          required: true,
-        },
+        { ...CHOSEN, name: 'applyType', label: '申请类型', dictionary: 'VEHICLE_APPLY_TYPE' },
         { name: 'validFrom', label: '通行起始日', kind: 'date', required: true },
         { name: 'validTo', label: '通行截止日', kind: 'date', required: true },
         { name: 'gates', label: '出入卡口', kind: 'choices', dictionary: 'ZONE_GATE', required: true },
@@ -38,24 +35,12 @@ export const vehicleForm = defineForm({
           least: 1,
           most: 100,
           columns: [
-            { name: 'plateNo', label: '车牌号', kind: 'text', max: 12, required: true },
-            {
-              name: 'plateColor',
-              label: '号牌颜色',
-              kind: 'choice',
-              dictionary: 'PLATE_COLOR',
-              required: true,
-            },
-            { name: 'type', label: '车辆类型', kind: 'choice', dictionary: 'VEHICLE_TYPE', required: true },
+            { ...TEXT, name: 'plateNo', label: '车牌号', max: 12 },
+            { ...CHOSEN, name: 'plateColor', label: '号牌颜色', dictionary: 'PLATE_COLOR' },
+            { ...CHOSEN, name: 'type', label: '车辆类型', dictionary: 'VEHICLE_TYPE' },
             { name: 'trailerNo', label: '挂车号牌', kind: 'text', max: 12 },
-            { name: 'fuel', label: '燃料种类', kind: 'choice', dictionary: 'VEHICLE_FUEL', required: true },
-            {
-              name: 'emission',
-              label: '排放标准',
-              kind: 'choice',
-              dictionary: 'EMISSION_STANDARD',
-              required: true,
-            },
+            { ...CHOSEN, name: 'fuel', label: '燃料种类', dictionary: 'VEHICLE_FUEL' },
+            { ...CHOSEN, name: 'emission', label: '排放标准', dictionary: 'EMISSION_STANDARD' },
             {
               name: 'loadKg',
               label: '核定载质量',
@@ -65,27 +50,13 @@ export const vehicleForm = defineForm({
               least: '0',
               most: '200000',
             },
-            { name: 'owner', label: '车辆所有人', kind: 'text', max: 100, required: true },
+            { ...TEXT, name: 'owner', label: '车辆所有人', max: 100 },
             { name: 'isHazardous', label: '运输危险货物', kind: 'flag' },
             { name: 'transportPermitNo', label: '道路运输证号', kind: 'text', max: 40 },
             { name: 'escortName', label: '押运员', kind: 'text', max: 20, isPrivate: true },
-            { name: 'driverName', label: '驾驶人', kind: 'text', max: 20, required: true, isPrivate: true },
-            {
-              name: 'driverMobile',
-              label: '驾驶人手机',
-              kind: 'text',
-              shape: 'mobile',
-              required: true,
-              isPrivate: true,
-            },
-            {
-              name: 'driverLicenceNo',
-              label: '驾驶证号',
-              kind: 'text',
-              shape: 'idCard',
-              required: true,
-              isPrivate: true,
-            },
+            { ...PRIVATE, name: 'driverName', label: '驾驶人', max: 20 },
+            { ...PRIVATE, name: 'driverMobile', label: '驾驶人手机', shape: 'mobile' },
+            { ...PRIVATE, name: 'driverLicenceNo', label: '驾驶证号', shape: 'idCard' },
             { name: 'files', label: '行驶证等照片', kind: 'files', most: 5, accept: PICTURES },
           ],
         },

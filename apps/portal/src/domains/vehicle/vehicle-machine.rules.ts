@@ -1,21 +1,23 @@
 // 车辆通行申请 as a machine: taken in by the window, reviewed by somebody else, expired by the clock.
+import { correctionEvents, CORRECTION, DRAFT, REJECTED, WITHDRAWN } from '@yqt/workflow/filing';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
 const INTAKE = ['clerk', 'first-reviewer'] as const;
+const WHOLE = ['vehicles', 'term'] as const;
 
 export const vehicleWorkflow = defineWorkflow({
   kind: 'vehicle_pass',
   start: 'draft',
   states: {
-    draft: { label: '草稿', stage: '填报', turn: 'applicant', isDisposable: true },
+    draft: DRAFT,
     submitted: { label: '待受理', stage: '受理', turn: 'clerk', days: 1, duty: 'prepare' },
     reviewing: { label: '审核中', stage: '审核', turn: 'first-reviewer', days: 2, duty: 'decide' },
-    correction_required: { label: '待补正', stage: '补正', turn: 'applicant', isPaused: true },
+    correction_required: CORRECTION,
     approved: { label: '已通过', stage: '办结' },
     expired: { label: '已过期', stage: '办结', isFinal: true },
     cancelled: { label: '已注销', stage: '办结', isFinal: true },
-    rejected: { label: '未通过', stage: '办结', isFinal: true, isDisposable: true },
-    withdrawn: { label: '已撤回', stage: '办结', isFinal: true, isDisposable: true },
+    rejected: REJECTED,
+    withdrawn: WITHDRAWN,
   },
   events: {
     submit: {
@@ -23,7 +25,7 @@ export const vehicleWorkflow = defineWorkflow({
       from: ['draft'],
       to: 'submitted',
       actors: ['applicant'],
-      guards: ['vehicles', 'term'],
+      guards: WHOLE,
       snapshot: true,
       tone: 'primary',
     },
@@ -43,39 +45,7 @@ export const vehicleWorkflow = defineWorkflow({
       isBatch: true,
       tone: 'primary',
     },
-    request_correction: {
-      label: '要求补正',
-      from: ['submitted', 'reviewing'],
-      to: 'correction_required',
-      actors: INTAKE,
-      reason: 'required',
-      correction: 'open',
-    },
-    cancel_correction: {
-      label: '撤销补正要求',
-      from: ['correction_required'],
-      to: 'resume',
-      actors: INTAKE,
-      reason: 'required',
-      correction: 'cancel',
-    },
-    resubmit: {
-      label: '提交补正',
-      from: ['correction_required'],
-      to: 'resume',
-      actors: ['applicant'],
-      guards: ['vehicles', 'term'],
-      correction: 'resolve',
-      snapshot: true,
-      tone: 'primary',
-    },
-    correction_timeout: {
-      label: '逾期未补正视为撤回',
-      from: ['correction_required'],
-      to: 'withdrawn',
-      actors: ['system'],
-      correction: 'expire',
-    },
+    ...correctionEvents({ from: ['submitted', 'reviewing'], by: INTAKE, guards: WHOLE }),
     approve: {
       label: '通过并发证',
       from: ['reviewing'],

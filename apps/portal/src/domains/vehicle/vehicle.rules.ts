@@ -1,6 +1,6 @@
 // What no form says of an application for vehicle passes: plates, pairs, hazardous goods, days.
 import { rowsOf, textOf, type Answers, type AnswersOf, type DraftOf } from '@yqt/forms/answers';
-import { daysBetween, isDay } from '@yqt/kernel/dates';
+import { addDays, daysBetween, isDay } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
 import { plateFault, plateText } from './plate.rules.ts';
 import type { decisionForm, vehicleForm } from './vehicle-form.rules.ts';
@@ -79,3 +79,13 @@ export const termOf = (
   validFrom: decision.validFrom ?? filed.validFrom,
   validTo: decision.validTo ?? filed.validTo,
 });
+
+/** What a renewal takes over: everything but the consent, for as long a term that follows on the old one, from today at the earliest. */
+export function renewedAnswers(answers: Answers, today: string): Answers {
+  const { isTrue: _, ...kept } = answers;
+  const [from, to] = [textOf(answers['validFrom']), textOf(answers['validTo'])];
+  if (!isDay(from) || !isDay(to) || to < from) return kept;
+  const next = addDays(to, 1);
+  const validFrom = next < today ? today : next;
+  return { ...kept, validFrom, validTo: addDays(validFrom, daysBetween(from, to)) };
+}

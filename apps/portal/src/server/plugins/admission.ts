@@ -4,6 +4,7 @@
 // before the body is read. A page's own calls belong to the work of the page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginWork, currentWork, type Work, type WorkKind, type WorkLimits } from '@yqt/database/work';
+import { createRefusedWrites, type RefusedWrites } from './refused-writes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +27,8 @@ export const WORK_LIMITS = {
 
 /** Begins and ends the work of every request. To be added before the first hook that asks the database. */
 export function admitRequests(app: FastifyInstance): void {
-  const places = createPlaces();
+  const refused = createRefusedWrites();
+  const places = createPlaces(refused);
   app.decorateRequest('work');
   app.addHook('onRequest', (request, reply, done) => {
     const outer = currentWork();
@@ -46,7 +48,8 @@ export function admitRequests(app: FastifyInstance): void {
     if (hasBody(request) && places.has(request)) places.begin(request, reply, kindOf(request));
     request.work.run(done);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (hasBody(request)) (reply.statusCode === 503 ? refused.add : refused.remove)(request);
     if (places.has(request) && payload instanceof Response && payload.body)
       return done(
         null,
@@ -62,7 +65,7 @@ export function admitRequests(app: FastifyInstance): void {
 }
 
 /** The work of each request that has one of its own, and what holds that of its page open for each that has none. */
-function createPlaces() {
+function createPlaces(refused: RefusedWrites) {
   const own = new WeakMap<FastifyRequest, Work>();
   const release = new WeakMap<FastifyRequest, () => void>();
   const end = (request: FastifyRequest): void => {
@@ -73,7 +76,7 @@ function createPlaces() {
   return {
     has: (request: FastifyRequest): boolean => own.has(request),
     begin(request: FastifyRequest, reply: FastifyReply, kind: WorkKind): void {
-      request.work = beginWork(kind);
+      request.work = beginWork(kind, { hasPrecedence: refused.has(request) });
       own.set(request, request.work);
       if (reply.raw.destroyed) request.work.abandon();
     },

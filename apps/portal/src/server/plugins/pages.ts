@@ -1,9 +1,8 @@
 // Serves pages: React Router in Fastify. A page request passes, in this order: single sign-out, ticket exchange,
 // page guard, guest cache, rendering.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
-import { FORM_KEY } from '@yqt/endpoint/client';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { isClosed } from '../../page-of.ts';
@@ -12,6 +11,7 @@ import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { isCall } from './plain-page.ts';
+import { postKeyOf } from './post-key.ts';
 
 export interface PagesOptions {
   /** The bundle of pages; in development it is loaded anew for each request. */
@@ -181,16 +181,6 @@ const cookiesInto = (setCookies: string[], app: FastifyInstance, isSecure: boole
       app.serializeCookie(name, '', { ...cookieOptions({}, isSecure), expires: new Date(0) }),
     ),
 });
-
-const KEY_FIELD = new RegExp(`(?:^|&)${FORM_KEY}=[\\w-]{8,64}(?:&|$)`);
-
-/** The same for the same post of the same rendering of a form; other content is another post. */
-function postKeyOf({ method, url, body }: FastifyRequest): string | undefined {
-  if (method !== 'POST' || !Buffer.isBuffer(body)) return undefined;
-  const isKeyed = KEY_FIELD.test(body.toString('latin1')) || KEY_FIELD.test(url.split('?')[1] ?? '');
-  if (!isKeyed) return undefined;
-  return createHash('sha256').update(`${url}\n`).update(body).digest('hex');
-}
 
 /** The request as React Router reads it; its address is made from PUBLIC_URL, never from the Host header. */
 function webRequest(request: FastifyRequest, { publicUrl }: PagesOptions): Request {

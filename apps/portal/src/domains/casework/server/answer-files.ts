@@ -1,35 +1,13 @@
 // Files that answers name: kept with the case from the save that names them, so that the sweep of loose uploads leaves them.
 import type { Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
-import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { FormDefinition } from '@yqt/forms/form';
+import { filesIn } from '@yqt/forms/references';
 import type { StoredAnswers } from '@yqt/forms/seal';
 import type { FieldError } from '@yqt/kernel/errors';
 import { keepFiles } from '../../file/server/file.port.ts';
 import { FILE_MISSING } from '../casework.text.ts';
 import type { Caller } from './casework-deps.ts';
-
-/** Every file that answers name, with the place it is named at. */
-export const filesIn = (
-  form: FormDefinition,
-  answers: Answers | StoredAnswers,
-): { field: string; fileId: string }[] =>
-  fieldsOf(form).flatMap((field) => {
-    const answer = answers[field.name];
-    if (field.kind === 'files') return idsOf(answer).map((fileId) => ({ field: field.name, fileId }));
-    if (field.kind !== 'rows' || !Array.isArray(answer)) return [];
-    const columns = field.columns.filter(({ kind }) => kind === 'files');
-    return answer.flatMap((row: unknown, at) =>
-      columns.flatMap(({ name }) =>
-        idsOf(cellOf(row, name)).map((fileId) => ({ field: `${field.name}[${at}].${name}`, fileId })),
-      ),
-    );
-  });
-
-const idsOf = (cell: unknown): readonly string[] =>
-  Array.isArray(cell) ? cell.filter((one): one is string => typeof one === 'string') : [];
-
-const cellOf = (row: unknown, name: string): unknown =>
-  typeof row === 'object' && row !== null && Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
 
 /** Keeps the files that are new. A fault for each that is missing or another's. */
 export async function keepAnswerFiles(

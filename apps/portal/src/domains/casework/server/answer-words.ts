@@ -1,12 +1,11 @@
 // The words behind what answers hold: labels of dictionary codes, names of files.
 import type { Words } from '@yqt/forms/cell-text';
 import type { FormDefinition } from '@yqt/forms/form';
+import { dictionariesOf, filesIn } from '@yqt/forms/references';
 import type { StoredAnswers } from '@yqt/forms/seal';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { fileNames } from '../../file/server/file-names.port.ts';
-import { filesIn } from './answer-files.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
-import { dictionariesOf } from './form-versions.ts';
 
 /** Words for several sets of answers to one form; a code or file that is gone reads as it is. */
 export async function wordsFor(

@@ -134,6 +134,8 @@ export interface CaseKind extends Omit<
     Record<string, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
   >;
   messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
+  /** The operators' words for its states by code, before those of the machine (`state-words.ts`). */
+  stateWords?: Map<string, string>;
 }
 
 /** Writes a kind down: what it does is typed by its literal form and events here, and by nothing from here on. */

@@ -3,9 +3,9 @@ import { eventOf } from '@yqt/workflow/workflow';
 import { EVENT_CREATE } from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
 
-/** A state that the workflow no longer has reads as its code. */
-export const stateLabel = ({ workflow }: CaseKind, state: string): string =>
-  workflow.states[state]?.label ?? state;
+/** The operators' word for a state, else the machine's; one that the workflow no longer has reads as its code. */
+export const stateLabel = ({ workflow, stateWords }: CaseKind, state: string): string =>
+  stateWords?.get(state) ?? workflow.states[state]?.label ?? state;
 
 export const stageOf = ({ workflow }: CaseKind, state: string): string => workflow.states[state]?.stage ?? '';
 

@@ -7,6 +7,7 @@ import type { OperatorVisit } from '../../../visit.ts';
 import type { QueueCase } from '../case-shapes.rules.ts';
 import { actOnCase } from './act-on-case.ts';
 import { stateWords } from './case-view.ts';
+import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { Act } from './open-step.ts';
 import { kindGrants, officerGrants } from './people.ts';
@@ -124,11 +125,11 @@ export const kindsOf = ({ kinds }: CaseworkDeps, { reach }: Officer) => {
   const roles = new Set(reach.grants.map(({ role }) => role));
   return [...kinds.values()]
     .filter(({ kind }) => reached.has(kind))
-    .map(({ kind, label, workflow }) => ({
-      kind,
-      label,
-      states: Object.entries(workflow.states).map(([state, one]) => ({ state, label: one.label })),
-      batch: Object.entries(workflow.events)
+    .map((kind) => ({
+      kind: kind.kind,
+      label: kind.label,
+      states: Object.keys(kind.workflow.states).map((state) => ({ state, label: stateLabel(kind, state) })),
+      batch: Object.entries(kind.workflow.events)
         .filter(([, { isBatch, actors }]) => isBatch && actors.some((role) => roles.has(role)))
         .map(([event, one]) => ({ event, label: one.label })),
     }));

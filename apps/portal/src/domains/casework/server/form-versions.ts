@@ -1,12 +1,8 @@
-// The form of a case: written in code, or the stored version that the case was opened with; and the dictionaries it names.
+// The form of a case: written in code, or the stored version that the case was opened with.
 import type { Db } from '@yqt/database/sql';
-import { fieldsOf, type Column, type FormDefinition, type FormField } from '@yqt/forms/form';
-import type { CheckOptions } from '@yqt/forms/read-cell';
+import type { FormDefinition } from '@yqt/forms/form';
 import { appError } from '@yqt/kernel/errors';
-import { createCodeTrees } from '@yqt/rules/code-trees';
-import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
 import type { CaseKind } from './case-kind.ts';
-import type { CaseworkDeps } from './casework-deps.ts';
 import { selectFormVersion } from './form.sql.ts';
 
 /** A case keeps the version it was opened with. Throws where that is gone. */
@@ -36,25 +32,3 @@ export async function currentForm(
   if (!stored) throw appError('NOT_FOUND');
   return stored.body;
 }
-
-/** With what a form is checked and shown on a day. */
-export async function checkOptions(
-  deps: Pick<CaseworkDeps, 'sql' | 'now'>,
-  form: FormDefinition,
-  on: string,
-): Promise<CheckOptions> {
-  const codes = dictionariesOf(form);
-  return { on, codes: codes.length ? createCodeTrees(await codeEntriesOf(deps, codes)) : null };
-}
-
-/** The dictionaries that its choices come from. */
-export const dictionariesOf = (form: FormDefinition): string[] => [
-  ...new Set(
-    fieldsOf(form).flatMap((field) =>
-      field.kind === 'rows' ? field.columns.flatMap(dictionaryOf) : dictionaryOf(field),
-    ),
-  ),
-];
-
-const dictionaryOf = (field: FormField | Column): string[] =>
-  'dictionary' in field && field.dictionary !== undefined ? [field.dictionary] : [];

@@ -10,7 +10,8 @@ import type { CaseKind, Subject } from './case-kind.ts';
 import { newCaseKey } from './case-seals.ts';
 import { insertCase, selectOnceDraft, type NewCase } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
-import { checkOptions, currentForm } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { currentForm } from './form-versions.ts';
 import { insertEvent } from './history.sql.ts';
 
 export interface Opening {

@@ -29,9 +29,15 @@ function callers(db: Db, reach: Reach): Fragment {
   if ('grants' in reach) return reached(db, reach.grants);
   const { enterprises, actorId, hasOwn } = reach.owners;
   const members = enterprises.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);
-  const agents = enterprises.filter(({ role }) => role === 'agent').map(({ enId }) => enId);
+  // an agent's letter names matters, '' = every one
+  const agents = enterprises.flatMap(({ role, enId, projects = [] }) =>
+    role === 'agent' ? (projects.length ? projects : ['']).map((project) => ({ enId, project })) : [],
+  );
   return db`(c.owner_kind = 'enterprise' and (c.owner_id = any(${members}::uuid[])
-      or c.owner_id = any(${agents}::uuid[]) and c.account_id = ${actorId}::uuid)
+      or c.account_id = ${actorId}::uuid and exists (
+        select from unnest(${agents.map(({ enId }) => enId)}::uuid[], ${agents.map(({ project }) => project)}::text[])
+          as a (en_id, project)
+        where a.en_id = c.owner_id and a.project in ('', c.kind, c.subject_id, c.subject_title)))
     or c.owner_kind = 'person' and ${hasOwn}::boolean and c.owner_id = ${actorId}::uuid)`;
 }
 

@@ -12,7 +12,7 @@ import * as text from '../casework.text.ts';
 import type { MaterialItem, Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
-import { checkOptions } from './form-versions.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { materialFaults, materialsOf } from './materials.ts';
 import type { OpenStep } from './open-step.ts';
 

@@ -1,10 +1,8 @@
-// What the form of a case sends by itself while it is filled in: the autosave and its files.
+// What the form of a case sends by itself while it is filled in: the autosave.
 import { ApiError, refusalOf } from '@yqt/endpoint/client';
-import { call, upload } from '@yqt/endpoint/fetch-transport';
+import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
-import type { StoredFile } from '@yqt/ui/form/form-view';
-import type { fileContract } from '../../file/contract.ts';
 import type { caseworkContract } from '../contract.ts';
 import { caseText } from './case.text.ts';
 
@@ -31,23 +29,5 @@ export async function outcomeOf(save: () => Promise<{ revision: number }>): Prom
     if (error instanceof ApiError && error.status === 409)
       return { kind: 'failed', message: caseText.conflict };
     return { kind: 'failed', message: refusalOf(error, caseText.failed) };
-  }
-}
-
-/** The server's limit, said before the file travels. */
-const MAX_BYTES = 20 * 1024 * 1024;
-
-/** Stores a file; the next save keeps it with the case. */
-export async function uploadFile(file: File): Promise<StoredFile | { refused: string }> {
-  if (file.size > MAX_BYTES) return { refused: caseText.tooLarge };
-  try {
-    const { id, fileName, size } = await upload<typeof fileContract.uploadFile>(
-      'POST /uaa/api/upload/file',
-      file,
-      { tenantHost: location.host },
-    );
-    return { id, name: fileName, size };
-  } catch (error) {
-    return { refused: refusalOf(error, caseText.offline) };
   }
 }

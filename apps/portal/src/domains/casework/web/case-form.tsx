@@ -15,7 +15,8 @@ import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import type { FormReply } from '../../../page/form.ts';
-import { saveCase, uploadFile } from './browser-calls.ts';
+import { sendFile } from '../../file/web/send-file.part.ts';
+import { saveCase } from './browser-calls.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
@@ -68,7 +69,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
         dictionaries={dictionaries}
         errors={errorsByPath(faults)}
         editable={editable}
-        upload={uploadFile}
+        upload={sendFile}
         files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
         onChange={(name, value) => edit(withAnswer(now.values, name, value))}
       />

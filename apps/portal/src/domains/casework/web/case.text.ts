@@ -29,7 +29,22 @@ export const caseText = {
   notice: '补正告知书（PDF）',
   form: '申请表（PDF）',
   done: (label: string) => `已完成：${label}`,
-  tooLarge: '单个文件不能超过 20 MB',
-  offline: '上传失败，请检查网络后重试',
   stage: { done: '已完成', now: '当前', ahead: '未开始' },
+} as const;
+
+/** Words of the list of a kind's cases. */
+export const caseListText = {
+  add: '新建申请',
+  window: '窗口代录',
+  none: (title: string) => `还没有${title}`,
+  noneHint: '新建申请后，草稿、办理进度与结果都在这里',
+  noneToRead: '本企业的申请、办理进度与结果都在这里',
+  open: '查看',
+  resume: '继续填写',
+  remove: '删除',
+  removed: '已删除',
+  removeNote: '删除后不再出现在清单中，不能恢复',
+  removeNow: '确认删除',
+  updated: '更新时间',
+  count: (total: string) => `共 ${total} 件申请`,
 } as const;

@@ -5,13 +5,13 @@ import { readPost } from '@yqt/forms/read-post';
 import type { Answers } from '@yqt/forms/answers';
 import { dayText } from '@yqt/kernel/dates';
 import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../../page/api.ts';
-import { failedReply, formText, type FormReply } from '../../../page/form.ts';
+import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { leaveWithWord } from '../../../page/leave.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
-import { caseText } from './case.text.ts';
+import { caseListText, caseText } from './case.text.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -118,4 +118,25 @@ function refused(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what was posted is shown again as it was typed
   const values = (answers ?? null) as Answers | null;
   return failedReply(request, { ...error, fields }, { values, staysSignedOut: true });
+}
+
+/** The reply to a post of the list: a new case, opened after an earlier one where `renew` names it, or one that is removed. */
+export async function actOwnCases(
+  request: Request,
+  calls: {
+    open: (from: { from?: string }) => Promise<{ id: string }>;
+    remove: (id: string) => Promise<unknown>;
+    /** The page of a case. */
+    to: (id: string) => string;
+    /** The list. */
+    list: string;
+  },
+): Promise<FormReply | Response> {
+  const posted = await request.formData();
+  const id = formText(posted, 'id');
+  const intent = formText(posted, 'intent');
+  if (intent === 'remove') return answerForm(request, { work: calls.remove(id), done: caseListText.removed });
+  if (intent !== 'add' && intent !== 'renew') return redirect(calls.list, 303);
+  const made = await orErrorPage(request, calls.open(intent === 'renew' ? { from: id } : {}));
+  return redirect(calls.to(made.id), 303);
 }

@@ -16,6 +16,9 @@ import css from './case.module.css';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
+// the list of a kind's cases
+export { OwnCaseList, RenewCase } from './own-case-list.tsx';
+
 export interface OwnCaseProps {
   loaded: LoadedCase;
   /** The reply to a refused post. */

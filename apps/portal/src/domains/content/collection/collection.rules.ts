@@ -1,7 +1,6 @@
 // A kind of published content as data: what editors fill in, and what lists, search and filters read of it. Storage, versions,
 // states and both console pages are the kernel's; the public page is the collection's own.
-import type { Answer, Answers, AnswersOf } from '@yqt/forms/answers';
-import { isRows, listOf, textOf } from '@yqt/forms/answers';
+import { isRows, listOf, type Answer, type AnswersOf } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
 
 /** Any collection, its names no longer typed. */
@@ -71,34 +70,6 @@ const LONG: ReadonlySet<Kind> = new Set(['richText', 'files', 'rows']);
 export const longFields = ({ form }: Collection): string[] =>
   fieldsOf(form).flatMap(({ name, kind }) => (LONG.has(kind) ? [name] : []));
 
-/** The dictionaries that a form names. */
-export const dictionariesOf = (form: FormDefinition): string[] => [
-  ...new Set(
-    fieldsOf(form).flatMap((field) => ('dictionary' in field && field.dictionary ? [field.dictionary] : [])),
-  ),
-];
-
-/** The dictionary of a field. */
-export const dictionaryOf = ({ form }: Collection, name: string): string =>
-  dictionariesOf({
-    ...form,
-    sections: [{ id: '', title: '', fields: fieldsOf(form).filter((one) => one.name === name) }],
-  })[0] ?? '';
-
 /** Codes of one field, whether it takes one or several. */
 export const facetCodes = (answer: Answer | undefined): readonly string[] =>
   typeof answer === 'string' ? [answer] : isRows(answer) ? [] : listOf(answer);
-
-/** Where pictures in formatted text come from, and nothing else does. */
-export const PICTURE = '/uaa/api/ua/download/file?filePath=';
-
-/** Ids of all files that answers name, those of pictures in formatted text too. */
-export const filesIn = (form: FormDefinition, answers: Answers): string[] => [
-  ...new Set(
-    fieldsOf(form).flatMap(({ name, kind }) => {
-      if (kind === 'files') return [...listOf(answers[name])];
-      if (kind !== 'richText') return [];
-      return [...textOf(answers[name]).matchAll(/[?&]filePath=([\w-]{1,64})/g)].map(([, id = '']) => id);
-    }),
-  ),
-];

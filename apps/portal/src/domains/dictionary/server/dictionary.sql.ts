@@ -65,6 +65,14 @@ export const upsertEntries = (db: Db, json: string) => db`
   where (known.id, known.label, known.parent_value, known.position)
     is distinct from (excluded.id, excluded.label, excluded.parent_value, excluded.position)`;
 
+/** Rows: none; one statement. What is there stays, operators' words among it. */
+export const insertEntries = (db: Db, json: string) => db`
+  insert into dictionary.entry (dictionary_code, value, id, label, parent_value, position)
+  select item->>'code', entry->>'value', entry->>'id', entry->>'label', null, place
+  from jsonb_array_elements(${json}::text::jsonb) as item,
+    jsonb_array_elements(item->'entries') with ordinality as listed (entry, place)
+  on conflict do nothing`;
+
 /** Rows: none; one statement. Takes `[{code, name, parent}]`; the level follows from the code (GB/T 2260). */
 export const upsertRegions = (db: Db, json: string) => db`
   insert into dictionary.region as known (code, name, parent_code, level)
@@ -81,5 +89,6 @@ export const samples = {
   selectRegion: [[{ code: '340000', level: 1 }]],
   upsertDictionaries: [['[]']],
   upsertEntries: [['[]']],
+  insertEntries: [['[]']],
   upsertRegions: [['[]']],
 };

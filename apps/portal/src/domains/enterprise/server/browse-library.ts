@@ -14,6 +14,7 @@ import type { EnterpriseDeps, ReadDeps } from './enterprise-deps.ts';
 import { factLabels } from './fact-labels.ts';
 import { factView } from './fact-view.ts';
 import { countEntries, selectEntries, selectEntryByCode, type LibraryRow } from './library.sql.ts';
+import { byNames, PROPOSED_NAMES } from '../form-definition.rules.ts';
 import { officialOf, proposedOf } from './open-profile.ts';
 import { updateOfficial } from './profile.sql.ts';
 import { basicView, ownFields } from './read-form.ts';
@@ -144,10 +145,7 @@ export const takeOverBasic = (deps: EnterpriseDeps, visit: EnterpriseVisit): Pro
         name: entry.name,
         official: officialOf(entry),
         officialAsOf: entry.asOf,
-        country: own.country || proposed.country,
-        industryType: own.industryType || proposed.industryType,
-        servics: own.servics || proposed.servics,
-        brief: own.brief || proposed.brief,
+        proposed: byNames(PROPOSED_NAMES, (name) => own[name] || proposed[name]),
       });
     },
     view: (state) => basicView(deps, state),

@@ -11,7 +11,7 @@ import {
   type LibraryEntry,
   type LibraryWords,
 } from '../library-row.rules.ts';
-import { upsertEntries, type LibraryRecord } from './library.sql.ts';
+import { upsertEntries } from './library.sql.ts';
 
 export interface LibraryFault {
   /** Row of the file. */
@@ -111,7 +111,7 @@ async function writeBatch(
     const ids = await ensureEnterprises(tx, { tenantId, isDemo, now, rows });
     const records = batch.flatMap((entry) => {
       const enId = ids.get(entry.creditCode);
-      return enId === undefined ? [] : [recordOf(entry, { enId, tenantId, isDemo })];
+      return enId === undefined ? [] : [{ ...entry, enId, tenantId, isDemo }];
     });
     const written = await upsertEntries(tx, { rows: records });
     const created = written.filter(({ isNew }) => isNew).length;
@@ -125,33 +125,6 @@ async function writeBatch(
       );
   });
 }
-
-/** An entry as its table stores it. */
-export const recordOf = (
-  entry: LibraryEntry,
-  { enId, tenantId, isDemo }: { enId: string; tenantId: string; isDemo: boolean },
-): LibraryRecord => ({
-  en_id: enId,
-  tenant_id: tenantId,
-  credit_code: entry.creditCode,
-  name: entry.name,
-  legal_person: entry.legalPerson,
-  country: entry.country,
-  register_status: entry.registerStatus,
-  establish_date: entry.establishDate,
-  register_capital: entry.registerCapital,
-  industry_code: entry.industryCode,
-  industry_type: entry.industryType,
-  area_code: entry.areaCode,
-  in_zone: entry.inZone,
-  address: entry.address,
-  business_scope: entry.businessScope,
-  brief: entry.brief,
-  titles: entry.titles,
-  facts: entry.facts,
-  as_of: entry.asOf,
-  is_demo: isDemo,
-});
 
 const DICTIONARIES = [
   'AREA_ANHUI',

@@ -1,7 +1,6 @@
 // 企业库: public registry data by credit code.
 import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db } from '@yqt/database/sql';
-import type { Fact } from '@yqt/rules/field';
 import type { LibraryEntry } from '../library-row.rules.ts';
 
 export interface LibraryRow extends LibraryEntry {
@@ -66,27 +65,11 @@ export const selectEntries = (
 export const countEntries = (db: Db, given: LibraryFilter) =>
   countUpTo(db, db`select from enterprise.library_entry ${filter(db, given)}`);
 
-export interface LibraryRecord {
-  en_id: string;
-  tenant_id: string;
-  credit_code: string;
-  name: string;
-  legal_person: string;
-  country: string;
-  register_status: string;
-  establish_date: string | null;
-  register_capital: string;
-  industry_code: string;
-  industry_type: string;
-  area_code: string;
-  in_zone: boolean | null;
-  address: string;
-  business_scope: string;
-  brief: string;
-  titles: string[];
-  facts: Fact[];
-  as_of: string;
-  is_demo: boolean;
+/** An entry as it is written. */
+export interface LibraryRecord extends LibraryEntry {
+  enId: string;
+  tenantId: string;
+  isDemo: boolean;
 }
 
 /** Rows: n, ids of entries that are new or changed; `isNew` where there was none. Locks the rows it changes. */
@@ -96,12 +79,12 @@ export const upsertEntries = (db: Db, { rows }: { rows: readonly LibraryRecord[]
   insert into enterprise.library_entry as e (en_id, tenant_id, credit_code, name, legal_person, country, register_status,
     establish_date, register_capital, industry_code, industry_type, area_code, in_zone, address, business_scope, brief,
     titles, facts, as_of, is_demo)
-  select en_id, tenant_id, credit_code, name, legal_person, country, register_status, establish_date, register_capital,
-    industry_code, industry_type, area_code, in_zone, address, business_scope, brief, titles, facts, as_of, is_demo
-  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(en_id uuid, tenant_id text, credit_code text, name text,
-    legal_person text, country text, register_status text, establish_date date, register_capital text, industry_code text,
-    industry_type text, area_code text, in_zone boolean, address text, business_scope text, brief text, titles text[],
-    facts jsonb, as_of date, is_demo boolean)
+  select "enId", "tenantId", "creditCode", name, "legalPerson", country, "registerStatus", "establishDate", "registerCapital",
+    "industryCode", "industryType", "areaCode", "inZone", address, "businessScope", brief, titles, facts, "asOf", "isDemo"
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r("enId" uuid, "tenantId" text, "creditCode" text, name text,
+    "legalPerson" text, country text, "registerStatus" text, "establishDate" date, "registerCapital" text,
+    "industryCode" text, "industryType" text, "areaCode" text, "inZone" boolean, address text, "businessScope" text,
+    brief text, titles text[], facts jsonb, "asOf" date, "isDemo" boolean)
   on conflict (en_id) do update set name = excluded.name, legal_person = excluded.legal_person,
     country = excluded.country, register_status = excluded.register_status, establish_date = excluded.establish_date,
     register_capital = excluded.register_capital, industry_code = excluded.industry_code,

@@ -2,6 +2,7 @@
 import { appError } from '@yqt/kernel/errors';
 import type { Db, Tx } from '@yqt/database/sql';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
+import { byNames, PROPOSED_NAMES, type ProposedName } from '../form-definition.rules.ts';
 import { selectEntryById, type LibraryRow } from './library.sql.ts';
 import {
   insertProfile,
@@ -32,20 +33,18 @@ export const officialOf = (entry: LibraryRow): OfficialFields => ({
   businessScope: entry.businessScope,
 });
 
-/** The fields that the library proposes and the enterprise may change. */
-export const proposedOf = (entry: LibraryRow) => ({
-  country: entry.country,
-  industryType: entry.industryType,
-  servics: entry.industryCode.length >= 3 ? entry.industryCode.slice(0, 3) : '',
-  brief: entry.brief,
-});
-
-const NOTHING_PROPOSED = { country: '', industryType: '', servics: '', brief: '' };
+/** What the library proposes for the fields that the enterprise may change; empty texts where it has no such entry. */
+export const proposedOf = (entry: LibraryRow | null | undefined): Record<ProposedName, string> =>
+  byNames(PROPOSED_NAMES, (name) => {
+    if (!entry) return '';
+    if (name !== 'servics') return entry[name];
+    return entry.industryCode.length >= 3 ? entry.industryCode.slice(0, 3) : '';
+  });
 
 /** A new form row. */
 export const newProfile = (ref: EnterpriseRef, entry: LibraryRow | undefined): NewProfile => ({
   ...ref,
-  ...(entry ? proposedOf(entry) : NOTHING_PROPOSED),
+  proposed: proposedOf(entry),
   official: entry ? officialOf(entry) : null,
   officialAsOf: entry?.asOf ?? null,
 });

@@ -3,9 +3,11 @@ import { jsonb, type Db } from '@yqt/database/sql';
 import {
   byNames,
   FIGURE_NAMES,
+  PROPOSED_NAMES,
   WORDS_NAMES,
   type FigureName,
   type OwnName,
+  type ProposedName,
   type WordsName,
 } from '../form-definition.rules.ts';
 import type { FormRow, RowKind } from '../form-tables.rules.ts';
@@ -60,18 +62,15 @@ export interface NewProfile {
   creditCode: string;
   official: OfficialFields | null;
   officialAsOf: string | null;
-  country: string;
-  industryType: string;
-  servics: string;
-  brief: string;
+  proposed: Record<ProposedName, string>;
 }
 
 /** Rows: 0; one that is there stays. */
 export const insertProfile = (db: Db, given: NewProfile) => db`
   insert into enterprise.profile (en_id, tenant_id, name, credit_code, official, official_as_of, country, industry_type, servics, brief)
   values (${given.enId}::uuid, ${given.tenantId}, ${given.name}, ${given.creditCode},
-    ${given.official === null ? null : jsonb(db, given.official)}, ${given.officialAsOf}::date, ${given.country},
-    ${given.industryType}, ${given.servics}, ${given.brief})
+    ${given.official === null ? null : jsonb(db, given.official)}, ${given.officialAsOf}::date, ${given.proposed.country},
+    ${given.proposed.industryType}, ${given.proposed.servics}, ${given.proposed.brief})
   on conflict (en_id) do nothing`;
 
 /** Rows: 0. Figures as decimal text, '' = not said. */
@@ -90,14 +89,11 @@ export const updateContact = (db: Db, { enId, contact }: { enId: string; contact
 /** Rows: 0. */
 export const updateOfficial = (
   db: Db,
-  given: Pick<
-    NewProfile,
-    'enId' | 'name' | 'official' | 'officialAsOf' | 'country' | 'industryType' | 'servics' | 'brief'
-  >,
+  { proposed, ...given }: Pick<NewProfile, 'enId' | 'name' | 'official' | 'officialAsOf' | 'proposed'>,
 ) => db`
   update enterprise.profile set name = ${given.name}, official = ${jsonb(db, given.official)},
     official_as_of = ${given.officialAsOf}::date,
-    country = ${given.country}, industry_type = ${given.industryType}, servics = ${given.servics}, brief = ${given.brief}
+    country = ${proposed.country}, industry_type = ${proposed.industryType}, servics = ${proposed.servics}, brief = ${proposed.brief}
   where en_id = ${given.enId}::uuid`;
 
 /** Rows: 0; counts a save. */
@@ -126,7 +122,6 @@ export const insertRows = (db: Db, { rows }: { rows: readonly NewRow[] }) => db`
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(en_id uuid, kind text, position int, cells jsonb)`;
 
 const enId = '01900000-0000-7000-8000-000000000001';
-const empty = { country: '', industryType: '', servics: '', brief: '' };
 const own = { ...byNames(FIGURE_NAMES, () => ''), ...byNames(WORDS_NAMES, () => '') };
 const official = {
   name: '',
@@ -140,7 +135,7 @@ const official = {
   businessScope: '',
 };
 const profile = {
-  ...empty,
+  proposed: byNames(PROPOSED_NAMES, () => ''),
   enId,
   tenantId: 'suchu',
   name: '',

@@ -76,7 +76,7 @@ const NOTHING = { ...byNames(FIGURE_NAMES, () => null), ...byNames(WORDS_NAMES, 
 
 /** The fields that the enterprise types itself. */
 export const ownFields = ({ profile, entry }: FormState): OwnColumns =>
-  profile ?? { ...NOTHING, ...(entry ? proposedOf(entry) : {}) };
+  profile ?? { ...NOTHING, ...proposedOf(entry) };
 
 /** The stored telephone number as it is shown; empty where there is none. */
 export const maskedTelOf = (deps: Pick<EnterpriseDeps, 'openText'>, { profile }: FormState): string =>

@@ -1,5 +1,6 @@
 // One question of the matching information: the control of its type, its state, the source of an answer, what it unlocks.
 import { Checkbox } from '@yqt/ui/checkbox';
+import { DateInput } from '@yqt/ui/date-input';
 import { FieldGroup } from '@yqt/ui/field';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
@@ -46,11 +47,11 @@ export function QuestionField(props: QuestionFieldProps) {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (field.options.length > 0) return <Select {...bound} options={field.options} />;
+  if (field.type === 'date') return <DateInput {...bound} />;
   const isFigure = field.type === 'number' || field.type === 'money';
   return (
     <TextInput
       {...bound}
-      type={field.type === 'date' ? 'date' : 'text'}
       inputMode={isFigure ? 'decimal' : undefined}
       affix={field.unit ?? undefined}
       autoComplete="off"

@@ -54,8 +54,6 @@ export const letterText = {
   busy: (name: string) => `正在上传 ${name}`,
   done: '已上传',
   remove: '移除',
-  tooLarge: '文件超过 20 MB，请压缩后重新选择',
-  offline: '网络不可用，请稍后重新选择文件上传',
 } as const;
 
 /** 「12.3 KB」, 「1.2 MB」. */

@@ -2,18 +2,18 @@
 import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
+import type { StoredFile } from '@yqt/ui/form/form-view';
 import { Notice } from '@yqt/ui/notice';
-import { useFormKey } from '../../../form-key.tsx';
-import type { UploadedFile } from '../../file/contract.ts';
+import { keyOfFile, useFormKey } from '../../../form-key.tsx';
+import { sendOnce } from '../../file/web/send-file.part.ts';
 import { letterText, sizeText } from './binding.text.ts';
 import css from './relation.module.css';
-import { uploadLetter } from './upload-letter.ts';
 
 type State =
   | { kind: 'none' }
   | { kind: 'busy'; name: string }
   | { kind: 'refused'; message: string }
-  | { kind: 'done'; letter: UploadedFile };
+  | { kind: 'done'; letter: StoredFile };
 
 /** Posts `letterFileId`; `words` where it is another letter than the one of authorisation. */
 export function LetterUpload({
@@ -29,7 +29,7 @@ export function LetterUpload({
     const file = target.files?.[0];
     if (!file) return;
     setState({ kind: 'busy', name: file.name });
-    const answer = await uploadLetter(file, formKey);
+    const answer = await sendOnce(file, keyOfFile(formKey, file));
     target.value = '';
     setState(
       'refused' in answer ? { kind: 'refused', message: answer.refused } : { kind: 'done', letter: answer },
@@ -64,8 +64,8 @@ export function LetterUpload({
   );
 }
 
-function Stored({ letter, onRemove }: { letter: UploadedFile; onRemove: () => void }) {
-  const { id, fileName: name, size } = letter;
+function Stored({ letter, onRemove }: { letter: StoredFile; onRemove: () => void }) {
+  const { id, name, size } = letter;
   return (
     <output className={css.stored}>
       <input type="hidden" name="letterFileId" value={id} />

@@ -7,14 +7,13 @@ import type { OpenPolicy } from '@yqt/rules/open-policy';
 import { questionsInOrder, type Question as Asked } from '@yqt/rules/question';
 import { NO_ANSWERS } from '@yqt/rules/tree';
 import { FACT_CATALOGUE, FACT_FIELDS, factFieldOf, type FactField } from '../../../fact-fields.rules.ts';
-import type { Question, Unlock } from '../verdict/report-shape.rules.ts';
-import type { AnswersByPolicy, CodeOptions, RuleEntry, RuleSet } from '../verdict/rule-set.rules.ts';
+import type { Question, Unlock } from './question-shape.rules.ts';
+import type { AnswersByPolicy, RuleEntry, RuleSet } from '../verdict/rule-set.rules.ts';
 import { unlockOf } from './unlock.rules.ts';
+import { optionsOf } from '../verdict/field-options.rules.ts';
 
 /** Titles shown with a question. */
 const MOST_TITLES = 5;
-/** Options shown as a list: the places of a province fit; longer dictionaries are searched instead. */
-const MOST_OPTIONS = 150;
 
 /** Whom to ask, and of what. */
 interface Asking {
@@ -122,10 +121,4 @@ function inputOf({ type }: FactField, hasOptions: boolean): Question['input'] {
   if (type === 'number' || type === 'money') return 'number';
   if (type === 'set') return 'multiple';
   return hasOptions ? 'select' : 'text';
-}
-
-/** Codes to choose from; none where there are too many to list. */
-export function optionsOf({ dictionary = '', options }: FactField, known: CodeOptions): Question['options'] {
-  const all = options ?? known.get(dictionary) ?? [];
-  return all.length > MOST_OPTIONS ? [] : all.map(({ value, label }) => ({ value, label }));
 }

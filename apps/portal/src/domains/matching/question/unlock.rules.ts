@@ -1,6 +1,6 @@
 // 「补全 3 项信息可多确认 5 项政策」: what the first few questions settle together. A floor: it holds whatever the answers
 // are, so a policy that also waits for an officer is not promised.
-import type { Unlock } from '../verdict/report-shape.rules.ts';
+import type { Unlock } from './question-shape.rules.ts';
 
 /** The first few questions, and how many policies are settled once each of them and all before it are answered. */
 export function unlockOf(first: readonly { field: string; together: number }[]): Unlock {

@@ -1,6 +1,7 @@
 // The best legal bundle of a report: what may be enjoyed together now, what falls away and why, and how far it could go.
 import { amountRange, rangeText, yuanOf, type Money } from '../verdict/amounts.rules.ts';
-import type { Availability, Bundle } from '../verdict/report-shape.rules.ts';
+import type { Availability } from '../verdict/verdict-shape.rules.ts';
+import type { Bundle } from './report-shape.rules.ts';
 import type { RuleEntry } from '../verdict/rule-set.rules.ts';
 import { bestBundle, type Candidate } from './stacking.rules.ts';
 

@@ -1,6 +1,7 @@
 // The sum at the head of a report, in words: what real policies pay, and beside it, never added, what those of
 // demonstration would. Pages, shared reports and the PDF all say it with these.
-import type { AmountRange, ReportSummary } from '../verdict/report-shape.rules.ts';
+import type { AmountRange } from '../verdict/verdict-shape.rules.ts';
+import type { ReportSummary } from './report-shape.rules.ts';
 
 export interface Headline {
   amount: string;

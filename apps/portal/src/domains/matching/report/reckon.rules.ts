@@ -9,7 +9,8 @@ import { bundleOf, type Paying } from './bundle.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
 import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
-import type { GroupName, ReportGroup, TaxLine, VerdictWord } from '../verdict/report-shape.rules.ts';
+import type { GroupName, VerdictWord } from '../verdict/verdict-shape.rules.ts';
+import type { ReportGroup, TaxLine } from './report-shape.rules.ts';
 import { GROUPS } from '../verdict/verdict-lists.rules.ts';
 import {
   orderOn,

@@ -2,7 +2,8 @@
 // what was not shown can be explained later from the same facts.
 import Type, { type Static } from 'typebox';
 import type { AnswerDays, AnswersByPolicy, StoredAnswers } from '../verdict/rule-set.rules.ts';
-import { reportBody, type GroupName } from '../verdict/report-shape.rules.ts';
+import { reportBody } from './report-shape.rules.ts';
+import type { GroupName } from '../verdict/verdict-shape.rules.ts';
 
 /** Of one policy: id, version of its rule, 0 NO · 1 UNKNOWN · 2 YES, and its group. In the order of the report. */
 export type DocumentEntry = readonly [policyId: string, versionId: string, verdict: number, group: GroupName];

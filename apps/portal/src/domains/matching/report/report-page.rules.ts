@@ -1,5 +1,6 @@
 // A report laid out for paper: what stands where, in the order read. The PDF draws it; nothing here knows how.
-import type { ConditionRow, ReportItem, TaxLine, TimelineEntry } from '../verdict/report-shape.rules.ts';
+import type { ConditionRow, ReportItem } from '../verdict/verdict-shape.rules.ts';
+import type { TaxLine, TimelineEntry } from './report-shape.rules.ts';
 import type { ReportDocument } from './report-document.rules.ts';
 import { headlineOf } from './headline.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';

@@ -3,7 +3,7 @@ import { NO_CODE_TREES } from '@yqt/rules/code-trees';
 import { profileOf } from '@yqt/rules/profile';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
 import { ruleEntry, ruleSet } from '../verdict/rule-set.rules.ts';
-import type { AmountSpec } from '../verdict/rule-shape.rules.ts';
+import type { AmountSpec } from '../verdict/verdict-shape.rules.ts';
 import { reckonReport } from './reckon.rules.ts';
 import { reportBlocks } from './report-page.rules.ts';
 import { headlineOf } from './headline.rules.ts';

@@ -6,8 +6,8 @@ import { slotOf, type Profile } from '@yqt/rules/profile';
 import { amountRange, type Money } from '../verdict/amounts.rules.ts';
 import { figuresOf } from '../verdict/explain-item.rules.ts';
 import { paidByHeads } from '../verdict/money-heads.rules.ts';
-import type { TaxLine, VerdictWord } from '../verdict/report-shape.rules.ts';
-import type { AmountSpec } from '../verdict/rule-shape.rules.ts';
+import type { TaxLine } from './report-shape.rules.ts';
+import type { VerdictWord, AmountSpec } from '../verdict/verdict-shape.rules.ts';
 import type { RuleEntry, RuleSet } from '../verdict/rule-set.rules.ts';
 
 /** A saving as the tools reckon it: by the kind of amount that a rule states, and its percentage. */

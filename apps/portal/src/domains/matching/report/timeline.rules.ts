@@ -9,7 +9,7 @@ import { timeline } from '@yqt/rules/timeline';
 import { NO_ANSWERS } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
 import type { Case } from '../verdict/explain-item.rules.ts';
-import type { TimelineEntry } from '../verdict/report-shape.rules.ts';
+import type { TimelineEntry } from './report-shape.rules.ts';
 import { verdictWord } from '../verdict/rule-set.rules.ts';
 import { verdictLabel } from '../verdict/wording.rules.ts';
 

@@ -1,5 +1,5 @@
 // The life of a rule version: 草稿 → 待审核 → 已通过 → 生效 → 已停用. Who may move it where; four eyes.
-import type { RuleState } from '../verdict/rule-shape.rules.ts';
+import type { RuleState } from './rule-shape.rules.ts';
 
 export const STATE_LABELS: Record<RuleState, string> = {
   draft: '草稿',

@@ -7,9 +7,9 @@ import {
   getVerdict,
   listQuestions,
   listVerdicts,
-} from '../question/server/answer-questions.ts';
+} from '../report/server/answer-questions.ts';
 import { diffReports } from '../report/server/diff-reports.ts';
-import { declareConditions } from './declare-conditions.ts';
+import { declareConditions } from '../report/server/declare-conditions.ts';
 import { discardRuleDraft, saveRuleDraft, submitRule } from '../rule/server/edit-rules.ts';
 import { generateReport, getReport, listReports } from '../report/server/generate-report.ts';
 import { runCases } from '../rule/server/golden-cases.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
 import { amountFaults } from './amount-faults.rules.ts';
-import type { AmountSpec } from './rule-shape.rules.ts';
+import type { AmountSpec } from './verdict-shape.rules.ts';
 
 const faultsOf = (amount: Partial<AmountSpec>) =>
   amountFaults({ kind: 'tier', unit: '万元', ...amount }, FACT_CATALOGUE).map(({ field }) => field);

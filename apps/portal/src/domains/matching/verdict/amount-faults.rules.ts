@@ -4,7 +4,7 @@
 import type { FieldError } from '@yqt/kernel/errors';
 import { parseDecimal } from '@yqt/rules/decimal';
 import type { Catalogue } from '@yqt/rules/field';
-import type { AmountSpec } from './rule-shape.rules.ts';
+import type { AmountSpec } from './verdict-shape.rules.ts';
 
 /** Every fault, by its place in the rule's body; none for no amount. */
 export function amountFaults(amount: AmountSpec | null, catalogue: Catalogue): FieldError[] {

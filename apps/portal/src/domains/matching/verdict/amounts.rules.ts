@@ -1,7 +1,7 @@
 // Intervals of whole yuan: how they are read, written and added up. What a policy pays stands in money.rules.ts.
 import { formatDecimal, parseDecimal } from '@yqt/rules/decimal';
 import { figureText } from '@yqt/rules/leaf.text';
-import type { AmountRange } from './report-shape.rules.ts';
+import type { AmountRange } from './verdict-shape.rules.ts';
 
 /** Whole yuan; max null = no upper bound is known. */
 export interface Yuan {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, type Judgement } from './diff.rules.ts';
-import type { ConditionRow, VerdictWord } from './report-shape.rules.ts';
+import type { ConditionRow, VerdictWord } from './verdict-shape.rules.ts';
 
 const row = (id: string, verdict: VerdictWord, more: Partial<ConditionRow> = {}): ConditionRow => ({
   id,

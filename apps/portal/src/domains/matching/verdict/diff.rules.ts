@@ -1,7 +1,7 @@
 // What changed between two judgements of one policy, and because of which condition: 「由『待补充』变为『符合』，因第三条
 // 第（三）项 …」. For two reports of an enterprise, and for two versions of a rule.
 import type { Nature } from './groups.rules.ts';
-import type { ConditionRow, VerdictWord } from './report-shape.rules.ts';
+import type { ConditionRow, VerdictWord } from './verdict-shape.rules.ts';
 import { verdictLabel } from './wording.rules.ts';
 
 /** One judgement, as the condition table shows it. */

@@ -10,7 +10,7 @@ import { UNKNOWN, YES } from '@yqt/rules/verdict';
 import { amountRange, type Figures, type Money } from './amounts.rules.ts';
 import { groupOf, type WindowStanding } from './groups.rules.ts';
 import { moneyOf } from './money.rules.ts';
-import type { CardVerdict, ChangeSet, ReportItem } from './report-shape.rules.ts';
+import type { CardVerdict, ChangeSet, ReportItem } from './verdict-shape.rules.ts';
 import { CHANGE_KINDS, isHopeless } from './verdict-lists.rules.ts';
 import { maySum, termsOf, verdictWord, type RuleEntry, type RuleSet } from './rule-set.rules.ts';
 import { HELD_LABEL, heldBy, heldText } from './held.rules.ts';

@@ -1,6 +1,6 @@
 // Where a policy stands in the report: its group, whether it can be declared on the day, and the order of the list.
 import { daysBetween } from '@yqt/kernel/dates';
-import type { Availability, GroupName, VerdictWord } from './report-shape.rules.ts';
+import type { Availability, GroupName, VerdictWord } from './verdict-shape.rules.ts';
 
 export type Nature = 'legal' | 'targeting';
 

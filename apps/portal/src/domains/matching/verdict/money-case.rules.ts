@@ -2,7 +2,7 @@
 // lower one may be given the difference alone.
 import { figureText } from '@yqt/rules/leaf.text';
 import { yuanOf, type Figures, type Money } from './amounts.rules.ts';
-import type { AmountSpec } from './rule-shape.rules.ts';
+import type { AmountSpec } from './verdict-shape.rules.ts';
 
 interface Paid {
   pays: number;

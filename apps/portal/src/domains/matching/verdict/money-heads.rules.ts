@@ -3,7 +3,7 @@
 import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { SCALE } from '@yqt/rules/decimal';
 import { yuanOf, type Figures, type Money } from './amounts.rules.ts';
-import type { AmountSpec } from './rule-shape.rules.ts';
+import type { AmountSpec } from './verdict-shape.rules.ts';
 
 /** `heads` names facts that count people, or says in words whom no fact counts. */
 export function paidByHeads(

@@ -5,8 +5,7 @@ import { SCALE } from '@yqt/rules/decimal';
 import { yuanOf, type Figures, type Money } from './amounts.rules.ts';
 import { paidByHeads } from './money-heads.rules.ts';
 import { paidByCase } from './money-case.rules.ts';
-import type { VerdictWord } from './report-shape.rules.ts';
-import type { AmountSpec } from './rule-shape.rules.ts';
+import type { VerdictWord, AmountSpec } from './verdict-shape.rules.ts';
 
 export interface AmountTerms {
   amount: AmountSpec | null;

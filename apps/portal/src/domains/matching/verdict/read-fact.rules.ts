@@ -2,9 +2,10 @@
 import { figureText } from '@yqt/kernel/figure-text';
 import type { CodeTrees } from '@yqt/rules/code-trees';
 import { isFactDay } from '@yqt/rules/days';
-import type { FactValue, FieldSpec } from '@yqt/rules/field';
+import type { FactValue, FieldSpec, Fact } from '@yqt/rules/field';
 import { formatDecimal, parseDecimal, SCALE } from '@yqt/rules/decimal';
-import type { TypedFact } from './rule-shape.rules.ts';
+import type { TypedFact } from './verdict-shape.rules.ts';
+import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
 
 export interface ReadFact {
   field: string;
@@ -102,3 +103,10 @@ function readSet(text: string, knows: ((code: string) => boolean) | undefined): 
   if (values.some((value) => value === '' || knows?.(value) === false)) return { fault: '请从列表中选择' };
   return [...new Set(values)];
 }
+
+/** Fields by name, for reading what was typed. */
+export const FIELDS_BY_NAME = new Map(FACT_FIELDS.map((field) => [field.field, field]));
+
+/** Facts that nobody vouches for, for a trial on a day. */
+export const guestFacts = (facts: readonly ReadFact[], day: string): Fact[] =>
+  facts.map((fact) => ({ ...fact, source: 'guest', asOf: day, validUntil: null, period: null }));

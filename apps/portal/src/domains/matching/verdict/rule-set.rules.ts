@@ -18,7 +18,7 @@ import {
 } from './groups.rules.ts';
 import type { AmountTerms } from './money.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
-import type { VerdictWord } from './report-shape.rules.ts';
+import type { VerdictWord } from './verdict-shape.rules.ts';
 import { GROUPS } from './verdict-lists.rules.ts';
 
 /** A policy as reports name it. */

@@ -4,7 +4,7 @@ import type { ExplainedNode, Explanation, LeafExplanation } from '@yqt/rules/exp
 import type { Fact } from '@yqt/rules/field';
 import { NO, opposite, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
 import type { Nature } from './groups.rules.ts';
-import type { ChangeKind, ConditionRow, GroupName, VerdictWord } from './report-shape.rules.ts';
+import type { ChangeKind, ConditionRow, GroupName, VerdictWord } from './verdict-shape.rules.ts';
 import { verdictWord } from './rule-set.rules.ts';
 
 /** Under every report, PDF and shared page. */

@@ -8,7 +8,7 @@ import { policyLabels } from './labels.ts';
 import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectPolicies, type CardRow, type PolicySort, type Selection } from './policy.sql.ts';
-import { searchInstead } from './search-instead.ts';
+import { isEnough, searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
 /** The spreadsheet's row limit (spec: ≤ 1,000 rows). */
@@ -62,7 +62,7 @@ export async function exportPolicies(
   };
 }
 
-/** What the list shows: policies with some of the words where none has all. */
+/** What the list shows: policies with some of the words where hardly any has all. */
 async function listedRows(
   deps: PolicyDeps,
   visit: Visit,
@@ -72,7 +72,7 @@ async function listedRows(
   const all = (selection: Selection) =>
     selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS });
   const rows = await all(found.selection);
-  if (rows.length > 0) return rows;
+  if (isEnough(rows.length, found)) return rows;
   const instead = await searchInstead(deps, visit, { filter, found });
   return instead === null ? rows : all(instead.selection);
 }

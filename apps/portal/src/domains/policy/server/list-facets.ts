@@ -6,7 +6,7 @@ import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
 import { policyLabels, type Label } from './labels.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectFacets, type FacetRow } from './policy.sql.ts';
-import { searchInstead } from './search-instead.ts';
+import { isEnough, searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
 const FACET_LABELS: Record<FacetName, string> = {
@@ -64,14 +64,18 @@ async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter):
   })).filter(({ values }) => values.length > 0);
 }
 
-/** Values of what the list shows: policies with some of the words where none has all. */
+/** Values of what the list shows: policies with some of the words where hardly any has all. */
 async function facetRows(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<FacetRow[]> {
   const found = await selectionOf(deps, visit, filter);
   const rows = await selectFacets(deps.sql, found.selection);
-  if (rows.length > 0) return rows;
+  if (isEnough(leastOf(rows), found)) return rows;
   const instead = await searchInstead(deps, visit, { filter, found });
   return instead === null ? rows : selectFacets(deps.sql, instead.selection);
 }
+
+/** A policy has one level: there are at least so many, whatever is filtered for. */
+const leastOf = (rows: readonly FacetRow[]): number =>
+  rows.reduce((sum, { facet, count }) => sum + (facet === 'level' ? count : 0), 0);
 
 function ordered(name: FacetName, rows: FacetRow[]): FacetRow[] {
   const order = ORDERED[name];

@@ -1,5 +1,5 @@
-// 政策查询: keyword, filters, order and page over published policies. Where nothing has all the words of a keyword, the
-// policies with some of them are listed, and the answer says so.
+// 政策查询: keyword, filters, order and page over published policies. Where hardly anything has all the words of a keyword,
+// the policies with some of them are listed, and the answer says so.
 import { cappedTotal } from '@yqt/kernel/count';
 import { offsetOf } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
@@ -8,7 +8,7 @@ import { policyLabels } from './labels.ts';
 import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { POLICY_COUNT_CAP, countPolicies, selectPolicies, type Selection } from './policy.sql.ts';
-import { searchInstead } from './search-instead.ts';
+import { isEnough, searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
 /** One page of matches with words to highlight; other words to search for where a misspelt keyword finds nothing. */
@@ -22,11 +22,11 @@ export async function listPolicies(
   const { words } = found;
   const shared = { current, size, places: [...found.places], suggestions: [] };
   const page = await pageOf(deps, { ...found.selection, favoured }, query);
-  if (page.total > 0) return { ...page, ...shared, words };
+  if (isEnough(page.total, found)) return { ...page, ...shared, words };
   const instead = await searchInstead(deps, visit, { filter, found });
   const other = instead && (await pageOf(deps, { ...instead.selection, favoured }, query));
   if (!instead || !other?.total) {
-    if (instead === null && isUnfiltered(filter)) deps.misses.note(visit, found.keyword);
+    if (instead === null && page.total === 0 && isUnfiltered(filter)) deps.misses.note(visit, found.keyword);
     return { ...page, ...shared, words };
   }
   const { correctedTo, suggestions } = instead;

@@ -45,10 +45,14 @@ export interface Selection {
 export interface Ranking {
   /** tsquery text: any of several words that must occur. */
   anyQuery: string | null;
+  /** tsquery text: all words as they were typed. */
+  ownQuery: string | null;
   /** tsquery text: words that need not occur. */
   liftQuery: string | null;
   /** Each word as tsquery text with what it weighs, where not all must occur: policies that are about more come first. */
   eachQuery: { clauses: string[]; weights: number[] } | null;
+  /** True where the keyword asks for what is no longer in force. */
+  isPast: boolean;
   /** The keyword as `names` of policies are kept. */
   name: string;
 }
@@ -155,7 +159,13 @@ function order(db: Db, sort: PolicySort, selection: Selection): Fragment {
 }
 
 /** Of two titles with the word the shorter is more about it: so many pairs of characters cost a point. */
-const TITLE_TOKENS_OF_A_POINT = 10;
+const TITLE_TOKENS_OF_A_POINT = 4;
+
+/** What a title gains by the very words that were typed, beside what they stand for. */
+const OWN = 2;
+
+/** Who asks for a former policy finds it before those that took its place. */
+const PAST = 8;
 
 /** A word in the title or gist weighs so many times what it weighs elsewhere. */
 const ABOUT = 3;
@@ -166,31 +176,41 @@ const ABOUT = 3;
  */
 function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment {
   const { tsquery, ranking } = selection;
-  const { anyQuery = null, liftQuery = null, eachQuery = null, name = '' } = ranking ?? {};
+  const {
+    anyQuery = null,
+    ownQuery = null,
+    liftQuery = null,
+    eachQuery = null,
+    isPast = false,
+    name = '',
+  } = ranking ?? {};
   const named = name === '' ? db`` : db`(${name} = any(s.names)) desc, `;
+  const half = isPast ? db`` : db`/ case when ${lapsed(db, selection.day)} then 2 else 1 end`;
   const most =
     eachQuery === null
       ? db``
       : db`(select sum(weight * case when s.title_tokens @@ word::tsquery or s.gist_tokens @@ word::tsquery then ${ABOUT}::int else 1 end)
-          from unnest(${eachQuery.clauses}::text[], ${eachQuery.weights}::int[]) as asked(word, weight) where s.all_tokens @@ word::tsquery) desc, `;
+          from unnest(${eachQuery.clauses}::text[], ${eachQuery.weights}::int[]) as asked(word, weight) where s.all_tokens @@ word::tsquery) ${half} desc, `;
   const some = (points: number, tokens: Fragment) =>
     anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
   const points = (all: number, any: number, tokens: Fragment) =>
     db`case when ${tokens} @@ ${tsquery}::tsquery then ${all}::int ${some(any, tokens)} else 0 end`;
-  const lift = (extra: number, tokens: Fragment) =>
-    liftQuery === null
-      ? db``
-      : db`+ case when ${tokens} @@ ${liftQuery}::tsquery then ${extra}::int else 0 end`;
+  const lift = (words: string | null, extra: number, tokens: Fragment) =>
+    words === null ? db`` : db`+ case when ${tokens} @@ ${words}::tsquery then ${extra}::int else 0 end`;
   const { favoured = [] } = selection;
+  const past = isPast ? db`+ case when ${lapsed(db, selection.day)} then ${PAST}::int else 0 end` : db``;
   const met = favoured.length === 0 ? db`` : db`(p.id = any(${[...favoured]}::uuid[])) desc, `;
   const [title, gist] = [db`s.title_tokens`, db`s.gist_tokens`];
-  return db`${named}${lapsedLast(db, selection)}${most}
-    ${points(8, 3, title)} + ${points(4, 1, gist)} ${lift(2, title)} ${lift(1, gist)} - length(${title}) / ${TITLE_TOKENS_OF_A_POINT}::int desc, ${met}p.published_on desc, p.id desc`;
+  return db`${named}${eachQuery === null ? lapsedLast(db, selection) : most}
+    ${points(8, 3, title)} + ${points(4, 1, gist)} ${lift(liftQuery, 2, title)} ${lift(liftQuery, 1, gist)} ${lift(ownQuery, OWN, title)} ${past} - length(${title}) / ${TITLE_TOKENS_OF_A_POINT}::int desc, ${met}p.published_on desc, p.id desc`;
 }
 
 /** Expired, repealed and superseded policies come last unless they are what is filtered for. */
-const lapsedLast = (db: Db, { filter, day }: Selection): Fragment =>
-  filter.validity?.length ? db`` : db`(${validity(db, day)} in ('expired', 'repealed', 'superseded')) asc, `;
+const lapsedLast = (db: Db, { filter, day, ranking }: Selection): Fragment =>
+  filter.validity?.length || ranking?.isPast ? db`` : db`${lapsed(db, day)} asc, `;
+
+const lapsed = (db: Db, day: string): Fragment =>
+  db`(${validity(db, day)} in ('expired', 'repealed', 'superseded'))`;
 
 export interface ListSelection extends Selection {
   sort: PolicySort;
@@ -224,6 +244,21 @@ export const countPolicies = (db: Db, selection: Selection) =>
 /** Row: 1, whether anything at all matches; index policy_list or search_all. */
 export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`
   select exists (select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}) as "hasMatch"`;
+
+/** Fewer policies than a list shows at first sight may be all there is, or what has the words by chance. */
+export const FEW = 3;
+
+/** Row: 1, how many match, counted up to FEW, and whether one of these is about the keyword: its name, or all words in title or gist. */
+export const selectScarcity = (db: Db, selection: Selection) => {
+  const { tsquery, ranking } = selection;
+  const about =
+    tsquery === null
+      ? db`true`
+      : db`s.title_tokens @@ ${tsquery}::tsquery or s.gist_tokens @@ ${tsquery}::tsquery or ${ranking?.name ?? ''} = any(s.names)`;
+  return db<{ count: number; isAbout: boolean }[]>`
+  select count(*)::int as count, coalesce(bool_or(about), false) as "isAbout"
+  from (select ${about} as about from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)} limit ${FEW}) hit`;
+};
 
 /** Counted no further: a word that so many policies have tells nothing. */
 export const COMMON_WORD = 1000;
@@ -358,8 +393,10 @@ const plain: Selection = { tenantId: 'suchu', day: '2026-11-20', filter: {}, tsq
 const keyword: Selection = { ...plain, filter, tsquery: "'高企'", initials: null };
 const ranking: Ranking = {
   anyQuery: "'高企' | '研发'",
+  ownQuery: "'高企' & '研发'",
   liftQuery: "'奖励'",
   eachQuery: null,
+  isPast: true,
   name: '高企研发',
 };
 const relaxed: Selection = {
@@ -385,6 +422,7 @@ export const samples = {
   ],
   countPolicies: [[plain], [keyword], [initials], [onlyInitials]],
   selectHasMatch: [[plain], [keyword], [initials]],
+  selectScarcity: [[plain], [{ ...keyword, ranking }], [initials], [onlyInitials]],
   countWords: [[{ tenantId: 'suchu', clauses: ["'高企'", "'研发'"] }]],
   selectFacets: [[plain], [keyword], [initials]],
   selectCards: [[{ ...one, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],

@@ -1,13 +1,21 @@
-// What is shown where nothing has all the words of a keyword: the policies of the corrected keyword where it seems
-// misspelt, else those with some of its words. Decided by the keyword alone, so that list, facets and export agree under
+// What is shown where nothing has all the words of a keyword, or so little that is not about them that it may have them by
+// chance: the policies of the corrected keyword where it seems misspelt, else those with some of its words. Decided by the keyword alone, so that list, facets and export agree under
 // any filter. Better nothing than something silly: words that the catalogue does not know must not outweigh those it knows.
 import { anyOf } from '@yqt/search/clause';
 import { parseQuery, type AskedWord, type Segmenter } from '@yqt/search/query';
+import { soundsAlike } from '@yqt/search/suggest';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { isCountry, isOtherMatter } from '../off-topic.rules.ts';
-import { COMMON_WORD, countWords, selectHasMatch, type Selection } from './policy.sql.ts';
+import { isCountry, isOtherMatter, isPrivate } from '../off-topic.rules.ts';
+import {
+  COMMON_WORD,
+  FEW,
+  countWords,
+  selectHasMatch,
+  selectScarcity,
+  type Selection,
+} from './policy.sql.ts';
 import { selectionOf, type Found } from './select-policies.ts';
 
 type At = Pick<Visit, 'tenantId' | 'now'>;
@@ -21,26 +29,38 @@ export interface Instead {
   suggestions: string[];
 }
 
-/** For a selection that was found empty: a few more statements, none of which a search with hits pays for. */
+/** True where a list of so many needs nothing instead. */
+export const isEnough = (total: number, { isOdd }: Found): boolean => total >= FEW && !isOdd;
+
+/** For a selection that has few hits or none: a few more statements, none of which a search with enough hits pays for. */
 export async function searchInstead(
   deps: PolicyDeps,
   visit: At,
   { filter, found }: { filter: PolicyFilter; found: Found },
 ): Promise<Instead | null> {
-  if (found.keyword === '' || (await hasMatch(deps, { ...found.selection, filter: {} }))) return null;
-  if (filter.isExact !== true) {
-    const [correctedTo, ...suggestions] = await corrections(deps, visit, found.keyword);
-    if (correctedTo !== undefined) {
-      const read = await selectionOf(deps, visit, { ...filter, keyword: correctedTo });
+  if (found.keyword === '' || isPrivate(found.keyword)) return null;
+  const [scarcity] = await selectScarcity(deps.sql, { ...found.selection, filter: {} });
+  const { count = 0, isAbout = false } = scarcity ?? {};
+  const corrected =
+    filter.isExact === true || (count > 0 && !found.isOdd) ? [] : await corrections(deps, visit, found);
+  const [correctedTo, ...suggestions] =
+    count === 0 ? corrected : corrected.filter(isHeardFrom(found.keyword));
+  if (correctedTo !== undefined) {
+    const read = await selectionOf(deps, visit, { ...filter, keyword: correctedTo });
+    if (count === 0 || lengthAsked(read) > lengthAsked(found))
       return { selection: read.selection, words: read.words, correctedTo, suggestions };
-    }
   }
-  const selection = await relaxed(deps, found);
+  const selection = count < FEW && !isAbout ? await relaxed(deps, found) : null;
   return selection && { selection, words: found.words, correctedTo: null, suggestions: [] };
 }
 
+/** What has hits as it stands is taken for a slip only where it sounds the same. */
+const isHeardFrom = (keyword: string) => (one: string) => soundsAlike(one, keyword);
+
+const lengthAsked = ({ asked }: Found): number => asked.reduce((sum, { text }) => sum + text.length, 0);
+
 /** Readings of the keyword that find something under no filter. */
-async function corrections(deps: PolicyDeps, visit: At, keyword: string): Promise<string[]> {
+async function corrections(deps: PolicyDeps, visit: At, { keyword }: Found): Promise<string[]> {
   const suggester = await deps.vocabulary.suggesterOf(visit.tenantId);
   const found = suggester.suggest(keyword).map(async (one) => {
     const { selection } = await selectionOf(deps, visit, { keyword: one });
@@ -58,7 +78,9 @@ async function relaxed(deps: PolicyDeps, { asked, selection, keyword }: Found): 
   const read = await readEach(deps, { asked, tenantId: selection.tenantId });
   const known = read.filter(({ isKnown }) => isKnown);
   const unknown = read.filter(({ isKnown }) => !isKnown).map(({ word }) => word.text);
-  const strange = asked.filter((word) => read.every((one) => one.word !== word || !one.isKnown));
+  const strange = asked.filter(
+    (word) => !TRADE.test(word.text) && read.every((one) => one.word !== word || !one.isKnown),
+  );
   if (
     isOtherMatter(
       keyword,
@@ -70,7 +92,7 @@ async function relaxed(deps: PolicyDeps, { asked, selection, keyword }: Found): 
   const all = known.map(({ word }) => word.clause);
   const clauses = all.slice(0, MOST_COUNTED);
   const counts = await countWords(deps.sql, { tenantId: selection.tenantId, clauses });
-  const weights = counts.map(({ count }, at) => Math.ceil(rareness(count) / (known[at]?.isGuessed ? 2 : 1)));
+  const weights = counts.map(({ count }, at) => Math.ceil(rareness(count) * factorOf(known[at])));
   const anyQuery = all.length > 1 ? anyOf(all) : null;
   const ranking = { ...selection.ranking, anyQuery, eachQuery: { clauses, weights } };
   return { ...selection, tsquery: anyOf(all), ranking };
@@ -107,15 +129,19 @@ function saysEnough(
 ): boolean {
   const isClear = known.some(({ word }) => word.isExplained && !isGeneric(word.text));
   const said = known.reduce((sum, { word }) => sum + knownWeight(word.text), 0);
-  const missed = unknown.reduce((sum, text) => sum + unknownWeight(text, segmenter.kindsOf(text)), 0);
+  const missed = unknown.reduce((sum, text) => sum + unknownWeight(text, segmenter), 0);
   return said > 0 && said >= missed * (isClear ? LEAST_OF_CLEAR : 1);
 }
+
+/** Words that mean something together count double; what is read as a like word and who asks (餐饮公司) count half. */
+const factorOf = (read: ReadWord | undefined): number =>
+  (read?.word.isSet ? 2 : 1) / (read?.isGuessed || TRADE.test(read?.word.text ?? '') ? 2 : 1);
 
 /** What a word weighs that so many policies have: from 7 for a common one to 69 for one of a single policy. */
 const rareness = (count: number): number => Math.round(10 * Math.log1p(COMMON_WORD / Math.max(1, count)));
 
 /** A word that owners use for something in particular may be so much outweighed by what nobody knows. */
-const LEAST_OF_CLEAR = 0.34;
+const LEAST_OF_CLEAR = 0.5;
 /** Words that any subject may have say half as much: 员工离婚 does not ask for 员工. */
 const GENERIC = new Set(
   '员工 职工 人员 设备 服务 管理 技术 产品 市场 工作 建设 发展 质量 安全 银行 业务 客户 学生 工人'.split(' '),
@@ -142,8 +168,16 @@ const sizeOf = (text: string): number =>
 
 const knownWeight = (text: string): number => sizeOf(text) * (isGeneric(text) ? 0.5 : 1);
 
-const unknownWeight = (text: string, kinds: readonly string[]): number =>
-  sizeOf(text) * Math.max(0, ...kinds.map((kind) => WEIGHTS[kind] ?? 1));
+/** A shop, a works, a trade (婚纱店, 养鸡场): who asks, not what for. */
+const TRADE =
+  /^(?!创业|初创|科技|外资|高新|民营).+(?:店|铺|摊|馆|厂|场|坊|所|公司|企业|工作室|合作社|老板|户|行业|商)$/u;
+
+/** What the dictionary does not have is half of the time no word at all (能评, 时写). */
+function unknownWeight(text: string, segmenter: Segmenter): number {
+  if (TRADE.test(text)) return 0;
+  const most = Math.max(0, ...segmenter.kindsOf(text).map((kind) => WEIGHTS[kind] ?? 1));
+  return sizeOf(text) * most * (segmenter.isMadeOfWords(text) ? 1 : 0.5);
+}
 
 const hasMatch = async (deps: PolicyDeps, selection: Selection): Promise<boolean> =>
   (await selectHasMatch(deps.sql, selection))[0]?.hasMatch ?? false;

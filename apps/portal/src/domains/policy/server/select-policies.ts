@@ -8,12 +8,13 @@ import type { ParsedQuery } from '@yqt/search/query';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
 import { FACET_DICTIONARIES, policyLabels, type Label } from './labels.ts';
+import { asksForPast, isPrivate } from '../off-topic.rules.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import type { Selection } from './policy.sql.ts';
 import { NOTHING, readKeyword } from './read-keyword.ts';
 
 /** A selection with what remains to be asked where it is empty. */
-export interface Found extends Pick<ParsedQuery, 'words' | 'asked'> {
+export interface Found extends Pick<ParsedQuery, 'words' | 'asked' | 'isOdd'> {
   selection: Selection;
   /** The keyword in simplified characters, trimmed. */
   keyword: string;
@@ -31,12 +32,19 @@ export async function selectionOf(
   if (fields.length > 0) throw appError('INVALID', { fields });
   const base = { tenantId, day: dayText(now), filter, tsquery: null, initials: null };
   const { keyword, parsed, places } = await readKeyword(deps, tenantId, typed);
-  if (!parsed) return { selection: base, keyword, words: [], asked: [], places: [] };
-  const { words, asked, anyQuery, liftQuery } = parsed;
+  if (!parsed) return { selection: base, keyword, words: [], asked: [], isOdd: false, places: [] };
+  const { words, asked, isOdd, anyQuery, ownQuery, liftQuery } = parsed;
   const initials = isInitialsQuery(keyword) ? keyword.toLowerCase() : null;
-  const tsquery = parsed.tsquery ?? (initials === null ? NOTHING : null);
-  const ranking = { anyQuery, liftQuery, eachQuery: null, name: nameKey(keyword) };
-  return { selection: { ...base, tsquery, initials, ranking }, keyword, words, asked, places };
+  const tsquery = isPrivate(keyword) ? NOTHING : (parsed.tsquery ?? (initials === null ? NOTHING : null));
+  const ranking = {
+    anyQuery,
+    ownQuery,
+    liftQuery,
+    eachQuery: null,
+    isPast: asksForPast(keyword),
+    name: nameKey(keyword),
+  };
+  return { selection: { ...base, tsquery, initials, ranking }, keyword, words, asked, isOdd, places };
 }
 
 /** One fault per value, in the terms of the validator (`level.0`). */

@@ -15,5 +15,5 @@ export const listText = {
   didYouMean: '您是不是还要找：',
   corrected: (keyword: string) => `已按「${keyword}」显示，`,
   asTyped: (keyword: string) => `仍搜「${keyword}」`,
-  relaxed: '没有同时包含全部词语的政策，以下包含部分词语',
+  relaxed: '同时包含全部词语的政策很少或没有，以下也列出包含部分词语的',
 } as const;

@@ -1,7 +1,7 @@
 // What anybody learns who scans a pass: whether it is genuine and holds, of the plate both ends.
 import type { Db } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
-import type { PassCheck } from '../contract.ts';
+import type { PassCheck } from '../pass/contract.ts';
 import { PASS_STATES, passStateOf } from '../pass.rules.ts';
 import { maskPlate } from '../plate.rules.ts';
 import { selectPassByCode, selectPasses } from './vehicle.sql.ts';

@@ -1,19 +1,16 @@
 // 车辆通行申请 as a kind of case: what its events check and write.
-import { randomBytes } from 'node:crypto';
-import { rowsOf, textOf } from '@yqt/forms/answers';
-import { uuidV7 } from '@yqt/kernel/ids';
+import { textOf } from '@yqt/forms/answers';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
 import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
 import { linkOfCase, REASONS, REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
-import { cancelPasses, closePasses, insertPasses, selectEndedCases } from './vehicle.sql.ts';
+import { issuePasses } from './issue-passes.ts';
+import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
 
 /** The one subject: every enterprise may have several applications at once. */
 export const VEHICLE_SUBJECT = 'vehicle';
-/** 128 bits, which nobody guesses. */
-const CODE_BYTES = 16;
 
 export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   kind: 'vehicle_pass',
@@ -56,26 +53,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
           })),
   },
   effects: {
-    approve: async (tx, { case: { id, tenantId, ownerId, receiptNo }, filed, payload, now }) => {
-      if (filed === null) return;
-      await insertPasses(tx, {
-        tenantId,
-        caseId: id,
-        enId: ownerId,
-        applyType: filed.applyType,
-        gates: filed.gates,
-        now,
-        ...termOf(decisionOf(payload), filed),
-        passes: rowsOf(filed.vehicles).map((row, at) => ({
-          id: uuidV7(now.getTime()),
-          no: `${receiptNo ?? id}-${String(at + 1).padStart(2, '0')}`,
-          code: randomBytes(CODE_BYTES).toString('base64url'),
-          plateNo: plateText(textOf(row['plateNo'])),
-          plateColor: textOf(row['plateColor']),
-          trailerNo: plateText(textOf(row['trailerNo'])) || null,
-        })),
-      });
-    },
+    approve: issuePasses,
     cancel: async (tx, { case: { id }, now }) => {
       await cancelPasses(tx, { caseId: id, now });
     },

@@ -1,4 +1,5 @@
 // Vehicle passes as the server knows them.
+import { demonstrateVehicles } from '../../../../seeds/vehicle.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { vehicleKind } from './vehicle-kind.ts';
 import { registerVehicle } from './vehicle.routes.ts';
@@ -6,5 +7,8 @@ import { registerVehicle } from './vehicle.routes.ts';
 export const vehicleDomain: Domain = {
   name: 'vehicle',
   kinds: [vehicleKind],
-  open: ({ casework }) => ({ routes: (bind) => registerVehicle(bind, casework) }),
+  open: ({ casework }) => ({
+    routes: (bind) => registerVehicle(bind, casework),
+    demonstrate: () => demonstrateVehicles(casework),
+  }),
 };

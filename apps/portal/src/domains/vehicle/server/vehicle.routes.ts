@@ -1,41 +1,35 @@
 // Opens the vehicle calls: adapters over casework.
 import { dayText } from '@yqt/kernel/dates';
-import { appError } from '@yqt/kernel/errors';
-import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port.ts';
+import { ownHandlers, type CaseworkDeps } from '../../casework/server/casework.port.ts';
 import type { PortalBind } from '../../../visit.ts';
-import { openFile } from '../../file/server/file.port.ts';
 import { vehicleContract } from '../contract.ts';
+import { passContract } from '../pass/contract.ts';
+import { renewedAnswers } from '../vehicle.rules.ts';
 import { checkPass, ownPasses } from './check-pass.ts';
-import { gateList, vehicleSheet } from './gate-list.ts';
+import { gateList, listGate, vehicleSheet } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
 import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
 
 /** Binds the vehicle contract. */
 export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
-  const own = ownCases(deps, vehicleKind);
+  const place = { kind: vehicleKind, subjectId: VEHICLE_SUBJECT, renewed: renewedAnswers };
+  const { own, ...calls } = ownHandlers(deps, place);
   bind('vehicle', vehicleContract, {
-    submitVehicle: async ({ id, revision = 0, ...rest }, visit) => {
-      const place = id === undefined ? await own.create(visit, VEHICLE_SUBJECT) : { id };
-      return own.update(visit, { ...rest, id: place.id, revision });
-    },
-    deleteVehicle: async ({ id }, visit) => {
-      await own.remove(visit, id);
-      return { ok: true };
-    },
-    listVehicles: (input, visit) => own.list(visit, input),
+    submitVehicle: calls.submit,
+    deleteVehicle: calls.remove,
+    listVehicles: calls.list,
+    listVehicleHistory: calls.history,
+    getVehicleFile: calls.file,
     getVehicle: async ({ id }, visit) => ({
       ...(await own.get(visit, id)),
       passes: await ownPasses(deps.sql, { id, today: dayText(visit.now) }),
     }),
     getPassFile: async ({ id }, visit) => passFile(deps, visit, await own.find(visit, id)),
-    async getVehicleFile({ id, fileId }, visit) {
-      const { files } = await own.get(visit, id);
-      if (!Object.hasOwn(files, fileId)) throw appError('NOT_FOUND');
-      return openFile(deps.files, { tenantId: visit.tenantId, id: fileId, reader: 'granted' });
-    },
     exportVehicles: async ({ id }, visit) => vehicleSheet(await own.get(visit, id)),
+  });
+  bind('vehicle', passContract, {
     checkPass: ({ code }, { tenantId, now }) => checkPass(deps.sql, { tenantId, code, today: dayText(now) }),
+    listGate: (input, visit) => listGate(deps, visit, input),
     getGateList: (input, visit) => gateList(deps, visit, input),
-    listVehicleHistory: async ({ id }, visit) => ({ records: (await own.get(visit, id)).events }),
   });
 }

@@ -1,6 +1,6 @@
 // 车辆通行申请 as a kind of case, and what it issues.
 import { expect, test } from 'vitest';
-import { dayText } from '@yqt/kernel/dates';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { selectEvents } from '../../casework/server/history.sql.ts';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
 import type { CaseView } from '../../casework/contract.ts';
@@ -48,6 +48,34 @@ test('受理人不能审核同一件；审核通过即发证，一车一证', as
   expect(passes).toMatchObject([{ plateNo: car.plateNo, validTo: answers.validTo, cancelledAt: null }]);
 });
 
+test('续办带入原申请的全部内容，个人信息不必重填，期限接在原证之后；别人的申请不能续办', async () => {
+  const { call, id } = tried;
+  const made = await call('demo-enterprise', 'POST', 'vehicle/submit', { from: id() });
+  expect(made.returnCode, made.message).toBe(1000);
+  const renewed = (made.data as { id: string }).id;
+  expect(renewed).not.toBe(id());
+  const { data } = await call('demo-enterprise', 'GET', `vehicle/get/${renewed}`);
+  const { answers: taken, receiptNo } = data as CaseView;
+  expect(receiptNo).toBeNull();
+  expect(taken).toMatchObject({
+    reason: answers.reason,
+    validFrom: addDays(answers.validTo, 1),
+    validTo: addDays(answers.validTo, 181),
+    vehicles: [{ plateNo: car.plateNo, driverMobile: expect.stringContaining('*') }],
+  });
+  expect(taken['isTrue']).toBeUndefined();
+  const isTrue = { ...taken, isTrue: true };
+  const sent = await call('demo-enterprise', 'POST', 'vehicle/submit', {
+    id: renewed,
+    revision: 0,
+    action: 'submit',
+    answers: isTrue,
+  });
+  expect(sent.returnCode, JSON.stringify(sent)).toBe(1000);
+  expect((await call('demo-other', 'POST', 'vehicle/submit', { from: id() })).returnCode).toBe(4040);
+  expect((await call('demo-viewer', 'POST', 'vehicle/submit', { from: id() })).returnCode).toBe(4030);
+});
+
 test('通行证可下载、可公开核验且只露首尾；未发证的、他人的与伪造的都没有', async () => {
   const { call, id, app } = tried;
   const pdf = await fileOf('demo-enterprise', `vehicle/view/pass/material?id=${id()}`);
@@ -83,6 +111,19 @@ test('办结之后不再承诺日期，阶段里没有补正，审核结果告�
   const messages = await call('demo-handler', 'GET', 'customer/msg/page?size=50');
   const types = (messages.data as { records: { type: string }[] }).records.map(({ type }) => type);
   expect(new Set(types)).toEqual(new Set(['04']));
+});
+
+test('卡口放行名单：有效期内、该卡口的车辆才在名单上，企业用户看不到', async () => {
+  const { call } = tried;
+  const platesOn = async (query: string) => {
+    const { data } = await call('demo-clerk', 'GET', `manager/vehicle/gate/list?${query}`);
+    return (data as { records: { plate: string }[] }).records.map(({ plate }) => plate);
+  };
+  expect(await platesOn(`on=${answers.validTo}&gate=E`)).toEqual([car.plateNo]);
+  expect(await platesOn(`on=${answers.validTo}&gate=N`)).toEqual([]);
+  expect(await platesOn(`on=${addDays(answers.validTo, 1)}`)).toEqual([]);
+  expect((await call('demo-viewer', 'GET', 'manager/vehicle/gate/list')).returnCode).toBe(4030);
+  expect((await call('demo-clerk', 'GET', 'manager/vehicle/gate/list?on=2026-02-30')).returnCode).toBe(3000);
 });
 
 test('其他租户核验不到本租户的通行证', async () => {

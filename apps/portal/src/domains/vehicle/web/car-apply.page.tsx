@@ -1,9 +1,6 @@
 // 车辆申请 (/user/car-apply/{action}): one application, from draft to pass. `add` leads to the list, where a post opens a new
 // one: what a link alone opens, a reload or another site would open, too.
 import { redirect } from 'react-router';
-import { LinkButton } from '@yqt/ui/button';
-import { Card, SectionHead } from '@yqt/ui/card';
-import { Tag } from '@yqt/ui/tag';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
@@ -12,8 +9,7 @@ import { actOwnCase, loadOwnCase } from '../../casework/web/load-own-case.part.t
 import { OwnCase } from '../../casework/web/own-case.part.tsx';
 import { vehicleContract } from '../contract.ts';
 import type { Route } from './+types/car-apply.page';
-import css from './vehicle.module.css';
-import { isAction } from './vehicle-actions.ts';
+import { Passes } from './passes.tsx';
 import { vehiclePageText as text } from './vehicle.text.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -27,18 +23,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context, vehicleContract);
-  return actOwnCase(
-    { request, context },
-    {
-      read: (id) => api.getVehicle({ id }),
-      update: ({ action: word, ...post }) =>
-        api.submitVehicle({ ...post, action: isAction(word) ? word : 'save' }),
-    },
-  );
+  const calls = { read: (id: string) => api.getVehicle({ id }), update: api.submitVehicle };
+  return actOwnCase({ request, context }, calls);
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title, description: text.description }, matches);
+  return pageMeta(text, matches);
 }
 
 export default function CarApplyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,29 +37,5 @@ export default function CarApplyPage({ loaderData, actionData }: Route.Component
     <OwnCase loaded={loaderData} reply={actionData}>
       <Passes id={view.id} passes={passes} />
     </OwnCase>
-  );
-}
-
-function Passes({ id, passes }: { id: string; passes: Route.ComponentProps['loaderData']['passes'] }) {
-  if (passes.length === 0) return null;
-  return (
-    <Card as="section" labelledBy="passes">
-      <SectionHead id="passes" title={text.passes} />
-      <ul className={css.passes}>
-        {passes.map(({ no, plate, term, stateLabel, code }) => (
-          <li key={no}>
-            <strong>{plate}</strong>
-            <span>{term}</span>
-            <Tag tone="blue">{stateLabel}</Tag>
-            <LinkButton to={paths.verify(code)} size="s">
-              {text.check(plate)}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-      <LinkButton to={paths.vehiclePasses(id)} reloadDocument variant="primary">
-        {text.print}
-      </LinkButton>
-    </Card>
   );
 }

@@ -3,13 +3,13 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
-import { vehicleContract } from '../contract.ts';
+import { passContract } from '../pass/contract.ts';
 import type { Route } from './+types/verify.page';
 import css from './vehicle.module.css';
 import { verifyText as text } from './verify.text.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  attempt(apiOf(context, vehicleContract).checkPass({ code: params.code }));
+  attempt(apiOf(context, passContract).checkPass({ code: params.code }));
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);

@@ -1,8 +1,8 @@
 // A file of a case for an officer within whose scope the case lies: one that a snapshot or the checklist names.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { filesIn } from '@yqt/forms/references';
 import { appError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
-import { filesIn } from '../../server/answer-files.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';

@@ -50,6 +50,7 @@ export const queueText = {
   viewName: '名称',
   viewSave: '保存当前筛选与列',
   viewSaved: (name: string) => `已保存筛选「${name}」`,
+  viewRemoveNote: '删除的是保存的筛选，办件不受影响',
   viewRemove: (name: string) => `删除筛选「${name}」`,
   viewRemoved: '筛选已删除',
   removeWord: '删除',

@@ -2,6 +2,7 @@
 import { FilterForm } from '@yqt/ui/filter-form';
 import { HiddenParams } from '@yqt/ui/hidden-params';
 import { Select } from '@yqt/ui/select';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import { queueText as text } from './console.text.ts';
@@ -43,8 +44,8 @@ export function QueueFilter({ query, search, kinds, departments }: QueueFilterPr
         options={[...departments].map(([value, label]) => ({ value, label }))}
       />
       <TextInput name="project" label={text.project} defaultValue={query.project ?? ''} maxLength={100} />
-      <TextInput type="date" name="from" label={text.from} defaultValue={query.from ?? ''} />
-      <TextInput type="date" name="to" label={text.to} defaultValue={query.to ?? ''} />
+      <DateInput name="from" label={text.from} defaultValue={query.from ?? ''} />
+      <DateInput name="to" label={text.to} defaultValue={query.to ?? ''} />
     </FilterForm>
   );
 }

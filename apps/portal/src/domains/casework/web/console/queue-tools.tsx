@@ -1,8 +1,10 @@
 // Saved filters, keeping the present one, and the export that shows whole names.
 import { Form, Link } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { HiddenParams } from '@yqt/ui/hidden-params';
 import { TextInput } from '@yqt/ui/text-input';
+import { sureText } from '@yqt/ui/ui.text';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
 import type { Desk } from '../../desk/contract.ts';
@@ -18,14 +20,16 @@ export function QueueTools({ search, views }: { search: string; views: Desk['vie
           {views.map(({ id, name, query }) => (
             <li key={id}>
               <Link to={`${paths.consoleCases()}?${query}`}>{name}</Link>
-              <Form method="post">
-                <FormKey />
-                <input type="hidden" name="intent" value="remove-view" />
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" size="s" variant="text" aria-label={text.viewRemove(name)}>
-                  {text.removeWord}
-                </Button>
-              </Form>
+              <AskTwice label={text.removeWord} name={text.viewRemove(name)} question={text.viewRemoveNote}>
+                <Form method="post">
+                  <FormKey />
+                  <input type="hidden" name="intent" value="remove-view" />
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" size="s" variant="danger">
+                    {sureText(text.removeWord)}
+                  </Button>
+                </Form>
+              </AskTwice>
             </li>
           ))}
         </ul>

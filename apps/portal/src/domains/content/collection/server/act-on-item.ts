@@ -8,9 +8,10 @@ import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { publishFile } from '../../../file/server/file.port.ts';
-import { filesIn, type Collection } from '../collection.rules.ts';
+import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
-import { auditItem, checkOptions, lockOwn, type ItemDeps } from './item-deps.ts';
+import { auditItem, itemOptions, lockOwn, type ItemDeps } from './item-deps.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
 import { publishedRow } from './published-row.ts';
 
@@ -66,11 +67,11 @@ async function publish(
   { item, collection, now }: { item: ItemRecord; collection: Collection; now: Date },
 ): Promise<string[]> {
   const { form } = collection;
-  const checked = checkSubmission(form, item.draft, await checkOptions(deps, collection, now));
+  const checked = checkSubmission(form, item.draft, await itemOptions(deps, collection, now));
   if (!checked.ok) throw appError('INVALID', { fields: checked.faults });
   await publishItem(tx, {
     id: item.id,
     row: publishedRow(collection, checked.answers, item.shownOn ?? dayText(now)),
   });
-  return filesIn(form, checked.answers);
+  return answerFiles(form, checked.answers);
 }

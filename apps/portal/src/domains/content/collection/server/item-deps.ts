@@ -1,16 +1,15 @@
 // What the kernel of collections is given, and what each of its writes begins with.
-import { createCodeTrees } from '@yqt/rules/code-trees';
 import type { Sql, Tx } from '@yqt/database/sql';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
-import { cleanHtml } from '../../../../clean-html.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { codeEntriesOf } from '../../../dictionary/server/dictionary.port.ts';
+import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { cleanFormatted } from '../../../file/server/formatted-text.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
-import { dictionariesOf, PICTURE, type Collection } from '../collection.rules.ts';
+import type { Collection } from '../collection.rules.ts';
 import { lockItem, type ItemRecord } from './item.sql.ts';
 
 export interface ItemDeps {
@@ -21,26 +20,14 @@ export interface ItemDeps {
 }
 
 /** How a form of this collection is checked now. */
-export async function checkOptions(
+export const itemOptions = async (
   deps: Pick<ItemDeps, 'sql' | 'now'>,
   { form }: Collection,
   now: Date,
-): Promise<CheckOptions> {
-  const codes = createCodeTrees(await codeEntriesOf(deps, dictionariesOf(form)));
-  return { on: dayText(now), codes, sanitise };
-}
-
-/** Markup without a word or picture is no answer. */
-function sanitise(html: string): string {
-  const clean = cleanHtml(html, { pictureOf });
-  return clean.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
-}
-
-/** Pictures are files of ours, whichever of their two addresses the editor showed. */
-function pictureOf(src: string): string | null {
-  const [, id] = /^\/uaa\/api\/(?:ua\/)?download\/file\?filePath=([\w-]{1,64})$/.exec(src) ?? [];
-  return id === undefined ? null : `${PICTURE}${id}`;
-}
+): Promise<CheckOptions> => ({
+  ...(await checkOptions(deps, form, dayText(now))),
+  sanitise: cleanFormatted,
+});
 
 /** The collection of that name. Throws NOT_FOUND. */
 export function requireCollection(name: string): Collection {

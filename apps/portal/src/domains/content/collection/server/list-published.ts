@@ -1,16 +1,15 @@
 // Typed public reads of any collection: a page with keyword and facets, one item with its neighbours. Drafts are never asked for.
-import type { FormDefinition } from '@yqt/forms/form';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { dictionariesOf, dictionaryOf } from '@yqt/forms/references';
 import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../../visit.ts';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
+import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import {
   facetCodes,
-  dictionariesOf,
-  dictionaryOf,
-  filesIn,
   longFields,
   type CardOf,
   type Collection,
@@ -85,7 +84,7 @@ export async function getPublished<F extends FormDefinition, A extends string>(
     labelsOf(deps, dictionariesOf(collection.form)),
     selectNeighbours(deps.sql, { ...place, id, shownOn: row.shownOn, title: collection.title }),
   ]);
-  const shown = new Set(filesIn(collection.form, row.body));
+  const shown = new Set(answerFiles(collection.form, row.body));
   return typed<DetailOf<F, A>>({
     ...typed<PublishedOf<F, A>>(shownOf(collection, row, wordsOf(collection, labels))),
     files: row.files.filter((file) => shown.has(file.id)),
@@ -103,7 +102,9 @@ const wordsOf = (
   collection: Collection,
   labels: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): WordOf => {
-  const dictionaries = new Map(collection.facets.map((facet) => [facet, dictionaryOf(collection, facet)]));
+  const dictionaries = new Map(
+    fieldsOf(collection.form).map((field) => [field.name, dictionaryOf(field)[0]]),
+  );
   return (facet, code) => labels.get(dictionaries.get(facet) ?? '')?.get(code) ?? code;
 };
 

@@ -1,14 +1,16 @@
 // What the console shows of items: the list of a collection, and one item with its form, versions and open events.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { fieldsOf } from '@yqt/forms/form';
+import { dictionariesOf, dictionaryOf } from '@yqt/forms/references';
 import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { codeEntriesOf, labelsOf } from '../../../dictionary/server/dictionary.port.ts';
-import { facetCodes, dictionariesOf, type Collection } from '../collection.rules.ts';
+import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
+import { formOptions } from '../../../dictionary/server/form-options.port.ts';
+import { facetCodes, type Collection } from '../collection.rules.ts';
 import type { ItemRow, ItemView } from '../contract.ts';
 import { editorial, EVENTS, WRITER } from '../editorial.rules.ts';
 import { actorOf, positionOf, itemState } from './act-on-item.ts';
@@ -58,7 +60,7 @@ async function columnsOf(
   return (draft) =>
     fields.map((field) => {
       if (!field) return '';
-      const known = 'dictionary' in field && field.dictionary ? labels.get(field.dictionary) : undefined;
+      const known = labels.get(dictionaryOf(field)[0] ?? '');
       return facetCodes(draft[field.name])
         .map((code) => known?.get(code) ?? code)
         .join('、');
@@ -74,14 +76,10 @@ export async function getItem(
   const [item] = isUuid(id) ? await selectItem(deps.sql, { tenantId: visit.tenantId, id }) : [];
   if (!item) throw appError('NOT_FOUND');
   const { name, label, form, title } = requireCollection(item.collection);
-  const codes = dictionariesOf(form);
-  const [versions, entries] = await Promise.all([
+  const [versions, dictionaries] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
-    codeEntriesOf(deps, codes),
+    formOptions(deps, form),
   ]);
-  const offered = codes.map(
-    (code) => [code, entries.filter(({ dictionary }) => dictionary === code)] as const,
-  );
   const open = openEvents(editorial, positionOf(item), actorOf(visit));
   const head = headOf(item);
   return {
@@ -91,9 +89,7 @@ export async function getItem(
     collectionLabel: label,
     form,
     answers: item.draft,
-    dictionaries: Object.fromEntries(
-      offered.map(([code, all]) => [code, all.map((one) => ({ value: one.code, label: one.label }))]),
-    ),
+    dictionaries,
     files: item.files,
     canWrite: canWrite(visit) && head.state !== 'archived',
     events: EVENTS.filter((event) => open.includes(event)).map((event) => ({

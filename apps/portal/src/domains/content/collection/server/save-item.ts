@@ -7,8 +7,8 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
-import { filesIn } from '../collection.rules.ts';
-import { auditItem, checkOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
+import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { auditItem, itemOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.userId, name: viewer.loginName, now });
@@ -49,11 +49,11 @@ export async function saveItem(
     throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
   return transaction(deps.sql, async (tx) => {
     const { item, collection } = await lockOwn(tx, visit, id);
-    const options = await checkOptions(deps, collection, visit.now);
+    const options = await itemOptions(deps, collection, visit.now);
     const { answers: draft } = checkDraft(collection.form, answers, options);
     if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
     if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
-    const files = await keepAdded(tx, visit, { item, ids: filesIn(collection.form, draft) });
+    const files = await keepAdded(tx, visit, { item, ids: answerFiles(collection.form, draft) });
     const title = textOf(draft[collection.title]).slice(0, 200);
     const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
     return { revision: saved?.revision ?? revision };

@@ -1,10 +1,8 @@
 // The editor's calls, sent by the browser. Refusals are values: the editor says what to do about each.
 import { ApiError, refusalOf } from '@yqt/endpoint/client';
-import { call, upload } from '@yqt/endpoint/fetch-transport';
+import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
-import type { StoredFile } from '@yqt/ui/form/form-view';
-import type { fileContract } from '../../../file/contract.ts';
 import type { itemCalls, ItemView } from '../contract.ts';
 import { itemPageText as text } from './item.text.ts';
 
@@ -40,15 +38,5 @@ export async function sendEvent(id: string, revision: number, event: Event): Pro
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
-  }
-}
-
-/** The stored file, or why it was not stored in words for the reader. */
-export async function sendFile(file: File): Promise<StoredFile | { refused: string }> {
-  try {
-    const stored = await upload<typeof fileContract.uploadFile>('POST /uaa/api/upload/file', file, headers());
-    return { id: stored.id, name: stored.fileName, size: stored.size };
-  } catch (error) {
-    return { refused: refusalOf(error, text.offline) };
   }
 }

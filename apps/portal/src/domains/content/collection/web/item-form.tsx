@@ -5,15 +5,15 @@ import { Dialog } from '@yqt/ui/dialog';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { PictureText } from '../../../file/web/picture-text.part.tsx';
+import { sendFile } from '../../../file/web/send-file.part.ts';
 import { isSignIn } from '../../../../paths.ts';
 import type { ItemView } from '../contract.ts';
-import { sendFile } from './item-calls.ts';
-import { ItemText } from './item-text.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 import { useItem } from './use-item.ts';
 
-const PICKERS = { richText: ItemText };
+const PICKERS = { richText: PictureText };
 
 export function ItemForm({ item, on }: { item: ItemView; on: string }) {
   const editor = useItem(item);

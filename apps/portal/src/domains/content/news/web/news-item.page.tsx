@@ -8,7 +8,7 @@ import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { ItemFiles, ItemNeighbours } from '../../collection/web/item-parts.tsx';
+import { ItemFiles, ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-item.page';
 import css from './news.module.css';

@@ -7,7 +7,7 @@ import { apiOf } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { PublishedItems } from '../../collection/web/published-items.tsx';
+import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-list.page';
 import css from './news.module.css';
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
-    <PublishedItems
+    <FacetedList
       loaded={loaderData}
       facets={{ category: text.category }}
       words={text}

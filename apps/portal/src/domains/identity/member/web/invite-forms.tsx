@@ -1,10 +1,13 @@
 // An administrator's invitations: a member by role, an agent by letter, and those that nobody has answered yet.
 import { Form } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { ENTERPRISE_ROLES } from '../../../../enterprise-role.rules.ts';
+import { sureText } from '@yqt/ui/ui.text';
 import { FormKey } from '../../../../form-key.tsx';
 import type { Texts } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
@@ -71,9 +74,8 @@ export const AgentForm = ({ enId, values, faults }: FormProps) => (
         maxLength={400}
         isOptional
       />
-      <TextInput
+      <DateInput
         name="until"
-        type="date"
         label={agentText.until}
         defaultValue={values['until']}
         error={faults['until']}
@@ -128,19 +130,15 @@ export function SentInvitations({
               <strong>{loginName}</strong> {ENTERPRISE_ROLES[role]}
               <p className={css.note}>{text.until(expiresAt)}</p>
             </div>
-            <Form method="post" action={paths.relationMembers(enId)}>
-              <FormKey />
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                size="s"
-                name="intent"
-                value="revoke"
-                aria-label={text.revokeOf(loginName)}
-              >
-                {text.revoke}
-              </Button>
-            </Form>
+            <AskTwice label={text.revoke} name={text.revokeOf(loginName)} question={text.revokeNote}>
+              <Form method="post" action={paths.relationMembers(enId)}>
+                <FormKey />
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" size="s" name="intent" value="revoke" variant="danger">
+                  {sureText(text.revoke)}
+                </Button>
+              </Form>
+            </AskTwice>
           </li>
         ))}
       </ul>

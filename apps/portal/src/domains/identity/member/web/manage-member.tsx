@@ -1,6 +1,8 @@
 // One member as an administrator changes him: role, handover, removal. It stands in the address, so it works without script.
 import { Form } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
+import { sureText } from '@yqt/ui/ui.text';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
 import { ENTERPRISE_ROLES } from '../../../../enterprise-role.rules.ts';
@@ -39,21 +41,17 @@ export function ManageMember({ enId, member }: { enId: string; member: Member })
           </Form>
         )}
         {isAgent || member.isDisabled ? null : (
-          <Act enId={enId} member={member} intent="handover" title={text.handOverNote}>
+          <Act enId={enId} member={member} intent="handover" question={text.handOverNote}>
             {text.handOver}
           </Act>
         )}
-        <Act enId={enId} member={member} intent="remove" title={text.removeNote} isDanger>
+        <Act enId={enId} member={member} intent="remove" question={text.removeNote}>
           {text.remove}
         </Act>
         <LinkButton to={paths.relationMembers(enId)} variant="text">
           {text.close}
         </LinkButton>
       </div>
-      <p className={css.note}>
-        {isAgent ? '' : `${text.handOver}：${text.handOverNote}。`}
-        {text.removeNote}
-      </p>
     </Card>
   );
 }
@@ -62,23 +60,19 @@ interface ActProps {
   enId: string;
   member: Member;
   intent: 'handover' | 'remove';
-  title: string;
-  isDanger?: boolean;
+  /** What follows from it. */
+  question: string;
   children: string;
 }
 
-const Act = ({ enId, member, intent, title, isDanger = false, children }: ActProps) => (
-  <Form method="post" action={paths.relationMembers(enId)}>
-    <FormKey />
-    <input type="hidden" name="accountId" value={member.accountId} />
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      title={title}
-      variant={isDanger ? 'danger' : 'default'}
-    >
-      {children}
-    </Button>
-  </Form>
+const Act = ({ enId, member, intent, question, children }: ActProps) => (
+  <AskTwice label={children} question={question}>
+    <Form method="post" action={paths.relationMembers(enId)}>
+      <FormKey />
+      <input type="hidden" name="accountId" value={member.accountId} />
+      <Button type="submit" name="intent" value={intent} variant="danger">
+        {sureText(children)}
+      </Button>
+    </Form>
+  </AskTwice>
 );

@@ -22,8 +22,8 @@ import {
   upsertAnswer,
   type AnswerRow,
 } from '../../verdict/server/profile.sql.ts';
-import { auditRule } from '../../rule/server/rule-audit.ts';
-import { judgementOf, POLICY_MESSAGE } from '../../rule/server/tell-affected.ts';
+import { auditRule } from '../../verdict/server/rule-audit.ts';
+import { judgementOf, POLICY_MESSAGE } from '../../verdict/server/judgement.ts';
 
 interface ManualAnswer {
   policyId: string;

@@ -8,7 +8,7 @@ import { openSql, toSql, type SqlExpression } from '@yqt/rules/to-sql';
 import { isDeclared, isManual, leavesOf, type ManualLeaf } from '@yqt/rules/tree';
 import { pageFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
+import type { ManualCondition } from '../manual-shape.rules.ts';
 import { isInForce, verdictWord, type RuleEntry, type RuleSet } from '../../verdict/rule-set.rules.ts';
 import { verdictLabel } from '../../verdict/wording.rules.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type ManualFilter,
   type ManualPairRow,
 } from './manual.sql.ts';
-import { declaredSql } from '../../server/declared-answer.ts';
+import { declaredSql } from './declared-answer.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { matchingAnswers } from '../../verdict/server/officer-answers.ts';
 import { selectAnswers, type AnswerRow } from '../../verdict/server/profile.sql.ts';

@@ -3,7 +3,8 @@ import { afterAll, expect, it } from 'vitest';
 import type { RuleTree } from '@yqt/rules/tree';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp } from '../../../../server/test-app.ts';
-import type { ManualCondition, RuleHead, RuleRow, RuleVersion } from '../../verdict/rule-shape.rules.ts';
+import type { ManualCondition } from '../manual-shape.rules.ts';
+import type { RuleHead, RuleRow, RuleVersion } from '../../rule/rule-shape.rules.ts';
 
 const portal = await testApp();
 afterAll(() => portal.close());

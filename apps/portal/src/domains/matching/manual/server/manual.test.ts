@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type CallOptions } from '../../../../server/test-app.ts';
-import type { Report, ReportHead, ReportItem } from '../../verdict/report-shape.rules.ts';
-import type { ManualCondition, RuleRow } from '../../verdict/rule-shape.rules.ts';
+import type { Report, ReportHead } from '../../report/report-shape.rules.ts';
+import type { ReportItem } from '../../verdict/verdict-shape.rules.ts';
+import type { ManualCondition } from '../manual-shape.rules.ts';
+import type { RuleRow } from '../../rule/rule-shape.rules.ts';
 
 const portal = await testApp();
 afterAll(() => portal.close());

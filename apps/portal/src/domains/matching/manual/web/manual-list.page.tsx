@@ -15,7 +15,7 @@ import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { ruleContract } from '../../contract.ts';
-import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
+import type { ManualCondition } from '../manual-shape.rules.ts';
 import type { Route } from './+types/manual-list.page';
 import { manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import css from './manual-list.module.css';

@@ -2,13 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, type FetcherWithComponents } from 'react-router';
 import { Button } from '@yqt/ui/button';
-import { Checkbox } from '@yqt/ui/checkbox';
 import { DescriptionList } from '@yqt/ui/description-list';
-import { FieldGroup } from '@yqt/ui/field';
+import { ChoiceRadios } from '@yqt/ui/form/choice-radios';
 import { Tag } from '@yqt/ui/tag';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
-import type { ManualCondition } from '../../verdict/rule-shape.rules.ts';
+import type { ManualCondition } from '../manual-shape.rules.ts';
 import { manualKey, type GivenAnswer, type ManualTyped } from './manual-answer.ts';
 import css from './manual-list.module.css';
 import { manualText as text } from './manual.text.ts';
@@ -70,19 +69,18 @@ function AnswerForm({ one, fetcher, error, onSubmit }: ManualRowProps) {
   const { enId, policyId, leafId, answer, ifYesLabel, ifNoLabel } = one;
   const key = manualKey(one);
   const ref = useRef<HTMLFormElement>(null);
-  // Outside system: focus. Whoever is refused is led to the choice that is asked of him.
+  // Outside system: focus. Whoever is refused is led to the choice that is asked for.
   useEffect(() => {
     if (error !== undefined) ref.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
   }, [error]);
   const option = (value: 'yes' | 'no', verdict: string) => ({
     value,
-    label: answerLabel(one, value),
-    note: text.leads(verdict),
+    label: text.leads(answerLabel(one, value), verdict),
   });
   const options = [
     option('yes', ifYesLabel),
     option('no', ifNoLabel),
-    ...(answer === null ? [] : [{ value: 'clear', label: text.clear, note: '' }]),
+    ...(answer === null ? [] : [{ value: 'clear', label: text.clear }]),
   ];
   return (
     <fetcher.Form
@@ -98,22 +96,14 @@ function AnswerForm({ one, fetcher, error, onSubmit }: ManualRowProps) {
       <input type="hidden" name="policyId" value={policyId} />
       <input type="hidden" name="leafId" value={leafId} />
       <input type="hidden" name="condition" value={one.condition} />
-      <FieldGroup id={key} label={text.question} {...(error === undefined ? {} : { error })}>
-        {options.map(({ value, label, note }) => (
-          <Checkbox
-            key={value}
-            kind="radio"
-            name="answer"
-            value={value}
-            label={
-              <>
-                {label} <span className={css.leads}>{note}</span>
-              </>
-            }
-            defaultChecked={value === answer}
-          />
-        ))}
-      </FieldGroup>
+      <ChoiceRadios
+        id={key}
+        label={text.question}
+        options={options}
+        chosen={answer === null ? [] : [answer]}
+        emptyLabel={null}
+        {...(error === undefined ? {} : { error })}
+      />
       <Button type="submit" isBusy={fetcher.state !== 'idle' && fetcher.formData?.get('enId') === enId}>
         {text.save}
       </Button>

@@ -24,7 +24,7 @@ export const manualText = {
   answers: { yes: '符合', no: '不符合' },
   exclusionAnswers: { yes: '存在', no: '不存在' },
   clear: '撤回核定',
-  leads: (verdict: string) => `核定后政策匹配为${verdict}`,
+  leads: (answer: string, verdict: string) => `${answer} 核定后政策匹配为${verdict}`,
   question: '核定结论',
   formOf: (enterprise: string, condition: string) => `核定 ${enterprise}：${condition}`,
   save: '保存核定',

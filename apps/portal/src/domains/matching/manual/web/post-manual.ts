@@ -21,7 +21,7 @@ export async function postManual(
   const condition = formText(form, 'condition').replaceAll('\r\n', '\n');
   const key = manualKey(place);
   const post = { values: { key }, order: [key] };
-  const answer = ANSWERS.find((one) => one === formText(form, 'answer'));
+  const answer = ANSWERS.find((one) => one === formText(form, key));
   if (!answer) return refusedReply([{ field: key, errorMessage: text.unchosen }], post);
   const outcome = await attempt(
     apiOf(context, ruleContract).answerManualCondition({ ...place, condition, answer }),

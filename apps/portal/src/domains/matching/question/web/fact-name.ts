@@ -1,6 +1,7 @@
 // How a fact's answer is named in a form, so that other fields of the form never meet it.
 
-const PREFIX = 'fact-';
+/** Stands before the name of every control. */
+export const PREFIX = 'fact-';
 
 /** Name and id of the control. */
 export const factName = (field: string): string => PREFIX + field;

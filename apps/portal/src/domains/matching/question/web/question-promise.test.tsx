@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Question } from '../../verdict/report-shape.rules.ts';
+import type { Question } from '../question-shape.rules.ts';
 import { QuestionPromise } from './question-promise.tsx';
 
 const question = (more: Partial<Question> = {}): Question => ({

@@ -1,6 +1,6 @@
 // 「答完以上 8 项，至少可确认 5 项政策」: what the questions above settle whatever the answers are.
-import type { Question } from '../../verdict/report-shape.rules.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
+import type { Question } from '../question-shape.rules.ts';
+import { questionText } from './question.text.ts';
 import css from './question.module.css';
 
 /** Nothing where no policy is certain, and below questions of a report that did not yet count this. */

@@ -2,7 +2,7 @@
 // units and full-width digits. The server judges what they are worth.
 import type { FieldError } from '@yqt/kernel/errors';
 import { figureText } from '@yqt/kernel/figure-text';
-import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
+import type { TypedFact } from '../../verdict/verdict-shape.rules.ts';
 import { factName, factOfName } from './fact-name.ts';
 
 export type Answers = Record<string, string[]>;

@@ -9,7 +9,7 @@ import type { RuleContext } from '@yqt/rules/leaf-test';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { changeText, type Judgement } from '../../verdict/diff.rules.ts';
 import type { DocumentEntry } from '../report-document.rules.ts';
-import type { DiffEntry, ReportDiff, ReportHead } from '../../verdict/report-shape.rules.ts';
+import type { DiffEntry, ReportDiff, ReportHead } from '../report-shape.rules.ts';
 import { verdictWord } from '../../verdict/rule-set.rules.ts';
 import { conditionRows, GROUP_LABELS } from '../../verdict/wording.rules.ts';
 import { ownReport } from './generate-report.ts';

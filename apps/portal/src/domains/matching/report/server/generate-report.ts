@@ -9,7 +9,7 @@ import { enterpriseOf, readFacts } from '../../../enterprise/server/enterprise.p
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { reckonReport } from '../reckon.rules.ts';
 import { rulesOf, rulesOn, staleText } from '../staleness.rules.ts';
-import type { Report, ReportHead } from '../../verdict/report-shape.rules.ts';
+import type { Report, ReportHead } from '../report-shape.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { answersFor, storedAnswers } from '../../verdict/server/officer-answers.ts';
 import { reckonEnterprise } from './reckon-enterprise.ts';

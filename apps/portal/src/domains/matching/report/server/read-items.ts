@@ -8,11 +8,12 @@ import { explainItem } from '../../verdict/explain-item.rules.ts';
 import { standingOn } from '../../verdict/groups.rules.ts';
 import { answerDays, answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';
 import { caseOf, MOST_WHOLE } from '../reckon.rules.ts';
-import type { GroupName, ReportGroup, ReportItem } from '../../verdict/report-shape.rules.ts';
+import type { GroupName, ReportItem } from '../../verdict/verdict-shape.rules.ts';
+import type { ReportGroup } from '../report-shape.rules.ts';
 import { ruleEntry, ruleSet, type RuleEntry } from '../../verdict/rule-set.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
-import { selectRulesById, type RuleRowWhole } from '../../verdict/server/rule.sql.ts';
+import { selectRulesById, type RuleVersionRow } from '../../verdict/server/rule-version.sql.ts';
 import type { TenantRules } from '../../verdict/server/rule-sets.ts';
 import type { ReportRow } from './report.sql.ts';
 
@@ -81,7 +82,7 @@ export async function formerRules(deps: MatchingDeps, report: ReportRow, wanted:
 }
 
 /** A policy that was taken down since keeps its place under a plain name. */
-const cardOf = ({ policies }: TenantRules, { policyId }: RuleRowWhole) =>
+const cardOf = ({ policies }: TenantRules, { policyId }: RuleVersionRow) =>
   policies.get(policyId) ?? {
     policyId,
     title: '已下线的政策',

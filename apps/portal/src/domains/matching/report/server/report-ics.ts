@@ -5,7 +5,7 @@ import { addDays, instantOf } from '@yqt/kernel/dates';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { paths } from '../../../../paths.ts';
 import { timelineTitle } from '../report-page.rules.ts';
-import type { TimelineEntry } from '../../verdict/report-shape.rules.ts';
+import type { TimelineEntry } from '../report-shape.rules.ts';
 import { DISCLAIMER } from '../../verdict/wording.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';

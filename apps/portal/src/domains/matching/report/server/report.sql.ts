@@ -2,7 +2,7 @@
 import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
-import type { ReportSummary } from '../../verdict/report-shape.rules.ts';
+import type { ReportSummary } from '../report-shape.rules.ts';
 import type { ReportDocument } from '../report-document.rules.ts';
 import type { StoredAnswers } from '../../verdict/rule-set.rules.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
-import type { Report, ReportHead, ReportItem } from '../../verdict/report-shape.rules.ts';
+import type { Report, ReportHead } from '../report-shape.rules.ts';
+import type { ReportItem } from '../../verdict/verdict-shape.rules.ts';
 import { itemsOf, mine, openReports } from './test-report.ts';
 
 const { portal, enterprise, get, post, statusOf } = await openReports();

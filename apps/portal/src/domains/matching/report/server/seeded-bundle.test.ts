@@ -2,7 +2,7 @@
 // under one yearly cap. The sums are worked out by hand from seeds/content, never recorded from the engine.
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '../../../../server/test-app.ts';
-import type { Report } from '../../verdict/report-shape.rules.ts';
+import type { Report } from '../report-shape.rules.ts';
 
 const portal = await testApp();
 afterAll(() => portal.close());

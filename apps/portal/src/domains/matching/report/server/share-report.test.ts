@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
-import type { Report, SharedReport } from '../../verdict/report-shape.rules.ts';
+import type { Report, SharedReport } from '../report-shape.rules.ts';
 import { guest, mine, openReports } from './test-report.ts';
 
 const { portal, enterprise, get, post, statusOf } = await openReports();

@@ -6,7 +6,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { EnterpriseVisit, Visit } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
-import type { SharedReport, ShareView } from '../../verdict/report-shape.rules.ts';
+import type { SharedReport, ShareView } from '../report-shape.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { wholeGroups } from './read-items.ts';

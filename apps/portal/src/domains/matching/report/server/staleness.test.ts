@@ -4,8 +4,9 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp } from '../../../../server/test-app.ts';
 import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
-import type { AnswerOutcome, Report } from '../../verdict/report-shape.rules.ts';
-import type { ManualCondition, RuleRow } from '../../verdict/rule-shape.rules.ts';
+import type { AnswerOutcome, Report } from '../report-shape.rules.ts';
+import type { ManualCondition } from '../../manual/manual-shape.rules.ts';
+import type { RuleRow } from '../../rule/rule-shape.rules.ts';
 import { factsChanged } from '../../server/matching.port.ts';
 
 const portal = await testApp();

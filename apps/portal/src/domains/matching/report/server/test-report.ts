@@ -1,7 +1,8 @@
 // What the tests of reports share: the portal, its demonstration users, and calls that must succeed.
 import { expect } from 'vitest';
 import { testApp, type CallOptions } from '../../../../server/test-app.ts';
-import type { Report, ReportItem } from '../../verdict/report-shape.rules.ts';
+import type { Report } from '../report-shape.rules.ts';
+import type { ReportItem } from '../../verdict/verdict-shape.rules.ts';
 
 export const mine = '/policy/api/customer/policy/match';
 export const guest = '/policy/api/ua/policy/match';

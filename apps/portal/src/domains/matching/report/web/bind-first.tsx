@@ -3,15 +3,15 @@ import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../../paths.ts';
 import { BindFirst as BindFirstState } from '../../../../frame/bind-first.tsx';
 import css from './match.module.css';
-import { matchText } from '../../verdict/web/matching.text.ts';
+import { ownText } from './section.text.ts';
 import { reportText } from './report.text.ts';
 
 export const BindFirst = () => (
   <div className={css.page}>
     <h1>{reportText.title}</h1>
     <BindFirstState
-      hint={matchText.bindOnlyHint}
-      more={<LinkButton to={paths.policyMatch()}>{matchText.trial}</LinkButton>}
+      hint={ownText.bindOnlyHint}
+      more={<LinkButton to={paths.policyMatch()}>{ownText.trial}</LinkButton>}
     />
   </div>
 );

@@ -5,8 +5,10 @@ import { Tag } from '@yqt/ui/tag';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { paths } from '../../../../paths.ts';
-import type { AmountRange, Bundle } from '../../verdict/report-shape.rules.ts';
-import { bundleText, itemText } from '../../verdict/web/matching.text.ts';
+import type { AmountRange } from '../../verdict/verdict-shape.rules.ts';
+import type { Bundle } from '../report-shape.rules.ts';
+import { bundleText } from './section.text.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
 import css from './report.module.css';
 import { BUNDLE_ANCHOR } from './summary-strip.tsx';
 

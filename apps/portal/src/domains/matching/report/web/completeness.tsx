@@ -1,6 +1,6 @@
 // How much of what policies ask is known. Of facts, never of chances.
 import { Link } from 'react-router';
-import { questionText } from '../../verdict/web/matching.text.ts';
+import { questionText } from '../../question/web/question.text.ts';
 import { reportText } from './report.text.ts';
 import own from './report-own.module.css';
 

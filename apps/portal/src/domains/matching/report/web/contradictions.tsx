@@ -1,7 +1,7 @@
 // 资料矛盾: facts that cannot both be, each with value and source; none of them counts until one is put right.
 import type { ReactNode } from 'react';
 import { Notice } from '@yqt/ui/notice';
-import { contradictionText } from '../../verdict/web/matching.text.ts';
+import { contradictionText } from './section.text.ts';
 
 export interface ContradictionsProps {
   texts: readonly string[] | undefined;

@@ -4,9 +4,9 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import type { ConditionRow } from '../../verdict/report-shape.rules.ts';
+import type { ConditionRow } from '../../verdict/verdict-shape.rules.ts';
 import css from './declare-form.module.css';
-import { declareText as text } from '../../verdict/web/matching.text.ts';
+import { declareText as text } from './section.text.ts';
 
 /** For whom, and on which report the form stands; null = on none. */
 export interface Declaring {

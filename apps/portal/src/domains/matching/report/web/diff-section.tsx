@@ -4,7 +4,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { paths } from '../../../../paths.ts';
-import type { ReportDiff } from '../../verdict/report-shape.rules.ts';
+import type { ReportDiff } from '../report-shape.rules.ts';
 import { historyText } from './report.text.ts';
 import css from './report.module.css';
 

@@ -1,5 +1,5 @@
 // Words of the four conclusions, in their fixed order.
-import type { GroupName } from '../../verdict/report-shape.rules.ts';
+import type { GroupName } from '../../verdict/verdict-shape.rules.ts';
 
 /** The fixed order of the groups; the contract's own list would bring its schemas into the browser. */
 export const GROUP_ORDER = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { ReportHead } from '../../verdict/report-shape.rules.ts';
+import type { ReportHead } from '../report-shape.rules.ts';
 import { historyText } from './report.text.ts';
 import css from './report.module.css';
 import own from './report-own.module.css';

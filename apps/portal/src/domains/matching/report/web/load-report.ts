@@ -12,7 +12,7 @@ import { readQuery } from '../../../../page/address.ts';
 import { listSearch, settleList } from '../../../../page/list.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
-import type { Report } from '../../verdict/report-shape.rules.ts';
+import type { Report } from '../report-shape.rules.ts';
 import { GROUPS } from '../../verdict/verdict-lists.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
 

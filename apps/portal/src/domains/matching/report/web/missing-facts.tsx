@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { paths } from '../../../../paths.ts';
-import type { QuestionList } from '../../verdict/report-shape.rules.ts';
+import type { QuestionList } from '../../question/question-shape.rules.ts';
 import { Completeness } from './completeness.tsx';
 import css from './match.module.css';
-import { questionText } from '../../verdict/web/matching.text.ts';
+import { questionText } from '../../question/web/question.text.ts';
 import { recommendText } from './report.text.ts';
 
 export const MissingFacts = ({ enId, list }: { enId: string; list: QuestionList }) => (

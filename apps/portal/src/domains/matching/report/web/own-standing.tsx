@@ -3,8 +3,8 @@ import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
-import type { ReportHead } from '../../verdict/report-shape.rules.ts';
-import { matchText, ownText } from '../../verdict/web/matching.text.ts';
+import type { ReportHead } from '../report-shape.rules.ts';
+import { ownText } from './section.text.ts';
 import css from './match.module.css';
 
 export interface OwnStandingProps {
@@ -16,14 +16,14 @@ export function OwnStanding({ own: { enterprise, latest } }: OwnStandingProps) {
     return (
       <Notice
         tone="warning"
-        title={matchText.bindTitle}
+        title={ownText.bindTitle}
         actions={
           <LinkButton variant="primary" to={paths.relation()}>
-            {matchText.bind}
+            {ownText.bind}
           </LinkButton>
         }
       >
-        <p>{matchText.bindHint}</p>
+        <p>{ownText.bindHint}</p>
       </Notice>
     );
   return (

@@ -15,8 +15,9 @@ import { pageContext } from '../../../../page/context.ts';
 import { leaveWithWord } from '../../../../page/leave.ts';
 import { paths } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
-import type { AnswerOutcome } from '../../verdict/report-shape.rules.ts';
-import { declareText, questionText } from '../../verdict/web/matching.text.ts';
+import type { AnswerOutcome } from '../report-shape.rules.ts';
+import { declareText } from './section.text.ts';
+import { questionText } from '../../question/web/question.text.ts';
 import { declarationsOf } from './read-declarations.ts';
 import { reportText, shareText } from './report.text.ts';
 import {

@@ -1,6 +1,6 @@
 // What was declared in a form: by condition, with the words that were read and, for what is granted once, its year.
 import { formText } from '../../../../page/form.ts';
-import type { Declaration } from '../../verdict/report-shape.rules.ts';
+import type { Declaration } from '../report-shape.rules.ts';
 
 const PREFIX = 'declared.';
 

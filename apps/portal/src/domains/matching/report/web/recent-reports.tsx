@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { paths } from '../../../../paths.ts';
-import type { ReportHead } from '../../verdict/report-shape.rules.ts';
+import type { ReportHead } from '../report-shape.rules.ts';
 import { historyText, recommendText } from './report.text.ts';
 import css from './report.module.css';
 import own from './report-own.module.css';

@@ -1,6 +1,7 @@
 // Links within the long page; they stay in sight and work without JavaScript.
 import { GROUP_ORDER, groupText } from './group.text.ts';
-import { bundleText, itemText, timelineText } from '../../verdict/web/matching.text.ts';
+import { bundleText, timelineText } from './section.text.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
 import { historyText, shareText } from './report.text.ts';
 import { groupAnchor } from './report-groups.tsx';
 import own from './report-own.module.css';

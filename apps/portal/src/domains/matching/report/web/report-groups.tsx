@@ -1,7 +1,8 @@
 // The groups of a report in their fixed order: 可申报, 补充信息后可确认, 暂不符合, 仅供参考; each with its first policies.
 import type { ReactNode } from 'react';
 import { SectionHead } from '@yqt/ui/card';
-import type { GroupName, ReportGroup } from '../../verdict/report-shape.rules.ts';
+import type { GroupName } from '../../verdict/verdict-shape.rules.ts';
+import type { ReportGroup } from '../report-shape.rules.ts';
 import type { Declaring } from './declare-form.tsx';
 import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';

@@ -3,7 +3,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { PrintButton } from '@yqt/ui/print-button';
 import { paths } from '../../../../paths.ts';
-import type { Report } from '../../verdict/report-shape.rules.ts';
+import type { Report } from '../report-shape.rules.ts';
 import { Completeness } from './completeness.tsx';
 import { reportText } from './report.text.ts';
 import { RegenerateForm } from './regenerate-form.tsx';

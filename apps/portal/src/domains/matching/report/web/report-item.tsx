@@ -5,7 +5,7 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import { Icon } from '@yqt/ui/icon';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { Availability, ReportItem as Item } from '../../verdict/report-shape.rules.ts';
+import type { Availability, ReportItem as Item } from '../../verdict/verdict-shape.rules.ts';
 import { ChangeList } from '../../verdict/web/change-list.tsx';
 import { ConditionTable } from '../../verdict/web/condition-table.tsx';
 import { DeclareForm, type Declaring } from './declare-form.tsx';

@@ -8,7 +8,7 @@ import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import type { FormReply } from '../../../../page/form.ts';
-import type { ShareView } from '../../verdict/report-shape.rules.ts';
+import type { ShareView } from '../report-shape.rules.ts';
 import { shareText } from './report.text.ts';
 import type { ReportDone, ReportTyped } from './post-report.ts';
 import css from './report.module.css';

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
-import type { SharedReport } from '../../verdict/report-shape.rules.ts';
+import type { SharedReport } from '../report-shape.rules.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { Completeness } from './completeness.tsx';
-import { matchText } from '../../verdict/web/matching.text.ts';
 import { PaperMark } from './paper-mark.tsx';
+import { itemText } from '../../verdict/web/matching.text.ts';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
 import css from './report.module.css';
@@ -49,9 +49,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
       <SummaryStrip summary={summary} bundle={bundle} />
       <ReportGroups
         groups={groups}
-        renderRest={({ items, total }) => (
-          <p className={css.more}>{matchText.partial(items.length, total)}</p>
-        )}
+        renderRest={({ items, total }) => <p className={css.more}>{itemText.partial(items.length, total)}</p>}
       />
       <BundleSection bundle={bundle} />
       <TaxSection lines={report.taxes} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AmountRange } from '../../verdict/report-shape.rules.ts';
+import type { AmountRange } from '../../verdict/verdict-shape.rules.ts';
 import { SummaryStrip } from './summary-strip.tsx';
 
 const range = (text: string, maxWan = '20'): AmountRange => ({ minWan: '0', maxWan, text, basis: [] });

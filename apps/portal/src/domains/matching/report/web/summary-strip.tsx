@@ -1,8 +1,8 @@
 // 可申报 N · 补充信息后可确认 N · 暂不符合 N · 仅供参考 N · 预计可获 X 万元: numbers first, each leads to its group.
-import type { Bundle, ReportSummary } from '../../verdict/report-shape.rules.ts';
+import type { Bundle, ReportSummary } from '../report-shape.rules.ts';
 import { headlineOf, type Headline } from '../headline.rules.ts';
 import { GROUP_ORDER, groupText } from './group.text.ts';
-import { summaryText } from '../../verdict/web/matching.text.ts';
+import { summaryText } from './section.text.ts';
 import { groupAnchor } from './report-groups.tsx';
 import css from './report.module.css';
 

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { TaxLine } from '../../verdict/report-shape.rules.ts';
-import { itemText, taxText } from '../../verdict/web/matching.text.ts';
+import type { TaxLine } from '../report-shape.rules.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
+import { taxText } from './section.text.ts';
 import css from './report.module.css';
 
 /** Nothing where no tax policy is met or open. */

@@ -4,8 +4,8 @@ import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { TimelineEntry } from '../../verdict/report-shape.rules.ts';
-import { timelineText } from '../../verdict/web/matching.text.ts';
+import type { TimelineEntry } from '../report-shape.rules.ts';
+import { timelineText } from './section.text.ts';
 import css from './report.module.css';
 
 /** As many as are taken in at a glance; the rest waits behind one click. */

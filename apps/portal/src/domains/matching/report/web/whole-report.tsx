@@ -6,17 +6,18 @@ import type { Page } from '@yqt/kernel/page';
 import { PagePart } from '../../../../page/part.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
-import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../../verdict/report-shape.rules.ts';
+import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../report-shape.rules.ts';
 import { LinkButton } from '@yqt/ui/button';
 import { BundleSection } from './bundle-section.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { DiffSection } from './diff-section.tsx';
 import { HistorySection } from './history-section.tsx';
-import { contradictionText, itemText } from '../../verdict/web/matching.text.ts';
+import { contradictionText } from './section.text.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
 import { reportText } from './report.text.ts';
 import type { ReportDone, ReportTyped } from './post-report.ts';
-import { QuestionBox } from '../../question/web/question-box.tsx';
-import type { AskedQuestion } from '../../question/web/question-field.tsx';
+import { QuestionBox } from './question-box.tsx';
+import type { AskedQuestion } from '../../question/web/question-form.ts';
 import { NoneYet } from './none-yet.tsx';
 import { PaperMark } from './paper-mark.tsx';
 import { RegenerateForm } from './regenerate-form.tsx';
@@ -75,6 +76,7 @@ export function WholeReport(props: WholeReportProps) {
           enterprise={enterprise}
           questions={questions}
           unlock={unlock}
+          on={now.slice(0, 10)}
           reportId={id}
           posted={posted}
         />

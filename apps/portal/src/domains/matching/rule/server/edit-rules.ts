@@ -4,17 +4,11 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { refusalOf, type RuleStepName } from '../rule-states.rules.ts';
-import { gateFaults } from '../../golden-gate.rules.ts';
-import type {
-  GoldenCase,
-  RuleBody,
-  RuleHead,
-  RuleVersion,
-  Unreachable,
-} from '../../verdict/rule-shape.rules.ts';
+import { gateFaults } from '../golden-gate.rules.ts';
+import type { GoldenCase, RuleBody, RuleHead, RuleVersion, Unreachable } from '../rule-shape.rules.ts';
 import { failingCases, type Trial } from './golden-cases.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
-import { auditRule } from './rule-audit.ts';
+import { auditRule } from '../../verdict/server/rule-audit.ts';
 import { checkedBody } from './rule-body.ts';
 import { ruleHead, ruleVersion } from './rule-view.ts';
 import {
@@ -24,11 +18,11 @@ import {
   lockRule,
   moveRule,
   selectNextVersion,
-  selectRulesById,
+  selectVersionsById,
   updateDraft,
   type RuleBodyRow,
   type RuleRowWhole,
-} from '../../verdict/server/rule.sql.ts';
+} from './rule.sql.ts';
 
 export interface DraftInput extends RuleBody {
   policyId: string;
@@ -183,7 +177,7 @@ export async function openRule(tx: Tx, { tenantId }: OperatorVisit, id: string):
 /** The version and the current ones of its policy, locked in the order in which imports lock them. Throws NOT_FOUND. */
 export async function openAmongCurrent(tx: Tx, visit: OperatorVisit, id: string): Promise<RuleRowWhole> {
   const { tenantId } = visit;
-  const [found] = isUuid(id) ? await selectRulesById(tx, { tenantId, ids: [id] }) : [];
+  const [found] = isUuid(id) ? await selectVersionsById(tx, { tenantId, ids: [id] }) : [];
   if (found) await lockCurrentRules(tx, { policyIds: [found.policyId] });
   return openRule(tx, visit, id);
 }

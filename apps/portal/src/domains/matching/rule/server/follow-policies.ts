@@ -12,14 +12,14 @@ import { normaliseConditions } from '../../verdict/normalise-conditions.rules.ts
 import { failingCases, type Trial } from './golden-cases.ts';
 import { caseFaults } from './rule-body.ts';
 import { readRuleContext } from '../../verdict/server/rule-context.ts';
-import type { RuleBodyRow, RuleRowWhole } from '../../verdict/server/rule.sql.ts';
+import type { RuleBodyRow, RuleRowWhole } from './rule.sql.ts';
 import {
   insertRules,
   lockCurrentRules,
   replaceImportedCases,
   retireActive,
   type NewRule,
-} from '../../verdict/server/rule.sql.ts';
+} from './rule.sql.ts';
 import { announceRules } from '../../verdict/server/rule-sets.ts';
 
 type Policy = Awaited<ReturnType<typeof matchablePolicies>>[number];

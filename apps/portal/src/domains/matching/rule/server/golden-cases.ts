@@ -8,16 +8,12 @@ import type { RuleContext } from '@yqt/rules/leaf-test';
 import { profileOf } from '@yqt/rules/profile';
 import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
-import { codesOf, readFacts, type ReadFact } from '../../verdict/read-fact.rules.ts';
-import type { GoldenCase, GoldenResult, TypedFact } from '../../verdict/rule-shape.rules.ts';
+import { codesOf, readFacts, FIELDS_BY_NAME, guestFacts } from '../../verdict/read-fact.rules.ts';
+import type { GoldenCase, GoldenResult } from '../rule-shape.rules.ts';
+import type { TypedFact } from '../../verdict/verdict-shape.rules.ts';
 import { verdictWord } from '../../verdict/rule-set.rules.ts';
 import { conditionRows } from '../../verdict/wording.rules.ts';
-import { FIELDS_BY_NAME } from './rule-body.ts';
-import type { RuleBodyRow } from '../../verdict/server/rule.sql.ts';
-
-/** Facts that nobody vouches for, for a trial on a day. */
-export const guestFacts = (facts: readonly ReadFact[], day: string): Fact[] =>
-  facts.map((fact) => ({ ...fact, source: 'guest', asOf: day, validUntil: null, period: null }));
+import type { RuleBodyRow } from './rule.sql.ts';
 
 const trialFacts = (given: readonly TypedFact[], context: RuleContext, day: string): Fact[] =>
   factsOfTrial(guestFacts(readFacts(given, FIELDS_BY_NAME, codesOf(context.codeTrees)).facts, day), day);

@@ -8,18 +8,13 @@ import { OPERATORS_OF } from '@yqt/rules/operators';
 import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { reviewedPolicy } from '../../../policy/server/policy.port.ts';
-import { optionsOf } from '../../question/questions.rules.ts';
-import type { RuleField, RuleHead, RuleRow, RuleState, RuleVersion } from '../../verdict/rule-shape.rules.ts';
+import { optionsOf } from '../../verdict/field-options.rules.ts';
+import type { RuleField, RuleHead, RuleRow, RuleState, RuleVersion } from '../rule-shape.rules.ts';
 import { OPERATOR_LABELS } from '../operators.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import type { TenantPolicy } from '../../verdict/server/rule-sets.ts';
 import { ruleHead, ruleVersion } from './rule-view.ts';
-import {
-  selectActiveRules,
-  selectOpenRules,
-  selectRulesById,
-  selectVersions,
-} from '../../verdict/server/rule.sql.ts';
+import { selectActiveVersions, selectOpenRules, selectVersionsById, selectVersions } from './rule.sql.ts';
 
 /** Policies by code, with their rule in force and the version under work. */
 export async function listRules(
@@ -29,7 +24,7 @@ export async function listRules(
 ): Promise<Page<RuleRow>> {
   const [{ policies }, active, open] = await Promise.all([
     ruleSets.of(tenantId),
-    selectActiveRules(sql, { tenantId }),
+    selectActiveVersions(sql, { tenantId }),
     selectOpenRules(sql, { tenantId }),
   ]);
   const inForce = new Map(active.map((rule) => [rule.policyId, rule]));
@@ -97,7 +92,7 @@ export async function getRule(
   if (!policy) throw appError('NOT_FOUND');
   const heads = await selectVersions(sql, { tenantId, policyId });
   const wanted = heads.filter(({ state }) => state !== 'retired').map(({ id }) => id);
-  const versions = await selectRulesById(sql, { tenantId, ids: wanted });
+  const versions = await selectVersionsById(sql, { tenantId, ids: wanted });
   const find = (isActive: boolean) => versions.find(({ state }) => (state === 'active') === isActive);
   const [active, open] = [find(true), find(false)];
   const { tree, exclusions } = open ?? active ?? { tree: null, exclusions: null };
@@ -116,7 +111,7 @@ export async function getRuleVersion(
   { tenantId }: OperatorVisit,
   { id }: { id: string },
 ): Promise<RuleVersion> {
-  const [version] = isUuid(id) ? await selectRulesById(sql, { tenantId, ids: [id] }) : [];
+  const [version] = isUuid(id) ? await selectVersionsById(sql, { tenantId, ids: [id] }) : [];
   if (!version) throw appError('NOT_FOUND');
   return ruleVersion(version);
 }

@@ -5,7 +5,7 @@ import { transaction } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp } from '../../../../server/test-app.ts';
-import type { GoldenResult, RuleHead, RuleRow, RuleVersion } from '../../verdict/rule-shape.rules.ts';
+import type { GoldenResult, RuleHead, RuleRow, RuleVersion } from '../rule-shape.rules.ts';
 import { activateDueRules } from './review-rules.ts';
 
 const portal = await testApp();

@@ -7,10 +7,10 @@ import { invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
-import type { RuleHead } from '../../verdict/rule-shape.rules.ts';
+import type { RuleHead } from '../rule-shape.rules.ts';
 import { openAmongCurrent, openRule, refuse, refuseFailing, refuseWithoutProof, step } from './edit-rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
-import { auditRule } from './rule-audit.ts';
+import { auditRule } from '../../verdict/server/rule-audit.ts';
 import { announceRules } from '../../verdict/server/rule-sets.ts';
 import { ruleHead } from './rule-view.ts';
 import {
@@ -21,7 +21,7 @@ import {
   selectDuePolicies,
   selectNextVersion,
   type RuleHeadRow,
-} from '../../verdict/server/rule.sql.ts';
+} from './rule.sql.ts';
 import { announceActivations } from './tell-affected.ts';
 
 /**

@@ -3,14 +3,10 @@ import { invalid, type FieldError } from '@yqt/kernel/errors';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { isAsked, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
-import { FACT_FIELDS } from '../../../../fact-fields.rules.ts';
 import { amountFaults } from '../../verdict/amount-faults.rules.ts';
-import type { GoldenCase, RuleBody, Unreachable } from '../../verdict/rule-shape.rules.ts';
-import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
-import type { RuleBodyRow } from '../../verdict/server/rule.sql.ts';
-
-/** Fields by name, for reading what was typed. */
-export const FIELDS_BY_NAME = new Map(FACT_FIELDS.map((field) => [field.field, field]));
+import type { GoldenCase, RuleBody, Unreachable } from '../rule-shape.rules.ts';
+import { codesOf, FIELDS_BY_NAME, readFacts } from '../../verdict/read-fact.rules.ts';
+import type { RuleBodyRow } from './rule.sql.ts';
 
 /** The rule in the form of rows. Throws INVALID naming every fault with its path. */
 export function checkedBody(

@@ -1,7 +1,7 @@
 // From rows of rule versions to what the contract shows.
 import { STATE_LABELS } from '../rule-states.rules.ts';
-import type { RuleHead, RuleVersion } from '../../verdict/rule-shape.rules.ts';
-import type { RuleHeadRow, RuleRowWhole } from '../../verdict/server/rule.sql.ts';
+import type { RuleHead, RuleVersion } from '../rule-shape.rules.ts';
+import type { RuleHeadRow, RuleRowWhole } from './rule.sql.ts';
 
 /** A version in a list. */
 export function ruleHead(row: RuleHeadRow): RuleHead {

@@ -5,7 +5,7 @@ import { treeTest } from '@yqt/rules/compile';
 import { leavesOf, NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { DEMO_ACCOUNTS, DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type CallOptions } from '../../../../server/test-app.ts';
-import type { ReportItem } from '../../verdict/report-shape.rules.ts';
+import type { ReportItem } from '../../verdict/verdict-shape.rules.ts';
 import type {
   GoldenResult,
   RuleField,
@@ -13,7 +13,7 @@ import type {
   RuleRow,
   RuleVersion,
   Sandbox,
-} from '../../verdict/rule-shape.rules.ts';
+} from '../rule-shape.rules.ts';
 import { withoutLeaf } from '../without-leaf.rules.ts';
 import { activateDueRules } from './review-rules.ts';
 import { createRuleSets } from '../../verdict/server/rule-sets.ts';

@@ -6,13 +6,12 @@ import { isManual, leavesOf } from '@yqt/rules/tree';
 import { policyRecords } from '../../../../../seeds/policy.seed.ts';
 import { testApp } from '../../../../server/test-app.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
-import { gateFaults } from '../../golden-gate.rules.ts';
+import { gateFaults } from '../golden-gate.rules.ts';
 import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
-import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
-import { guestFacts, runCases } from './golden-cases.ts';
-import { FIELDS_BY_NAME } from './rule-body.ts';
+import { codesOf, readFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
+import { runCases } from './golden-cases.ts';
 import { readRuleContext } from '../../verdict/server/rule-context.ts';
-import { selectActiveRules } from '../../verdict/server/rule.sql.ts';
+import { selectActiveVersions } from './rule.sql.ts';
 
 const portal = await testApp();
 afterAll(() => portal.close());
@@ -27,7 +26,7 @@ const cases = policyRecords(true).flatMap(({ id, goldenCases = [] }) =>
 const { context } = await readRuleContext({ sql, now });
 const policies = await sql<{ id: string; code: string }[]>`select id, code from policy.policy`;
 const codes = new Map(policies.map(({ id, code }) => [id, code]));
-const rules = (await selectActiveRules(sql, { tenantId: 'suchu' })).map((rule) => ({
+const rules = (await selectActiveVersions(sql, { tenantId: 'suchu' })).map((rule) => ({
   code: codes.get(rule.policyId) ?? '',
   rule,
 }));

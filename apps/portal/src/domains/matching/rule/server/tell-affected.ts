@@ -4,28 +4,23 @@
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { explain } from '@yqt/rules/explain';
 import type { RuleContext } from '@yqt/rules/leaf-test';
-import { profileOf, type Profile } from '@yqt/rules/profile';
+import { profileOf } from '@yqt/rules/profile';
 import { toSql, verdictSql } from '@yqt/rules/to-sql';
-import type { RuleTree } from '@yqt/rules/tree';
 import { paths } from '../../../../paths.ts';
 import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { membersOf } from '../../../identity/server/members.port.ts';
 import { deliver, type NewMessage } from '../../../message/server/message.port.ts';
-import { changeText, type Judgement } from '../../verdict/diff.rules.ts';
-import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
-import { verdictWord } from '../../verdict/rule-set.rules.ts';
-import { BASIS, conditionRows } from '../../verdict/wording.rules.ts';
+import { changeText } from '../../verdict/diff.rules.ts';
+import { BASIS } from '../../verdict/wording.rules.ts';
 import { selectAffected, selectAnswered } from './affected.sql.ts';
 import type { RuleActivation } from './follow-policies.ts';
-import { answersFor, matchingAnswers } from '../../verdict/server/officer-answers.ts';
+import { answersFor } from '../../verdict/server/officer-answers.ts';
 import type { RuleSets, TenantRules } from '../../verdict/server/rule-sets.ts';
-import { selectRulesById, type RuleRowWhole } from '../../verdict/server/rule.sql.ts';
+import { selectRulesById, type RuleVersionRow } from '../../verdict/server/rule-version.sql.ts';
+import { judgementOf, POLICY_MESSAGE, treeOf } from '../../verdict/server/judgement.ts';
 
 const QUEUE = 'matching.activated';
-/** MESSAGE_TYPE 02: 政策推送. */
-export const POLICY_MESSAGE = '02';
 /** Enterprises of one page: ids and names, a few hundred kB. */
 const PAGE = 5000;
 
@@ -57,10 +52,10 @@ interface Change {
   policyId: string;
   title: string;
   /** Null = there was none, or it was for reference only: then 符合 is said for the first time. */
-  before: RuleRowWhole | null;
+  before: RuleVersionRow | null;
   /** The policy had no rule at all. */
   isNew: boolean;
-  after: RuleRowWhole;
+  after: RuleVersionRow;
   context: RuleContext;
   day: string;
 }
@@ -111,12 +106,9 @@ async function readChange(
   };
 }
 
-const treeOf = ({ tree, exclusions }: Pick<RuleRowWhole, 'tree' | 'exclusions'>): RuleTree =>
-  wholeTree(tree, exclusions);
-
 function expressionsOf({ before, after, context, day }: Change) {
   const { catalogue, codeTrees, limits } = context;
-  const verdict = (rule: RuleRowWhole) =>
+  const verdict = (rule: RuleVersionRow) =>
     verdictSql(toSql(treeOf(rule), catalogue, { codeTrees, limits, today: day, alias: 'p' }));
   return { before: before && verdict(before), after: verdict(after) };
 }
@@ -165,7 +157,7 @@ async function textFor(
   const { before, isNew, after, context, day, policyId, title } = change;
   const profile = profileOf(context.catalogue, await readFacts(sql, { enId, on: day }), day);
   const stored = (await answersFor(sql, enId)).filter((answer) => answer.policyId === policyId);
-  const judged = (rule: RuleRowWhole) => judgementOf(rule, { profile, context, stored });
+  const judged = (rule: RuleVersionRow) => judgementOf(rule, { profile, context, stored });
   const now = judged(after);
   if (!before) return now.verdict === 'yes' ? newlyText({ title, name, isNew }) : null;
   const was = judged(before);
@@ -182,17 +174,3 @@ const newlyText = ({ title, name, isNew }: { title: string; name: string; isNew:
     : `《${title}》已列明可核对的申报条件：「${name}」符合所列条件`,
   body: `${BASIS}，「${name}」符合《${title}》所列的可核对条件。您可以查看逐条说明与申报时间，以主管部门审核结果为准。`,
 });
-
-/** What a rule says of a profile, with the officers' answers to that policy's conditions that still fit. */
-export function judgementOf(
-  rule: Pick<RuleRowWhole, 'tree' | 'exclusions' | 'nature'>,
-  {
-    profile,
-    context,
-    stored,
-  }: { profile: Profile; context: RuleContext; stored: Parameters<typeof matchingAnswers>[1] },
-): Judgement {
-  const tree = treeOf(rule);
-  const explanation = explain(tree, profile, context, matchingAnswers(tree, stored, profile.on));
-  return { verdict: verdictWord(explanation.verdict), rows: conditionRows(explanation, rule.nature) };
-}

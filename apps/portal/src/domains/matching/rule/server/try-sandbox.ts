@@ -11,12 +11,13 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { amountRange, sumOf, type Money, type Yuan } from '../../verdict/amounts.rules.ts';
 import { moneyOf } from '../../verdict/money.rules.ts';
 import { wholeTree } from '../../verdict/normalise-conditions.rules.ts';
-import type { AmountSpec, RuleBody, Sandbox } from '../../verdict/rule-shape.rules.ts';
+import type { AmountSpec } from '../../verdict/verdict-shape.rules.ts';
+import type { RuleBody, Sandbox } from '../rule-shape.rules.ts';
 import { verdictWord } from '../../verdict/rule-set.rules.ts';
 import { withoutLeaf } from '../without-leaf.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { checkedBody } from './rule-body.ts';
-import type { RuleBodyRow } from '../../verdict/server/rule.sql.ts';
+import type { RuleBodyRow } from './rule.sql.ts';
 import { countConditions, countFigures, countTrial, sampleTrial, type Trial } from './sandbox.sql.ts';
 
 /** Enterprises shown by name. */

@@ -1,6 +1,6 @@
 // What the page of a rule is given by its loader.
 import type { CodeEntry } from '@yqt/rules/code-trees';
-import type { RuleField, RuleHead, RuleVersion } from '../../verdict/rule-shape.rules.ts';
+import type { RuleField, RuleHead, RuleVersion } from '../rule-shape.rules.ts';
 
 export interface RulePage {
   policy: {

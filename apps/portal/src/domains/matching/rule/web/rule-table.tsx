@@ -5,7 +5,7 @@ import type { DataColumn } from '@yqt/ui/table/column';
 import { DataTable } from '@yqt/ui/table/data-table';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { RuleHead, RuleRow } from '../../verdict/rule-shape.rules.ts';
+import type { RuleHead, RuleRow } from '../rule-shape.rules.ts';
 import css from './rule-list.module.css';
 import { ruleListText as text, STATE_TONES } from './rule.text.ts';
 

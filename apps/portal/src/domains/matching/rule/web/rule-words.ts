@@ -5,7 +5,7 @@ import { createCatalogue, type FieldSpec } from '@yqt/rules/field';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { requiredText } from '@yqt/rules/leaf.text';
 import { isDeclared, isLeaf, isManual, membersOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
-import type { RuleField } from '../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../rule-shape.rules.ts';
 
 /** The fields of conditions, and the words of their codes. */
 export interface RuleWords {

@@ -1,5 +1,5 @@
 // Words of the rules console.
-import type { RuleState } from '../../verdict/rule-shape.rules.ts';
+import type { RuleState } from '../rule-shape.rules.ts';
 
 export const STATE_TONES: Record<RuleState, 'gray' | 'orange' | 'blue' | 'green'> = {
   draft: 'gray',

@@ -1,5 +1,5 @@
 // Fields and words for the tests of this folder.
-import type { RuleField } from '../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../rule-shape.rules.ts';
 import { ruleWords } from './rule-words.ts';
 
 const ORDER = ['==', '!=', '>', '>=', '<', '<=', 'between', 'in', 'notIn', 'exists'];

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { QuestionList, TryReport } from '../../verdict/report-shape.rules.ts';
+import type { QuestionList } from '../../question/question-shape.rules.ts';
+import type { TryReport } from '../try-shape.rules.ts';
 import { guest, itemsOf, openReports } from '../../report/server/test-report.ts';
 
 const { portal, get, post } = await openReports();

@@ -7,7 +7,7 @@ import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
-import { codesOf, readFacts } from '../../verdict/read-fact.rules.ts';
+import { codesOf, readFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
 import {
   completableIn,
   judgeAll,
@@ -16,12 +16,11 @@ import {
   SHOWN_PER_GROUP,
 } from '../../report/reckon.rules.ts';
 import { questionsOf } from '../../question/questions.rules.ts';
-import type { Question, TryReport } from '../../verdict/report-shape.rules.ts';
+import type { Question } from '../../question/question-shape.rules.ts';
+import type { TryReport } from '../try-shape.rules.ts';
 import type { RuleSet } from '../../verdict/rule-set.rules.ts';
-import type { TypedFact } from '../../verdict/rule-shape.rules.ts';
-import { guestFacts } from '../../rule/server/golden-cases.ts';
+import type { TypedFact } from '../../verdict/verdict-shape.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
-import { FIELDS_BY_NAME } from '../../rule/server/rule-body.ts';
 
 interface Trial {
   name?: string;

@@ -2,16 +2,17 @@
 // of a trial is kept. Server only.
 import Type from 'typebox';
 import type { RouterContextProvider } from 'react-router';
+import { dayText } from '@yqt/kernel/dates';
 import { Input, Line, OneOf } from '@yqt/kernel/schema';
 import { apiOf, attempt, type Outcome } from '../../../../page/api.ts';
 import { pageContext } from '../../../../page/context.ts';
 import { readQuery } from '../../../../page/address.ts';
 import { enterpriseContract } from '../../../enterprise/contract.ts';
 import { matchingContract } from '../../contract.ts';
-import type { TryReport } from '../../verdict/report-shape.rules.ts';
+import type { TryReport } from '../try-shape.rules.ts';
 import { actingEnterprise } from '../../report/web/acting-enterprise.ts';
 import { doneReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
-import { matchText } from '../../verdict/web/matching.text.ts';
+import { matchText } from './try.text.ts';
 import {
   answersOf,
   controlsOf,
@@ -60,7 +61,7 @@ export async function loadMatch({ request, context }: At) {
       : null,
     name === '' ? null : tryMatch(context, { name, answers: {} }),
   ]);
-  return { own, questions, tried, by: query.by, name };
+  return { own, questions, tried, by: query.by, name, today: dayText(new Date()) };
 }
 
 /** Where a member stands; null for guests and where it cannot be told. */

@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, questions, by, name } = loaderData;
+  const { own, questions, by, name, today } = loaderData;
   const tried = actionData ?? loaderData.tried;
   return (
     <div className={css.page}>
@@ -61,7 +61,9 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         {questions === null ? (
           <NameForm name={tried?.values.name ?? name} />
         ) : (
-          <PagePart outcome={questions}>{(list) => <TryForm questions={list} tried={tried} />}</PagePart>
+          <PagePart outcome={questions}>
+            {(list) => <TryForm questions={list} tried={tried} on={today} />}
+          </PagePart>
         )}
       </Card>
       {tried === null ? <MatchGuide /> : <TryResult tried={tried} by={by} isGuest={own === null} />}

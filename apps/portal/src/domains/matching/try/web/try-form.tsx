@@ -3,22 +3,22 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { paths } from '../../../../paths.ts';
-import type { Question } from '../../verdict/report-shape.rules.ts';
-import { factName } from '../../question/web/fact-name.ts';
+import type { Question } from '../../question/question-shape.rules.ts';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/match.module.css';
-import { matchText } from '../../verdict/web/matching.text.ts';
-import { QuestionField } from '../../question/web/question-field.tsx';
-import { QuestionGrid } from '../../question/web/question-grid.tsx';
+import { matchText } from './try.text.ts';
+import { QuestionFields } from '../../question/web/question-fields.tsx';
 import { QuestionPromise } from '../../question/web/question-promise.tsx';
 import { FormKey } from '../../../../form-key.tsx';
 
 export interface TryFormProps {
   questions: readonly Question[];
   tried: TryReply | null;
+  /** Today. */
+  on: string;
 }
 
-export function TryForm({ questions, tried }: TryFormProps) {
+export function TryForm({ questions, tried, on }: TryFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   const asked = withNext(questions, tried);
   if (asked.length === 0) return <p className={css.lead}>{matchText.noQuestions}</p>;
@@ -27,16 +27,7 @@ export function TryForm({ questions, tried }: TryFormProps) {
       <FormKey />
       <p className={css.lead}>{matchText.factsHint}</p>
       <ErrorSummary errors={tried?.errors ?? NO_ERRORS} />
-      <QuestionGrid>
-        {asked.map((question) => (
-          <QuestionField
-            key={question.field}
-            question={question}
-            values={tried?.values.answers[question.field]}
-            error={tried?.byField[factName(question.field)]}
-          />
-        ))}
-      </QuestionGrid>
+      <QuestionFields questions={asked} on={on} answers={tried?.values.answers} errors={tried?.byField} />
       {asked === questions ? <QuestionPromise questions={questions} /> : null}
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {tried?.result?.report.ok === true ? matchText.factsAgain : matchText.factsSubmit}

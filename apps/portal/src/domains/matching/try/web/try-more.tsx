@@ -5,11 +5,11 @@ import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
-import type { Question, Unlock } from '../../verdict/report-shape.rules.ts';
+import type { Question, Unlock } from '../../question/question-shape.rules.ts';
 import { factName } from '../../question/web/fact-name.ts';
 import type { TryReply } from './load-match.ts';
-import { questionText } from '../../verdict/web/matching.text.ts';
-import { QuestionField } from '../../question/web/question-field.tsx';
+import { questionText } from '../../question/web/question.text.ts';
+import { QuestionFields } from '../../question/web/question-fields.tsx';
 import { QuestionPromise } from '../../question/web/question-promise.tsx';
 import css from '../../question/web/question.module.css';
 import { FormKey } from '../../../../form-key.tsx';
@@ -18,9 +18,11 @@ export interface TryMoreProps {
   questions: readonly Question[];
   unlock: Unlock;
   tried: TryReply;
+  /** Today. */
+  on: string;
 }
 
-export function TryMore({ questions, unlock, tried: { values: given, errors, byField } }: TryMoreProps) {
+export function TryMore({ questions, unlock, on, tried: { values: given, errors, byField } }: TryMoreProps) {
   const { name, answers } = given;
   const isBusy = useNavigation().state === 'submitting';
   const open = questions.filter(({ field }) => !(field in answers) || factName(field) in byField);
@@ -49,16 +51,7 @@ export function TryMore({ questions, unlock, tried: { values: given, errors, byF
             <input key={`${field} ${value}`} type="hidden" name={factName(field)} value={value} />
           )),
         )}
-        <div className={css.fields}>
-          {open.map((question) => (
-            <QuestionField
-              key={question.field}
-              question={question}
-              values={answers[question.field]}
-              error={byField[factName(question.field)]}
-            />
-          ))}
-        </div>
+        <QuestionFields questions={open} on={on} answers={answers} errors={byField} />
         {open.length === questions.length ? <QuestionPromise questions={questions} /> : null}
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {questionText.trySubmit}

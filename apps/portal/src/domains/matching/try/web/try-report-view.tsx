@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
-import type { TryReport } from '../../verdict/report-shape.rules.ts';
+import type { TryReport } from '../try-shape.rules.ts';
 import { BundleSection } from '../../report/web/bundle-section.tsx';
 import { Contradictions } from '../../report/web/contradictions.tsx';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/report.module.css';
-import { matchText } from '../../verdict/web/matching.text.ts';
+import { itemText } from '../../verdict/web/matching.text.ts';
+import { matchText } from './try.text.ts';
 import { ReportGroups } from '../../report/web/report-groups.tsx';
 import { SummaryStrip } from '../../report/web/summary-strip.tsx';
 import { TaxSection } from '../../report/web/tax-section.tsx';
@@ -40,12 +41,10 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
       </div>
       <Contradictions texts={report.contradictions} />
       <SummaryStrip summary={summary} bundle={bundle} />
-      <TryMore questions={questions} unlock={unlock} tried={tried} />
+      <TryMore questions={questions} unlock={unlock} on={on} tried={tried} />
       <ReportGroups
         groups={groups}
-        renderRest={({ items, total }) => (
-          <p className={css.more}>{matchText.partial(items.length, total)}</p>
-        )}
+        renderRest={({ items, total }) => <p className={css.more}>{itemText.partial(items.length, total)}</p>}
       />
       <BundleSection bundle={bundle} />
       <TaxSection lines={report.taxes} />

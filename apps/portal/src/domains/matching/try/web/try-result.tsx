@@ -5,7 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/match.module.css';
-import { matchText } from '../../verdict/web/matching.text.ts';
+import { matchText } from './try.text.ts';
 import { TryReportView } from './try-report-view.tsx';
 
 export interface TryResultProps {

@@ -7,7 +7,7 @@ import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard, type RuleSet } from '../rule-set.rules.ts';
 import { readRuleContext } from './rule-context.ts';
-import { selectActiveRules } from './rule.sql.ts';
+import { selectActiveRules } from './rule-version.sql.ts';
 
 /** Channel on which every node hears that rules of a tenant have changed. */
 const CHANNEL = 'matching_rules';

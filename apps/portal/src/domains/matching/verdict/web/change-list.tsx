@@ -1,6 +1,6 @@
 // 还差什么: the smallest sets of changes that would make a policy 符合, in words, each with its kind.
 import { Tag, type TagTone } from '@yqt/ui/tag';
-import type { ChangeKind, ChangeSet } from '../report-shape.rules.ts';
+import type { ChangeKind, ChangeSet } from '../verdict-shape.rules.ts';
 import { isHopeless } from '../verdict-lists.rules.ts';
 import css from './report-item.module.css';
 import { itemText } from './matching.text.ts';

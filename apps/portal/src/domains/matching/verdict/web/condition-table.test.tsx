@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ConditionRow } from '../report-shape.rules.ts';
+import type { ConditionRow } from '../verdict-shape.rules.ts';
 import { ConditionTable } from './condition-table.tsx';
 
 const row = (change: Partial<ConditionRow>): ConditionRow => ({

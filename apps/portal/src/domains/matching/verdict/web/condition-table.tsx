@@ -3,7 +3,7 @@
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag, type TagTone } from '@yqt/ui/tag';
-import type { ConditionRow, VerdictWord } from '../report-shape.rules.ts';
+import type { ConditionRow, VerdictWord } from '../verdict-shape.rules.ts';
 import css from './condition-table.module.css';
 import { itemText } from './matching.text.ts';
 

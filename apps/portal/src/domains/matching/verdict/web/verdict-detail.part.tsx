@@ -1,10 +1,10 @@
 // Why a policy does or does not fit, condition by condition: the part of a report that stands on the policy's own page.
 import { Link } from 'react-router';
 import { paths } from '../../../../paths.ts';
-import type { ReportItem } from '../report-shape.rules.ts';
+import type { ReportItem } from '../verdict-shape.rules.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConditionTable } from './condition-table.tsx';
-import { declareText, itemText } from './matching.text.ts';
+import { itemText } from './matching.text.ts';
 import css from './report-item.module.css';
 
 export interface VerdictDetailProps {
@@ -20,7 +20,7 @@ export const VerdictDetail = ({ item, disclaimer }: VerdictDetailProps) => (
     <ConditionTable rows={item.conditions} />
     {item.conditions.some(({ kind }) => kind === 'declared') ? (
       <p data-print="hide">
-        <Link to={paths.matchReport()}>{declareText.inReport}</Link>
+        <Link to={paths.matchReport()}>{itemText.inReport}</Link>
       </p>
     ) : null}
     <ChangeList changes={item.changes} headingLevel={3} />

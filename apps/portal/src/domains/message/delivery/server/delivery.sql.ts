@@ -15,18 +15,24 @@ export interface DueRow {
   addressSealed: string | null;
 }
 
+/** Until the transaction ends, no other process forms digests or takes what is due: a digest is never split. */
+export const lockDeliveries = (db: Db) => db`select pg_advisory_xact_lock(hashtext('message.delivery'))`;
+
 /**
- * Rows: ≤ limit, by key; each has one attempt more, and its next one at `nextAt` should this process end half-way. Index
- * delivery_due; rows that another process has just taken are left out.
+ * Rows: ≤ limit and what else belongs to their digests, by key; each has one attempt more, and its next one at `nextAt` should
+ * this process end half-way. Index delivery_due.
  */
 export const takeDue = (db: Db, { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number }) => db<
   DueRow[]
 >`
-  with taken as (
+  with picked as (
+    select id, batch from message.delivery
+    where state = 'queued' and next_at <= ${now} and (mode = 'now' or batch is not null)
+    order by next_at, id limit ${limit}),
+  taken as (
     update message.delivery set attempts = attempts + 1, next_at = ${nextAt}
-    where id in (select id from message.delivery
-      where state = 'queued' and next_at <= ${now} and (mode = 'now' or batch is not null)
-      order by next_at, batch, id limit ${limit} for update skip locked)
+    where state = 'queued' and (id in (select id from picked)
+      or batch in (select batch from picked where batch is not null))
     returning id, coalesce(batch, id) as key, tenant_id, channel, attempts, message_id, account_id)
   select t.id, t.key, t.tenant_id as "tenantId", t.channel, t.attempts, m.title,
     c.address_sealed as "addressSealed"
@@ -99,6 +105,7 @@ const ID = '0197a6f0-0000-7000-8000-000000000001';
 const now = new Date(0);
 const log = { tenantId: 'suchu', state: null, channel: null };
 export const samples = {
+  lockDeliveries: [[]],
   takeDue: [[{ now, nextAt: now, limit: 10 }]],
   formDigests: [[now]],
   markSent: [[{ ids: [ID], now }]],

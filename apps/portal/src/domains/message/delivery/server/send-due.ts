@@ -2,11 +2,11 @@
 // gateway knows. What fails five times stays failed until an operator has it tried anew.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
-import type { Sql } from '@yqt/database/sql';
+import { transaction, type Sql } from '@yqt/database/sql';
 import { AppError } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
 import * as text from '../delivery.text.ts';
-import { formDigests, markFailed, markSent, takeDue, type DueRow } from './delivery.sql.ts';
+import { formDigests, lockDeliveries, markFailed, markSent, takeDue, type DueRow } from './delivery.sql.ts';
 import type { MailGateway } from './mail-gateway.ts';
 
 export interface DeliveryDeps {
@@ -42,16 +42,22 @@ export async function workOnDeliveries(jobs: Jobs, deps: DeliveryDeps): Promise<
 
 /** One mail or text message to each for everything of the day. */
 export async function sendDigests(deps: DeliveryDeps): Promise<void> {
-  await formDigests(deps.sql, deps.now());
+  await transaction(deps.sql, async (tx) => {
+    await lockDeliveries(tx);
+    await formDigests(tx, deps.now());
+  });
   await sendDue(deps);
 }
 
 /** Until nothing is due. */
 export async function sendDue(deps: DeliveryDeps): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE;) {
+  for (let taken = AT_ONCE; taken >= AT_ONCE;) {
     const now = deps.now();
     const nextAt = new Date(now.getTime() + RETRY_MS);
-    const due = [...(await takeDue(deps.sql, { now, nextAt, limit: AT_ONCE }))];
+    const due = await transaction(deps.sql, async (tx) => {
+      await lockDeliveries(tx);
+      return takeDue(tx, { now, nextAt, limit: AT_ONCE });
+    });
     for (const group of Map.groupBy(due, ({ key }) => key).values()) await sendGroup(deps, group);
     taken = due.length;
   }

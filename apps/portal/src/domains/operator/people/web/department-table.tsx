@@ -39,7 +39,7 @@ const ACTS: Column<Row> = {
       <Link to={paths.consoleDepartments({ code })} aria-label={text.editOf(name)}>
         {text.edit}
       </Link>
-      <Act fields={{ code }} intent="remove" label={text.removeOf(name)} size="s">
+      <Act fields={{ code }} intent="remove" label={text.removeOf(name)} question={text.removeNote} size="s">
         {text.remove}
       </Act>
     </span>

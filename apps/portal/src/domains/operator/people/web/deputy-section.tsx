@@ -6,6 +6,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { Texts } from '../../../../page/form.ts';
@@ -28,7 +29,13 @@ const ACTS: Column<Deputy> = {
   key: 'act',
   label: text.act,
   cell: ({ id, absent, deputy }) => (
-    <Act fields={{ id }} intent="remove-deputy" label={text.cancelDeputyOf(deputy, absent)} size="s">
+    <Act
+      fields={{ id }}
+      intent="remove-deputy"
+      label={text.cancelDeputyOf(deputy, absent)}
+      question={text.cancelDeputyNote}
+      size="s"
+    >
       {text.cancelDeputy}
     </Act>
   ),
@@ -73,7 +80,7 @@ const DeputyForm = ({ faults }: { faults: Texts }) => (
       />
     ))}
     {(['fromOn', 'toOn'] as const).map((name) => (
-      <TextInput key={name} name={name} type="date" label={text[name]} error={faults[name]} isRequired />
+      <DateInput key={name} name={name} label={text[name]} error={faults[name]} isRequired />
     ))}
     <Button type="submit" name="intent" value="deputy" variant="primary">
       {text.addDeputy}

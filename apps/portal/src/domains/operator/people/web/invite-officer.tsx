@@ -44,7 +44,13 @@ export const InviteOfficer = ({ invitations, departments, canChange }: InvitePro
                 {text.until(expiresAt)}
               </span>
               {canChange ? (
-                <Act fields={{ id }} intent="revoke" label={text.revokeOf(loginName)} size="s">
+                <Act
+                  fields={{ id }}
+                  intent="revoke"
+                  label={text.revokeOf(loginName)}
+                  question={text.revokeNote}
+                  size="s"
+                >
                   {text.revoke}
                 </Act>
               ) : null}

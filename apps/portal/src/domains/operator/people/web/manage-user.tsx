@@ -1,7 +1,8 @@
 // One user as an administrator changes him: grants, sessions, the account itself. It stands in the address.
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
+import { sureText } from '@yqt/ui/ui.text';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
@@ -27,6 +28,7 @@ export function ManageUser({ user, departments }: { user: UserView; departments:
                 fields={{ accountId: id, ...grant }}
                 intent="withdraw"
                 label={text.withdrawOf(words)}
+                question={text.withdrawNote}
                 size="s"
               >
                 {text.withdraw}
@@ -43,14 +45,19 @@ export function ManageUser({ user, departments }: { user: UserView; departments:
           {text.grant}
         </Button>
       </Form>
-      <p className={css.note}>{text.disableNote}</p>
       <div className={css.acts}>
         <Act fields={{ accountId: id }} intent="sign-out">
           {text.signOut}
         </Act>
-        <Act fields={{ accountId: id }} intent={isDisabled ? 'enable' : 'disable'} isDanger={!isDisabled}>
-          {isDisabled ? text.enable : text.disable}
-        </Act>
+        {isDisabled ? (
+          <Act fields={{ accountId: id }} intent="enable">
+            {text.enable}
+          </Act>
+        ) : (
+          <Act fields={{ accountId: id }} intent="disable" question={text.disableNote}>
+            {text.disable}
+          </Act>
+        )}
         <LinkButton to={paths.consoleUsers()} variant="text">
           {text.close}
         </LinkButton>
@@ -63,13 +70,33 @@ interface ActProps {
   fields: Record<string, string>;
   intent: string;
   label?: string;
-  isDanger?: boolean;
+  /** Asked before it is done, in words that say what follows. */
+  question?: string;
   size?: 's' | 'm';
-  children: ReactNode;
+  children: string;
 }
 
-/** One button that posts to its page. */
-export const Act = ({ fields, intent, label, isDanger = false, size = 'm', children }: ActProps) => (
+/** One button that posts to its page; with a question it is asked twice. */
+export function Act({ question, ...act }: ActProps) {
+  if (question === undefined) return <ActForm {...act} />;
+  const { label, children } = act;
+  return (
+    <AskTwice label={children} name={label} question={question}>
+      <ActForm {...act} isDanger label={sureText(label ?? children)}>
+        {sureText(children)}
+      </ActForm>
+    </AskTwice>
+  );
+}
+
+const ActForm = ({
+  fields,
+  intent,
+  label,
+  isDanger = false,
+  size = 'm',
+  children,
+}: Omit<ActProps, 'question'> & { isDanger?: boolean }) => (
   <Form method="post">
     <FormKey />
     {Object.entries(fields).map(([name, value]) => (

@@ -28,6 +28,7 @@ export const usersText = {
   manageOf: (name: string) => `管理 ${name}`,
   managing: (name: string) => `管理用户 ${name}`,
   withdraw: '收回',
+  withdrawNote: '收回后立即生效，正在办理的任务由其他人员接手',
   withdrawOf: (grant: string) => `收回 ${grant}`,
   withdrawn: '已收回授权，立即生效',
   grant: '授予角色',
@@ -49,6 +50,7 @@ export const usersText = {
   until: (instant: string) => `${instant} 前有效`,
   revoke: '收回邀请',
   revokeOf: (name: string) => `收回给 ${name} 的邀请`,
+  revokeNote: '收回后，对方登录时不再获得授权',
   revoked: '已收回邀请',
 } as const;
 
@@ -74,6 +76,7 @@ export const departmentsText = {
   saved: (name: string) => `已保存 ${name}`,
   remove: '删除',
   removeOf: (name: string) => `删除 ${name}`,
+  removeNote: '删除后不能恢复；有授权或下级部门的不能删除',
   removed: '已删除部门',
   cancel: '不修改',
   deputies: '岗位代理（A/B 岗）',
@@ -91,6 +94,7 @@ export const departmentsText = {
   state: '状态',
   states: { planned: '未开始', running: '代理中', over: '已结束' },
   cancelDeputy: '取消',
+  cancelDeputyNote: '取消后，代理人立即失去代理的授权',
   cancelDeputyOf: (deputy: string, absent: string) => `取消 ${deputy} 代理 ${absent}`,
   deputyRemoved: '已取消岗位代理，立即生效',
 } as const;

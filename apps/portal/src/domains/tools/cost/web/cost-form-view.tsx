@@ -3,6 +3,7 @@ import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Select } from '@yqt/ui/select';
+import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import type { FormReply } from '../../../../page/form.ts';
 import { MAX_SCENARIOS } from '../cost-fields.rules.ts';
@@ -55,9 +56,8 @@ export function CostForm({ input, reply, versions, isBusy, today, onRows }: Cost
             maxLength={60}
             autoComplete="off"
           />
-          <TextInput
+          <DateInput
             name="on"
-            type="date"
             label={costText.on}
             hint={costText.onHint}
             isRequired

@@ -1,6 +1,6 @@
 // What a rule pays, as it is typed: every figure as text until it is saved. Which figures each kind asks for.
 import { figureText } from '@yqt/kernel/figure-text';
-import type { AmountSpec } from '../../../verdict/rule-shape.rules.ts';
+import type { AmountSpec } from '../../../verdict/verdict-shape.rules.ts';
 import { AMOUNT_KINDS } from '../../../verdict/verdict-lists.rules.ts';
 import type { RuleWords } from '../rule-words.ts';
 

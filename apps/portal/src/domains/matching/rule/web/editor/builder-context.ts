@@ -1,7 +1,7 @@
 // What every part of the condition builder knows: the fields, their words, and what is wrong where.
 import { createContext, use } from 'react';
 import type { CodeEntry } from '@yqt/rules/code-trees';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import type { Step } from './rule-draft.ts';
 import type { Faults } from './rule-faults.ts';
 import type { RuleWords } from '../rule-words.ts';

@@ -5,7 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { Dialog } from '@yqt/ui/dialog';
 import { LoadingState } from '@yqt/ui/loading-state';
 import { TextInput } from '@yqt/ui/text-input';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import css from './code-picker.module.css';
 import { codeTreeOf, flattened, isTree, searched, type CodeNode } from './dictionary-codes.ts';
 import { codeText as text } from './rule-builder.text.ts';

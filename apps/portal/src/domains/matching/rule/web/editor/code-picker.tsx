@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import { Button } from '@yqt/ui/button';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import type { CellControl } from './cell.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import css from './code-picker.module.css';

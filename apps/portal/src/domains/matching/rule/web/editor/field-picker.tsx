@@ -1,7 +1,7 @@
 // The field of a condition, found by typing: a combobox over the catalogue, in the groups of the catalogue. Arrows, Enter
 // and Esc as in every combobox (ARIA 1.2); leaving it without a choice keeps the field.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import type { CellControl } from './cell.tsx';
 import css from './field-picker.module.css';
 import { builderText as text } from './rule-builder.text.ts';

@@ -1,7 +1,7 @@
 // What becomes of a condition when its field or its comparison is chosen: whatever no longer fits is replaced by the
 // nearest that does, so that the author never has to repair by hand what a choice has broken.
 import { COMPARISONS, type Comparison } from '@yqt/rules/tree';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import type { LeafChange, LeafNode } from './rule-draft.ts';
 
 /** Units of 「在最近一段时间内」. */

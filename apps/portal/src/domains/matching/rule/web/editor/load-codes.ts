@@ -5,7 +5,7 @@ import type { CodeEntry } from '@yqt/rules/code-trees';
 import { isAsked, leavesOf } from '@yqt/rules/tree';
 import { apiOf } from '../../../../../page/api.ts';
 import { dictionaryContract } from '../../../../dictionary/contract.ts';
-import type { RuleField, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField, RuleVersion } from '../../rule-shape.rules.ts';
 import { dictionariesFor, isTree } from './dictionary-codes.ts';
 import { ruleTreeOf } from '../rule-tree-of.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { amountDraft, amountFaults, amountOf, partsOf } from './amount-draft.ts';
 import { operatorOf, withField, withOperator } from './leaf-change.ts';
 import { edited, leavesIn, type LeafNode } from './rule-draft.ts';

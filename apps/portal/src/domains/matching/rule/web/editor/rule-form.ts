@@ -1,13 +1,8 @@
 // A rule version in the editor: both trees, what is paid, golden cases, the note. From a stored version and back to
 // what the contract takes.
 import { figureText } from '@yqt/kernel/figure-text';
-import type {
-  GoldenCase,
-  RuleBody,
-  RuleVersion,
-  TypedFact,
-  Unreachable,
-} from '../../../verdict/rule-shape.rules.ts';
+import type { GoldenCase, RuleBody, RuleVersion, Unreachable } from '../../rule-shape.rules.ts';
+import type { TypedFact } from '../../../verdict/verdict-shape.rules.ts';
 import { amountDraft, amountOf, type AmountDraft } from './amount-draft.ts';
 import { EXCLUSIONS_KEY, rootOf, treeOf, type FieldKind, type GroupNode } from './rule-draft.ts';
 import type { RuleSide } from '../versions/rule-diff.ts';

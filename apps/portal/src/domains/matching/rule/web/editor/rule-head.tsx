@@ -4,7 +4,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths, withQuery } from '../../../../../paths.ts';
-import type { RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { PolicyWarnings } from '../policy-warnings.tsx';
 import { ReviewActions } from '../versions/review-actions.tsx';
 import css from './rule-editor.module.css';

@@ -2,9 +2,8 @@
 // the trial beside it for whoever has to approve it.
 import { useMemo } from 'react';
 import { Card, SectionHead } from '@yqt/ui/card';
-import type { RuleTree } from '@yqt/rules/tree';
-import { isAsked, isLeaf, membersOf } from '@yqt/rules/tree';
-import type { RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import { type RuleTree, isAsked, isLeaf, membersOf } from '@yqt/rules/tree';
+import type { RuleBody, RuleVersion } from '../../rule-shape.rules.ts';
 import { amountWords } from './amount-draft.ts';
 import { DiffSection } from '../versions/diff-lines.tsx';
 import { GoldenReading } from '../golden/golden-reading.tsx';

@@ -3,7 +3,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { Field } from '@yqt/ui/field';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import { AMOUNT_KINDS, NATURES } from '../../../verdict/verdict-lists.rules.ts';
 import { amountKind, AMOUNT_LABELS, partsOf, type AmountPart } from './amount-draft.ts';
 import { FieldPicker } from './field-picker.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiError } from '@yqt/endpoint/client';
 import { useToast } from '@yqt/ui/toast';
-import type { RuleBody, RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleBody, RuleVersion } from '../../rule-shape.rules.ts';
 import { amountFaults } from './amount-draft.ts';
 import { asked, ruleCalls } from '../rule-calls.ts';
 import { flowText as text } from '../rule-editor.text.ts';

@@ -2,7 +2,7 @@
 // (rule-draft.ts); calls are made by the parts that own their buttons.
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '@yqt/kernel/errors';
-import type { RuleVersion } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { nodeOf, placeOf, type Place } from './draft-places.ts';
 import { edited, type GroupNode, type Step } from './rule-draft.ts';
 import { NO_FAULTS, placeFaults, type PlacedFaults } from './rule-faults.ts';

@@ -1,7 +1,9 @@
 // The value of a comparison, asked for in the way of its field's type; nothing for 「已填写」.
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import type { Comparison } from '@yqt/rules/tree';
-import type { RuleField } from '../../../verdict/rule-shape.rules.ts';
+import { useDateType } from '@yqt/ui/date-input';
+import { dateFormText } from '@yqt/ui/ui.text';
+import type { RuleField } from '../../rule-shape.rules.ts';
 import { useBuilder } from './builder-context.ts';
 import type { CellControl } from './cell.tsx';
 import { CodePicker } from './code-picker.tsx';
@@ -85,10 +87,13 @@ interface FigureProps {
 
 function Figure({ control, field, value, onValue, label }: FigureProps) {
   const isFigure = field?.type === 'number' || field?.type === 'money';
+  const isDay = field?.type === 'date';
+  const dayType = useDateType('date', value);
   return (
     <input
       {...control}
-      type={field?.type === 'date' ? 'date' : 'text'}
+      type={isDay ? dayType : 'text'}
+      placeholder={isDay ? dateFormText('date') : undefined}
       inputMode={isFigure ? 'decimal' : undefined}
       data-figure={isFigure || undefined}
       aria-label={label}

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Tag } from '@yqt/ui/tag';
 import { VERDICTS } from '../../../verdict/verdict-lists.rules.ts';
-import type { GoldenResult, RuleBody, RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { GoldenResult, RuleBody, RuleField } from '../../rule-shape.rules.ts';
 import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
 import { Cell } from '../editor/cell.tsx';
 import { FieldPicker } from '../editor/field-picker.tsx';

@@ -1,6 +1,6 @@
 // What the last run of the golden cases said.
 import { Notice } from '@yqt/ui/notice';
-import type { GoldenResult } from '../../../verdict/rule-shape.rules.ts';
+import type { GoldenResult } from '../../rule-shape.rules.ts';
 import { caseText as text } from '../editor/rule-builder.text.ts';
 
 export interface GoldenOutcomeProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
-import type { GoldenResult, RuleField } from '../../../verdict/rule-shape.rules.ts';
+import type { GoldenResult, RuleField } from '../../rule-shape.rules.ts';
 import { GoldenCaseEditor } from './golden-case.tsx';
 import { GoldenOutcome } from './golden-outcome.tsx';
 import { asked, ruleCalls } from '../rule-calls.ts';

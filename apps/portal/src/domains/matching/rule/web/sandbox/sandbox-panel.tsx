@@ -3,8 +3,8 @@
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
-import type { RuleBody, Sandbox } from '../../../verdict/rule-shape.rules.ts';
-import type { VerdictWord } from '../../../verdict/report-shape.rules.ts';
+import type { RuleBody, Sandbox } from '../../rule-shape.rules.ts';
+import type { VerdictWord } from '../../../verdict/verdict-shape.rules.ts';
 import { VERDICTS } from '../../../verdict/verdict-lists.rules.ts';
 import { sandboxText as text, VERDICT_WORDS } from '../rule-editor.text.ts';
 import css from './sandbox-panel.module.css';

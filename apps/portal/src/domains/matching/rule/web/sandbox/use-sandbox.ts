@@ -1,7 +1,7 @@
 // The trial of a rule on the enterprise library: asked for by a button, and by itself after a pause in typing. Of several
 // questions under way only the answer to the latest counts; what goes wrong is said inside the panel.
 import { useEffect, useRef, useState } from 'react';
-import type { RuleBody, Sandbox } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleBody, Sandbox } from '../../rule-shape.rules.ts';
 import { asked, ruleCalls, type Asked } from '../rule-calls.ts';
 
 /** Typing has paused (the figure). */

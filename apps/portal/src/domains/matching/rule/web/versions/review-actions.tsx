@@ -4,8 +4,8 @@ import { dayText } from '@yqt/kernel/dates';
 import { Button } from '@yqt/ui/button';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { FieldGroup } from '@yqt/ui/field';
-import { TextInput } from '@yqt/ui/text-input';
-import type { RuleHead } from '../../../verdict/rule-shape.rules.ts';
+import { DateInput } from '@yqt/ui/date-input';
+import type { RuleHead } from '../../rule-shape.rules.ts';
 import { ReasonDialog, StepDialog } from '../reason-dialog.tsx';
 import { ruleCalls } from '../rule-calls.ts';
 import css from '../editor/rule-editor.module.css';
@@ -130,9 +130,8 @@ function ActivateDialog({ version, warnings, onDay, ...rest }: ActivateDialogPro
         />
       </FieldGroup>
       {isLater ? (
-        <TextInput
+        <DateInput
           name="day"
-          type="date"
           label={text.day}
           isRequired
           min={today}

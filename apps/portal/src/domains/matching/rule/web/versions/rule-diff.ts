@@ -1,7 +1,8 @@
 // What a rule changes against the version in force, in words for whoever approves it: conditions added, removed and
 // changed, where they stand, what is paid. Conditions are the same where their id is; order inside a group says nothing.
 import { isAsked, isLeaf, membersOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
-import type { AmountSpec, RuleBody } from '../../../verdict/rule-shape.rules.ts';
+import type { AmountSpec } from '../../../verdict/verdict-shape.rules.ts';
+import type { RuleBody } from '../../rule-shape.rules.ts';
 import { amountWords } from '../editor/amount-draft.ts';
 import { leafWords, relationWords, sentenceOf, type RuleWords } from '../rule-words.ts';
 

@@ -7,7 +7,7 @@ import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { paths, withQuery } from '../../../../../paths.ts';
-import type { RuleHead } from '../../../verdict/rule-shape.rules.ts';
+import type { RuleHead } from '../../rule-shape.rules.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ruleCalls } from '../rule-calls.ts';
 import css from '../editor/rule-editor.module.css';

@@ -1,0 +1,77 @@
+// A public list: search, a filter for each facet, the items with their faces and pager; all of it links.
+import type { ReactNode } from 'react';
+import type { Page } from '@yqt/kernel/page';
+import { LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import type { FacetOption } from '@yqt/ui/facets';
+import { FilterBar } from '@yqt/ui/filter-bar';
+import { SearchBox } from '@yqt/ui/search-box';
+import type { LoadedList } from './list-state.ts';
+import { ListView } from './list-view.tsx';
+
+export interface FacetedListProps<T, A extends string> {
+  loaded: LoadedList<Page<T> & { facets: Record<A, readonly FacetOption[]> }> & {
+    query: { keyword?: string } & { [Facet in A]?: readonly string[] };
+  };
+  /** What filters are called, in their order. */
+  facets: Record<A, string>;
+  words: {
+    title: string;
+    search: string;
+    placeholder: string;
+    found: (count: string) => string;
+    none: string;
+    noneHint: string;
+    all: string;
+  };
+  /** The list without any condition. */
+  to: string;
+  item: (item: T) => ReactNode;
+}
+
+export function FacetedList<T extends { id: string }, A extends string>(props: FacetedListProps<T, A>) {
+  const { loaded, facets, words, to, item } = props;
+  const { list, query, search } = loaded;
+  const names = keysOf(facets);
+  return (
+    <>
+      <SearchBox
+        label={words.search}
+        placeholder={words.placeholder}
+        defaultValue={query.keyword ?? ''}
+        query={search}
+        pageParam="current"
+      />
+      <FilterBar
+        groups={names.map((name) => ({
+          name,
+          label: facets[name],
+          options: list.ok ? list.value.facets[name] : [],
+          selected: query[name] ?? [],
+          mode: 'single',
+        }))}
+        query={search}
+        pageParam="current"
+      />
+      <ListView
+        loaded={loaded}
+        label={words.title}
+        found={words.found}
+        rows={{ keyOf: ({ id }) => id, item }}
+        empty={
+          <EmptyState
+            kind="no-result"
+            title={words.none}
+            hint={words.noneHint}
+            action={<LinkButton to={to}>{words.all}</LinkButton>}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function keysOf<A extends string>(record: Record<A, unknown>): A[];
+function keysOf(record: Record<string, unknown>): string[] {
+  return Object.keys(record);
+}

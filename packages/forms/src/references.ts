@@ -1,0 +1,38 @@
+// What a form and its answers refer to outside of themselves: dictionaries and files.
+import { fieldsOf, type Column, type FormDefinition, type FormField } from './form.ts';
+
+/** The dictionaries that its choices come from, each once. */
+export const dictionariesOf = (form: FormDefinition): string[] => [
+  ...new Set(
+    fieldsOf(form).flatMap((field) =>
+      field.kind === 'rows' ? field.columns.flatMap(dictionaryOf) : dictionaryOf(field),
+    ),
+  ),
+];
+
+/** The dictionary of a field or column; none or one. */
+export const dictionaryOf = (field: FormField | Column): string[] =>
+  'dictionary' in field && field.dictionary !== undefined ? [field.dictionary] : [];
+
+/** Every file that answers name, sealed ones too, with the place it is named at. */
+export const filesIn = (
+  form: FormDefinition,
+  answers: Readonly<Record<string, unknown>>,
+): { field: string; fileId: string }[] =>
+  fieldsOf(form).flatMap((field) => {
+    const answer = answers[field.name];
+    if (field.kind === 'files') return idsAt(field.name, answer);
+    if (field.kind !== 'rows' || !Array.isArray(answer)) return [];
+    const columns = field.columns.filter(({ kind }) => kind === 'files');
+    return answer.flatMap((row: unknown, at) =>
+      columns.flatMap(({ name }) => idsAt(`${field.name}[${at}].${name}`, cellOf(row, name))),
+    );
+  });
+
+const idsAt = (field: string, cell: unknown): { field: string; fileId: string }[] =>
+  Array.isArray(cell)
+    ? cell.flatMap((fileId: unknown) => (typeof fileId === 'string' ? [{ field, fileId }] : []))
+    : [];
+
+const cellOf = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null && Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;

@@ -1,0 +1,27 @@
+// A second question before a destructive act: the first press opens it, the button inside does it, and nothing else is
+// needed, no script either. The one way of the house for acts that stand in a row or a card.
+import type { ReactNode } from 'react';
+import css from './ask-twice.module.css';
+
+export interface AskTwiceProps {
+  /** What the first press is called: 停用账号. */
+  label: string;
+  /** Its name where several stand on a page: 「停用 演示受理员」. */
+  name?: string | undefined;
+  /** What follows from it. */
+  question: string;
+  /** The form or button that does it, with whatever it asks for. */
+  children: ReactNode;
+}
+
+export const AskTwice = ({ label, name, question, children }: AskTwiceProps) => (
+  <details className={css.ask}>
+    <summary className={css.word} aria-label={name}>
+      {label}
+    </summary>
+    <div className={css.body}>
+      <p>{question}</p>
+      {children}
+    </div>
+  </details>
+);
