@@ -15,6 +15,7 @@ let member = '';
 let admin = '';
 let accountId = '';
 let deps: DeliveryDeps;
+const now = () => app.clock.now();
 const sentTexts: { key: string; text: string }[] = [];
 
 const call = async <T = never>(method: 'GET' | 'POST', path: string, body?: object, as = member) => {
@@ -33,10 +34,10 @@ beforeAll(async () => {
   const { sealText, openText } = app.app.casework;
   deps = {
     sql: app.sql,
-    now: app.clock.now,
+    now,
     log: app.app.log,
     sms: { send: async ({ key, text }) => void sentTexts.push({ key, text }) },
-    mail: outboxMail({ sql: app.sql, now: app.clock.now, sealText }),
+    mail: outboxMail({ sql: app.sql, now, sealText }),
     isOpen: true,
     publicUrl: new URL('http://localhost:8081'),
     sealText,
