@@ -564,7 +564,7 @@ export const pageTable = definePages({
     module: 'domains/casework/opinion/web/opinions.page.tsx',
     menu: {
       in: 'console',
-      order: 17,
+      order: 18,
       note: '答复其他部门征求的意见',
       roles: [
         'clerk',

@@ -10,8 +10,8 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console',
     '/console/cases',
     '/console/entries',
-    '/console/opinions',
     '/console/vehicles/gate',
+    '/console/opinions',
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(

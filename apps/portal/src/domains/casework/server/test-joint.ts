@@ -200,10 +200,13 @@ export function jointTrial(app: () => TestApp) {
     return id;
   };
   const grant = async (loginName: string, role: string, department: string) => {
-    await app().sql`
+    await app().sql.unsafe(
+      `
       insert into operator.role_grant (account_id, role, department, project_group, granted_by)
-      select id, ${role}, ${department}, '*', 'test' from identity.account where login_name = ${loginName}
-      on conflict do nothing`;
+      select id, $2, $3, '*', 'test' from identity.account where login_name = $1
+      on conflict do nothing`,
+      [loginName, role, department],
+    );
   };
   return { call, register, own, act, opine, submitted, reviewed, version, grant };
 }

@@ -40,10 +40,10 @@ export const takeDue = (db: Db, { now, nextAt, limit }: { now: Date; nextAt: Dat
   left join message.contact c on c.account_id = t.account_id and c.channel = t.channel and c.verified_at is not null
   order by t.key, m.created_at, t.id`;
 
-/** Everything daily that waits, by person and channel, becomes one digest each; what has a digest keeps it. */
+/** Everything daily that waits, by person and channel, becomes one digest each, under its least id; what has a digest keeps it. */
 export const formDigests = (db: Db, now: Date) => db`
   update message.delivery d set batch = b.id, next_at = ${now}
-  from (select account_id, channel, gen_random_uuid() as id from message.delivery
+  from (select account_id, channel, min(id::text)::uuid as id from message.delivery
     where state = 'queued' and mode = 'daily' and batch is null group by account_id, channel) b
   where d.account_id = b.account_id and d.channel = b.channel and d.state = 'queued' and d.mode = 'daily'
     and d.batch is null`;
