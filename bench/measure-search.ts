@@ -184,7 +184,7 @@ async function measureRelaxed({ target, tenantId }: Stage, { pairs }: Queries): 
   return atMost({
     what: `search, relaxed (p50 ${median(relaxed).toFixed(1)} ms) / plain (p50 ${median(plain).toFixed(1)} ms)`,
     value: median(relaxed) / median(plain),
-    budget: 8,
+    budget: 12,
   });
 }
 

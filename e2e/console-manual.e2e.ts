@@ -30,9 +30,9 @@ const row = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: new RegExp(ENTERPRISE) }) });
 const save = (page: Page) => row(page).getByRole('button', { name: '保存核定' });
 
-/** The member's report, and the policy within it. */
-async function openReport(page: Page) {
-  await page.goto(REPORT);
+/** The group of the member's report that the policy stands in, and its condition there. */
+async function openReport(page: Page, group = 'completable') {
+  await page.goto(`${REPORT}?group=${group}&size=50`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const item = page.locator('main details').filter({ has: page.getByRole('heading', { name: TITLE }) });
   await item.locator('summary').click();
@@ -41,7 +41,8 @@ async function openReport(page: Page) {
 
 /** Makes the report anew where other journeys have changed what it rests on. */
 async function refreshReport(page: Page) {
-  await openReport(page);
+  await page.goto(REPORT);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   const stale = page.getByText(/报告可能不是最新/);
   if ((await stale.count()) === 0) return;
   await page.getByRole('button', { name: '重新生成' }).first().click();
@@ -86,12 +87,12 @@ describe('人工核定', () => {
   it('企业的报告提示有新的核定，重新生成后结论改变，写明来源', async () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
-    await openReport(page);
+    await page.goto(REPORT);
     const stale = page.getByText('人工判断或自我声明的条件已有新的答复，报告可能不是最新');
     await stale.waitFor();
     await page.getByRole('button', { name: '重新生成' }).first().click();
     await expect.poll(() => stale.count()).toBe(0);
-    const answered = await openReport(page);
+    const answered = await openReport(page, 'eligible');
     await answered.getByText('满足', { exact: true }).waitFor();
     await answered.getByText(/^主管部门核定 · \d{4}-\d{2}-\d{2}$/).waitFor();
     expect(faults).toEqual([]);

@@ -60,7 +60,81 @@ describe('首页', () => {
   });
 });
 
+describe('匹配报告', () => {
+  const REPORT = '/zct-ee/policy-match/report';
+  it.each([
+    [1280, 4500],
+    [375, 7000],
+  ])('%i 像素宽时不高于 %i 像素；标题许诺几项就问几项；每组先列 5 项', async (width, most) => {
+    const { page, context } = await newVisitor(browser, { isPhone: width === 375 });
+    await signIn(page, 'demo-other');
+    await page.goto(REPORT);
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
+    const box = page.locator('section[aria-labelledby="questions"]');
+    const promised = /补全 (\d+) 项/.exec((await box.getByRole('heading').textContent()) ?? '')?.[1];
+    const asked = box.locator('[id^="fact."], fieldset');
+    await expect.poll(() => asked.count()).toBe(Number(promised));
+    const group = page.locator('section[data-group="completable"]');
+    await expect.poll(() => group.locator('ul > li > details').count()).toBe(5);
+    await group.getByText(/^与贵企业关系较远（\d+ 项）$/).click();
+    await group
+      .getByText(/贵企业登记的行业是/)
+      .first()
+      .waitFor();
+    await expectAccessible(page, `report ${width}`);
+    await expectNoOverflow(page, `report ${width}`);
+    await context.close();
+  });
+  it('可申报写明如何申报；发展路径写明最早的日期；整组另有一页', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await page.goto(REPORT);
+    const eligible = page.locator('section[data-group="eligible"]');
+    await eligible.locator('summary').first().click();
+    await eligible.getByRole('heading', { name: '如何申报' }).first().waitFor();
+    await eligible.getByText('受理地址').first().waitFor();
+    const paths = page.getByRole('region', { name: '发展路径' });
+    await paths
+      .getByText(/→ 另可申报 \d+ 项政策$/)
+      .first()
+      .waitFor();
+    const all = page
+      .locator('section[data-group="completable"]')
+      .getByRole('link', { name: /^查看全部 \d+ 项/ });
+    const total = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+    await all.click();
+    await page.waitForURL('**group=completable**');
+    await page
+      .getByText(new RegExp(`共 ${total} 条`))
+      .first()
+      .waitFor();
+    await context.close();
+  });
+  it('游客的结果同样简短；没有脚本也能展开', async () => {
+    const { page, context } = await newVisitor(browser, { isScriptless: true });
+    const name = encodeURIComponent('滁州演示智能装备有限公司（演示数据）');
+    await page.goto(`/zct-ee/policy-match?name=${name}`);
+    const group = page.locator('section[data-group="completable"]');
+    await group.getByText(/^查看全部 \d+ 项$/).click();
+    await expect.poll(() => group.locator('ul > li > details:visible').count()).toBeGreaterThan(5);
+    await context.close();
+  });
+});
+
 describe('政策', () => {
+  it('手机上筛选条件在一张单里，选完关闭', async () => {
+    const { page, context } = await newVisitor(browser, { isPhone: true });
+    await page.goto('/zct-ee/policy-info', { waitUntil: 'networkidle' });
+    const option = page.getByRole('link', { name: /^省级/ }).first();
+    await expect.poll(() => option.isVisible()).toBe(false);
+    await page.getByRole('link', { name: '筛选条件' }).click();
+    await option.click();
+    await page.waitForURL('**level=**');
+    await page.getByRole('link', { name: '完成' }).click();
+    await expect.poll(() => option.isVisible()).toBe(false);
+    await expectAccessible(page, 'policy-info 375');
+    await context.close();
+  });
   it('按金额排序；勾选三项对比', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/zct-ee/policy-info?sort=amount');

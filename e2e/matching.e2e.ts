@@ -27,12 +27,21 @@ const questions = (page: Page) =>
 
 /** The figure under a name of the summary. */
 const figure = async (page: Page, name: string): Promise<number> => {
-  const words = await page
-    .getByRole('list', { name: '匹配结果概览' })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .textContent();
-  return Number(/\d+/.exec(words?.replace(name, '') ?? '')?.[0]);
+  const shares = page.getByRole('table', { name: '匹配结果概览' });
+  const at = (await shares.getByRole('columnheader').allTextContents()).indexOf(name);
+  return Number(await shares.getByRole('cell').nth(at).textContent());
 };
+
+/** Opens a section that waits behind its heading. */
+async function openFold(page: Page, title: string): Promise<void> {
+  const fold = page
+    .locator('main details')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+    .first();
+  await fold.waitFor();
+  if (!(await fold.evaluate((one) => one.hasAttribute('open'))))
+    await fold.locator('summary').first().click();
+}
 
 /** Answers the first `count` questions of the box with what helps most: 是, or a figure. */
 async function answer(page: Page, count: number): Promise<void> {
@@ -82,7 +91,8 @@ describe('企业用户的匹配报告', () => {
       .first()
       .waitFor();
     await expect.poll(() => figure(page, '补充信息后可确认')).toBeLessThan(before);
-    await page.getByRole('heading', { name: '历次报告' }).waitFor();
+    await openFold(page, '申报日历');
+    await openFold(page, '历次报告');
     const [pdf] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: '下载 PDF' }).click(),
@@ -184,7 +194,7 @@ describe('游客试匹配', () => {
     await page.getByRole('radio', { name: '是', exact: true }).first().check();
     await page.getByRole('button', { name: '开始匹配' }).click();
     await page.getByRole('heading', { name: '匹配结果', exact: true }).waitFor();
-    await page.getByRole('list', { name: '匹配结果概览' }).waitFor();
+    await page.getByRole('table', { name: '匹配结果概览' }).waitFor();
     expect(new URL(page.url()).search).toBe('?by=facts');
     await expect
       .poll(() => page.getByRole('radio', { name: '是', exact: true }).first().isChecked())
@@ -228,6 +238,7 @@ describe('分享', () => {
     const owner = await newVisitor(browser);
     await signIn(owner.page, 'demo-other');
     await owner.page.goto(REPORT);
+    await openFold(owner.page, '分享报告');
     await owner.page.getByRole('button', { name: '生成分享链接' }).click();
     const link = await owner.page.getByLabel('分享链接', { exact: true }).inputValue();
     const guest = await newVisitor(browser);

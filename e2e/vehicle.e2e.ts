@@ -104,7 +104,7 @@ describe.each([
     const reply = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(reply.headers()['content-type']).toBe('application/pdf');
     await page.getByRole('link', { name: `核验 ${plate}` }).click();
-    await page.getByText('此证由本平台核发').waitFor();
+    await page.getByText('由本平台核发').waitFor();
     await page.getByText('皖M***').waitFor();
     await expect.poll(() => page.getByText(plate).count()).toBe(0);
     await expectAccessible(page, 'verify');

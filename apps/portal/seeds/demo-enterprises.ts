@@ -139,7 +139,7 @@ function demoEnterprise(at: number, year: number, random: Random): DemoEnterpris
     own,
     contact: { name: '', position: '' },
     rows,
-    answers: answersOf(nature, assetsOf(rows.management)),
+    answers: answersOf(nature, { assetsWan: assetsOf(rows.management), since: library.establishDate }),
   };
 }
 
@@ -169,7 +169,15 @@ function natureOf(at: number, year: number, random: Random): Nature {
   };
 }
 
-function libraryOf({ at, year, random, trade, age, isHighTech, isSpecialized }: Nature): DemoLibrary {
+function libraryOf({
+  at,
+  year,
+  random,
+  trade,
+  age,
+  isHighTech,
+  isSpecialized,
+}: Nature): DemoLibrary & { establishDate: string } {
   const [code, words] = trade;
   const inZone = chance(random, 0.7);
   const credit = (share: number) => (chance(random, MISSING) ? null : chance(random, share));
@@ -198,17 +206,20 @@ function libraryOf({ at, year, random, trade, age, isHighTech, isSpecialized }: 
 
 function ownOf({ random, staff, isHighTech }: Nature): DemoEnterprise['own'] {
   const known = <T>(value: T): T | null => (chance(random, MISSING) ? null : value);
-  const share = (low: number, high: number): string => {
-    const count = Math.round(staff * between(random, low, high));
-    return `${count} (${String(Math.floor((count / staff) * 10_000) / 100)})`;
-  };
-  return {
+  const share = (low: number, high: number): number => Math.round(staff * between(random, low, high));
+  const text = (count: number | null): string =>
+    count === null ? '' : `${count} (${String(Math.floor((count / staff) * 10_000) / 100)})`;
+  // in this order: each takes the next random numbers
+  const shown = {
     areaCovered: known(between(random, 3, 120).toFixed(2)),
     totalNum: known(staff),
     insuredNumber: known(Math.round(staff * between(random, 0.8, 1))),
-    juniorRatio: known(share(0.4, 0.9)) ?? '',
-    undergraduateRatio: known(isHighTech ? share(0.25, 0.6) : share(0.05, 0.3)) ?? '',
   };
+  const juniors = share(0.4, 0.9);
+  const juniorRatio = text(known(juniors));
+  const bachelors = isHighTech ? share(0.25, 0.6) : share(0.05, 0.3);
+  // who has a bachelor's degree is one of those with 大专 or more
+  return { ...shown, juniorRatio, undergraduateRatio: text(known(Math.min(bachelors, juniors))) };
 }
 
 function rowsOf(nature: Nature): DemoEnterprise['rows'] {
@@ -301,7 +312,10 @@ function patentRows({ random, staff, isHighTech, year }: Nature): FormRow[] {
   });
 }
 
-function answersOf(nature: Nature, assetsWan: string): Record<string, FactValue> {
+function answersOf(
+  nature: Nature,
+  { assetsWan, since }: { assetsWan: string; since: string },
+): Record<string, FactValue> {
   const { random, staff, isHighTech, trade, revenues } = nature;
   const revenue = revenues[0] ?? 0;
   const [code] = trade;
@@ -310,7 +324,7 @@ function answersOf(nature: Nature, assetsWan: string): Record<string, FactValue>
     rdStaff: String(Math.round(staff * (isHighTech ? between(random, 0.1, 0.3) : 0.03))),
     techStaffRatio: tenths(isHighTech ? between(random, 10, 35) : between(random, 0, 10)),
     socialInsurancePaid: chance(random, 0.93),
-    unemploymentInsuranceMonths: String(Math.min(nature.age * 12, 180)),
+    unemploymentInsuranceMonths: String(Math.min(monthsOf(since, nature.year), 180)),
     layoffRate: tenths(between(random, 0, 12)),
     newHireGraduates: String(Math.round(staff * between(random, 0, 0.08))),
     debtRatio: tenths(between(random, 20, 85)),
@@ -329,6 +343,10 @@ function answersOf(nature: Nature, assetsWan: string): Record<string, FactValue>
   };
   return Object.fromEntries(Object.entries(all).filter(() => !chance(random, MISSING)));
 }
+
+/** Whole months from a day to the end of the year before. */
+const monthsOf = (since: string, year: number): number =>
+  (year - Number(since.slice(0, 4))) * 12 - Number(since.slice(5, 7));
 
 /** The class by the method in force; the largest possible where the assets that it asks for are not known. */
 function sizeClassOf(

@@ -2,12 +2,8 @@
 // in the library, its form and its answers. Loading twice changes nothing; what users have saved since stays.
 import { dayText } from '@yqt/kernel/dates';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
-import type { FactValue } from '@yqt/rules/field';
-import { deriveFacts } from '../src/domains/enterprise/derive-facts.rules.ts';
-import { ROW_KINDS, type FormRow, type RowKind } from '../src/domains/enterprise/form-tables.rules.ts';
-import { officialFacts } from '../src/domains/enterprise/official-facts.rules.ts';
-import type { LibraryEntry } from '../src/domains/enterprise/library-row.rules.ts';
-import { insertFacts, type NewFactRow } from '../src/domains/enterprise/server/fact.sql.ts';
+import { ROW_KINDS } from '../src/domains/enterprise/form-tables.rules.ts';
+import { insertFacts } from '../src/domains/enterprise/server/fact.sql.ts';
 import { selectEntryById, upsertEntries } from '../src/domains/enterprise/server/library.sql.ts';
 import { newProfile } from '../src/domains/enterprise/server/open-profile.ts';
 import {
@@ -20,8 +16,7 @@ import {
 } from '../src/domains/enterprise/server/profile.sql.ts';
 import { ensureEnterprises } from '../src/domains/identity/server/identity.port.ts';
 import { demoEnterprises, type DemoEnterprise } from './demo-enterprises.ts';
-import { DEMO_ENTERPRISES } from './identity.seed.ts';
-import written from './content/enterprises.json' with { type: 'json' };
+import { entryOf, factRows, writtenEnterprises } from './demo-facts.ts';
 
 interface SeedOptions {
   now: Date;
@@ -68,22 +63,6 @@ async function insertAll(tx: Tx, all: readonly DemoEnterprise[], options: Insert
   );
 }
 
-function entryOf({ name, creditCode, library }: DemoEnterprise, asOf: string): LibraryEntry {
-  const { nature, businessAbnormal, seriousDishonesty, majorIncidentLast1y, majorIncidentLast3y, ...shown } =
-    library;
-  const facts = officialFacts({
-    ...shown,
-    creditCode,
-    nature,
-    businessAbnormal,
-    seriousDishonesty,
-    majorIncidentLast1y,
-    majorIncidentLast3y,
-    asOf,
-  });
-  return { ...shown, name, creditCode, facts, asOf };
-}
-
 async function insertForm(tx: Tx, one: DemoEnterprise, tenantId: string): Promise<void> {
   const { enId, name, creditCode, own, contact } = one;
   const [entry] = await selectEntryById(tx, { enId });
@@ -103,62 +82,4 @@ async function insertForm(tx: Tx, one: DemoEnterprise, tenantId: string): Promis
 const formRows = ({ enId, rows }: DemoEnterprise): NewRow[] =>
   ROW_KINDS.flatMap((kind) =>
     (rows[kind] ?? []).map((cells, position) => ({ en_id: enId, kind, position, cells })),
-  );
-
-function factRows({ enId, own, rows, answers }: DemoEnterprise, asOf: string): NewFactRow[] {
-  const fact = (origin: string, given: { field: string; value: FactValue }) => ({
-    en_id: enId,
-    source: 'self',
-    period: null,
-    valid_until: null,
-    as_of: asOf,
-    origin,
-    ...given,
-  });
-  const all = Object.fromEntries(ROW_KINDS.map((kind) => [kind, rows[kind] ?? []]));
-  const stated = deriveFacts(own, { ...NO_ROWS, ...all });
-  return [
-    ...stated.map(({ period = null, validUntil = null, ...rest }) => ({
-      ...fact('form', rest),
-      period,
-      valid_until: validUntil,
-    })),
-    ...Object.entries(answers).map(([field, value]) => fact('answer', { field, value })),
-  ];
-}
-
-const NO_ROWS: Record<RowKind, FormRow[]> = {
-  management: [],
-  volume: [],
-  qualification: [],
-  patent: [],
-  brand: [],
-  software: [],
-  achievement: [],
-};
-
-/** The three of content/enterprises.json, whose years count from last year: `0`, `-1`, `-4-09-18`. */
-const writtenEnterprises = (year: number): DemoEnterprise[] =>
-  written.flatMap(({ at, library, own, contact, rows, answers }) => {
-    const ref = DEMO_ENTERPRISES[at];
-    const dated = Object.fromEntries(
-      Object.entries(rows).map(([kind, list]) => [
-        kind,
-        list.map((row) =>
-          Object.fromEntries(Object.entries(row).map(([prop, cell]) => [prop, datedCell(prop, cell, year)])),
-        ),
-      ]),
-    );
-    return ref ? [{ ...ref, library, own, contact, rows: dated, answers: definedOf(answers) }] : [];
-  });
-
-/** A year column's `-1`, and days like `-4-09-18`, with the year they mean; other cells as they are. */
-const datedCell = (prop: string, cell: string, year: number): string =>
-  prop === 'year' || /^(?:0|-\d)-\d{2}-\d{2}$/.test(cell)
-    ? cell.replace(/^(?:0|-\d)/, (back) => String(year - 1 + Number(back)))
-    : cell;
-
-const definedOf = (answers: Readonly<Record<string, FactValue | undefined>>): Record<string, FactValue> =>
-  Object.fromEntries(
-    Object.entries(answers).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
   );

@@ -59,8 +59,19 @@ export const paths = {
   switchEnterprise: () => '/switch-enterprise',
   preferences: () => '/preferences',
   /** A paper of a case, as a file. */
-  caseDocument: (id: string, kind: string) =>
-    withQuery(`/policy/api/case/${encodeURIComponent(id)}/document`, { kind }),
+  caseDocument: (id: string, kind: string, query: Query = {}) =>
+    withQuery(`/policy/api/case/${encodeURIComponent(id)}/document`, { kind, ...query }),
+  officerDocument: (id: string, kind: string, query: Query = {}) =>
+    withQuery('/policy/api/manager/case/document', { id, kind, ...query }),
+  /** A file that the owner put into a case, and what an item of its checklist offers to fill in or to look at. */
+  materialFile: (id: string, fileId: string) =>
+    withQuery(`/policy/api/case/${encodeURIComponent(id)}/material/file`, { fileId }),
+  materialPaper: (id: string, code: string, which: string) =>
+    withQuery(`/policy/api/case/${encodeURIComponent(id)}/material/paper`, { code, which }),
+  vaultFile: (id: string, fileId: string) => withQuery('/policy/api/enterprise/vault/file', { id, fileId }),
+  templateFile: (query: Query) => withQuery('/policy/api/manager/case/template/file', query),
+  /** A paper of a declaration, as a file. */
+  declarePaper: (id: string, kind: string) => withQuery('/policy/api/declare/flow/downdload', { id, kind }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   /** The gate list as a sheet. */

@@ -34,17 +34,20 @@ export async function call<E extends Endpoint>(
   return answer<E>(reply);
 }
 
-/** Sends one file to a call that accepts `multipart`. Throws as `call` does. */
+/** Sends one file to a call that accepts `multipart`, and says how far it is, in per cent. Throws as `call` does. */
 export async function upload<E extends Endpoint>(
   address: AddressOf<E>,
   file: File,
-  headers: CallHeaders,
+  { onProgress, ...headers }: CallHeaders & { onProgress?: (percent: number) => void },
 ): Promise<OutputOf<E>> {
   const { method, path } = placeOf(address);
   const body = new FormData();
   body.append('file', file);
   const own: Record<string, string> = headers.key === undefined ? {} : { 'Idempotency-Key': headers.key };
-  const reply = await exchange(path, { method, body, headers: { ...common(headers), ...own } });
+  const all = { ...common(headers), ...own };
+  const reply = await (onProgress
+    ? exchangeSlowly({ url: path, method, body, headers: all }, onProgress)
+    : exchange(path, { method, body, headers: all }));
   tellSignedOut(reply);
   return answer<E>(reply);
 }
@@ -81,4 +84,37 @@ async function exchange(url: string, init: RequestInit): Promise<WireReply> {
     requestId: reply.headers.get('x-request-id') ?? '',
     envelope: await reply.json().catch(() => null),
   };
+}
+
+/** By XMLHttpRequest: fetch does not tell how much of a body has left. */
+const exchangeSlowly = (
+  sent: { url: string; method: Method; body: FormData; headers: Record<string, string> },
+  onProgress: (percent: number) => void,
+): Promise<WireReply> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(sent.method, sent.url);
+    for (const [name, value] of Object.entries(sent.headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
+    );
+    request.addEventListener('loadend', () =>
+      resolve({
+        // 0 = the network is gone
+        status: request.status || 503,
+        requestId: request.getResponseHeader('x-request-id') ?? '',
+        envelope: parsed(request.responseText),
+      }),
+    );
+    request.send(sent.body);
+  });
+
+function parsed(body: string): WireReply['envelope'] {
+  try {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the wire has no types
+    return JSON.parse(body) as WireReply['envelope'];
+  } catch {
+    // an answer that is none of ours, such as a proxy's page
+    return null;
+  }
 }

@@ -28,6 +28,10 @@ interface At {
   pageParam: string;
 }
 
+/** On phones the groups are a sheet over the page: addresses of it, so that it opens and closes without scripts. */
+const BAR = 'filter-bar';
+const SHEET = 'filters';
+
 export function FilterBar(props: FilterBarProps) {
   const { groups, query, pageParam = 'page', extraChips = [], label = text.TEXT_FILTERS, children } = props;
   const at = { query, pageParam };
@@ -36,18 +40,27 @@ export function FilterBar(props: FilterBarProps) {
   const more = groups.filter((group) => group.isSecondary === true);
   const row = (group: FacetGroup) => <FacetRow key={group.name} group={group} at={at} />;
   return (
-    <section aria-label={label} className={css.bar} data-print="hide">
-      {main.map(row)}
-      {more.length > 0 ? (
-        <details open={more.some((group) => group.selected.length > 0)}>
-          <summary className={css.more}>
-            {text.TEXT_MORE_FILTERS}
-            <Icon name="down" />
-          </summary>
-          {more.map(row)}
-        </details>
-      ) : null}
-      {children}
+    <section aria-label={label} id={BAR} className={css.bar} data-print="hide">
+      <a href={`#${SHEET}`} className={css.opener}>
+        {text.TEXT_FILTERS}
+        <Icon name="down" />
+      </a>
+      <div id={SHEET} className={css.sheet}>
+        <a href={`#${BAR}`} className={css.done}>
+          {text.TEXT_DONE}
+        </a>
+        {main.map(row)}
+        {more.length > 0 ? (
+          <details open={more.some((group) => group.selected.length > 0)}>
+            <summary className={css.more}>
+              {text.TEXT_MORE_FILTERS}
+              <Icon name="down" />
+            </summary>
+            {more.map(row)}
+          </details>
+        ) : null}
+        {children}
+      </div>
       <Chips
         chips={chips}
         clearTo={clearedLink(

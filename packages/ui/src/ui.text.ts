@@ -28,6 +28,7 @@ export const TEXT_NOTICES = '消息提示';
 export const TEXT_SEARCH = '搜索';
 export const TEXT_HOT_WORDS = '热门搜索：';
 export const TEXT_FILTERS = '筛选条件';
+export const TEXT_DONE = '完成';
 export const TEXT_CHOSEN = '已选条件';
 export const TEXT_REMOVE = '移除';
 export const TEXT_CLEAR_ALL = '清除全部';

@@ -3,10 +3,14 @@
 // was not compared word by word.
 import type { FactValue } from '@yqt/rules/field';
 import { figureOf, LIMITS, valueBeyond, type Limit } from './limits.rules.ts';
+import { PART_LIMITS } from './part-limits.rules.ts';
 import { placementOf, SIZE_LABELS, SIZE_TABLES, sizeOf, unitsOfFigures } from './size-class.rules.ts';
 
 /** The value of a field that is known. */
 export type ValueOf = (field: string) => FactValue | undefined;
+
+/** The year or day of which a field that is known speaks. */
+export type DayOf = (field: string) => string | undefined;
 
 export interface Implication {
   /** The field of which it speaks. */
@@ -20,7 +24,7 @@ export interface Implication {
   /** The value that follows; null = none. */
   infer: (valueOf: ValueOf) => FactValue | null;
   /** True where a stated value cannot be, though none follows for certain. */
-  excludes?: (valueOf: ValueOf, stated: FactValue) => boolean;
+  excludes?: (valueOf: ValueOf, stated: FactValue, dayOf: DayOf) => boolean;
 }
 
 const EIT_LAW = '企业所得税法第一条、第二条';
@@ -196,6 +200,8 @@ const TITLES: readonly Implication[] = [
   ...yesMeans('hasLittleGiantTitle', 'hasSpecializedSmeTitle', QUALITY_SME),
   ...yesMeans('hasTechSmeNumber', 'hasTechInnovativeSmeTitle', QUALITY_SME),
   ...yesMeans('provincialTechCenter', 'provincialRdInstitution', '国科发政〔2017〕115号（条款待核实）'),
+  ...yesMeans('hasNationalTechCenter', 'provincialRdInstitution', MEANING),
+  ...yesMeans('hasNationalGreenFactory', 'hasGreenFactoryTitle', MEANING),
   ...yesMeans('provincialRdInstitution', 'rdInstitution', MEANING),
   ...yesMeans('firstSetInsured', 'firstSetProduct', MEANING),
   ...yesMeans('technologyContractRegistered', 'hasTechnologyContract', MEANING),
@@ -205,4 +211,11 @@ const TITLES: readonly Implication[] = [
 ];
 
 /** The whole table. */
-export const IMPLICATIONS: readonly Implication[] = [...KIND, ...INDUSTRIES, ...SIZE, ...SMALL, ...TITLES];
+export const IMPLICATIONS: readonly Implication[] = [
+  ...KIND,
+  ...INDUSTRIES,
+  ...SIZE,
+  ...SMALL,
+  ...TITLES,
+  ...PART_LIMITS,
+];

@@ -118,7 +118,7 @@ describe('由事实推定的事实', () => {
     const { facts } = settle([fact('staff', '19', 'registry'), fact('industrySection', 'C')]);
     expect(facts.find(({ field }) => field === 'enterpriseSize')).toMatchObject({
       source: IMPLIED,
-      basis: '由「从业人员（期末）」「行业小类代码」，国统字〔2017〕213号',
+      basis: '由「从业人员（期末）」「所属行业」，国统字〔2017〕213号',
     });
   });
 });
@@ -132,11 +132,30 @@ describe('资料矛盾', () => {
     ['小型，却不是中小微', { enterpriseSize: 'small', isSme: false }],
     ['行业小类与门类不是同一门类', { industryCode: 'C3841', industrySection: 'F' }],
     ['小巨人，却不是专精特新', { hasLittleGiantTitle: true, hasSpecializedSmeTitle: false }],
+    ['研发人员多于从业人员', { staff: '100', rdStaff: '101' }],
+    ['本科以上占比高于大专以上占比', { juniorRatio: '30', bachelorRatio: '30.01' }],
+    ['主营业务收入高于营业收入', { revenueWan: '100', mainBusinessIncomeWan: '100.01' }],
+    ['细分市场年限长于成立至今', { establishDate: '2020-05-01', marketSegmentYears: '9' }],
+    ['失业保险连续缴费长于成立至今', { establishDate: '2024-11-20', unemploymentInsuranceMonths: '16' }],
   ])('%s：两者都不计入，双方各列一次', (_name, stated) => {
     const { values, sides } = settled(stated);
     for (const field of Object.keys(stated)) expect(values).not.toHaveProperty(field);
     expect(sides).toHaveLength(1);
     expect(sides.flat(2).toSorted()).toEqual(Object.keys(stated).toSorted());
+  });
+
+  it('部分等于全部、年限等于成立至今，都不矛盾', () => {
+    expect(settled({ staff: '100', rdStaff: '100' }).sides).toEqual([]);
+    expect(settled({ establishDate: '2020-01-31', marketSegmentYears: '6' }).sides).toEqual([]);
+    expect(settled({ establishDate: '2024-11-20', unemploymentInsuranceMonths: '15' }).sides).toEqual([]);
+  });
+
+  it('不同年份的数不比大小', () => {
+    const older = { ...fact('staff', '40'), asOf: '2024-12-31' };
+    expect(settle([older, fact('rdStaff', '46')]).contradictions).toEqual([]);
+    const former = { ...fact('revenueWan', '90'), period: '2024' };
+    const latest = { ...fact('mainBusinessIncomeWan', '100'), period: '2025' };
+    expect(settle([former, latest]).contradictions).toEqual([]);
   });
 
   it('规模与人数矛盾时，行业仍然计入', () => {
@@ -168,6 +187,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 };
 const figures = ['0', '5', '19', '20', '299', '300', '301', '500', '501', '5000', '20000', '20001', '40000'];
 const valuesOf = (spec: FactField): readonly FactValue[] => {
+  if (spec.type === 'date') return ['2001-02-03', '2024-11-20'];
   if (spec.type === 'boolean') return [true, false];
   return CODES[spec.field] ?? spec.options?.map(({ value }) => value) ?? figures;
 };

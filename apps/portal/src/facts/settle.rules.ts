@@ -2,7 +2,7 @@
 // facts that contradict one another are set aside, both of them, until one is put right.
 import type { Fact, FactValue } from '@yqt/rules/field';
 import { factFieldOf } from '../fact-fields.rules.ts';
-import { IMPLICATIONS, type Implication, type ValueOf } from './implications.rules.ts';
+import { IMPLICATIONS, type DayOf, type Implication, type ValueOf } from './implications.rules.ts';
 
 /** The source of a fact that nobody stated. */
 export const IMPLIED = 'implied';
@@ -50,6 +50,10 @@ function concluded(stated: readonly Fact[], doubted: ReadonlySet<string>) {
   const known = new Map<string, Known>(stated.map((fact) => [fact.field, { fact, roots: new Set([fact]) }]));
   const found: Contradiction[] = [];
   const valueOf: ValueOf = (field) => known.get(field)?.fact.value;
+  const dayOf: DayOf = (field) => {
+    const fact = known.get(field)?.fact;
+    return fact?.period ?? fact?.asOf;
+  };
   let isGrowing = true;
   while (isGrowing) {
     isGrowing = false;
@@ -63,17 +67,21 @@ function concluded(stated: readonly Fact[], doubted: ReadonlySet<string>) {
   }
   for (const rule of IMPLICATIONS) {
     const one = known.get(rule.field);
-    if (!one || !isAgainst(rule, one.fact, valueOf)) continue;
+    if (!one || !isAgainst(rule, one.fact, { valueOf, dayOf })) continue;
     const against = rootsOf(rule.from, known);
     found.push({ stated: [...one.roots], against: [...against], basis: rule.basis });
   }
   return { known, found };
 }
 
-function isAgainst({ field, infer, excludes }: Implication, { value }: Fact, valueOf: ValueOf): boolean {
+function isAgainst(
+  { field, infer, excludes }: Implication,
+  { value }: Fact,
+  { valueOf, dayOf }: { valueOf: ValueOf; dayOf: DayOf },
+): boolean {
   const implied = infer(valueOf);
   if (implied !== null) return !agree(field, value, implied);
-  return excludes?.(valueOf, value) ?? false;
+  return excludes?.(valueOf, value, dayOf) ?? false;
 }
 
 /** The same, or of codes that contain one another the coarser and the finer. */

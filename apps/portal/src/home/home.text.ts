@@ -1,7 +1,7 @@
 // Words of the home page.
 export const homeText = {
   title: '首页',
-  description: '面向园区企业的一站式服务门户：查政策、看图解、订阅政策、在线申报',
+  description: '面向园区企业的一站式服务门户：查政策、看图解、匹配政策、订阅政策',
   heroTitle: (zone: string) => `${zone}企业服务门户`,
   heroLead: '查政策、看图解、订提醒，惠企服务一站办理',
   searchKinds: '查询方式',

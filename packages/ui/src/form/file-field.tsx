@@ -21,6 +21,8 @@ interface FileListProps {
 }
 
 export interface FileFieldProps extends Omit<FileListProps, 'name'> {
+  /** Default: the id. */
+  name?: string;
   hint?: string | undefined;
   isRequired?: boolean;
 }
@@ -35,7 +37,7 @@ export function FileField({ hint, isRequired, ...list }: FileFieldProps) {
       </noscript>
       <FileList
         {...list}
-        name={id}
+        name={list.name ?? id}
         described={controlProps({ id, label, hint: limits, error })['aria-describedby']}
       />
     </Field>

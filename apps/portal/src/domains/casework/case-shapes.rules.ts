@@ -127,11 +127,61 @@ export const ReadSections = Type.Array(
   Type.Object({ title: Text, lines: Type.Array(ReadLine), tables: Type.Array(ReadTable) }),
 );
 
+const MaterialFile = Type.Object({
+  fileId: Id,
+  name: Text,
+  size: Type.Integer(),
+  addedAt: InstantText,
+  validUntil: Nullable(DateText),
+  isFromVault: Type.Boolean(),
+  /** Only what is clean can be opened. */
+  scan: OneOf(['clean', 'waiting', 'infected']),
+});
+
+/** An item of the checklist with its limits and files. */
 export const CaseMaterial = Type.Object({
   code: Text,
   label: Text,
   isRequired: Type.Boolean(),
-  files: Type.Array(Type.Object({ fileId: Id, name: Text, addedAt: InstantText })),
+  /** Of MATERIAL_TYPE; null = any. */
+  type: Nullable(Text),
+  hint: Text,
+  /** Ends of names, with the dot; none = whatever may be uploaded. */
+  accept: Type.Array(Text),
+  /** Files at most. */
+  most: Type.Integer(),
+  /** Of one file. */
+  maxMb: Type.Integer(),
+  hasTemplate: Type.Boolean(),
+  hasSample: Type.Boolean(),
+  /** The reader may attach and remove. */
+  isOpen: Type.Boolean(),
+  files: Type.Array(MaterialFile),
+  /** What was replaced or removed; to officers only what was filed once. */
+  past: Type.Array(MaterialFile),
+});
+export type CaseMaterial = Static<typeof CaseMaterial>;
+
+/** A paper that was issued, by the number on it. */
+export const CasePaper = Type.Object({
+  id: Id,
+  kind: OneOf(['receipt', 'acceptance', 'correction', 'refusal', 'result', 'form']),
+  title: Text,
+  no: Text,
+  /** Leads to its public check. */
+  code: Text,
+  issuedAt: InstantText,
+  /** A form whose answers were changed since. */
+  isVoid: Type.Boolean(),
+});
+export type CasePaper = Static<typeof CasePaper>;
+
+/** The stamped form of a case. */
+export const CaseSeal = Type.Object({
+  /** The form of the answers as they stand, to print and stamp; null = not yet made. */
+  paper: Nullable(CasePaper),
+  /** The scan; `isVoid`: the answers were changed since. */
+  scan: Nullable(Type.Object({ fileId: Id, name: Text, addedAt: InstantText, isVoid: Type.Boolean() })),
 });
 
 /** The stages of a case in order, and where it stands. */
@@ -152,13 +202,17 @@ export const CaseView = Type.Object({
   /** Names of files by id. */
   files: Type.Record(Text, Text),
   materials: Type.Array(CaseMaterial),
+  /** What is asked for depends on the answers. */
+  asksByAnswers: Type.Boolean(),
   correction: Nullable(CaseCorrection),
   promise: Nullable(CasePromise),
   stages: CaseStages,
+  /** 文书, the newest first. */
+  papers: Type.Array(CasePaper),
+  /** Null where no stamped form is asked for. */
+  seal: Nullable(CaseSeal),
   /** Null = not entered at the window. */
   entry: Nullable(CaseEntry),
-  /** Whether there is a 审核结果告知书. */
-  hasResult: Type.Boolean(),
   actions: Type.Array(CaseAction),
   events: Type.Array(CaseEvent),
 });
@@ -179,6 +233,8 @@ export const CaseFile = Type.Object({
   sections: ReadSections,
   files: Type.Record(Text, Text),
   materials: Type.Array(CaseMaterial),
+  papers: Type.Array(CasePaper),
+  seal: Nullable(CaseSeal),
   /** What a correction may name. */
   items: Type.Array(Type.Object({ item: Text, label: Text })),
   /** What the newest snapshot changed of the one before. */

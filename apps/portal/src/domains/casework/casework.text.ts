@@ -33,6 +33,7 @@ export const NO_OWN_TASK = '您在此环节的任务已办结';
 export const TASK_CLOSED = '该环节已办结';
 export const unknownItemText = (item: string): string => `没有可补正的项 ${item}`;
 export const missingMaterialText = (label: string): string => `请上传${label}`;
+export const closedMaterialText = (label: string): string => `${label}不在补正范围内，不能修改`;
 
 export const movedTitle = (title: string, label: string): string => `「${title}」${label}`;
 export const movedBody = (given: {
@@ -97,16 +98,3 @@ export const escalationBody = ({
   receiptNo: string | null;
   dueOn: string;
 }): string => `${receiptNo ?? ''} ${title}，办理期限 ${dueOn}。`.trim();
-
-export const DOCUMENTS = {
-  receipt: '申报回执（收件）',
-  correction: '补正告知书',
-  result: '审核结果告知书',
-  form: '申请表',
-} as const;
-export const NO_PAPER = '尚无此文书';
-export const REASON = '原因';
-export const REMEDY = '救济途径';
-export const RECEIPT_ONLY = '本回执仅证明已收到材料，不代表已受理。';
-export const receiptText = (at: string): string => `已于 ${at} 收到您提交的材料。`;
-export const resultText = (at: string, label: string): string => `经审核，于 ${at} 作出决定：${label}。`;

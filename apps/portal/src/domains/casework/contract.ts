@@ -1,7 +1,6 @@
 // What every kind of case shares: what waits for a member, saves and events of his own, and the operators' desk.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import {
   Code,
@@ -29,8 +28,16 @@ import {
 } from './case-shapes.rules.ts';
 import { OFFICERS, queueFields } from './desk/contract.ts';
 
-// what pages of kinds draw
-export { CaseView, OwnCase } from './case-shapes.rules.ts';
+// what pages of kinds draw, and what calls of their own answer with
+export {
+  AnswersInput,
+  CaseEvent,
+  CaseView,
+  OwnCase,
+  OwnUpdated,
+  Reason,
+  Version,
+} from './case-shapes.rules.ts';
 
 // what a kind offers its applicants
 export { enterpriseCalls } from './own/contract.ts';
@@ -94,19 +101,6 @@ export const caseworkContract = {
     creates: true,
     input: Input({ id: Id, ...act }),
     output: CaseMoved,
-  }),
-  getCaseDocument: defineEndpoint({
-    method: 'GET',
-    path: '/policy/api/case/{id}/document',
-    access: 'member',
-    rate: 'export',
-    summary: '我的一件办件的文书：申报回执（收件）、补正告知书、审核结果告知书、申请表（PDF）',
-    input: Input({
-      id: Id,
-      kind: OneOf(['receipt', 'correction', 'result', 'form'], { default: 'receipt' }),
-    }),
-    output: FileAnswer,
-    answers: 'file',
   }),
   listQueue: defineEndpoint({
     method: 'GET',

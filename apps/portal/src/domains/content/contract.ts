@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { DateText, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { DateText, Id, Input, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { itemCalls } from './collection/contract.ts';
 import { newsCalls } from './news/contract.ts';
 
@@ -56,8 +56,12 @@ export const contentContract = {
     path: `${guest}/list`,
     access: 'public',
     rate: 'read',
-    summary: '政策图解分页',
-    input: Input(pageFields),
+    summary: '政策图解分页，可只列解读某项政策的',
+    input: Input({
+      ...pageFields,
+      /** The code of a policy that it explains. */
+      policyCode: Type.Optional(Line({ maxLength: 64 })),
+    }),
     output: Page(TopicCard),
   }),
   getTopic: defineEndpoint({

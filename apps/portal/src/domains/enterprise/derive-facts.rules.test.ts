@@ -280,3 +280,21 @@ it('产生的每个事实都在字段目录里', () => {
   expect(all.filter(({ field }) => !FACT_CATALOGUE.fields.has(field))).toEqual([]);
   expect(all.length).toBe(18);
 });
+
+describe('没有期限的资质', () => {
+  const title = (honorQualification: string, qualificationLevel: string) => ({
+    qualification: [{ honorQualification, qualificationLevel, obtainDate: '2024-05-01' }],
+  });
+  it.each([
+    ['单项冠军', '08', '01', 'isSingleChampion', true],
+    ['国家企业技术中心', '13', '01', 'hasNationalTechCenter', true],
+    ['省级企业技术中心不是国家的', '13', '02', 'hasNationalTechCenter', undefined],
+    ['省级绿色工厂', '23', '02', 'hasGreenFactoryTitle', true],
+    ['省级绿色工厂不是国家级的', '23', '02', 'hasNationalGreenFactory', undefined],
+    ['市级绿色工厂不算省级以上', '23', '03', 'hasGreenFactoryTitle', undefined],
+    ['国家级绿色工厂', '23', '01', 'hasNationalGreenFactory', true],
+    ['国家级智能工厂', '26', '01', 'hasNationalSmartFactory', true],
+  ])('%s', (_name, code, level, field, expected) =>
+    expect(valueOf(field, title(code, level))).toBe(expected),
+  );
+});

@@ -192,6 +192,8 @@ interface Title {
   lastDay?: (obtained: string) => string;
 }
 
+/** 国家级. */
+const NATIONAL = ['01'];
 /** 国家级, 省（部）级. */
 const PROVINCIAL = ['01', '02'];
 
@@ -212,6 +214,11 @@ const TITLES: readonly Title[] = [
     codes: ['13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '48'],
     levels: PROVINCIAL,
   },
+  { field: 'isSingleChampion', codes: ['08'] },
+  { field: 'hasNationalTechCenter', codes: ['13'], levels: NATIONAL },
+  { field: 'hasGreenFactoryTitle', codes: ['23'], levels: PROVINCIAL },
+  { field: 'hasNationalGreenFactory', codes: ['23'], levels: NATIONAL },
+  { field: 'hasNationalSmartFactory', codes: ['26'], levels: NATIONAL },
   { field: 'firstSetProduct', codes: ['30', '31', '32'] },
   { field: 'isAboveScale', codes: ['42'] },
 ];

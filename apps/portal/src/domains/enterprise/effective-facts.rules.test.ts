@@ -58,7 +58,7 @@ describe('由事实推出的事实', () => {
     expect(chosen(facts, 'isManufacturing')).toMatchObject({
       value: true,
       source: 'implied',
-      basis: '由「行业门类（GB/T 4754）」，GB/T 4754-2017',
+      basis: '由「行业门类」，GB/T 4754-2017',
     });
     expect(chosen([fact('industrySection', 'D')], 'isManufacturing')?.value).toBe(false);
     expect(chosen([fact('industrySection', 'D')], 'isIndustrial')?.value).toBe(true);

@@ -42,6 +42,12 @@ export const FILE_FAULTS = {
   OVERSIZED_INSIDE: '图片尺寸或文件展开后的内容过大，请压缩后重新上传',
 } as const satisfies Record<string, string>;
 
+/** Why a stored file cannot be opened now. */
+export const SCAN_TEXT = {
+  waiting: '文件正在进行安全检查，完成后即可下载，请稍后再试',
+  infected: '文件未通过安全检查，不能下载，请重新上传',
+} as const;
+
 export type FileFault = keyof typeof FILE_FAULTS;
 
 /** The kind that a name's extension claims; undefined outside the allow-list. */

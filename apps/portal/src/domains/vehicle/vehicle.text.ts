@@ -1,4 +1,5 @@
 // What the vehicle domain says.
+export const PASS_TITLE = '车辆通行证';
 export const SUBJECT_TITLE = '车辆通行申请';
 export const REMEDY = '对结果有异议的，可自收到通知之日起 5 个工作日内向园区管理机构申请复核。';
 export const REASONS = {

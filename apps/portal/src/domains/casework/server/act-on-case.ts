@@ -5,6 +5,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { proposeStep } from '../second/server/propose-step.ts';
+import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { openStep, type Act, type Outcome } from './open-step.ts';
 import { sureStep, type SureStep } from './step-faults.ts';
@@ -29,6 +30,7 @@ export async function actWithin(
   const sure = await sureStep(tx, deps, await openStep(tx, deps, { caller, act }));
   if (sure.event.needsSecond && act.secondAct === undefined) return proposeStep(tx, sure);
   const moved = await writeStep(tx, sure);
+  await issuePapers(tx, deps, sure, moved);
   await tellOwner(tx, sure, moved);
   await recordAudit(tx, {
     tenantId: caller.tenantId,

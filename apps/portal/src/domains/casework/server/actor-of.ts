@@ -33,3 +33,14 @@ export function memberRole(
   if (ownerKind !== 'enterprise') return 'admin';
   return enterprises.find(({ enId }) => enId === ownerId)?.role ?? 'viewer';
 }
+
+/** Somebody before a case. */
+export interface Filling {
+  caller: Caller;
+  found: CaseRow;
+  kind: CaseKind;
+}
+
+/** It is the applicant's turn, and the caller is one who writes. */
+export const mayFill = ({ caller: { reach }, found, kind }: Filling): boolean =>
+  isWriter(reach, found) && kind.workflow.states[found.state]?.turn === 'applicant';

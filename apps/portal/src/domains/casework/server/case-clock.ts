@@ -40,12 +40,14 @@ export async function openTasks(tx: Tx, sure: SureStep, calendar: Calendar): Pro
   const turn = state?.turn;
   if (turn === undefined || turn === 'applicant') return;
   const left = event.correction !== 'open' && event.to === 'resume' ? correction?.nodeDaysLeft : undefined;
-  const days = left === undefined || left === null ? (state?.days ?? null) : Math.max(1, left);
-  const { id: caseId, tenantId, department, projectGroup } = found;
-  const plans: readonly TaskPlan[] = (await kind.tasksOf?.[step.to]?.(tx, { caseId, tenantId })) ?? [
-    { role: turn, department, projectGroup },
-  ];
-  for (const plan of plans)
+  const { id: caseId, tenantId, subjectId, department, projectGroup } = found;
+  const plans: readonly TaskPlan[] = (await kind.tasksOf?.[step.to]?.(tx, {
+    caseId,
+    tenantId,
+    subjectId,
+  })) ?? [{ role: turn, department, projectGroup }];
+  for (const { days: planned, ...plan } of plans) {
+    const days = left === undefined || left === null ? (planned ?? state?.days ?? null) : Math.max(1, left);
     await insertTask(tx, {
       ...plan,
       id: uuidV7(now.getTime()),
@@ -58,4 +60,5 @@ export async function openTasks(tx: Tx, sure: SureStep, calendar: Calendar): Pro
       dueOn: days === null ? null : dueOn(today, days, calendar),
       now,
     });
+  }
 }

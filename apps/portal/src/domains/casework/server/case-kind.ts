@@ -4,18 +4,38 @@ import type { Db, Tx } from '@yqt/database/sql';
 import type { Answers, AnswersOf, DraftOf } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
+import type { RuleTree } from '@yqt/rules/tree';
 import type { Separation } from '@yqt/workflow/separation';
 import type { EventOf, StateOf, Workflow } from '@yqt/workflow/workflow';
+import type { Static } from 'typebox';
+import type { ReadSections } from '../case-shapes.rules.ts';
 import type { CaseRow } from './case.sql.ts';
 
-/** A file that a case asks for. */
+/** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
+export type MaterialPaper =
+  | { fileId: string; name: string }
+  | { title: string; paragraphs: readonly string[] };
+
+/** What files of a case may be asked for. */
 export interface MaterialItem {
   /** Pinned as `material:<code>`. */
   code: string;
   label: string;
-  isRequired: boolean;
-  /** Ends of names, with the dot. */
+  /** Always, never, or where this holds of the answers. */
+  required: boolean | RuleTree;
+  /** Asked for only where this holds of the answers; absent = always. */
+  showIf?: RuleTree;
+  /** Of MATERIAL_TYPE: what of the vault may stand here. Absent = anything. */
+  type?: string;
+  hint?: string;
+  /** Ends of names, with the dot; absent = whatever may be uploaded. */
   accept?: readonly string[];
+  /** Files at most; absent = 5. */
+  most?: number;
+  /** Of one file; absent = what may be uploaded. */
+  maxMb?: number;
+  template?: MaterialPaper;
+  sample?: MaterialPaper;
 }
 
 /** Whose turn it is at a node. */
@@ -23,6 +43,8 @@ export interface TaskPlan {
   role: string;
   department: string;
   projectGroup: string;
+  /** Working days; absent = those of the state. */
+  days?: number;
 }
 
 /** What a case is about, read from the kind's own schema. */
@@ -39,6 +61,8 @@ export interface Subject {
   /** One open draft of an owner by this key; null = several are allowed. */
   onceKey: string | null;
   materials: readonly MaterialItem[];
+  /** Filed with a stamped and scanned print of the form: always, or where this holds of the answers. Absent = never. */
+  needsSeal?: boolean | RuleTree;
 }
 
 /** A transition under way, inside its transaction. `D`: the answers as they stand, `A`: as they were filed. */
@@ -56,9 +80,19 @@ export interface Step<D = Answers, A = Answers> {
   /** Null = the clock. */
   accountId: string | null;
   reason: string | null;
+  reasonCode: string | null;
   now: Date;
   /** `yyyy-MM-dd`. */
   today: string;
+}
+
+/** What anybody learns who checks a code. */
+export interface Verified {
+  /** What it is: 「车辆通行证」. */
+  title: string;
+  isValid: boolean;
+  stateLabel: string;
+  lines: { label: string; text: string }[];
 }
 
 export interface OwnerMessage {
@@ -89,6 +123,10 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   twoPersonFields?: readonly string[];
   /** 救济途径, named with every negative outcome. */
   remedy?: string;
+  /** The paper that an event issues, beside the receipt, the form and the correction notice, which every kind has. */
+  papers?: Partial<Record<EventOf<W>, 'acceptance' | 'refusal' | 'result'>>;
+  /** What the kind itself issued under a code, such as a pass: for the public check. Null = nothing. */
+  verify?(db: Db, given: { tenantId: string; code: string; today: string }): Promise<Verified | null>;
   /** Null where it is missing or closed to applicants. */
   subjectOf(db: Db, subject: { tenantId: string; id: string; today: string }): Promise<Subject | null>;
   /** What an officer may open for an owner who comes to the window with signed paper; absent = nothing. */
@@ -110,13 +148,18 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
   /** Several tasks at a node = parallel review. Absent = one of the state's turn. */
   tasksOf?: Partial<
-    Record<StateOf<W>, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+    Record<
+      StateOf<W>,
+      (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
+    >
   >;
   /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
   dueCases?(
     db: Db,
     given: { today: string; limit: number },
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** What both sides read of a case beside its answers. */
+  sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** The owner's page of a case. */
   linkOf(id: string): string;
   /** What the owner is told of an event that he did not cause: null = nothing, absent = the usual words. */
@@ -126,12 +169,16 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
 /** A kind as casework holds it: of any form, any workflow. */
 export interface CaseKind extends Omit<
   CaseKindOf<FormDefinition, Workflow>,
-  'choose' | 'effects' | 'messageOf' | 'tasksOf'
+  'choose' | 'effects' | 'messageOf' | 'papers' | 'tasksOf'
 > {
+  papers?: Readonly<Record<string, 'acceptance' | 'refusal' | 'result'>>;
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;
   tasksOf?: Readonly<
-    Record<string, (tx: Tx, at: { caseId: string; tenantId: string }) => Promise<TaskPlan[]>>
+    Record<
+      string,
+      (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
+    >
   >;
   messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
   /** The operators' words for its states by code, before those of the machine (`state-words.ts`). */

@@ -89,19 +89,10 @@ export const eventsOf = async (db: Db, kind: CaseKind, caseId: string): Promise<
     reason,
   }));
 
-/** The decision in whose stage the case still stands: what its 审核结果告知书 tells. */
-export function resultOf(
-  { workflow }: CaseKind,
-  { stage, events }: { stage: string; events: readonly CaseEvent[] },
-): CaseEvent | null {
-  const last = events.findLast(({ event }) => eventOf(workflow, event)?.isDecision);
-  return last && last.stage === stage ? last : null;
-}
-
 /** What a correction may name: the form's fields, then the files. */
 export const itemsOf = (
   form: FormDefinition,
-  materials: readonly MaterialItem[],
+  materials: readonly Pick<MaterialItem, 'code' | 'label'>[],
 ): { item: string; label: string }[] => [
   ...fieldsOf(form)
     .filter(({ kind }) => kind !== 'note' && kind !== 'computed')

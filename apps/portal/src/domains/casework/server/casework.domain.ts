@@ -5,6 +5,9 @@ import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
 import { registerOpinion } from '../opinion/server/opinion.routes.ts';
 import { registerSecond } from '../second/server/second.routes.ts';
+import { registerMaterials } from '../materials/server/material.routes.ts';
+import { registerPapers } from '../paper/server/paper.routes.ts';
+import { registerVault } from '../vault/server/vault.routes.ts';
 import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { keepStateWords } from './state-words.ts';
@@ -21,6 +24,9 @@ export const caseworkDomain: Domain = {
         registerWindow(bind, casework);
         registerOpinion(bind, casework);
         registerSecond(bind, casework);
+        registerMaterials(bind, casework);
+        registerPapers(bind, casework);
+        registerVault(bind, casework);
       },
       work: () => workOnCases(jobs, casework),
       close: words.stop,

@@ -1,4 +1,9 @@
 // What kinds of cases are written with.
-export { defineKind, type CaseKind, type Step } from './case-kind.ts';
+export { defineKind, type CaseKind, type MaterialItem, type Step, type Verified } from './case-kind.ts';
+export { callerOf, ownCases } from './own-cases.ts';
 export { ownHandlers } from './own-handlers.ts';
 export type { CaseworkDeps } from './casework-deps.ts';
+export { insertFormVersion } from './form.sql.ts';
+export { caseArchive } from '../paper/server/case-archive.ts';
+export { casePaper } from '../paper/server/case-paper.ts';
+export { storedForm } from './form-versions.ts';

@@ -1,41 +1,33 @@
 // Opens what every kind shares.
-import type { MemberVisit, PortalBind } from '../../../visit.ts';
+import type { PortalBind } from '../../../visit.ts';
 import { caseworkContract } from '../contract.ts';
 import { actOnCase } from './act-on-case.ts';
-import { caseDocument } from './case-document.ts';
 import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { addNote, assignCase } from './assign-case.ts';
 import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
 import { saveAnswers } from './fill-case.ts';
+import { memberOf } from './member-of.ts';
 import { listHolidays, saveHolidays } from './keep-holidays.ts';
 import type { Outcome } from './open-step.ts';
-import { ownersOf } from './people.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { findCase, readEvents } from './read-own-case.ts';
 import { listTodo } from './todo.ts';
 
 /** Binds the casework contract. */
 export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
-  const memberOf = async ({ tenantId, viewer, ip, requestId }: MemberVisit): Promise<Caller> => ({
-    tenantId,
-    accountId: viewer.userId,
-    ip,
-    requestId,
-    reach: { owners: await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() }) },
-  });
   bind('casework', caseworkContract, {
     listTodo: (input, visit) => listTodo(deps, visit, input),
     listCaseEvents: async ({ id }, visit) => ({
-      records: await readEvents(deps, await memberOf(visit), id),
+      records: await readEvents(deps, await memberOf(deps, visit), id),
     }),
-    saveCase: async (input, visit) => saveAnswers(deps, await memberOf(visit), { ...input, kind: null }),
+    saveCase: async (input, visit) =>
+      saveAnswers(deps, await memberOf(deps, visit), { ...input, kind: null }),
     actOnOwnCase: async (input, visit) => {
-      const caller = await memberOf(visit);
+      const caller = await memberOf(deps, visit);
       const outcome = await actOnCase(deps, caller, { ...input, kind: null });
       return movedTo(deps, caller, input.id, outcome);
     },
-    getCaseDocument: async (input, visit) => caseDocument(deps, await memberOf(visit), input),
     listQueue: async (input, visit) => listQueue(deps, await officerOf(deps, visit), input),
     listQueueKinds: async (_input, visit) => ({ records: kindsOf(deps, await officerOf(deps, visit)) }),
     getCase: async ({ id }, visit) => readCaseFile(deps, await officerOf(deps, visit), id),

@@ -32,3 +32,12 @@ export async function currentForm(
   if (!stored) throw appError('NOT_FOUND');
   return stored.body;
 }
+
+/** The newest version of an operators' form that may be used; null where there is none. */
+export async function storedForm(
+  db: Db,
+  form: { tenantId: string; code: string },
+): Promise<FormDefinition | null> {
+  const [stored] = await selectFormVersion(db, { ...form, version: null });
+  return stored?.body ?? null;
+}

@@ -49,6 +49,8 @@ export interface SnapshotRow {
   formCode: string;
   formVersion: number;
   answers: StoredAnswers;
+  /** The files that it names. */
+  materials: { code: string; fileId: string; sha256: string }[];
   takenAt: string;
 }
 
@@ -66,7 +68,8 @@ export const insertSnapshot = (db: Db, s: { caseId: string; answers: StoredAnswe
 
 /** Rows: ≤ 50, the newest first. */
 export const selectSnapshots = (db: Db, caseId: string) => db<SnapshotRow[]>`
-  select n, form_code as "formCode", form_version as "formVersion", answers, taken_at as "takenAt"
+  select n, form_code as "formCode", form_version as "formVersion", answers, materials,
+    taken_at as "takenAt"
   from casework.snapshot where case_id = ${caseId}::uuid order by n desc limit 50`;
 
 export interface ApprovalRow {

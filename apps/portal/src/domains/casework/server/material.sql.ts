@@ -1,4 +1,4 @@
-// Files of a case by item of its checklist.
+// Files of a case by item of its checklist, with what was there before.
 import type { Db } from '@yqt/database/sql';
 
 export interface MaterialRow {
@@ -6,12 +6,58 @@ export interface MaterialRow {
   fileId: string;
   name: string;
   size: string;
+  sha256: string;
   addedAt: string;
+  validUntil: string | null;
+  /** The entry of the vault that it was taken from. */
+  vaultId: string | null;
+  removedAt: string | null;
 }
 
-/** Rows: ≤ 500, what the case has now, by item. */
+/** Rows: ≤ 1000, what the case has and had, by item, the oldest first. */
 export const selectMaterials = (db: Db, caseId: string) => db<MaterialRow[]>`
-  select code, file_id as "fileId", name, size, added_at as "addedAt"
-  from casework.material where case_id = ${caseId}::uuid and removed_at is null order by code, added_at limit 500`;
+  select code, file_id as "fileId", name, size, sha256, added_at as "addedAt", valid_until as "validUntil",
+    vault_id as "vaultId", removed_at as "removedAt"
+  from casework.material where case_id = ${caseId}::uuid order by code, added_at, file_id limit 1000`;
 
-export const samples = { selectMaterials: [['0197a6f0-0000-7000-8000-000000000001']] };
+export interface NewMaterial {
+  caseId: string;
+  code: string;
+  fileId: string;
+  name: string;
+  size: number;
+  sha256: string;
+  vaultId: string | null;
+  validUntil: string | null;
+  by: string;
+  now: Date;
+}
+
+/** Row: 0..1; none where the file is there already (index material_now). */
+export const insertMaterial = (db: Db, m: NewMaterial) => db<{ fileId: string }[]>`
+  insert into casework.material (case_id, code, file_id, name, size, sha256, vault_id, valid_until, added_by, added_at)
+  values (${m.caseId}::uuid, ${m.code}, ${m.fileId}::uuid, ${m.name}, ${m.size}, ${m.sha256}, ${m.vaultId}::uuid,
+    ${m.validUntil}::date, ${m.by}::uuid, ${m.now})
+  on conflict (case_id, code, file_id) where removed_at is null do nothing returning file_id as "fileId"`;
+
+/** Row: 0..1; the row stays as history. */
+export const endMaterial = (
+  db: Db,
+  m: { caseId: string; code: string; fileId: string; by: string; now: Date },
+) => db<{ fileId: string }[]>`
+  update casework.material set removed_at = ${m.now}, removed_by = ${m.by}::uuid
+  where case_id = ${m.caseId}::uuid and code = ${m.code} and file_id = ${m.fileId}::uuid and removed_at is null
+  returning file_id as "fileId"`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-22T04:00:00Z');
+const row = { caseId: ID, code: 'c', fileId: ID, by: ID, now: NOW };
+
+export const samples = {
+  selectMaterials: [[ID]],
+  insertMaterial: [
+    [{ ...row, name: 'a.pdf', size: 1, sha256: 'x', vaultId: null, validUntil: null }],
+    [{ ...row, name: 'a.pdf', size: 1, sha256: 'x', vaultId: ID, validUntil: '2027-01-01' }],
+  ],
+  endMaterial: [[row]],
+};

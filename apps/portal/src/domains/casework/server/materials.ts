@@ -1,44 +1,224 @@
-// The files that a case asks for beside its form.
+// The files that a case asks for beside its form: which of them for these answers, what is there, what is missing.
 import type { Db, Tx } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+import type { FormDefinition } from '@yqt/forms/form';
+import type { CheckOptions } from '@yqt/forms/read-cell';
+import { treesHeld } from '@yqt/forms/trees-held';
+import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
-import { missingMaterialText } from '../casework.text.ts';
-import type { CaseKind, MaterialItem } from './case-kind.ts';
+import type { RuleTree } from '@yqt/rules/tree';
+import { fileScans, MAX_FILE_BYTES } from '../../file/server/file-names.port.ts';
+import type { CaseMaterial } from '../case-shapes.rules.ts';
+import { closedMaterialText, missingMaterialText } from '../casework.text.ts';
+import { mayFill, type Filling } from './actor-of.ts';
+import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
-import { selectMaterials } from './material.sql.ts';
+import type { CorrectionRow } from './correction.sql.ts';
+import { selectMaterials, type MaterialRow } from './material.sql.ts';
 
-/** The checklist of a case; none where its subject is gone. */
-export async function materialsOf(
-  db: Db,
-  { kind, found, now }: { kind: CaseKind; found: CaseRow; now: Date },
-): Promise<readonly MaterialItem[]> {
-  const { tenantId, subjectId } = found;
-  const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today: dayText(now) });
-  return subject?.materials ?? [];
+const MOST = 5;
+const MEGABYTE = 1024 * 1024;
+const MAX_MB = MAX_FILE_BYTES / MEGABYTE;
+
+/** An item of the checklist for these answers, with what is left open said. */
+export interface AskedMaterial extends MaterialItem {
+  isRequired: boolean;
+  most: number;
+  maxMb: number;
 }
 
-/** A fault for every required file that is not there. */
+/** What a case asks for beside its answers. */
+export interface Asked {
+  materials: readonly AskedMaterial[];
+  /** A stamped and scanned print of the form. */
+  needsSeal: boolean;
+  /** Other answers may ask for others. */
+  byAnswers: boolean;
+}
+
+/** For the answers as they stand; nothing where the subject is gone. */
+export async function askedOf(
+  db: Db,
+  {
+    kind,
+    found,
+    now,
+    form,
+    options,
+    answers = openAnswers(form, found.answers, null),
+  }: {
+    kind: CaseKind;
+    found: CaseRow;
+    now: Date;
+    form: FormDefinition;
+    options: CheckOptions;
+    /** Absent = the draft's. */
+    answers?: Answers;
+  },
+): Promise<Asked> {
+  const { tenantId, subjectId } = found;
+  const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today: dayText(now) });
+  return subject
+    ? askedFor(subject, { form, answers, options })
+    : { materials: [], needsSeal: false, byAnswers: false };
+}
+
+/** The checklist of a subject for these answers. What is not yet known asks for nothing. */
+export function askedFor(
+  { materials, needsSeal = false }: Pick<Subject, 'materials' | 'needsSeal'>,
+  { form, answers, options }: { form: FormDefinition; answers: Answers; options: CheckOptions },
+): Asked {
+  const holds = treesHeld(form, answers, options);
+  const isSo = (word: boolean | RuleTree): boolean => (typeof word === 'boolean' ? word : holds(word));
+  return {
+    needsSeal: isSo(needsSeal),
+    byAnswers: [needsSeal, ...materials.flatMap(({ required, showIf = true }) => [required, showIf])].some(
+      (word) => typeof word !== 'boolean',
+    ),
+    materials: materials
+      .filter(({ showIf }) => isSo(showIf ?? true))
+      .map((item) => ({
+        ...item,
+        isRequired: isSo(item.required),
+        most: item.most ?? MOST,
+        maxMb: Math.min(item.maxMb ?? MAX_MB, MAX_MB),
+      })),
+  };
+}
+
+/** A fault for every required item without a file. */
 export async function materialFaults(
   tx: Tx,
   caseId: string,
-  materials: readonly MaterialItem[],
+  materials: readonly AskedMaterial[],
 ): Promise<FieldError[]> {
   if (materials.length === 0) return [];
-  const given = new Set((await selectMaterials(tx, caseId)).map(({ code }) => code));
+  const given = new Set((await selectMaterials(tx, caseId)).filter(isThere).map(({ code }) => code));
   return materials
     .filter(({ code, isRequired }) => isRequired && !given.has(code))
     .map(({ code, label }) => ({ field: `materials.${code}`, errorMessage: missingMaterialText(label) }));
 }
 
-/** The checklist with the files that are there. */
-export async function materialView(db: Db, caseId: string, materials: readonly MaterialItem[]) {
-  const rows = materials.length ? await selectMaterials(db, caseId) : [];
-  return materials.map(({ code, label, isRequired }) => ({
-    code,
-    label,
-    isRequired,
-    files: rows
+const isThere = ({ removedAt }: MaterialRow): boolean => removedAt === null;
+
+/** The items whose files are no longer those that were filed. */
+export async function changedMaterials(
+  tx: Tx,
+  caseId: string,
+  filed: readonly { code: string; fileId: string }[],
+): Promise<string[]> {
+  const now = (await selectMaterials(tx, caseId)).filter(isThere);
+  const setOf = (rows: readonly { code: string; fileId: string }[], code: string) =>
+    rows
       .filter((row) => row.code === code)
-      .map(({ fileId, name, addedAt }) => ({ fileId, name, addedAt })),
-  }));
+      .map(({ fileId }) => fileId)
+      .toSorted()
+      .join();
+  const codes = new Set([...now, ...filed].map(({ code }) => code));
+  return [...codes].filter((code) => setOf(now, code) !== setOf(filed, code));
 }
+
+/** The second line behind attaching and removing: what a correction left closed is what was filed. */
+export async function closedMaterialFaults(
+  tx: Tx,
+  given: {
+    caseId: string;
+    filed: readonly { code: string; fileId: string }[];
+    correction: Pick<CorrectionRow, 'items'>;
+    materials: readonly AskedMaterial[];
+  },
+): Promise<FieldError[]> {
+  const opened = openMaterials(given.correction);
+  const labels = new Map(given.materials.map(({ code, label }) => [code, label]));
+  return (await changedMaterials(tx, given.caseId, given.filed))
+    .filter((code) => !opened.has(code))
+    .map((code) => ({
+      field: `materials.${code}`,
+      errorMessage: closedMaterialText(labels.get(code) ?? code),
+    }));
+}
+
+/** The items that a correction opens. */
+export const openMaterials = ({ items }: Pick<CorrectionRow, 'items'>): ReadonlySet<string> =>
+  new Set(
+    items.flatMap(({ item }) => (item.startsWith('material:') ? [item.slice('material:'.length)] : [])),
+  );
+
+/** Whose files the caller may change: of a draft all, of a correction those of the items that it names. */
+export const openItems = ({
+  open,
+  ...filling
+}: Filling & { open: CorrectionRow | null }): 'all' | 'none' | ReadonlySet<string> =>
+  mayFill(filling) ? (open ? openMaterials(open) : 'all') : 'none';
+
+/** Who reads: the owner sees what he has put together and may change, officers what was filed. */
+export type MaterialReader =
+  | { may: 'all' | 'none' | ReadonlySet<string> }
+  | { filed: readonly { code: string; fileId: string }[][] };
+
+/** The checklist with its files, what was filed of items that are no longer asked for, too. */
+export async function materialView(
+  db: Db,
+  {
+    found,
+    materials,
+    reader,
+  }: { found: CaseRow; materials: readonly AskedMaterial[]; reader: MaterialReader },
+): Promise<CaseMaterial[]> {
+  const rows = await selectMaterials(db, found.id);
+  const scans = await fileScans(db, {
+    tenantId: found.tenantId,
+    ids: rows.map(({ fileId }) => fileId),
+  });
+  return materials.map((item) => {
+    const own = rows.filter(({ code }) => code === item.code);
+    const [now, past] = sidesOf(own, reader);
+    return {
+      code: item.code,
+      label: item.label,
+      isRequired: item.isRequired,
+      type: item.type ?? null,
+      hint: item.hint ?? '',
+      accept: [...(item.accept ?? [])],
+      most: item.most,
+      maxMb: item.maxMb,
+      hasTemplate: item.template !== undefined,
+      hasSample: item.sample !== undefined,
+      isOpen: 'may' in reader && mayChange(reader.may, item.code),
+      files: now.map((row) => fileOf(row, scans)),
+      past: past.map((row) => fileOf(row, scans)),
+    };
+  });
+}
+
+export const mayChange = (may: 'all' | 'none' | ReadonlySet<string>, code: string): boolean =>
+  typeof may === 'string' ? may === 'all' : may.has(code);
+
+/** What counts now, and what counted before; to officers only what was ever filed. */
+function sidesOf(rows: readonly MaterialRow[], reader: MaterialReader): [MaterialRow[], MaterialRow[]] {
+  if ('may' in reader) return [rows.filter(isThere), rows.filter((row) => !isThere(row))];
+  const [last = [], ...before] = reader.filed;
+  const names = (filed: readonly { code: string; fileId: string }[], { code, fileId }: MaterialRow) =>
+    filed.some((one) => one.code === code && one.fileId === fileId);
+  const once = rows.filter(
+    (row, at) => rows.findIndex(({ code, fileId }) => code === row.code && fileId === row.fileId) === at,
+  );
+  return [
+    once.filter((row) => names(last, row)),
+    once.filter((row) => !names(last, row) && before.some((filed) => names(filed, row))),
+  ];
+}
+
+const fileOf = (
+  { fileId, name, size, addedAt, validUntil, vaultId }: MaterialRow,
+  scans: ReadonlyMap<string, CaseMaterial['files'][number]['scan']>,
+): CaseMaterial['files'][number] => ({
+  fileId,
+  name,
+  size: Number(size),
+  addedAt,
+  validUntil,
+  isFromVault: vaultId !== null,
+  scan: scans.get(fileId) ?? 'clean',
+});

@@ -32,7 +32,8 @@ export interface OwnUpdate {
   reason?: string;
 }
 
-async function callerOf(
+/** The caller of a call that an enterprise's or person's kind offers. */
+export async function callerOf(
   deps: CaseworkDeps,
   { tenantId, viewer, ip, requestId, enId }: OwnVisit,
 ): Promise<Caller> {

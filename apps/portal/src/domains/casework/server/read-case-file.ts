@@ -24,9 +24,16 @@ import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
-import { selectApprovals, selectNotes, selectSnapshots, type ApprovalRow } from './history.sql.ts';
+import {
+  selectApprovals,
+  selectNotes,
+  selectSnapshots,
+  type ApprovalRow,
+  type SnapshotRow,
+} from './history.sql.ts';
 import { calendarOf } from './holidays.ts';
-import { materialsOf, materialView } from './materials.ts';
+import { readPapers } from '../paper/server/read-papers.ts';
+import { askedOf, materialView } from './materials.ts';
 import { findCase } from './read-own-case.ts';
 import { deskActions } from './standing-actions.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
@@ -35,21 +42,21 @@ import { selectTasks, type TaskRow } from './task.sql.ts';
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const { sql } = deps;
-  const [corrections, events, approvals, tasks, notes, materials, calendar] = await Promise.all([
+  const filed = await filedOf(deps, { found, kind });
+  const [corrections, events, approvals, tasks, notes, asked, calendar] = await Promise.all([
     selectCorrections(sql, found.id),
     eventsOf(sql, kind, found.id),
     selectApprovals(sql, found.id),
     selectTasks(sql, found.id),
     selectNotes(sql, found.id),
-    materialsOf(sql, { kind, found, now: deps.now() }),
+    askedOf(sql, { kind, found, now: deps.now(), ...filed }),
     calendarOf(sql, found.tenantId),
   ]);
-  const form = await formOf(sql, kind, found);
-  const items = itemsOf(form, materials);
+  const items = itemsOf(filed.form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, form })),
+    ...(await readFiled(deps, { found, kind, ...filed })),
     version,
     applicantName,
     department,
@@ -59,7 +66,8 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     events,
     channel: channelOf(found),
     entry: await readEntry(sql, found),
-    materials: await materialView(sql, found.id, materials),
+    materials: await materialView(sql, { found, materials: asked.materials, reader: { filed: filed.files } }),
+    ...(await readPapers(sql, { found, needsSeal: asked.needsSeal })),
     corrections: corrections.map((one) => correctionOf(one, items)),
     tasks: tasks.map((task) => taskOf(kind, task)),
     approvals: approvals.map((one) => approvalOf(kind, one, caller.accountId)),
@@ -71,12 +79,29 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   };
 }
 
+/** What was filed and by what form; of a case that was never filed what stands there now. */
+async function filedOf(deps: CaseworkDeps, { found, kind }: { found: CaseRow; kind: CaseKind }) {
+  const form = await formOf(deps.sql, kind, found);
+  const snapshots = await selectSnapshots(deps.sql, found.id);
+  return {
+    form,
+    snapshots,
+    options: await checkOptions(deps, form, dayText(deps.now())),
+    answers: openAnswers(form, snapshots[0]?.answers ?? found.answers, null),
+    files: snapshots.map(({ materials }) => materials),
+  };
+}
+
 /** The newest snapshot in words, and what it changed of the one before. */
 async function readFiled(
   deps: CaseworkDeps,
-  { found, form }: { found: CaseRow; form: FormDefinition },
+  {
+    found,
+    kind,
+    form,
+    snapshots: [last, before],
+  }: { found: CaseRow; kind: CaseKind; form: FormDefinition; snapshots: readonly SnapshotRow[] },
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'files'>> {
-  const [last, before] = await selectSnapshots(deps.sql, found.id);
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
     form,
@@ -88,7 +113,10 @@ async function readFiled(
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
-    sections: readSections(form, filed, { ...options, words }),
+    sections: [
+      ...readSections(form, filed, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
     changes: diffAnswers(form, { before: was, after: filed }, words),
     files,
   };

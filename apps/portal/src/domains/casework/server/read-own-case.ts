@@ -9,27 +9,18 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
 import { closedEvents } from '../second/server/reconsider.ts';
 import { readEntry } from '../window/server/read-entry.ts';
-import { actorOf, isWriter } from './actor-of.ts';
+import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
-import {
-  actionsOf,
-  correctionOf,
-  eventsOf,
-  itemsOf,
-  ownCardOf,
-  promiseOf,
-  resultOf,
-  stagesAt,
-  stateWords,
-} from './case-view.ts';
+import { actionsOf, correctionOf, eventsOf, itemsOf, ownCardOf, promiseOf, stagesAt } from './case-view.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
 import { calendarOf } from './holidays.ts';
-import { materialsOf, materialView } from './materials.ts';
+import { readPapers } from '../paper/server/read-papers.ts';
+import { askedOf, materialView, openItems } from './materials.ts';
 import { openFields } from './step-faults.ts';
 
 /** A case within reach. Throws NOT_FOUND. */
@@ -70,19 +61,21 @@ export async function readOwnCase(
 ): Promise<CaseView> {
   const { found, kind } = await findCase(deps, caller, place);
   const form = await formOf(deps.sql, kind, found);
-  const [corrections, events, materials, calendar] = await Promise.all([
+  const options = await checkOptions(deps, form, dayText(deps.now()));
+  const [corrections, events, asked, calendar] = await Promise.all([
     selectCorrections(deps.sql, found.id),
     eventsOf(deps.sql, kind, found.id),
-    materialsOf(deps.sql, { kind, found, now: deps.now() }),
+    askedOf(deps.sql, { kind, found, now: deps.now(), form, options }),
     calendarOf(deps.sql, found.tenantId),
   ]);
+  const { materials } = asked;
   const open = corrections.find(({ status }) => status === 'open') ?? null;
   const answers = openAnswers(form, found.answers, null);
   const { words, files } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
   const actions = actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] });
   const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
   const editable = editableFields({ caller, found, kind, form, open });
-  const options = await checkOptions(deps, form, dayText(deps.now()));
+  const may = openItems({ caller, found, kind, open });
   return {
     ...ownCardOf(kind, found),
     ...pickVersions(found),
@@ -91,14 +84,18 @@ export async function readOwnCase(
     editable,
     files,
     events,
-    isEditable: editable.length > 0,
-    sections: readSections(form, answers, { ...options, words }),
-    materials: await materialView(deps.sql, found.id, materials),
+    isEditable: mayFill({ caller, found, kind }),
+    sections: [
+      ...readSections(form, answers, { ...options, words }),
+      ...((await kind.sectionsOf?.(deps.sql, found.id)) ?? []),
+    ],
+    materials: await materialView(deps.sql, { found, materials, reader: { may } }),
+    ...(await readPapers(deps.sql, { found, needsSeal: asked.needsSeal })),
+    asksByAnswers: asked.byAnswers,
     entry: await readEntry(deps.sql, found, caller),
     correction: open && correctionOf(open, itemsOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
-    hasResult: resultOf(kind, { ...stateWords(kind, found.state), events }) !== null,
     actions: actions.filter(({ event }) => !closed.has(event)),
   };
 }
@@ -119,7 +116,7 @@ function editableFields({
   form: FormDefinition;
   open: CorrectionRow | null;
 }): string[] {
-  if (!isWriter(caller.reach, found) || kind.workflow.states[found.state]?.turn !== 'applicant') return [];
+  if (!mayFill({ caller, found, kind })) return [];
   const names = fieldsOf(form).map(({ name }) => name);
   if (!open) return names;
   const opened = openFields(open);

@@ -9,11 +9,12 @@ import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { targetOf } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
-import type { MaterialItem, Step } from './case-kind.ts';
+import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
-import { materialFaults, materialsOf } from './materials.ts';
+import { askedOf, closedMaterialFaults, materialFaults, type Asked } from './materials.ts';
+import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
 
 /** An event that nothing refuses, with what it writes. */
@@ -23,7 +24,7 @@ export interface SureStep extends OpenStep {
   filing: StoredAnswers | null;
   /** The event's own form, sealed. */
   payload: StoredAnswers;
-  materials: readonly MaterialItem[];
+  asked: Asked;
 }
 
 /** Throws INVALID with every fault, or what the kind's `subjectOf` throws. */
@@ -43,15 +44,16 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     filed: checked === null ? before : checked.ok ? checked.answers : null,
     accountId: caller.accountId,
     reason: act.reason?.trim() || null,
+    reasonCode: act.reasonCode ?? null,
   };
   const to = await leadTo(tx, open, draft);
   const step: Step = { ...draft, to };
-  const materials = await materialsOf(tx, open);
+  const asked = await askedOf(tx, { ...open, answers: checked?.ok ? checked.answers : open.answers });
   const faults = [
     ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
-    ...(event.snapshot ? [...pinned(open), ...(await materialFaults(tx, found.id, materials))] : []),
+    ...(event.snapshot ? [...pinned(open), ...(await filesFaults(tx, open, asked))] : []),
     ...payload.faults,
-    ...correctionFaults(open, materials),
+    ...correctionFaults(open, asked),
     ...reasonFaults(open),
     ...(await guardFaults(tx, open, step)),
   ];
@@ -59,7 +61,7 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
   return {
     ...open,
     step,
-    materials,
+    asked,
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: payload.sealed,
   };
@@ -109,6 +111,23 @@ function pinned({ form, found, snapshots, correction, event }: OpenStep): FieldE
   );
 }
 
+/** Files that are missing, that a correction left closed, and the stamped form. */
+async function filesFaults(
+  tx: Tx,
+  { found, event, snapshots, correction }: OpenStep,
+  { materials, needsSeal }: Asked,
+): Promise<FieldError[]> {
+  const [last] = snapshots;
+  const isPinned = last !== undefined && correction !== null && event.correction === 'resolve';
+  return [
+    ...(await materialFaults(tx, found.id, materials)),
+    ...(isPinned
+      ? await closedMaterialFaults(tx, { caseId: found.id, filed: last.materials, correction, materials })
+      : []),
+    ...(needsSeal ? await sealFaults(tx, found) : []),
+  ];
+}
+
 /** What was filed has no hidden answers; a draft keeps them, and they are no change. */
 const shownIn = (filed: StoredAnswers, draft: StoredAnswers): StoredAnswers => ({
   ...Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in filed))),
@@ -121,7 +140,7 @@ export const openFields = ({ items }: Pick<CorrectionRow, 'items'>): ReadonlySet
 
 function correctionFaults(
   { event, form, act, corrections, snapshots }: OpenStep,
-  materials: readonly MaterialItem[],
+  { materials }: Asked,
 ): FieldError[] {
   if (event.correction !== 'open') return [];
   const items: readonly CorrectionItem[] = act.items ?? [];

@@ -9,7 +9,7 @@ import { stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import { calendarOf, dueOn } from './holidays.ts';
 import type { SureStep } from './step-faults.ts';
-import type { Moved } from './write-step.ts';
+import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 
 /** MESSAGE_TYPE of what becomes of filed matters: 审核结果. */
 const OUTCOME = '04';
@@ -87,13 +87,13 @@ async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promi
 
 async function correctionMessage(
   tx: Tx,
-  { found, form, materials, act, step, today }: SureStep,
+  { found, form, asked: { materials }, act, step, today }: SureStep,
 ): Promise<OwnerMessage> {
   const labels = new Map([
     ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
     ...materials.map(({ code, label }): [string, string] => [`material:${code}`, label]),
   ]);
-  const days = act.days ?? 5;
+  const days = act.days ?? CORRECTION_DAYS;
   const due = dueOn(today, days, await calendarOf(tx, found.tenantId));
   return {
     title: text.correctionTitle(found.subjectTitle),

@@ -162,9 +162,10 @@ export function jointTrial(app: () => TestApp) {
     (app().app.casework.kinds as Map<string, CaseKind>).set(jointKind.kind, jointKind);
   };
   const version = async (id: string): Promise<number> => {
-    const [row] = await app().sql<
-      { version: number }[]
-    >`select version from casework.case_file where id = ${id}::uuid`;
+    const [row] = await app().sql.unsafe<{ version: number }[]>(
+      'select version from casework.case_file where id = $1::uuid',
+      [id],
+    );
     return row?.version ?? 0;
   };
   const own = async (id: string, event: string, more: object = {}) =>

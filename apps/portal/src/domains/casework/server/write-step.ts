@@ -15,6 +15,7 @@ import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
 import { closeCorrection, insertCorrection } from './correction.sql.ts';
 import { calendarOf, dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
+import { changedMaterials } from './materials.ts';
 import { coveringGrants } from './reach.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
@@ -22,7 +23,7 @@ import { closeTasks, selectTasks } from './task.sql.ts';
 
 const CLOSED = { resolve: 'resolved', cancel: 'cancelled', expire: 'expired' } as const;
 /** Working days for a correction where nobody says otherwise. */
-const CORRECTION_DAYS = 5;
+export const CORRECTION_DAYS = 5;
 const RECEIPT_DIGITS = 6;
 const SYSTEM = 'system';
 
@@ -148,9 +149,10 @@ async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
     await voidApprovals(tx, voidAll);
     await voidOpinions(tx, voidAll);
   } else if (filing !== null && last) {
-    const items = changedFields(form, { before: last.answers, after: filing }).map(
-      ({ name }) => `field:${name}`,
-    );
+    const items = [
+      ...changedFields(form, { before: last.answers, after: filing }).map(({ name }) => `field:${name}`),
+      ...(await changedMaterials(tx, found.id, last.materials)).map((code) => `material:${code}`),
+    ];
     if (items.length) {
       await voidApprovals(tx, { caseId: found.id, items });
       await voidOpinions(tx, { caseId: found.id, items });

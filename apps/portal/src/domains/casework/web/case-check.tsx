@@ -6,7 +6,7 @@ import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { FormKey } from '../../../form-key.tsx';
 import type { CaseView } from '../contract.ts';
-import { useFaults, type CaseReply } from './case-form.tsx';
+import { caseErrors, useFaults, type CaseReply } from './case-form.tsx';
 import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -14,7 +14,7 @@ import { caseText } from './case.text.ts';
 export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply }) {
   const filing = view.actions.find(({ isFiling }) => isFiling);
   const faults = useFaults(reply);
-  const errors = useMemo(() => faults.map(({ errorMessage: message }) => ({ message })), [faults]);
+  const errors = useMemo(() => caseErrors(null, faults), [faults]);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" noValidate className={css.page}>

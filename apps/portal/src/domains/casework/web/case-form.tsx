@@ -1,11 +1,13 @@
 // The form of a case while it is the owner's turn: saved a moment after each edit, sent by its buttons. Without JavaScript
 // it is a plain form.
-import { useMemo } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
+import type { FormDefinition } from '@yqt/forms/form';
+import type { FieldError } from '@yqt/kernel/errors';
 import { Button } from '@yqt/ui/button';
-import { ErrorSummary } from '@yqt/ui/error-summary';
+import { ErrorSummary, type FormError } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { AutosaveState } from '@yqt/ui/form/autosave';
 import { FormFields } from '@yqt/ui/form/form-fields';
@@ -44,6 +46,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
   });
   const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
   const faults = useFaults(reply);
+  useFreshChecklist(view, now.revision);
   const isBusy = useNavigation().state !== 'idle';
   const filing = view.actions.find(({ isFiling }) => isFiling);
   return (
@@ -61,7 +64,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={now.revision} />
       {filing ? null : <Notice tone="info">{caseText.adminSends}</Notice>}
-      <ErrorSummary errors={useMemo(() => summaryOf(form, faults), [form, faults])} />
+      <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
       <FormFields
         form={form}
         values={now.values}
@@ -87,6 +90,27 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
     </Form>
   );
 }
+
+/** What files are asked for follows from the answers: asked anew when they are stored. */
+function useFreshChecklist({ asksByAnswers, revision }: LoadedCase['view'], stored: number): void {
+  const { revalidate } = useRevalidator();
+  const known = useRef(revision);
+  // Outside system: the server, which knows what these answers ask for.
+  useEffect(() => {
+    if (!asksByAnswers || known.current === stored) return;
+    known.current = stored;
+    void revalidate();
+  }, [asksByAnswers, stored, revalidate]);
+}
+
+/** The faults with the control or the item of the checklist that each leads to. */
+export const caseErrors = (form: FormDefinition | null, faults: readonly FieldError[]): FormError[] =>
+  faults.flatMap((fault): FormError[] => {
+    const [, code] = /^materials\.(.+)$/.exec(fault.field) ?? [];
+    if (code !== undefined) return [{ fieldId: `material-${code}`, message: fault.errorMessage }];
+    if (fault.field === 'seal') return [{ fieldId: 'seal', message: fault.errorMessage }];
+    return form ? summaryOf(form, [fault]) : [{ message: fault.errorMessage }];
+  });
 
 /** One list for one reply: the summary takes the focus anew only for a new one. */
 export const useFaults = (reply: CaseReply) =>

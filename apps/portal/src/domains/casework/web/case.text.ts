@@ -2,7 +2,6 @@
 export const caseText = {
   adminSends: '提交需由企业管理员办理，您可以继续填写并保存。',
   nothing: '未填写',
-  result: '审核结果告知书（PDF）',
   notSent: '尚未提交',
   notSentHint: '您填写的内容会自动保存；提交之后园区才会受理。',
   correction: '需要补正',
@@ -25,9 +24,7 @@ export const caseText = {
   reasonHint: '将告知经办部门并记入办理经过',
   actions: '可以办理',
   confirm: '确认',
-  receipt: '申报回执（PDF）',
-  notice: '补正告知书（PDF）',
-  form: '申请表（PDF）',
+  attachFailed: '附上失败，请检查网络后重试',
   done: (label: string) => `已完成：${label}`,
   stage: { done: '已完成', now: '当前', ahead: '未开始' },
 } as const;

@@ -9,9 +9,11 @@ import { answerForm, failedReply, formText, type FormReply } from '../../../page
 import { leaveWithWord } from '../../../page/leave.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
+import { vaultContract, type VaultItem } from '../vault/contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
 import { caseListText, caseText } from './case.text.ts';
+import { postFiles } from './files/post-files.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,6 +25,8 @@ export interface LoadedCase {
   today: string;
   /** The reader reads once more what he is about to send. */
   isChecking: boolean;
+  /** What of the enterprise's vault may be used. */
+  vault: readonly VaultItem[];
 }
 
 /** Throws the error page where the choices of the form cannot be had: without them nobody can fill it in. */
@@ -36,7 +40,18 @@ export async function loadOwnCase(
       ? await orErrorPage(request, apiOf(context, dictionaryContract).listEntriesOfSeveral({ typeCode }))
       : {};
   const isChecking = new URL(request.url).searchParams.get('step') === 'check';
-  return { view, dictionaries, today: dayText(new Date()), isChecking };
+  const vault = await loadVault(context, view);
+  return { view, dictionaries, today: dayText(new Date()), isChecking, vault };
+}
+
+/** Entries of the vault that one page offers. */
+const MOST_OFFERED = 100;
+
+/** None where nothing may be attached, and for whom the vault is closed, such as agents. */
+async function loadVault(context: Context, { materials }: CaseView): Promise<readonly VaultItem[]> {
+  if (!materials.some(({ isOpen }) => isOpen)) return [];
+  const page = await attempt(apiOf(context, vaultContract).listVault({ current: 1, size: MOST_OFFERED }));
+  return page.ok ? page.value.records : [];
 }
 
 const dictionariesIn = (form: FormDefinition): string[] => [
@@ -69,6 +84,8 @@ export async function actOwnCase(
   },
 ): Promise<Reply | Response> {
   const posted = await request.formData();
+  const files = await postFiles({ request, context }, posted);
+  if (files !== null) return { ...files, values: null };
   const id = formText(posted, 'id');
   if (formText(posted, 'intent') === 'confirm-entry') return confirmOwn({ request, context }, id);
   const view = await orErrorPage(request, calls.read(id));

@@ -1,6 +1,5 @@
 // The owner's page of a case of any kind: where it stands, what it asks for, its form or its answers, what may be done.
 import type { ReactNode } from 'react';
-import { LinkButton } from '@yqt/ui/button';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
@@ -13,6 +12,9 @@ import { CaseForm, type CaseReply } from './case-form.tsx';
 import { CaseHistory, CaseStages } from './case-history.tsx';
 import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
+import { CaseFiles } from './files/case-files.tsx';
+import { CasePapers } from './files/case-papers.tsx';
+import { CaseSeal } from './files/case-seal.tsx';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
@@ -28,7 +30,7 @@ export interface OwnCaseProps {
 }
 
 export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
-  const { view, isChecking } = loaded;
+  const { view, isChecking, vault } = loaded;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -46,6 +48,9 @@ export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
       {view.submittedAt === null ? null : <CaseFacts view={view} />}
       {children}
       <CaseBody loaded={loaded} reply={reply} isChecking={isChecking} />
+      <CaseFiles view={view} vault={vault} />
+      <CaseSeal view={view} />
+      <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
       <CaseActions view={view} error={reply?.byField['reason']} />
       <CaseHistory events={view.events} />
     </div>
@@ -83,30 +88,10 @@ function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }:
 }
 
 const CaseFacts = ({ view }: { view: CaseView }) => (
-  <>
-    <DescriptionList
-      items={[
-        { term: caseText.receiptNo, value: view.receiptNo },
-        { term: caseText.submittedAt, value: view.submittedAt },
-      ]}
-    />
-    <div className={css.head}>
-      <LinkButton to={paths.caseDocument(view.id, 'receipt')} reloadDocument size="s">
-        {caseText.receipt}
-      </LinkButton>
-      {view.correction ? (
-        <LinkButton to={paths.caseDocument(view.id, 'correction')} reloadDocument size="s">
-          {caseText.notice}
-        </LinkButton>
-      ) : null}
-      {view.hasResult ? (
-        <LinkButton to={paths.caseDocument(view.id, 'result')} reloadDocument size="s">
-          {caseText.result}
-        </LinkButton>
-      ) : null}
-      <LinkButton to={paths.caseDocument(view.id, 'form')} reloadDocument size="s">
-        {caseText.form}
-      </LinkButton>
-    </div>
-  </>
+  <DescriptionList
+    items={[
+      { term: caseText.receiptNo, value: view.receiptNo },
+      { term: caseText.submittedAt, value: view.submittedAt },
+    ]}
+  />
 );

@@ -17,15 +17,26 @@ export interface TopicRow extends TopicCard {
 const cardColumns = (db: Db) => db`
   s.id, s.title, s.summary, s.theme, s.icon, s.published_on as "publishedOn", s.is_demo as "isDemo"`;
 
+interface TopicFilter extends Tenant {
+  /** Explained by the topic; absent or null = any. */
+  policyCode?: string | null;
+}
+
+const shown = (db: Db, { tenantId, policyCode = null }: TopicFilter) => db`
+  s.tenant_id = ${tenantId} and s.status = 'published'
+  ${policyCode === null ? db`` : db`and ${policyCode} = any(s.policy_codes)`}`;
+
 /** Rows: n, newest first; index subject_list. */
-export const selectTopics = (db: Db, page: Tenant & { limit: number; offset: number }) => db<TopicCard[]>`
+export const selectTopics = (db: Db, page: TopicFilter & { limit: number; offset: number }) => db<
+  TopicCard[]
+>`
   select ${cardColumns(db)} from content.subject s
-  where s.tenant_id = ${page.tenantId} and s.status = 'published'
+  where ${shown(db, page)}
   order by s.published_on desc, s.id desc limit ${page.limit} offset ${page.offset}`;
 
 /** Row: 1; index subject_list. */
-export const countTopics = (db: Db, { tenantId }: Tenant) => db<{ total: number }[]>`
-  select count(*)::int as total from content.subject s where s.tenant_id = ${tenantId} and s.status = 'published'`;
+export const countTopics = (db: Db, filter: TopicFilter) => db<{ total: number }[]>`
+  select count(*)::int as total from content.subject s where ${shown(db, filter)}`;
 
 /** Rows: n ≤ limit, those for the home page, newest first; index subject_list. */
 export const selectHomeTopics = (db: Db, { tenantId, limit }: Tenant & { limit: number }) => db<TopicCard[]>`
@@ -59,8 +70,11 @@ export const upsertTopics = (db: Db, { tenantId, json }: Tenant & { json: string
       excluded.published_on, excluded.is_home, excluded.is_demo)`;
 
 export const samples = {
-  selectTopics: [[{ tenantId: 'suchu', limit: 10, offset: 0 }]],
-  countTopics: [[{ tenantId: 'suchu' }]],
+  selectTopics: [
+    [{ tenantId: 'suchu', policyCode: null, limit: 10, offset: 0 }],
+    [{ tenantId: 'suchu', policyCode: 'D-SC-001', limit: 10, offset: 0 }],
+  ],
+  countTopics: [[{ tenantId: 'suchu', policyCode: null }], [{ tenantId: 'suchu', policyCode: 'D-SC-001' }]],
   selectHomeTopics: [[{ tenantId: 'suchu', limit: 4 }]],
   selectTopic: [[{ tenantId: 'suchu', id: '0190f3a0-0000-7000-8000-000000000000' }]],
   upsertTopics: [[{ tenantId: 'suchu', json: '[]' }]],

@@ -26,12 +26,12 @@ const HOME_TOPICS = 4;
 export async function listTopics(
   deps: ContentDeps,
   { tenantId }: Visit,
-  query: PageRequest,
+  query: PageRequest & { policyCode?: string },
 ): Promise<Page<TopicCard>> {
-  const { current, size } = query;
+  const { current, size, policyCode = null } = query;
   const [records, [count]] = await Promise.all([
-    selectTopics(deps.sql, { tenantId, limit: size, offset: offsetOf(query) }),
-    countTopics(deps.sql, { tenantId }),
+    selectTopics(deps.sql, { tenantId, policyCode, limit: size, offset: offsetOf(query) }),
+    countTopics(deps.sql, { tenantId, policyCode }),
   ]);
   return { records, total: count?.total ?? 0, current, size };
 }

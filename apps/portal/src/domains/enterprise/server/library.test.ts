@@ -47,7 +47,7 @@ describe('企业库', () => {
     const facts = new Map(detail.facts.map(({ field, fact }) => [field, fact]));
     expect(facts.get('isManufacturing')).toMatchObject({
       text: '是',
-      sourceLabel: '推定（由「行业门类（GB/T 4754）」，GB/T 4754-2017）',
+      sourceLabel: '推定（由「行业门类」，GB/T 4754-2017）',
     });
     expect(facts.get('industryCode')).toMatchObject({ sourceLabel: '登记信息' });
     expect(new Set([...facts.values()].map(({ source }) => source))).toEqual(

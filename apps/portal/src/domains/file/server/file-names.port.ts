@@ -1,7 +1,7 @@
 // Names of files, for whoever holds their ids.
 import type { Db } from '@yqt/database/sql';
 import { isUuid } from '@yqt/kernel/ids';
-import { selectNames } from './file.sql.ts';
+import { selectNames, type Scan } from './file.sql.ts';
 
 /** Names by id; those of other tenants and of files that are gone are left out. */
 export async function fileNames(
@@ -12,3 +12,15 @@ export async function fileNames(
   const rows = known.length ? await selectNames(db, { tenantId, ids: known }) : [];
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** What the scanner said of each file, by id; a file that is gone is left out. */
+export async function fileScans(
+  db: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<Map<string, Scan>> {
+  const known = [...new Set(ids)].filter(isUuid);
+  const rows = known.length ? await selectNames(db, { tenantId, ids: known }) : [];
+  return new Map(rows.map(({ id, scan }) => [id, scan]));
+}
+
+export { MAX_FILE_BYTES } from '../file.rules.ts';

@@ -2,11 +2,13 @@
 import type { Domain } from '../../../domain.ts';
 import { removeOrphans } from './file.port.ts';
 import { registerFile } from './file.routes.ts';
+import { workOnScans } from './scan-waiting.ts';
 
 export const fileDomain: Domain = {
   name: 'file',
-  open: ({ files }) => ({
+  open: ({ files, jobs }) => ({
     routes: (bind) => registerFile(bind, files),
+    work: () => workOnScans(jobs, files),
     sweep: () => removeOrphans(files),
   }),
 };

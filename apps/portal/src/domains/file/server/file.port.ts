@@ -13,24 +13,25 @@ import {
   setPublished,
   type StoredFileRow,
 } from './file.sql.ts';
+import { SCAN_TEXT } from '../file.rules.ts';
 import { checkFile, storeChecked } from './store-file.ts';
 
 export type { FileDeps } from './file-deps.ts';
 
 /**
  * Inspects and stores a file, temporary at first. Throws TOO_LARGE, INVALID (field `file`), UNSUPPORTED_TYPE, TOO_MANY
- * (day's quota) or UNAVAILABLE (storage, scanner); then nothing is left that the sweeper would not find.
+ * (day's quota) or UNAVAILABLE (storage); then nothing is left that the sweeper would not find.
  */
 export const storeFile = async (deps: FileDeps, given: GivenFile): Promise<StoredFileRow> =>
   storeChecked(deps, { ...given, ...(await checkFile(deps, given)) });
 
 /**
- * Ties a user's uploads to the record written in `tx`, so that the sweeper leaves them. Returns the files, in no order;
+ * Ties a user's uploads, or what the portal made (null), to the record written in `tx`, so that the sweeper leaves them. Returns the files, in no order;
  * fewer than asked for means that some are missing or another's: refuse the record then.
  */
 export async function keepFiles(
   tx: Tx,
-  { ids, ...owner }: { tenantId: string; accountId: string; ids: readonly string[] },
+  { ids, ...owner }: { tenantId: string; accountId: string | null; ids: readonly string[] },
 ): Promise<StoredFileRow[]> {
   return keepOwnFiles(tx, { ...owner, ids: ids.filter(isUuid) });
 }
@@ -46,7 +47,10 @@ export async function publishFile(
 /** Who reads: the account, anybody, or somebody whose right the calling domain has checked by its own record. */
 export type FileReader = { accountId: string } | 'guest' | 'granted';
 
-/** The file as an attachment. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart. */
+/**
+ * The file as an attachment. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart; CONFLICT where
+ * the scanner has not looked at it yet, or found something.
+ */
 export async function openFile(
   deps: FileDeps,
   { tenantId, id, reader }: { tenantId: string; id: string; reader: FileReader },
@@ -54,6 +58,7 @@ export async function openFile(
   const [row] = isUuid(id) ? await selectFile(deps.sql, { tenantId, id }) : [];
   const isOwner = typeof reader === 'object' && row?.ownerAccount === reader.accountId;
   if (!row || !(row.isPublished || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
+  if (row.scan !== 'clean') throw appError('CONFLICT', { message: SCAN_TEXT[row.scan] });
   const content = await deps.storage.read(row.objectKey);
   if (!content) {
     deps.log.error({ event: 'file.lost', id });

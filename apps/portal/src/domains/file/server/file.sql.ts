@@ -11,7 +11,11 @@ export interface FileRow {
   sha256: string;
   objectKey: string;
   createdAt: Date;
+  scan: Scan;
 }
+
+/** What the malware scanner said so far. */
+export type Scan = 'clean' | 'waiting' | 'infected';
 
 /** Rows: 1; holds the account's uploads one behind the other until the transaction ends. */
 export const lockUploads = (db: Db, account: string) => db`
@@ -26,9 +30,10 @@ export const selectUsage = (db: Db, { account, now }: { account: string; now: Da
 
 /** Rows: none; state pending, until the bytes are safe. */
 export const insertFile = (db: Db, row: FileRow) => db`
-  insert into file.stored_file (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, created_at)
+  insert into file.stored_file (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, created_at,
+    scan)
   values (${row.id}, ${row.tenantId}, ${row.ownerAccount}, ${row.name}, ${row.mediaType}, ${row.size}, ${row.sha256},
-    ${row.objectKey}, ${row.createdAt})`;
+    ${row.objectKey}, ${row.createdAt}, ${row.scan})`;
 
 /** Rows: none; the bytes are safe now. */
 export const markStored = (db: Db, id: string) => db`
@@ -39,17 +44,18 @@ export interface StoredFileRow {
   name: string;
   mediaType: string;
   size: number;
+  sha256: string;
 }
 
-/** Rows: 0..n in no order, the files of `ids` that are the account's; locks them. */
+/** Rows: 0..n in no order, the files of `ids` that are the account's, or the portal's own (null); locks them. */
 export const keepOwnFiles = (
   db: Db,
-  { tenantId, accountId, ids }: { tenantId: string; accountId: string; ids: string[] },
+  { tenantId, accountId, ids }: { tenantId: string; accountId: string | null; ids: string[] },
 ) => db<StoredFileRow[]>`
   update file.stored_file set state = 'kept'
-  where tenant_id = ${tenantId} and owner_account = ${accountId}::uuid and id = any(${ids}::uuid[])
+  where tenant_id = ${tenantId} and owner_account is not distinct from ${accountId}::uuid and id = any(${ids}::uuid[])
     and state in ('temporary', 'kept')
-  returning id, name, media_type as "mediaType", size`;
+  returning id, name, media_type as "mediaType", size, sha256`;
 
 /** Rows: 0..1; locks the file. */
 export const setPublished = (
@@ -65,19 +71,20 @@ export interface OpenableRow {
   objectKey: string;
   ownerAccount: string | null;
   isPublished: boolean;
+  scan: Scan;
 }
 
 /** Rows: 0..1, a file whose bytes are safe; primary key. */
 export const selectFile = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<OpenableRow[]>`
   select name, media_type as "mediaType", object_key as "objectKey", owner_account as "ownerAccount",
-    is_published as "isPublished"
+    is_published as "isPublished", scan
   from file.stored_file where id = ${id}::uuid and tenant_id = ${tenantId} and state in ('temporary', 'kept')`;
 
 /** Rows: n, the names of files whose bytes are safe; primary key. */
 export const selectNames = (db: Db, { tenantId, ids }: { tenantId: string; ids: string[] }) => db<
-  { id: string; name: string }[]
+  { id: string; name: string; scan: Scan }[]
 >`
-  select id, name from file.stored_file
+  select id, name, scan from file.stored_file
   where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state in ('temporary', 'kept')`;
 
 /** Rows: 0..limit; marks them for removal, skipping what others hold; index stored_file_loose. */
@@ -97,6 +104,15 @@ export const markOrphans = (db: Db, { now, limit }: { now: Date; limit: number }
 export const deleteRemoved = (db: Db, ids: string[]) => db`
   delete from file.stored_file where id = any(${ids}::uuid[]) and state = 'removing'`;
 
+/** Rows: 0..limit, files without a verdict, the oldest first; index stored_file_waiting. */
+export const selectWaitingScans = (db: Db, limit: number) => db<{ id: string; objectKey: string }[]>`
+  select id, object_key as "objectKey" from file.stored_file
+  where scan = 'waiting' and state in ('temporary', 'kept') order by created_at, id limit ${limit}`;
+
+/** Rows: none; a verdict that was given stays. */
+export const markScanned = (db: Db, { id, scan }: { id: string; scan: 'clean' | 'infected' }) => db`
+  update file.stored_file set scan = ${scan} where id = ${id}::uuid and scan = 'waiting'`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-20T04:00:00Z');
 
@@ -115,14 +131,20 @@ export const samples = {
         sha256: '',
         objectKey: 'a',
         createdAt: NOW,
+        scan: 'clean',
       },
     ],
   ],
   markStored: [[ID]],
-  keepOwnFiles: [[{ tenantId: 'suchu', accountId: ID, ids: [ID] }]],
+  keepOwnFiles: [
+    [{ tenantId: 'suchu', accountId: ID, ids: [ID] }],
+    [{ tenantId: 'suchu', accountId: null, ids: [ID] }],
+  ],
   setPublished: [[{ tenantId: 'suchu', id: ID, isPublished: true }]],
   selectFile: [[{ tenantId: 'suchu', id: ID }]],
   selectNames: [[{ tenantId: 'suchu', ids: ['01900000-0000-7000-8000-000000000001'] }]],
   markOrphans: [[{ now: NOW, limit: 10 }]],
   deleteRemoved: [[[ID]]],
+  selectWaitingScans: [[10]],
+  markScanned: [[{ id: ID, scan: 'clean' }]],
 };

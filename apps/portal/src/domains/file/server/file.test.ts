@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError, type FieldError } from '@yqt/kernel/errors';
+import { AppError, appError, type FieldError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { UploadedFile } from '../contract.ts';
@@ -13,6 +13,7 @@ import { MAX_FILE_BYTES } from '../file.rules.ts';
 import { jpgOf, officeOf, pdfOf, pngOf } from './file-samples.ts';
 import { openStorage } from './file-storage.ts';
 import { createScanner } from './scan-file.ts';
+import { scanWaiting } from './scan-waiting.ts';
 import { keepFiles, openFile, publishFile, removeOrphans, storeFile, type FileDeps } from './file.port.ts';
 
 const UPLOAD = '/uaa/api/upload/file';
@@ -370,6 +371,23 @@ describe('文件的保存与清理', () => {
     await deps.storage.remove(row!.key);
     await deps.storage.remove(row!.key);
     expect(await codeOf(openFile(deps, { tenantId: 'test', id, reader: 'granted' }))).toBe('NOT_FOUND');
+  });
+
+  test('扫描服务无应答时照常收下，扫描完成前不能下载；查出问题的始终不能下载', async () => {
+    const away = { isInfected: () => Promise.reject(appError('UNAVAILABLE', { retryAfterSeconds: 1 })) };
+    const given = { tenantId: 'test', ownerAccount: OTHER, name: 'a.pdf', bytes: pdfOf() };
+    const blind = { ...deps, scanner: away, log: { error: () => {}, warn: () => {} } as never };
+    const good = await storeFile(blind, given);
+    now = new Date(now.getTime() + 1);
+    const bad = await storeFile(blind, given);
+    const open = (id: string) => codeOf(openFile(deps, { tenantId: 'test', id, reader: 'granted' }));
+    expect([await open(good.id), await open(bad.id)]).toEqual(['CONFLICT', 'CONFLICT']);
+    expect(await scanWaiting(blind)).toBe(0);
+    let asked = 0;
+    const back = { isInfected: async () => ++asked === 2 };
+    expect(await scanWaiting({ ...blind, scanner: back })).toBe(2);
+    expect([await open(good.id), await open(bad.id)]).toEqual(['', 'CONFLICT']);
+    expect(await scanWaiting({ ...blind, scanner: back })).toBe(0);
   });
 
   test('写入出错返回 503，留下的记录一小时后清理', async () => {

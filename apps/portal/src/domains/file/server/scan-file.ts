@@ -4,8 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { appError } from '@yqt/kernel/errors';
 
 export interface MalwareScanner {
-  /** True where the bytes carry malware. Throws UNAVAILABLE where the scanner gives no verdict: nothing passes unseen. */
-  isInfected(bytes: Buffer): Promise<boolean>;
+  /**
+   * True where the bytes carry malware. Throws UNAVAILABLE where the scanner gives no verdict within the time: nothing
+   * passes unseen.
+   */
+  isInfected(bytes: Buffer, patienceMs?: number): Promise<boolean>;
 }
 
 /** The EICAR test string in two halves, so that this file is not found to carry it. */
@@ -14,7 +17,7 @@ const EICAR = Buffer.from(
 );
 /** clamd reads streams in chunks of any length below its own limit. */
 const CHUNK_BYTES = 64 * 1024;
-/** A 20 MB file takes clamd some seconds; the uploader waits. */
+/** A 20 MB file takes clamd some seconds. */
 const TIMEOUT_MS = 30_000;
 const RETRY_SECONDS = 60;
 
@@ -27,8 +30,8 @@ export function createScanner(clamavUrl: string): MalwareScanner {
       ? { path: decodeURIComponent(url.pathname) }
       : { host: url.hostname, port: Number(url.port || 3310) };
   return {
-    async isInfected(bytes) {
-      const answer = await ask(connect(address), bytes).catch((cause: unknown) => {
+    async isInfected(bytes, patienceMs = TIMEOUT_MS) {
+      const answer = await ask(connect(address), bytes, patienceMs).catch((cause: unknown) => {
         throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS, cause });
       });
       if (answer.endsWith('FOUND')) return true;
@@ -42,8 +45,8 @@ export function createScanner(clamavUrl: string): MalwareScanner {
 }
 
 /** clamd's one line, without its end mark: `stream: OK`, `stream: <name> FOUND`, or what went wrong. */
-async function ask(socket: Socket, bytes: Buffer): Promise<string> {
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('clamd gave no answer in time')));
+async function ask(socket: Socket, bytes: Buffer, patienceMs: number): Promise<string> {
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd gave no answer in time')));
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const chunk = bytes.subarray(at, at + CHUNK_BYTES);

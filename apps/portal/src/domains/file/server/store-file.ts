@@ -27,9 +27,14 @@ import { inspectFile, type InspectedFile } from './inspect-file.ts';
 export interface CheckedFile {
   name: string;
   inspected: InspectedFile;
+  /** The scanner gave no verdict in time: stored, and closed to everybody until it does. */
+  isScanned: boolean;
 }
 
-/** Looks at a file; asks nothing of the database. Throws TOO_LARGE, INVALID, UNSUPPORTED_TYPE, or UNAVAILABLE (scanner). */
+/** An uploader waits no longer for the scanner. */
+const SCAN_PATIENCE_MS = 5000;
+
+/** Looks at a file; asks nothing of the database. Throws TOO_LARGE, INVALID or UNSUPPORTED_TYPE. */
 export async function checkFile(
   deps: Pick<FileDeps, 'scanner' | 'log'>,
   given: Omit<GivenFile, 'tenantId'>,
@@ -38,12 +43,24 @@ export async function checkFile(
   const name = cleanName(given.name);
   const inspected = await inspectFile(name, given.bytes);
   if ('fault' in inspected) throw refusal(inspected.fault);
-  if (await deps.scanner.isInfected(given.bytes)) {
+  // what the portal itself made needs no verdict
+  const isInfected = given.ownerAccount === null ? false : await verdictOf(deps, given.bytes);
+  if (isInfected) {
     deps.log.warn({ event: 'file.infected', ownerAccount: given.ownerAccount, size: given.bytes.length });
     throw refusal('MALWARE');
   }
-  return { name, inspected };
+  return { name, inspected, isScanned: isInfected !== null };
 }
+
+/** Null where the scanner is away: the applicant goes on, and scan-waiting.ts asks again. */
+const verdictOf = (
+  { scanner, log }: Pick<FileDeps, 'scanner' | 'log'>,
+  bytes: Buffer,
+): Promise<boolean | null> =>
+  scanner.isInfected(bytes, SCAN_PATIENCE_MS).catch((err: unknown) => {
+    log.warn({ event: 'file.scan-waiting', size: bytes.length, err });
+    return null;
+  });
 
 /** Who is to own a checked file. */
 type Owned = Pick<GivenFile, 'tenantId' | 'ownerAccount'>;
@@ -61,7 +78,7 @@ export async function storeChecked(deps: FileDeps, given: Owned & CheckedFile): 
     throw appError('UNAVAILABLE', { retryAfterSeconds: STORAGE_RETRY_SECONDS, cause });
   });
   await markStored(deps.sql, row.id);
-  return { id: row.id, name, mediaType: row.mediaType, size: row.size };
+  return { id: row.id, name, mediaType: row.mediaType, size: row.size, sha256: row.sha256 };
 }
 
 /** A full or absent disk takes a person to mend. */
@@ -73,7 +90,7 @@ function refusal(fault: FileFault): Error {
   return appError('UNSUPPORTED_TYPE', { message });
 }
 
-function rowOf({ inspected, ...given }: Owned & CheckedFile, now: Date): FileRow {
+function rowOf({ inspected, isScanned, ...given }: Owned & CheckedFile, now: Date): FileRow {
   const { bytes, kind, mediaType } = inspected;
   const id = uuidV7(now.getTime());
   const [year = '', month = ''] = dayText(now).split('-');
@@ -87,6 +104,7 @@ function rowOf({ inspected, ...given }: Owned & CheckedFile, now: Date): FileRow
     sha256: createHash('sha256').update(bytes).digest('hex'),
     objectKey: `${given.tenantId.replace(/[^A-Za-z0-9-]/g, '-')}/${year}/${month}/${id}.${kind}`,
     createdAt: now,
+    scan: isScanned ? 'clean' : 'waiting',
   };
 }
 

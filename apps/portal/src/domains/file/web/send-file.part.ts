@@ -9,16 +9,24 @@ import { fileText } from './file.text.ts';
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** For the renderer of forms. */
-export const sendFile: Upload = (file) => sendOnce(file);
+export const sendFile: Upload = (file, onProgress) => sendOnce(file, { onProgress });
 
 /** The stored file, or why it was not stored in words for the reader. `key`: sent again, it is stored once. */
-export async function sendOnce(file: File, key?: string): Promise<StoredFile | { refused: string }> {
+export async function sendOnce(
+  file: File,
+  how: { key?: string | undefined; onProgress?: (percent: number) => void } = {},
+): Promise<StoredFile | { refused: string }> {
+  const { key, onProgress } = how;
   if (file.size > MAX_BYTES) return { refused: fileText.tooLarge };
   try {
     const { id, fileName, size } = await upload<typeof fileContract.uploadFile>(
       'POST /uaa/api/upload/file',
       file,
-      { tenantHost: location.host, ...(key === undefined ? {} : { key }) },
+      {
+        tenantHost: location.host,
+        ...(key === undefined ? {} : { key }),
+        ...(onProgress ? { onProgress } : {}),
+      },
     );
     return { id, name: fileName, size };
   } catch (error) {

@@ -29,7 +29,7 @@ export function LetterUpload({
     const file = target.files?.[0];
     if (!file) return;
     setState({ kind: 'busy', name: file.name });
-    const answer = await sendOnce(file, keyOfFile(formKey, file));
+    const answer = await sendOnce(file, { key: keyOfFile(formKey, file) });
     target.value = '';
     setState(
       'refused' in answer ? { kind: 'refused', message: answer.refused } : { kind: 'done', letter: answer },

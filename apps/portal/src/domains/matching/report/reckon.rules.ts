@@ -6,11 +6,14 @@ import { slotOf, slotValue, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
 import { contradictionOf, type Contradiction } from '../../../facts/settle.rules.ts';
 import { bundleOf, type Paying } from './bundle.rules.ts';
+import { farText } from './far.rules.ts';
+import { arrangeOpen, type OpenCase } from './open-order.rules.ts';
+import { pathsOf } from './paths.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
 import type { DocumentEntry, ReckonedReport, ReportBody } from './report-document.rules.ts';
-import type { GroupName, VerdictWord } from '../verdict/verdict-shape.rules.ts';
-import type { ReportGroup, TaxLine } from './report-shape.rules.ts';
+import type { Bundle, ReportGroup, TaxLine } from './report-shape.rules.ts';
+import type { GroupName, ReportItem, VerdictWord } from '../verdict/verdict-shape.rules.ts';
 import { GROUPS } from '../verdict/verdict-lists.rules.ts';
 import {
   orderOn,
@@ -31,6 +34,8 @@ export const SHOWN_PER_GROUP = 20;
 /** Readers who cannot ask for the rest of a group (a guest, a share link) are given all policies, up to so many. */
 export const MOST_WHOLE = 200;
 const MOST_QUESTIONS = 5;
+/** Policies far off that are named; the rest is counted. */
+const MOST_FAR = 50;
 /** Policies in the calendar. */
 const MOST_TIMED = 2 * SHOWN_PER_GROUP;
 
@@ -104,8 +109,17 @@ export const completableIn = (judged: Judged): RuleEntry[] =>
 /** The whole report of an enterprise, and the verdict of every policy to keep with it. */
 export function reckonReport(given: Reckoning): ReckonedReport {
   const judged = judgeAll(given);
-  return { body: bodyOf(given, judged), entries: () => entriesOf(judged) };
+  const { near, far } = arrangeOpen(openCases(given, judged));
+  const completable = Uint32Array.from([...near, ...far], ({ at }) => at);
+  const arranged = { ...judged, places: { ...judged.places, completable } };
+  return { body: bodyOf(given, { judged, arranged, near, far }), entries: () => entriesOf(arranged) };
 }
+
+const openCases = (given: Reckoning, { order, places }: Judged): OpenCase[] =>
+  Array.from(places.completable).flatMap((at) => {
+    const placed = order.placed[at];
+    return placed ? [{ at, given: caseOf(given, placed) }] : [];
+  });
 
 const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
   GROUPS.flatMap((group) =>
@@ -127,16 +141,21 @@ export const caseOf = (
   answeredOn: answeredOn?.get(entry.card.policyId),
 });
 
-function bodyOf(given: Reckoning, judged: Judged): ReportBody {
+/** The verdicts in the order of the day, and as the report shows what is 待补充. */
+interface Arranged extends ReturnType<typeof arrangeOpen> {
+  judged: Judged;
+  arranged: Judged;
+}
+
+function bodyOf(given: Reckoning, { judged, arranged, near, far }: Arranged): ReportBody {
   const { profile, shownPerGroup = SHOWN_PER_GROUP } = given;
-  const { order, places } = judged;
-  const { eligible, completable, ineligible, reference } = places;
+  const { places } = arranged;
   const casesAt = (some: Iterable<number>) => placedAt(judged, some).map((placed) => caseOf(given, placed));
   const shown = (group: GroupName): ReportGroup => ({
     group,
     label: GROUP_LABELS[group],
     total: places[group].length,
-    items: casesAt(places[group].subarray(0, shownPerGroup)).map(explainItem),
+    items: casesAt(places[group].subarray(0, shownPerGroup)).map(shownItem),
   });
   const { questions, unlock } = questionsOf(completableIn(judged), { ...given, limit: MOST_QUESTIONS });
   const bundle = bundleOf(payingOf(given, judged));
@@ -144,28 +163,51 @@ function bodyOf(given: Reckoning, judged: Judged): ReportBody {
     basisText: basisText(profile),
     contradictions: contradictionTexts(given),
     disclaimer: DISCLAIMER,
-    summary: {
-      total: order.placed.length,
-      eligible: eligible.length,
-      declarableNow: eligible.reduce((sum, at) => sum + (order.open[at] ?? 0), 0),
-      completable: completable.length,
-      ineligible: ineligible.length,
-      reference: reference.length,
-      amount: bundle.total,
-      demoAmount: bundle.demoTotal ?? null,
-    },
+    summary: summaryOf(judged, bundle),
     groups: GROUPS.map(shown),
     questions,
     unlock,
     bundle,
     taxes: taxesOf(given, judged),
-    timeline: timelineOf(
-      casesAt(
-        [...eligible.subarray(0, MOST_TIMED), ...completable.subarray(0, MOST_TIMED)].slice(0, MOST_TIMED),
-      ),
-    ),
+    timeline: timelineOf(casesAt(timedPlaces(judged, near))),
+    far: {
+      total: far.length,
+      policies: far.slice(0, MOST_FAR).map(({ given: { entry }, text }) => ({
+        policyId: entry.card.policyId,
+        title: entry.card.title,
+        text,
+      })),
+    },
+    paths: pathsOf({ ...given, placed: judged.order.placed }),
     completeness: completenessOf(profile),
   };
+}
+
+/** Explained, with the fact that puts it far off where one does. */
+export function shownItem(given: Case): ReportItem {
+  const item = explainItem(given);
+  const far = item.group === 'completable' ? farText(given) : null;
+  return far === null ? item : { ...item, far };
+}
+
+function summaryOf({ order, places }: Judged, bundle: Bundle): ReportBody['summary'] {
+  const { eligible, completable, ineligible, reference } = places;
+  return {
+    total: order.placed.length,
+    eligible: eligible.length,
+    declarableNow: eligible.reduce((sum, at) => sum + (order.open[at] ?? 0), 0),
+    completable: completable.length,
+    ineligible: ineligible.length,
+    reference: reference.length,
+    amount: bundle.total,
+    demoAmount: bundle.demoTotal ?? null,
+  };
+}
+
+/** The most urgent of what is met or may be met; nothing that is far off. */
+function timedPlaces({ places }: Judged, near: readonly OpenCase[]): number[] {
+  const open = near.map(({ at }) => at).toSorted((a, b) => a - b);
+  return [...places.eligible.subarray(0, MOST_TIMED), ...open].slice(0, MOST_TIMED);
 }
 
 function payingOf(given: Reckoning, { order, verdicts, places }: Judged): Paying[] {

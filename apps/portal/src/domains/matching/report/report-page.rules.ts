@@ -1,55 +1,108 @@
 // A report laid out for paper: what stands where, in the order read. The PDF draws it; nothing here knows how.
 import type { ConditionRow, ReportItem } from '../verdict/verdict-shape.rules.ts';
-import type { TaxLine, TimelineEntry } from './report-shape.rules.ts';
-import type { ReportDocument } from './report-document.rules.ts';
-import { headlineOf } from './headline.rules.ts';
+import { text, type Block } from './paper-block.rules.ts';
+import type { DevelopmentPath, FarPolicies } from './path-shape.rules.ts';
+import type { ReportGroup, TaxLine, TimelineEntry } from './report-shape.rules.ts';
+import { SHOWN_FIRST } from './shown-group.rules.ts';
+import { bundleRow, summaryBlocks } from './summary-page.rules.ts';
+import type { ReportBody, ReportDocument } from './report-document.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';
-
-/** A paragraph, a heading or a table. */
-export type Block =
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
-  | { kind: 'text'; text: string; isStrong?: boolean }
-  | { kind: 'table'; head: string[]; rows: string[][]; widths: (number | '*')[] };
-
-const text = (words: string, isStrong = false): Block => ({ kind: 'text', text: words, isStrong });
 
 /** On every sheet beside the enterprise's name: what a page that goes from hand to hand must not lose. */
 export const paperMark = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
 
-/** The whole report. */
-export function reportBlocks({ body, enterprise }: ReportDocument, on: string): Block[] {
-  const { summary, bundle, unlock, timeline } = body;
+/** The whole report: its summary on a sheet of its own, then group by group. */
+export function reportBlocks(document: ReportDocument, on: string): Block[] {
+  const { groups, far, bundle, paths = [], taxes = [], timeline } = document.body;
   return [
-    { kind: 'heading', level: 1, text: '政策匹配报告' },
-    text(`${enterprise.name}　统一社会信用代码 ${enterprise.creditCode}`, true),
-    text(`匹配日期 ${on}　${body.basisText}`),
-    ...(body.contradictions ?? []).map((one) => text(`资料矛盾：${one}。`, true)),
-    text(
-      `可申报 ${summary.eligible} 项（其中现在可申报 ${summary.declarableNow} 项）　补充信息后可确认 ${summary.completable} 项　暂不符合 ${summary.ineligible} 项　仅供参考 ${summary.reference} 项`,
-      true,
-    ),
-    text(sumText(summary)),
-    text(`${bundle.potentialText}。`),
-    ...(unlock.text === null ? [] : [text(`${unlock.text}。`)]),
-    text(body.disclaimer),
-    ...bundleBlocks(bundle),
-    ...taxBlocks(body.taxes ?? []),
-    ...body.groups
-      .filter(({ total }) => total > 0)
-      .flatMap(({ label, total, items }): Block[] => [
-        { kind: 'heading', level: 2, text: `${label}（${total} 项）` },
-        ...items.flatMap(itemBlocks),
-        ...(total > items.length ? [text(`其余 ${total - items.length} 项请在网页报告中查看。`)] : []),
-      ]),
+    ...summaryBlocks(document, on),
+    ...groups.filter(({ total }) => total > 0).flatMap((group) => groupBlocks(group)),
+    ...farBlocks(far),
+    ...leftBlocks(bundle.left),
+    ...pathBlocks(paths),
+    ...taxBlocks(taxes),
     ...timelineBlocks(timeline),
   ];
 }
 
-/** 「可叠加享受的组合合计：…；演示政策 …，不计入。」 */
-function sumText(summary: ReportDocument['body']['summary']): string {
-  const { amount, note } = headlineOf(summary);
-  const basis = summary.demoAmount === undefined ? [] : summary.amount.basis;
-  return `可叠加享受的组合合计：${[amount, ...basis, ...(note === null ? [] : [note])].join('；')}。`;
+/** The first policies with their conditions, the next by name, the rest counted. What is far off stands at the end. */
+function groupBlocks({ group, label, total, items }: ReportGroup): Block[] {
+  const near = items.filter(({ far }) => far === undefined);
+  const whole = near.slice(0, group === 'eligible' || group === 'completable' ? SHOWN_FIRST : 0);
+  const named = near.slice(whole.length);
+  const farShown = items.length - near.length;
+  return [
+    { kind: 'heading', level: 2, text: `${label}（${total} 项）` },
+    ...whole.flatMap(itemBlocks),
+    ...(named.length === 0 ? [] : [briefTable(named)]),
+    ...(total > items.length
+      ? [
+          text(
+            `其余 ${total - near.length} 项${farShown > 0 || group === 'completable' ? '（含与贵企业关系较远的）' : ''}请在网页报告中查看。`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const briefTable = (items: readonly ReportItem[]): Block => ({
+  kind: 'table',
+  head: ['政策', '申报时间', '支持标准', '说明'],
+  rows: items.map(({ title, isDemo, availabilityText, amount, amountText, reason }) => [
+    isDemo ? `${title}（演示数据）` : title,
+    availabilityText,
+    amount?.text ?? amountText ?? '',
+    reason.replace(/^依据现有信息，/, ''),
+  ]),
+  widths: [150, 110, 110, '*'],
+});
+
+/** What is not counted in the bundle, and why. */
+const leftBlocks = (left: ReportBody['bundle']['left']): Block[] =>
+  left.length === 0
+    ? []
+    : [
+        { kind: 'heading', level: 2, text: `预计可获中未计入的 ${left.length} 项及原因` },
+        { kind: 'table', head: ['政策', '金额', '原因'], rows: left.map(bundleRow), widths: ['*', 90, 170] },
+      ];
+
+function farBlocks(far: FarPolicies | undefined): Block[] {
+  if (far === undefined || far.total === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: `与贵企业关系较远（${far.total} 项，结论为待补充）` },
+    {
+      kind: 'table',
+      head: ['政策', '已知信息'],
+      rows: far.policies.map(({ title, text: why }) => [title, why]),
+      widths: [200, '*'],
+    },
+  ];
+}
+
+function pathBlocks(paths: readonly DevelopmentPath[]): Block[] {
+  if (paths.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: '发展路径（由政策条件推算，日期为最早可能的日期）' },
+    ...paths.flatMap(({ stages, goals, goalCount }): Block[] => [
+      { kind: 'heading', level: 3, text: `${stages.at(-1)?.title ?? ''} → 另可申报 ${goalCount} 项政策` },
+      {
+        kind: 'table',
+        head: ['最早', '事项', '依据'],
+        rows: [
+          ...stages.flatMap(({ on, title, docNo, steps }) => [
+            [on, `申请「${title}」`, docNo ?? '文号待核实'],
+            ...steps.map((step) => [step.on ?? '', `　${step.text}`, step.clause ?? '条款待核实']),
+          ]),
+          ...goals.map(({ on, title, docNo, isMet }) => [
+            on ?? '待公布',
+            `可申报「${title}」${isMet ? '' : '，还须满足其他条件'}`,
+            docNo ?? '文号待核实',
+          ]),
+        ],
+        widths: [64, '*', 120],
+      },
+    ]),
+  ];
 }
 
 /** The policies of an entry: the first by name. */
@@ -62,27 +115,6 @@ function timelineBlocks(timeline: ReportDocument['body']['timeline']): Block[] {
   return [
     { kind: 'heading', level: 2, text: '申报日历' },
     { kind: 'table', head: ['日期', '政策', '事项'], rows, widths: [70, '*', 170] },
-  ];
-}
-
-function bundleBlocks({ chosen, left }: ReportDocument['body']['bundle']): Block[] {
-  if (chosen.length + left.length === 0) return [];
-  const row =
-    (kind: string) =>
-    ({ title, amount, reason, isDemo }: (typeof chosen)[number]): string[] => [
-      kind,
-      isDemo ? `${title}（演示数据，不计入合计）` : title,
-      amount.text,
-      reason,
-    ];
-  return [
-    { kind: 'heading', level: 2, text: '叠加组合' },
-    {
-      kind: 'table',
-      head: ['结论', '政策', '金额', '理由'],
-      rows: [...chosen.map(row('选用')), ...left.map(row('未选'))],
-      widths: [32, '*', 90, 150],
-    },
   ];
 }
 

@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox';
 import { DateText, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 import { GROUPS, VERDICTS } from '../verdict/verdict-lists.rules.ts';
 import { AmountRange, ReportItem } from '../verdict/verdict-shape.rules.ts';
+import { DevelopmentPath, FarPolicies } from './path-shape.rules.ts';
 import { Question, Unlock } from '../question/question-shape.rules.ts';
 
 const Text = Type.String();
@@ -55,6 +56,8 @@ export const TimelineEntry = Type.Object({
   /** Further policies of which the same is so; absent = none. */
   others: Type.Optional(Type.Array(Type.Object({ policyId: Id, title: Text }))),
   text: Text,
+  /** Where the policy stands in the report; absent in reports made before 2026-11-23. */
+  group: Type.Optional(OneOf(GROUPS)),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -111,6 +114,9 @@ export const reportBody = {
   /** Absent in reports made before 2026-11-22. */
   taxes: Type.Optional(Type.Array(TaxLine)),
   timeline: Type.Array(TimelineEntry),
+  /** Both absent in reports made before 2026-11-23. */
+  far: Type.Optional(FarPolicies),
+  paths: Type.Optional(Type.Array(DevelopmentPath)),
   completeness: Type.Object({ known: Type.Integer(), total: Type.Integer() }),
 };
 

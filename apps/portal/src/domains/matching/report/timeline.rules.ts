@@ -10,6 +10,7 @@ import { NO_ANSWERS } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES, type Verdict } from '@yqt/rules/verdict';
 import type { Case } from '../verdict/explain-item.rules.ts';
 import type { TimelineEntry } from './report-shape.rules.ts';
+import { groupOf } from '../verdict/groups.rules.ts';
 import { verdictWord } from '../verdict/rule-set.rules.ts';
 import { verdictLabel } from '../verdict/wording.rules.ts';
 
@@ -32,15 +33,16 @@ export function timelineOf(cases: readonly Case[]): TimelineEntry[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function windowEntries({ entry, profile }: Case, last: string): TimelineEntry[] {
+function windowEntries({ entry, profile, answers = NO_ANSWERS }: Case, last: string): TimelineEntry[] {
   const { policyId, title, windows } = entry.card;
+  const group = groupOf(entry.source.nature, verdictWord(entry.judge(profile, answers)));
   const isAhead = (day: string) => day > profile.on && day <= last;
   return windows.flatMap(({ batch, opensOn, closesOn }) => [
     ...(isAhead(opensOn)
-      ? [{ on: opensOn, kind: 'window-opens' as const, policyId, title, text: `${batch}开始申报` }]
+      ? [{ on: opensOn, kind: 'window-opens' as const, policyId, title, text: `${batch}开始申报`, group }]
       : []),
     ...(closesOn !== null && (isAhead(closesOn) || closesOn === profile.on)
-      ? [{ on: closesOn, kind: 'window-closes' as const, policyId, title, text: `${batch}申报截止` }]
+      ? [{ on: closesOn, kind: 'window-closes' as const, policyId, title, text: `${batch}申报截止`, group }]
       : []),
   ]);
 }

@@ -2,8 +2,11 @@
 // policies an enterprise meets, for lists that put them first.
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
-import { judgeAll, placedAt } from '../report/reckon.rules.ts';
+import { caseOf, judgeAll, placedAt } from '../report/reckon.rules.ts';
 import { followPolicies } from '../rule/server/follow-policies.ts';
+import { explainItem } from '../verdict/explain-item.rules.ts';
+import { standingOn } from '../verdict/groups.rules.ts';
+import type { ReportItem } from '../verdict/verdict-shape.rules.ts';
 import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
 import { projectFacts } from '../verdict/server/project-profiles.ts';
 import { reckonEnterprise } from '../report/server/reckon-enterprise.ts';
@@ -32,4 +35,14 @@ export async function eligiblePolicies(
 ): Promise<string[]> {
   const judged = judgeAll(await reckonEnterprise(deps, enterprise));
   return placedAt(judged, judged.places.eligible).map(({ entry }) => entry.card.policyId);
+}
+
+/** The conditions of a policy's active rule, on the facts of an enterprise today; null where it has no rule. */
+export async function explainPolicy(
+  deps: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
+  { policyId, ...enterprise }: { tenantId: string; enId: string; now: Date; policyId: string },
+): Promise<ReportItem | null> {
+  const known = await reckonEnterprise(deps, enterprise);
+  const entry = known.set.byPolicy.get(policyId);
+  return entry ? explainItem(caseOf(known, { entry, standing: standingOn(known.day, entry.card) })) : null;
 }

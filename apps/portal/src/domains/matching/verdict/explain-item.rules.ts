@@ -65,7 +65,7 @@ export function explainItem(given: Case): ReportItem {
     ...cardOf(entry),
     ...standingOf(entry, verdictWord(explanation.verdict), held),
     reason: held
-      ? heldReason(held)
+      ? heldReason(held, profile.on)
       : reasonOf({ explanation, nature: source.nature, missing: missing.map(({ label }) => label) }),
     amount: money && amountRange(money),
     availability: standing.availability,
@@ -87,11 +87,13 @@ export function cardVerdict({ set, entry, profile, answers = NO_ANSWERS }: Case)
   return {
     policyId: entry.card.policyId,
     ...standingOf(entry, verdictWord(explanation.verdict), held),
-    reason: held ? heldReason(held) : reasonOf({ explanation, nature: entry.source.nature, missing }),
+    reason: held
+      ? heldReason(held, profile.on)
+      : reasonOf({ explanation, nature: entry.source.nature, missing }),
   };
 }
 
-const heldReason = (held: LeafExplanation): string => `${BASIS}，${heldText(held)}`;
+const heldReason = (held: LeafExplanation, on: string): string => `${BASIS}，${heldText(held, on)}`;
 
 function cardOf({ card, source }: RuleEntry) {
   const { policyId, title, docNo, levelLabel, issuers, redemptionModeLabel, isVerified, isDemo, amountText } =

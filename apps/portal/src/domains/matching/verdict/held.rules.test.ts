@@ -5,7 +5,7 @@ import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import type { RuleTree } from '@yqt/rules/tree';
 import { describe, expect, it } from 'vitest';
-import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
+import { FACT_CATALOGUE, factFieldOf } from '../../../fact-fields.rules.ts';
 import { cardVerdict, explainItem } from './explain-item.rules.ts';
 import { standingOn } from './groups.rules.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard } from './rule-set.rules.ts';
@@ -69,12 +69,30 @@ function itemOf({ exclusions, facts, givesTitle = true, answers }: Given) {
 describe('已获得的不再列为可申报', () => {
   it('持有有效证书：已获得，写明有效期，不列还差什么', () =>
     expect(
-      itemOf({ exclusions: certificate, facts: [fact('hasHnteCertificate', true, '2027-10-31')] }),
+      itemOf({ exclusions: certificate, facts: [fact('hasHnteCertificate', true, '2027-12-31')] }),
     ).toEqual({
       verdictLabel: '已获得',
-      reason: '依据现有信息，已获得：持有有效的高新技术企业证书，有效期至 2027-10-31',
+      reason: '依据现有信息，已获得：持有有效的高新技术企业证书，有效期至 2027-12-31',
       changes: 0,
     }));
+  it.each([
+    ['2026-12-31', true],
+    ['2027-11-19', true],
+    ['2027-11-20', false],
+  ])('证书 %s 到期：不足一年的写明何时重新申请', (validUntil, isSaid) => {
+    const { reason } = itemOf({
+      exclusions: certificate,
+      facts: [fact('hasHnteCertificate', true, validUntil)],
+    });
+    expect(reason).toContain(`有效期至 ${validUntil}`);
+    expect(reason.includes('重新申请认定')).toBe(isSaid);
+  });
+  it('没有期限的称号也写已获得', () => {
+    const champion: RuleTree = { id: 'x.only', field: 'isSingleChampion', op: '==', value: true };
+    expect(itemOf({ exclusions: champion, facts: [fact('isSingleChampion', true)] }).reason).toBe(
+      '依据现有信息，已获得：是制造业单项冠军企业',
+    );
+  });
   it('证书已过期或没有证书的照常判断', () => {
     const expired = fact('hasHnteCertificate', true, '2026-10-31');
     expect(itemOf({ exclusions: certificate, facts: [expired] }).verdictLabel).toBe('符合');
@@ -99,10 +117,7 @@ describe('已获得的不再列为可申报', () => {
   });
 });
 
-/** Recognitions of which no field of the catalogue says that they are held. */
-const UNKNOWN_TITLES = ['N-REC-005', 'N-REC-006', 'N-REC-007', 'N-REC-008', 'N-REC-009'];
-
-it('授予资质的每项政策都以证书判断是否已获得，或目录中没有这项资质', () => {
+it('授予资质的每项政策都以持有的资质判断是否已获得', () => {
   const policies: { id: string; supportMode: string[]; exclusions: { field?: string } | null }[] = [
     'national',
     'anhui',
@@ -116,8 +131,7 @@ it('授予资质的每项政策都以证书判断是否已获得，或目录中�
   );
   const without = policies.filter(
     ({ supportMode, exclusions }) =>
-      supportMode.includes('资质认定') &&
-      FACT_CATALOGUE.fields.get(exclusions?.field ?? '')?.onExpiry === undefined,
+      supportMode.includes('资质认定') && factFieldOf(exclusions?.field ?? '')?.group !== '资质荣誉',
   );
-  expect(without.map(({ id }) => id)).toEqual(UNKNOWN_TITLES);
+  expect(without.map(({ id }) => id)).toEqual([]);
 });

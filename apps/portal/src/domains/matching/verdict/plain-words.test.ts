@@ -204,3 +204,26 @@ function profilesFor(field: FactField) {
     profileOf(FACT_CATALOGUE, factsOf(facts), on),
   );
 }
+
+describe('字段的名称与说明', () => {
+  it('名称说的是人说的话，没有代码、位数和标准号', () => {
+    const odd = FACT_FIELDS.filter(({ label }) => /代码|编码|\d位|区划|GB|ID|（\d/u.test(label));
+    expect(odd.map(({ label }) => label)).toEqual([]);
+  });
+  it('说明讲的是意思，不要求填代码', () => {
+    expect(FACT_FIELDS.filter(({ help = '' }) => /代码|编码/u.test(help)).map(({ label }) => label)).toEqual(
+      [],
+    );
+  });
+});
+
+/** 每个人才的学历与劳动合同由科技人才部门逐人核对后才能兑现（D-SC-009 第七条、第八条），企业自己说了不算。 */
+const JUDGED = ['D-SC-009'];
+
+it('演示政策里须主管部门判断的条件，都是企业自己说不清的', () => {
+  const manual = records.filter(
+    ({ id, conditions, exclusions }) =>
+      id.startsWith('D-') && JSON.stringify([conditions, exclusions]).includes('"manual"'),
+  );
+  expect(manual.map(({ id }) => id)).toEqual(JUDGED);
+});

@@ -32,6 +32,8 @@ export interface RulePolicyCard {
   redemptionModeLabel: string | null;
   /** A recognition is what it gives, which a valid certificate shows to be held. */
   givesTitle?: boolean;
+  /** Codes of GB/T 4754 that it is for; absent or ALL = every trade. */
+  industries?: readonly string[];
   isVerified: boolean;
   isDemo: boolean;
   amountText: string | null;

@@ -77,6 +77,20 @@ export const ChangeSet = Type.Object({
 });
 export type ChangeSet = Static<typeof ChangeSet>;
 
+/** Where and with what a policy is applied for, as its record has it. */
+export const HowToApply = Type.Object({
+  /** Where one asks and hands in. */
+  desk: Nullable(
+    Type.Object({ department: Text, office: Nullable(Text), phone: Nullable(Text), address: Nullable(Text) }),
+  ),
+  /** 申报材料, in the document's own words; empty where none are known. */
+  materials: Type.Array(Text),
+  /** What the document says of the time; null = nothing. */
+  windowText: Nullable(Text),
+  source: Nullable(Text),
+});
+export type HowToApply = Static<typeof HowToApply>;
+
 /** One policy of a report. */
 export const ReportItem = Type.Object({
   policyId: Id,
@@ -109,6 +123,10 @@ export const ReportItem = Type.Object({
   changes: Type.Array(ChangeSet),
   /** Facts that are missing, in Chinese. */
   missing: Type.Array(Type.Object({ field: Text, label: Text })),
+  /** 与贵企业关系较远: the known fact that puts it far off; absent = none does. */
+  far: Type.Optional(Text),
+  /** 如何申报, of what can be declared: the policy's of today, not stored with the report. */
+  howTo: Type.Optional(HowToApply),
 });
 export type ReportItem = Static<typeof ReportItem>;
 

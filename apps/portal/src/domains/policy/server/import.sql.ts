@@ -34,16 +34,17 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
     updated_at = case when p.extra ->> 'fingerprint' = excluded.extra ->> 'fingerprint' then p.updated_at else now() end
   returning p.id, p.code, (xmax = 0) as "isNew", (p.updated_at = now()) as "isChanged"`;
 
-/** Rows: 0; the windows of the policies are replaced. */
+/** Rows: 0; the windows of the policies are replaced, but for those that batches of projects write. */
 export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
-  with w as (delete from policy.declare_window where policy_id = any(${ids}::uuid[])),
+  with w as (delete from policy.declare_window where policy_id = any(${ids}::uuid[]) and batch_id is null),
        r as (delete from policy.related where policy_id = any(${ids}::uuid[]))
   delete from policy.reading where policy_id = any(${ids}::uuid[])`;
 
-/** Rows: 0. */
+/** Rows: 0; a batch that a project's own window stands for already is left to it. */
 export const insertWindows = (db: Db, { rows }: { rows: readonly WindowRow[] }) => db`
   insert into policy.declare_window (id, policy_id, batch, opens_on, closes_on)
-  select * from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_on date, closes_on date)`;
+  select r.* from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_on date, closes_on date)
+  where not exists (select from policy.declare_window d where d.policy_id = r.policy_id and d.batch = r.batch and d.batch_id is not null)`;
 
 /** Rows: 0. */
 export const insertReadings = (db: Db, { rows }: { rows: readonly ReadingRow[] }) => db`

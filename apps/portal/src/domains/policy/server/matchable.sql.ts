@@ -18,6 +18,8 @@ export interface MatchablePolicy {
   amountMaxWan: string | null;
   /** A recognition (SUPPORT_MODE 资质认定) is what it gives. */
   givesTitle: boolean;
+  /** Codes of GB/T 4754, or ALL. */
+  industries: string[];
   isVerified: boolean;
   isDemo: boolean;
   /** Repealed or superseded, whatever the date. */
@@ -46,7 +48,7 @@ export const selectMatchable = (
   select p.id, p.tenant_id as "tenantId", p.code, p.title, p.doc_no as "docNo", p.level, p.issuers,
     p.redemption_mode as "redemptionMode", p.amount_text as "amountText",
     trim_scale(p.amount_max_wan)::text as "amountMaxWan", '13' = any(p.support_modes) as "givesTitle",
-    p.is_verified as "isVerified", p.is_demo as "isDemo",
+    p.industries, p.is_verified as "isVerified", p.is_demo as "isDemo",
     coalesce(p.validity_mark in ('repealed', 'superseded'), false) as "isWithdrawn", p.expires_on as "expiresOn",
     nullif(p.conditions, 'null') as conditions, nullif(p.extra -> 'exclusions', 'null') as exclusions,
     coalesce(p.conditions_nature, 'legal') as nature, nullif(p.extra -> 'amount', 'null') as amount,

@@ -3,13 +3,26 @@ import type { Db } from '@yqt/database/sql';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { policyWarnings, type PolicyWarning } from '../doubtful-words.rules.ts';
 import { selectMatchable, selectReviewed, type MatchablePolicy } from './matchable.sql.ts';
-import { selectPolicyLinks, type PolicyLinkRow } from './policy-link.sql.ts';
+import {
+  selectHowToApply,
+  selectPolicyLinks,
+  type HowToApplyRow,
+  type PolicyLinkRow,
+} from './policy-link.sql.ts';
+
+export { replaceWindow as writeBatchWindow } from './batch-window.sql.ts';
 
 /** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
 export const policyLinksByCode = async (
   db: Db,
   { tenantId, codes }: { tenantId: string; codes: readonly string[] },
 ): Promise<PolicyLinkRow[]> => (codes.length === 0 ? [] : selectPolicyLinks(db, { tenantId, codes }));
+
+/** Where and with what one applies for these policies, as their records say today; unpublished ones drop out. */
+export const howToApply = async (
+  db: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<HowToApplyRow[]> => (ids.length === 0 ? [] : selectHowToApply(db, { tenantId, ids }));
 
 /** Published policies with what matching needs, by id: all of the tenant, or the named ones (others' drop out). */
 export const matchablePolicies = async (

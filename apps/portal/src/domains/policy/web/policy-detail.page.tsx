@@ -2,12 +2,13 @@
 import { lazy } from 'react';
 import { toString as qrCode } from 'qrcode';
 import type { Client } from '@yqt/endpoint/client';
-import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
 import { answerForm, formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
+import { contentContract } from '../../content/contract.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';
 import { loadVerdict } from './load-verdicts.ts';
@@ -25,16 +26,26 @@ const VerdictSection = lazy(() =>
   import('./verdict-section.tsx').then((part) => ({ default: part.VerdictSection })),
 );
 
+/** 一图读懂: more topics explain no policy. */
+const TOPICS = 3;
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicOrigin, hasSession } = context.get(pageContext);
   const query = readQuery(policyContract.getPolicy.input, request, { id: params.id });
   const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy(query));
-  const verdict = await loadVerdict(context, policy.id);
+  const [verdict, topics] = await Promise.all([
+    loadVerdict(context, policy.id),
+    attempt(
+      apiOf(context, contentContract).listTopics({ policyCode: policy.code, current: 1, size: TOPICS }),
+    ),
+  ]);
   const url = publicOrigin + paths.policy(policy.id);
   const svg = await qrCode(url, { type: 'svg', margin: 1 });
   return {
     policy,
     verdict,
+    /** Without them the page is whole. */
+    topics: topics.ok ? topics.value.records.map(({ id, title }) => ({ id, title })) : [],
     url,
     // made here: a browser needs none of it
     structured: policyStructured(policy, url),
@@ -79,12 +90,12 @@ const labelOf = (verdict: Awaited<ReturnType<typeof loadVerdict>>): string | nul
   (verdict?.ok ? verdict.value.item?.groupLabel : null) ?? null;
 
 export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { policy, verdict, url, qrSrc, isMember } = loaderData;
+  const { policy, verdict, topics, url, qrSrc, isMember } = loaderData;
   useReadingTime(policy.id);
   return (
     <article className={css.page}>
       <div className={css.head}>
-        <PolicyHead policy={policy} verdict={labelOf(verdict)} />
+        <PolicyHead policy={policy} verdict={labelOf(verdict)} topics={topics} />
         <PolicyNotices policy={policy} />
       </div>
       <PolicyRail

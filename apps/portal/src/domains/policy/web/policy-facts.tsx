@@ -1,6 +1,8 @@
 // The head of a policy: title, state, amount, window and verdict; and the particulars of the document.
+import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
+import { paths } from '../../../paths.ts';
 import type { PolicyDetail, ReviewView } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
@@ -9,7 +11,14 @@ import { rangeText } from './policy.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
 /** What the policy gives, until when, and what that means for the reader: before anything else, on a phone too. */
-export function PolicyHead({ policy, verdict }: { policy: PolicyDetail; verdict: string | null }) {
+export interface PolicyHeadProps {
+  policy: PolicyDetail;
+  verdict: string | null;
+  /** That explain it in pictures. */
+  topics: readonly { id: string; title: string }[];
+}
+
+export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
   const { title, summary, amountText, window } = policy;
   const keys = [
     { term: detailText.amount, value: amountText },
@@ -31,6 +40,16 @@ export function PolicyHead({ policy, verdict }: { policy: PolicyDetail; verdict:
         )}
       </dl>
       <p className={css.summary}>{summary}</p>
+      {topics.length === 0 ? null : (
+        <p data-print="hide">
+          {detailText.topics}
+          {topics.map(({ id, title: topic }) => (
+            <Link key={id} to={paths.topic(id)} className={css.topic}>
+              {topic}
+            </Link>
+          ))}
+        </p>
+      )}
     </Card>
   );
 }

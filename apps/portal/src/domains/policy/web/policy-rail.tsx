@@ -2,15 +2,14 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
-import { DescriptionList } from '@yqt/ui/description-list';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
-import { rangeText } from './policy.text.ts';
+import { rangeText, windowText } from './policy.text.ts';
+import { HowToApply } from './how-to-apply.part.tsx';
 import { detailText } from './policy-detail.text.ts';
 import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
 import { PolicyVerdict, type PolicyVerdictProps } from './policy-verdict.tsx';
-import { WindowTag } from './window-tag.tsx';
 
 /** What only helps reading comes after the text itself. */
 const ReadingTools = lazy(() =>
@@ -25,9 +24,9 @@ export interface PolicyRailProps extends PolicyKeepProps {
 }
 
 export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailProps) {
-  const { window, contact, englishId } = policy;
+  const { englishId } = policy;
   return (
-    <aside className={css.rail} aria-label={detailText.contact}>
+    <aside className={css.rail} aria-label={detailText.rail}>
       <Card>
         <div className={css.actions} id="keep" data-print="hide">
           <PolicyKeep {...keep} policy={policy} />
@@ -45,24 +44,14 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
       </Card>
       <PolicyVerdict policyId={policy.id} isMember={keep.isMember} verdict={verdict} />
       <Card>
-        <h2 className={css.railTitle}>{detailText.windows}</h2>
-        {window === null ? (
-          <p className={css.small}>{windowlessText(policy)}</p>
-        ) : (
-          <>
-            <WindowTag window={window} />
-            <p className={css.range}>{rangeText(window)}</p>
-            <p className={css.small}>{window.batch}</p>
-          </>
-        )}
-      </Card>
-      <Card>
-        <h2 className={css.railTitle}>{detailText.contact}</h2>
-        {contact === null ? (
-          <p className={css.small}>{detailText.noContact}</p>
-        ) : (
-          <DescriptionList columns={1} items={contactItems(contact)} />
-        )}
+        <HowToApply
+          policyId={policy.id}
+          title={policy.title}
+          time={timeOf(policy)}
+          howTo={{ ...policy, desk: policy.contact, materials: materialsOf(policy) }}
+          headingLevel={2}
+          columns={1}
+        />
       </Card>
       <p data-print="show" hidden>
         <img src={qrSrc} alt="" width={96} height={96} />
@@ -72,12 +61,15 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
   );
 }
 
-const contactItems = ({ department, office, phone, address }: NonNullable<PolicyDetail['contact']>) => [
-  { term: detailText.department, value: department },
-  { term: detailText.office, value: office },
-  { term: detailText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
-  { term: detailText.address, value: address },
-];
+/** The window that counts, else what is said without one. */
+const timeOf = (policy: PolicyDetail): string =>
+  policy.window === null
+    ? windowlessText(policy)
+    : `${rangeText(policy.window)}（${policy.window.batch}，${windowText(policy.window)}）`;
+
+/** Of the points headed 材料. */
+const materialsOf = ({ keyPoints }: PolicyDetail): string[] =>
+  keyPoints.filter(({ heading }) => heading.includes('材料')).flatMap(({ items }) => items);
 
 /** What is said where no window is known: nothing is claimed of a policy that nobody has checked. */
 function windowlessText({ redemptionMode, isVerified }: PolicyDetail): string {

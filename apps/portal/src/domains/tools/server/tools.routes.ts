@@ -39,6 +39,7 @@ export function registerTools(bind: PortalBind, deps: ToolsDeps): void {
     classifySize: (input) => size.classifySize(deps, input),
     listIndustryFields: (input) => listIndustryFields(deps, input),
     getSizePrefill: (_input, visit) => size.getSizePrefill(deps, visit),
+    compareSize: (input, visit) => size.compareSize(deps, visit, input),
     saveSize: (input, visit) => size.saveSize(deps, visit, input),
     getTechnologyDetail: (_input, visit) => technology.getTechnologyDetail(deps, visit),
     saveTechnology: (input, visit) => technology.saveTechnology(deps, visit, input),

@@ -371,6 +371,19 @@ describe('测算记录', () => {
       select value from enterprise.fact where field = 'enterpriseSize' and origin = 'tool:scale'`;
     expect(rows.map(({ value }) => value)).toEqual(['small']);
   });
+  test('企业规模：所填与企业资料不一致，两边都写明；错项逐一指出；没有绑定企业的看不到', async () => {
+    const compare = (query: string, as: string | null = enterprise) =>
+      get(`/tool/scale/contradictions?${query}`, as);
+    const said = data<string[]>(await compare('gbCode=F5111&staff=19'));
+    expect(said).toContainEqual(
+      expect.stringMatching(/从业人员（期末）：19 人.*本次填写.*资料中的.*286 人/u),
+    );
+    expect(said).toContainEqual(expect.stringContaining('F5111'));
+    expect(data<string[]>(await compare('gbCode=C3841&staff=286'))).toEqual([]);
+    expect(fieldsOf(await compare('gbCode=X99&staff=-1'))).toEqual(['gbCode', 'staff']);
+    expect((await compare('gbCode=C3841', null)).status).toBe(401);
+    expect((await compare('gbCode=C3841', visitor)).status).not.toBe(200);
+  });
   test('删除后不再可见；再删为 404；未登录 401', async () => {
     const id = await save();
     const remove = (as: string | null) =>

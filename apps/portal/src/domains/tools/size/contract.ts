@@ -54,6 +54,15 @@ export const sizeCalls = {
     input: NoInput,
     output: Type.Array(Prefilled),
   }),
+  compareSize: defineEndpoint({
+    method: 'GET',
+    path: `${api}/tool/scale/contradictions`,
+    access: 'enterprise:viewer',
+    rate: 'read',
+    summary: '企业规模：所填与企业资料不一致之处',
+    input: SizeInput,
+    output: Type.Array(Type.String()),
+  }),
   saveSize: defineEndpoint({
     method: 'POST',
     path: `${api}/tool/scale/save`,

@@ -1,18 +1,8 @@
-// What passes are to others than their holder: the public check, and the list that guards let in by.
+// What passes are to others than their holder: the list that guards let in by.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Code, DateText, Input, OneOf } from '@yqt/kernel/schema';
-
-/** What anybody learns of a pass. */
-export const PassCheck = Type.Object({
-  plate: Type.String(),
-  validFrom: DateText,
-  validTo: DateText,
-  state: OneOf(['valid', 'upcoming', 'expired', 'cancelled']),
-  stateLabel: Type.String(),
-});
-export type PassCheck = Static<typeof PassCheck>;
+import { Code, DateText, Input } from '@yqt/kernel/schema';
 
 /** A pass as its holder sees it; `code` leads to its public check. */
 export const OwnPass = Type.Object({
@@ -39,15 +29,6 @@ const GATE = 'operator:clerk|first-reviewer|auditor|tenant-admin';
 const gateFields = { on: Type.Optional(DateText), gate: Type.Optional(Code) };
 
 export const passContract = {
-  checkPass: defineEndpoint({
-    method: 'GET',
-    path: '/policy/api/ua/verify/{code}',
-    access: 'public',
-    rate: 'read',
-    summary: '公开核验一张通行证：只显示遮盖的车牌号与有效期',
-    input: Input({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }) }),
-    output: PassCheck,
-  }),
   listGate: defineEndpoint({
     method: 'GET',
     path: '/policy/api/manager/vehicle/gate/list',

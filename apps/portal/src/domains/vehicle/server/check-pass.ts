@@ -1,21 +1,29 @@
 // What anybody learns who scans a pass: whether it is genuine and holds, of the plate both ends.
 import type { Db } from '@yqt/database/sql';
-import { appError } from '@yqt/kernel/errors';
-import type { PassCheck } from '../pass/contract.ts';
+import type { Verified } from '../../casework/server/casework.port.ts';
 import { PASS_STATES, passStateOf } from '../pass.rules.ts';
 import { maskPlate } from '../plate.rules.ts';
+import { PASS_TITLE } from '../vehicle.text.ts';
 import { selectPassByCode, selectPasses } from './vehicle.sql.ts';
 
-/** Throws NOT_FOUND for a code that no pass of this tenant has. */
+/** Null for a code that no pass of this tenant has. */
 export async function checkPass(
   db: Db,
   { tenantId, code, today }: { tenantId: string; code: string; today: string },
-): Promise<PassCheck> {
+): Promise<Verified | null> {
   const [pass] = await selectPassByCode(db, { tenantId, code });
-  if (!pass) throw appError('NOT_FOUND');
+  if (!pass) return null;
   const { plateNo, validFrom, validTo } = pass;
   const state = passStateOf(pass, today);
-  return { plate: maskPlate(plateNo), validFrom, validTo, state, stateLabel: PASS_STATES[state] };
+  return {
+    title: PASS_TITLE,
+    isValid: state === 'valid',
+    stateLabel: PASS_STATES[state],
+    lines: [
+      { label: '车牌号', text: maskPlate(plateNo) },
+      { label: '有效期', text: `${validFrom} 至 ${validTo}` },
+    ],
+  };
 }
 
 /** The passes of an application that the caller was found to own. */

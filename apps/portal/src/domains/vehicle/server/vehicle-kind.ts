@@ -2,10 +2,12 @@
 import { textOf } from '@yqt/forms/answers';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
+import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
 import { linkOfCase, REASONS, REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
 import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
 
@@ -22,6 +24,8 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   receiptPrefix: 'CL',
   reasonCodes: REASONS,
   remedy: REMEDY,
+  papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
+  verify: checkPass,
   subjectOf: async (_db, { id }) =>
     id === VEHICLE_SUBJECT
       ? {
@@ -33,7 +37,8 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
           formCode: vehicleForm.code,
           separation: 'basic',
           promisedDays: 3,
-          materials: [],
+          materials: VEHICLE_MATERIALS,
+          needsSeal: IS_FORWARDED,
         }
       : null,
   windowSubjects: async () => [{ id: VEHICLE_SUBJECT, title: SUBJECT_TITLE }],

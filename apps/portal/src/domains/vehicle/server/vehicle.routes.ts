@@ -5,7 +5,7 @@ import type { PortalBind } from '../../../visit.ts';
 import { vehicleContract } from '../contract.ts';
 import { passContract } from '../pass/contract.ts';
 import { renewedAnswers } from '../vehicle.rules.ts';
-import { checkPass, ownPasses } from './check-pass.ts';
+import { ownPasses } from './check-pass.ts';
 import { gateList, listGate, vehicleSheet } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
 import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
@@ -28,7 +28,6 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
     exportVehicles: async ({ id }, visit) => vehicleSheet(await own.get(visit, id)),
   });
   bind('vehicle', passContract, {
-    checkPass: ({ code }, { tenantId, now }) => checkPass(deps.sql, { tenantId, code, today: dayText(now) }),
     listGate: (input, visit) => listGate(deps, visit, input),
     getGateList: (input, visit) => gateList(deps, visit, input),
   });

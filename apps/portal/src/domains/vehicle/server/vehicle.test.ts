@@ -85,11 +85,13 @@ test('通行证可下载、可公开核验且只露首尾；未发证的、他�
   const [pass] = await selectPasses(app().sql, id());
   const checked = await call(null, 'GET', `ua/verify/${pass!.code}`);
   expect(checked.data).toEqual({
-    plate: '皖M***45',
-    validFrom: answers.validFrom,
-    validTo: answers.validTo,
-    state: 'valid',
+    title: '车辆通行证',
+    isValid: true,
     stateLabel: '有效',
+    lines: [
+      { label: '车牌号', text: '皖M***45' },
+      { label: '有效期', text: `${answers.validFrom} 至 ${answers.validTo}` },
+    ],
   });
   expect((await call(null, 'GET', `ua/verify/${'A'.repeat(22)}`)).returnCode).toBe(4040);
   for (const kind of ['receipt', 'correction', 'result', 'form'])
@@ -104,8 +106,9 @@ test('通行证可下载、可公开核验且只露首尾；未发证的、他�
 test('办结之后不再承诺日期，阶段里没有补正，审核结果告知书可取，消息都是审核结果', async () => {
   const { call, id } = tried;
   const { data } = await call('demo-handler', 'GET', `vehicle/get/${id()}`);
-  const { promise, hasResult, stages, summary } = data as CaseView;
-  expect({ promise, hasResult }).toEqual({ promise: null, hasResult: true });
+  const { promise, papers, stages, summary } = data as CaseView;
+  expect(promise).toBeNull();
+  expect(papers.map(({ kind }) => kind)).toContain('result');
   expect(stages.map(({ label }) => label)).toEqual(['填报', '受理', '审核', '办结']);
   expect(summary['车辆']).toBe('皖M12345');
   const messages = await call('demo-handler', 'GET', 'customer/msg/page?size=50');

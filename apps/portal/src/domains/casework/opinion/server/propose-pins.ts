@@ -2,13 +2,11 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import { caseItems } from '../../server/case-items.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
-import { itemsOf } from '../../server/case-view.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
-import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
-import { materialsOf } from '../../server/materials.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { coveringGrants } from '../../server/reach.ts';
 import { selectTasks } from '../../server/task.sql.ts';
@@ -66,11 +64,7 @@ export async function proposePins(
     const department = await reviewsFor(tx, officer, found);
     if (department === null) throw appError('FORBIDDEN', { message: NO_RIGHT });
     const now = deps.now();
-    const known = new Set(
-      itemsOf(await formOf(tx, kind, found), await materialsOf(tx, { kind, found, now })).map(
-        ({ item }) => item,
-      ),
-    );
+    const known = new Set((await caseItems(tx, deps, { found, kind })).map(({ item }) => item));
     const strange = pins.filter(({ item }) => !known.has(item));
     if (strange.length)
       throw invalid(...strange.map(({ item }) => ({ field: 'items', errorMessage: text.unknownItem(item) })));

@@ -2,13 +2,11 @@
 import { dayText } from '@yqt/kernel/dates';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
+import { caseItems } from '../../server/case-items.ts';
 import { eventLabel } from '../../server/case-words.ts';
-import { itemsOf } from '../../server/case-view.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
-import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
-import { materialsOf } from '../../server/materials.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import { isHandler } from '../../server/require-handler.ts';
 import type { CaseOpinions, Opinion } from '../contract.ts';
@@ -57,16 +55,14 @@ export async function opinionsOf(
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readOpinions(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseOpinions> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
-  const [form, materials, rows, [filed], departments, department, standing] = await Promise.all([
-    formOf(deps.sql, kind, found),
-    materialsOf(deps.sql, { kind, found, now: deps.now() }),
+  const [items, rows, [filed], departments, department, standing] = await Promise.all([
+    caseItems(deps.sql, deps, { found, kind }),
     selectCaseOpinions(deps.sql, found.id),
     selectSnapshots(deps.sql, found.id),
     departmentNames(deps.sql, found.tenantId),
     reviewsFor(deps.sql, officer, found),
     standingApproval(deps.sql, officer, { found, kind }),
   ]);
-  const items = itemsOf(form, materials);
   const labels = new Map(items.map(({ item, label }) => [item, label]));
   const pins = await selectPins(deps.sql, { caseId: found.id, snapshot: filed?.n ?? 0 });
   return {

@@ -4,6 +4,7 @@ import { useFetcher, type FetcherWithComponents } from 'react-router';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
 import { caseworkContract } from '../../contract.ts';
 import { opinionContract } from '../../opinion/contract.ts';
 import { CaseOpinionRequests } from '../../opinion/web/case-opinion-requests.tsx';
@@ -19,6 +20,7 @@ import { CaseChanges } from './case-changes.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseMaterials } from './case-materials.tsx';
+import { CasePapers } from '../files/case-papers.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseOpinions } from './case-opinions.tsx';
 import { CaseOutcome } from './case-outcome.tsx';
@@ -78,6 +80,10 @@ function CaseScreen({ file, desk, opinions, second, neighbours, today, fetcher, 
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
           <CaseMaterials file={file} />
+          <CasePapers
+            papers={file.papers}
+            to={(kind, query) => paths.officerDocument(file.id, kind, query)}
+          />
           <CaseHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>
         <div className={css.column}>

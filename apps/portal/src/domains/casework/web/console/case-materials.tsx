@@ -13,8 +13,8 @@ import { PinBox } from './pin-box.tsx';
 export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFile }) {
   const [shown, setShown] = useState<{ src: string; name: string }>();
   const attached = Object.entries(files);
-  const item = (fileId: string, name: string) => (
-    <FileItem key={fileId} src={paths.caseFile(id, fileId)} name={name} onShow={setShown} />
+  const item = (fileId: string, name: string, scan: Scan = 'clean') => (
+    <FileItem key={fileId} src={paths.caseFile(id, fileId)} name={name} scan={scan} onShow={setShown} />
   );
   return (
     <Card as="section" labelledBy="materials">
@@ -22,14 +22,20 @@ export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFi
       <h3>{text.checklist}</h3>
       {materials.length === 0 ? <p>{text.noMaterials}</p> : null}
       <ul className={css.materials}>
-        {materials.map(({ code, label, isRequired, files: own }) => (
+        {materials.map(({ code, label, isRequired, files: own, past }) => (
           <li key={code}>
             {label} <Tag>{isRequired ? text.required : text.optional}</Tag>{' '}
             <Tag tone={own.length > 0 ? 'green' : isRequired ? 'red' : 'gray'}>
               {own.length > 0 ? text.present : text.absent}
             </Tag>
             <PinBox item={`material:${code}`} label={label} />
-            <ul>{own.map(({ fileId, name }) => item(fileId, name))}</ul>
+            <ul>{own.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
+            {past.length === 0 ? null : (
+              <details>
+                <summary>{text.past}</summary>
+                <ul>{past.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>
@@ -48,22 +54,31 @@ export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFi
   );
 }
 
+type Scan = CaseFile['materials'][number]['files'][number]['scan'];
+
 interface FileItemProps {
+  scan: Scan;
   src: string;
   name: string;
   onShow: (file: { src: string; name: string }) => void;
 }
 
-const FileItem = ({ src, name, onShow }: FileItemProps) => (
-  <li className={css.file}>
-    <span>{name}</span>
-    {/\.(?:jpe?g|png)$/i.test(name) ? (
-      <Button size="s" variant="text" aria-label={text.view(name)} onClick={() => onShow({ src, name })}>
-        {text.viewWord}
-      </Button>
-    ) : null}
-    <a href={src} download={name} aria-label={`${text.download} ${name}`}>
-      {text.download}
-    </a>
-  </li>
-);
+const FileItem = ({ src, name, scan, onShow }: FileItemProps) =>
+  scan === 'clean' ? (
+    <li className={css.file}>
+      <span>{name}</span>
+      {/\.(?:jpe?g|png)$/i.test(name) ? (
+        <Button size="s" variant="text" aria-label={text.view(name)} onClick={() => onShow({ src, name })}>
+          {text.viewWord}
+        </Button>
+      ) : null}
+      <a href={src} download={name} aria-label={`${text.download} ${name}`}>
+        {text.download}
+      </a>
+    </li>
+  ) : (
+    <li className={css.file}>
+      <span>{name}</span>
+      <Tag tone={scan === 'waiting' ? 'orange' : 'red'}>{text.scans[scan]}</Tag>
+    </li>
+  );

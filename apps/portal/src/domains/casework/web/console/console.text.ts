@@ -92,6 +92,8 @@ export const caseText = {
   change: { field: '内容', before: '上次', after: '本次' },
   materials: '材料',
   checklist: '材料清单',
+  past: '此前提交的文件',
+  scans: { waiting: '安全检查中', infected: '未通过安全检查' },
   noMaterials: '此事项没有另附的材料清单',
   attached: '填报所附文件',
   required: '必交',

@@ -4,7 +4,9 @@
 import { workerData } from 'node:worker_threads';
 import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
-import { paperMark, reportBlocks, type Block } from '../report-page.rules.ts';
+import type { Block } from '../paper-block.rules.ts';
+import { paperMark, reportBlocks } from '../report-page.rules.ts';
+import { verdictBarSvg } from './verdict-bar-svg.ts';
 import { paperMarkSvg } from './paper-mark-svg.ts';
 import type { ReportDrawing } from './report-pdf.ts';
 
@@ -44,6 +46,9 @@ function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfD
   };
 }
 
+/** Points: the sheet between its margins. */
+const BAR_WIDTH = 523;
+
 const HEADINGS: Record<1 | 2 | 3, { fontSize: number; margin: [number, number, number, number] }> = {
   1: { fontSize: 17, margin: [0, 0, 0, 4] },
   2: { fontSize: 12.5, margin: [0, 12, 0, 4] },
@@ -52,6 +57,8 @@ const HEADINGS: Record<1 | 2 | 3, { fontSize: number; margin: [number, number, n
 
 function contentOf(block: Block): PdfPart {
   if (block.kind === 'heading') return { text: block.text, bold: true, ...HEADINGS[block.level] };
+  if (block.kind === 'bar') return { svg: verdictBarSvg(block.shares), width: BAR_WIDTH };
+  if (block.kind === 'sheet') return { text: '', pageBreak: 'after' };
   if (block.kind === 'text') return { text: block.text, bold: block.isStrong ?? false, margin: [0, 1] };
   const cells = (row: string[], bold: boolean): PdfCell[] =>
     row.map((text) => ({ text, bold, preserveLeadingSpaces: true }));

@@ -11,6 +11,7 @@ import { reckonReport } from '../reckon.rules.ts';
 import { rulesOf, rulesOn, staleText } from '../staleness.rules.ts';
 import type { Report, ReportHead } from '../report-shape.rules.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { groupsWithHowTo } from './read-how-to.ts';
 import { answersFor, storedAnswers } from '../../verdict/server/officer-answers.ts';
 import { reckonEnterprise } from './reckon-enterprise.ts';
 import {
@@ -81,8 +82,10 @@ export async function getReport(
   const [latest] = id === undefined ? await selectLatestReport(deps.sql, { enId }) : [];
   const report =
     id === undefined ? (latest ?? (await makeReport(deps, visit))) : await ownReport(deps, visit, id);
-  const [stale, [previous]] = await Promise.all([
+  const { body } = report.document;
+  const [stale, groups, [previous]] = await Promise.all([
     stalenessOf(deps, visit, report),
+    groupsWithHowTo({ sql: deps.sql, tenantId: visit.tenantId }, body.groups),
     selectPreviousReport(deps.sql, { enId, id: report.id }),
   ]);
   return {
@@ -92,7 +95,8 @@ export async function getReport(
     enterprise: { enId, ...report.document.enterprise },
     staleText: stale,
     previousId: previous?.id ?? null,
-    ...report.document.body,
+    ...body,
+    groups,
   };
 }
 

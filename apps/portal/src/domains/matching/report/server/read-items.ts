@@ -4,13 +4,13 @@
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { profileOf } from '@yqt/rules/profile';
 import type { EnterpriseVisit } from '../../../../visit.ts';
-import { explainItem } from '../../verdict/explain-item.rules.ts';
 import { standingOn } from '../../verdict/groups.rules.ts';
 import { answerDays, answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';
-import { caseOf, MOST_WHOLE } from '../reckon.rules.ts';
+import { caseOf, MOST_WHOLE, shownItem } from '../reckon.rules.ts';
 import type { GroupName, ReportItem } from '../../verdict/verdict-shape.rules.ts';
 import type { ReportGroup } from '../report-shape.rules.ts';
 import { ruleEntry, ruleSet, type RuleEntry } from '../../verdict/rule-set.rules.ts';
+import { withHowTo } from './read-how-to.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 import { selectRulesById, type RuleVersionRow } from '../../verdict/server/rule-version.sql.ts';
@@ -26,7 +26,8 @@ export async function listReportItems(
   const report = await ownReport(deps, visit, id);
   const entries = report.document.entries.filter(([, , , one]) => one === group);
   const wanted = entries.slice(offsetOf(page), offsetOf(page) + page.size);
-  const records = await itemsOf(deps, report, wanted);
+  const items = await itemsOf(deps, report, wanted);
+  const records = await withHowTo({ sql: deps.sql, tenantId: visit.tenantId }, items);
   return { records, total: entries.length, current: page.current, size: page.size };
 }
 
@@ -57,7 +58,7 @@ async function itemsOf(
     const entry = former.entries.get(policyId);
     if (!entry) return [];
     const standing = standingOn(report.on, entry.card);
-    return [explainItem(caseOf(former, { entry, standing }))];
+    return [shownItem(caseOf(former, { entry, standing }))];
   });
 }
 

@@ -17,6 +17,9 @@ const SHORT: Record<string, string> = {
   知识产权运用: '知识产权',
   境外参展: '参展',
   创新平台建设: '平台',
+  设备更新与技术改造: '技改',
+  绿色工厂和节能改造: '绿色',
+  数字化转型: '数字化',
 };
 const shortOf = (title: string): string =>
   Object.entries(SHORT).find(([part]) => title.includes(part))?.[1] ?? title;
@@ -33,7 +36,8 @@ const shortOf = (title: string): string =>
  * 企业融资费用补贴, one of the two (第七条, 第六条): 贴息 up to 30, 知识产权 up to 18, so 贴息
  * beside them: 参展 up to 19, 平台 50 (省级企业技术中心, held) or 100 (实验室, not known), 稳岗 up to 0.1 a head of
  * 14 graduates and 16 of priority groups, who may be the same people: 3
- * least 100 + 0 + 0 + 50 + 0 = 150; most 100 + 30 + 19 + 100 + 3 = 252
+ * self-declared, not yet: 技改 up to 500 (第六条), before 数字化 up to 80, one of the two (第七条); 绿色 up to 150 (第六条)
+ * least 100 + 0 + 0 + 50 + 0 = 150; most 100 + 30 + 19 + 100 + 3 + 500 + 150 = 902
  * All of them are policies of demonstration: the headline counts none.
  * 税费: 1860 × (25 % − 15 %) = 186; at most 1718.8 × 100 % × 15 % = 257.82; 16 heads × 0.6 × 1.3 = 12.48
  */
@@ -50,6 +54,8 @@ it('演示企业的报告：互斥的就高选一，共用上限的合计被截�
     参展: ['最高 19 万元', '可与其他政策同时享受'],
     平台: ['50 万元至 100 万元', '可与其他政策同时享受'],
     稳岗: ['最高 3 万元', '可与其他政策同时享受'],
+    技改: ['最高 500 万元', '同一事项「技改补助」不重复享受，就高选择本项（最高 500 万元）'],
+    绿色: ['最高 150 万元', '可与其他政策同时享受'],
   });
   expect(reasons(bundle.left)).toEqual({
     高企: ['10 万元至 20 万元', '「科技创新类资金」年度上限已用足，再申报不增加金额'],
@@ -57,10 +63,14 @@ it('演示企业的报告：互斥的就高选一，共用上限的合计被截�
       '最高 18 万元',
       '与《苏滁高新区科技贷款贴息和风险补偿办法》属于同一事项「企业融资费用补贴」，不重复享受，已就高选择',
     ],
+    数字化: [
+      '最高 80 万元',
+      '与《苏滁高新区工业企业设备更新与技术改造补助办法》属于同一事项「技改补助」，不重复享受，已就高选择',
+    ],
   });
   expect(bundle.demoTotal).toMatchObject({
     minWan: '150',
-    maxWan: '252',
+    maxWan: '902',
     basis: ['「科技创新类资金」2 项合计（105.94 万元至 160 万元）按年度上限 100 万元计'],
   });
   expect(bundle.chosen.every(({ isDemo }) => isDemo)).toBe(true);

@@ -9,6 +9,7 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import type { SharedReport, ShareView } from '../report-shape.rules.ts';
 import { ownReport } from './generate-report.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
+import { groupsWithHowTo } from './read-how-to.ts';
 import { wholeGroups } from './read-items.ts';
 import { insertShare, revokeShare as markRevoked, selectSharedReport, selectShares } from './report.sql.ts';
 
@@ -102,6 +103,6 @@ export async function readShared(
     creditCode: enterprise.creditCode,
     expiresAt: report.expiresAt,
     ...body,
-    groups: await wholeGroups(deps, report),
+    groups: await groupsWithHowTo({ sql: deps.sql, tenantId }, await wholeGroups(deps, report)),
   };
 }

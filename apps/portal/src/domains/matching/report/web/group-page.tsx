@@ -6,7 +6,7 @@ import type { LoadedList } from '../../../../page/list-state.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { paths } from '../../../../paths.ts';
 import type { GroupName, ReportItem as Item } from '../../verdict/verdict-shape.rules.ts';
-import type { Report } from '../report-shape.rules.ts';
+import type { Report, ReportGroup } from '../report-shape.rules.ts';
 import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { PaperMark } from './paper-mark.tsx';
@@ -15,7 +15,11 @@ import { ReportItem } from './report-item.tsx';
 import css from './report.module.css';
 
 export interface GroupPageProps {
-  report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'on' | 'groups' | 'disclaimer' | 'basisText'>;
+  report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'on' | 'disclaimer' | 'basisText'> & {
+    groups: readonly Pick<ReportGroup, 'group' | 'label' | 'total'>[];
+    /** Policies of 补充信息后可确认 that are far off; they come last. */
+    far: number;
+  };
   isLatest: boolean;
   group: GroupName;
   items: LoadedList<Page<Item>>;
@@ -52,7 +56,10 @@ export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
       />
       <div>
         <h2>{groupText[group].label}</h2>
-        <p className={css.basis}>{groupText[group].hint}</p>
+        <p className={css.basis}>
+          {groupText[group].hint}
+          {group === 'completable' && report.far > 0 ? `；${reportText.farOf(report.far)}` : ''}
+        </p>
       </div>
       <ListView
         loaded={items}

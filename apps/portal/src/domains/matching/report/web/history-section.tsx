@@ -1,10 +1,10 @@
 // 历次报告: the dated documents, each to be opened or compared with the one shown.
 import { Link } from 'react-router';
-import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { ReportHead } from '../report-shape.rules.ts';
 import { historyText } from './report.text.ts';
+import { FoldSection } from './fold-section.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 
@@ -16,29 +16,33 @@ export interface HistorySectionProps {
 
 export const HistorySection = ({ heads, current }: HistorySectionProps) => (
   <div data-print="hide">
-    <Card as="section" labelledBy="history">
-      <SectionHead id="history" title={historyText.title} />
-      {heads.length < 2 ? <p className={css.none}>{historyText.none}</p> : null}
-      {heads.length < 2 ? null : (
+    <FoldSection id="history" title={historyText.titleOf(heads.length)} hint={historyText.hint}>
+      {heads.length < 2 ? (
+        <p className={css.none}>{historyText.none}</p>
+      ) : (
         <ul className={own.history}>
           {heads.map((head) => (
-            <li key={head.id} aria-current={head.id === current.id ? 'true' : undefined}>
-              <span>{head.createdAt}</span>
-              <span>{historyText.counts(head.summary.eligible, head.summary.completable)}</span>
-              <span className={css.small}>{historyText.facts(head.factCount)}</span>
-              <span className={own.links}>
-                {head.id === current.id ? (
-                  <Tag tone="blue">{historyText.current}</Tag>
-                ) : (
-                  <Others head={head} current={current} />
-                )}
-              </span>
-            </li>
+            <Head key={head.id} head={head} current={current} />
           ))}
         </ul>
       )}
-    </Card>
+    </FoldSection>
   </div>
+);
+
+const Head = ({ head, current }: { head: ReportHead; current: HistorySectionProps['current'] }) => (
+  <li aria-current={head.id === current.id ? 'true' : undefined}>
+    <span>{head.createdAt}</span>
+    <span>{historyText.counts(head.summary.eligible, head.summary.completable)}</span>
+    <span className={css.small}>{historyText.facts(head.factCount)}</span>
+    <span className={own.links}>
+      {head.id === current.id ? (
+        <Tag tone="blue">{historyText.current}</Tag>
+      ) : (
+        <Others head={head} current={current} />
+      )}
+    </span>
+  </li>
 );
 
 function Others({

@@ -12,6 +12,8 @@ import { readQuery } from '../../../../page/address.ts';
 import { listSearch, settleList } from '../../../../page/list.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { matchingContract } from '../../contract.ts';
+import { askedFirst } from '../asked-first.rules.ts';
+import { briefGroup } from '../shown-group.rules.ts';
 import type { Report } from '../report-shape.rules.ts';
 import { GROUPS } from '../../verdict/verdict-lists.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
@@ -54,6 +56,7 @@ export async function loadReport({ request, context }: At) {
     return {
       face: 'group',
       ...around,
+      report: headOf(report),
       ...(await groupPage(api, request, { ...query, reportId: report.id })),
     } as const;
   const [diff, shares] = await Promise.all([
@@ -63,6 +66,7 @@ export async function loadReport({ request, context }: At) {
   return {
     face: 'report',
     ...around,
+    report: shownReport(report),
     heads,
     diff,
     shares,
@@ -94,6 +98,25 @@ async function groupPage(
 
 const addressOf = (query: ReportPageQuery): string =>
   `${paths.matchReport()}${listSearch(ReportPageQuery, query)}`;
+
+/** What the page of one group says of the report. */
+const headOf = ({ id, enterprise, createdAt, on, groups, disclaimer, basisText, far }: Report) => ({
+  id,
+  enterprise,
+  createdAt,
+  on,
+  disclaimer,
+  basisText,
+  far: far?.total ?? 0,
+  groups: groups.map(({ group, label, total }) => ({ group, label, total })),
+});
+
+/** What the page shows of it: the first policies of each group, and the questions of the promise alone. */
+const shownReport = (report: ReturnType<typeof withAnswerable>) => ({
+  ...report,
+  groups: report.groups.map(briefGroup),
+  questions: askedFirst(report),
+});
 
 /** Says of every question whether an enterprise may answer it itself; official facts come from the library alone. */
 const withAnswerable = (report: Report) => ({

@@ -1,24 +1,33 @@
-// Links within the long page; they stay in sight and work without JavaScript.
-import { GROUP_ORDER, groupText } from './group.text.ts';
-import { bundleText, timelineText } from './section.text.ts';
-import { itemText } from '../../verdict/web/matching.text.ts';
-import { historyText, shareText } from './report.text.ts';
+// Links within the report: every section that stands on the page, and none that does not.
+import type { ReportBody } from '../report-document.rules.ts';
+import { taxText, timelineText, summaryText } from './section.text.ts';
+import { groupText } from './group.text.ts';
+import { MONEY_ANCHOR } from './money-section.tsx';
+import { PATHS_ANCHOR } from './paths-section.tsx';
+import { pathText } from './path.text.ts';
 import { groupAnchor } from './report-groups.tsx';
+import { reportText } from './report.text.ts';
 import own from './report-own.module.css';
-import { BUNDLE_ANCHOR } from './summary-strip.tsx';
 
-const ITEMS = [
-  ...GROUP_ORDER.map((group) => ({ id: groupAnchor(group), title: groupText[group].label })),
-  { id: BUNDLE_ANCHOR, title: bundleText.title },
+export type Contents = readonly { id: string; title: string }[];
+
+type Body = Pick<ReportBody, 'taxes' | 'paths'> & {
+  groups: readonly Pick<ReportBody['groups'][number], 'group'>[];
+};
+
+/** The sections of a report in reading order. */
+export const contentsOf = ({ groups, taxes = [], paths = [] }: Body): Contents => [
+  { id: MONEY_ANCHOR, title: summaryText.amount },
+  ...groups.map(({ group }) => ({ id: groupAnchor(group), title: groupText[group].label })),
+  ...(paths.length > 0 ? [{ id: PATHS_ANCHOR, title: pathText.title }] : []),
+  ...(taxes.length > 0 ? [{ id: 'taxes', title: taxText.title }] : []),
   { id: 'timeline', title: timelineText.title },
-  { id: 'history', title: historyText.title },
-  { id: 'share', title: shareText.title },
-] as const;
+];
 
-export const ReportContents = () => (
-  <nav aria-label={itemText.groups} className={own.contents} data-print="hide">
+export const ReportContents = ({ items }: { items: Contents }) => (
+  <nav aria-label={reportText.contents} className={own.contents}>
     <ul>
-      {ITEMS.map(({ id, title }) => (
+      {items.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`}>{title}</a>
         </li>

@@ -1,28 +1,37 @@
-// Whose report, of when, resting on what; and what can be done with it.
-import { LinkButton } from '@yqt/ui/button';
+// Whose report, of when, resting on what; the answer in one sentence and one picture.
 import { Card } from '@yqt/ui/card';
-import { PrintButton } from '@yqt/ui/print-button';
 import { paths } from '../../../../paths.ts';
 import type { Report } from '../report-shape.rules.ts';
 import { Completeness } from './completeness.tsx';
 import { reportText } from './report.text.ts';
-import { RegenerateForm } from './regenerate-form.tsx';
+import { VerdictFigure } from './verdict-figure.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 
 export interface ReportHeadProps {
-  report: Pick<Report, 'id' | 'enterprise' | 'createdAt' | 'on' | 'basisText' | 'completeness'>;
-  pdfTo: string;
+  report: Pick<
+    Report,
+    | 'id'
+    | 'enterprise'
+    | 'createdAt'
+    | 'on'
+    | 'basisText'
+    | 'completeness'
+    | 'summary'
+    | 'unlock'
+    | 'timeline'
+  >;
   now: string;
 }
 
-export function ReportHead({ report, pdfTo, now }: ReportHeadProps) {
+export function ReportHead({ report, now }: ReportHeadProps) {
   const { id, enterprise, createdAt, on, basisText, completeness } = report;
   return (
     <Card as="div">
+      <h1 className={css.title}>{reportText.of(enterprise.name)}</h1>
+      <VerdictFigure report={report} on={on} />
       <div className={own.head}>
         <div>
-          <h1 className={css.title}>{reportText.of(enterprise.name)}</h1>
           <p className={own.particulars}>
             <span>
               {reportText.creditCode} {enterprise.creditCode}
@@ -35,13 +44,6 @@ export function ReportHead({ report, pdfTo, now }: ReportHeadProps) {
           <p className={css.basis}>{basisText}</p>
         </div>
         <Completeness {...completeness} moreTo={paths.relationInfo(enterprise.enId)} />
-      </div>
-      <div className={own.tools} data-print="hide">
-        <LinkButton variant="primary" to={pdfTo} reloadDocument>
-          {reportText.pdf}
-        </LinkButton>
-        <PrintButton label={reportText.print} />
-        <RegenerateForm reportId={id} />
       </div>
       <p className={css.small} data-print="show" hidden>
         {reportText.printed(now, paths.matchReport({ id }))}

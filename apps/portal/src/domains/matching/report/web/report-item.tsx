@@ -8,6 +8,7 @@ import { paths } from '../../../../paths.ts';
 import type { Availability, ReportItem as Item } from '../../verdict/verdict-shape.rules.ts';
 import { ChangeList } from '../../verdict/web/change-list.tsx';
 import { ConditionTable } from '../../verdict/web/condition-table.tsx';
+import { HowToApply } from '../../../policy/web/how-to-apply.part.tsx';
 import { DeclareForm, type Declaring } from './declare-form.tsx';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import css from '../../verdict/web/report-item.module.css';
@@ -36,24 +37,29 @@ export function ReportItem({ item, declaring }: { item: Item; declaring?: Declar
       <summary className={css.head}>
         <h3 className={css.title}>{item.title}</h3>
         <span className={css.tags}>
-          <Tag tone="blue">{item.levelLabel}</Tag>
-          <Tag tone={windowTone(item)}>{item.availabilityText}</Tag>
+          {item.group === 'reference' ? null : (
+            <Tag tone={windowTone(item)}>{itemText.window(item.availabilityText)}</Tag>
+          )}
           {!item.isVerified && !item.isDemo ? <Tag tone="orange">{itemText.unverified}</Tag> : null}
           {item.isDemo ? <Tag>{itemText.demo}</Tag> : null}
         </span>
-        <span className={css.reason}>{item.reason}</span>
+        {saysMore(item) ? <span className={css.reason}>{itemText.withoutBasis(item.reason)}</span> : null}
         {item.amount === null ? null : <span className={css.money}>{item.amount.text}</span>}
-        {item.amount === null && item.amountText !== null ? (
-          <span className={css.given}>
-            {itemText.support}：{item.amountText}
-          </span>
-        ) : null}
         <span className={css.opener} data-print="hide">
-          {itemText.open}
+          <span className={css.openerText}>{itemText.open}</span>
           <Icon name="down" />
         </span>
       </summary>
       <div className={css.body}>
+        {item.far === undefined ? null : <p className={css.small}>{itemText.far(item.far)}</p>}
+        {item.howTo === undefined ? null : (
+          <HowToApply
+            policyId={item.policyId}
+            title={item.title}
+            time={item.availabilityText}
+            howTo={item.howTo}
+          />
+        )}
         <ConditionTable rows={item.conditions} />
         {declaring === undefined ? null : <DeclareForm item={item} declaring={declaring} />}
         <ChangeList changes={item.changes} />
@@ -69,6 +75,9 @@ export function ReportItem({ item, declaring }: { item: Item; declaring?: Declar
   );
 }
 
+/** That all conditions are met, or that nothing is concluded, stands above the group already. */
+const saysMore = ({ group }: Item): boolean => group === 'completable' || group === 'ineligible';
+
 const particulars = (item: Item) => [
   ...(item.amount === null
     ? []
@@ -83,6 +92,8 @@ const particulars = (item: Item) => [
   ...(item.missing.length === 0
     ? []
     : [{ term: itemText.missing, value: item.missing.map(({ label }) => label).join('、'), isWide: true }]),
+  { term: itemText.availability, value: item.availabilityText },
+  { term: itemText.level, value: item.levelLabel },
   { term: itemText.issuers, value: item.issuers.join('、') },
   { term: itemText.docNo, value: item.docNo },
   { term: itemText.mode, value: item.redemptionModeLabel },

@@ -25,7 +25,6 @@ export const ownText = {
 
 export const summaryText = {
   summary: '匹配结果概览',
-  nowCount: (count: number) => `其中 ${count} 项现在可申报`,
   amount: '预计可获',
 } as const;
 
@@ -46,28 +45,25 @@ export const declareText = {
 
 export const bundleText = {
   title: '可同时享受的最优组合',
-  hint: '已按互斥事项和年度上限计算',
+  hint: '可同时享受的最优组合，已按互斥事项和年度上限计算，以主管部门核定为准',
   policy: '政策',
   amount: '预计金额',
   reason: '说明',
-  total: '合计',
-  totalNote: '以主管部门核定为准',
   left: (count: number) => `未计入的 ${count} 项及原因`,
-  none: '可申报的政策中，暂无可以合计的金额',
-  demo: '演示政策',
-  demoHint: '为演示数据，不计入上面的合计',
-  mixed: '这份报告生成时没有区分演示政策，合计金额不再显示，请重新生成',
+  bar: '确定与最高',
+  more: (count: number) => `查看组合中其余 ${count} 项`,
 } as const;
 
 export const taxText = {
   title: '税费优惠',
-  hint: '按现有信息测算每年少缴的税费；各项互相影响，不相加，也不计入上面的合计',
+  hint: '每年少缴的税费；各项互相影响，不相加，也不计入预计可获',
   policy: '政策',
   amount: '每年少缴',
   formula: '计算方法',
   open: '尚不能测算',
   notConfirmed: '待补充',
   missing: (labels: readonly string[]) => `缺少：${labels.join('、')}`,
+  titleOf: (count: number) => `税费优惠（${count} 项）`,
 } as const;
 
 export const timelineText = {
@@ -75,7 +71,7 @@ export const timelineText = {
   hint: '按现有信息推算的日期',
   ics: '下载到日历（ICS）',
   none: '未来一年内没有已知的申报日期',
-  more: (count: number) => `查看其余 ${count} 项`,
+  titleOf: (count: number) => (count === 0 ? '申报日历' : `申报日历（${count} 个日期）`),
   others: (count: number) => `等 ${count} 项政策`,
   kinds: {
     'window-opens': '开始申报',

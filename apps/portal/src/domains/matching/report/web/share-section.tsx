@@ -1,7 +1,6 @@
 // 分享: a link that expires and can be taken back. The link itself is shown once, when it is made.
 import { Form, useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
-import { Card, SectionHead } from '@yqt/ui/card';
 import { CopyButton } from '@yqt/ui/copy-button';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
@@ -11,9 +10,13 @@ import type { FormReply } from '../../../../page/form.ts';
 import type { ShareView } from '../report-shape.rules.ts';
 import { shareText } from './report.text.ts';
 import type { ReportDone, ReportTyped } from './post-report.ts';
+import { FoldSection } from './fold-section.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 import { FormKey } from '../../../../form-key.tsx';
+
+/** Within the fold: a browser that is led here opens it. */
+export const SHARE_ANCHOR = 'share';
 
 export interface ShareSectionProps {
   reportId: string;
@@ -32,9 +35,13 @@ export function ShareSection({ reportId, address, shares, now, posted }: ShareSe
   const made = reply?.result;
   return (
     <div data-print="hide">
-      <Card as="section" labelledBy="share">
-        <SectionHead id="share" title={shareText.title} description={shareText.hint} />
-        <fetcher.Form method="post" action={address} className={own.share}>
+      <FoldSection
+        id="share-title"
+        title={shareText.title}
+        hint={shareText.hint}
+        isOpen={reply !== undefined || shares.length > 0}
+      >
+        <fetcher.Form method="post" action={address} className={own.share} id={SHARE_ANCHOR}>
           <FormKey />
           <input type="hidden" name="id" value={reportId} />
           <Select
@@ -55,7 +62,7 @@ export function ShareSection({ reportId, address, shares, now, posted }: ShareSe
           </Notice>
         ) : null}
         <Shares address={address} shares={shares} now={now} />
-      </Card>
+      </FoldSection>
     </div>
   );
 }

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import type { SharedReport } from '../report-shape.rules.ts';
-import { BundleSection } from './bundle-section.tsx';
+import { wholeGroup } from '../shown-group.rules.ts';
+import { DeadlineTiles } from './deadline-tiles.tsx';
+import { MoneySection } from './money-section.tsx';
+import { PathsSection } from './paths-section.tsx';
+import { VerdictFigure } from './verdict-figure.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { Completeness } from './completeness.tsx';
 import { PaperMark } from './paper-mark.tsx';
-import { itemText } from '../../verdict/web/matching.text.ts';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
-import { SummaryStrip } from './summary-strip.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
@@ -25,9 +27,10 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
         <p>{sharedText.notice(expiresAt)}</p>
       </Notice>
       <Card as="div">
+        <h1 className={css.title}>{reportText.of(enterpriseName)}</h1>
+        <VerdictFigure report={report} on={report.on} />
         <div className={own.head}>
           <div>
-            <h1 className={css.title}>{reportText.of(enterpriseName)}</h1>
             <p className={own.particulars}>
               <span>
                 {reportText.creditCode} {creditCode}
@@ -46,12 +49,10 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
         </div>
       </Card>
       <Contradictions texts={report.contradictions} />
-      <SummaryStrip summary={summary} bundle={bundle} />
-      <ReportGroups
-        groups={groups}
-        renderRest={({ items, total }) => <p className={css.more}>{itemText.partial(items.length, total)}</p>}
-      />
-      <BundleSection bundle={bundle} />
+      <DeadlineTiles timeline={report.timeline} on={report.on} />
+      <MoneySection summary={summary} bundle={bundle} />
+      <ReportGroups groups={groups.map(wholeGroup)} far={report.far} />
+      <PathsSection paths={report.paths} on={report.on} />
       <TaxSection lines={report.taxes} />
       <TimelineSection entries={report.timeline} />
       <p className={css.disclaimer}>{report.disclaimer}</p>

@@ -17,6 +17,9 @@ import css from './match.module.css';
 import '../../verdict/web/report-item.module.css';
 import './report-own.module.css';
 import './report.module.css';
+import './summary.module.css';
+import './paths.module.css';
+import '@yqt/ui/table/table.module.css';
 import { reportText, sharedText } from './report.text.ts';
 
 /** A document is read before its scripts come; a link that leads nowhere never needs them. Its styles come with the page. */

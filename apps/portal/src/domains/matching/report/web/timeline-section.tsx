@@ -1,45 +1,33 @@
 // 申报日历: when windows open and close, and when a condition comes or goes by itself; as a list and as ICS.
 import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
-import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { TimelineEntry } from '../report-shape.rules.ts';
 import { timelineText } from './section.text.ts';
+import { FoldSection } from './fold-section.tsx';
 import css from './report.module.css';
 
-/** As many as are taken in at a glance; the rest waits behind one click. */
-const SHOWN = 6;
-
-export function TimelineSection({ entries, icsTo }: { entries: readonly TimelineEntry[]; icsTo?: string }) {
-  const rest = entries.slice(SHOWN);
-  return (
-    <Card as="section" labelledBy="timeline">
-      <SectionHead
-        id="timeline"
-        title={timelineText.title}
-        description={timelineText.hint}
-        aside={
-          icsTo === undefined || entries.length === 0 ? null : (
-            <span data-print="hide">
-              <LinkButton size="s" to={icsTo} reloadDocument>
-                {timelineText.ics}
-              </LinkButton>
-            </span>
-          )
-        }
-      />
-      {entries.length === 0 ? <p className={css.none}>{timelineText.none}</p> : null}
-      <Entries entries={entries.slice(0, SHOWN)} />
-      {rest.length === 0 ? null : (
-        <details className={css.rest}>
-          <summary>{timelineText.more(rest.length)}</summary>
-          <Entries entries={rest} />
-        </details>
-      )}
-    </Card>
-  );
-}
+/** The next deadlines stand at the head of the report; the calendar is there for whoever asks for it. */
+export const TimelineSection = ({
+  entries,
+  icsTo,
+}: {
+  entries: readonly TimelineEntry[];
+  icsTo?: string;
+}) => (
+  <FoldSection id="timeline" title={timelineText.titleOf(entries.length)} hint={timelineText.hint}>
+    {entries.length === 0 ? <p className={css.none}>{timelineText.none}</p> : null}
+    {icsTo === undefined || entries.length === 0 ? null : (
+      <p data-print="hide">
+        <LinkButton size="s" to={icsTo} reloadDocument>
+          {timelineText.ics}
+        </LinkButton>
+      </p>
+    )}
+    <Entries entries={entries} />
+  </FoldSection>
+);
 
 const TONES: Record<TimelineEntry['kind'], TagTone> = {
   'window-opens': 'blue',

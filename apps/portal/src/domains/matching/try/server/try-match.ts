@@ -20,6 +20,7 @@ import type { Question } from '../../question/question-shape.rules.ts';
 import type { TryReport } from '../try-shape.rules.ts';
 import type { RuleSet } from '../../verdict/rule-set.rules.ts';
 import type { TypedFact } from '../../verdict/verdict-shape.rules.ts';
+import { groupsWithHowTo } from '../../report/server/read-how-to.ts';
 import type { MatchingDeps } from '../../verdict/server/matching-deps.ts';
 
 interface Trial {
@@ -58,6 +59,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
     company: company && { name: company.name, creditCode: company.creditCode },
     on: day,
     ...body,
+    groups: await groupsWithHowTo({ sql: deps.sql, tenantId: visit.tenantId }, body.groups),
   };
 }
 

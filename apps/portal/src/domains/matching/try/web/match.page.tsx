@@ -18,6 +18,9 @@ import { MatchGuide } from './match-guide.tsx';
 import { NameForm } from './name-form.tsx';
 import '../../verdict/web/report-item.module.css';
 import '../../report/web/report.module.css';
+import '../../report/web/summary.module.css';
+import '../../report/web/paths.module.css';
+import '@yqt/ui/table/table.module.css';
 import '../../question/web/question.module.css';
 
 /** Loaded only where it is shown; the styles come with the page, for readers without JavaScript. */

@@ -5,14 +5,18 @@ import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
 import type { TryReport } from '../try-shape.rules.ts';
-import { BundleSection } from '../../report/web/bundle-section.tsx';
+import { Card } from '@yqt/ui/card';
+import { askedFirst } from '../../report/asked-first.rules.ts';
+import { wholeGroup } from '../../report/shown-group.rules.ts';
+import { DeadlineTiles } from '../../report/web/deadline-tiles.tsx';
+import { MoneySection } from '../../report/web/money-section.tsx';
+import { PathsSection } from '../../report/web/paths-section.tsx';
+import { VerdictFigure } from '../../report/web/verdict-figure.tsx';
 import { Contradictions } from '../../report/web/contradictions.tsx';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/report.module.css';
-import { itemText } from '../../verdict/web/matching.text.ts';
 import { matchText } from './try.text.ts';
 import { ReportGroups } from '../../report/web/report-groups.tsx';
-import { SummaryStrip } from '../../report/web/summary-strip.tsx';
 import { TaxSection } from '../../report/web/tax-section.tsx';
 import { TimelineSection } from '../../report/web/timeline-section.tsx';
 import { TryMore } from './try-more.tsx';
@@ -24,7 +28,7 @@ export interface TryReportViewProps {
 }
 
 export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
-  const { company, on, basisText, disclaimer, summary, groups, questions, unlock, bundle, timeline } = report;
+  const { company, on, basisText, disclaimer, summary, groups, unlock, bundle, timeline } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   // Outside system: focus and scrolling. The answer stands below the form that asked for it.
   useEffect(() => heading.current?.focus(), [report]);
@@ -39,14 +43,15 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
         </p>
         <p className={css.basis}>{company === null ? matchText.factsBasis : matchText.nameBasis}</p>
       </div>
+      <Card as="div">
+        <VerdictFigure report={report} on={on} />
+      </Card>
       <Contradictions texts={report.contradictions} />
-      <SummaryStrip summary={summary} bundle={bundle} />
-      <TryMore questions={questions} unlock={unlock} on={on} tried={tried} />
-      <ReportGroups
-        groups={groups}
-        renderRest={({ items, total }) => <p className={css.more}>{itemText.partial(items.length, total)}</p>}
-      />
-      <BundleSection bundle={bundle} />
+      <DeadlineTiles timeline={timeline} on={on} />
+      <MoneySection summary={summary} bundle={bundle} />
+      <TryMore questions={askedFirst(report)} unlock={unlock} on={on} tried={tried} />
+      <ReportGroups groups={groups.map(wholeGroup)} far={report.far} />
+      <PathsSection paths={report.paths} on={on} />
       <TaxSection lines={report.taxes} />
       <TimelineSection entries={timeline} />
       {isGuest ? (

@@ -86,6 +86,7 @@ const policyCard = (policy: Matchable): Omit<RulePolicyCard, 'levelLabel' | 'red
   issuers: policy.issuers,
   redemptionMode: policy.redemptionMode,
   givesTitle: policy.givesTitle,
+  industries: policy.industries,
   isVerified: policy.isVerified,
   isDemo: policy.isDemo,
   amountText: policy.amountText,

@@ -6,7 +6,6 @@ export const itemText = {
   none: (group: GroupName) => (group === 'completable' ? '没有需要补充信息的政策' : '暂无'),
   groups: '政策分组',
   seeAll: (total: number) => `查看全部 ${total} 项`,
-  shown: (shown: number, total: number) => `先列出 ${shown} 项，共 ${total} 项`,
   partial: (shown: number, total: number) => `此处列出前 ${shown} 项，共 ${total} 项`,
   back: '返回整份报告',
   pieces: (total: number) => `${total} 项`,
@@ -18,7 +17,13 @@ export const itemText = {
   amount: '预计金额',
   support: '支持标准',
   availability: '申报时间',
+  level: '政策层级',
   issuers: '发文机关',
+  far: (text: string) => `与贵企业关系较远：${text}`,
+  /** On a card: what is left says that it is open. */
+  window: (text: string) => text.replace(/^申报中，/, ''),
+  /** The page says once on what it rests. */
+  withoutBasis: (reason: string) => reason.replace(/^依据现有信息，/, ''),
   docNo: '文号',
   mode: '兑现方式',
   version: '规则版本',

@@ -14,6 +14,7 @@ import { placementOf } from '../../../../facts/size-class.rules.ts';
 import { SIZE_VERSIONS, type SizeVersion } from '../size.rules.ts';
 import { versionOn } from '../../report/rule-version.rules.ts';
 import { decimalOf, storedOf, type Values } from '../../report/tool-fields.rules.ts';
+import { typedContradictions } from '../../report/typed-contradictions.rules.ts';
 import { checkTool } from '../../report/tool-form.rules.ts';
 import { findIndustry } from './list-industries.ts';
 import { prefillTool } from '../../report/server/prefill.ts';
@@ -110,4 +111,15 @@ const START = defineForm({
 export async function getSizePrefill(deps: ToolsDeps, { enId, now }: EnterpriseVisit): Promise<Prefilled[]> {
   const facts = await readFacts(deps.sql, { enId, on: dayText(now) });
   return prefillTool(START, { facts }, now);
+}
+
+/** What is typed beside the enterprise's profile, a sentence each. Throws INVALID with every fault at once. */
+export async function compareSize(
+  deps: ToolsDeps,
+  { enId, now }: EnterpriseVisit,
+  given: SizeInput,
+): Promise<string[]> {
+  const { input } = await computeSize(deps, given);
+  const on = dayText(now);
+  return typedContradictions(START, input, { facts: await readFacts(deps.sql, { enId, on }), on });
 }

@@ -36,16 +36,33 @@ export async function loadScale({ request, context }: Args) {
       : null,
     loadMember({ request, context }),
   ]);
+  const shown = shownOf(answer);
   return {
     values,
     industries,
-    ...shownOf(answer),
+    ...shown,
+    report: shown.report && (await besideProfile({ report: shown.report, values, member, context })),
     /** True for the button; while typing, faults stand at the fields only. */
     isAsked: searchParams.has('go'),
     ...member,
     today: dayText(new Date()),
   };
 }
+
+interface Beside {
+  report: SizeReport;
+  values: Record<string, string>;
+  member: { prefillTo: string | null };
+  context: Args['context'];
+}
+
+/** The report with what contradicts the enterprise's profile, where the member acts for one; never fails for it. */
+async function besideProfile({ report, values, member, context }: Beside): Promise<SizeReport> {
+  if (member.prefillTo === null) return report;
+  const compared = await attempt(apiOf(context, toolsContract).compareSize(values));
+  return compared.ok && compared.value.length > 0 ? { ...report, contradictions: compared.value } : report;
+}
+
 export type LoadedScale = Awaited<ReturnType<typeof loadScale>>;
 
 function valuesOf(query: URLSearchParams): Record<string, string> {

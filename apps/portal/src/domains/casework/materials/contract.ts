@@ -1,0 +1,69 @@
+// Files that a case asks for beside its form: attached, replaced, taken out, looked at; what was uploaded here may be kept.
+import Type from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { Code, DateText, Done, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
+
+const place = { id: Id, code: Code };
+
+export const materialContract = {
+  attachMaterial: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/material/add',
+    access: 'member',
+    rate: 'write',
+    summary: '为一件办件附上材料：上传的文件，或引用材料库中的一份；可同时替换原有文件',
+    input: Input({
+      ...place,
+      fileId: Type.Optional(Id),
+      /** An item of the vault instead. */
+      vaultItem: Type.Optional(Id),
+      replaces: Type.Optional(Id),
+    }),
+    output: Done,
+  }),
+  removeMaterial: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/material/remove',
+    access: 'member',
+    rate: 'write',
+    summary: '移除一份材料；记录保留',
+    input: Input({ ...place, fileId: Id }),
+    output: Done,
+  }),
+  keepMaterial: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/material/keep',
+    access: 'member',
+    rate: 'write',
+    summary: '把办件中的一份材料存入本企业的材料库',
+    creates: true,
+    input: Input({
+      ...place,
+      fileId: Id,
+      title: Type.Optional(Line({ minLength: 1, maxLength: 100 })),
+      validUntil: Type.Optional(DateText),
+    }),
+    output: Done,
+  }),
+  getMaterialFile: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/case/{id}/material/file',
+    access: 'member',
+    rate: 'read',
+    summary: '我的一件办件的一份材料，含替换前的',
+    input: Input({ id: Id, fileId: Id }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  getMaterialPaper: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/case/{id}/material/paper',
+    access: 'member',
+    rate: 'read',
+    summary: '一项材料的模板或样例',
+    input: Input({ ...place, which: OneOf(['template', 'sample'], { default: 'template' }) }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+};

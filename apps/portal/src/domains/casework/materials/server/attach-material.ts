@@ -1,0 +1,123 @@
+// A file for an item of the checklist: uploaded, or one of the vault by reference. The one that it replaces stays as history.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { keepFiles } from '../../../file/server/file.port.ts';
+import { FILE_MISSING } from '../../casework.text.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
+import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
+import { endMaterial, insertMaterial, selectMaterials } from '../../server/material.sql.ts';
+import type { AskedMaterial } from '../../server/materials.ts';
+import { selectVaultItem } from '../../vault/server/vault.sql.ts';
+import * as text from '../material.text.ts';
+import { openItem } from './open-item.ts';
+
+export interface Attaching {
+  id: string;
+  code: string;
+  fileId?: string;
+  vaultItem?: string;
+  replaces?: string;
+}
+
+type Member = Caller & { accountId: string };
+
+interface Given {
+  fileId: string;
+  name: string;
+  size: number;
+  sha256: string;
+  vaultId: string | null;
+  validUntil: string | null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Throws what `openItem` does, and INVALID (`materials.<code>`) with everything that is wrong with the file. */
+export async function attachMaterial(
+  deps: CaseworkDeps,
+  caller: Member,
+  given: Attaching,
+): Promise<{ ok: boolean }> {
+  return transaction(deps.sql, async (tx) => {
+    const { found, item } = await openItem(tx, deps, { caller, ...given });
+    const file = await fileOf(tx, { caller, given, found, today: dayText(deps.now()) });
+    await requireFit(tx, { found, item, file, replaces: given.replaces });
+    const row = { caseId: found.id, code: item.code, by: caller.accountId, now: deps.now() };
+    if (given.replaces !== undefined) await endOld(tx, { ...row, fileId: given.replaces });
+    await insertMaterial(tx, { ...row, ...file });
+    return { ok: true };
+  });
+}
+
+/** Takes a file out; it stays as history. Throws what `openItem` does, and CONFLICT where it is not there. */
+export async function removeMaterial(
+  deps: CaseworkDeps,
+  caller: Member,
+  { id, code, fileId }: { id: string; code: string; fileId: string },
+): Promise<{ ok: boolean }> {
+  return transaction(deps.sql, async (tx) => {
+    const { found, item } = await openItem(tx, deps, { caller, id, code });
+    await endOld(tx, { caseId: found.id, code: item.code, fileId, by: caller.accountId, now: deps.now() });
+    return { ok: true };
+  });
+}
+
+async function endOld(tx: Tx, row: Parameters<typeof endMaterial>[1]): Promise<void> {
+  const [ended] = isUuid(row.fileId) ? await endMaterial(tx, row) : [];
+  if (!ended) throw appError('CONFLICT', { message: text.GONE });
+}
+
+async function fileOf(
+  tx: Tx,
+  { caller, given, found, today }: { caller: Member; given: Attaching; found: CaseRow; today: string },
+): Promise<Given> {
+  const field = `materials.${given.code}`;
+  if (given.vaultItem !== undefined) return vaultFileOf(tx, { found, itemId: given.vaultItem, field, today });
+  if (given.fileId === undefined) throw invalid({ field, errorMessage: text.NOTHING_GIVEN });
+  const { tenantId, accountId } = caller;
+  const [file] = await keepFiles(tx, { tenantId, accountId, ids: [given.fileId] });
+  if (!file) throw invalid({ field, errorMessage: FILE_MISSING });
+  const { id: fileId, name, size, sha256 } = file;
+  return { fileId, name, size, sha256, vaultId: null, validUntil: null };
+}
+
+/** The file as it is in the vault now: what becomes of the entry later does not reach the case. */
+async function vaultFileOf(
+  tx: Tx,
+  { found, itemId, field, today }: { found: CaseRow; itemId: string; field: string; today: string },
+): Promise<Given> {
+  if (found.ownerKind !== 'enterprise') throw invalid({ field, errorMessage: text.NOT_FOR_VAULT });
+  const { tenantId, ownerId: enId } = found;
+  const [kept] = isUuid(itemId) ? await selectVaultItem(tx, { tenantId, enId, itemId }) : [];
+  if (!kept) throw invalid({ field, errorMessage: text.NO_VAULT_ITEM });
+  const { id: vaultId, fileId, name, size, sha256, validUntil, title } = kept;
+  if (validUntil !== null && validUntil < today)
+    throw invalid({ field, errorMessage: text.expiredText(title, validUntil) });
+  return { fileId, name, size: Number(size), sha256, vaultId, validUntil };
+}
+
+async function requireFit(
+  tx: Tx,
+  {
+    found,
+    item,
+    file,
+    replaces,
+  }: { found: CaseRow; item: AskedMaterial; file: Given; replaces: string | undefined },
+): Promise<void> {
+  const { code, label, accept, maxMb, most } = item;
+  const there = (await selectMaterials(tx, found.id)).filter(
+    (row) =>
+      row.code === code && row.removedAt === null && row.fileId !== replaces && row.fileId !== file.fileId,
+  );
+  const isAccepted = !accept?.length || accept.some((end) => file.name.toLowerCase().endsWith(end));
+  const faults = [
+    ...(isAccepted ? [] : [text.formatText(label, accept)]),
+    ...(file.size > maxMb * MEGABYTE ? [text.sizeText(label, maxMb)] : []),
+    ...(there.length >= most ? [text.countText(label, most)] : []),
+  ];
+  if (faults.length)
+    throw invalid(...faults.map((errorMessage) => ({ field: `materials.${code}`, errorMessage })));
+}

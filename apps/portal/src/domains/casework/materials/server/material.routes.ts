@@ -1,0 +1,19 @@
+// Opens the calls of materials.
+import type { PortalBind } from '../../../../visit.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { memberOf } from '../../server/member-of.ts';
+import { materialContract } from '../contract.ts';
+import { attachMaterial, removeMaterial } from './attach-material.ts';
+import { keepMaterial } from './keep-material.ts';
+import { materialPaper, openMaterial } from './open-material.ts';
+
+/** Binds the contract. */
+export function registerMaterials(bind: PortalBind, deps: CaseworkDeps): void {
+  bind('casework', materialContract, {
+    attachMaterial: async (input, visit) => attachMaterial(deps, await memberOf(deps, visit), input),
+    removeMaterial: async (input, visit) => removeMaterial(deps, await memberOf(deps, visit), input),
+    keepMaterial: async (input, visit) => keepMaterial(deps, await memberOf(deps, visit), input),
+    getMaterialFile: async (input, visit) => openMaterial(deps, await memberOf(deps, visit), input),
+    getMaterialPaper: async (input, visit) => materialPaper(deps, await memberOf(deps, visit), input),
+  });
+}

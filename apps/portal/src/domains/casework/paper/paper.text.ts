@@ -1,0 +1,44 @@
+// What papers, their templates and their check say.
+export const NO_PAPER = '尚无此文书';
+export const RECEIPT_ONLY = '本回执仅证明已收到材料，不代表已受理。';
+export const receiptText = (at: string): string => `已于 ${at} 收到您提交的材料。`;
+export const acceptanceText = (at: string, promise: string | null): string =>
+  `您提交的材料已于 ${at} 受理。${promise === null ? '' : `${promise}。`}`;
+export const refusalText = (at: string, label: string): string => `经审查，于 ${at} 作出决定：${label}。`;
+export const resultText = (at: string, label: string): string => `经审核，于 ${at} 作出决定：${label}。`;
+export const reasonText = (reason: string): string => `原因：${reason}`;
+export const remedyText = (remedy: string): string => `救济途径：${remedy}`;
+export const draftTitle = (title: string): string => `${title}（草稿，尚未提交）`;
+
+export const SEAL_MISSING = '请打印申请表并盖章，上传盖章扫描件后再提交';
+export const SEAL_VOID = '盖章后所填内容有修改，请重新生成申请表、盖章并上传扫描件';
+export const SEAL_NO_PAPER = '申请表已不是当前所填内容，请重新生成、盖章后上传';
+export const SEAL_CLOSED = '此件现在不能上传盖章扫描件';
+export const SEAL_FORMATS = ['.pdf', '.jpg', '.jpeg', '.png'] as const;
+export const SEAL_TYPE = '盖章扫描件应为 PDF、JPG 或 PNG';
+
+export const GENUINE = '有效';
+export const VOID = '已作废，以最新一份为准';
+export const VERIFY_LABELS = {
+  no: '文书编号',
+  receipt: '受理编号',
+  matter: '事项',
+  applicant: '申请人',
+  department: '经办部门',
+  on: '出具日期',
+  hash: '电子文件 SHA-256',
+} as const;
+
+export const NO_TEMPLATE_TYPE = '文书模板应为 DOCX 文件';
+export const TEMPLATE_TOO_LARGE = '文书模板不能超过 2 MB';
+export const TEMPLATE_BROKEN = '文书模板无法打开，请用办公软件另存为 DOCX 后再上传';
+export const TEMPLATE_EMPTY = '文书模板中没有占位符，例如 {文书编号}';
+export const unknownPlaceholder = (name: string): string => `模板中的占位符「${name}」不存在`;
+export const brokenPlaceholder = (name: string): string => `模板中的占位符「${name}」没有成对或写法有误`;
+export const rawPlaceholder = (name: string): string => `模板中不能使用「@」占位符「${name}」`;
+
+export const EVENTS_FILE = '办理经过.csv';
+export const EVENT_HEADS = ['序号', '时间', '环节', '操作', '办理人', '说明'] as const;
+export const README_FILE = '说明.txt';
+export const archiveName = (no: string): string => `${no}_全部材料.zip`;
+export const leftOut = (name: string, why: string): string => `${name}：未能放入（${why}）`;

@@ -1,0 +1,18 @@
+// What a stamped form stands for: the stored answers as one hash, whatever the order of their names. A personal answer that
+// did not change keeps its seal, so nothing in the clear is hashed.
+import { createHash } from 'node:crypto';
+import type { StoredAnswers } from '@yqt/forms/seal';
+
+/** The ground of a form's paper: the same for equal answers alone. */
+export const groundOf = (answers: StoredAnswers): string => `answers:${hashOf(answers)}`;
+
+/** SHA-256 of anything that is JSON, in hex. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value, (_name, part: unknown) => sorted(part)))
+    .digest('hex');
+
+const sorted = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : part;

@@ -1,0 +1,165 @@
+// Everything of one case as a zip, written while it is read: one file is open at a time, whatever the size of the whole.
+import { addAbortSignal, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { filesIn } from '@yqt/forms/references';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { dayText } from '@yqt/kernel/dates';
+import { AppError } from '@yqt/kernel/errors';
+import { openFile } from '../../../file/server/file.port.ts';
+import { fileNames } from '../../../file/server/file-names.port.ts';
+import type { CaseEvent } from '../../case-shapes.rules.ts';
+import { eventsOf } from '../../server/case-view.ts';
+import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
+import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { formOf } from '../../server/form-versions.ts';
+import { selectSnapshots } from '../../server/history.sql.ts';
+import { selectMaterials } from '../../server/material.sql.ts';
+import { askedOf } from '../../server/materials.ts';
+import { findCase } from '../../server/read-own-case.ts';
+import * as text from '../paper.text.ts';
+import { paperFile, paperName } from './paper-file.ts';
+import { selectPapers, selectScans } from './paper.sql.ts';
+
+/** A file of the zip, opened when its turn has come. */
+interface Entry {
+  name: string;
+  open: () => Promise<FileAnswer>;
+}
+
+/** Throws NOT_FOUND for a case out of reach. What cannot be opened is named in a file of its own. */
+export async function caseArchive(
+  deps: CaseworkDeps,
+  caller: Caller,
+  { id, origin }: { id: string; origin: string },
+): Promise<FileAnswer> {
+  const { found, kind } = await findCase(deps, caller, { id, kind: null });
+  const entries = uniqueNames([
+    ...(await paperEntries(deps, found.id, origin)),
+    ...(await fileEntries(deps, caller, found.id)),
+  ]);
+  const events = await eventsOf(deps.sql, kind, found.id);
+  return {
+    name: text.archiveName(found.receiptNo ?? found.subjectTitle),
+    mediaType: 'application/zip',
+    content: Readable.from(zipOf(entries, events), { objectMode: false }),
+  };
+}
+
+async function paperEntries(deps: CaseworkDeps, caseId: string, origin: string): Promise<Entry[]> {
+  const rows = await selectPapers(deps.sql, caseId);
+  return rows.toReversed().map((row) => ({
+    name: `文书/${paperName(row.content, 'pdf')}`,
+    open: () => paperFile(deps, row, origin),
+  }));
+}
+
+/** To the owner what is there, to officers what was filed; files of the answers and the stamped forms besides. */
+async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): Promise<Entry[]> {
+  const { sql } = deps;
+  const { found, kind } = await findCase(deps, caller, { id: caseId, kind: null });
+  const form = await formOf(sql, kind, found);
+  const options = await checkOptions(deps, form, dayText(deps.now()));
+  const [rows, snapshots, scans, asked] = await Promise.all([
+    selectMaterials(sql, caseId),
+    selectSnapshots(sql, caseId),
+    selectScans(sql, caseId),
+    askedOf(sql, { kind, found, now: deps.now(), form, options }),
+  ]);
+  const [last] = snapshots;
+  const isOwner = 'owners' in caller.reach;
+  const labels = new Map(asked.materials.map(({ code, label }) => [code, label]));
+  const materials = isOwner
+    ? rows.filter(({ removedAt }) => removedAt === null)
+    : (last?.materials ?? []).flatMap(
+        ({ code, fileId }) => rows.find((row) => row.code === code && row.fileId === fileId) ?? [],
+      );
+  const ids = filesIn(form, last?.answers ?? found.answers).map(({ fileId }) => fileId);
+  const names = await fileNames(sql, { tenantId: found.tenantId, ids });
+  const entry = (folder: string, fileId: string, name: string): Entry => ({
+    name: `${folder}/${name}`,
+    open: () => openFile(deps.files, { tenantId: found.tenantId, id: fileId, reader: 'granted' }),
+  });
+  return [
+    ...materials.map(({ code, fileId, name }) =>
+      entry('材料', fileId, `${plain(labels.get(code) ?? code)}_${name}`),
+    ),
+    ...[...names].map(([fileId, name]) => entry('附件', fileId, name)),
+    ...(isOwner || last ? scans.slice(0, 1) : []).map(({ fileId, name }) => entry('盖章件', fileId, name)),
+  ];
+}
+
+/** A label as a piece of a path. */
+const plain = (label: string): string => label.replace(/[/\\:*?"<>|]/g, '_');
+
+/** 「a.pdf」, 「a (2).pdf」: no file of the zip covers another. */
+export function uniqueNames<T extends { name: string }>(entries: readonly T[]): T[] {
+  const taken = new Map<string, number>();
+  return entries.map((entry) => {
+    const key = entry.name.toLowerCase();
+    const before = taken.get(key) ?? 0;
+    taken.set(key, before + 1);
+    return before === 0 ? entry : { ...entry, name: entry.name.replace(/(\.\w+)?$/, ` (${before + 1})$1`) };
+  });
+}
+
+/** Asks for the next file when the one before is written. */
+async function* zipOf(entries: readonly Entry[], events: readonly CaseEvent[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const written = Readable.from(zip.outputStream);
+  const leaving = new AbortController();
+  void fill(zip, { entries, events, signal: leaving.signal }).catch((error: unknown) =>
+    written.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  try {
+    for await (const chunk of written) yield chunk;
+  } finally {
+    // whoever goes away in the middle leaves no file open
+    leaving.abort();
+  }
+}
+
+async function fill(
+  zip: ZipFile,
+  {
+    entries,
+    events,
+    signal,
+  }: { entries: readonly Entry[]; events: readonly CaseEvent[]; signal: AbortSignal },
+): Promise<void> {
+  const missing: string[] = [];
+  for (const { name, open } of entries) {
+    const file = await open().catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      missing.push(text.leftOut(name, error.message));
+      return null;
+    });
+    if (file) await addFile(zip, { name, file, signal });
+  }
+  zip.addBuffer(Buffer.from(sheetOf(events)), text.EVENTS_FILE);
+  if (missing.length) zip.addBuffer(Buffer.from(`\uFEFF${missing.join('\r\n')}\r\n`), text.README_FILE);
+  zip.end();
+}
+
+/** Resolves when the file has been read to its end. */
+const addFile = (
+  zip: ZipFile,
+  { name, file: { content }, signal }: { name: string; file: FileAnswer; signal: AbortSignal },
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const source = Readable.from(content instanceof Uint8Array ? [Buffer.from(content)] : content);
+    addAbortSignal(signal, source);
+    source.once('end', resolve);
+    source.once('error', reject);
+    // what is uploaded is compressed already
+    zip.addReadStream(source, name, { compress: false });
+  });
+
+/** Quoted, and no cell that a spreadsheet would read as a formula. */
+function sheetOf(events: readonly CaseEvent[]): string {
+  const rows = events.map(({ seq, at, stateLabel, label, roleLabel, reason }) =>
+    [String(seq), at, stateLabel, label, roleLabel, reason ?? ''].map(cellOf).join(','),
+  );
+  return `\uFEFF${[text.EVENT_HEADS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+const cellOf = (cell: string): string => `"${cell.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;

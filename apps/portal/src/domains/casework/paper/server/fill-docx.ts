@@ -1,0 +1,99 @@
+// Templates of papers in docx: what is wrong with one, and one filled in. Placeholders are names and lists, never expressions;
+// whoever opens a template has looked at the archive first.
+import { invalid, type FieldError } from '@yqt/kernel/errors';
+import { faultOfArchive } from '../../../file/server/archive.port.ts';
+import * as text from '../paper.text.ts';
+import { PLACEHOLDERS } from '../paper.rules.ts';
+import type { DocxWords } from './docx-words.ts';
+
+/** Larger ones carry pictures that no paper needs. */
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_UNPACKED = 20 * 1024 * 1024;
+
+/** Every fault of a template, named; none = it may be used. */
+export async function templateFaults(bytes: Buffer): Promise<FieldError[]> {
+  const fault = (errorMessage: string): FieldError => ({ field: 'fileId', errorMessage });
+  if (bytes.length > MAX_BYTES) return [fault(text.TEMPLATE_TOO_LARGE)];
+  if ((await faultOfArchive(bytes, MAX_UNPACKED)) !== null) return [fault(text.TEMPLATE_BROKEN)];
+  const { default: InspectModule } = await import('docxtemplater/js/inspect-module.js');
+  const inspect = new InspectModule();
+  try {
+    await openTemplate(bytes, [inspect]);
+  } catch (error) {
+    const names = brokenNames(error);
+    return names.length
+      ? names.map((name) => fault(text.brokenPlaceholder(name)))
+      : [fault(text.TEMPLATE_BROKEN)];
+  }
+  const parts = inspect.getAllStructuredTags();
+  const faults = partFaults(parts, 'paper').map(fault);
+  return parts.length === 0 ? [fault(text.TEMPLATE_EMPTY)] : faults;
+}
+
+/** The template filled in. Throws INVALID where it can no longer be read. */
+export async function fillDocx(bytes: Buffer, words: DocxWords): Promise<Buffer> {
+  try {
+    const template = await openTemplate(bytes, []);
+    template.render(words);
+    return template.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+  } catch (cause) {
+    if (brokenNames(cause).length === 0) throw cause;
+    throw invalid({ field: 'fileId', errorMessage: text.TEMPLATE_BROKEN });
+  }
+}
+
+async function openTemplate(bytes: Buffer, modules: object[]) {
+  // memory that a portal whose visitors ask for no docx need not hold
+  const [{ default: Docxtemplater }, { default: PizZip }] = await Promise.all([
+    import('docxtemplater'),
+    import('pizzip'),
+  ]);
+  return new Docxtemplater(new PizZip(bytes), {
+    paragraphLoop: true,
+    linebreaks: true,
+    nullGetter: () => '',
+    errorLogging: false,
+    modules,
+  });
+}
+
+interface TagPart {
+  value?: unknown;
+  module?: unknown;
+  subparsed?: unknown;
+}
+
+type Place = keyof typeof PLACEHOLDERS;
+
+const isPlace = (name: string): name is Place => name !== 'paper' && Object.hasOwn(PLACEHOLDERS, name);
+
+function partFaults(parts: readonly TagPart[], place: Place): string[] {
+  return parts.flatMap(({ value, module, subparsed }) => {
+    const name = String(value);
+    if (module === 'rawxml') return [text.rawPlaceholder(name)];
+    const isKnown = PLACEHOLDERS[place].includes(name) || PLACEHOLDERS.paper.includes(name);
+    const inner: readonly TagPart[] = Array.isArray(subparsed) ? subparsed : [];
+    return [
+      ...(isKnown ? [] : [text.unknownPlaceholder(name)]),
+      ...partFaults(inner, isPlace(name) ? name : place),
+    ];
+  });
+}
+
+/** The placeholders that the library could not read; empty for any other error. */
+function brokenNames(error: unknown): string[] {
+  if (!(error instanceof Error) || !('properties' in error)) return [];
+  const { properties } = error;
+  const errors: unknown[] = isErrors(properties) ? properties.errors : [error];
+  return [...new Set(errors.map(nameOf))];
+}
+
+const isErrors = (given: unknown): given is { errors: unknown[] } =>
+  typeof given === 'object' && given !== null && 'errors' in given && Array.isArray(given.errors);
+
+function nameOf(error: unknown): string {
+  const properties = error instanceof Error && 'properties' in error ? error.properties : null;
+  return typeof properties === 'object' && properties !== null && 'xtag' in properties
+    ? String(properties.xtag)
+    : '?';
+}

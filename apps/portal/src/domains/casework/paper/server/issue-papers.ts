@@ -1,0 +1,99 @@
+// The papers that an event issues: receipt and form with what is filed, the notice of a correction, and whatever the kind says.
+import type { Tx } from '@yqt/database/sql';
+import { fieldsOf } from '@yqt/forms/form';
+import { readSections } from '@yqt/forms/read-sections';
+import { openAnswers } from '@yqt/forms/seal';
+import { instantText } from '@yqt/kernel/dates';
+import { dueText, promiseText } from '../../casework.text.ts';
+import { wordsFor } from '../../server/answer-words.ts';
+import { stateLabel } from '../../server/case-words.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { calendarOf, dueOn } from '../../server/holidays.ts';
+import type { SureStep } from '../../server/step-faults.ts';
+import { CORRECTION_DAYS, type Moved } from '../../server/write-step.ts';
+import type { PaperContent, PaperKind } from '../paper.rules.ts';
+import * as text from '../paper.text.ts';
+import { groundOf } from './answers-hash.ts';
+import { writePaper } from './write-paper.ts';
+
+type Words = Pick<PaperContent, 'paragraphs' | 'sections'>;
+
+/** Writes them all. */
+export async function issuePapers(tx: Tx, deps: CaseworkDeps, sure: SureStep, moved: Moved): Promise<void> {
+  for (const paper of papersOf(sure)) {
+    await writePaper(tx, {
+      found: sure.found,
+      kind: sure.kind,
+      paper,
+      ground: paper === 'form' ? groundOf(sure.found.answers) : `version:${moved.version}`,
+      receiptNo: moved.receiptNo,
+      words: await WORDS[paper](tx, deps, sure),
+      now: sure.now,
+    });
+  }
+}
+
+function papersOf({ filing, found, event, kind, act }: SureStep): PaperKind[] {
+  const own = kind.papers?.[act.event];
+  return [
+    ...(filing !== null && found.receiptNo === null ? (['receipt'] as const) : []),
+    ...(filing === null ? [] : (['form'] as const)),
+    ...(event.correction === 'open' ? (['correction'] as const) : []),
+    ...(own === undefined ? [] : [own]),
+  ];
+}
+
+const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => Promise<Words>> = {
+  receipt: async (_tx, _deps, { now }) => paragraphsOf(text.receiptText(instantText(now)), text.RECEIPT_ONLY),
+  acceptance: async (_tx, _deps, { now, found }) =>
+    paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found))),
+  correction: async (tx, _deps, sure) => paragraphsOf(...(await correctionLines(tx, sure))),
+  refusal: async (_tx, _deps, sure) =>
+    paragraphsOf(text.refusalText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
+  result: async (_tx, _deps, sure) =>
+    paragraphsOf(text.resultText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
+  form: async (_tx, deps, sure) => ({ paragraphs: [], sections: await filledForm(deps, sure) }),
+};
+
+const paragraphsOf = (...lines: string[]): Words => ({ paragraphs: lines.filter(Boolean), sections: [] });
+
+const labelOf = ({ kind, step }: SureStep): string => stateLabel(kind, step.to);
+
+const promiseOf = ({ promisedDays: days, promisedOn: on }: SureStep['found']): string | null =>
+  days === null ? null : promiseText({ days, on, daysLeft: null, year: null });
+
+/** Reason and clause; of a negative outcome the way to object, too. */
+function whyOf({ kind, act, step, event }: SureStep): string[] {
+  const reason = [kind.reasonCodes?.[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：');
+  const isNegative = event.reasonCode === 'required';
+  return [
+    ...(reason ? [text.reasonText(reason)] : []),
+    ...(isNegative && kind.remedy !== undefined ? [text.remedyText(kind.remedy)] : []),
+  ];
+}
+
+async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
+  const { form, asked, act, step, today, found } = sure;
+  const labels = new Map([
+    ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
+    ...asked.materials.map(({ code, label }): [string, string] => [`material:${code}`, label]),
+  ]);
+  const days = act.days ?? CORRECTION_DAYS;
+  return [
+    step.reason ?? '',
+    `${dueText(dueOn(today, days, await calendarOf(tx, found.tenantId)), days)}。`,
+    ...(act.items ?? []).map(({ item, note }, at) => {
+      const label = labels.get(item) ?? item;
+      return `${at + 1}. ${note ? `${label}：${note}` : label}`;
+    }),
+  ];
+}
+
+async function filledForm(
+  deps: CaseworkDeps,
+  { form, filing, found, options }: SureStep,
+): Promise<Words['sections']> {
+  const stored = filing ?? found.answers;
+  const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [stored] });
+  return readSections(form, openAnswers(form, stored, null), { ...options, words });
+}

@@ -1,0 +1,101 @@
+// The checklist of a case with its files, for its owner: limits before choosing, progress and fault of each file, what may be
+// taken from the vault. Nothing where the case asks for no files.
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
+import { FileList } from '@yqt/ui/form/file-field';
+import { useRevalidator } from 'react-router';
+import { paths } from '../../../../paths.ts';
+import type { CaseView } from '../../contract.ts';
+import type { VaultItem } from '../../vault/contract.ts';
+import { uploadInto } from '../browser-calls.ts';
+import css from './files.module.css';
+import { FileRow, PastFiles } from './file-row.tsx';
+import { filesText as text } from './files.text.ts';
+import { fitting } from './fitting.ts';
+import { VaultPicker } from './vault-picker.tsx';
+
+type Material = CaseView['materials'][number];
+
+export function CaseFiles({ view, vault }: { view: CaseView; vault: readonly VaultItem[] }) {
+  const { materials } = view;
+  if (materials.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="materials">
+      <SectionHead
+        id="materials"
+        title={text.title}
+        description={materials.some(({ isOpen }) => isOpen) ? `${text.lead}${text.secret}` : undefined}
+      />
+      <ul className={css.items}>
+        {materials.map((item) => (
+          <MaterialItem key={item.code} view={view} item={item} vault={vault} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ItemProps {
+  view: CaseView;
+  item: Material;
+  vault: readonly VaultItem[];
+}
+
+function MaterialItem({ view, item, vault }: ItemProps) {
+  const { code, label, isRequired, hint, isOpen, files, past } = item;
+  const isThere = files.length > 0;
+  return (
+    <li className={css.item} id={`material-${code}`} tabIndex={-1}>
+      <h3>
+        {label} <Tag tone={isRequired ? 'orange' : 'gray'}>{isRequired ? text.required : text.optional}</Tag>{' '}
+        <Tag tone={isThere ? 'green' : isRequired ? 'red' : 'gray'}>
+          {isThere ? text.present : text.absent}
+        </Tag>
+      </h3>
+      {hint ? <p>{hint}</p> : null}
+      <Papers id={view.id} item={item} />
+      {isThere ? (
+        <ul className={css.files} aria-label={label}>
+          {files.map((file) => (
+            <FileRow key={file.fileId} view={view} item={item} file={file} />
+          ))}
+        </ul>
+      ) : null}
+      {isOpen && files.length < item.most ? <Adding id={view.id} item={item} /> : null}
+      {isOpen && files.length < item.most ? <VaultPicker view={view} item={item} vault={vault} /> : null}
+      <PastFiles id={view.id} files={past} />
+    </li>
+  );
+}
+
+const Papers = ({ id, item: { code, label, hasTemplate, hasSample } }: { id: string; item: Material }) =>
+  hasTemplate || hasSample ? (
+    <p className={css.line}>
+      {hasTemplate ? <a href={paths.materialPaper(id, code, 'template')}>{text.template(label)}</a> : null}
+      {hasSample ? <a href={paths.materialPaper(id, code, 'sample')}>{text.sample(label)}</a> : null}
+    </p>
+  ) : null;
+
+function Adding({ id, item }: { id: string; item: Material }) {
+  const { revalidate } = useRevalidator();
+  const { code, label, accept, most, files } = item;
+  const hint = `limits-${code}`;
+  return (
+    <div>
+      <p id={hint} className={css.hint}>
+        {text.limits(item)}
+      </p>
+      <FileList
+        id={`choose-${code}`}
+        name="fileId"
+        label={label}
+        described={hint}
+        most={most - files.length}
+        accept={accept.length ? accept : undefined}
+        view={{ upload: fitting(item, uploadInto({ id, code })) }}
+        chosen={[]}
+        onPick={() => void revalidate()}
+      />
+    </div>
+  );
+}

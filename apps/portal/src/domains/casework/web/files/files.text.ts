@@ -1,0 +1,63 @@
+// Words about the files of a case, its stamped form and its papers.
+import { kilobytes } from './file-size.ts';
+
+interface Limits {
+  accept: readonly string[];
+  most: number;
+  maxMb: number;
+}
+
+export const filesText = {
+  title: '材料',
+  lead: '请按清单上传。选择文件前请看清格式与大小；上传后自动归入对应项，替换前的文件留有记录。',
+  secret: '本系统为非涉密系统，严禁上传涉密文件。',
+  required: '必需',
+  optional: '选填',
+  present: '已上传',
+  absent: '未上传',
+  limits: ({ accept, most, maxMb }: Limits): string =>
+    `${accept.length ? `${accept.map((end) => end.slice(1).toUpperCase()).join('、')}，` : ''}单个不超过 ${maxMb} MB，最多 ${most} 个`,
+  wrongType: ({ accept }: Limits): string =>
+    `应为 ${accept.map((end) => end.slice(1).toUpperCase()).join('、')} 格式`,
+  tooLarge: ({ maxMb }: Limits): string => `超过 ${maxMb} MB`,
+  template: (label: string): string => `下载${label}模板`,
+  sample: (label: string): string => `查看${label}样例`,
+  size: kilobytes,
+  open: (name: string): string => `下载 ${name}`,
+  openWord: '下载',
+  waiting: '安全检查中，完成后可下载；不影响提交',
+  infected: '未通过安全检查，请替换',
+  fromVault: '来自材料库',
+  until: (day: string): string => `有效期至 ${day}`,
+  remove: '移除',
+  removeAsk: '移除后此项不再包含这个文件，记录仍会保留。',
+  removeNow: (name: string): string => `确认移除 ${name}`,
+  removed: '已移除',
+  replace: '替换',
+  keep: '存入材料库',
+  keepTitle: '名称',
+  keepUntil: '有效期至（选填）',
+  keepNow: '存入',
+  kept: '已存入材料库',
+  fromVaultHead: '从材料库选择',
+  use: (title: string): string => `使用 ${title}`,
+  used: '已从材料库引用',
+  expired: '已到期，请先在材料库中更新',
+  past: '替换前的文件',
+  sealTitle: '盖章扫描件',
+  sealLead: '此件须盖章：先生成申请表，打印、盖章并扫描后上传。此后再改内容，须重新盖章。',
+  sealMake: '生成申请表',
+  sealMade: '申请表已生成，请下载、打印并盖章',
+  sealStale: '内容有修改，请重新生成申请表',
+  sealPrint: (no: string): string => `下载申请表 ${no}（PDF）`,
+  sealScan: '盖章扫描件',
+  sealVoid: '盖章后内容有修改，此扫描件已失效，请重新生成、盖章并上传',
+  sealValid: '与当前内容一致',
+  papers: '文书',
+  papersNone: '提交后的回执、通知书等都在这里',
+  paper: (title: string, no: string, end: string): string => `${title} ${no}（${end}）`,
+  check: (title: string): string => `核验${title}`,
+  checkWord: '核验',
+  void: '已作废',
+  zip: '下载全部材料与文书（ZIP）',
+} as const;

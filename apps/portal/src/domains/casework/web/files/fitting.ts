@@ -1,0 +1,16 @@
+// What is wrong with a file is said before it travels.
+import type { Upload } from '@yqt/ui/form/form-view';
+import { filesText as text } from './files.text.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The same upload, without what the item would refuse. */
+export const fitting =
+  (item: { accept: readonly string[]; most: number; maxMb: number }, upload: Upload): Upload =>
+  async (file, onProgress) => {
+    const name = file.name.toLowerCase();
+    if (item.accept.length && !item.accept.some((end) => name.endsWith(end)))
+      return { refused: text.wrongType(item) };
+    if (file.size > item.maxMb * MEGABYTE) return { refused: text.tooLarge(item) };
+    return upload(file, onProgress);
+  };

@@ -1,0 +1,122 @@
+// The shapes in which projects and declarations are answered.
+import Type, { type Static } from 'typebox';
+import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { WINDOW_STATES } from './window.rules.ts';
+
+const Text = Type.String();
+const Texts = Type.Array(Text);
+
+export const BatchView = Type.Object({
+  id: Id,
+  name: Text,
+  year: Type.Integer(),
+  state: OneOf(WINDOW_STATES),
+  stateLabel: Text,
+  opensAt: InstantText,
+  closesAt: Nullable(InstantText),
+  windowText: Text,
+});
+export type BatchView = Static<typeof BatchView>;
+
+export const ProjectCard = Type.Object({
+  id: Id,
+  code: Text,
+  name: Text,
+  bigType: Text,
+  bigTypeName: Text,
+  smallType: Text,
+  smallTypeName: Text,
+  /** Whose conditions it has; null = none. */
+  policyId: Nullable(Id),
+  department: Text,
+  departmentName: Text,
+  redemption: Text,
+  redemptionLabel: Text,
+  standard: Text,
+  isDemo: Type.Boolean(),
+  /** The one to show; null = it has none. */
+  batch: Nullable(BatchView),
+});
+export type ProjectCard = Static<typeof ProjectCard>;
+
+/** How many projects have a value, by what else is asked for. */
+export const Facet = Type.Object({
+  name: OneOf(['bigType', 'smallType', 'state', 'redemption', 'department']),
+  values: Type.Array(Type.Object({ value: Text, label: Text, count: Type.Integer() })),
+});
+export type Facet = Static<typeof Facet>;
+
+export const MaterialView = Type.Object({
+  code: Text,
+  name: Text,
+  copies: Type.Integer(),
+  needsSeal: Type.Boolean(),
+  isRequired: Type.Boolean(),
+  note: Text,
+});
+
+export const ProjectGuide = Type.Object({
+  ...ProjectCard.properties,
+  audience: Text,
+  clauses: Type.Array(Type.Object({ no: Text, text: Text })),
+  prepare: Texts,
+  minutes: Type.Integer(),
+  legalDays: Nullable(Type.Integer()),
+  promisedDays: Nullable(Type.Integer()),
+  contactName: Text,
+  contactPhone: Text,
+  /** Cannot be declared here: why. */
+  guideOnly: Nullable(Text),
+  materials: Type.Array(MaterialView),
+  nodes: Type.Array(Type.Object({ kind: Text, label: Text, days: Type.Integer() })),
+  batches: Type.Array(BatchView),
+  returnReasons: Texts,
+  /** Why declarations of this project were turned down, the most frequent first. */
+  turnedDown: Type.Array(Type.Object({ label: Text, count: Type.Integer() })),
+});
+export type ProjectGuide = Static<typeof ProjectGuide>;
+
+export const SelfCheckView = Type.Object({
+  checkedOn: DateText,
+  ruleVersion: Nullable(Type.Integer()),
+  verdict: Nullable(OneOf(['yes', 'no', 'unknown'])),
+  verdictLabel: Nullable(Text),
+  lines: Type.Array(
+    Type.Object({
+      id: Text,
+      required: Text,
+      verdict: OneOf(['yes', 'no', 'unknown']),
+      verdictLabel: Text,
+      actual: Nullable(Text),
+      source: Nullable(Text),
+      asOf: Nullable(DateText),
+      clause: Nullable(Text),
+      evidence: Texts,
+      /** The applicant is asked. */
+      isOpen: Type.Boolean(),
+      isMet: Nullable(Type.Boolean()),
+      note: Text,
+    }),
+  ),
+  /** What the applicant says to a 不符合. */
+  explanation: Text,
+  differences: Type.Array(Type.Object({ field: Text, label: Text, typed: Text, known: Text, source: Text })),
+  /** It would pass today. */
+  isComplete: Type.Boolean(),
+});
+export type SelfCheckView = Static<typeof SelfCheckView>;
+
+/** One step of filling in. */
+export const TaskPart = Type.Object({
+  code: Text,
+  title: Text,
+  isDone: Type.Boolean(),
+  /** Required answers that are missing. */
+  missing: Type.Integer(),
+});
+
+export const Sums = {
+  requestedFen: Nullable(Type.Integer()),
+  verifiedFen: Nullable(Type.Integer()),
+  paidFen: Nullable(Type.Integer()),
+};

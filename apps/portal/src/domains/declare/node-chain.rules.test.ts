@@ -1,0 +1,54 @@
+// Chains of review, and windows to the second.
+import { expect, test } from 'vitest';
+import { workflowFaults } from '@yqt/workflow/workflow-faults';
+import { declareWorkflow } from './declare-machine.rules.ts';
+import { isLastReview, stateAfter, type ChainNode } from './node-chain.rules.ts';
+import { batchToShow, windowStateAt } from './window.rules.ts';
+
+const node = (kind: ChainNode['kind'], days = 5): ChainNode =>
+  kind === 'joint_review' ? { kind, days, group: 'g' } : { kind, days };
+
+test('状态机没有到不了、出不去的状态', () => {
+  expect(workflowFaults(declareWorkflow)).toEqual([]);
+});
+
+test('环节可选：提交与每一步都走到链上的下一个环节，最后办结', () => {
+  const short = [node('first_review')];
+  expect(stateAfter(short, null)).toBe('first_review');
+  expect(stateAfter(short, 'first_review')).toBe('completed');
+  const whole = [
+    node('intake'),
+    node('first_review'),
+    node('joint_review'),
+    node('final_review'),
+    node('disbursement'),
+  ];
+  expect(stateAfter(whole, null)).toBe('submitted');
+  expect(stateAfter(whole, 'intake')).toBe('first_review');
+  expect(stateAfter(whole, 'joint_review')).toBe('final_review');
+  expect(stateAfter(whole, 'final_review')).toBe('pending_disbursement');
+  expect([isLastReview(short, 'first_review'), isLastReview(whole, 'first_review')]).toEqual([true, false]);
+});
+
+test('窗口按秒判断，首尾两秒都算在内', () => {
+  const window = { opensAt: '2026-11-01 09:00:00', closesAt: '2026-12-01 17:30:00' };
+  expect(windowStateAt('2026-11-01 08:59:59', window)).toBe('upcoming');
+  expect(windowStateAt('2026-11-01 09:00:00', window)).toBe('open');
+  expect(windowStateAt('2026-11-24 17:30:00', window)).toBe('closing');
+  expect(windowStateAt('2026-12-01 17:30:00', window)).toBe('closing');
+  expect(windowStateAt('2026-12-01 17:30:01', window)).toBe('closed');
+  expect(windowStateAt('2030-01-01 00:00:00', { ...window, closesAt: null })).toBe('longterm');
+});
+
+test('几个批次中显示先截止的开放批次，其次最近要开始的，再次最近截止的', () => {
+  const batch = (opensAt: string, closesAt: string | null) => ({ opensAt, closesAt });
+  const old = batch('2025-01-01 00:00:00', '2025-02-01 00:00:00');
+  const last = batch('2026-01-01 00:00:00', '2026-02-01 00:00:00');
+  const next = batch('2027-01-01 00:00:00', '2027-02-01 00:00:00');
+  const open = batch('2026-11-01 00:00:00', '2026-12-31 00:00:00');
+  const now = '2026-11-22 12:00:00';
+  expect(batchToShow([next, old, open, last], now)).toBe(open);
+  expect(batchToShow([next, old, last], now)).toBe(next);
+  expect(batchToShow([old, last], now)).toBe(last);
+  expect(batchToShow([], now)).toBeNull();
+});

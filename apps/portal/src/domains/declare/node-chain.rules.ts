@@ -1,0 +1,53 @@
+// The chain of review that a project sets up: which nodes it has, in which order, and where a case goes from each.
+
+/** Nodes in the only order that they may have. Each is optional, but for one of review. */
+export const NODE_KINDS = [
+  'intake',
+  'first_review',
+  'joint_review',
+  'final_review',
+  'publicity',
+  'disbursement',
+] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
+
+export interface ChainNode {
+  kind: NodeKind;
+  /** Working days. */
+  days: number;
+  /** 评审组 whose departments review side by side; only of joint review. */
+  group?: string;
+}
+
+export const NODE_LABELS: Readonly<Record<NodeKind, string>> = {
+  intake: '受理',
+  first_review: '初审',
+  joint_review: '联审',
+  final_review: '终审',
+  publicity: '公示',
+  disbursement: '拨付',
+};
+
+const REVIEWS: ReadonlySet<NodeKind> = new Set(['first_review', 'joint_review', 'final_review']);
+
+/** The state of a case whose turn a node is. */
+export const STATE_OF = {
+  intake: 'submitted',
+  first_review: 'first_review',
+  joint_review: 'joint_review',
+  final_review: 'final_review',
+  publicity: 'publicity',
+  disbursement: 'pending_disbursement',
+} as const satisfies Record<NodeKind, string>;
+export type NodeState = (typeof STATE_OF)[NodeKind];
+
+/** Where a case goes when a node is done; with null where it goes when it is filed. After the last one it is completed. */
+export function stateAfter(nodes: readonly ChainNode[], done: NodeKind | null): NodeState | 'completed' {
+  const from = done === null ? -1 : NODE_KINDS.indexOf(done);
+  const next = nodes.find(({ kind }) => NODE_KINDS.indexOf(kind) > from);
+  return next ? STATE_OF[next.kind] : 'completed';
+}
+
+/** Whether a node decides: no other review follows it. */
+export const isLastReview = (nodes: readonly ChainNode[], kind: NodeKind): boolean =>
+  nodes.findLast((node) => REVIEWS.has(node.kind))?.kind === kind;

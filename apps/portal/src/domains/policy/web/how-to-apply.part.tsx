@@ -1,0 +1,79 @@
+// 如何申报: the department, its window and address, what to bring, until when, and the original text; on a policy's page and
+// on the cards of a report. Where the portal takes a declaration itself, its button stands here and nowhere else.
+import { Link } from 'react-router';
+import { DescriptionList } from '@yqt/ui/description-list';
+import { paths } from '../../../paths.ts';
+import { applyText } from './how-to-apply.text.ts';
+
+export interface HowToApplyProps {
+  policyId: string;
+  /** The policy's, read out with the link. */
+  title: string;
+  /** 「申报中，还剩 5 天（2026-01-05 截止）」. */
+  time: string;
+  howTo: {
+    desk: {
+      department: string;
+      office: string | null;
+      phone: string | null;
+      address: string | null;
+    } | null;
+    materials: readonly string[];
+    windowText: string | null;
+    source: string | null;
+  };
+  headingLevel?: 2 | 4;
+  columns?: 1 | 2;
+}
+
+export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, columns = 2 }: HowToApplyProps) {
+  const { desk, materials, windowText, source } = howTo;
+  const Heading = headingLevel === 2 ? 'h2' : 'h4';
+  return (
+    <section>
+      <Heading>{applyText.title}</Heading>
+      <DescriptionList
+        columns={columns}
+        items={[
+          {
+            term: applyText.time,
+            value: windowText === null ? time : `${time}；${windowText}`,
+            isWide: true,
+          },
+          ...(desk === null
+            ? [{ term: applyText.department, value: applyText.noContact, isWide: true }]
+            : deskItems(desk)),
+          {
+            term: applyText.materials,
+            value: materials.length === 0 ? applyText.noMaterials : <Materials materials={materials} />,
+            isWide: true,
+          },
+          { term: applyText.source, value: source, isWide: true },
+        ]}
+      />
+      <p>
+        <Link to={`${paths.policy(policyId)}#text`}>
+          {applyText.original}
+          <span className="visually-hidden">《{title}》</span>
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const deskItems = ({ department, office, phone, address }: NonNullable<HowToApplyProps['howTo']['desk']>) => [
+  { term: applyText.department, value: department },
+  { term: applyText.office, value: office },
+  { term: applyText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
+  { term: applyText.address, value: address },
+];
+
+const Materials = ({ materials }: { materials: readonly string[] }) => (
+  <ol>
+    {materials.map((one, at) => (
+      <li key={one}>
+        {at + 1}. {one}
+      </li>
+    ))}
+  </ol>
+);

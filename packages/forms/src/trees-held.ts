@@ -1,0 +1,26 @@
+// Conditions that stand beside a form, such as those of a checklist of files, over what the form shows of its answers.
+import { treeTest } from '@yqt/rules/compile';
+import { NO_CODE_TREES } from '@yqt/rules/code-trees';
+import { profileOf, setSlot, slotValue } from '@yqt/rules/profile';
+import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
+import { YES } from '@yqt/rules/verdict';
+import { isRows, type Answers } from './answers.ts';
+import { conditionsOf } from './conditions.ts';
+import type { FormDefinition } from './form.ts';
+import { shownFields, type ShownOptions } from './visible.ts';
+
+/** Tells of a condition whether it holds of these answers; what is not known holds nothing. Throws for a field that the form has not. */
+export function treesHeld(
+  form: FormDefinition,
+  answers: Answers,
+  options: ShownOptions,
+): (tree: RuleTree) => boolean {
+  const { catalogue } = conditionsOf(form, options.codes);
+  const profile = profileOf(catalogue, [], options.on);
+  for (const { field, answer } of shownFields(form, answers, options)) {
+    const slot = catalogue.fields.get(field.name);
+    if (slot && answer !== undefined && !isRows(answer)) setSlot(profile, slot, slotValue(slot, answer));
+  }
+  const codeTrees = options.codes ?? NO_CODE_TREES;
+  return (tree) => treeTest(tree, { catalogue, codeTrees })(profile, NO_ANSWERS) === YES;
+}
