@@ -51,6 +51,7 @@ export const paths = {
   bindingLetter: (id: string) => withQuery('/policy/api/manager/binding/letter', { id }),
   policyExport: (query: Query = {}) => withQuery('/policy/api/ua/policy/export', query),
   caseExport: (query: Query = {}) => withQuery('/policy/api/manager/case/export', query),
+  askedFile: (id: string, fileId: string) => withQuery('/policy/api/manager/case/asked/file', { id, fileId }),
   caseFile: (id: string, fileId: string) => withQuery('/policy/api/manager/case/file', { id, fileId }),
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',

@@ -65,6 +65,13 @@ function eventFaults(workflow: Workflow): string[] {
       [event.from.length === 0, '没有出发的状态'],
       [event.actors.length === 0, '没有人可以做'],
       [typeof event.to === 'object' && event.to.length === 0, '没有去处'],
+      [
+        event.needsSecond === true &&
+          (event.isBatch === true || event.actors.some((role) => role === 'applicant' || role === 'system')),
+        '由第二人确认的操作只能由工作人员逐件办理',
+      ],
+      [event.reasonCode !== undefined && event.reason === undefined, '有原因代码而没有理由'],
+      [event.reconsiders !== undefined && !(event.reconsiders.withinDays > 0), '申请复核没有期限'],
       [event.to === 'resume' && !event.from.every((state) => corrected.has(state)), '不在补正中，无处可回'],
     ];
     return checks.filter(([isFault]) => isFault).map(([, fault]) => `事件 ${name} ${fault}`);

@@ -196,6 +196,13 @@ describe('定义的错误', () => {
     ],
     ['没有人可以做', withEvent({ actors: [] }), ['事件 extra 没有人可以做']],
     ['没有去处', withEvent({ to: [] }), ['事件 extra 没有去处']],
+    [
+      '由第二人确认的操作，申请人也能做',
+      withEvent({ needsSecond: true }),
+      ['事件 extra 由第二人确认的操作只能由工作人员逐件办理'],
+    ],
+    ['只有原因代码', withEvent({ reasonCode: 'required' }), ['事件 extra 有原因代码而没有理由']],
+    ['复核没有期限', withEvent({ reconsiders: { withinDays: 0 } }), ['事件 extra 申请复核没有期限']],
     ['无处可回', withEvent({ to: 'resume' }), ['事件 extra 不在补正中，无处可回']],
     [
       '时限到了没有人可以做',

@@ -81,4 +81,19 @@ export async function fillLists(
   );
   const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
   await deliver(portal.sql, { messages: [message], now: new Date() });
+  await fillDesk(portal);
+}
+
+/** What a department asks of the operator's own, and a message that was sent. */
+async function fillDesk(portal: TestApp): Promise<void> {
+  await portal.sql.unsafe(`
+    insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+    select id, 'clerk', 'Z01', '*', 'test' from identity.account where login_name = 'demo-operator' on conflict do nothing`);
+  await portal.sql.unsafe(`
+    insert into casework.opinion_request (id, case_id, tenant_id, snapshot, asked_by, asked_at, asked_on, department, question, days)
+    select gen_random_uuid(), id, tenant_id, 1, owner_id, now(), current_date, 'Z01', '列表中的一条', 3
+    from casework.case_file where submitted_at is not null limit 1`);
+  await portal.sql.unsafe(`
+    insert into message.delivery (id, tenant_id, account_id, message_id, channel, mode, next_at, created_at)
+    select gen_random_uuid(), tenant_id, account_id, id, 'email', 'now', now(), now() from message.message limit 1`);
 }

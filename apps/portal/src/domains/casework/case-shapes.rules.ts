@@ -299,6 +299,8 @@ export const CaseSaved = Type.Object({
 });
 /** What an event answers. */
 export const CaseMoved = Type.Object({
+  /** It waits for a second person; nothing has moved. */
+  isPending: Type.Boolean(),
   state: Text,
   stateLabel: Text,
   version: Version,

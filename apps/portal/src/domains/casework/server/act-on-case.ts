@@ -4,19 +4,13 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
+import { proposeStep } from '../second/server/propose-step.ts';
 import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { openStep, type Act } from './open-step.ts';
+import { openStep, type Act, type Outcome } from './open-step.ts';
 import { sureStep, type SureStep } from './step-faults.ts';
 import { tellOwner } from './tell-owner.ts';
 import { writeStep, type Moved } from './write-step.ts';
-
-/** Where the case stands after an event. */
-export interface Outcome {
-  state: string;
-  version: number;
-  receiptNo: string | null;
-}
 
 /**
  * Lets an event happen. Throws NOT_FOUND (also out of reach), CONFLICT with what happened meanwhile, FORBIDDEN (role,
@@ -34,6 +28,7 @@ export async function actWithin(
   { caller, act }: { caller: Caller; act: Act },
 ): Promise<Outcome> {
   const sure = await sureStep(tx, deps, await openStep(tx, deps, { caller, act }));
+  if (sure.event.needsSecond && act.secondAct === undefined) return proposeStep(tx, sure);
   const moved = await writeStep(tx, sure);
   await issuePapers(tx, deps, sure, moved);
   await tellOwner(tx, sure, moved);

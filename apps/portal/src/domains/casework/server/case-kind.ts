@@ -119,6 +119,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   readers?: readonly string[];
   /** Reasons that negative outcomes choose from, by code. */
   reasonCodes?: Readonly<Record<string, string>>;
+  /** Fields whose 核定值 count only when a second person has confirmed them, beside amounts: accounts. */
+  twoPersonFields?: readonly string[];
   /** 救济途径, named with every negative outcome. */
   remedy?: string;
   /** The paper that an event issues, beside the receipt, the form and the correction notice, which every kind has. */

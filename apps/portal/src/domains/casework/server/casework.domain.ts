@@ -3,6 +3,8 @@ import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import { seedStateWords } from '../../../../seeds/state-words.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
+import { registerOpinion } from '../opinion/server/opinion.routes.ts';
+import { registerSecond } from '../second/server/second.routes.ts';
 import { registerMaterials } from '../materials/server/material.routes.ts';
 import { registerPapers } from '../paper/server/paper.routes.ts';
 import { registerVault } from '../vault/server/vault.routes.ts';
@@ -20,6 +22,8 @@ export const caseworkDomain: Domain = {
         registerCasework(bind, casework);
         registerDesk(bind, casework);
         registerWindow(bind, casework);
+        registerOpinion(bind, casework);
+        registerSecond(bind, casework);
         registerMaterials(bind, casework);
         registerPapers(bind, casework);
         registerVault(bind, casework);

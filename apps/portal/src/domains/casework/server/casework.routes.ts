@@ -9,6 +9,7 @@ import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
 import { saveCaseAnswers } from './fill-case.ts';
 import { memberOf } from './member-of.ts';
 import { listHolidays, saveHolidays } from './keep-holidays.ts';
+import type { Outcome } from './open-step.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { findCase, readEvents } from './read-own-case.ts';
 import { listTodo } from './todo.ts';
@@ -24,16 +25,16 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
       saveCaseAnswers(deps, await memberOf(deps, visit), { ...input, kind: null }),
     actOnOwnCase: async (input, visit) => {
       const caller = await memberOf(deps, visit);
-      await actOnCase(deps, caller, { ...input, kind: null });
-      return movedTo(deps, caller, input.id);
+      const outcome = await actOnCase(deps, caller, { ...input, kind: null });
+      return movedTo(deps, caller, input.id, outcome);
     },
     listQueue: async (input, visit) => listQueue(deps, await officerOf(deps, visit), input),
     listQueueKinds: async (_input, visit) => ({ records: kindsOf(deps, await officerOf(deps, visit)) }),
     getCase: async ({ id }, visit) => readCaseFile(deps, await officerOf(deps, visit), id),
     actOnCase: async (input, visit) => {
       const officer = await officerOf(deps, visit);
-      await actOnCase(deps, officer, { ...input, kind: null });
-      return movedTo(deps, officer, input.id);
+      const outcome = await actOnCase(deps, officer, { ...input, kind: null });
+      return movedTo(deps, officer, input.id, outcome);
     },
     actOnCases: async (input, visit) => actOnCases(deps, await officerOf(deps, visit), input),
     assignCase: async (input, visit) => assignCase(deps, await officerOf(deps, visit), input),
@@ -44,8 +45,8 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
 }
 
 /** Where a case stands now, for who may see it. */
-async function movedTo(deps: CaseworkDeps, caller: Caller, id: string) {
+async function movedTo(deps: CaseworkDeps, caller: Caller, id: string, { isPending }: Outcome) {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const { state, version, receiptNo } = found;
-  return { state, stateLabel: stateLabel(kind, state), version, receiptNo };
+  return { state, stateLabel: stateLabel(kind, state), version, receiptNo, isPending: isPending === true };
 }

@@ -80,6 +80,8 @@ export interface ApprovalRow {
   payload: StoredAnswers;
   at: string;
   isValid: boolean;
+  /** The absent officer in whose place it was taken. */
+  onBehalfOf: string | null;
 }
 
 export const insertApproval = (
@@ -91,13 +93,15 @@ export const insertApproval = (
     now: Date;
   },
 ) => db`
-  insert into casework.approval (id, case_id, node, account_id, role, event, payload, rests_on, at)
+  insert into casework.approval (id, case_id, node, account_id, role, event, payload, rests_on, on_behalf_of, at)
   values (${a.id}::uuid, ${a.caseId}::uuid, ${a.node}, ${a.accountId}::uuid, ${a.role}, ${a.event},
-    ${jsonb(db, a.payload)}, ${a.restsOn === null ? null : [...a.restsOn]}::text[], ${a.now})`;
+    ${jsonb(db, a.payload)}, ${a.restsOn === null ? null : [...a.restsOn]}::text[],
+    ${a.onBehalfOf}::uuid, ${a.now})`;
 
 /** Rows: n, the oldest first. */
 export const selectApprovals = (db: Db, caseId: string) => db<ApprovalRow[]>`
-  select node, account_id as "accountId", role, event, payload, at, is_valid as "isValid"
+  select node, account_id as "accountId", role, event, payload, at, is_valid as "isValid",
+    on_behalf_of as "onBehalfOf"
   from casework.approval where case_id = ${caseId}::uuid order by at, id limit 500`;
 
 /** Voids decisions: those that rest on one of the items or on everything; all with null. */
@@ -136,6 +140,7 @@ const approval = {
   role: 'clerk',
   event: 'e',
   payload: {},
+  onBehalfOf: null,
   now: NOW,
 };
 export const samples = {

@@ -7,9 +7,8 @@ import type { CheckOptions } from '@yqt/forms/read-cell';
 import { openAnswers, type Seals } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
-import { barringDecisions } from '@yqt/workflow/separation';
 import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
-import { actorOf } from './actor-of.ts';
+import { reconsiderFault } from '../second/server/reconsider.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsOf } from './case-seals.ts';
 import { selectCase, type CaseRow } from './case.sql.ts';
@@ -17,8 +16,9 @@ import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections, type CorrectionItem, type CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
-import { selectApprovals, selectSnapshots, type ApprovalRow, type SnapshotRow } from './history.sql.ts';
+import { selectSnapshots, type SnapshotRow } from './history.sql.ts';
 import { conflictOf, refusedBy } from './refusals.ts';
+import { standingOf } from './standing.ts';
 
 /** What somebody wants done. */
 export interface Act {
@@ -41,6 +41,17 @@ export interface Act {
   /** The items that a decision rests on; absent = all. */
   restsOn?: readonly string[];
   isBatch?: boolean;
+  /** The proposal of another officer that this confirms. */
+  secondAct?: string;
+}
+
+/** Where the case stands after an event. */
+export interface Outcome {
+  state: string;
+  version: number;
+  receiptNo: string | null;
+  /** It waits for a second person; nothing has moved. */
+  isPending?: true;
 }
 
 /** A case on its way, and everything that the second half needs. */
@@ -74,15 +85,16 @@ export async function openStep(
   const { found, kind } = await lockCase(tx, deps, { caller, id: act.id, kind: act.kind });
   if (isStale(act.version, found.version) || isStale(act.revision, found.revision))
     throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
-  const actor = actorOf(caller, { found, kind });
-  const event = await allowedEvent(tx, { found, kind, caller, act, actor });
+  const { event, actor } = await allowedEvent(tx, { found, kind, caller, act });
+  const today = dayText(now);
+  const tooLate = await reconsiderFault(tx, { found, kind, event, today });
+  if (tooLate !== null) throw appError('CONFLICT', { message: tooLate });
   const form = await formOf(tx, kind, found);
   const [seals, snapshots, corrections] = [
     await sealsOf(tx, deps, found.id),
     await selectSnapshots(tx, found.id),
     await selectCorrections(tx, found.id),
   ];
-  const today = dayText(now);
   return {
     found,
     kind,
@@ -102,24 +114,28 @@ export async function openStep(
   };
 }
 
-/** The event, where the workflow lets this actor cause it. */
+/** The event and who they are to it, where the workflow lets them. Reasons are asked for with every other fault. */
 async function allowedEvent(
   tx: Tx,
-  { found, kind, caller, act, actor }: Pick<OpenStep, 'found' | 'kind' | 'caller' | 'act' | 'actor'>,
-): Promise<Event> {
-  const decided = decisionsOf(found, kind, await selectApprovals(tx, found.id));
+  { found, kind, caller, act }: Pick<OpenStep, 'found' | 'kind' | 'caller' | 'act'>,
+): Promise<{ event: Event; actor: Actor }> {
+  const { actor: own, taskActor, decided } = await standingOf(tx, caller, { found, kind });
+  const event = eventOf(kind.workflow, act.event);
+  const actor = event?.closesOwnTask ? taskActor : own;
   const refusal = refusalOf(kind.workflow, {
     name: act.event,
     position: { state: found.state, resumeTo: found.resumeTo, decided },
     actor,
-    reason: act.reason ?? null,
+    reason: ASKED_LATER,
     isBatch: act.isBatch ?? false,
   });
-  const event = eventOf(kind.workflow, act.event);
   if (refusal === 'state') throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
   if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller);
-  return event;
+  return { event, actor };
 }
+
+/** Stands for the reason that `sureStep` asks for. */
+const ASKED_LATER = '-';
 
 const isStale = (seen: number | undefined, is: number): boolean => seen !== undefined && seen !== is;
 
@@ -134,18 +150,4 @@ export async function lockCase(
   const kind = found && deps.kinds.get(found.kind);
   if (!found || !kind) throw appError('NOT_FOUND');
   return { found, kind };
-}
-
-/** Decisions that stand in somebody's way here; who entered a case from paper never reviews it. */
-export function decisionsOf(
-  found: CaseRow,
-  { workflow }: CaseKind,
-  approvals: readonly ApprovalRow[],
-): { accountId: string; node: string }[] {
-  const { state, separation, enteredBy } = found;
-  const decided = approvals.filter(({ isValid }) => isValid);
-  return [
-    ...barringDecisions(workflow, separation, { state, decided }),
-    ...(enteredBy === null ? [] : [{ accountId: enteredBy, node: workflow.start }]),
-  ];
 }

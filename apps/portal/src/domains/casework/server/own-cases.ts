@@ -1,6 +1,7 @@
 // The calls that a kind offers its applicants, under whatever paths its spec gives them: one adapter of some lines a kind.
 import type { Answers } from '@yqt/forms/answers';
 import { openAnswers } from '@yqt/forms/seal';
+import { dayText } from '@yqt/kernel/dates';
 import { maskName } from '@yqt/kernel/masking';
 import { appError } from '@yqt/kernel/errors';
 import type { Page, PageRequest } from '@yqt/kernel/page';
@@ -16,6 +17,7 @@ import { removeCase, saveCaseAnswers } from './fill-case.ts';
 import { formOf } from './form-versions.ts';
 import { openCase } from './open-case.ts';
 import { ownerOf } from './people.ts';
+import { isEngagedFor } from './reach.ts';
 import { findCase, listOwnCases, readOwnCase } from './read-own-case.ts';
 
 /** A member's call; of an enterprise's kind with the enterprise. */
@@ -79,7 +81,9 @@ async function createOwn(
   opening: { kind: string; subjectId: string; prefill: Answers },
 ) {
   const { tenantId, viewer, enId } = visit;
-  requireWriter(await callerOf(deps, visit), visit);
+  const caller = await callerOf(deps, visit);
+  requireWriter(caller, visit);
+  await requireEngaged(deps, caller, { visit, opening });
   const { loginName, userId: accountId } = viewer;
   const enterprise = enId === undefined ? null : await enterpriseById(deps.sql, enId);
   const owned = enterprise
@@ -120,6 +124,22 @@ export async function updateAs(
     version: found.version,
     receiptNo: found.receiptNo,
   };
+}
+
+/** Throws FORBIDDEN for an agent whose letter does not name the matter. */
+async function requireEngaged(
+  deps: CaseworkDeps,
+  { reach }: Caller,
+  { visit, opening }: { visit: OwnVisit; opening: { kind: string; subjectId: string } },
+): Promise<void> {
+  const acting =
+    'owners' in reach ? reach.owners.enterprises.find(({ enId }) => enId === visit.enId) : undefined;
+  if (acting?.role !== 'agent' || !acting.projects?.length) return;
+  const { kind, subjectId: id } = opening;
+  const today = dayText(deps.now());
+  const subject = await deps.kinds.get(kind)?.subjectOf(deps.sql, { tenantId: visit.tenantId, id, today });
+  const matter = { kind, subjectId: id, subjectTitle: subject?.title ?? '' };
+  if (!isEngagedFor(acting, matter)) throw appError('FORBIDDEN', { message: text.NOT_ENGAGED });
 }
 
 function requireWriter({ reach }: Caller, { enId }: OwnVisit): void {

@@ -31,8 +31,15 @@ const turns = (db: Db, q: QueueSelection) => db`
   ${q.tab === 'due' ? db`and t.due_on between ${q.today}::date and ${q.soon}::date` : db``}
   ${q.tab === 'overdue' ? db`and t.due_on < ${q.today}::date` : db``}`;
 
+/** Where their turn is looked for, it is the reach; a reviewer of another department finds what they did, too. */
+function withinReach(db: Db, { tab, grants }: QueueSelection) {
+  if (tab === 'todo' || tab === 'due' || tab === 'overdue') return db`c.submitted_at is not null`;
+  return tab === 'done' ? scope.reached(db, grants) : scope.officers(db, grants);
+}
+
 const selection = (db: Db, q: QueueSelection) => db`
-  c.tenant_id = ${q.tenantId} and not c.is_deleted and ${scope.officers(db, q.grants)}
+  c.tenant_id = ${q.tenantId} and not c.is_deleted
+  and ${withinReach(db, q)}
   ${q.kind === null ? db`` : db`and c.kind = ${q.kind}`}
   ${q.state === null ? db`` : db`and c.state = ${q.state}`}
   ${q.department === null ? db`` : db`and c.department = ${q.department}`}

@@ -1,9 +1,25 @@
 // Whose cases a caller may reach. A caller out of reach of a case is told that there is none.
 import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 
+/** For an enterprise, and of an agent for which matters: kinds or subjects, by code or by name; none named = all. */
+export interface OwnerRole {
+  enId: string;
+  role: EnterpriseRole;
+  projects?: readonly string[];
+}
+
+/** Whether an agent's letter covers a matter; every other role covers all. */
+export const isEngagedFor = (
+  { role, projects = [] }: OwnerRole,
+  matter: { kind: string; subjectId: string; subjectTitle: string },
+): boolean =>
+  role !== 'agent' ||
+  projects.length === 0 ||
+  [matter.kind, matter.subjectId, matter.subjectTitle].some((one) => projects.includes(one));
+
 /** Those in whose name a member acts: enterprises with their role in each, and themselves. */
 export interface OwnerReach {
-  enterprises: readonly { enId: string; role: EnterpriseRole }[];
+  enterprises: readonly OwnerRole[];
   /** Who they are: an agent reaches only what they opened. */
   actorId: string;
   /** Their own cases, too; false = only those of the enterprises. */

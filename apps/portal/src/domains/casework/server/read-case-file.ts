@@ -6,12 +6,10 @@ import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile } from '../case-shapes.rules.ts';
 import { readEntry } from '../window/server/read-entry.ts';
-import { actorOf } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseSections } from './case-sections.ts';
 import {
-  actionsOf,
   actorLabel,
   cardOf,
   channelOf,
@@ -37,8 +35,8 @@ import {
 import { calendarOf } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
-import { decisionsOf } from './open-step.ts';
 import { findCase } from './read-own-case.ts';
+import { deskActions } from './standing-actions.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
@@ -57,7 +55,6 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   ]);
   const items = checklistOf(filed.form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
-  const actor = actorOf(caller, { found, kind });
   return {
     ...cardOf(kind, found),
     ...(await readFiled(deps, { found, kind, ...filed })),
@@ -78,7 +75,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     notes: notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
-    actions: actionsOf(kind, { found, actor, decided: decisionsOf(found, kind, approvals) }),
+    actions: await deskActions(deps, caller, { found, kind }),
     reasonCodes: { ...kind.reasonCodes },
   };
 }

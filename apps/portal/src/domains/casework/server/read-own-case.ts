@@ -6,6 +6,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import { closedEvents } from '../second/server/reconsider.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
@@ -98,8 +99,19 @@ export async function readOwnCase(
     correction: open && correctionOf(open, checklistOf(form, materials)),
     promise: promiseOf(found, kind, calendar),
     stages: stagesAt(kind, found),
-    actions: actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] }),
+    actions: await openActions(deps, caller, { found, kind }),
   };
+}
+
+/** What the owner may do now. */
+async function openActions(
+  deps: CaseworkDeps,
+  caller: Caller,
+  { found, kind }: { found: CaseRow; kind: CaseKind },
+): Promise<CaseView['actions']> {
+  const actions = actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] });
+  const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
+  return actions.filter(({ event }) => !closed.has(event));
 }
 
 const pickVersions = ({ version, revision }: CaseRow) => ({ version, revision });

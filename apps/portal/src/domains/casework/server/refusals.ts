@@ -1,6 +1,6 @@
 // What is said to whoever may not do something, and to whoever comes too late.
 import type { Tx } from '@yqt/database/sql';
-import { appError, invalid } from '@yqt/kernel/errors';
+import { appError } from '@yqt/kernel/errors';
 import type { Refusal } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -12,7 +12,6 @@ import { selectEvents } from './history.sql.ts';
 /** The fault of a refusal by the workflow; of a state that is another by now see `conflictOf`. */
 export function refusedBy(refusal: Refusal, { reach }: Pick<Caller, 'reach'>): Error {
   const message = text.REFUSALS[refusal];
-  if (refusal === 'reason') return invalid({ field: 'reason', errorMessage: message });
   if (refusal === 'actor' && 'owners' in reach) return appError('FORBIDDEN', { message: text.ADMIN_ONLY });
   if (refusal === 'actor' || refusal === 'separation') return appError('FORBIDDEN', { message });
   return appError('BAD_REQUEST', { message });

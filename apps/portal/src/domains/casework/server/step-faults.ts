@@ -54,7 +54,7 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     ...(event.snapshot ? [...pinned(open), ...(await filesFaults(tx, open, asked))] : []),
     ...payload.faults,
     ...correctionFaults(open, asked),
-    ...reasonCodeFaults(open),
+    ...reasonFaults(open),
     ...(await guardFaults(tx, open, step)),
   ];
   if (faults.length) throw invalid(...faults);
@@ -163,10 +163,15 @@ function correctionFaults(
   ];
 }
 
-const reasonCodeFaults = ({ event, kind, act }: OpenStep): FieldError[] =>
-  event.reasonCode === 'required' && !Object.hasOwn(kind.reasonCodes ?? {}, act.reasonCode ?? '')
+/** A negative outcome needs both, and both are told at once. */
+const reasonFaults = ({ event, kind, act }: OpenStep): FieldError[] => [
+  ...(event.reasonCode === 'required' && !Object.hasOwn(kind.reasonCodes ?? {}, act.reasonCode ?? '')
     ? [{ field: 'reasonCode', errorMessage: text.NO_REASON_CODE }]
-    : [];
+    : []),
+  ...(event.reason === 'required' && !act.reason?.trim()
+    ? [{ field: 'reason', errorMessage: text.REFUSALS.reason }]
+    : []),
+];
 
 async function guardFaults(tx: Tx, { kind, event }: OpenStep, step: Step): Promise<FieldError[]> {
   const faults: FieldError[] = [];

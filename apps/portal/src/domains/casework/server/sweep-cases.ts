@@ -4,6 +4,7 @@
 import type { Jobs } from '@yqt/database/jobs';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
+import { remindOpinions } from '../opinion/server/remind-opinions.ts';
 import { actOnCase } from './act-on-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
@@ -39,6 +40,7 @@ export async function sweepCases(deps: CaseworkDeps): Promise<void> {
   }
   await remindOwners(deps, AT_ONCE);
   await escalateTasks(deps, AT_ONCE);
+  await remindOpinions(deps, AT_ONCE);
 }
 
 interface DueCase {

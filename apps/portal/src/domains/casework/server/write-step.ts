@@ -7,6 +7,9 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { Calendar } from '@yqt/workflow/working-days';
 import { resumeAfter } from '@yqt/workflow/workflow';
 import { NO_OWN_TASK } from '../casework.text.ts';
+import { voidOpinions } from '../opinion/server/opinion.sql.ts';
+import { settleSecondActs } from '../second/server/propose-step.ts';
+import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
 import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
 import { closeCorrection, insertCorrection } from './correction.sql.ts';
@@ -14,6 +17,7 @@ import { calendarOf, dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
 import { changedMaterials } from './materials.ts';
 import { coveringGrants } from './reach.ts';
+import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
 import { closeTasks, selectTasks } from './task.sql.ts';
 
@@ -40,6 +44,8 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   await settleApprovals(tx, sure);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
   const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
+  if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
+  await settleSecondActs(tx, sure);
   const version = await move(tx, sure, { snapshot, receiptNo, calendar });
   if (step.to !== found.state) {
     await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by: sure.caller.accountId, now });
@@ -138,13 +144,19 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
 async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
   const { event, found, form, snapshots, filing, caller, act, now, payload } = sure;
   const [last] = snapshots;
-  if (event.voidsApprovals) await voidApprovals(tx, { caseId: found.id, items: null });
-  else if (filing !== null && last) {
+  const voidAll = { caseId: found.id, items: null };
+  if (event.voidsApprovals) {
+    await voidApprovals(tx, voidAll);
+    await voidOpinions(tx, voidAll);
+  } else if (filing !== null && last) {
     const items = [
       ...changedFields(form, { before: last.answers, after: filing }).map(({ name }) => `field:${name}`),
       ...(await changedMaterials(tx, found.id, last.materials)).map((code) => `material:${code}`),
     ];
-    if (items.length) await voidApprovals(tx, { caseId: found.id, items });
+    if (items.length) {
+      await voidApprovals(tx, { caseId: found.id, items });
+      await voidOpinions(tx, { caseId: found.id, items });
+    }
   }
   if (!event.isDecision || caller.accountId === null) return;
   await insertApproval(tx, {
@@ -153,6 +165,7 @@ async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
     node: found.state,
     accountId: caller.accountId,
     role: roleOf(sure),
+    onBehalfOf: actsFor(caller, found, roleOf(sure)),
     event: act.event,
     payload,
     restsOn: act.restsOn ?? null,

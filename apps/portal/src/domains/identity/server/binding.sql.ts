@@ -71,8 +71,8 @@ export const selectBound = (
 export const selectEnterprisesByRole = (
   db: Db,
   given: { accountId: string; on: string; roles: readonly EnterpriseRole[] },
-): Query<{ enId: string; role: EnterpriseRole }> => db`
-  select en_id as "enId", role from identity.binding
+): Query<{ enId: string; role: EnterpriseRole; projects: string[] }> => db`
+  select en_id as "enId", role, projects from identity.binding
   where account_id = ${given.accountId} and role = any(${[...given.roles]}::text[])
     and (until is null or until >= ${given.on}::date)
   order by en_id`;

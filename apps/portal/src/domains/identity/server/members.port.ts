@@ -14,12 +14,13 @@ export const membersOf = async (
 
 /**
  * The enterprises for which an account acts in one of the roles (or one that includes it), with its role there: what a matter
- * of an enterprise is reached by. Read anew each time; agents only while they may act.
+ * of an enterprise is reached by. Read anew each time; agents only while they may act, and for the `projects` of their letter
+ * (none named = all).
  */
 export const enterprisesOf = (
   db: Db,
   given: { accountId: string; now: Date; roles: readonly string[] },
-): PromiseLike<Acting[]> =>
+): PromiseLike<(Acting & { projects: readonly string[] })[]> =>
   selectEnterprisesByRole(db, {
     accountId: given.accountId,
     on: dayText(given.now),

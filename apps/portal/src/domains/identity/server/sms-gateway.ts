@@ -6,8 +6,8 @@ import { encryptField, type DataKeys } from './field-encryption.ts';
 import { insertOutboxMessage } from './sms.sql.ts';
 
 export interface SmsGateway {
-  /** Sends or throws; called after the transaction that caused it. */
-  send(message: { tenantId: string; tel: string; text: string }): Promise<void>;
+  /** Sends or throws; called after the transaction that caused it. What has a key (a UUID) is sent once. */
+  send(message: { tenantId: string; tel: string; text: string; key?: string }): Promise<void>;
 }
 
 /** Production without a gateway: nothing is pretended. Throws UNAVAILABLE. */
@@ -19,10 +19,10 @@ export const noSms: SmsGateway = {
 
 /** The development gateway: messages land in identity.sms_outbox, numbers encrypted. */
 export const outboxSms = (deps: { sql: Sql; now(): Date; dataKeys: DataKeys }): SmsGateway => ({
-  async send({ tenantId, tel, text }) {
+  async send({ tenantId, tel, text, key }) {
     const telCipher = encryptField(deps.dataKeys, tel);
     await insertOutboxMessage(deps.sql, {
-      id: uuidV7(deps.now().getTime()),
+      id: key ?? uuidV7(deps.now().getTime()),
       tenantId,
       telCipher,
       text,

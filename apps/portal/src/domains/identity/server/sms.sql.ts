@@ -82,7 +82,8 @@ export const insertOutboxMessage = (
   given: { id: string; tenantId: string; telCipher: string; text: string; now: Date },
 ): Query<object> => db`
   insert into identity.sms_outbox (id, tenant_id, tel_cipher, text, created_at)
-  values (${given.id}, ${given.tenantId}, ${given.telCipher}, ${given.text}, ${given.now})`;
+  values (${given.id}, ${given.tenantId}, ${given.telCipher}, ${given.text}, ${given.now})
+  on conflict (id) do nothing`;
 
 /** 1 row: wrong passwords for a name and from an address since an instant. */
 export const countAttempts = (

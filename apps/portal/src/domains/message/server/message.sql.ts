@@ -73,16 +73,23 @@ export interface MessageRow extends Recipient {
   createdAt: Date;
 }
 
-/** Rows: 0..n, those that were new; one statement, repeatable by account and dedupeKey. */
+/** Rows: 0..n, those that were new, each with what its reader wants sent; one statement, repeatable by account and dedupeKey. */
 export const insertMessages = (db: Db, rows: readonly MessageRow[]) => {
   const column = (name: Exclude<keyof MessageRow, 'createdAt'>) => rows.map((row) => row[name]);
   return db<{ id: string }[]>`
+  with made as (
   insert into message.message (id, tenant_id, account_id, en_id, kind, title, body, link, dedupe_key, created_at)
   select * from unnest(${column('id')}::text[]::uuid[], ${column('tenantId')}::text[],
     ${column('accountId')}::text[]::uuid[], ${column('enId')}::text[], ${column('type')}::text[],
     ${column('title')}::text[], ${column('body')}::text[], ${column('link')}::text[], ${column('dedupeKey')}::text[],
     ${rows.map(({ createdAt }) => createdAt.toISOString())}::text[]::timestamptz[])
-  on conflict on constraint message_once do nothing returning id`;
+  on conflict on constraint message_once do nothing returning id, tenant_id, account_id, kind, created_at),
+  queued as (
+  insert into message.delivery (id, tenant_id, account_id, message_id, channel, mode, next_at, created_at)
+  select gen_random_uuid(), m.tenant_id, m.account_id, m.id, p.channel, p.mode, m.created_at, m.created_at
+  from made m join message.preference p on p.account_id = m.account_id and p.type = m.kind
+    join message.contact c on c.account_id = p.account_id and c.channel = p.channel and c.verified_at is not null)
+  select id from made`;
 };
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';

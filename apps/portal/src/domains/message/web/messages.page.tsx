@@ -1,8 +1,11 @@
 // 消息中心 (spec §2, §7 Messages; UX sheet, Message centre): all of its state in the address, `?id=` opens a message.
+import { Link } from 'react-router';
 import { apiOf, orErrorPage, returnTarget } from '../../../page/api.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { pageMeta } from '../../../page/meta.ts';
+import { paths } from '../../../paths.ts';
 import { messageContract } from '../contract.ts';
+import { settingsText } from '../delivery/web/settings.text.ts';
 import type { Route } from './+types/messages.page';
 import { loadMessages } from './load-messages.ts';
 import { MessageBar } from './message-bar.tsx';
@@ -37,6 +40,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         isUnreadOnly={isUnreadOnly}
         unreadCount={unreadCount}
       />
+      <p>
+        <Link to={paths.messageSettings()}>{settingsText.open}</Link>
+      </p>
       {opened ? <MessageDetail outcome={opened} search={search} /> : null}
       <MessageList
         list={list}

@@ -6,8 +6,7 @@ import { appError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { selectScans } from '../../paper/server/paper.sql.ts';
-import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import type { Officer } from '../../server/desk.ts';
+import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
 import { findCase } from '../../server/read-own-case.ts';
@@ -15,7 +14,7 @@ import { findCase } from '../../server/read-own-case.ts';
 /** Throws NOT_FOUND for a case out of scope, and for a file that is none of the case's. */
 export async function openCaseFile(
   deps: CaseworkDeps,
-  officer: Officer,
+  officer: Caller,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileAnswer> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
@@ -33,7 +32,7 @@ export async function openCaseFile(
 
 const writeDown = (
   deps: CaseworkDeps,
-  { tenantId, accountId, ip, requestId }: Officer,
+  { tenantId, accountId, ip, requestId }: Caller,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<void> =>
   transaction(deps.sql, (tx) =>

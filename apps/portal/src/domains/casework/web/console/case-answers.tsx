@@ -3,12 +3,19 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { shownColumns } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseFile } from '../../case-shapes.rules.ts';
+import type { CaseSecond } from '../../second/contract.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { PinBox } from './pin-box.tsx';
 
-export function CaseAnswers({ file }: { file: CaseFile }) {
-  const verified = verifiedOf(file);
+export interface CaseAnswersProps {
+  file: CaseFile;
+  /** What officers recorded beside the answers. */
+  verified: CaseSecond['verified'];
+}
+
+export function CaseAnswers({ file, verified: recorded }: CaseAnswersProps) {
+  const verified = verifiedOf(file, recorded);
   return (
     <Card as="section" labelledBy="answers">
       <SectionHead id="answers" title={text.answers} description={text.snapshot(file.snapshot)} />
@@ -51,11 +58,14 @@ export function CaseAnswers({ file }: { file: CaseFile }) {
   );
 }
 
-/** By name of the field: what the newest valid decision says of it. */
-const verifiedOf = ({ approvals }: CaseFile): Map<string, string> =>
-  new Map(
-    approvals
+/** By name of the field: what the newest valid decision says of it, or an officer recorded. */
+const verifiedOf = ({ approvals }: CaseFile, recorded: CaseSecond['verified']): Map<string, string> =>
+  new Map([
+    ...recorded
+      .filter(({ status }) => status === 'valid')
+      .map(({ field, value }): [string, string] => [field, value]),
+    ...approvals
       .filter(({ isValid }) => isValid)
       .flatMap(({ lines }) => lines.filter((line) => line.text !== '' && line.text !== '--'))
-      .map(({ name, text: value }) => [name, value]),
-  );
+      .map(({ name, text: value }): [string, string] => [name, value]),
+  ]);

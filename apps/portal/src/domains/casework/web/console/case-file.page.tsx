@@ -1,11 +1,15 @@
 // One case at the desk (console), on one screen: what was filed with what was verified beside it, materials, history, notes,
 // and whatever the officer may do now; the queue that it was opened from stands in the address.
 import { useFetcher, type FetcherWithComponents } from 'react-router';
-import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { caseworkContract } from '../../contract.ts';
+import { opinionContract } from '../../opinion/contract.ts';
+import { CaseOpinionRequests } from '../../opinion/web/case-opinion-requests.tsx';
+import { secondContract } from '../../second/contract.ts';
+import { PendingAct, VerifiedValues } from '../../second/web/case-second.tsx';
 import { deskContract } from '../../desk/contract.ts';
 import { dayText } from '@yqt/kernel/dates';
 import type { Route } from './+types/case-file.page';
@@ -27,12 +31,16 @@ import { PinContext, usePins } from './pins.ts';
 import { postCase } from './post-case.ts';
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const [file, desk, neighbours] = await Promise.all([
+  const [file, desk, opinions, second, neighbours] = await Promise.all([
     orErrorPage(request, apiOf(context, caseworkContract).getCase({ id })),
     attempt(apiOf(context, deskContract).getCaseDesk({ id })),
+    attempt(apiOf(context, opinionContract).getCaseOpinions({ id })),
+    attempt(apiOf(context, secondContract).getCaseSecond({ id })),
     loadNeighbours(request, context, id),
   ]);
-  return { file, desk: desk.ok ? desk.value : null, neighbours, today: dayText(new Date()) };
+  const orNull = <T,>(outcome: Outcome<T>) => (outcome.ok ? outcome.value : null);
+  const beside = { desk: orNull(desk), opinions: orNull(opinions), second: orNull(second) };
+  return { file, ...beside, neighbours, today: dayText(new Date()) };
 }
 
 export const action = ({ request, context, params: { id } }: Route.ActionArgs) =>
@@ -56,7 +64,7 @@ type ScreenProps = Route.ComponentProps['loaderData'] & {
   reply: FormReply | undefined;
 };
 
-function CaseScreen({ file, desk, neighbours, today, fetcher, reply }: ScreenProps) {
+function CaseScreen({ file, desk, opinions, second, neighbours, today, fetcher, reply }: ScreenProps) {
   const pins = usePins(
     file.items,
     file.actions.some(({ isCorrection }) => isCorrection),
@@ -69,7 +77,7 @@ function CaseScreen({ file, desk, neighbours, today, fetcher, reply }: ScreenPro
       )}
       <div className={css.columns}>
         <div className={css.column}>
-          <CaseAnswers file={file} />
+          <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
           <CaseMaterials file={file} />
           <CasePapers
@@ -79,9 +87,14 @@ function CaseScreen({ file, desk, neighbours, today, fetcher, reply }: ScreenPro
           <CaseHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>
         <div className={css.column}>
+          {second === null ? null : <PendingAct second={second} fetcher={fetcher} />}
           <CaseActions file={file} today={today} fetcher={fetcher} />
           {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}
           <CaseOpinions file={file} />
+          {opinions === null ? null : (
+            <CaseOpinionRequests file={file} opinions={opinions} fetcher={fetcher} />
+          )}
+          {second === null ? null : <VerifiedValues second={second} fetcher={fetcher} />}
           <CaseNotes file={file} fetcher={fetcher} />
         </div>
       </div>

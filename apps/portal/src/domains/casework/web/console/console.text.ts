@@ -139,6 +139,7 @@ export const deskCaseText = {
   choose: '请选择',
   confirm: (label: string) => `确认${label}`,
   done: (label: string, state: string) => `${label}：办件现为「${state}」`,
+  proposed: (label: string) => `${label}：已提出，须由另一人确认后生效`,
   refused: '未能办理',
   reload: '页面已显示最新情况',
 } as const;

@@ -14,6 +14,7 @@ import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { returnTarget } from '../../../../page/api.ts';
 import { caseworkContract } from '../../contract.ts';
 import { deskContract } from '../../desk/contract.ts';
+import { besideOf } from './post-beside.ts';
 import { deskCaseText as text } from './console.text.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,8 +37,10 @@ export async function postCase(request: Request, context: Context, id: string): 
     }
     case 'assign':
       return postAssignment(request, context, { id, form });
-    default:
-      return postAct(request, context, { id, form });
+    default: {
+      const beside = besideOf(context, { id, form });
+      return beside ? answerForm(request, beside) : postAct(request, context, { id, form });
+    }
   }
 }
 
@@ -78,7 +81,8 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
     }),
   );
   if (!outcome.ok) return failedReply(request, inWords(outcome.error), { values: {} });
-  const message = text.done(action?.label ?? event, outcome.value.stateLabel);
+  const label = action?.label ?? event;
+  const message = outcome.value.isPending ? text.proposed(label) : text.done(label, outcome.value.stateLabel);
   if (isDocumentPost(request)) throw redirectWithFlash(context, { to: returnTarget(request), text: message });
   return doneReply({}, { message, result: null });
 }

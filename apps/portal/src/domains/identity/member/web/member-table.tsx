@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Member>[] = [
     key: 'agency',
     label: text.agency,
     width: 'third',
-    cell: ({ agency }) => (agency ? text.agencyOf(agency.institution, agency.until) : ''),
+    cell: ({ agency }) => (agency ? text.agencyOf(agency) : ''),
     isEmpty: ({ agency }) => agency === null,
   },
   {

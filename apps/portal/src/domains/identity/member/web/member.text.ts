@@ -1,5 +1,11 @@
 // Words of an enterprise's members and of invitations.
 
+interface Agency {
+  institution: string;
+  projects: readonly string[];
+  until: string;
+}
+
 export const memberText = {
   title: '成员',
   description: '企业的成员及角色：邀请、变更、移除、移交管理员',
@@ -11,7 +17,8 @@ export const memberText = {
   role: '角色',
   since: '加入时间',
   agency: '委托',
-  agencyOf: (institution: string, until: string) => `${institution}，至 ${until}`,
+  agencyOf: ({ institution, projects, until }: Agency) =>
+    `${institution}，至 ${until}，${projects.length ? projects.join('、') : '全部事项'}`,
   act: '操作',
   manage: '管理',
   manageOf: (name: string) => `管理 ${name}`,
@@ -51,7 +58,7 @@ export const agentText = {
   institution: '代办机构',
   until: '委托截止日期',
   projects: '委托事项',
-  projectsHint: '用顿号分隔；不填表示全部事项',
+  projectsHint: '按事项名称填写，用顿号分隔；不填表示全部事项',
   submit: '发出委托邀请',
 } as const;
 

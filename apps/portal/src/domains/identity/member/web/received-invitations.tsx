@@ -41,8 +41,7 @@ function Invitation({ one: { id, enterprise, role, expiresAt, agency } }: { one:
         <strong>{enterprise}</strong>
         <p className={css.note}>
           {text.as(ENTERPRISE_ROLES[role])}
-          {agency ? `（${memberText.agencyOf(agency.institution, agency.until)}）` : ''}，
-          {text.until(expiresAt)}
+          {agency ? `（${memberText.agencyOf(agency)}）` : ''}，{text.until(expiresAt)}
         </p>
       </div>
       <Form method="post" action={paths.relation()} className={css.acts}>

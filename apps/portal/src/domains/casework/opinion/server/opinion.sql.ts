@@ -1,0 +1,211 @@
+// Opinions that officers ask of other departments, and what reviewers propose to correct.
+import type { Db } from '@yqt/database/sql';
+
+export type Verdict = 'agree' | 'object' | 'none';
+
+export interface OpinionRow {
+  id: string;
+  caseId: string;
+  tenantId: string;
+  snapshot: number;
+  askedBy: string;
+  askedAt: string;
+  department: string;
+  accountId: string | null;
+  question: string;
+  days: number;
+  dueOn: string | null;
+  status: 'open' | 'answered' | 'withdrawn';
+  verdict: Verdict | null;
+  answer: string | null;
+  answeredBy: string | null;
+  answeredAt: string | null;
+  restsOn: string[] | null;
+  isValid: boolean;
+}
+
+const columns = (db: Db) => db`
+  o.id, o.case_id as "caseId", o.tenant_id as "tenantId", o.snapshot, o.asked_by as "askedBy", o.asked_at as "askedAt",
+  o.department, o.account_id as "accountId", o.question, o.days, o.due_on as "dueOn", o.status, o.verdict, o.answer,
+  o.answered_by as "answeredBy", o.answered_at as "answeredAt", o.rests_on as "restsOn", o.is_valid as "isValid"`;
+
+export const insertOpinionRequest = (
+  db: Db,
+  o: Pick<
+    OpinionRow,
+    | 'id'
+    | 'caseId'
+    | 'tenantId'
+    | 'snapshot'
+    | 'askedBy'
+    | 'department'
+    | 'accountId'
+    | 'question'
+    | 'days'
+    | 'dueOn'
+  > & { today: string; now: Date },
+) => db`
+  insert into casework.opinion_request (id, case_id, tenant_id, snapshot, asked_by, asked_at, asked_on, department,
+    account_id, question, days, due_on)
+  values (${o.id}::uuid, ${o.caseId}::uuid, ${o.tenantId}, ${o.snapshot}, ${o.askedBy}::uuid, ${o.now}, ${o.today}::date,
+    ${o.department}, ${o.accountId}::uuid, ${o.question}, ${o.days}, ${o.dueOn}::date)`;
+
+/** Rows: ≤ 200, of a case, the oldest first. */
+export const selectCaseOpinions = (db: Db, caseId: string) => db<OpinionRow[]>`
+  select ${columns(db)} from casework.opinion_request o where o.case_id = ${caseId}::uuid order by o.asked_at, o.id limit 200`;
+
+/** Whom a request may be asked of: an officer, by their departments. */
+export interface Asked {
+  tenantId: string;
+  accountId: string;
+  departments: readonly string[];
+}
+
+const asked = (db: Db, q: Asked) => db`
+  o.tenant_id = ${q.tenantId} and o.department = any(${[...q.departments]}::text[])
+  and (o.account_id is null or o.account_id = ${q.accountId}::uuid) and o.status <> 'withdrawn'`;
+
+/** Row: 0..1, one that is asked of the officer. */
+export const selectAskedOpinion = (db: Db, q: Asked & { id: string }) => db<OpinionRow[]>`
+  select ${columns(db)} from casework.opinion_request o where o.id = ${q.id}::uuid and ${asked(db, q)}`;
+
+export interface AskedRow extends OpinionRow {
+  title: string;
+  receiptNo: string | null;
+  kind: string;
+}
+
+/** Rows: n, the open ones first, by their last day; index opinion_department. */
+export const selectAskedOpinions = (db: Db, q: Asked & { limit: number; offset: number }) => db<AskedRow[]>`
+  select ${columns(db)}, c.subject_title as title, c.receipt_no as "receiptNo", c.kind
+  from casework.opinion_request o join casework.case_file c on c.id = o.case_id
+  where ${asked(db, q)}
+  order by o.status = 'open' desc, o.due_on nulls last, o.asked_at desc, o.id limit ${q.limit} offset ${q.offset}`;
+
+/** Row: 1; index opinion_department. */
+export const countAskedOpinions = (db: Db, q: Asked) => db<{ total: number }[]>`
+  select count(*)::int as total from casework.opinion_request o where ${asked(db, q)}`;
+
+/** Row: 0..1; none where it is open no more. */
+export const answerOpinion = (
+  db: Db,
+  o: {
+    id: string;
+    verdict: Verdict;
+    answer: string;
+    answeredBy: string;
+    restsOn: readonly string[] | null;
+    now: Date;
+  },
+) => db<{ caseId: string }[]>`
+  update casework.opinion_request set status = 'answered', verdict = ${o.verdict}, answer = ${o.answer},
+    answered_by = ${o.answeredBy}::uuid, answered_at = ${o.now},
+    rests_on = ${o.restsOn === null ? null : [...o.restsOn]}::text[]
+  where id = ${o.id}::uuid and status = 'open' returning case_id as "caseId"`;
+
+/** Row: 0..1; none where it is answered, withdrawn or another's. */
+export const withdrawOpinion = (db: Db, o: { id: string; caseId: string }) => db<{ id: string }[]>`
+  update casework.opinion_request set status = 'withdrawn'
+  where id = ${o.id}::uuid and case_id = ${o.caseId}::uuid and status = 'open' returning id`;
+
+/** Voids answers: those that rest on one of the items or on everything; all with null. */
+export const voidOpinions = (
+  db: Db,
+  { caseId, items }: { caseId: string; items: readonly string[] | null },
+) => db`
+  update casework.opinion_request set is_valid = false
+  where case_id = ${caseId}::uuid and status = 'answered' and is_valid
+    ${items === null ? db`` : db`and (rests_on is null or rests_on && ${[...items]}::text[])`}`;
+
+export interface EndingOpinion extends Pick<
+  OpinionRow,
+  'id' | 'tenantId' | 'department' | 'accountId' | 'dueOn'
+> {
+  title: string;
+  receiptNo: string | null;
+}
+
+/** Rows: ≤ limit, marked as reminded in the same statement: the open ones that end by that day. Index opinion_due. */
+export const takeEndingOpinions = (db: Db, { by, limit }: { by: string; limit: number }) => db<
+  EndingOpinion[]
+>`
+  update casework.opinion_request o set reminded = true from casework.case_file c
+  where c.id = o.case_id and o.id in (
+    select id from casework.opinion_request where status = 'open' and not reminded and due_on <= ${by}::date
+    order by due_on, id limit ${limit} for update skip locked)
+  returning o.id, o.tenant_id as "tenantId", o.department, o.account_id as "accountId", o.due_on as "dueOn",
+    c.subject_title as title, c.receipt_no as "receiptNo"`;
+
+export interface PinRow {
+  accountId: string;
+  department: string;
+  item: string;
+  note: string;
+  at: string;
+}
+
+/** Proposes again what was proposed: the newer words count. */
+export const upsertPin = (
+  db: Db,
+  p: Omit<PinRow, 'at'> & { id: string; caseId: string; snapshot: number; now: Date },
+) => db`
+  insert into casework.pin_proposal (id, case_id, snapshot, account_id, department, item, note, at)
+  values (${p.id}::uuid, ${p.caseId}::uuid, ${p.snapshot}, ${p.accountId}::uuid, ${p.department}, ${p.item}, ${p.note}, ${p.now})
+  on conflict (case_id, snapshot, account_id, item) do update set note = excluded.note, at = excluded.at`;
+
+/** Rows: ≤ 500, what was proposed of a snapshot, by item. */
+export const selectPins = (db: Db, { caseId, snapshot }: { caseId: string; snapshot: number }) => db<
+  PinRow[]
+>`
+  select account_id as "accountId", department, item, note, at from casework.pin_proposal
+  where case_id = ${caseId}::uuid and snapshot = ${snapshot} order by item, at, id limit 500`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const NOW = new Date('2026-11-22T04:00:00Z');
+const toMe = { tenantId: 'suchu', accountId: ID, departments: ['Z02'] };
+export const samples = {
+  insertOpinionRequest: [
+    [
+      {
+        id: ID,
+        caseId: ID,
+        tenantId: 'suchu',
+        snapshot: 1,
+        askedBy: ID,
+        department: 'Z02',
+        accountId: null,
+        question: 'q',
+        days: 3,
+        dueOn: '2026-12-01',
+        today: '2026-11-22',
+        now: NOW,
+      },
+    ],
+  ],
+  selectCaseOpinions: [[ID]],
+  selectAskedOpinion: [[{ ...toMe, id: ID }]],
+  selectAskedOpinions: [[{ ...toMe, limit: 10, offset: 0 }]],
+  countAskedOpinions: [[toMe]],
+  answerOpinion: [
+    [{ id: ID, verdict: 'agree', answer: 'a', answeredBy: ID, restsOn: null, now: NOW }],
+    [{ id: ID, verdict: 'object', answer: 'a', answeredBy: ID, restsOn: ['field:a'], now: NOW }],
+  ],
+  withdrawOpinion: [[{ id: ID, caseId: ID }]],
+  voidOpinions: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],
+  takeEndingOpinions: [[{ by: '2026-12-01', limit: 10 }]],
+  upsertPin: [
+    [
+      {
+        id: ID,
+        caseId: ID,
+        snapshot: 1,
+        accountId: ID,
+        department: 'Z02',
+        item: 'field:a',
+        note: 'n',
+        now: NOW,
+      },
+    ],
+  ],
+  selectPins: [[{ caseId: ID, snapshot: 1 }]],
+};

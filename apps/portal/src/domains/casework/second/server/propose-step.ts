@@ -1,0 +1,51 @@
+// What counts only when a second person confirms it: the first one's proposal, kept as they saw the case, and gone once the case
+// has moved on by anything else.
+import type { Tx } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import type { Outcome } from '../../server/open-step.ts';
+import { actsFor } from '../../server/standing.ts';
+import type { SureStep } from '../../server/step-faults.ts';
+import * as text from '../second.text.ts';
+import { closeSecondAct, insertSecondAct } from './second-act.sql.ts';
+
+/** Keeps it; the case stays where it is. Throws CONFLICT where something waits already. */
+export async function proposeStep(tx: Tx, sure: SureStep): Promise<Outcome> {
+  const { found, act, event, actor, caller, kind, payload, now } = sure;
+  const { tenantId, accountId, ip, requestId } = caller;
+  if (accountId === null) throw appError('FORBIDDEN');
+  const role = event.actors.find((one) => actor.roles.includes(one)) ?? '';
+  const [made] = await insertSecondAct(tx, {
+    id: uuidV7(now.getTime()),
+    caseId: found.id,
+    version: found.version,
+    event: act.event,
+    payload,
+    reasonCode: act.reasonCode ?? null,
+    reason: act.reason?.trim() || null,
+    proposedBy: accountId,
+    proposedFor: actsFor(caller, found, role),
+    now,
+  });
+  if (!made) throw appError('CONFLICT', { message: text.PENDING });
+  await recordAudit(tx, {
+    tenantId,
+    actor: accountId,
+    event: 'case.proposed',
+    objectKind: kind.kind,
+    objectId: found.id,
+    result: 'done',
+    ip,
+    requestId,
+    facts: { step: act.event, version: found.version },
+  });
+  const { state, version, receiptNo } = found;
+  return { state, version, receiptNo, isPending: true };
+}
+
+/** A step that confirms a proposal closes it; any other one makes it lapse. */
+export async function settleSecondActs(tx: Tx, { found, act, caller, now }: SureStep): Promise<void> {
+  const status = act.secondAct === undefined ? 'lapsed' : 'confirmed';
+  await closeSecondAct(tx, { caseId: found.id, status, by: caller.accountId, now });
+}

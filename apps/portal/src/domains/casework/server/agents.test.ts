@@ -1,0 +1,65 @@
+// Agents: what the letter names, until its day, and nothing besides; they fill in and never submit.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
+import { testApp, type TestApp } from '../../../server/test-app.ts';
+import { testAnswers } from '../../vehicle/test-vehicle.ts';
+import { callsOf } from './test-calls.ts';
+
+const AGENT = 'demo-agent';
+let app: TestApp;
+const call = callsOf(() => app);
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const engage = (projects: string[], until = '2099-01-01') => app.sql`
+  update identity.binding set projects = ${projects}::text[], until = ${until}::date
+  where role = 'agent' and account_id = (select id from identity.account where login_name = ${AGENT})`;
+const create = () => call<{ id: string }>(AGENT, 'POST', 'vehicle/submit', {});
+const mine = async (): Promise<string[]> => {
+  const { data } = await call<{ records?: { id: string }[] }>(AGENT, 'GET', 'vehicle/mylist');
+  return (data?.records ?? []).map(({ id }) => id);
+};
+
+test('代办人员能填写、保存，不能提交；提交由管理员办理', async () => {
+  const { data } = await create();
+  const answers = testAnswers(dayText(new Date()));
+  const saved = await call(AGENT, 'POST', `case/${data.id}/save`, { revision: 0, answers });
+  expect(saved.returnCode).toBe(1000);
+  const submit = { id: data.id, revision: 1, action: 'submit' };
+  expect((await call(AGENT, 'POST', 'vehicle/submit', submit)).returnCode).toBe(4030);
+  expect((await call('demo-handler', 'POST', 'vehicle/submit', submit)).returnCode).toBe(4030);
+  expect((await call('demo-enterprise', 'POST', 'vehicle/submit', submit)).returnCode).toBe(1000);
+});
+
+test('委托书列明事项的，其他事项不能新建，也看不到已经手的', async () => {
+  const { data } = await create();
+  expect(await mine()).toContain(data.id);
+  await engage(['人才购房']);
+  expect((await create()).returnCode).toBe(4030);
+  expect(await mine()).toEqual([]);
+  expect((await call(AGENT, 'GET', `vehicle/get/${data.id}`)).returnCode).toBe(4040);
+  expect((await call(AGENT, 'POST', `case/${data.id}/save`, { revision: 0, answers: {} })).returnCode).toBe(
+    4040,
+  );
+  for (const project of ['车辆通行申请', 'vehicle_pass']) {
+    await engage(['人才购房', project]);
+    expect(await mine(), project).toContain(data.id);
+  }
+  await engage([]);
+  expect(await mine()).toContain(data.id);
+});
+
+test('委托到期次日即不能再办理；管理员移除立即生效', async () => {
+  const { data } = await create();
+  await engage([], '2020-01-01');
+  expect((await call(AGENT, 'GET', `vehicle/get/${data.id}`)).returnCode).not.toBe(1000);
+  await engage([]);
+  const [agent] = await app.sql<
+    { id: string }[]
+  >`select id from identity.account where login_name = ${AGENT}`;
+  const removal = { accountId: agent?.id };
+  expect((await call('demo-enterprise', 'POST', 'enterprise/member/remove', removal)).returnCode).toBe(1000);
+  expect((await call(AGENT, 'GET', `vehicle/get/${data.id}`)).returnCode).not.toBe(1000);
+});

@@ -1,0 +1,23 @@
+// Whoever works on a case, and not merely reads it: an officer whose covering grant or task is of a role that its workflow names.
+import { appError } from '@yqt/kernel/errors';
+import { NO_RIGHT } from '../second/second.text.ts';
+import type { CaseKind } from './case-kind.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { Officer } from './desk.ts';
+import { coveringGrants } from './reach.ts';
+
+interface At {
+  found: CaseRow;
+  kind: CaseKind;
+}
+
+/** Whether they do. */
+export function isHandler({ reach }: Officer, { found, kind }: At): boolean {
+  const named = new Set(Object.values(kind.workflow.events).flatMap(({ actors }) => actors));
+  return coveringGrants(reach.grants, found).some(({ role }) => named.has(role));
+}
+
+/** Throws FORBIDDEN for who only reads. */
+export function requireHandler(officer: Officer, at: At): void {
+  if (!isHandler(officer, at)) throw appError('FORBIDDEN', { message: NO_RIGHT });
+}

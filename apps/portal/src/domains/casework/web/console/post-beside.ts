@@ -1,0 +1,67 @@
+// What the forms beside a case post: opinions, second persons, verified values. Null = another form's. Server only.
+import type { RouterContextProvider } from 'react-router';
+import type { Client } from '@yqt/endpoint/client';
+import { apiOf } from '../../../../page/api.ts';
+import { formText } from '../../../../page/form.ts';
+import { opinionContract } from '../../opinion/contract.ts';
+import { askText } from '../../opinion/web/opinion-page.text.ts';
+import { secondContract } from '../../second/contract.ts';
+import { secondText } from '../../second/web/second.text.ts';
+
+/** The call and what is said of its success. */
+interface Posted {
+  work: Promise<unknown>;
+  done: string;
+}
+type Given = (name: string) => string;
+
+/** By the form's intent. */
+export function besideOf(
+  context: Readonly<RouterContextProvider>,
+  { id, form }: { id: string; form: FormData },
+): Posted | null {
+  const given: Given = (name) => formText(form, name).trim();
+  return (
+    opinionOf(apiOf(context, opinionContract), id, given) ??
+    secondOf(apiOf(context, secondContract), id, given)
+  );
+}
+
+function opinionOf(api: Client<typeof opinionContract>, id: string, given: Given): Posted | null {
+  switch (given('intent')) {
+    case 'ask-opinion': {
+      const question = { department: given('department'), question: given('question') };
+      return { work: api.askOpinion({ id, ...question, days: Number(given('days')) }), done: askText.sent };
+    }
+    case 'withdraw-opinion':
+      return { work: api.withdrawOpinion({ id, requestId: given('requestId') }), done: askText.withdrawn };
+    case 'propose-pins': {
+      const pins = [{ item: given('item'), note: given('note') }];
+      return { work: api.proposePins({ id, pins }), done: askText.proposed };
+    }
+    case 'stand':
+      return { work: api.standByOpinion({ id, version: Number(given('version')) }), done: askText.stood };
+    default:
+      return null;
+  }
+}
+
+function secondOf(api: Client<typeof secondContract>, id: string, given: Given): Posted | null {
+  const isConfirmed = given('isConfirmed') === 'true';
+  const decided = isConfirmed ? secondText.confirmed : secondText.declined;
+  switch (given('intent')) {
+    case 'second': {
+      const reason = given('reason');
+      const decision = { id, actId: given('actId'), isConfirmed, ...(reason ? { reason } : {}) };
+      return { work: api.decideSecond(decision), done: decided };
+    }
+    case 'verify': {
+      const value = { field: given('field'), value: given('value'), reason: given('reason') };
+      return { work: api.verifyValue({ id, ...value }), done: secondText.saved };
+    }
+    case 'decide-value':
+      return { work: api.decideValue({ id, valueId: given('valueId'), isConfirmed }), done: decided };
+    default:
+      return null;
+  }
+}

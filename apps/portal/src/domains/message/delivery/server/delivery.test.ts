@@ -1,0 +1,219 @@
+// 消息接收设置与发送: proved contacts, the matrix, deliveries written with their message, sent once, digests, failures and retry.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appError } from '@yqt/kernel/errors';
+import { transaction } from '@yqt/database/sql';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { deliver } from '../../server/message.port.ts';
+import type { DeliveryRow, Settings } from '../contract.ts';
+import { noMail, outboxMail } from './mail-gateway.ts';
+import { sendDigests, sendDue, type DeliveryDeps } from './send-due.ts';
+
+const ADDRESS = 'someone.private@example.com';
+const MOBILE = '13911112222';
+let app: TestApp;
+let member = '';
+let admin = '';
+let accountId = '';
+let deps: DeliveryDeps;
+const now = () => app.clock.now();
+const sentTexts: { key: string; text: string }[] = [];
+
+const call = async <T = never>(method: 'GET' | 'POST', path: string, body?: object, as = member) => {
+  const reply = await app.call(method, `/policy/api/${path}`, { as, ...(body ? { body } : {}) });
+  return { returnCode: reply.body.returnCode, data: reply.body.data as T };
+};
+
+beforeAll(async () => {
+  app = await testApp();
+  member = await app.signIn('demo-visitor');
+  admin = await app.signIn('demo-operator');
+  const [row] = await app.sql<
+    { id: string }[]
+  >`select id from identity.account where login_name = 'demo-visitor'`;
+  accountId = row!.id;
+  const { sealText, openText } = app.app.casework;
+  deps = {
+    sql: app.sql,
+    now,
+    log: app.app.log,
+    sms: { send: async ({ key, text }) => void sentTexts.push({ key, text }) },
+    mail: outboxMail({ sql: app.sql, now, sealText }),
+    isOpen: true,
+    publicUrl: new URL('http://localhost:8081'),
+    sealText,
+    openText,
+  };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  sentTexts.length = 0;
+  await app.sql`delete from message.message`;
+  await app.sql`delete from message.mail_outbox`;
+});
+
+const codeOf = async (channel: string): Promise<string> => {
+  const [row] = await app.sql<{ sealed: string }[]>`
+    select code_sealed as sealed from message.contact where account_id = ${accountId}::uuid and channel = ${channel}`;
+  return deps.openText(row!.sealed);
+};
+async function prove(channel: 'sms' | 'email', address: string): Promise<void> {
+  await app.sql`delete from message.contact where account_id = ${accountId}::uuid and channel = ${channel}`;
+  await call('POST', 'customer/msg/contact', { channel, address });
+  const code = await codeOf(channel);
+  expect((await call('POST', 'customer/msg/contact/verify', { channel, code })).returnCode).toBe(1000);
+}
+const save = (modes: object[]) => call('POST', 'customer/msg/settings', { modes });
+const message = (key: string, type = '04') => ({
+  tenantId: 'suchu',
+  accountId,
+  type,
+  title: `标题 ${key}`,
+  body: '正文里的内容',
+  dedupeKey: key,
+});
+const send = (...keys: string[]) =>
+  transaction(app.sql, (tx) =>
+    deliver(tx, { messages: keys.map((key) => message(key)), now: app.clock.now() }),
+  );
+const mails = () => app.sql<{ key: string; subject: string; text: string }[]>`
+  select key, subject, text from message.mail_outbox order by created_at, key`;
+const log = async () =>
+  (await call<{ records: DeliveryRow[] }>('GET', 'manager/message/deliveries', undefined, admin)).data
+    .records;
+
+describe('接收设置', () => {
+  test('手机号与邮箱先验证才能选用；验证码错五次作废；一分钟内不重发', async () => {
+    const refused = await save([{ type: '04', channel: 'email', mode: 'now' }]);
+    expect(refused.data).toMatchObject([{ field: 'email' }]);
+    const bad = await call('POST', 'customer/msg/contact', { channel: 'email', address: '不是邮箱' });
+    expect(bad.data).toMatchObject([{ field: 'address' }]);
+    expect(
+      (await call('POST', 'customer/msg/contact', { channel: 'sms', address: '123456' })).returnCode,
+    ).toBe(3000);
+    await call('POST', 'customer/msg/contact', { channel: 'email', address: ADDRESS });
+    const again = await call('POST', 'customer/msg/contact', { channel: 'email', address: ADDRESS });
+    expect(again.returnCode).toBe(4290);
+    const right = await codeOf('email');
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let tried = 0; tried < 5; tried += 1)
+      await call('POST', 'customer/msg/contact/verify', { channel: 'email', code: wrong });
+    const late = await call('POST', 'customer/msg/contact/verify', { channel: 'email', code: right });
+    expect(late.data).toMatchObject([{ field: 'code' }]);
+    await prove('email', ADDRESS);
+    expect((await save([{ type: '04', channel: 'email', mode: 'now' }])).returnCode).toBe(1000);
+    const { data } = await call<Settings>('GET', 'customer/msg/settings');
+    expect(data.contacts).toContainEqual({
+      channel: 'email',
+      mask: 's***@example.com',
+      isVerified: true,
+      isOpen: true,
+    });
+    expect(data.types.find(({ type }) => type === '04')).toMatchObject({ email: 'now', sms: 'off' });
+  });
+
+  test('地址不以明文进入数据库与日志', async () => {
+    await prove('sms', MOBILE);
+    const [dump] = await app.sql<{ text: string }[]>`
+      select string_agg(t, '') as text from (select c::text as t from message.contact c
+        union all select m::text from message.mail_outbox m union all select d::text from message.delivery d) x`;
+    for (const secret of [ADDRESS, MOBILE]) {
+      expect(dump?.text).not.toContain(secret);
+      expect(app.logs.some((line) => line.includes(secret))).toBe(false);
+    }
+  });
+});
+
+describe('发送', () => {
+  test('与消息同在一个事务；撤销的事务什么也不发；站内消息始终有', async () => {
+    await save([{ type: '04', channel: 'email', mode: 'now' }]);
+    await transaction(app.sql, async (tx) => {
+      await deliver(tx, { messages: [message('a')], now: app.clock.now() });
+      throw new Error('undone');
+    }).catch(() => undefined);
+    await sendDue(deps);
+    expect(await mails()).toHaveLength(0);
+    await send('b');
+    await send('b');
+    await sendDue(deps);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more.length]).toEqual(['园企通：标题 b', 0]);
+    expect(mail?.text).not.toContain('正文里的内容');
+    const inbox = await call<{ records: object[] }>('GET', 'customer/msg/page');
+    expect(inbox.data.records).toHaveLength(1);
+  });
+
+  test('两个进程同时发送，每条一次；发出之后来不及记下的，再发也只有一次', async () => {
+    await save([{ type: '04', channel: 'email', mode: 'now' }]);
+    await send('c', 'd', 'e');
+    await Promise.all([sendDue(deps), sendDue(deps)]);
+    expect(await mails()).toHaveLength(3);
+    await app.sql`update message.delivery set state = 'queued', next_at = now() - interval '1 hour'`;
+    await sendDue(deps);
+    expect(await mails()).toHaveLength(3);
+    expect((await log()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  test('每日汇总一天一封，列出各条标题；即时的不在其中', async () => {
+    await save([{ type: '04', channel: 'email', mode: 'daily' }]);
+    await send('f', 'g');
+    await sendDue(deps);
+    expect(await mails()).toHaveLength(0);
+    await Promise.all([sendDigests(deps), sendDigests(deps)]);
+    const [digest, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe('园企通：2 条新消息');
+    expect(digest?.text).toContain('1. 标题 f\n2. 标题 g');
+    await sendDigests(deps);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('发送失败时留下原因，五次之后等运营人员重发；他人的角色不能看、不能重发', async () => {
+    await save([
+      { type: '04', channel: 'email', mode: 'now' },
+      { type: '04', channel: 'sms', mode: 'now' },
+    ]);
+    await send('h');
+    const broken: DeliveryDeps = {
+      ...deps,
+      mail: noMail,
+      sms: { send: () => Promise.reject(appError('INTERNAL', { cause: new Error(`refused ${MOBILE}`) })) },
+    };
+    for (let tried = 0; tried < 5; tried += 1) {
+      await sendDue(broken);
+      await app.sql`update message.delivery set next_at = now() - interval '1 minute'`;
+    }
+    const failed = await log();
+    expect(failed.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['failed', 5],
+      ['failed', 5],
+    ]);
+    expect(failed.map(({ fault }) => fault).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(
+      ['发送服务出错', '邮件服务尚未开通'].toSorted((a, b) => a.localeCompare(b)),
+    );
+    expect(app.logs.some((line) => line.includes(MOBILE))).toBe(false);
+    const retry = (body: object, as = admin) =>
+      call<{ count: number }>('POST', 'manager/message/retry', body, as);
+    expect((await retry({}, member)).returnCode).toBe(4030);
+    expect((await retry({ id: '0197a6f0-0000-7000-8000-000000000001' })).returnCode).toBe(4040);
+    expect((await retry({ id: failed[0]!.id })).data).toEqual({ count: 1 });
+    expect((await retry({})).data).toEqual({ count: 1 });
+    await sendDue(deps);
+    expect((await mails()).length + sentTexts.length).toBe(2);
+    expect(sentTexts[0]?.text).toBe('【园企通】标题 h，请登录园企通查看。');
+    const reviewer = await app.signIn('demo-first');
+    expect((await call('GET', 'manager/message/deliveries', undefined, reviewer)).returnCode).toBe(4030);
+  });
+
+  test('删除联系方式之后不再发送，已排队的写明原因', async () => {
+    await save([{ type: '04', channel: 'email', mode: 'now' }]);
+    await send('i');
+    await call('POST', 'customer/msg/contact/remove', { channel: 'email' });
+    await sendDue(deps);
+    expect((await log()).find(({ channel }) => channel === 'email')).toMatchObject({
+      state: 'failed',
+      fault: '接收人已删除联系方式',
+    });
+    await send('j');
+    expect((await log()).filter(({ channel }) => channel === 'email')).toHaveLength(1);
+  });
+});

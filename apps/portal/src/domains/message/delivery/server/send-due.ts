@@ -1,0 +1,104 @@
+// Sends what is due, once by key: a process that ends between sending and noting it sends again under the same key, which the
+// gateway knows. What fails five times stays failed until an operator has it tried anew.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Jobs } from '@yqt/database/jobs';
+import { transaction, type Sql } from '@yqt/database/sql';
+import { AppError } from '@yqt/kernel/errors';
+import { paths } from '../../../../paths.ts';
+import * as text from '../delivery.text.ts';
+import { formDigests, lockDeliveries, markFailed, markSent, takeDue, type DueRow } from './delivery.sql.ts';
+import type { MailGateway } from './mail-gateway.ts';
+
+export interface DeliveryDeps {
+  sql: Sql;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  sms: {
+    send(message: { tenantId: string; tel: string; text: string; key: string }): Promise<void>;
+  };
+  mail: MailGateway;
+  /** Whether this portal has gateways. */
+  isOpen: boolean;
+  publicUrl: URL;
+  sealText: (text: string) => string;
+  openText: (sealed: string) => string;
+}
+
+const SEND = 'message.send';
+const DIGEST = 'message.digest';
+const AT_ONCE = 200;
+const MOST_ATTEMPTS = 5;
+const RETRY_MS = 5 * 60_000;
+/** Titles in one digest; of more their number. */
+const MOST_TITLES = 30;
+
+/** Starts both jobs: every minute, and the digest once a day. */
+export async function workOnDeliveries(jobs: Jobs, deps: DeliveryDeps): Promise<void> {
+  await jobs.work(SEND, () => sendDue(deps));
+  await jobs.schedule(SEND, '* * * * *');
+  await jobs.work(DIGEST, () => sendDigests(deps));
+  await jobs.schedule(DIGEST, '30 8 * * *');
+}
+
+/** One mail or text message to each for everything of the day. */
+export async function sendDigests(deps: DeliveryDeps): Promise<void> {
+  await transaction(deps.sql, async (tx) => {
+    await lockDeliveries(tx);
+    await formDigests(tx, deps.now());
+  });
+  await sendDue(deps);
+}
+
+/** Until nothing is due. */
+export async function sendDue(deps: DeliveryDeps): Promise<void> {
+  for (let taken = AT_ONCE; taken >= AT_ONCE;) {
+    const now = deps.now();
+    const nextAt = new Date(now.getTime() + RETRY_MS);
+    const due = await transaction(deps.sql, async (tx) => {
+      await lockDeliveries(tx);
+      return takeDue(tx, { now, nextAt, limit: AT_ONCE });
+    });
+    for (const group of Map.groupBy(due, ({ key }) => key).values()) await sendGroup(deps, group);
+    taken = due.length;
+  }
+}
+
+async function sendGroup(deps: DeliveryDeps, rows: readonly DueRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const fault = await faultOfSending(deps, rows);
+  if (fault === null) {
+    await markSent(deps.sql, { ids, now: deps.now() });
+    return;
+  }
+  const attempts = Math.max(...rows.map((row) => row.attempts));
+  const isLast = attempts >= MOST_ATTEMPTS || fault === text.NO_CONTACT;
+  await markFailed(deps.sql, { ids, fault, isLast });
+  deps.log.warn({ event: 'message.delivery-failed', deliveries: ids.length, attempts, isLast });
+}
+
+/** Null = sent. An expected fault in its own words, any other one in none of its own: they may name the address. */
+async function faultOfSending(deps: DeliveryDeps, rows: readonly DueRow[]): Promise<string | null> {
+  const [first] = rows;
+  if (!first) return null;
+  const { tenantId, channel, key, addressSealed } = first;
+  if (addressSealed === null) return text.NO_CONTACT;
+  const titles = rows.map(({ title }) => title);
+  const to = deps.openText(addressSealed);
+  try {
+    if (channel === 'sms') await deps.sms.send({ tenantId, tel: to, text: text.smsText(titles), key });
+    else
+      await deps.mail.send({
+        tenantId,
+        to,
+        key,
+        subject: text.mailSubject(titles),
+        text: text.mailText(titles.slice(0, MOST_TITLES), {
+          rest: titles.length - MOST_TITLES,
+          url: new URL(paths.messages(), deps.publicUrl).href,
+        }),
+      });
+    return null;
+  } catch (error) {
+    return error instanceof AppError && error.code === 'UNAVAILABLE' ? error.message : text.UNKNOWN_FAULT;
+  }
+}

@@ -1,0 +1,149 @@
+// What a person wants by text message and e-mail, and the contacts for it, each proved by a code. The inbox is always on.
+import { randomInt } from 'node:crypto';
+import { independently, transaction } from '@yqt/database/sql';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { maskMobile } from '@yqt/kernel/masking';
+import { isMobile } from '@yqt/kernel/patterns';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { MemberVisit } from '../../../../visit.ts';
+import { typeLabels } from '../../server/list-messages.ts';
+import { CHANNELS, type Settings } from '../contract.ts';
+import * as text from '../delivery.text.ts';
+import {
+  deleteContact,
+  deletePreference,
+  markVerified,
+  selectContacts,
+  selectPreferences,
+  tryCode,
+  upsertContact,
+  upsertPreference,
+  type Channel,
+} from './contact.sql.ts';
+import type { DeliveryDeps } from './send-due.ts';
+
+const LIFE_MS = 10 * 60_000;
+const WAIT_SECONDS = 60;
+const MAX_TRIES = 5;
+/** Something, one @, a domain with a dot; what it is worth the code proves. */
+const EMAIL = /^[^\s@<>"',;]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/;
+
+/** Every type of message with its two modes. */
+export async function readSettings(deps: DeliveryDeps, { viewer }: MemberVisit): Promise<Settings> {
+  const [labels, preferences, contacts] = await Promise.all([
+    typeLabels(deps),
+    selectPreferences(deps.sql, viewer.userId),
+    selectContacts(deps.sql, viewer.userId),
+  ]);
+  const modeOf = (type: string, channel: Channel) =>
+    preferences.find((one) => one.type === type && one.channel === channel)?.mode ?? 'off';
+  return {
+    types: [...labels].map(([type, label]) => ({
+      type,
+      label,
+      sms: modeOf(type, 'sms'),
+      email: modeOf(type, 'email'),
+    })),
+    contacts: CHANNELS.map((channel) => {
+      const found = contacts.find((one) => one.channel === channel);
+      return {
+        channel,
+        mask: found?.mask ?? null,
+        isVerified: found?.isVerified ?? false,
+        isOpen: deps.isOpen,
+      };
+    }),
+  };
+}
+
+/** Throws INVALID for a channel whose contact is not proved, for an unknown type. */
+export async function saveSettings(
+  deps: DeliveryDeps,
+  { viewer }: MemberVisit,
+  modes: readonly { type: string; channel: Channel; mode: 'off' | 'now' | 'daily' }[],
+): Promise<{ ok: boolean }> {
+  const accountId = viewer.userId;
+  const known = await typeLabels(deps);
+  await transaction(deps.sql, async (tx) => {
+    const contacts = await selectContacts(tx, accountId);
+    const proved = new Set(contacts.filter(({ isVerified }) => isVerified).map(({ channel }) => channel));
+    const missing = CHANNELS.filter(
+      (channel) => !proved.has(channel) && modes.some((one) => one.channel === channel && one.mode !== 'off'),
+    );
+    if (missing.length)
+      throw invalid(...missing.map((field) => ({ field, errorMessage: text.UNVERIFIED[field] })));
+    for (const { type, channel, mode } of modes.filter((one) => known.has(one.type)))
+      if (mode === 'off') await deletePreference(tx, { accountId, type, channel });
+      else await upsertPreference(tx, { accountId, type, channel, mode });
+  });
+  return { ok: true };
+}
+
+/** Keeps an address and sends it a code. Throws INVALID, TOO_MANY within a minute, UNAVAILABLE without a gateway. */
+export async function addContact(
+  deps: DeliveryDeps,
+  { tenantId, viewer }: MemberVisit,
+  { channel, address: given }: { channel: Channel; address: string },
+): Promise<{ ok: boolean }> {
+  const address = given.trim();
+  if (channel === 'sms' && !isMobile(address))
+    throw invalid({ field: 'address', errorMessage: text.BAD_MOBILE });
+  if (channel === 'email' && !EMAIL.test(address))
+    throw invalid({ field: 'address', errorMessage: text.BAD_EMAIL });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = deps.now();
+  const [kept] = await upsertContact(deps.sql, {
+    accountId: viewer.userId,
+    tenantId,
+    channel,
+    addressSealed: deps.sealText(address),
+    mask: channel === 'sms' ? maskMobile(address) : maskEmail(address),
+    codeSealed: deps.sealText(code),
+    sentBefore: new Date(now.getTime() - WAIT_SECONDS * 1000),
+    now,
+  });
+  if (!kept) throw appError('TOO_MANY', { retryAfterSeconds: WAIT_SECONDS });
+  const key = uuidV7(now.getTime());
+  if (channel === 'sms') await deps.sms.send({ tenantId, tel: address, text: text.codeText(code), key });
+  else
+    await deps.mail.send({
+      tenantId,
+      to: address,
+      subject: text.CODE_SUBJECT,
+      text: text.codeText(code),
+      key,
+    });
+  return { ok: true };
+}
+
+/** a***@example.com. */
+const maskEmail = (address: string): string => address.replace(/^(.).*@/, '$1***@');
+
+/** Throws INVALID; every try counts, five at most. */
+export async function verifyContact(
+  deps: DeliveryDeps,
+  { viewer }: MemberVisit,
+  { channel, code }: { channel: Channel; code: string },
+): Promise<{ ok: boolean }> {
+  const now = deps.now();
+  const accountId = viewer.userId;
+  const sentAfter = new Date(now.getTime() - LIFE_MS);
+  const [tried] = await independently(deps.sql, async (tx) =>
+    tryCode(tx, { accountId, channel, sentAfter, most: MAX_TRIES }),
+  );
+  if (!tried || deps.openText(tried.codeSealed) !== code)
+    throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
+  const [done] = await markVerified(deps.sql, { accountId, channel, codeSealed: tried.codeSealed, now });
+  if (!done) throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
+  return { ok: true };
+}
+
+/** What was queued for it fails, and says why. */
+export async function removeContact(
+  deps: DeliveryDeps,
+  { viewer }: MemberVisit,
+  channel: Channel,
+): Promise<{ ok: boolean }> {
+  await deleteContact(deps.sql, { accountId: viewer.userId, channel });
+  return { ok: true };
+}
