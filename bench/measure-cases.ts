@@ -38,7 +38,7 @@ const IN_FLIGHT = 8;
 const ROUNDS = 5;
 const CALLS_OF_A_ROUND = 400;
 const PAGE = { current: 1, size: 20 } as const;
-const TODO: QueueFilter = { tab: 'todo', keyword: '' };
+const MINE: QueueFilter = { tab: 'todo', keyword: '' };
 const ALL: QueueFilter = { tab: 'all', keyword: '' };
 
 export async function* measureCases({ stage }: BenchContext): AsyncGenerator<Row> {
@@ -56,7 +56,7 @@ export async function* measureCases({ stage }: BenchContext): AsyncGenerator<Row
   const idOf = (at: number): string => real[at % real.length]?.id ?? '';
   try {
     for (const [what, filter, index] of [
-      ['todo', TODO, 'task_open'],
+      ['todo', MINE, 'task_open'],
       ['all', ALL, 'case_recent'],
     ] as const) {
       const page = { ...queueSelection(deps, officer, filter), limit: PAGE.size, offset: 0 };

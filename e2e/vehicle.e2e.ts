@@ -129,7 +129,8 @@ describe('卡口放行名单', () => {
     await expectAccessible(page, '放行名单');
     await expectNoOverflow(page, '放行名单');
     const sheet = (await page.getByRole('link', { name: '下载表格（XLSX）' }).getAttribute('href')) ?? '';
-    expect((await page.request.get(sheet)).headers()['content-type']).toContain('spreadsheetml');
+    const headers = (await page.request.get(sheet)).headers();
+    expect(headers['content-type']).toContain('spreadsheetml');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -13,7 +13,7 @@ const Item = Type.String({ maxLength: 80, pattern: '^(field|material):[A-Za-z0-9
 const Pins = Type.Array(Input({ item: Item, note: Lines({ maxLength: 500, default: '' }) }), {
   maxItems: 50,
 });
-const VERDICTS = ['agree', 'object', 'none'] as const;
+const OPINION_WORDS = ['agree', 'object', 'none'] as const;
 const MAX_DAYS = 30;
 
 /** A request as whoever sees the case sees it. */
@@ -26,7 +26,7 @@ const Opinion = Type.Object({
   dueOn: Nullable(DateText),
   isOverdue: Type.Boolean(),
   status: OneOf(['open', 'answered', 'withdrawn']),
-  verdict: Nullable(OneOf(VERDICTS)),
+  verdict: Nullable(OneOf(OPINION_WORDS)),
   answer: Nullable(Type.String()),
   answeredBy: Nullable(Type.String()),
   answeredAt: Nullable(InstantText),
@@ -177,7 +177,7 @@ export const opinionContract = {
     creates: true,
     input: Input({
       id: Id,
-      verdict: OneOf(VERDICTS),
+      verdict: OneOf(OPINION_WORDS),
       answer: Lines({ minLength: 1, maxLength: 2000 }),
       restsOn: Type.Optional(Type.Array(Item, { maxItems: 50 })),
       pins: Type.Optional(Pins),

@@ -1,5 +1,5 @@
 // What is said about opinions.
-export const VERDICTS = { agree: '同意', object: '不同意', none: '无意见' } as const;
+export const OPINION_WORDS = { agree: '同意', object: '不同意', none: '无意见' } as const;
 export const NO_DEPARTMENT = '没有这个部门，或该部门没有可答复的人员';
 export const NOT_THEIR_OFFICER = '该人员不在所选部门';
 export const OWN_QUESTION = '提出人不能答复自己征求的意见';

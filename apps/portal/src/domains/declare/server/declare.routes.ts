@@ -18,7 +18,7 @@ import {
   type DeclareDeps,
   type GivenAnswer,
 } from './self-check.ts';
-import { listAlready, standingOf } from './standing.ts';
+import { listAlready, declarationStanding } from './standing.ts';
 
 /** Binds the declare contract. */
 export function registerDeclare(bind: PortalBind, deps: DeclareDeps): void {
@@ -30,7 +30,7 @@ export function registerDeclare(bind: PortalBind, deps: DeclareDeps): void {
     getProject: (input, visit) => catalogue.getProject(deps, visit, input),
     listGroups: (input, visit) => catalogue.groupsOf(deps, visit, { ...input, isFinal: false }),
     listFinalGroups: (input, visit) => catalogue.groupsOf(deps, visit, { ...input, isFinal: true }),
-    getStanding: (input, visit) => standingOf(deps.casework, visit, input),
+    getStanding: (input, visit) => declarationStanding(deps.casework, visit, input),
     listAlready: (input, visit) => listAlready(deps.casework, visit, input),
     createDeclaration: (input, visit) => mine.createDeclaration(deps, visit, input),
     updateDeclaration: (input, visit) => mine.updateDeclaration(deps, visit, input),

@@ -23,13 +23,13 @@ import {
 import { projectOf } from './project-of.ts';
 import { projectCard, publishedProject } from './read-catalogue.ts';
 import { checkToday, checkView, keepCheck, knownAnswers, missingIn, type DeclareDeps } from './self-check.ts';
-import { standingOf, type Place } from './standing.ts';
+import { declarationStanding, type Place } from './standing.ts';
 
 const ownOf = (deps: DeclareDeps) => ownCases(deps.casework, declareKind);
 
 /** A draft, filled in with what is known; the open one where there is one. Throws NOT_FOUND, CONFLICT with every reason. */
 export async function createDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, place: Place) {
-  const standing = await standingOf(deps.casework, visit, place);
+  const standing = await declarationStanding(deps.casework, visit, place);
   const { batchId, draftId } = standing;
   if (draftId !== null && batchId !== null && standing.isAllowed) return { id: draftId, isNew: false };
   if (!standing.isAllowed || batchId === null)

@@ -34,7 +34,7 @@ export async function listAlready(deps: CaseworkDeps, visit: EnterpriseVisit, { 
 }
 
 /** Throws NOT_FOUND. */
-export async function standingOf(deps: CaseworkDeps, visit: EnterpriseVisit, place: Place) {
+export async function declarationStanding(deps: CaseworkDeps, visit: EnterpriseVisit, place: Place) {
   const project = await publishedProject(deps, { tenantId: visit.tenantId, id: place.projectId });
   const now = instantText(deps.now());
   const batch = batchOf(project, place.batchId, now);

@@ -1,5 +1,5 @@
 // What leaves the portal, and what is said of it. No content of a message beyond its title.
-export const smsText = (titles: readonly string[]): string => {
+export const smsMessage = (titles: readonly string[]): string => {
   const [first = ''] = titles;
   const what = titles.length === 1 ? first.slice(0, 60) : `您有 ${titles.length} 条新消息`;
   return `【园企通】${what}，请登录园企通查看。`;
@@ -14,7 +14,7 @@ export const mailText = (titles: readonly string[], { rest, url }: { rest: numbe
     `详情请登录查看：${url}`,
     '如不再以邮件接收，可在消息中心的「接收设置」中调整。',
   ].join('\n');
-export const codeText = (code: string): string =>
+export const contactCodeText = (code: string): string =>
   `【园企通】您正在设置消息接收方式，验证码 ${code}，10 分钟内有效，请勿告知他人。`;
 export const CODE_SUBJECT = '园企通：消息接收方式验证码';
 export const NO_MAIL = '邮件服务尚未开通';

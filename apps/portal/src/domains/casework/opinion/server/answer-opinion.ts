@@ -164,7 +164,7 @@ const tellAsker = (tx: Tx, { row, found, department, given, now }: Telling) =>
         accountId: row.askedBy,
         type: TYPE,
         title: text.answeredTitle(found.subjectTitle, department),
-        body: text.answeredBody(text.VERDICTS[given.verdict], given.answer.trim()),
+        body: text.answeredBody(text.OPINION_WORDS[given.verdict], given.answer.trim()),
         link: paths.consoleCase(found.id),
         dedupeKey: `opinion:${row.id}:answered`,
       },

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { Texts } from '../../../../page/form.ts';
 import type { AskedOpinion } from '../contract.ts';
-import { VERDICTS } from '../opinion.text.ts';
+import { OPINION_WORDS } from '../opinion.text.ts';
 import css from './opinion.module.css';
 import { opinionText as text } from './opinion-page.text.ts';
 
@@ -26,7 +26,7 @@ export const AnswerForm = ({ items, faults }: AnswerFormProps) => (
         name="verdict"
         label={text.verdict}
         emptyLabel={null}
-        options={Object.entries(VERDICTS).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(OPINION_WORDS).map(([value, label]) => ({ value, label }))}
       />
       <TextArea
         name="answer"

@@ -1,7 +1,7 @@
 // One opinion as its readers see it: the question, its term, and the answer with what it rests on.
 import { Tag } from '@yqt/ui/tag';
 import type { Opinion } from '../contract.ts';
-import { VERDICTS } from '../opinion.text.ts';
+import { OPINION_WORDS } from '../opinion.text.ts';
 import { opinionText as text } from './opinion-page.text.ts';
 
 export const OpinionLines = ({ one }: { one: Opinion }) => (
@@ -17,7 +17,7 @@ export const OpinionLines = ({ one }: { one: Opinion }) => (
     </p>
     {one.verdict === null ? null : (
       <p>
-        {one.answeredBy}（{one.answeredAt?.slice(0, 16)}）：<strong>{VERDICTS[one.verdict]}</strong>。
+        {one.answeredBy}（{one.answeredAt?.slice(0, 16)}）：<strong>{OPINION_WORDS[one.verdict]}</strong>。
         {one.answer}
       </p>
     )}

@@ -19,7 +19,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
   return { asked: await orErrorPage(request, apiOf(context, opinionContract).getAskedOpinion({ id })) };
 }
 
-const VERDICTS = ['agree', 'object', 'none'] as const;
+const OPINION_WORDS = ['agree', 'object', 'none'] as const;
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const form = await request.formData();
@@ -27,7 +27,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const restsOn = formTexts(form, 'restsOn');
   const work = apiOf(context, opinionContract).answerOpinion({
     id,
-    verdict: VERDICTS.find((one) => one === formText(form, 'verdict')) ?? 'none',
+    verdict: OPINION_WORDS.find((one) => one === formText(form, 'verdict')) ?? 'none',
     answer: formText(form, 'answer').trim(),
     ...(restsOn.length ? { restsOn } : {}),
     ...(item ? { pins: [{ item, note: formText(form, 'note').trim() }] } : {}),

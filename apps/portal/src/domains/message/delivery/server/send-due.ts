@@ -85,7 +85,7 @@ async function faultOfSending(deps: DeliveryDeps, rows: readonly DueRow[]): Prom
   const titles = rows.map(({ title }) => title);
   const to = deps.openText(addressSealed);
   try {
-    if (channel === 'sms') await deps.sms.send({ tenantId, tel: to, text: text.smsText(titles), key });
+    if (channel === 'sms') await deps.sms.send({ tenantId, tel: to, text: text.smsMessage(titles), key });
     else
       await deps.mail.send({
         tenantId,

@@ -104,13 +104,14 @@ export async function addContact(
   });
   if (!kept) throw appError('TOO_MANY', { retryAfterSeconds: WAIT_SECONDS });
   const key = uuidV7(now.getTime());
-  if (channel === 'sms') await deps.sms.send({ tenantId, tel: address, text: text.codeText(code), key });
+  if (channel === 'sms')
+    await deps.sms.send({ tenantId, tel: address, text: text.contactCodeText(code), key });
   else
     await deps.mail.send({
       tenantId,
       to: address,
       subject: text.CODE_SUBJECT,
-      text: text.codeText(code),
+      text: text.contactCodeText(code),
       key,
     });
   return { ok: true };
