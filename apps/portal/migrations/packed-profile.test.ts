@@ -30,7 +30,16 @@ const VALUES = {
 } as const;
 
 /** Fields that came after the columns were packed: no row ever lay in a column of theirs. */
-const LATER = ['vatSalesMonthWan', 'vatSalesQuarterWan', 'usesVatLevyRate3'];
+const LATER = [
+  'vatSalesMonthWan',
+  'vatSalesQuarterWan',
+  'usesVatLevyRate3',
+  'isSingleChampion',
+  'hasNationalTechCenter',
+  'hasGreenFactoryTitle',
+  'hasNationalGreenFactory',
+  'hasNationalSmartFactory',
+];
 
 /** A fact of every stored field; truths by turns. */
 const everything = [...FACT_CATALOGUE.fields.values()].flatMap(({ field, type, derived }, at): Fact[] => {

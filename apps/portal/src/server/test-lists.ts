@@ -1,6 +1,7 @@
 // Rows for the lists that the demonstration leaves empty.
 import { deliver } from '../domains/message/server/message.port.ts';
 import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import { projectId } from '../../seeds/declarable-projects.ts';
 import { dayText } from '@yqt/kernel/dates';
 import { testAnswers } from '../domains/vehicle/test-vehicle.ts';
 import type { TestApp } from './test-app.ts';
@@ -81,7 +82,27 @@ export async function fillLists(
   );
   const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
   await deliver(portal.sql, { messages: [message], now: new Date() });
+  await fillDeclarations(portal, as);
   await fillDesk(portal);
+}
+
+/** A declaration that was printed, and one that was filed. */
+async function fillDeclarations(portal: TestApp, as: string): Promise<void> {
+  const ids: string[] = [];
+  for (const at of [1, 2]) {
+    const body = { projectId: projectId(at) };
+    const made = await portal.call('POST', '/policy/api/declare/user/create', { as, body });
+    ids.push(made.body.data.id);
+  }
+  const [printed, filed] = ids;
+  const paper = await portal.call('GET', `/policy/api/declare/flow/downdload?id=${printed}&kind=form`, {
+    as,
+  });
+  if (paper.status !== 200) throw new Error(`a form was not printed: ${paper.text.slice(0, 200)}`);
+  await portal.sql.unsafe(
+    `update casework.case_file set state = 'submitted', submitted_at = now() where id = $1::uuid`,
+    [filed ?? ''],
+  );
 }
 
 /** What a department asks of the operator's own, and a message that was sent. */

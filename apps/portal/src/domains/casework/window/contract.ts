@@ -24,7 +24,7 @@ const EntryCard = Type.Object({
 export type EntryCard = Static<typeof EntryCard>;
 
 export const windowContract = {
-  listEntries: defineEndpoint({
+  listWindowEntries: defineEndpoint({
     method: 'GET',
     path: `${window}/page`,
     access: WINDOW,

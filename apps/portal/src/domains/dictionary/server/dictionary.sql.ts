@@ -83,12 +83,12 @@ export const upsertRegions = (db: Db, json: string) => db`
 
 export const samples = {
   selectDictionaries: [[['POLICY_LEVEL']]],
-  selectEntries: [[['POLICY_LEVEL', 'POLICY_TYPE']]],
+  selectDictionary: [[['POLICY_LEVEL', 'POLICY_TYPE']]],
   selectProvinces: [[]],
   selectRegionsOf: [['340000']],
   selectRegion: [[{ code: '340000', level: 1 }]],
   upsertDictionaries: [['[]']],
-  upsertEntries: [['[]']],
+  upsertDictionary: [['[]']],
   insertEntries: [['[]']],
   upsertRegions: [['[]']],
 };

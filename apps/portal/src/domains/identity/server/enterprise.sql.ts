@@ -177,12 +177,12 @@ export const samples = {
   selectEnterpriseById: [[ID]],
   upsertEnterprises: [[{ tenantId: 'suchu', ids: [ID], names: [''], codes: [''], isDemo: true, now }]],
   selectEnterpriseByCode: [[{ tenantId: 'suchu', creditCode: '' }]],
-  selectIdsByCode: [[{ tenantId: 'suchu', codes: [''] }]],
+  selectEnterpriseIds: [[{ tenantId: 'suchu', codes: [''] }]],
   insertEnterprise: [[{ ...enterprise, enId: ID, name: '', isDemo: true, now }]],
   insertBindingRequest: [
     [{ ...enterprise, id: ID, accountId: ID, enterpriseName: '', letterFileId: ID, now }],
   ],
   selectOpenBindingRequests: [[]],
   selectOwnBindingRequests: [[{ accountId: ID, since: now }]],
-  decideBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', tenantId: null, now }]],
+  updateBindingRequest: [[{ id: ID, status: 'approved', reason: null, decidedBy: '', tenantId: null, now }]],
 };

@@ -123,7 +123,7 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
 const FILTERS: readonly FacetName[] = FACETS;
 
 /** Everything that narrows the list. */
-export function conditions(db: Db, selection: Selection): Fragment {
+function conditions(db: Db, selection: Selection): Fragment {
   const chosen = FILTERS.filter(
     (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
   );
@@ -135,7 +135,7 @@ export function conditions(db: Db, selection: Selection): Fragment {
 }
 
 /** The keyword: bigrams of everything, or the beginning of the title's pinyin initials. */
-export function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
+function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
   if (initials !== null && tsquery !== null)
     return db`join policy.search s on s.policy_id = p.id and (s.all_tokens @@ ${tsquery}::tsquery or s.initials like ${`%${initials}%`})`;
   if (initials !== null)
@@ -144,6 +144,9 @@ export function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment 
     return db`join policy.search s on s.policy_id = p.id and s.all_tokens @@ ${tsquery}::tsquery`;
   return db``;
 }
+
+/** Pieces of statements: what narrows a list, and its keyword. */
+export const policyPieces = { conditions, keywordJoin };
 
 export type PolicySort = 'relevance' | 'published' | 'closing' | 'amount';
 

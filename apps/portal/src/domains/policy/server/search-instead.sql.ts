@@ -1,11 +1,11 @@
 // What a search asks where little or nothing has all the words of a keyword: whether anything matches, how little, and how
 // many policies have each word.
 import type { Db } from '@yqt/database/sql';
-import { conditions, keywordJoin, type Selection } from './policy.sql.ts';
+import { policyPieces, type Selection } from './policy.sql.ts';
 
 /** Row: 1, whether anything at all matches; index policy_list or search_all. */
 export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`
-  select exists (select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}) as "hasMatch"`;
+  select exists (select from policy.policy p ${policyPieces.keywordJoin(db, selection)} where ${policyPieces.conditions(db, selection)}) as "hasMatch"`;
 
 /** Fewer policies than a list shows at first sight may be all there is, or what has the words by chance. */
 export const FEW = 3;
@@ -19,7 +19,7 @@ export const selectScarcity = (db: Db, selection: Selection) => {
       : db`s.title_tokens @@ ${tsquery}::tsquery or s.gist_tokens @@ ${tsquery}::tsquery or ${ranking?.name ?? ''} = any(s.names)`;
   return db<{ count: number; isAbout: boolean }[]>`
   select count(*)::int as count, coalesce(bool_or(about), false) as "isAbout"
-  from (select ${about} as about from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)} limit ${FEW}) hit`;
+  from (select ${about} as about from policy.policy p ${policyPieces.keywordJoin(db, selection)} where ${policyPieces.conditions(db, selection)} limit ${FEW}) hit`;
 };
 
 /** Counted no further: a word that so many policies have tells nothing. */

@@ -18,6 +18,9 @@ const { call, act, own, opine, submitted } = trial;
 beforeAll(async () => {
   app = await testApp();
   trial.register();
+  // of the department of finance alone
+  await app.sql`update operator.role_grant set department = 'CZJR' where account_id in
+    (select id from identity.account where login_name in ('demo-leader', 'demo-payer'))`;
   for (const name of [LEAD_OFFICER, REVIEWER, FINANCE, 'demo-payer', 'demo-clerk2']) await app.signIn(name);
 });
 afterAll(() => app.close());

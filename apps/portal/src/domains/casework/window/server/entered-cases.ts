@@ -27,7 +27,7 @@ export const entering = ({ accountId, ...officer }: Officer): Caller => ({
 });
 
 /** One page, the newest first. */
-export async function listEntries(
+export async function listWindowEntries(
   deps: CaseworkDeps,
   { tenantId, accountId }: Officer,
   page: PageRequest,

@@ -10,7 +10,7 @@ import { enterCase } from './enter-case.ts';
 import {
   confirmEntry,
   entering,
-  listEntries,
+  listWindowEntries,
   listSubjects,
   removeEntry,
   updateEntry,
@@ -19,7 +19,7 @@ import {
 /** Binds the window's contract. */
 export function registerWindow(bind: PortalBind, deps: CaseworkDeps): void {
   bind('casework', windowContract, {
-    listEntries: async (input, visit) => listEntries(deps, await officerOf(deps, visit), input),
+    listWindowEntries: async (input, visit) => listWindowEntries(deps, await officerOf(deps, visit), input),
     listEntrySubjects: async (_input, visit) => listSubjects(deps, await officerOf(deps, visit)),
     openEntry: async (input, visit) => enterCase(deps, await officerOf(deps, visit), input),
     getEntry: async ({ id }, visit) =>

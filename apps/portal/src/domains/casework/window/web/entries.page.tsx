@@ -18,7 +18,10 @@ import { entryText as text } from './entry.text.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, windowContract);
   const [list, subjects] = await Promise.all([
-    loadList(request, { schema: windowContract.listEntries.input, call: (query) => api.listEntries(query) }),
+    loadList(request, {
+      schema: windowContract.listWindowEntries.input,
+      call: (query) => api.listWindowEntries(query),
+    }),
     orErrorPage(request, api.listEntrySubjects({})),
   ]);
   return { ...list, subjects: subjects.records };

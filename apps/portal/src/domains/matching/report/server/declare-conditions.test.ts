@@ -1,4 +1,5 @@
 // 自我声明: asked, kept with signer and year, shown with its date, and counted without an officer.
+import { dayText } from '@yqt/kernel/dates';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp } from '../../../../server/test-app.ts';
@@ -67,7 +68,7 @@ describe('自我声明', () => {
     expect(await rowOf(LEAF)).toMatchObject({
       actual: '本企业声明情况属实',
       source: '自我声明',
-      asOf: portal.clock.now().toISOString().slice(0, 10),
+      asOf: dayText(portal.clock.now()),
       verdict: 'yes',
     });
   });

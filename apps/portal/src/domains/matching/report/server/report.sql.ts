@@ -137,6 +137,6 @@ export const samples = {
   countReports: [[{ enId: id }]],
   insertShare: [[{ id, reportId: id, tokenHash, accountId: id, now, expiresAt: now }]],
   selectShares: [[{ enId: id, reportId: id }]],
-  revokeShare: [[{ enId: id, id, now }]],
+  updateShareRevoked: [[{ enId: id, id, now }]],
   selectSharedReport: [[{ tenantId: 'suchu', tokenHash, now }]],
 };

@@ -81,7 +81,7 @@ export const deleteAnswer = (
 const enId = '0190f3a0-0000-7000-8000-000000000000';
 const leaf = { policyId: enId, leafId: 'all.0', enId };
 export const samples = {
-  selectTenants: [[]],
+  selectProfileTenants: [[]],
   lockProfiles: [[{ enIds: [enId] }]],
   selectChanged: [[{ enIds: [enId] }]],
   touchProfile: [[{ enId, now: new Date(0) }]],

@@ -38,7 +38,7 @@ export const takeDue = (db: Db, { now, nextAt, limit }: { now: Date; nextAt: Dat
     c.address_sealed as "addressSealed"
   from taken t join message.message m on m.id = t.message_id
   left join message.contact c on c.account_id = t.account_id and c.channel = t.channel and c.verified_at is not null
-  order by t.key, m.created_at, t.id`;
+  order by t.key, m.created_at, m.id`;
 
 /** Everything daily that waits, by person and channel, becomes one digest each, under its least id; what has a digest keeps it. */
 export const formDigests = (db: Db, now: Date) => db`

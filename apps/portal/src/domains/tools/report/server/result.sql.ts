@@ -114,5 +114,5 @@ export const samples = {
   deleteResult: [account, enterprise].map((owner) => [{ owner, tools, id: someone }]),
   selectDraft: [[{ enId: someone, tool: 'evaluate-old' }]],
   upsertDraft: [[{ id: someone, enId: someone, tool: 'evaluate-old', body: {}, now }]],
-  deleteDraft: [[{ enId: someone, tool: 'evaluate-old' }]],
+  deleteResultDraft: [[{ enId: someone, tool: 'evaluate-old' }]],
 };
