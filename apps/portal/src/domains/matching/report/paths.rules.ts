@@ -25,7 +25,7 @@ const HORIZON_DAYS = 3 * 366;
 /** Titles one behind the other. */
 const MOST_STAGES = 3;
 /** Policies named behind a title; the rest is counted. */
-const MOST_GOALS = 4;
+const MOST_GOALS = 2;
 /** Paths shown. */
 const MOST_PATHS = 4;
 
