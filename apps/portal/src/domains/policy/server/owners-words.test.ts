@@ -12,8 +12,13 @@ const editor = await portal.signIn('demo-operator');
 const reviewer = await portal.signIn('demo-reviewer');
 
 const search = async (keyword: string, as: string | null = null): Promise<PolicyList> =>
-  (await portal.call('GET', `/policy/api/ua/policy/list?${String(new URLSearchParams({ keyword }))}`, { as }))
-    .body.data;
+  (
+    await portal.call(
+      'GET',
+      `/policy/api/ua/policy/list?${String(new URLSearchParams({ keyword, size: '100' }))}`,
+      { as },
+    )
+  ).body.data;
 const send = (path: string, body: unknown, as: string | null = editor) =>
   portal.call('POST', `${words}/${path}`, { as, body });
 const list = async (keyword: string): Promise<IntentWord[]> =>
@@ -100,6 +105,7 @@ describe('登录并绑定企业的用户', () => {
     const moved: string[] = [];
     for (const keyword of ['设备', '奖励', '补贴', '研发', '贷款', '企业', '税']) {
       const [guest, own] = [titles(await search(keyword)), titles(await search(keyword, member))];
+      expect(own.toSorted(), keyword).toEqual(guest.toSorted());
       if (guest.join() !== own.join()) moved.push(keyword);
     }
     expect(moved.length).toBeGreaterThan(0);
