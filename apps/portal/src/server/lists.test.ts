@@ -41,6 +41,10 @@ beforeAll(async () => {
     insert into identity.binding_request (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
     select ${uuidV7()}, tenant_id, id, '列表中的企业', '91341100MA8YQTDE1W', 'none', now()
     from identity.account where login_name = 'demo-enterprise'`;
+  // one of the declarations as if it had been filed
+  await portal.sql`
+    update casework.case_file set state = 'submitted', submitted_at = now()
+    where id = (select max(id::text)::uuid from casework.case_file where kind = 'declaration')`;
 });
 afterAll(() => portal.close());
 
