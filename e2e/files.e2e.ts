@@ -167,7 +167,8 @@ describe.each([
     await signIn(page, 'demo-operator');
     await page.goto('/console/templates');
     await page.getByText('{文书编号}').first().waitFor();
-    await page.getByRole('link', { name: '下载示例：受理通知书' }).waitFor();
+    const vehicle = page.getByRole('region', { name: '车辆通行申请' });
+    await vehicle.getByRole('link', { name: '下载示例：受理通知书' }).waitFor();
     await expectAccessible(page, 'templates');
     if (isPhone) await expectNoOverflow(page, 'templates');
     expect(faults).toEqual([]);
