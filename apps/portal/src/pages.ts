@@ -679,7 +679,7 @@ export const pageTable = definePages({
     menu: {
       in: 'console',
       order: 17,
-      note: '某日某卡口有效的车辆通行证，可打印给门卫',
+      note: '按日按卡口列出有效通行证，供门卫核对',
       roles: ['clerk', 'first-reviewer', 'auditor', 'tenant-admin'],
     },
     visit: { says: /放行名单/ },

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       schema: windowContract.listWindowEntries.input,
       call: (query) => api.listWindowEntries(query),
     }),
-    orErrorPage(request, api.listEntrySubjects({})),
+    attempt(api.listEntrySubjects({})),
   ]);
-  return { ...list, subjects: subjects.records };
+  return { ...list, subjects };
 }
 
 const ORDER = ['place', 'owner', 'broughtBy', 'relation', 'scanRef', 'letterRef'] as const;
@@ -80,7 +80,9 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className={css.page}>
       <h1>{text.title}</h1>
-      <EntryForm subjects={loaderData.subjects} reply={actionData} />
+      {loaderData.subjects.ok ? (
+        <EntryForm subjects={loaderData.subjects.value.records} reply={actionData} />
+      ) : null}
       <section aria-labelledby="entries">
         <h2 id="entries">{text.list}</h2>
         <ListView
