@@ -1,7 +1,7 @@
 // The forms of the demonstration projects: what all of them ask, and what each adds.
 import type { FormDefinition, FormField, FormSection } from '@yqt/forms/form';
-import { AMOUNT_FIELD } from '../src/domains/declare/declare-form.rules.ts';
-import type { ProjectMaterial } from '../src/domains/declare/project-shape.rules.ts';
+import { AMOUNT_FIELD } from '../src/domains/declaration/declare-form.rules.ts';
+import type { ProjectMaterial } from '../src/domains/declaration/project-shape.rules.ts';
 
 interface FormParts {
   code: string;

@@ -1,8 +1,8 @@
 // The demonstration's declarable projects: eight over the ways of redemption, with batches around the day of seeding. Windows
 // of projects with a policy are the policy's own.
 import type { FormField } from '@yqt/forms/form';
-import type { ChainNode } from '../src/domains/declare/node-chain.rules.ts';
-import type { ProjectMaterial } from '../src/domains/declare/project-shape.rules.ts';
+import type { ChainNode } from '../src/domains/declaration/node-chain.rules.ts';
+import type { ProjectMaterial } from '../src/domains/declaration/project-shape.rules.ts';
 import { lastYear } from './declarable-forms.ts';
 
 export const BIG_TYPES = [

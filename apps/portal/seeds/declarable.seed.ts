@@ -5,7 +5,7 @@ import { addDays, dayText, instantOf } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Seeding } from '../src/domain.ts';
 import { insertFormVersion } from '../src/domains/casework/server/casework.port.ts';
-import * as write from '../src/domains/declare/server/project.sql.ts';
+import * as write from '../src/domains/declaration/server/project.sql.ts';
 import { policyLinksByCode, writeBatchWindow } from '../src/domains/policy/server/policy.port.ts';
 import { projectForm } from './declarable-forms.ts';
 import {

@@ -51,7 +51,7 @@ export const pageTable = definePages({
     layout: 'default',
     access: 'guest',
     title: '申报中心',
-    module: 'domains/declare/web/apply-center.page.tsx',
+    module: 'domains/declaration/web/apply-center.page.tsx',
     menu: { in: 'top', order: 30 },
     hub: { of: '金融与服务', order: 240, note: '政策项目在线申报' },
     isListed: true,
@@ -63,7 +63,7 @@ export const pageTable = definePages({
     layout: 'default',
     access: 'enterprise',
     title: '项目申报',
-    module: 'domains/declare/web/apply-form.page.tsx',
+    module: 'domains/declaration/web/apply-form.page.tsx',
     parent: 'applyCenter',
   },
   applyCenterDetail: {
@@ -71,7 +71,7 @@ export const pageTable = definePages({
     layout: 'default',
     access: 'guest',
     title: '项目详情',
-    module: 'domains/declare/web/apply-guide.page.tsx',
+    module: 'domains/declaration/web/apply-guide.page.tsx',
     parent: 'applyCenter',
     cache: ['id'],
     visit: { says: /材料清单|您需要准备/, from: '/apply-center' },
@@ -297,7 +297,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '我申报的项目',
-    module: 'domains/declare/web/my-declarations.page.tsx',
+    module: 'domains/declaration/web/my-declarations.page.tsx',
     menu: { in: 'user', order: 20, group: '我的申报' },
   },
   createdReports: {
@@ -305,7 +305,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '我生成的报告',
-    module: 'domains/declare/web/generated-papers.page.tsx',
+    module: 'domains/declaration/web/generated-papers.page.tsx',
     menu: { in: 'user', order: 21, group: '我的申报' },
   },
   declaredReports: {
@@ -313,7 +313,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '我提交的报告',
-    module: 'domains/declare/web/filed-declarations.page.tsx',
+    module: 'domains/declaration/web/filed-declarations.page.tsx',
     menu: { in: 'user', order: 22, group: '我的申报' },
   },
   myApplyDetail: {
@@ -321,7 +321,7 @@ export const pageTable = definePages({
     layout: 'user',
     access: 'enterprise',
     title: '申报详情',
-    module: 'domains/declare/web/my-declaration.page.tsx',
+    module: 'domains/declaration/web/my-declaration.page.tsx',
     parent: 'myApply',
   },
   recommend: {
@@ -393,7 +393,7 @@ export const pageTable = definePages({
     layout: 'default',
     access: 'enterprise',
     title: '申报',
-    module: 'domains/declare/web/workbench.page.tsx',
+    module: 'domains/declaration/web/workbench.page.tsx',
   },
   todayDeclare: {
     path: '/zct-ee/declare-nav',

@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 import { behaviorDomain } from '../domains/behavior/server/behavior.domain.ts';
 import { caseworkDomain } from '../domains/casework/server/casework.domain.ts';
 import { contentDomain } from '../domains/content/server/content.domain.ts';
-import { declareDomain } from '../domains/declare/server/declare.domain.ts';
+import { declarationDomain } from '../domains/declaration/server/declaration.domain.ts';
 import { dictionaryDomain } from '../domains/dictionary/server/dictionary.domain.ts';
 import { enterpriseDomain } from '../domains/enterprise/server/enterprise.domain.ts';
 import { fileDomain } from '../domains/file/server/file.domain.ts';
@@ -29,5 +29,5 @@ export const DOMAINS: readonly Domain[] = [
   toolsDomain,
   caseworkDomain,
   vehicleDomain,
-  declareDomain,
+  declarationDomain,
 ];

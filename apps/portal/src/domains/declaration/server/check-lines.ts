@@ -1,0 +1,233 @@
+// 资格自查: the conditions of a project's active rule as they stood on a day, with what the applicant says to those that are
+// open; and where the form says something else than the enterprise's facts. Pure; what it gives is printed into the file.
+import type { Answers } from '@yqt/forms/answers';
+import { cellText } from '@yqt/forms/cell-text';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { Prefilled } from '@yqt/forms/prefill';
+import type { ReadSection } from '@yqt/forms/read-sections';
+import type { FieldError } from '@yqt/kernel/errors';
+import {
+  answerLineText,
+  CHECK_AGAIN,
+  CHECK_FIRST,
+  checkText,
+  EXPLAIN_NO,
+  SOURCE_LABELS,
+  VERDICT_LABELS,
+} from '../declaration.text.ts';
+
+export interface CheckLine {
+  id: string;
+  required: string;
+  verdict: 'yes' | 'no' | 'unknown';
+  verdictLabel: string;
+  actual: string | null;
+  source: string | null;
+  asOf: string | null;
+  clause: string | null;
+  isExclusion: boolean;
+  /** Of a condition that the enterprise judges itself: what it has to keep. */
+  evidence: string[];
+}
+
+/** What the applicant says to a line: whether it is met, and why. */
+export interface CheckAnswer {
+  isMet: boolean | null;
+  note: string;
+}
+
+export interface Difference {
+  field: string;
+  label: string;
+  typed: string;
+  known: string;
+  source: string;
+}
+
+export interface SelfCheck {
+  /** `yyyy-MM-dd`. */
+  checkedOn: string;
+  /** Null = the project has no conditions. */
+  ruleVersion: number | null;
+  verdict: 'yes' | 'no' | 'unknown' | null;
+  lines: CheckLine[];
+  /** By line; `overall` explains a 不符合. */
+  answers: Record<string, CheckAnswer>;
+  differences: Difference[];
+}
+
+export const OVERALL = 'overall';
+
+/** A policy as matching explains it. */
+export interface ExplainedPolicy {
+  ruleVersion: number;
+  verdict: 'yes' | 'no' | 'unknown';
+  conditions: readonly (Omit<CheckLine, 'evidence'> & { kind: string; evidence?: string[] })[];
+}
+
+const SINGLE: ReadonlySet<string> = new Set(['leaf', 'manual', 'declared']);
+
+/** The machine's part; null of a project without conditions. */
+export const checkedBy = (
+  item: ExplainedPolicy | null,
+): Pick<SelfCheck, 'ruleVersion' | 'verdict' | 'lines'> =>
+  item === null
+    ? { ruleVersion: null, verdict: null, lines: [] }
+    : {
+        ruleVersion: item.ruleVersion,
+        verdict: item.verdict,
+        lines: item.conditions
+          .filter(({ kind }) => SINGLE.has(kind))
+          .map(
+            ({
+              id,
+              required,
+              verdict,
+              verdictLabel,
+              actual,
+              source,
+              asOf,
+              clause,
+              isExclusion,
+              evidence,
+            }) => ({
+              id,
+              required,
+              verdict,
+              verdictLabel,
+              actual,
+              source,
+              asOf,
+              clause,
+              isExclusion,
+              evidence: evidence ?? [],
+            }),
+          ),
+      };
+
+/** The lines that the applicant has to answer: open ones, where they keep the whole open. */
+export const openLines = ({ verdict, lines }: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
+  verdict === 'unknown' ? lines.filter((line) => line.verdict === 'unknown') : [];
+
+/** Why it does not stand for a submission today; empty = it does. */
+export function checkFaults(
+  check: SelfCheck | null,
+  { today, hasConditions }: { today: string; hasConditions: boolean },
+): FieldError[] {
+  if (!hasConditions) return [];
+  if (!check) return [{ field: 'qualification', errorMessage: CHECK_FIRST }];
+  if (check.checkedOn !== today) return [{ field: 'qualification', errorMessage: CHECK_AGAIN }];
+  return answerFaults(check);
+}
+
+/** What the answers still lack. */
+export function answerFaults(check: Pick<SelfCheck, 'verdict' | 'lines' | 'answers'>): FieldError[] {
+  const open = openLines(check)
+    .filter(({ id }) => (check.answers[id]?.isMet ?? null) === null)
+    .map(({ id, required }) => ({ field: `qualification.${id}`, errorMessage: answerLineText(required) }));
+  const isUnexplained = check.verdict === 'no' && !check.answers[OVERALL]?.note.trim();
+  return isUnexplained ? [...open, { field: `qualification.${OVERALL}`, errorMessage: EXPLAIN_NO }] : open;
+}
+
+/** Where typed answers differ from what the enterprise's facts would fill in. */
+export function differencesOf(
+  form: FormDefinition,
+  { answers, known }: { answers: Answers; known: readonly Prefilled[] },
+): Difference[] {
+  const byField = new Map(known.map((one) => [one.field, one]));
+  return fieldsOf(form).flatMap((field) => {
+    const fact = byField.get(field.name);
+    if (
+      !fact ||
+      field.isPrivate ||
+      field.kind === 'rows' ||
+      field.kind === 'computed' ||
+      field.kind === 'note'
+    )
+      return [];
+    const typed = answers[field.name];
+    if (typed === undefined) return [];
+    const [typedText, knownText] = [cellText(field, typed), cellText(field, fact.value)];
+    return typedText === knownText
+      ? []
+      : [
+          {
+            field: field.name,
+            label: field.label,
+            typed: typedText,
+            known: knownText,
+            source: SOURCE_LABELS[fact.source] ?? fact.source,
+          },
+        ];
+  });
+}
+
+/** The check as both sides read it, and as it is printed. */
+export function checkSections(check: SelfCheck): ReadSection[] {
+  return [
+    {
+      title: checkText.title,
+      lines: headLines(check),
+      tables: check.lines.length
+        ? [
+            {
+              name: 'conditions',
+              label: checkText.condition,
+              heads: [
+                checkText.condition,
+                checkText.known,
+                checkText.verdict,
+                checkText.clause,
+                checkText.own,
+              ],
+              rows: check.lines.map((line) => [
+                line.required,
+                knownText(line),
+                line.verdictLabel,
+                line.clause ?? checkText.unknownClause,
+                answerText(check.answers[line.id]),
+              ]),
+            },
+          ]
+        : [],
+    },
+    ...(check.differences.length ? [differenceSection(check.differences)] : []),
+  ];
+}
+
+function headLines({ checkedOn, ruleVersion, verdict, answers }: SelfCheck) {
+  if (verdict === null) return [{ name: 'none', label: checkText.overall, text: checkText.none }];
+  const why = answers[OVERALL]?.note ?? '';
+  return [
+    { name: 'checkedOn', label: checkText.checkedOn, text: checkedOn },
+    { name: 'verdict', label: checkText.overall, text: VERDICT_LABELS[verdict] },
+    { name: 'version', label: checkText.version, text: String(ruleVersion ?? '') },
+    ...(why ? [{ name: 'why', label: checkText.own, text: why }] : []),
+  ];
+}
+
+const differenceSection = (differences: readonly Difference[]) => ({
+  title: checkText.differences,
+  lines: [],
+  tables: [
+    {
+      name: 'differences',
+      label: checkText.difference,
+      heads: [checkText.field, checkText.typed, checkText.fact, checkText.source],
+      rows: differences.map(({ label, typed, known, source }) => [label, typed, known, source]),
+    },
+  ],
+});
+
+const knownText = ({ actual, source, asOf }: CheckLine): string =>
+  actual === null
+    ? ''
+    : source === null
+      ? actual
+      : `${actual}（${[source, asOf].filter(Boolean).join(' ')}）`;
+
+function answerText(answer: CheckAnswer | undefined): string {
+  if (!answer) return '';
+  const word = answer.isMet === null ? '' : answer.isMet ? checkText.yes : checkText.no;
+  return [word, answer.note].filter(Boolean).join('：');
+}

@@ -1,0 +1,233 @@
+// Declarations of the acting enterprise: begin, fill in, file, and read them. The kernel keeps the case; what is the
+// project's and the self-check's stands beside it.
+import { fieldsOf } from '@yqt/forms/form';
+import type { Answers } from '@yqt/forms/answers';
+import { readSections } from '@yqt/forms/read-sections';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { offsetOf, type PageRequest } from '@yqt/kernel/page';
+import type { EnterpriseVisit } from '../../../visit.ts';
+import { ownCases, storedForm } from '../../casework/server/casework.port.ts';
+import { checkText, PARTS } from '../declaration.text.ts';
+import { yuanText } from '../money.rules.ts';
+import { checkSections } from './check-lines.ts';
+import { declarationKind } from './declaration-kind.ts';
+import {
+  countGenerated,
+  endDraft,
+  selectDeclarations,
+  selectGenerated,
+  selectReadCheck,
+  upsertDeclaration,
+} from './declaration.sql.ts';
+import { projectOf } from './project-of.ts';
+import { projectCard, publishedProject } from './read-catalogue.ts';
+import { checkToday, checkView, keepCheck, knownAnswers, missingIn, type DeclareDeps } from './self-check.ts';
+import { declarationStanding, type Place } from './standing.ts';
+
+const ownOf = (deps: DeclareDeps) => ownCases(deps.casework, declarationKind);
+
+/** A draft, filled in with what is known; the open one where there is one. Throws NOT_FOUND, CONFLICT with every reason. */
+export async function createDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, place: Place) {
+  const standing = await declarationStanding(deps.casework, visit, place);
+  const { batchId, draftId } = standing;
+  if (draftId !== null && batchId !== null && standing.isAllowed) return { id: draftId, isNew: false };
+  if (!standing.isAllowed || batchId === null)
+    throw appError('CONFLICT', { message: standing.reasons.join('；') });
+  const { tenantId, enId } = visit;
+  const { id: projectId, formCode } = await publishedProject(deps, { tenantId, id: place.projectId });
+  const form = await storedForm(deps.sql, { tenantId, code: formCode });
+  if (!form) throw appError('NOT_FOUND');
+  const known = await knownAnswers(deps, visit, form);
+  const prefill: Answers = Object.fromEntries(known.map(({ field, value }) => [field, value]));
+  const made = await ownOf(deps).create(visit, batchId, prefill);
+  await upsertDeclaration(deps.sql, {
+    caseId: made.id,
+    tenantId,
+    projectId,
+    batchId,
+    enId,
+    requestedFen: null,
+    now: deps.now(),
+  });
+  return made;
+}
+
+export interface Update {
+  id: string;
+  revision: number;
+  action: 'save' | 'submit' | 'resubmit' | 'withdraw';
+  answers?: unknown;
+  reason?: string;
+}
+
+/** Saves; filing checks the conditions anew on the facts of the moment first. */
+export async function updateDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, given: Update) {
+  const own = ownOf(deps);
+  if (given.action !== 'submit' && given.action !== 'resubmit') return own.update(visit, given);
+  const { answers, ...rest } = given;
+  const saved = answers === undefined ? null : await own.update(visit, { ...rest, action: 'save', answers });
+  const { view, project } = await openedCase(deps, visit, given.id);
+  if (view.isEditable) await keepCheck(deps, given.id, await checkToday(deps, visit, { project, view }));
+  return own.update(visit, { ...rest, revision: saved?.revision ?? given.revision });
+}
+
+/** Throws NOT_FOUND, CONFLICT where it is not the owner's to take away. */
+export async function removeDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
+  await ownOf(deps).remove(visit, id);
+  await endDraft(deps.sql, id);
+  return { ok: true };
+}
+
+/** A case of mine with its project. Throws NOT_FOUND. */
+export async function openedCase(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
+  const own = ownOf(deps);
+  const [found, view] = await Promise.all([own.find(visit, id), own.get(visit, id)]);
+  return { found, view, project: await projectOf(deps.sql, found) };
+}
+
+const NO_SUMS = { requestedFen: null, verifiedFen: null, paidFen: null };
+
+const sumsOf = async (deps: DeclareDeps, ids: readonly string[]) =>
+  new Map(
+    (await selectDeclarations(deps.sql, ids)).map(({ caseId, requestedFen, verifiedFen, paidFen }) => [
+      caseId,
+      { requestedFen, verifiedFen, paidFen },
+    ]),
+  );
+
+/** Everything about one declaration. */
+export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
+  const { found, view, project } = await openedCase(deps, visit, id);
+  const [card, sums, check] = await Promise.all([
+    projectCard(deps, project),
+    sumsOf(deps, [id]),
+    view.isEditable ? checkToday(deps, visit, { project, view }) : filedCheck(deps, id),
+  ]);
+  return {
+    ...view,
+    ...(sums.get(id) ?? NO_SUMS),
+    project: card,
+    batchId: found.subjectId,
+    parts: partsOf(deps, view, check && checkView(check)),
+    check: check && check.verdict !== null ? checkView(check) : null,
+  };
+}
+
+export async function filedCheck(deps: DeclareDeps, id: string) {
+  const [found] = await selectReadCheck(deps.sql, id);
+  return found?.check ?? null;
+}
+
+type Opened = Awaited<ReturnType<typeof openedCase>>;
+
+/** The task list: the form's sections, then the self-check where the project has conditions. */
+function partsOf(
+  deps: DeclareDeps,
+  { form, answers }: Opened['view'],
+  check: ReturnType<typeof checkView> | null,
+) {
+  const missing = missingIn(form, answers, dayText(deps.now()));
+  const sections = form.sections.map(({ id: code, title }) => {
+    const count = missing.get(code) ?? 0;
+    return { code, title, isDone: count === 0, missing: count };
+  });
+  if (!check || check.verdict === null) return sections;
+  const open = check.lines.filter(({ isOpen, isMet }) => isOpen && isMet === null).length;
+  const { isComplete } = check;
+  return [
+    ...sections,
+    { code: 'qualification', title: PARTS.qualification, isDone: isComplete, missing: open },
+  ];
+}
+
+export async function listParts(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
+  return { records: (await getDeclaration(deps, visit, id)).parts };
+}
+
+/** One part to read. */
+export async function readPart(
+  deps: DeclareDeps,
+  visit: EnterpriseVisit,
+  { id, type }: { id: string; type: keyof typeof PARTS },
+) {
+  const { view, project } = await openedCase(deps, visit, id);
+  const files = new Set(fieldsOf(view.form).flatMap(({ kind, name }) => (kind === 'files' ? [name] : [])));
+  const words = { on: dayText(deps.now()), codes: null };
+  const sections = readSections(view.form, view.answers, words).map((section) => ({
+    ...section,
+    lines: section.lines
+      .filter(({ name }) => files.has(name) === (type === 'materials'))
+      .map((line) => (files.has(line.name) ? { ...line, text: fileNames(view, line.name) } : line)),
+    tables: type === 'materials' ? [] : section.tables,
+  }));
+  if (type === 'payment') return { type, sections: [await paymentSection(deps, id)] };
+  if (type !== 'qualification')
+    return { type, sections: sections.filter(({ lines, tables }) => lines.length + tables.length > 0) };
+  const check = view.isEditable
+    ? await checkToday(deps, visit, { project, view })
+    : await filedCheck(deps, id);
+  return { type, sections: check ? checkSections(check) : [] };
+}
+
+const fileNames = ({ answers, files }: Opened['view'], name: string): string => {
+  const ids = answers[name];
+  return Array.isArray(ids) ? ids.map((one) => files[String(one)] ?? '').join('、') : '';
+};
+
+async function paymentSection(deps: DeclareDeps, id: string) {
+  const sums = (await sumsOf(deps, [id])).get(id) ?? NO_SUMS;
+  const line = (name: keyof typeof NO_SUMS, label: string) => {
+    const fen = sums[name];
+    return { name, label, text: fen === null ? '' : `${yuanText(fen)} 元` };
+  };
+  return {
+    title: PARTS.payment,
+    lines: [
+      line('requestedFen', checkText.requested),
+      line('verifiedFen', checkText.verified),
+      line('paidFen', checkText.paid),
+    ],
+    tables: [],
+  };
+}
+
+/** The declarations of the enterprise with their sums; those of some states, or those that were filed. */
+export async function listMine(
+  deps: DeclareDeps,
+  visit: EnterpriseVisit,
+  q: PageRequest & { states?: readonly string[] },
+) {
+  const page = await ownOf(deps).list(visit, q);
+  const sums = await sumsOf(
+    deps,
+    page.records.map(({ id }) => id),
+  );
+  return { ...page, records: page.records.map((one) => ({ ...one, ...(sums.get(one.id) ?? NO_SUMS) })) };
+}
+
+/** Every state but those in which nothing was ever filed. */
+const FILED = Object.keys(declarationKind.workflow.states).filter(
+  (state) => state !== 'draft' && state !== 'lapsed',
+);
+
+export const listUploaded = (deps: DeclareDeps, visit: EnterpriseVisit, q: PageRequest) =>
+  listMine(deps, visit, { ...q, states: FILED });
+
+/** Forms that were printed, each case once. */
+export async function listGenerated(deps: DeclareDeps, visit: EnterpriseVisit, q: PageRequest) {
+  const { tenantId, enId } = visit;
+  const { current, size } = q;
+  const [rows, [count]] = await Promise.all([
+    selectGenerated(deps.sql, { tenantId, enId, limit: size, offset: offsetOf(q) }),
+    countGenerated(deps.sql, { tenantId, enId }),
+  ]);
+  const own = ownOf(deps);
+  const records = await Promise.all(
+    rows.map(async ({ caseId, at }) => {
+      const { title, stateLabel, link } = await own.get(visit, caseId);
+      return { caseId, title, stateLabel, at, link };
+    }),
+  );
+  return { records, total: count?.total ?? 0, current, size };
+}

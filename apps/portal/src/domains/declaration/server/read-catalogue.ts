@@ -1,0 +1,213 @@
+// The catalogue for everybody: types, cards, one project's guide.
+import type { FormDefinition } from '@yqt/forms/form';
+import { fieldsOf } from '@yqt/forms/form';
+import type { Sql } from '@yqt/database/sql';
+import { instantText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { offsetOf, type PageRequest } from '@yqt/kernel/page';
+import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
+import { departmentNames } from '../../operator/server/department-names.port.ts';
+import { reviewedPolicy } from '../../policy/server/policy.port.ts';
+import { storedForm } from '../../casework/server/casework.port.ts';
+import { searchCatalogue, type CatalogueFilter } from '../catalogue.rules.ts';
+import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rules.ts';
+import { NOT_DECLARED, reasonLabel } from '../declaration.text.ts';
+import { NODE_LABELS } from '../node-chain.rules.ts';
+import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
+import { batchToShow, WINDOW_LABELS, windowStateAt, windowText } from '../window.rules.ts';
+import { selectTurnedDown } from './declaration.sql.ts';
+import {
+  selectBigTypes,
+  selectGroups,
+  selectProject,
+  selectProjects,
+  selectSmallTypes,
+} from './project.sql.ts';
+
+export interface CatalogueDeps {
+  sql: Sql;
+  now: () => Date;
+}
+
+/** Codes of the projects in words. */
+interface Names {
+  redemptions: ReadonlyMap<string, string>;
+  departments: ReadonlyMap<string, string>;
+}
+
+async function namesOf(deps: CatalogueDeps, tenantId: string): Promise<Names> {
+  const [labels, departments] = await Promise.all([
+    labelsOf(deps, ['APPLY_MODE']),
+    departmentNames(deps.sql, tenantId),
+  ]);
+  return { redemptions: labels.get('APPLY_MODE') ?? new Map<string, string>(), departments };
+}
+
+export function batchView(batch: Batch, now: string): BatchView {
+  const state = windowStateAt(now, batch);
+  const { id, name, year, opensAt, closesAt } = batch;
+  return {
+    id,
+    name,
+    year,
+    opensAt,
+    closesAt,
+    state,
+    stateLabel: WINDOW_LABELS[state],
+    windowText: windowText(batch),
+  };
+}
+
+function cardOf(project: ProjectHead, { redemptions, departments }: Names, now: string): ProjectCard {
+  const batch = batchToShow(project.batches, now);
+  const { id, code, name, bigType, bigTypeName, smallType, smallTypeName, policyId, department } = project;
+  const { redemption, standard, isDemo } = project;
+  return {
+    id,
+    code,
+    name,
+    bigType,
+    bigTypeName,
+    smallType,
+    smallTypeName,
+    policyId,
+    department,
+    departmentName: departments.get(department) ?? department,
+    redemption,
+    redemptionLabel: redemptions.get(redemption) ?? redemption,
+    standard,
+    isDemo,
+    batch: batch && batchView(batch, now),
+  };
+}
+
+/** Every published project in one statement, whatever their number of batches. */
+async function cardsOf(deps: CatalogueDeps, tenantId: string): Promise<ProjectCard[]> {
+  const [projects, names] = await Promise.all([
+    selectProjects(deps.sql, { tenantId, isPublic: true }),
+    namesOf(deps, tenantId),
+  ]);
+  const now = instantText(deps.now());
+  return projects.map((project) => cardOf(project, names, now));
+}
+
+/** A page of the catalogue, with how many there are by each value. */
+export async function listProjects(
+  deps: CatalogueDeps,
+  { tenantId }: { tenantId: string },
+  { current, size, ...filter }: CatalogueFilter & PageRequest,
+) {
+  const { found, facets } = searchCatalogue(await cardsOf(deps, tenantId), filter);
+  const from = offsetOf({ current, size });
+  return { records: found.slice(from, from + size), total: found.length, current, size, facets };
+}
+
+const countBy = (cards: readonly ProjectCard[], name: 'bigType' | 'smallType', code: string): number =>
+  cards.filter((card) => card[name] === code).length;
+
+export async function listBigTypes(deps: CatalogueDeps, { tenantId }: { tenantId: string }) {
+  const [types, cards] = await Promise.all([selectBigTypes(deps.sql, tenantId), cardsOf(deps, tenantId)]);
+  return { records: types.map((type) => ({ ...type, count: countBy(cards, 'bigType', type.code) })) };
+}
+
+export async function listSmallTypes(
+  deps: CatalogueDeps,
+  { tenantId }: { tenantId: string },
+  { bigType = null }: { bigType?: string | null },
+) {
+  const [types, cards] = await Promise.all([
+    selectSmallTypes(deps.sql, { tenantId, bigType }),
+    cardsOf(deps, tenantId),
+  ]);
+  return { records: types.map((type) => ({ ...type, count: countBy(cards, 'smallType', type.code) })) };
+}
+
+export async function listSubprojects(
+  deps: CatalogueDeps,
+  { tenantId }: { tenantId: string },
+  { smallType }: { smallType: string },
+) {
+  return { records: (await cardsOf(deps, tenantId)).filter((card) => card.smallType === smallType) };
+}
+
+/** A published project. Throws NOT_FOUND. */
+export async function publishedProject(
+  deps: Pick<CatalogueDeps, 'sql'>,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<Project> {
+  const [project] = isUuid(id) ? await selectProject(deps.sql, { tenantId, id }) : [];
+  if (!project || project.status !== 'published') throw appError('NOT_FOUND');
+  return project;
+}
+
+export async function projectCard(deps: CatalogueDeps, project: Project): Promise<ProjectCard> {
+  return cardOf(project, await namesOf(deps, project.tenantId), instantText(deps.now()));
+}
+
+/** Throws NOT_FOUND. */
+export async function getProject(
+  deps: CatalogueDeps,
+  { tenantId }: { tenantId: string },
+  { id }: { id: string },
+): Promise<ProjectGuide> {
+  const project = await publishedProject(deps, { tenantId, id });
+  const { formCode, policyId, clauses } = project;
+  const [card, form, turnedDown, policy] = await Promise.all([
+    projectCard(deps, project),
+    storedForm(deps.sql, { tenantId, code: formCode }),
+    selectTurnedDown(deps.sql, project.id),
+    policyId === null ? null : reviewedPolicy(deps, { tenantId, id: policyId, rule: null }),
+  ]);
+  const now = instantText(deps.now());
+  const { audience, prepare, minutes, legalDays, promisedDays, contactName, contactPhone, returnReasons } =
+    project;
+  return {
+    ...card,
+    audience,
+    prepare,
+    minutes,
+    legalDays,
+    promisedDays,
+    contactName,
+    contactPhone,
+    returnReasons,
+    guideOnly: NOT_DECLARED[project.redemption] ?? null,
+    clauses: (policy?.clauses ?? []).filter(({ no }) => clauses.includes(no)),
+    materials: materialsOf(project, form),
+    nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
+    batches: project.batches.map((batch) => batchView(batch, now)),
+    turnedDown: turnedDown.map(({ reasonCode, count }) => ({ label: reasonLabel(reasonCode), count })),
+  };
+}
+
+/** The checklist; what is asked for, the form says. */
+export const materialsOf = ({ materials }: Pick<Project, 'materials'>, form: FormDefinition | null) =>
+  materials.map((material) => ({
+    ...material,
+    isRequired:
+      form !== null &&
+      fieldsOf(form).some(({ name, required }) => name === material.code && required === true),
+  }));
+
+/** The departments that review side by side, or decide; members are told to officers alone. */
+export async function groupsOf(
+  deps: CatalogueDeps,
+  { tenantId }: { tenantId: string },
+  { projectId, isFinal }: { projectId: string; isFinal: boolean },
+) {
+  const { nodes, department } = await publishedProject(deps, { tenantId, id: projectId });
+  const names = await departmentNames(deps.sql, tenantId);
+  const nameOf = (code: string) => names.get(code) ?? code;
+  if (isFinal) {
+    const node = nodes.find(({ kind }) => kind === 'final_review');
+    return {
+      records: node
+        ? [{ code: 'final', name: NODE_LABELS.final_review, departments: [nameOf(department)] }]
+        : [],
+    };
+  }
+  const codes = nodes.flatMap(({ group }) => (group === undefined ? [] : [group]));
+  const groups = await selectGroups(deps.sql, { tenantId, codes });
+  return { records: groups.map((group) => ({ ...group, departments: group.departments.map(nameOf) })) };
+}

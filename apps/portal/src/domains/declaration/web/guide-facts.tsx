@@ -1,0 +1,34 @@
+// What somebody has to know before they begin: who, what for, by when, with what.
+import { Card, SectionHead } from '@yqt/ui/card';
+import { DescriptionList } from '@yqt/ui/description-list';
+import type { ProjectGuide } from '../declare-shapes.rules.ts';
+import css from './declaration.module.css';
+import { guideText as text } from './declaration.text.ts';
+
+export const GuideFacts = ({ guide }: { guide: ProjectGuide }) => (
+  <>
+    <Card as="section" labelledBy="glance">
+      <SectionHead id="glance" title={text.glance} />
+      <DescriptionList
+        items={[
+          { term: text.who, value: guide.audience },
+          { term: text.standard, value: guide.standard },
+          { term: text.window, value: guide.batch?.windowText },
+          { term: text.minutes, value: text.minutesOf(guide.minutes) },
+          { term: text.promised, value: guide.promisedDays === null ? null : text.days(guide.promisedDays) },
+          { term: text.legal, value: guide.legalDays === null ? null : text.days(guide.legalDays) },
+          { term: text.department, value: guide.departmentName },
+          { term: text.contact, value: `${guide.contactName} ${guide.contactPhone}` },
+        ]}
+      />
+    </Card>
+    <Card as="section" labelledBy="prepare">
+      <SectionHead id="prepare" title={text.prepare} />
+      <ul className={css.list}>
+        {guide.prepare.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Card>
+  </>
+);

@@ -1,0 +1,76 @@
+// The rest of a guide: clauses, materials, process, batches, why others were sent back.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { paths } from '../../../paths.ts';
+import type { ProjectGuide } from '../declare-shapes.rules.ts';
+import css from './declaration.module.css';
+import { guideText as text } from './declaration.text.ts';
+
+export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
+  const { policyId, clauses, materials, nodes, batches, returnReasons, turnedDown, guideOnly } = guide;
+  return (
+    <>
+      {policyId === null ? null : (
+        <Part id="clauses" title={text.clauses}>
+          {isGuest ? <li>{text.conditionsGuest}</li> : null}
+          {clauses.map(({ no, text: words }) => (
+            <li key={no}>
+              <strong>{no}</strong> {words}
+            </li>
+          ))}
+          <li>
+            <Link to={paths.policy(policyId)}>{text.policy}</Link>
+          </li>
+        </Part>
+      )}
+      <Part id="materials" title={text.materials}>
+        {materials.map(({ code, name, copies, isRequired, needsSeal, note }) => (
+          <li key={code}>
+            <strong>{name}</strong> {text.material(copies, isRequired, needsSeal)} {note}
+          </li>
+        ))}
+      </Part>
+      {guideOnly === null ? (
+        <Part id="process" title={text.process}>
+          {nodes.map(({ kind, label, days }) => (
+            <li key={kind}>
+              {label} {text.days(days)}
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      <Part id="batches" title={text.batches}>
+        {batches.map(({ id, name, stateLabel, windowText }) => (
+          <li key={id}>
+            {name}（{stateLabel}） {windowText}
+          </li>
+        ))}
+      </Part>
+      <Part id="reasons" title={text.reasons}>
+        {returnReasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </Part>
+      <Part id="turned-down" title={text.turnedDown}>
+        {turnedDown.map(({ label, count }) => (
+          <li key={label}>
+            {label} {text.count(count)}
+          </li>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+/** Nothing where it has no rows. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const rows = Array.isArray(children) ? children.flat().filter(Boolean) : [children];
+  if (rows.length === 0) return null;
+  return (
+    <Card as="section" labelledBy={id}>
+      <SectionHead id={id} title={title} />
+      <ul className={css.list}>{children}</ul>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+// 申报详情 (/user/my-apply/detail): one declaration from its submission to its end; a correction is filled in here.
+import { redirect } from 'react-router';
+import { DescriptionList } from '@yqt/ui/description-list';
+import { Notice } from '@yqt/ui/notice';
+import { readQuery } from '../../../page/address.ts';
+import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageMeta } from '../../../page/meta.ts';
+import { paths } from '../../../paths.ts';
+import { loadOwnCase } from '../../casework/web/load-own-case.part.ts';
+import { OwnCase } from '../../casework/web/own-case.part.tsx';
+import { declarationContract } from '../contract.ts';
+import type { Route } from './+types/my-declaration.page';
+import { DeclarationParts } from './declaration-parts.tsx';
+import { mineText as text } from './declaration.text.ts';
+import { postDeclaration } from './post-declaration.ts';
+import { sumItems } from './sum-items.ts';
+
+const linkOf = (id: string): string => paths.myApplyDetail({ id });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = readQuery(declarationContract.getDeclaration.input, request);
+  const found = await orErrorPage(request, apiOf(context, declarationContract).getDeclaration({ id }));
+  if (found.isEditable && found.submittedAt === null) throw redirect(paths.declareForm({ id }));
+  const { parts, check, requestedFen, verifiedFen, paidFen } = found;
+  const sums = { requestedFen, verifiedFen, paidFen };
+  return { ...(await loadOwnCase({ request, context }, found)), parts, check, sums };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postDeclaration({ request, context }, linkOf);
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.detailTitle, description: text.detailDescription }, matches);
+}
+
+export default function MyDeclarationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, sums } = loaderData;
+  const own = actionData && 'check' in actionData ? undefined : actionData;
+  const items = sumItems(sums);
+  return (
+    <OwnCase loaded={loaderData} reply={own}>
+      {view.state === 'submitted' && view.receiptNo !== null ? (
+        <Notice tone="success" title={`${text.filed}：${text.filedNo(view.receiptNo)}`}>
+          {text.filedNext}
+        </Notice>
+      ) : null}
+      {items.length ? <DescriptionList items={items} /> : null}
+      <DeclarationParts loaded={loaderData} reply={actionData} />
+    </OwnCase>
+  );
+}

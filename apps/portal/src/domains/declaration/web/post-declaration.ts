@@ -1,0 +1,46 @@
+// What posts of a declaration's pages do: the kernel's own ones, and the self-check's. Server only.
+import type { RouterContextProvider } from 'react-router';
+import { apiOf } from '../../../page/api.ts';
+import { answerForm, formText } from '../../../page/form.ts';
+import { actOwnCase } from '../../casework/web/load-own-case.part.ts';
+import { declarationContract } from '../contract.ts';
+import { applyText } from './declaration.text.ts';
+
+const ACTIONS = ['save', 'submit', 'resubmit', 'withdraw'] as const;
+const actionOf = (word: string) => ACTIONS.find((one) => one === word) ?? 'save';
+const NOTE = 'note:';
+
+/** `linkOf` leads back to the page that posts. */
+export async function postDeclaration(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  linkOf: (id: string) => string,
+) {
+  const api = apiOf(context, declarationContract);
+  const posted = await request.clone().formData();
+  if (formText(posted, 'intent') === 'qualify')
+    return { check: await keepAnswers(request, posted, api.addQualification) };
+  return actOwnCase(
+    { request, context },
+    {
+      read: async (id) => ({ ...(await api.getDeclaration({ id })), link: linkOf(id) }),
+      update: ({ action, ...post }) => api.updateDeclaration({ ...post, action: actionOf(action) }),
+    },
+  );
+}
+
+type Keep = (given: {
+  id: string;
+  answers: { line: string; isMet?: boolean; note: string }[];
+}) => Promise<object>;
+
+/** One answer for every note that the form has. */
+const keepAnswers = (request: Request, posted: FormData, keep: Keep) => {
+  const lines = [...posted.keys()]
+    .filter((name) => name.startsWith(NOTE))
+    .map((name) => name.slice(NOTE.length));
+  const answers = lines.map((line) => {
+    const word = formText(posted, `met:${line}`);
+    return { line, note: formText(posted, `${NOTE}${line}`), ...(word ? { isMet: word === 'yes' } : {}) };
+  });
+  return answerForm(request, { work: keep({ id: formText(posted, 'id'), answers }), done: applyText.kept });
+};

@@ -1,0 +1,61 @@
+// A declarable project in a list: what it gives, until when, and what it means for the reader's enterprise.
+import { Link } from 'react-router';
+import { Card } from '@yqt/ui/card';
+import { Tag, type TagTone } from '@yqt/ui/tag';
+import { paths } from '../../../paths.ts';
+import type { BatchView, ProjectCard as Project } from '../declare-shapes.rules.ts';
+import css from './declaration.module.css';
+import { centerText as text } from './declaration.text.ts';
+import type { ProjectVerdict } from './load-verdicts.ts';
+
+const STATE_TONES: Record<BatchView['state'], TagTone> = {
+  open: 'green',
+  closing: 'orange',
+  longterm: 'green',
+  upcoming: 'blue',
+  closed: 'gray',
+};
+const VERDICT_TONES: Record<ProjectVerdict['group'], TagTone> = {
+  eligible: 'green',
+  completable: 'orange',
+  ineligible: 'gray',
+  reference: 'blue',
+};
+
+export function ProjectTags({ project }: { project: Project }) {
+  const { batch, redemptionLabel, isDemo } = project;
+  return (
+    <p className={css.tags}>
+      {batch ? <Tag tone={STATE_TONES[batch.state]}>{batch.stateLabel}</Tag> : <Tag>{text.noBatch}</Tag>}
+      <Tag tone="blue">{redemptionLabel}</Tag>
+      {isDemo ? <Tag>{text.demo}</Tag> : null}
+    </p>
+  );
+}
+
+export const VerdictLine = ({ verdict }: { verdict: ProjectVerdict | undefined }) =>
+  verdict === undefined ? null : (
+    <p>
+      <Tag tone={VERDICT_TONES[verdict.group]}>{verdict.groupLabel}</Tag> {verdict.reason}
+    </p>
+  );
+
+export const ProjectCard = ({
+  project,
+  verdict,
+}: {
+  project: Project;
+  verdict: ProjectVerdict | undefined;
+}) => (
+  <Card as="article" isLively>
+    <h2>
+      <Link to={paths.applyCenterDetail({ id: project.id })}>{project.name}</Link>
+    </h2>
+    <ProjectTags project={project} />
+    <p>{project.standard}</p>
+    <VerdictLine verdict={verdict} />
+    <p>
+      {[project.batch?.name, project.batch?.windowText, project.departmentName].filter(Boolean).join(' · ')}
+    </p>
+  </Card>
+);

@@ -1,0 +1,139 @@
+// 资格自查: the conditions on the facts of today, and what the applicant says to those that no fact decides.
+import { Form, useNavigation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import field from '@yqt/ui/field.module.css';
+import { Field, controlProps } from '@yqt/ui/field';
+import { Notice } from '@yqt/ui/notice';
+import { Tag, type TagTone } from '@yqt/ui/tag';
+import { FormKey } from '../../../form-key.tsx';
+import type { FormReply } from '../../../page/form.ts';
+import type { SelfCheckView } from '../declare-shapes.rules.ts';
+import css from './declaration.module.css';
+import { applyText as text } from './declaration.text.ts';
+
+type Line = SelfCheckView['lines'][number];
+const TONES: Record<Line['verdict'], TagTone> = { yes: 'green', no: 'gray', unknown: 'orange' };
+const OVERALL = 'overall';
+
+export interface SelfCheckProps {
+  id: string;
+  check: SelfCheckView;
+  reply: Pick<FormReply, 'message' | 'byField' | 'state'> | undefined;
+}
+
+export function SelfCheck({ id, check, reply }: SelfCheckProps) {
+  const { lines, verdict, verdictLabel, explanation, differences } = check;
+  const isAsked = verdict === 'no' || lines.some(({ isOpen }) => isOpen);
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Card as="section" labelledBy="self-check">
+      <SectionHead id="self-check" title={text.check} description={text.checkHint} />
+      <p>
+        {text.overall}：<strong>{verdictLabel}</strong>
+      </p>
+      {reply?.message ? (
+        <Notice tone={reply.state === 'done' ? 'success' : 'error'} isLive>
+          {reply.message}
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate className={css.list} aria-label={text.check}>
+        <FormKey />
+        <input type="hidden" name="id" value={id} />
+        {lines.map((line) => (
+          <CheckLine key={line.id} line={line} error={reply?.byField[`qualification.${line.id}`]} />
+        ))}
+        {verdict === 'no' ? (
+          <Note
+            line={OVERALL}
+            label={text.explain}
+            value={explanation}
+            error={reply?.byField['qualification.overall']}
+          />
+        ) : null}
+        {isAsked ? (
+          <div>
+            <Button type="submit" name="intent" value="qualify" isBusy={isBusy}>
+              {text.keep}
+            </Button>
+          </div>
+        ) : null}
+      </Form>
+      <Differences differences={differences} />
+    </Card>
+  );
+}
+
+function CheckLine({ line, error }: { line: Line; error: string | undefined }) {
+  const { id, required, verdict, verdictLabel, actual, source, asOf, clause, isOpen, isMet, note } = line;
+  const known = actual === null ? text.nothingKnown : [actual, source, asOf].filter(Boolean).join(' ');
+  return (
+    <div className={css.line}>
+      <p className={css.tags}>
+        <Tag tone={TONES[verdict]}>{verdictLabel}</Tag> <span>{required}</span>
+      </p>
+      <p>
+        {text.known}：{known}
+        {clause === null ? null : `；${text.clause}：${clause}`}
+      </p>
+      {isOpen ? (
+        <>
+          <fieldset className={css.choice}>
+            <legend className="visually-hidden">{`${text.isMet}：${required}`}</legend>
+            <span aria-hidden="true">{text.isMet}</span>
+            {(['yes', 'no'] as const).map((word) => (
+              <label key={word}>
+                <input
+                  type="radio"
+                  name={`met:${id}`}
+                  value={word}
+                  defaultChecked={isMet === (word === 'yes')}
+                />{' '}
+                {text[word]}
+              </label>
+            ))}
+          </fieldset>
+          <Note line={id} label={text.note} value={note} error={error} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Note({
+  line,
+  label,
+  value,
+  error,
+}: {
+  line: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+}) {
+  const given = { id: `note-${line}`, label, ...(error === undefined ? {} : { error }) };
+  return (
+    <Field {...given}>
+      <textarea
+        {...controlProps(given)}
+        name={`note:${line}`}
+        rows={2}
+        maxLength={500}
+        defaultValue={value}
+        className={field.control}
+      />
+    </Field>
+  );
+}
+
+const Differences = ({ differences }: Pick<SelfCheckView, 'differences'>) =>
+  differences.length === 0 ? null : (
+    <Notice tone="warning" title={text.differences}>
+      <p>{text.differencesHint}</p>
+      <ul>
+        {differences.map(({ field: name, label, typed, known, source }) => (
+          <li key={name}>{text.differenceText(label, typed, known, source)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
