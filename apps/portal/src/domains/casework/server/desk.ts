@@ -24,12 +24,12 @@ export interface Officer extends Caller {
 /** The officer behind a visit. */
 export async function officerOf(deps: CaseworkDeps, visit: OperatorVisit): Promise<Officer> {
   const { tenantId, ip, requestId, viewer } = visit;
-  const grants = await officerGrants(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const grants = await officerGrants(deps.sql, { accountId: viewer.accountId, now: deps.now() });
   return {
     tenantId,
     ip,
     requestId,
-    accountId: viewer.userId,
+    accountId: viewer.accountId,
     reach: { grants: kindGrants(grants, deps.kinds.values()) },
   };
 }

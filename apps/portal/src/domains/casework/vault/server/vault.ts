@@ -88,7 +88,7 @@ export async function addVaultFile(
 ): Promise<{ ok: boolean }> {
   const faults = await wordFaults(deps, given);
   return transaction(deps.sql, async (tx) => {
-    const by = viewer.userId;
+    const by = viewer.accountId;
     const [file] = await keepFiles(tx, { tenantId, accountId: by, ids: [given.fileId] });
     if (!file || faults.length)
       throw invalid(...faults, ...(file ? [] : [{ field: 'fileId', errorMessage: FILE_MISSING }]));
@@ -136,7 +136,7 @@ export async function removeVaultItem(
   { tenantId, enId, viewer, now }: EnterpriseVisit,
   itemId: string,
 ): Promise<{ ok: boolean }> {
-  const place = { tenantId, enId, itemId, isRemoved: true, by: viewer.userId, now };
+  const place = { tenantId, enId, itemId, isRemoved: true, by: viewer.accountId, now };
   const [ended] = isUuid(itemId) ? await endVaultFile(deps.sql, place) : [];
   if (!ended) throw appError('NOT_FOUND');
   return { ok: true };

@@ -24,7 +24,7 @@ export const itemState = (stored: string): State => STATES.find((state) => state
 export const positionOf = ({ state }: { state: string }) => ({ state, resumeTo: null, decided: [] });
 
 /** Who acts, for the workflow. */
-export const editorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.userId });
+export const editorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.accountId });
 
 interface Act {
   id: string;

@@ -55,7 +55,7 @@ export const auditItem = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event: `content.${event}`,
     objectKind: 'content-item',
     objectId: id,

@@ -11,7 +11,7 @@ import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import { auditItem, itemOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
-const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.userId, name: viewer.loginName, now });
+const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, name: viewer.loginName, now });
 
 /** An empty draft of a collection. Throws NOT_FOUND for an unknown one. */
 export async function createItem(
@@ -68,7 +68,7 @@ async function keepAdded(
 ): Promise<FileRow[]> {
   const added = ids.filter((id) => !item.files.some((file) => file.id === id));
   if (added.length === 0) return item.files;
-  const kept = await keepFiles(tx, { tenantId, accountId: viewer.userId, ids: added });
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
   if (kept.length < added.length)
     throw invalid({ field: 'files', errorMessage: '有文件不存在或不是您上传的，请重新上传' });
   return [...item.files, ...kept.map(({ id, name, size }) => ({ id, name, size }))];
