@@ -18,7 +18,7 @@ export async function listTodo(
   { tenantId, viewer }: MemberVisit,
   { enId }: { enId?: string },
 ) {
-  const reach = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const reach = await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() });
   const asked = reach.enterprises.filter((one) => enId === undefined || one.enId === enId);
   if (enId !== undefined && (!isUuid(enId) || asked.length === 0)) throw appError('NOT_FOUND');
   // nothing waits for who only reads
