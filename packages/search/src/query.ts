@@ -124,11 +124,7 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
     .flatMap((unit) => withoutSupport(unit, kindOf))
     .flatMap((unit) => (isKnown(unit.text) ? [unit] : knownPart(unit, isKnown)));
   const units = withSets(single, intents.sets(), isKnown);
-  const { asked, lifting } = weigh(choose(units), {
-    kindOf,
-    intents,
-    hasLight: options.lightWords !== undefined,
-  });
+  const { asked, lifting } = weigh(choose(units), { ...options, kindOf, intents });
   const sets = new Set(intents.sets().map(({ key }) => key));
   const standFor = ({ text: word }: Unit) => [
     ...new Set([...synonyms.expand(word), ...(intents.asksOf(word) ?? [])]),
@@ -238,15 +234,17 @@ const NUMBER = /^(?:\d[\d.]*(?!号)\p{Script=Han}?|(?!第)\p{Script=Han}\d[\d.]*
 interface Weighing {
   kindOf: KindOf;
   intents: Intents;
-  hasLight: boolean;
+  /** Absent where every word must occur. */
+  lightWords?: ReadonlyMap<string, LightKind>;
 }
 
 /**
  * The words that must occur, and those that only lift: telling words if there are any, else the department that is asked for
  * (科技局有哪些钱), else the light ones.
  */
-function weigh(units: Unit[], { kindOf, intents, hasLight }: Weighing) {
-  const isAmount = (unit: Unit) => unit.isAmount === true || (hasLight && NUMBER.test(unit.text));
+function weigh(units: Unit[], { kindOf, intents, lightWords }: Weighing) {
+  const isAmount = (unit: Unit) =>
+    unit.isAmount === true || (lightWords !== undefined && NUMBER.test(unit.text));
   const telling = units.filter((unit) => !isAmount(unit) && kindOf(unit.text) === 'telling');
   const lifting = units.filter((unit) => isAmount(unit) || ['support', 'asking'].includes(kindOf(unit.text)));
   if (telling.length > 0) return { asked: telling, lifting };
