@@ -20,7 +20,7 @@ import {
 import type { AmountTerms } from './money.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
 import type { VerdictWord } from './verdict-shape.rules.ts';
-import { GROUPS } from './verdict-lists.rules.ts';
+import { VERDICT_GROUPS } from './verdict-lists.rules.ts';
 
 /** A policy as reports name it. */
 export interface RulePolicyCard {
@@ -140,7 +140,7 @@ export const isInForce = ({ isWithdrawn, expiresOn }: RulePolicyCard, day: strin
 export interface Order {
   placed: readonly Placed[];
   tests: readonly Test[];
-  /** The group that each verdict gives, as a place in GROUPS: three bytes a rule, for 0, 1, 2. */
+  /** The group that each verdict gives, as a place in VERDICT_GROUPS: three bytes a rule, for 0, 1, 2. */
   groups: Uint8Array;
   /** 1 where it may pay a sum. */
   paying: Uint8Array;
@@ -161,7 +161,9 @@ export function orderOn(set: RuleSet, day: string): Order {
     .toSorted((a, b) => byUrgency(a.order, b.order))
     .map(({ one }) => one);
   const groups = placed.flatMap(({ entry }) =>
-    [NO, UNKNOWN, YES].map((verdict) => GROUPS.indexOf(groupOf(entry.source.nature, verdictWord(verdict)))),
+    [NO, UNKNOWN, YES].map((verdict) =>
+      VERDICT_GROUPS.indexOf(groupOf(entry.source.nature, verdictWord(verdict))),
+    ),
   );
   const order = {
     day,

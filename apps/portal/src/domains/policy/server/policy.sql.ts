@@ -3,7 +3,7 @@
 import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
 import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
-import { CLOSING_DAYS } from '../policy.rules.ts';
+import { declareWindow } from './window.sql.ts';
 import { weightOf, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
@@ -81,11 +81,6 @@ const validity = (db: Db, day: string) => db`
     when p.expires_on < ${day}::date then 'expired'
     when p.validity_mark in ('partial', 'review') then p.validity_mark else 'valid' end`;
 
-/** 申报状态 of one window as policy.rules.ts `windowStateOn` computes it. */
-const windowState = (db: Db, day: string) => db`
-  case when ${day}::date < d.opens_on then 'upcoming' when d.closes_on is null then 'longterm'
-    when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= ${CLOSING_DAYS}::int then 'closing' else 'open' end`;
-
 const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
 
 /** The conditions of one facet; true where nothing is chosen. */
@@ -112,7 +107,7 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
     case 'validity':
       return db`${validity(db, day)} = any(${codes}::text[])`;
     case 'windowState':
-      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${windowState(db, day)} = any(${codes}::text[]))`;
+      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${declareWindow.stateOn(db, day)} = any(${codes}::text[]))`;
     case 'published':
       return db`p.published_on > ${day}::date - ${PUBLISHED_DAYS[filter.published ?? 'year']}::int`;
     case 'keyword':
@@ -271,7 +266,7 @@ export const selectFacets = (db: Db, selection: Selection) => {
   union all ${counted(
     'windowState',
     db`v.value`,
-    db`cross join lateral (select distinct ${windowState(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
+    db`cross join lateral (select distinct ${declareWindow.stateOn(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
   )}
   union all ${counted(
     'published',
