@@ -16,10 +16,10 @@ export const memberOf = async (
   { tenantId, viewer, ip, requestId }: MemberVisit,
 ): Promise<Member> => ({
   tenantId,
-  accountId: viewer.userId,
+  accountId: viewer.accountId,
   ip,
   requestId,
-  reach: { owners: await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() }) },
+  reach: { owners: await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() }) },
 });
 
 /** Who puts together the files of a case: its owner's side, or the officer who entered it and still sits at the window. */

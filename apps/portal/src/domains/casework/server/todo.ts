@@ -13,7 +13,7 @@ import { ownersOf } from './people.ts';
 const LAST = '9999';
 
 /** Whose it is. */
-type TodoVisit = Pick<MemberVisit, 'tenantId'> & { viewer: Pick<MemberVisit['viewer'], 'userId'> };
+type TodoVisit = Pick<MemberVisit, 'tenantId'> & { viewer: Pick<MemberVisit['viewer'], 'accountId'> };
 
 /** What waits for the member and one of their enterprises, absent = all of them; corrections by their last day come first. */
 export async function listTodo(
@@ -21,7 +21,7 @@ export async function listTodo(
   { tenantId, viewer }: TodoVisit,
   { enId }: { enId?: string },
 ) {
-  const reach = await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const reach = await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() });
   const asked = reach.enterprises.filter((one) => enId === undefined || one.enId === enId);
   if (enId !== undefined && (!isUuid(enId) || asked.length === 0)) throw appError('NOT_FOUND');
   // nothing waits for who only reads

@@ -1,9 +1,10 @@
 // The dictionaries of a form: to check its answers with, and to offer its choices.
+import type { Words } from '@yqt/forms/cell-text';
 import type { FormDefinition, Option } from '@yqt/forms/form';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { dictionariesOf } from '@yqt/forms/references';
 import { createCodeTrees, type CodeTrees } from '@yqt/rules/code-trees';
-import { codeEntriesOf } from './dictionary.port.ts';
+import { codeEntriesOf, labelsOf } from './dictionary.port.ts';
 import { readDictionaries, type Dictionary, type DictionaryDeps } from './read-dictionaries.ts';
 
 /** With what a form is checked and shown on a day. */
@@ -48,4 +49,10 @@ export async function formOptions(
       .filter(({ dictionary }) => dictionary === name)
       .map(({ code, label }) => ({ value: code, label }));
   return Object.fromEntries(codes.map((code) => [code, offered(code)]));
+}
+
+/** The labels of the codes in a form's answers; an unknown code reads as it is. */
+export async function formWords(deps: DictionaryDeps, form: FormDefinition): Promise<Words> {
+  const labels = await labelsOf(deps, dictionariesOf(form));
+  return (dictionary, code) => labels.get(dictionary)?.get(code) ?? code;
 }
