@@ -95,7 +95,8 @@ describe('窗口代录', () => {
         body,
         headers,
       });
-      return sent.body.data.id;
+      const { id: fileId }: { id: string } = sent.body.data;
+      return fileId;
     };
     const attach = async (as: string, code: string, more: object = {}) =>
       call<{ field: string }[]>(as, 'POST', `case/${id}/material/add`, {

@@ -15,7 +15,7 @@ import { CaseForm } from '../../web/case-form.tsx';
 import { CaseHistory } from '../../web/case-history.tsx';
 import { CaseReading } from '../../web/case-reading.tsx';
 import { CaseFiles } from '../../web/files/case-files.tsx';
-import { CaseSeal } from '../../web/files/case-seal.tsx';
+import { SealSection } from '../../web/files/seal-section.tsx';
 import { actOwnCase, loadOwnCase } from '../../web/load-own-case.part.ts';
 import { windowContract } from '../contract.ts';
 import type { Route } from './+types/entry.page';
@@ -84,7 +84,7 @@ export default function EntryPage({ loaderData, actionData: reply }: Route.Compo
         <CaseForm key={`${view.id} ${view.version}`} loaded={loaderData} reply={reply} save={saveEntry} />
       )}
       <CaseFiles view={view} vault={[]} />
-      <CaseSeal view={view} />
+      <SealSection view={view} />
       {view.submittedAt === null ? <Removal /> : null}
       <CaseHistory events={view.events} />
     </div>
