@@ -31,6 +31,13 @@ export const confirmEntryRow = (
   update casework.entry set confirmed_by = ${accountId}::uuid, confirmed_at = ${now}
   where case_id = ${caseId}::uuid and confirmed_at is null returning case_id as "caseId"`;
 
+/** Row: 0..1, a case that the officer entered; primary key. */
+export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: string; id: string }) => db<
+  { id: string }[]
+>`
+  select c.id from casework.case_file c where c.id = ${q.id}::uuid and c.tenant_id = ${q.tenantId}
+    and c.entered_by = ${q.accountId}::uuid`;
+
 export interface EnteredRow {
   id: string;
   kind: string;
@@ -79,6 +86,7 @@ export const samples = {
     ],
   ],
   selectEntry: [[ID]],
+  selectEnteredCase: [[{ ...entered, id: ID }]],
   confirmEntryRow: [[{ caseId: ID, accountId: ID, now: NOW }]],
   selectEntered: [[{ ...entered, limit: 10, offset: 0 }]],
   countEntered: [[entered]],
