@@ -4,6 +4,7 @@ import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
 import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
 import { declareWindow } from './window.sql.ts';
+import { weightOf, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -50,7 +51,7 @@ export interface Ranking {
   /** tsquery text: words that need not occur. */
   liftQuery: string | null;
   /** Each word as tsquery text with what it weighs, where not all must occur: policies that are about more come first. */
-  eachQuery: { clauses: string[]; weights: number[] } | null;
+  eachQuery: EachQuery | null;
   /** True where the keyword asks for what is no longer in force. */
   isPast: boolean;
   /** The keyword as `names` of policies are kept. */
@@ -116,8 +117,6 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
 }
 
 const FILTERS: readonly FacetName[] = FACETS;
-
-/** Everything that narrows the list. */
 function conditions(db: Db, selection: Selection): Fragment {
   const chosen = FILTERS.filter(
     (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
@@ -165,9 +164,6 @@ const OWN = 2;
 /** Who asks for a former policy finds it before those that took its place. */
 const PAST = 8;
 
-/** A word in the title or gist weighs so many times what it weighs elsewhere. */
-const ABOUT = 3;
-
 /**
  * A policy of that very name first; those no longer in force last; then by points, then those favoured, then by date. A title with all words
  * weighs as much as two gists; light words (补贴) decide between policies alike, as the text does that all hits have.
@@ -184,11 +180,7 @@ function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment
   } = ranking ?? {};
   const named = name === '' ? db`` : db`(${name} = any(s.names)) desc, `;
   const half = isPast ? db`` : db`/ case when ${lapsed(db, selection.day)} then 2 else 1 end`;
-  const most =
-    eachQuery === null
-      ? db``
-      : db`(select sum(weight * case when s.title_tokens @@ word::tsquery or s.gist_tokens @@ word::tsquery then ${ABOUT}::int else 1 end)
-          from unnest(${eachQuery.clauses}::text[], ${eachQuery.weights}::int[]) as asked(word, weight) where s.all_tokens @@ word::tsquery) ${half} desc, `;
+  const most = eachQuery === null ? db`` : db`(${weightOf(db, eachQuery)}) ${half} desc, `;
   const some = (points: number, tokens: Fragment) =>
     anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
   const points = (all: number, any: number, tokens: Fragment) =>
