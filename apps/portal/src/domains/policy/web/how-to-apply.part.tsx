@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { paths } from '../../../paths.ts';
 import { GoDeclare } from '../../declaration/web/go-declare.part.tsx';
-import { applyText } from './how-to-apply.text.ts';
+import { howToApplyText } from './how-to-apply.text.ts';
 
 export interface HowToApplyProps {
   policyId: string;
@@ -35,7 +35,7 @@ export function HowToApply(props: HowToApplyProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h4';
   return (
     <section>
-      <Heading>{applyText.title}</Heading>
+      <Heading>{howToApplyText.title}</Heading>
       {projectId === undefined ? null : (
         <p data-print="hide">
           <GoDeclare projectId={projectId} of={title} />
@@ -45,24 +45,24 @@ export function HowToApply(props: HowToApplyProps) {
         columns={columns}
         items={[
           {
-            term: applyText.time,
+            term: howToApplyText.time,
             value: windowText === null ? time : `${time}；${windowText}`,
             isWide: true,
           },
           ...(desk === null
-            ? [{ term: applyText.department, value: applyText.noContact, isWide: true }]
+            ? [{ term: howToApplyText.department, value: howToApplyText.noContact, isWide: true }]
             : deskItems(desk)),
           {
-            term: applyText.materials,
-            value: materials.length === 0 ? applyText.noMaterials : <Materials materials={materials} />,
+            term: howToApplyText.materials,
+            value: materials.length === 0 ? howToApplyText.noMaterials : <Materials materials={materials} />,
             isWide: true,
           },
-          { term: applyText.source, value: source, isWide: true },
+          { term: howToApplyText.source, value: source, isWide: true },
         ]}
       />
       <p>
         <Link to={`${paths.policy(policyId)}#text`}>
-          {applyText.original}
+          {howToApplyText.original}
           <span className="visually-hidden">《{title}》</span>
         </Link>
       </p>
@@ -71,10 +71,10 @@ export function HowToApply(props: HowToApplyProps) {
 }
 
 const deskItems = ({ department, office, phone, address }: NonNullable<HowToApplyProps['howTo']['desk']>) => [
-  { term: applyText.department, value: department },
-  { term: applyText.office, value: office },
-  { term: applyText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
-  { term: applyText.address, value: address },
+  { term: howToApplyText.department, value: department },
+  { term: howToApplyText.office, value: office },
+  { term: howToApplyText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
+  { term: howToApplyText.address, value: address },
 ];
 
 const Materials = ({ materials }: { materials: readonly string[] }) => (

@@ -12,7 +12,7 @@ import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { Watermark } from './watermark.tsx';
 import { reportText } from './report.text.ts';
-import { ReportItem } from './report-item.tsx';
+import { ReportEntry } from './report-entry.tsx';
 import css from './report.module.css';
 
 export interface GroupPageProps {
@@ -69,7 +69,7 @@ export function GroupPage({ report, isLatest, group, items, declarable }: GroupP
         rows={{
           keyOf: ({ policyId }) => policyId,
           item: (item) => (
-            <ReportItem item={item} ways={{ declaring: isLatest ? declaring : undefined, declarable }} />
+            <ReportEntry item={item} ways={{ declaring: isLatest ? declaring : undefined, declarable }} />
           ),
         }}
         empty={<p className={css.none}>{itemText.none(group)}</p>}

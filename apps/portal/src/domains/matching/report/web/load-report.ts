@@ -16,7 +16,7 @@ import { matchingContract } from '../../contract.ts';
 import { askedFirst } from '../asked-first.rules.ts';
 import { briefGroup } from '../shown-group.rules.ts';
 import type { Report } from '../report-shape.rules.ts';
-import { GROUPS } from '../../verdict/verdict-lists.rules.ts';
+import { VERDICT_GROUPS } from '../../verdict/verdict-lists.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
 import { loadWays } from './load-ways.ts';
 
@@ -24,7 +24,7 @@ import { loadWays } from './load-ways.ts';
 const ReportPageQuery = Input({
   id: Type.Optional(Id),
   from: Type.Optional(Id),
-  group: Type.Optional(OneOf(GROUPS)),
+  group: Type.Optional(OneOf(VERDICT_GROUPS)),
   current: pageFields.current,
   size: pageFields.size,
 });

@@ -8,7 +8,7 @@ import { itemText } from '../../verdict/web/matching.text.ts';
 import { SHOWN_FIRST, type ShownGroup } from '../shown-group.rules.ts';
 import { FarFold } from './far-fold.tsx';
 import { groupText } from './group.text.ts';
-import { ReportItem, type ItemWays } from './report-item.tsx';
+import { ReportEntry, type ItemWays } from './report-entry.tsx';
 import { reportText } from './report.text.ts';
 import css from './report.module.css';
 
@@ -52,7 +52,7 @@ const Items = ({ items, ways }: { items: readonly Item[]; ways: ItemWays }) => (
   <ul className={css.items}>
     {items.map((item) => (
       <li key={item.policyId}>
-        <ReportItem item={item} ways={ways} />
+        <ReportEntry item={item} ways={ways} />
       </li>
     ))}
   </ul>

@@ -13,7 +13,7 @@ import { Completeness } from './completeness.tsx';
 import { Watermark } from './watermark.tsx';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
-import type { ItemWays } from './report-item.tsx';
+import type { ItemWays } from './report-entry.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 import { TaxSection } from './tax-section.tsx';

@@ -39,7 +39,7 @@ export interface ItemWays {
   declarable: Declarable;
 }
 
-export function ReportItem({ item, ways: { declaring, declarable } }: { item: Item; ways: ItemWays }) {
+export function ReportEntry({ item, ways: { declaring, declarable } }: { item: Item; ways: ItemWays }) {
   return (
     <details className={css.item} data-group={item.group}>
       <summary className={css.head}>
