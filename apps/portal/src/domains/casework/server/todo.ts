@@ -13,7 +13,7 @@ import { ownersOf } from './people.ts';
 const LAST = '9999';
 
 /** Whose it is. */
-type TodoVisit = Pick<MemberVisit, 'tenantId'> & { viewer: Pick<MemberVisit['viewer'], 'userId'> };
+type TodoVisit = Pick<MemberVisit, 'tenantId'> & { viewer: Pick<MemberVisit['viewer'], 'accountId'> };
 
 /** What waits for the member and one of their enterprises, absent = all of them; corrections by their last day come first. */
 export async function listTodo(
