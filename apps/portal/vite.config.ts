@@ -5,10 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
- * second; then what most pages draw of a policy, of a list, of its results, of fields, and the cards of home and its lists.
+ * second, and the reckoning with dates is kept out of it; then what most pages draw of a policy, of a list, of its results, of fields, and the cards of home and its lists.
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+  dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
   shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
   policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
   list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
