@@ -53,7 +53,7 @@ export const pageTable = definePages({
     title: '申报中心',
     module: 'domains/declaration/web/apply-center.page.tsx',
     menu: { in: 'top', order: 30 },
-    hub: { of: '金融与服务', order: 240, note: '政策项目在线申报' },
+    hub: { of: '金融与服务', order: 240, note: '查看办事指南，在线填报和提交' },
     isListed: true,
     cache: ['keyword', 'bigType', 'smallType', 'state', 'redemption', 'department', 'current', 'size'],
     visit: { says: /共 \d+ 个项目/ },

@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-center.page';
 import css from './declaration.module.css';
-import { centerText as text } from './declaration.text.ts';
+import { centerText as text } from './guide.text.ts';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
 import { ProjectEntry } from './project-entry.tsx';
 
