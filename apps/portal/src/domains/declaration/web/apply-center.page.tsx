@@ -19,8 +19,8 @@ import { PublicityTab } from '../list/web/publicity-tab.tsx';
 import type { Route } from './+types/apply-center.page';
 import css from './declaration.module.css';
 import { centerText as text } from './declaration.text.ts';
-import { loadVerdicts } from './load-verdicts.ts';
-import { ProjectCard } from './project-card.tsx';
+import { loadProjectVerdicts } from './load-project-verdicts.ts';
+import { ProjectEntry } from './project-entry.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (tabOf(request) === 'publicity')
@@ -29,7 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schema: declarationContract.listProjects.input,
     call: apiOf(context, guestContract(declarationContract)).listProjects,
   });
-  return { tab: 'projects' as const, ...found, verdicts: await loadVerdicts(context, recordsOf(found)) };
+  return {
+    tab: 'projects' as const,
+    ...found,
+    verdicts: await loadProjectVerdicts(context, recordsOf(found)),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => postObjection(args);
@@ -93,7 +97,7 @@ function Projects({ loaded: loaderData }: { loaded: Loaded }) {
         found={text.found}
         rows={{
           keyOf: ({ id }) => id,
-          item: (project) => <ProjectCard project={project} verdict={verdicts[project.policyId ?? '']} />,
+          item: (project) => <ProjectEntry project={project} verdict={verdicts[project.policyId ?? '']} />,
         }}
         empty={
           <EmptyState

@@ -72,13 +72,13 @@ export async function saveAccount(
       tenantId: visit.tenantId,
       accountNoSealed: deps.casework.sealText(accountNo),
       accountNoTail: accountNo.slice(-4),
-      by: visit.viewer.userId,
+      by: visit.viewer.accountId,
       now,
     });
     if (!kept) throw appError('CONFLICT', { message: text.ACCOUNT_FROZEN });
     await recordAudit(tx, {
       tenantId: visit.tenantId,
-      actor: visit.viewer.userId,
+      actor: visit.viewer.accountId,
       event: 'declaration.account',
       objectKind: 'declaration',
       objectId: found.id,

@@ -57,7 +57,7 @@ export interface Objecting {
 /** Throws NOT_FOUND where it is not public, INVALID, CONFLICT where theirs is open already. */
 export async function objectTo(deps: ListDeps, visit: MemberVisit, given: Objecting): Promise<{ ok: true }> {
   const { tenantId, ip, requestId } = visit;
-  const by = visit.viewer.userId;
+  const by = visit.viewer.accountId;
   const { caseId, isNamed, words, files } = given;
   const [name, contact] = [given.name.trim(), given.contact.trim()];
   if (isNamed && (!name || !contact || files.length === 0))
