@@ -27,6 +27,7 @@ export const applyText = {
 } as const;
 
 export const mineText = {
+  account: '收款账户',
   title: '我申报的项目',
   description: '本企业的申报草稿、办理进度与结果',
   createdTitle: '我生成的报告',
