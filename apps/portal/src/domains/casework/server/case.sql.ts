@@ -122,12 +122,15 @@ export interface OwnSelection {
   ownerId: string;
   subjectId: string | null;
   states: readonly string[] | null;
+  /** Only these; absent = all. */
+  ids?: readonly string[];
 }
 
 const mine = (db: Db, q: OwnSelection) => db`
   c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.owner_id = ${q.ownerId}::uuid and not c.is_deleted
   and ${scope.callers(db, q.reach)}
   ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
+  ${q.ids === undefined ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
   ${q.states === null ? db`` : db`and c.state = any(${[...q.states]}::text[])`}`;
 
 /** Rows: n, an owner's cases of a kind, newest first; index case_own. */
@@ -191,7 +194,7 @@ export const moveCase = (db: Db, m: Move) => db<{ version: number }[]>`
     amount_fen = coalesce(${m.amountFen}::bigint, amount_fen), promised_on = ${m.promisedOn}::date,
     days_left = ${m.daysLeft}, updated_at = ${m.now},
     submitted_at = case when ${m.isSubmitted}::boolean then coalesce(submitted_at, ${m.now}::timestamptz) else submitted_at end,
-    closed_at = case when ${m.isClosed}::boolean then ${m.now}::timestamptz end
+    closed_at = case when ${m.isClosed}::boolean then coalesce(closed_at, ${m.now}::timestamptz) end
   where id = ${m.id}::uuid returning version`;
 
 /** Row: 1, the next number under a prefix; holds the counter's row until the transaction ends. */
@@ -265,7 +268,7 @@ export const samples = {
   ],
   selectOwnCases: [
     [{ ...own, limit: 10, offset: 0 }],
-    [{ ...own, subjectId: 's', states: ['draft'], limit: 10, offset: 0 }],
+    [{ ...own, subjectId: 's', states: ['draft'], ids: [ID], limit: 10, offset: 0 }],
   ],
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],

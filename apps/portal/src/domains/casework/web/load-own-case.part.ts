@@ -8,7 +8,7 @@ import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../.
 import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
-import type { CaseView } from '../contract.ts';
+import { caseworkContract, type CaseView } from '../contract.ts';
 import { vaultContract, type VaultItem } from '../vault/contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
@@ -96,15 +96,23 @@ export async function actOwnCase(
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
   const action = intent === 'check' ? 'save' : intent;
   const reason = formText(posted, 'reason').trim();
-  const outcome = await attempt(
-    calls.update({
-      id,
-      revision: Number(formText(posted, 'revision')) || 0,
-      action,
-      ...(answers === undefined ? {} : { answers }),
-      ...(reason ? { reason } : {}),
-    }),
-  );
+  const asked = view.actions.find(({ event }) => event === action)?.form ?? null;
+  const given = { id, ...(reason ? { reason } : {}) };
+  // an event with a form of its own goes the kernel's way for every kind
+  const work = asked
+    ? apiOf(context, caseworkContract).actOnOwnCase({
+        ...given,
+        event: action,
+        version: view.version,
+        payload: readPost(asked, posted),
+      })
+    : calls.update({
+        ...given,
+        revision: Number(formText(posted, 'revision')) || 0,
+        action,
+        ...(answers === undefined ? {} : { answers }),
+      });
+  const outcome = await attempt<unknown>(work);
   if (!outcome.ok) return refused(request, outcome, answers);
   if (intent === 'check') return redirect(checkAddress(view.link, request), 303);
   const label = view.actions.find(({ event }) => event === action)?.label;

@@ -51,7 +51,7 @@ export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
       <CaseFiles view={view} vault={vault} />
       <CaseSeal view={view} />
       <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
-      <CaseActions view={view} error={reply?.byField['reason']} />
+      <CaseActions view={view} today={loaded.today} faults={reply?.byField ?? {}} />
       <CaseHistory events={view.events} />
     </div>
   );
