@@ -44,13 +44,13 @@ export interface DemoProject {
   returnReasons: string[];
   matter: FormField[];
   figures: FormField[];
-  materials: (ProjectMaterial & { isOptional?: true })[];
+  materials: ProjectMaterial[];
   isFree?: true;
   /** In days from the day of seeding; null = 长期. */
   batches: { name: string; fromDay: number; toDay: number | null; budgetFen?: number }[];
 }
 
-const paper = (code: string, name: string, more: Partial<ProjectMaterial> & { isOptional?: true } = {}) => ({
+const paper = (code: string, name: string, more: Partial<ProjectMaterial> = {}) => ({
   code,
   name,
   copies: 1,
@@ -114,7 +114,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     materials: [
       paper('certificate', '高新技术企业证书扫描件'),
       paper('audit', '上一年度审计报告', { note: '含研究开发费用专项审计' }),
-      paper('taxReturns', '近三年企业所得税年度纳税申报表', { copies: 3, isOptional: true }),
+      paper('taxReturns', '近三年企业所得税年度纳税申报表', { copies: 3, required: false }),
     ],
     batches: [
       { name: '第一批', fromDay: -150, toDay: -110 },
@@ -330,7 +330,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       { name: 'remark', label: '补充说明', kind: 'longText', max: 500 },
     ],
     figures: [],
-    materials: [paper('proof', '其他说明材料', { isOptional: true })],
+    materials: [paper('proof', '其他说明材料', { required: false })],
     isFree: true,
     batches: [{ name: '长期备案', fromDay: -60, toDay: null }],
   },

@@ -10,3 +10,6 @@ export function fenOf(answer: Answer | undefined): number | null {
 
 /** 「200000.00」 of 20000000 fen. */
 export const yuanText = (fen: number): string => decimal(fen).div(100).toFixed(2);
+
+/** Whole fen of 万元. */
+export const fenOfWan = (wan: string): number => decimal(wan).times(1_000_000).round().toNumber();
