@@ -11,6 +11,8 @@ create table declaration.direct_list (
   state text not null check (state in ('draft', 'approved', 'discarded')),
   -- of the rule that chose
   rule_version int not null,
+  -- its conditions that no register knows: whoever approves has looked at them
+  to_check text[] not null default '{}',
   -- working days that enterprises have to confirm; with the last one once it was approved
   confirm_days int not null check (confirm_days between 1 and 60),
   confirm_by date,
@@ -29,14 +31,16 @@ create table declaration.direct_candidate (
   list_id uuid not null references declaration.direct_list (id),
   en_id uuid not null,
   name text not null,
-  amount_fen bigint not null check (amount_fen > 0),
+  -- null = what is verified does not fix it; such a one is left out
+  amount_fen bigint check (amount_fen > 0),
   -- the conditions that decided, with figure, source and day
   facts jsonb not null,
   -- left out by the officer who prepared the list: why; null = on it
   left_out text,
   -- the offer; null = not yet made
   case_id uuid unique,
-  primary key (list_id, en_id)
+  primary key (list_id, en_id),
+  check (amount_fen is not null or left_out is not null)
 );
 create index direct_candidate_enterprise on declaration.direct_candidate (en_id);
 create index direct_candidate_waiting on declaration.direct_candidate (list_id) where case_id is null and left_out is null;

@@ -77,6 +77,12 @@ const SHORT: ChainNode[] = [
   { kind: 'intake', days: 2 },
   { kind: 'first_review', days: 3 },
 ];
+/** 免申即享: the approved list is the review. */
+const DIRECT: ChainNode[] = [
+  { kind: 'final_review', days: 5 },
+  { kind: 'publicity', days: 5 },
+  { kind: 'disbursement', days: 10 },
+];
 const HAND_IN = ['企业信用代码与联系人手机', '上一年度财务数据'];
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
@@ -180,7 +186,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     prepare: ['收款账户'],
     minutes: 5,
     promisedDays: null,
-    nodes: SHORT,
+    nodes: DIRECT,
     returnReasons: [],
     matter: [],
     figures: [],

@@ -142,6 +142,12 @@ export const selectOwnCases = (db: Db, q: OwnSelection & { limit: number; offset
 export const countOwnCases = (db: Db, q: OwnSelection) => db<{ total: number }[]>`
   select count(*)::int as total from casework.case_file c where ${mine(db, q)}`;
 
+/** Rows: n, where cases stand. */
+export const selectCaseStates = (db: Db, ids: readonly string[]) => db<
+  { id: string; kind: string; state: string }[]
+>`
+  select c.id, c.kind, c.state from casework.case_file c where c.id = any(${[...ids]}::uuid[])`;
+
 /** The owners themselves, for the index. */
 const ownerIdsOf = ({ enterprises, actorId, hasOwn }: OwnerReach): string[] => [
   ...enterprises.map(({ enId }) => enId),
@@ -271,6 +277,7 @@ export const samples = {
     [{ ...own, subjectId: 's', states: ['draft'], ids: [ID], limit: 10, offset: 0 }],
   ],
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
+  selectCaseStates: [[[ID]]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   hideCase: [[{ id: ID, now: NOW }]],

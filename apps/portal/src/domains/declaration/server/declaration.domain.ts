@@ -1,12 +1,20 @@
 // Declarations as the server knows them.
 import { seedDeclarable } from '../../../../seeds/declarable.seed.ts';
 import type { Domain } from '../../../domain.ts';
+import { offerListed } from '../direct/server/offer-listed.ts';
+import { registerDirect } from '../direct/server/direct.routes.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
   name: 'declaration',
   kinds: [declarationKind],
-  open: (house) => ({ routes: (bind) => registerDeclaration(bind, house) }),
+  open: (house) => ({
+    routes: (bind) => {
+      registerDeclaration(bind, house);
+      registerDirect(bind, house);
+    },
+    sweep: () => offerListed(house),
+  }),
   seed: (seeding) => seedDeclarable(seeding),
 };

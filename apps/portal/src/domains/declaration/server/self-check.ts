@@ -72,12 +72,12 @@ export async function checkToday(
 /** What the register and officers alone say to the conditions of a policy; null where it has no rule in force. */
 export async function verifiedCheck(
   deps: Pick<DeclareDeps, 'sql' | 'now' | 'ruleSets'>,
-  { tenantId, enId, policyId }: { tenantId: string; enId: string; policyId: string },
+  given: { tenantId: string; enId: string; policyId: string; leavesDeclared?: true },
 ): Promise<VerifiedCheck | null> {
   const now = deps.now();
   const [[found], whole] = await Promise.all([
-    verifiedItems(deps, { tenantId, policyId, now, enIds: [enId] }),
-    explainPolicy(deps, { tenantId, enId, policyId, now }),
+    verifiedItems(deps, { ...given, now, enIds: [given.enId] }),
+    explainPolicy(deps, { ...given, now }),
   ]);
   if (!found) return null;
   const { verdict, amount } = found.item;

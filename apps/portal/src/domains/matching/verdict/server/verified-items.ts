@@ -3,6 +3,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
+import { isDeclared, leavesOf } from '@yqt/rules/tree';
 import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
 import { pageFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { explainItem } from '../explain-item.rules.ts';
@@ -21,28 +22,50 @@ export interface VerifiedItem {
   enId: string;
   name: string;
   item: ReportItem;
+  /** Conditions that only the enterprise itself could answer, taken as met: an officer has to look at them. */
+  toCheck: string[];
+}
+
+interface Asked {
+  tenantId: string;
+  policyId: string;
+  now: Date;
+  /** Null = every enterprise of the tenant. */
+  enIds: readonly string[] | null;
+  /** Conditions that enterprises judge themselves are an officer's to check: taken as met, and named. */
+  leavesDeclared?: true;
 }
 
 /** Every enterprise of the tenant by id, or those named, explained; empty where the policy has no rule in force. */
 export async function verifiedItems(
   deps: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
-  given: { tenantId: string; policyId: string; now: Date; enIds: readonly string[] | null },
+  { tenantId, policyId, now, enIds, leavesDeclared }: Asked,
 ): Promise<VerifiedItem[]> {
-  const { tenantId, policyId, now, enIds } = given;
   const { set } = await deps.ruleSets.of(tenantId);
   const entry = set.byPolicy.get(policyId);
   if (!entry) return [];
   const on = dayText(now);
-  if (enIds) return explained(deps, { set, entry, on, known: await pageFacts(deps.sql, { enIds, on }) });
+  const favourable = leavesDeclared ? favourableTo(entry) : new Map<string, boolean>();
+  const asked = { set, entry, on, favourable };
+  if (enIds) return explained(deps, { ...asked, known: await pageFacts(deps.sql, { enIds, on }) });
   const items: VerifiedItem[] = [];
   for (let after: string | null = null; ;) {
     const known = await pageFacts(deps.sql, { tenantId, after, limit: PAGE, on });
-    items.push(...(await explained(deps, { set, entry, on, known })));
+    items.push(...(await explained(deps, { ...asked, known })));
     const last = known.at(-1);
     if (!last || known.length < PAGE) return items;
     after = last.enId;
   }
 }
+
+/** What a declared condition would have to say for the enterprise. */
+const favourableTo = ({ source: { tree, exclusions } }: RuleEntry): Map<string, boolean> =>
+  new Map([
+    ...leavesOf(tree).flatMap((leaf) => (isDeclared(leaf) ? [[leaf.id, true] as const] : [])),
+    ...(exclusions ? leavesOf(exclusions) : []).flatMap((leaf) =>
+      isDeclared(leaf) ? [[leaf.id, false] as const] : [],
+    ),
+  ]);
 
 async function explained(
   deps: Pick<MatchingDeps, 'sql'>,
@@ -51,7 +74,9 @@ async function explained(
     entry,
     on,
     known,
+    favourable,
   }: {
+    favourable: ReadonlyMap<string, boolean>;
     set: RuleSet;
     entry: RuleEntry;
     on: string;
@@ -74,8 +99,9 @@ async function explained(
       entry,
       standing: standingOn(on, entry.card),
       profile: profileOf(set.context.catalogue, verified, on),
-      answers: matchingAnswers(entry.tree, byEnterprise.get(enId) ?? [], on),
+      answers: new Map([...favourable, ...matchingAnswers(entry.tree, byEnterprise.get(enId) ?? [], on)]),
     });
-    return { enId, name, item };
+    const toCheck = leavesOf(entry.tree).flatMap(({ id, text = '' }) => (favourable.has(id) ? [text] : []));
+    return { enId, name, item, toCheck };
   });
 }
