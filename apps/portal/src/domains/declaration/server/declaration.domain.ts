@@ -3,6 +3,7 @@ import { seedDeclarable } from '../../../../seeds/declarable.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { offerListed } from '../direct/server/offer-listed.ts';
 import { registerDirect } from '../direct/server/direct.routes.ts';
+import { registerStatistics } from '../statistics/server/statistics.routes.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
@@ -13,6 +14,7 @@ export const declarationDomain: Domain = {
     routes: (bind) => {
       registerDeclaration(bind, house);
       registerDirect(bind, house);
+      registerStatistics(bind, house);
     },
     sweep: () => offerListed(house),
   }),

@@ -16,7 +16,7 @@ import { GoDeclare } from './go-declare.part.tsx';
 import { loadVerdicts } from './load-verdicts.ts';
 import { ProjectTags, VerdictLine } from './project-card.tsx';
 
-const WAITING = ['draft', 'correction_required'];
+const WAITING = ['pending_confirmation', 'correction_required', 'draft'];
 const RUNNING = [
   'submitted',
   'first_review',

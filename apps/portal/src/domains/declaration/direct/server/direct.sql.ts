@@ -1,5 +1,6 @@
 // Lists of 免申即享 and the enterprises on them.
 import { jsonb, type Db } from '@yqt/database/sql';
+import type { ProjectScope } from '../../server/project-scope.ts';
 import type { DirectFact, LIST_STATES } from '../contract.ts';
 
 export interface DirectListRow {
@@ -39,13 +40,7 @@ const columns = (db: Db) => db`
 const joined = (db: Db) => db`
   declaration.direct_list l join declaration.project p on p.id = l.project_id join declaration.batch b on b.id = l.batch_id`;
 
-/** A role's reach; `*` = every department or group. */
-export interface DirectScope {
-  department: string;
-  projectGroup: string;
-}
-
-const within = (db: Db, scopes: readonly DirectScope[]) => db`
+const within = (db: Db, scopes: readonly ProjectScope[]) => db`
   exists (select from unnest(${scopes.map(({ department }) => department)}::text[],
       ${scopes.map(({ projectGroup }) => projectGroup)}::text[]) as s (department, project_group)
     where s.department in ('*', p.department) and s.project_group in ('*', p.project_group))`;
@@ -53,13 +48,13 @@ const within = (db: Db, scopes: readonly DirectScope[]) => db`
 /** Rows: ≤ limit, the newest first. */
 export const selectDirectLists = (
   db: Db,
-  q: { tenantId: string; scopes: readonly DirectScope[]; limit: number; offset: number },
+  q: { tenantId: string; scopes: readonly ProjectScope[]; limit: number; offset: number },
 ) => db<DirectListRow[]>`
   select ${columns(db)} from ${joined(db)} where l.tenant_id = ${q.tenantId} and ${within(db, q.scopes)}
   order by l.made_at desc, l.id limit ${q.limit} offset ${q.offset}`;
 
 /** Row: 1. */
-export const countDirectLists = (db: Db, q: { tenantId: string; scopes: readonly DirectScope[] }) => db<
+export const countDirectLists = (db: Db, q: { tenantId: string; scopes: readonly ProjectScope[] }) => db<
   { total: number }[]
 >`
   select count(*)::int as total from ${joined(db)} where l.tenant_id = ${q.tenantId} and ${within(db, q.scopes)}`;
@@ -67,7 +62,7 @@ export const countDirectLists = (db: Db, q: { tenantId: string; scopes: readonly
 /** Row: 0..1; `isLocked` until the transaction ends. */
 export const selectDirectList = (
   db: Db,
-  q: { tenantId: string; id: string; scopes: readonly DirectScope[] },
+  q: { tenantId: string; id: string; scopes: readonly ProjectScope[] },
   isLocked = false,
 ) => db<DirectListRow[]>`
   select ${columns(db)} from ${joined(db)}
@@ -75,7 +70,7 @@ export const selectDirectList = (
   ${isLocked ? db`for update of l` : db``}`;
 
 /** Rows: ≤ 500, batches of published projects that are not declared but granted, with whether a list waits. */
-export const selectDirectBatches = (db: Db, q: { tenantId: string; scopes: readonly DirectScope[] }) => db<
+export const selectDirectBatches = (db: Db, q: { tenantId: string; scopes: readonly ProjectScope[] }) => db<
   { projectId: string; projectName: string; batchId: string; batchName: string; hasOpen: boolean }[]
 >`
   select p.id as "projectId", p.name as "projectName", b.id as "batchId", b.name as "batchName",

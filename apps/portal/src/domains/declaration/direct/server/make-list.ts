@@ -8,10 +8,11 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { fenOfWan } from '../../money.rules.ts';
 import { checkedBy } from '../../server/check-lines.ts';
 import { selectProjectOfBatch } from '../../server/project.sql.ts';
+import { scopesOf } from '../../server/project-scope.ts';
 import * as text from '../direct.text.ts';
 import type { DirectFact } from '../contract.ts';
 import { insertCandidates, insertDirectList, selectBatchOwners, type NewCandidate } from './direct.sql.ts';
-import { PREPARERS, scopesOf, type DirectDeps } from './direct-scope.ts';
+import { PREPARERS, type DirectDeps } from './direct-scope.ts';
 
 type Verified = Awaited<ReturnType<typeof verifiedItems>>[number];
 

@@ -2,6 +2,7 @@
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { caseStates } from '../../../casework/server/offer-case.port.ts';
+import { scopesOf } from '../../server/project-scope.ts';
 import type { DirectCandidate, DirectListCard } from '../contract.ts';
 import { LIST_LABELS } from '../direct.text.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type CandidateRow,
   type DirectListRow,
 } from './direct.sql.ts';
-import { APPROVERS, PREPARERS, reachedList, scopesOf, type DirectDeps } from './direct-scope.ts';
+import { APPROVERS, DIRECT_READERS, PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
 
 const cardOf = (row: DirectListRow): DirectListCard => ({
   id: row.id,
@@ -31,7 +32,7 @@ const cardOf = (row: DirectListRow): DirectListCard => ({
 });
 
 export async function listDirectLists(deps: DirectDeps, visit: OperatorVisit, q: PageRequest) {
-  const scope = { tenantId: visit.tenantId, scopes: await scopesOf(deps.sql, visit) };
+  const scope = { tenantId: visit.tenantId, scopes: await scopesOf(deps.sql, visit, DIRECT_READERS) };
   const [rows, [counted]] = await Promise.all([
     selectDirectLists(deps.sql, { ...scope, limit: q.size, offset: offsetOf(q) }),
     countDirectLists(deps.sql, scope),
@@ -41,7 +42,7 @@ export async function listDirectLists(deps: DirectDeps, visit: OperatorVisit, q:
 
 export async function listDirectProjects(deps: DirectDeps, visit: OperatorVisit) {
   const { tenantId } = visit;
-  const scopes = await scopesOf(deps.sql, visit);
+  const scopes = await scopesOf(deps.sql, visit, DIRECT_READERS);
   const rows = await selectDirectBatches(deps.sql, { tenantId, scopes });
   const isPreparer = (await scopesOf(deps.sql, visit, PREPARERS)).length > 0;
   return { records: rows.map(({ hasOpen, ...row }) => ({ ...row, canMake: isPreparer && !hasOpen })) };
