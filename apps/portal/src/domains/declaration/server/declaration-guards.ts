@@ -2,13 +2,14 @@
 import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
+import { windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Step } from '../../casework/server/casework.port.ts';
 import { accountFaults } from './account-faults.ts';
 import * as text from '../declaration.text.ts';
 import { AMOUNT_FIELD } from '../declare-form.rules.ts';
 import { fenOf } from '../money.rules.ts';
-import { isOpenState, momentText, windowStateAt } from '../window.rules.ts';
+import { isOpenState, momentText } from '../window.rules.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';

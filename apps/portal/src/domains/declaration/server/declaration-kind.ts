@@ -34,7 +34,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   forms: [directForm],
   eventForms: EVENT_FORMS,
   receiptPrefix: 'SB',
-  reasonCodes: text.REASONS,
+  reasonCodes: text.DECLARE_REASONS,
   remedy: text.REMEDY,
   papers: { accept: 'acceptance', refuse_acceptance: 'refusal', approve: 'result', reject: 'result' },
   subjectOf: async (db, { tenantId, id }) => {
@@ -98,7 +98,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
   sectionsOf: readBeside,
-  linkOf: text.linkOfCase,
+  linkOf: text.declarationLink,
   messageOf: {
     offer: ({ case: { subjectTitle }, filed }) =>
       text.offerMessage(subjectTitle, {

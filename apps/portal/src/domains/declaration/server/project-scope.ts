@@ -17,7 +17,7 @@ export async function scopesOf(
   { viewer, now }: OperatorVisit,
   roles: readonly string[],
 ): Promise<ProjectScope[]> {
-  const grants = await grantsOf(db, { accountId: viewer.userId, now });
+  const grants = await grantsOf(db, { accountId: viewer.accountId, now });
   return grants
     .filter(({ role }) => roles.includes(role))
     .map(({ role, department, projectGroup }) =>

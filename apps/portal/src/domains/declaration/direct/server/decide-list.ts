@@ -47,7 +47,7 @@ export async function approveDirectList(
   const leftOut = await transaction(deps.sql, async (tx) => {
     const list = await reachedList(tx, visit, { id, roles: APPROVERS, isLocked: true });
     requireOpen(list);
-    if (list.madeBy === viewer.userId) throw appError('FORBIDDEN', { message: text.LIST_SAME_PERSON });
+    if (list.madeBy === viewer.accountId) throw appError('FORBIDDEN', { message: text.LIST_SAME_PERSON });
     if (list.toCheck.length && !isChecked)
       throw invalid({ field: 'isChecked', errorMessage: text.CHECK_FIRST_TEXT });
     const confirmBy = dueOn(dayText(now), list.confirmDays, await calendarOf(tx, list.tenantId));
@@ -56,7 +56,7 @@ export async function approveDirectList(
     const gone = await notMetNow(deps, list, { listed, now });
     if (gone.length === listed.length) throw appError('CONFLICT', { message: text.EMPTY_LIST });
     if (gone.length) await leaveOutAll(tx, { listId: id, enIds: gone, reason: text.NOT_MET_NOW });
-    await decideDirectList(tx, { id, state: 'approved', confirmBy, reason: null, by: viewer.userId, now });
+    await decideDirectList(tx, { id, state: 'approved', confirmBy, reason: null, by: viewer.accountId, now });
     await auditList(tx, visit, {
       id,
       event: 'direct.approved',
@@ -90,7 +90,7 @@ export async function discardDirectList(
   return transaction(deps.sql, async (tx) => {
     const roles = [...PREPARERS, ...APPROVERS];
     requireOpen(await reachedList(tx, visit, { id, roles, isLocked: true }));
-    const by = visit.viewer.userId;
+    const by = visit.viewer.accountId;
     await decideDirectList(tx, { id, state: 'discarded', confirmBy: null, reason, by, now: visit.now });
     await auditList(tx, visit, { id, event: 'direct.discarded', facts: {} });
     return { ok: true };

@@ -1,6 +1,6 @@
 // Why an enterprise is on no list of 免申即享: what is verified, and what is not.
 import type { EnterpriseVisit } from '../../../../visit.ts';
-import { linkOfCase } from '../../declaration.text.ts';
+import { declarationLink } from '../../declaration.text.ts';
 import { publishedProject } from '../../server/read-catalogue.ts';
 import { verifiedCheck } from '../../server/self-check.ts';
 import { standingText } from '../direct.text.ts';
@@ -16,7 +16,7 @@ export async function getDirectStanding(
   const { policyId } = await publishedProject(deps, { tenantId, id: projectId });
   const [own] = await selectOwnCandidate(deps.sql, { projectId, enId });
   if (own && own.caseId !== null)
-    return told('offered', standingText.offered, { link: linkOfCase(own.caseId) });
+    return told('offered', standingText.offered, { link: declarationLink(own.caseId) });
   if (own && own.leftOut !== null) return told('left-out', standingText.leftOut(own.leftOut));
   const check =
     policyId === null ? null : await verifiedCheck(deps, { tenantId, enId, policyId, leavesDeclared: true });

@@ -30,7 +30,7 @@ export async function makeDirectList(
   ).filter(({ item }) => item.verdict === 'yes');
   const [{ item, toCheck } = { item: null, toCheck: [] }] = found;
   if (item === null) throw appError('CONFLICT', { message: text.NOBODY });
-  const by = visit.viewer.userId;
+  const by = visit.viewer.accountId;
   const id = uuidV7(now.getTime());
   return transaction(deps.sql, async (tx) => {
     const { ruleVersion } = item;
@@ -80,7 +80,7 @@ export const auditList = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId,
-    actor: viewer.userId,
+    actor: viewer.accountId,
     event: given.event,
     objectKind: 'direct_list',
     objectId: given.id,

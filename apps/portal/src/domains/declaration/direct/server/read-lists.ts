@@ -66,7 +66,7 @@ export async function getDirectList(
     listed.flatMap(({ caseId }) => caseId ?? []),
   );
   const isOpen = list.state === 'draft';
-  const mayApprove = approves.length > 0 && list.madeBy !== visit.viewer.userId;
+  const mayApprove = approves.length > 0 && list.madeBy !== visit.viewer.accountId;
   return {
     list: cardOf(list),
     may: {
