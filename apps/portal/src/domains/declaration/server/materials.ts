@@ -41,6 +41,10 @@ export async function addMaterial(
   if (!project.materials.some((one) => one.code === code))
     throw appError('NOT_FOUND', { message: UNKNOWN_MATERIAL });
   const caller = await callerOf(deps.casework, visit);
-  await replaceMaterials(deps.casework, { ...caller, accountId: visit.viewer.accountId }, { id, code, fileIds });
+  await replaceMaterials(
+    deps.casework,
+    { ...caller, accountId: visit.viewer.accountId },
+    { id, code, fileIds },
+  );
   return own.update(visit, { id, revision, action: 'save' });
 }
