@@ -119,10 +119,14 @@ export async function actOwnCase(
       });
   const outcome = await attempt<unknown>(work);
   if (!outcome.ok) return refused(request, outcome, answers);
-  if (intent === 'check') return redirect(checkAddress(view.link, request), 303);
-  const label = view.actions.find(({ event }) => event === action)?.label;
-  const text = label === undefined ? caseText.saved : caseText.done(label);
-  return redirectWithFlash(context, { to: view.link, text });
+  return intent === 'check'
+    ? redirect(checkAddress(view.link, request), 303)
+    : redirectWithFlash(context, { to: view.link, text: doneText(view, action) });
+}
+
+function doneText({ actions }: CaseView, action: string): string {
+  const label = actions.find(({ event }) => event === action)?.label;
+  return label === undefined ? caseText.saved : caseText.done(label);
 }
 
 /** The owner's word on what was entered at the window. */
