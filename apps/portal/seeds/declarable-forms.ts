@@ -1,7 +1,6 @@
 // The forms of the demonstration projects: what all of them ask, and what each adds.
 import type { FormDefinition, FormField, FormSection } from '@yqt/forms/form';
 import { AMOUNT_FIELD } from '../src/domains/declaration/declare-form.rules.ts';
-import type { ProjectMaterial } from '../src/domains/declaration/project-shape.rules.ts';
 
 interface FormParts {
   code: string;
@@ -10,12 +9,9 @@ interface FormParts {
   matter: readonly FormField[];
   /** Yearly figures. */
   figures: readonly FormField[];
-  materials: readonly (ProjectMaterial & { isOptional?: true })[];
   /** Pays nothing: no sum is applied for. */
   isFree?: true;
 }
-
-const ACCEPTED = ['.pdf', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'] as const;
 
 const enterprise: FormSection = {
   id: 'enterprise',
@@ -73,25 +69,8 @@ const promise: FormSection = {
   ],
 };
 
-const fileField = ({ code, name, note, isOptional }: FormParts['materials'][number]): FormField => ({
-  name: code,
-  label: name,
-  kind: 'files',
-  most: 5,
-  accept: ACCEPTED,
-  ...(note ? { hint: note } : {}),
-  ...(isOptional ? {} : { required: true }),
-});
-
-/** The task list of a declaration in order: 企业信息 · 项目信息 · 经营数据 · 材料 · 承诺. */
-export const projectForm = ({
-  code,
-  title,
-  matter,
-  figures,
-  materials,
-  isFree,
-}: FormParts): FormDefinition => ({
+/** The task list of a declaration in order: 企业信息 · 项目信息 · 经营数据 · 承诺; its files are the project's checklist. */
+export const projectForm = ({ code, title, matter, figures, isFree }: FormParts): FormDefinition => ({
   code,
   version: 1,
   title,
@@ -99,16 +78,6 @@ export const projectForm = ({
     enterprise,
     { id: 'matter', title: '项目信息', fields: isFree ? matter : [...matter, amount] },
     ...(figures.length ? [{ id: 'figures', title: '经营数据', fields: figures }] : []),
-    ...(materials.length
-      ? [
-          {
-            id: 'materials',
-            title: '材料',
-            note: '本系统为非涉密系统，严禁上传涉密文件',
-            fields: materials.map(fileField),
-          },
-        ]
-      : []),
     promise,
   ],
 });

@@ -34,7 +34,7 @@ export interface DemoProject {
   policyCode: string | null;
   clauses: string[];
   department: 'Z02' | 'Z03';
-  redemption: 'apply' | 'auto' | 'filing' | 'self';
+  redemption: 'apply' | 'instant' | 'auto' | 'filing' | 'self';
   audience: string;
   standard: string;
   prepare: string[];
@@ -44,13 +44,13 @@ export interface DemoProject {
   returnReasons: string[];
   matter: FormField[];
   figures: FormField[];
-  materials: (ProjectMaterial & { isOptional?: true })[];
+  materials: ProjectMaterial[];
   isFree?: true;
   /** In days from the day of seeding; null = 长期. */
   batches: { name: string; fromDay: number; toDay: number | null; budgetFen?: number }[];
 }
 
-const paper = (code: string, name: string, more: Partial<ProjectMaterial> & { isOptional?: true } = {}) => ({
+const paper = (code: string, name: string, more: Partial<ProjectMaterial> = {}) => ({
   code,
   name,
   copies: 1,
@@ -76,6 +76,12 @@ const JOINT: ChainNode[] = [
 const SHORT: ChainNode[] = [
   { kind: 'intake', days: 2 },
   { kind: 'first_review', days: 3 },
+];
+/** 免申即享: the approved list is the review. */
+const DIRECT: ChainNode[] = [
+  { kind: 'final_review', days: 5 },
+  { kind: 'publicity', days: 5 },
+  { kind: 'disbursement', days: 10 },
 ];
 const HAND_IN = ['企业信用代码与联系人手机', '上一年度财务数据'];
 
@@ -114,7 +120,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     materials: [
       paper('certificate', '高新技术企业证书扫描件'),
       paper('audit', '上一年度审计报告', { note: '含研究开发费用专项审计' }),
-      paper('taxReturns', '近三年企业所得税年度纳税申报表', { copies: 3, isOptional: true }),
+      paper('taxReturns', '近三年企业所得税年度纳税申报表', { copies: 3, required: false }),
     ],
     batches: [
       { name: '第一批', fromDay: -150, toDay: -110 },
@@ -180,7 +186,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     prepare: ['收款账户'],
     minutes: 5,
     promisedDays: null,
-    nodes: SHORT,
+    nodes: DIRECT,
     returnReasons: [],
     matter: [],
     figures: [],
@@ -222,47 +228,35 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     at: 5,
     code: 'SB-005',
-    name: '设备更新与技术改造补助',
-    smallType: 'upgrade',
-    policyCode: 'D-SC-005',
-    clauses: ['第三条', '第五条'],
+    name: '企业稳岗扩岗补贴',
+    smallType: 'growth',
+    policyCode: 'D-SC-010',
+    clauses: ['第三条'],
     department: 'Z02',
-    redemption: 'apply',
-    audience: '实施设备更新或者技术改造的工业企业',
-    standard: '按设备投资额的10%补助，最高500万元',
-    prepare: [...HAND_IN, '项目备案证明', '设备清单与发票'],
-    minutes: 60,
-    promisedDays: 40,
-    nodes: WHOLE,
-    returnReasons: ['发票与设备清单不一致', '付款凭证不全'],
-    matter: [
-      {
-        name: 'devices',
-        label: '设备清单',
-        kind: 'rows',
-        required: true,
-        least: 1,
-        most: 100,
-        unit: '万元',
-        columns: [
-          { name: 'name', label: '设备名称', kind: 'text', max: 80, required: true },
-          { name: 'price', label: '金额', kind: 'money', required: true },
-        ],
-      },
-      {
-        name: 'deviceSum',
-        label: '设备投资合计',
-        kind: 'computed',
-        unit: '万元',
-        from: { sum: ['devices', 'price'] },
-      },
+    redemption: 'instant',
+    audience: '少裁员、新招用毕业生或重点群体并依法参保的企业',
+    standard: '每人1000元，最高30万元',
+    prepare: [...HAND_IN, '新招用人员名册'],
+    minutes: 15,
+    promisedDays: 15,
+    nodes: [
+      { kind: 'first_review', days: 5 },
+      { kind: 'final_review', days: 5 },
+      { kind: 'publicity', days: 5 },
+      { kind: 'disbursement', days: 5 },
     ],
-    figures: [lastYear('revenueWan', '营业收入')],
-    materials: [paper('filingPaper', '项目备案证明'), paper('invoices', '发票和付款凭证')],
-    batches: [
-      { name: '第一批', fromDay: -75, toDay: -20 },
-      { name: '第二批', fromDay: 60, toDay: 95 },
+    returnReasons: ['名册与参保记录不一致'],
+    matter: [{ name: 'hired', label: '新招用人数', kind: 'number', unit: '人', places: 0, required: true }],
+    figures: [],
+    materials: [
+      paper('roster', '新招用人员名册', {
+        template: {
+          title: '新招用人员名册',
+          paragraphs: ['序号　姓名　招用日期　人员类别　参保月份', '单位（盖章）：'],
+        },
+      }),
     ],
+    batches: [{ name: '年度批次', fromDay: -35, toDay: 150, budgetFen: 300_000_000 }],
   },
   {
     at: 6,
@@ -330,7 +324,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       { name: 'remark', label: '补充说明', kind: 'longText', max: 500 },
     ],
     figures: [],
-    materials: [paper('proof', '其他说明材料', { isOptional: true })],
+    materials: [paper('proof', '其他说明材料', { required: false })],
     isFree: true,
     batches: [{ name: '长期备案', fromDay: -60, toDay: null }],
   },

@@ -42,8 +42,8 @@ async function seedProject(seeding: Seeding, given: DemoProject): Promise<void> 
   const codes = policyCode === null ? [] : [policyCode];
   const [policy] = await policyLinksByCode(sql, { tenantId, codes });
   const formCode = `declare-${project.code}`;
-  const { materials, name } = project;
-  const form = { code: formCode, title: name, matter, figures, materials, ...(isFree ? { isFree } : {}) };
+  const { name } = project;
+  const form = { code: formCode, title: name, matter, figures, ...(isFree ? { isFree } : {}) };
   await transaction(sql, async (tx) => {
     await insertFormVersion(tx, {
       tenantId,
@@ -60,7 +60,6 @@ async function seedProject(seeding: Seeding, given: DemoProject): Promise<void> 
       policyId: policy?.id ?? null,
       projectGroup: 'declare',
       formCode,
-      materials: materials.map(({ isOptional: _isOptional, ...material }) => material),
       now: now(),
     });
     await seedBatches(tx, seeding, { given, policyId: policy?.id ?? null });

@@ -79,6 +79,12 @@ export const paths = {
   templateFile: (query: Query) => withQuery('/policy/api/manager/case/template/file', query),
   /** A paper of a declaration, as a file. */
   declarePaper: (id: string, kind: string) => withQuery('/policy/api/declare/flow/downdload', { id, kind }),
+  /** The statistics of declarations as a sheet. */
+  caseStatisticsSheet: (query: { year?: number; projectId?: string } = {}) =>
+    withQuery('/policy/api/manager/statistics/cases/export', {
+      year: query.year === undefined ? undefined : String(query.year),
+      projectId: query.projectId,
+    }),
   /** The passes of an application, as a file. */
   vehiclePasses: (id: string) => withQuery('/policy/api/vehicle/view/pass/material', { id }),
   /** The gate list as a sheet. */

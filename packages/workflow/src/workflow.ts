@@ -5,8 +5,10 @@ export interface State {
   readonly label: string;
   /** One of the few stages that the applicant sees. */
   readonly stage: string;
-  /** Whose turn it is: an operator role, or `applicant`, who may then edit. */
+  /** Whose turn it is: an operator role, or `applicant`, who may then edit unless `isFixed`. */
   readonly turn?: string;
+  /** Of the applicant's turn: nothing is filled in, they answer by an event. */
+  readonly isFixed?: true;
   /** Working days that the holder of the turn has. */
   readonly days?: number;
   /** What is done here, where only who prepares is kept apart from who decides and pays (基本). */

@@ -11,6 +11,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/opinions',
     '/console/lists',
     '/console/payments',
+    '/console/direct-benefit',
   ]);
   expect(hrefs(['clerk'])).toEqual([
     '/console',
@@ -19,6 +20,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/vehicles/gate',
     '/console/opinions',
     '/console/lists',
+    '/console/direct-benefit',
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(

@@ -109,6 +109,14 @@ async function fillDeclarations(portal: TestApp, as: string): Promise<void> {
 /** What a department asks of the operator's own, and a message that was sent. */
 async function fillDesk(portal: TestApp): Promise<void> {
   await portal.sql.unsafe(`
+    with list as (
+      insert into declaration.direct_list (id, tenant_id, project_id, batch_id, no, state, rule_version, confirm_days, made_by, made_at)
+      select gen_random_uuid(), p.tenant_id, p.id, b.id, 1, 'draft', 1, 10, gen_random_uuid(), now()
+      from declaration.project p join declaration.batch b on b.project_id = p.id where p.redemption = 'auto' limit 1
+      returning id)
+    insert into declaration.direct_candidate (list_id, en_id, name, amount_fen, facts)
+    select id, gen_random_uuid(), '列表中的企业', 100, '[]' from list`);
+  await portal.sql.unsafe(`
     insert into operator.role_grant (account_id, role, department, project_group, granted_by)
     select id, 'clerk', 'Z01', '*', 'test' from identity.account where login_name = 'demo-operator' on conflict do nothing`);
   await portal.sql.unsafe(`

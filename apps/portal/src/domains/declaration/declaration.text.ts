@@ -77,3 +77,73 @@ export const SOURCE_LABELS: Readonly<Record<string, string>> = {
   verified: '核验',
   implied: '推定',
 };
+
+export const WITHDRAWAL_WAITS = '企业已申请撤回，请先答复';
+export const NO_WITHDRAWAL = '企业没有申请撤回';
+export const offerOverText = (last: string): string => `确认期限已于 ${last} 届满`;
+export const ACCOUNT_NAME = '户名须与企业登记名称一致';
+export const BANK_CODE = '联行号为 12 位数字';
+export const ACCOUNT_NO = '账号为 8 至 32 位数字';
+export const RATED = '本件已评价，一件只评价一次';
+/** Of five: who gives at most this says why. */
+export const LOW_SCORE = 2;
+export const LOW_SCORE_WHY = '请说明不满意的原因，便于核实整改';
+export const NOT_VERIFIED = '没有可按核验信息判定的条件';
+export const CHECK_OLD = '资格自查已超过 10 分钟，信息可能有变化';
+export const ABOVE_SURE = '申请金额高于按核验信息可以确定的金额';
+export const UNVERIFIED_TEXT = '现有信息为企业自填或推定，尚未核验';
+export const MISSING_TEXT = '没有登记或核验的信息';
+
+interface Words {
+  title: string;
+  body: string;
+}
+export const offerMessage = (title: string, given: { amount: string; confirmBy: string }): Words => ({
+  title: `「${title}」免申即享，请确认领取`,
+  body: `根据登记和核验信息，贵企业符合条件，核定金额 ${given.amount} 元。请在 ${given.confirmBy} 前确认意愿并填写收款账户；逾期未确认的，视为放弃。`,
+});
+export const offerOverMessage = (title: string): Words => ({
+  title: `「${title}」逾期未确认`,
+  body: '确认期限已过，本次核定失效。如有疑问，请联系项目经办部门。',
+});
+export const withdrawalRefusedMessage = (title: string, reason: string): Words => ({
+  title: `「${title}」撤回申请未同意`,
+  body: `原因：${reason}。办理继续进行。`,
+});
+
+export const besideText: {
+  readonly scores: Readonly<Record<number, string>>;
+} & Readonly<
+  Record<
+    | 'withdrawal'
+    | 'withdrawalReason'
+    | 'instant'
+    | 'result'
+    | 'decided'
+    | 'notDecided'
+    | 'lacking'
+    | 'rating'
+    | 'score'
+    | 'note',
+    string
+  >
+> = {
+  withdrawal: '企业申请撤回，待答复',
+  withdrawalReason: '撤回理由',
+  instant: '即申即享',
+  result: '判定结果',
+  decided: '条件均由登记或核验信息证实，由系统核定',
+  notDecided: '未能即时核定，转人工审核',
+  lacking: '尚缺',
+  rating: '企业评价',
+  score: '满意程度',
+  note: '说明',
+  scores: { 5: '非常满意', 4: '满意', 3: '基本满意', 2: '不满意', 1: '非常不满意' },
+};
+
+/** Where a project does not say. */
+export const CHECKLIST_ACCEPT = ['.pdf', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'] as const;
+export const checklistHint = (given: { copies: number; needsSeal: boolean; note: string }): string =>
+  [given.copies > 1 ? `${given.copies} 份` : '', given.needsSeal ? '须盖章' : '', given.note]
+    .filter(Boolean)
+    .join('；');

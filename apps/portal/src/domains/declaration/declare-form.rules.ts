@@ -67,12 +67,95 @@ export const paymentForm = defineForm({
   ],
 });
 
+/** 收款账户, with which an enterprise confirms what it is offered. */
+export const accountForm = defineForm({
+  code: 'declare-account',
+  version: 1,
+  title: '收款账户',
+  sections: [
+    {
+      id: 'account',
+      title: '收款账户',
+      fields: [
+        {
+          name: 'accountName',
+          label: '户名',
+          kind: 'text',
+          max: 100,
+          required: true,
+          hint: '与企业登记名称一致',
+        },
+        { name: 'bank', label: '开户银行', kind: 'text', max: 60, required: true },
+        { name: 'branch', label: '开户支行', kind: 'text', max: 100, required: true },
+        { name: 'bankCode', label: '联行号', kind: 'text', max: 12, required: true, hint: '12 位数字' },
+        { name: 'accountNo', label: '账号', kind: 'text', max: 32, required: true, isPrivate: true },
+        {
+          name: 'isWilling',
+          label: '本企业自愿享受此项政策，确认以上账户信息真实、有效',
+          kind: 'flag',
+          mustAgree: true,
+          required: true,
+        },
+      ],
+    },
+  ],
+});
+
+/** 一次一评. */
+export const ratingForm = defineForm({
+  code: 'declare-rating',
+  version: 1,
+  title: '评价',
+  sections: [
+    {
+      id: 'rating',
+      title: '对本次办理的评价',
+      fields: [
+        {
+          name: 'score',
+          label: '满意程度',
+          kind: 'choice',
+          required: true,
+          options: [
+            { value: '5', label: '非常满意' },
+            { value: '4', label: '满意' },
+            { value: '3', label: '基本满意' },
+            { value: '2', label: '不满意' },
+            { value: '1', label: '非常不满意' },
+          ],
+        },
+        { name: 'note', label: '说明', kind: 'longText', max: 500, hint: '不满意的请说明原因' },
+      ],
+    },
+  ],
+});
+
+/** What an offer of 免申即享 says; nobody fills it in. */
+export const directForm = defineForm({
+  code: 'declare-direct',
+  version: 1,
+  title: '免申即享核定',
+  sections: [
+    {
+      id: 'direct',
+      title: '核定情况',
+      fields: [
+        { name: 'requestedAmount', label: '核定金额', kind: 'money', unit: '元', places: 2, required: true },
+        { name: 'facts', label: '认定依据', kind: 'longText', max: 5000, required: true },
+        { name: 'confirmBy', label: '确认截止日', kind: 'date', required: true },
+      ],
+    },
+  ],
+});
+
 /** By the code in the machine's events. */
 export const EVENT_FORMS = {
   [opinionForm.code]: opinionForm,
   [decisionForm.code]: decisionForm,
   [publicityForm.code]: publicityForm,
   [paymentForm.code]: paymentForm,
+  [accountForm.code]: accountForm,
+  [ratingForm.code]: ratingForm,
 };
 
 /** The field of a project's form that says what is applied for, in 元; a project that pays nothing has none. */

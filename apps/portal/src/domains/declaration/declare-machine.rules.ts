@@ -1,8 +1,16 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
-/** Everything that may follow a node. */
-const AFTER_FILING = ['submitted', 'first_review', 'joint_review', 'final_review'] as const;
+/** Everything that may follow a node. 即申即享 is decided when it is filed. */
+const AFTER_FILING = [
+  'submitted',
+  'first_review',
+  'joint_review',
+  'final_review',
+  'publicity',
+  'pending_disbursement',
+  'completed',
+] as const;
 const AFTER_INTAKE = ['first_review', 'joint_review', 'final_review'] as const;
 const AFTER_FIRST = [
   'joint_review',
@@ -13,6 +21,11 @@ const AFTER_FIRST = [
 ] as const;
 const AFTER_JOINT = ['final_review', 'publicity', 'pending_disbursement', 'completed'] as const;
 const AFTER_FINAL = ['publicity', 'pending_disbursement', 'completed'] as const;
+/** Under review: accepted, not yet decided. */
+const REVIEWING = ['first_review', 'joint_review', 'final_review'] as const;
+const WITHDRAWALS = ['first-reviewer', 'final-reviewer'] as const;
+/** Working days in which 复核 may be asked for, as the remedy says. */
+const RECONSIDER_DAYS = 5;
 /** Who asks for corrections: the window and whoever reviews alone. */
 const ASKING = ['clerk', 'first-reviewer', 'final-reviewer'] as const;
 
@@ -32,6 +45,7 @@ export const declareWorkflow = defineWorkflow({
       whenAllDone: 'pass_joint',
     },
     final_review: { label: '终审中', stage: '审核', turn: 'final-reviewer', days: 10, duty: 'decide' },
+    pending_confirmation: { label: '待企业确认', stage: '审核', turn: 'applicant', isFixed: true },
     publicity: { label: '公示中', stage: '公示', turn: 'final-reviewer', days: 10 },
     objection_handling: { label: '异议处理中', stage: '公示', turn: 'final-reviewer', days: 10 },
     pending_disbursement: { label: '待拨付', stage: '拨付', turn: 'payer', days: 10, duty: 'pay' },
@@ -40,6 +54,8 @@ export const declareWorkflow = defineWorkflow({
     rejected: { label: '审核未通过', stage: '办结', isFinal: true },
     withdrawn: { label: '已撤回', stage: '办结', isFinal: true, isDisposable: true },
     deemed_withdrawn: { label: '逾期未补正视为撤回', stage: '办结', isFinal: true },
+    unconfirmed: { label: '逾期未确认', stage: '办结', isFinal: true },
+    declined: { label: '已放弃领取', stage: '办结', isFinal: true },
     lapsed: { label: '逾期未提交', stage: '办结', isFinal: true, isDisposable: true },
   },
   events: {
@@ -118,7 +134,7 @@ export const declareWorkflow = defineWorkflow({
       to: AFTER_FIRST,
       actors: ['first-reviewer'],
       form: 'declare-opinion',
-      guards: ['verified'],
+      guards: ['verified', 'withdrawal'],
       isDecision: true,
       tone: 'primary',
     },
@@ -157,7 +173,7 @@ export const declareWorkflow = defineWorkflow({
       to: AFTER_FINAL,
       actors: ['final-reviewer'],
       form: 'declare-decision',
-      guards: ['verified'],
+      guards: ['verified', 'withdrawal'],
       isDecision: true,
       tone: 'primary',
     },
@@ -166,6 +182,7 @@ export const declareWorkflow = defineWorkflow({
       from: ['first_review', 'final_review'],
       to: 'rejected',
       actors: ['first-reviewer', 'final-reviewer'],
+      guards: ['withdrawal'],
       reason: 'required',
       reasonCode: 'required',
       isDecision: true,
@@ -248,6 +265,75 @@ export const declareWorkflow = defineWorkflow({
       guards: ['inFlight'],
       isDecision: true,
       tone: 'danger',
+    },
+    request_withdrawal: {
+      label: '申请撤回',
+      from: REVIEWING,
+      to: 'stay',
+      actors: ['applicant'],
+      guards: ['withdrawal'],
+      reason: 'required',
+    },
+    approve_withdrawal: {
+      label: '同意撤回',
+      from: REVIEWING,
+      to: 'withdrawn',
+      actors: WITHDRAWALS,
+      guards: ['askedToWithdraw'],
+    },
+    refuse_withdrawal: {
+      label: '不同意撤回',
+      from: REVIEWING,
+      to: 'stay',
+      actors: WITHDRAWALS,
+      guards: ['askedToWithdraw'],
+      reason: 'required',
+    },
+    reconsider: {
+      label: '申请复核',
+      from: ['rejected'],
+      to: ['final_review', 'first_review'],
+      actors: ['applicant'],
+      reason: 'required',
+      reconsiders: { withinDays: RECONSIDER_DAYS },
+    },
+    offer: {
+      label: '列入免申即享名单',
+      from: ['draft'],
+      to: 'pending_confirmation',
+      actors: ['system'],
+      snapshot: true,
+    },
+    confirm_claim: {
+      label: '确认领取',
+      from: ['pending_confirmation'],
+      to: AFTER_FINAL,
+      actors: ['applicant'],
+      form: 'declare-account',
+      guards: ['offer', 'account'],
+      tone: 'primary',
+    },
+    decline_claim: {
+      label: '放弃领取',
+      from: ['pending_confirmation'],
+      to: 'declined',
+      actors: ['applicant'],
+      reason: 'required',
+      tone: 'danger',
+    },
+    offer_timeout: {
+      label: '逾期未确认',
+      from: ['pending_confirmation'],
+      to: 'unconfirmed',
+      actors: ['system'],
+    },
+    rate: {
+      label: '评价',
+      from: ['completed', 'rejected', 'not_accepted'],
+      to: 'stay',
+      actors: ['applicant'],
+      form: 'declare-rating',
+      guards: ['rating'],
     },
   },
 });

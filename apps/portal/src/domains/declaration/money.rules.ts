@@ -28,3 +28,5 @@ export function typedFen(typed: string): number | null | undefined {
     ? decimal(plain).times(100).toNumber()
     : undefined;
 }
+/** Whole fen of 万元. */
+export const fenOfWan = (wan: string): number => decimal(wan).times(1_000_000).round().toNumber();

@@ -1,14 +1,28 @@
 // A declarable project as it is stored and shown.
+import type { RuleTree } from '@yqt/rules/tree';
 import type { ChainNode } from './node-chain.rules.ts';
 
-/** A file that a project asks for: a field of its form. */
+/** A form to fill in by hand, or an example. */
+type Paper = { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
+
+/** What a project asks for beside its form: an item of the kernel's checklist. */
 export interface ProjectMaterial {
-  /** Name of the form's field. */
   code: string;
   name: string;
   copies: number;
   needsSeal: boolean;
   note: string;
+  /** Always, never, or where this holds of the answers; absent = always. */
+  required?: boolean | RuleTree;
+  /** Asked for only where this holds of the answers. */
+  showIf?: RuleTree;
+  /** Of MATERIAL_TYPE: what of the vault may stand here. */
+  type?: string;
+  accept?: readonly string[];
+  most?: number;
+  maxMb?: number;
+  template?: Paper;
+  sample?: Paper;
 }
 
 export const PROJECT_STATUSES = ['draft', 'published', 'closed'] as const;

@@ -32,6 +32,14 @@ export function batchToShow<B extends BatchWindow>(batches: readonly B[], now: s
   return sorted[0] ?? null;
 }
 
-/** 「2026-11-01 09:00:00 至 2026-12-16 17:30:00」. */
+/** 「2026-11-01 09:00 至 2026-12-16」: whole days as days, and seconds only where they are some. */
 export const batchWindowText = ({ opensAt, closesAt }: BatchWindow): string =>
-  closesAt === null ? `自 ${opensAt} 起长期受理` : `${opensAt} 至 ${closesAt}`;
+  closesAt === null
+    ? `自 ${momentText(opensAt, '00:00:00')} 起长期受理`
+    : `${momentText(opensAt, '00:00:00')} 至 ${momentText(closesAt, '23:59:59')}`;
+
+/** An instant as people say it; at `bound`, the edge of a day, the day alone. */
+export function momentText(instant: string, bound: '00:00:00' | '23:59:59'): string {
+  if (instant.endsWith(bound)) return instant.slice(0, 10);
+  return instant.endsWith(':00') ? instant.slice(0, 16) : instant;
+}

@@ -41,6 +41,15 @@ export interface Filling {
   kind: CaseKind;
 }
 
+/** It is the applicant's turn to fill in. */
+export function isOpenToFill(
+  { workflow }: Pick<CaseKind, 'workflow'>,
+  { state }: Pick<CaseRow, 'state'>,
+): boolean {
+  const { turn, isFixed = false } = workflow.states[state] ?? {};
+  return turn === 'applicant' && !isFixed;
+}
+
 /** It is the applicant's turn, and the caller is one who writes. */
 export const mayFill = ({ caller: { reach }, found, kind }: Filling): boolean =>
-  isWriter(reach, found) && kind.workflow.states[found.state]?.turn === 'applicant';
+  isWriter(reach, found) && isOpenToFill(kind, found);

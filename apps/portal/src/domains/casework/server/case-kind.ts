@@ -86,6 +86,15 @@ export interface Step<D = Answers, A = Answers> {
   today: string;
 }
 
+/** A draft that was just opened. */
+export interface OpenedCase {
+  caseId: string;
+  tenantId: string;
+  subjectId: string;
+  ownerId: string;
+  now: Date;
+}
+
 /** What anybody learns who checks a code. */
 export interface Verified {
   /** What it is: 「车辆通行证」. */
@@ -149,6 +158,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   verify?(db: Db, given: { tenantId: string; code: string; today: string }): Promise<Verified | null>;
   /** Null where it is missing or closed to applicants. */
   subjectOf(db: Db, subject: { tenantId: string; id: string; today: string }): Promise<Subject | null>;
+  /** Writes of the kind's own when a draft was opened, whoever opened it, in the transaction that did. */
+  opened?(tx: Tx, given: OpenedCase): Promise<void>;
   /** What an officer may open for an owner who comes to the window with signed paper; absent = nothing. */
   windowSubjects?(
     db: Db,

@@ -122,12 +122,15 @@ export interface OwnSelection {
   ownerId: string;
   subjectId: string | null;
   states: readonly string[] | null;
+  /** Only these; absent = all. */
+  ids?: readonly string[];
 }
 
 const mine = (db: Db, q: OwnSelection) => db`
   c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.owner_id = ${q.ownerId}::uuid and not c.is_deleted
   and ${scope.callers(db, q.reach)}
   ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
+  ${q.ids === undefined ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
   ${q.states === null ? db`` : db`and c.state = any(${[...q.states]}::text[])`}`;
 
 /** Rows: n, an owner's cases of a kind, newest first; index case_own. */
@@ -138,6 +141,12 @@ export const selectOwnCases = (db: Db, q: OwnSelection & { limit: number; offset
 /** Row: 1; index case_own. */
 export const countOwnCases = (db: Db, q: OwnSelection) => db<{ total: number }[]>`
   select count(*)::int as total from casework.case_file c where ${mine(db, q)}`;
+
+/** Rows: n, where cases stand. */
+export const selectCaseStates = (db: Db, ids: readonly string[]) => db<
+  { id: string; kind: string; state: string }[]
+>`
+  select c.id, c.kind, c.state from casework.case_file c where c.id = any(${[...ids]}::uuid[])`;
 
 /** The owners themselves, for the index. */
 const ownerIdsOf = ({ enterprises, actorId, hasOwn }: OwnerReach): string[] => [
@@ -200,7 +209,7 @@ export const moveCase = (db: Db, m: Move) => db<{ version: number }[]>`
     amount_fen = coalesce(${m.amountFen}::bigint, amount_fen), promised_on = ${m.promisedOn}::date,
     days_left = ${m.daysLeft}, updated_at = ${m.now},
     submitted_at = case when ${m.isSubmitted}::boolean then coalesce(submitted_at, ${m.now}::timestamptz) else submitted_at end,
-    closed_at = case when ${m.isClosed}::boolean then ${m.now}::timestamptz end
+    closed_at = case when ${m.isClosed}::boolean then coalesce(closed_at, ${m.now}::timestamptz) end
   where id = ${m.id}::uuid returning version`;
 
 /** Row: 1, the next number under a prefix; holds the counter's row until the transaction ends. */
@@ -274,9 +283,10 @@ export const samples = {
   ],
   selectOwnCases: [
     [{ ...own, limit: 10, offset: 0 }],
-    [{ ...own, subjectId: 's', states: ['draft'], limit: 10, offset: 0 }],
+    [{ ...own, subjectId: 's', states: ['draft'], ids: [ID], limit: 10, offset: 0 }],
   ],
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
+  selectCaseStates: [[[ID]]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],

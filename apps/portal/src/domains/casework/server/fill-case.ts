@@ -9,7 +9,7 @@ import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import * as text from '../casework.text.ts';
-import { isWriter } from './actor-of.ts';
+import { isOpenToFill, isWriter } from './actor-of.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsOf } from './case-seals.ts';
@@ -76,9 +76,9 @@ async function saveWithin(
 }
 
 /** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
-function requireEditor({ reach }: Caller, found: CaseRow, { workflow }: CaseKind): void {
+function requireEditor({ reach }: Caller, found: CaseRow, kind: CaseKind): void {
   if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
-  if (workflow.states[found.state]?.turn !== 'applicant')
+  if (!isOpenToFill(kind, found))
     throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });
 }
 

@@ -27,6 +27,8 @@ export interface Opening {
   prefill: Answers;
   /** The officer who files from paper for the owner. */
   enteredBy?: string;
+  /** Opened for the owner by the product itself (免申即享). */
+  isSystem?: true;
 }
 
 /** Throws NOT_FOUND for a kind or subject that is missing or closed. */
@@ -75,13 +77,14 @@ export async function openWithin(
       fromState: '',
       toState: kind.workflow.start,
       now,
-      actor: opening.enteredBy ?? opening.accountId ?? 'guest',
-      actorRole: opening.enteredBy === undefined ? 'applicant' : 'window',
+      ...openedBy(opening),
       reasonCode: null,
       reason: null,
       payload: {},
       snapshot: null,
     });
+    const { tenantId, ownerId } = file;
+    await kind.opened?.(tx, { caseId: made.id, tenantId, subjectId: subject.id, ownerId, now });
     return { id: made.id, isNew: true };
   }
   const { tenantId, ownerId } = file;
@@ -90,6 +93,14 @@ export async function openWithin(
   if (!draft) throw appError('CONFLICT');
   return { id: draft.id, isNew: false };
 }
+
+const openedBy = ({ enteredBy, isSystem, accountId }: Opening): { actor: string; actorRole: string } =>
+  isSystem
+    ? { actor: 'system', actorRole: 'system' }
+    : {
+        actor: enteredBy ?? accountId ?? 'guest',
+        actorRole: enteredBy === undefined ? 'applicant' : 'window',
+      };
 
 async function newFile(
   tx: Tx,

@@ -62,7 +62,7 @@ export const ownCases = (deps: CaseworkDeps, { kind }: { kind: string }) => ({
     readOwnCase(deps, await callerOf(deps, visit), { id, kind }),
   list: async (
     visit: OwnVisit,
-    q: PageRequest & { subjectId?: string; states?: readonly string[] },
+    q: PageRequest & { subjectId?: string; states?: readonly string[]; ids?: readonly string[] },
   ): Promise<Page<OwnCase>> => {
     const ownerId = visit.enId ?? visit.viewer.accountId;
     return listOwnCases(deps, await callerOf(deps, visit), { ...q, kind, ownerId });

@@ -51,13 +51,19 @@ export async function findCase(
 export async function listOwnCases(
   deps: CaseworkDeps,
   caller: Caller,
-  q: PageRequest & { kind: string; ownerId: string; subjectId?: string; states?: readonly string[] },
+  q: PageRequest & {
+    kind: string;
+    ownerId: string;
+    subjectId?: string;
+    states?: readonly string[];
+    ids?: readonly string[];
+  },
 ): Promise<Page<OwnCase>> {
   const kind = deps.kinds.get(q.kind);
   if (!kind) throw appError('NOT_FOUND');
-  const { current, size, ownerId, subjectId = null, states = null } = q;
+  const { current, size, ownerId, subjectId = null, states = null, ids } = q;
   const { tenantId, reach } = caller;
-  const selection = { tenantId, reach, kind: q.kind, ownerId, subjectId, states };
+  const selection = { tenantId, reach, kind: q.kind, ownerId, subjectId, states, ...(ids ? { ids } : {}) };
   const [rows, [count]] = await Promise.all([
     selectOwnCases(deps.sql, { ...selection, limit: size, offset: offsetOf(q) }),
     countOwnCases(deps.sql, selection),

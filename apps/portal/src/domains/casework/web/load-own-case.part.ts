@@ -10,7 +10,7 @@ import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import { carryContract } from '../carry/contract.ts';
 import { carryText } from '../carry/web/carry.text.ts';
-import type { CaseView } from '../contract.ts';
+import { caseworkContract, type CaseView } from '../contract.ts';
 import type { CaseParties } from '../party/contract.ts';
 import { loadParties, postParties } from '../party/web/post-parties.ts';
 import { vaultContract, type VaultItem } from '../vault/contract.ts';
@@ -104,20 +104,32 @@ export async function actOwnCase(
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
   const action = intent === 'check' ? 'save' : intent;
   const reason = formText(posted, 'reason').trim();
-  const outcome = await attempt(
-    calls.update({
-      id,
-      revision: Number(formText(posted, 'revision')) || 0,
-      action,
-      ...(answers === undefined ? {} : { answers }),
-      ...(reason ? { reason } : {}),
-    }),
-  );
+  const asked = view.actions.find(({ event }) => event === action)?.form ?? null;
+  const given = { id, ...(reason ? { reason } : {}) };
+  // an event with a form of its own goes the kernel's way for every kind
+  const work = asked
+    ? apiOf(context, caseworkContract).actOnOwnCase({
+        ...given,
+        event: action,
+        version: view.version,
+        payload: readPost(asked, posted),
+      })
+    : calls.update({
+        ...given,
+        revision: Number(formText(posted, 'revision')) || 0,
+        action,
+        ...(answers === undefined ? {} : { answers }),
+      });
+  const outcome = await attempt<unknown>(work);
   if (!outcome.ok) return refused(request, outcome, answers);
-  if (intent === 'check') return redirect(checkAddress(view.link, request), 303);
-  const label = view.actions.find(({ event }) => event === action)?.label;
-  const text = label === undefined ? caseText.saved : caseText.done(label);
-  return redirectWithFlash(context, { to: view.link, text });
+  return intent === 'check'
+    ? redirect(checkAddress(view.link, request), 303)
+    : redirectWithFlash(context, { to: view.link, text: doneText(view, action) });
+}
+
+function doneText({ actions }: CaseView, action: string): string {
+  const label = actions.find(({ event }) => event === action)?.label;
+  return label === undefined ? caseText.saved : caseText.done(label);
 }
 
 /** A draft goes on with the newest version of its form. */

@@ -56,7 +56,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       <SealSection view={view} />
       <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
       <PartiesSection id={view.id} parties={parties} faults={reply?.byField ?? {}} />
-      <CaseActions view={view} error={reply?.byField['reason']} />
+      <CaseActions view={view} today={loaded.today} faults={reply?.byField ?? {}} />
       <Submissions submissions={view.submissions} />
       <CaseHistory events={view.events} />
     </div>

@@ -54,6 +54,17 @@ export interface SelfCheck {
   /** By line; `overall` explains a 不符合. */
   answers: Record<string, CheckAnswer>;
   differences: Difference[];
+  /** Of 即申即享: what verified facts alone come to; null = of another project. */
+  verified: VerifiedCheck | null;
+}
+
+/** The verdict on facts of the register and of officers alone. */
+export interface VerifiedCheck {
+  verdict: 'yes' | 'no' | 'unknown';
+  /** The conditions that it leaves open, or does not meet. */
+  lacking: { required: string; why: string }[];
+  /** What the policy surely pays on those facts; null = nothing that can be told. */
+  leastFen: number | null;
 }
 
 export const OVERALL = 'overall';

@@ -1,44 +1,31 @@
 // 项目申报 as a kind of case: its form, materials and chain are the project's; its window is the batch's.
 import type { Tx } from '@yqt/database/sql';
-import { textOf, type Answers } from '@yqt/forms/answers';
+import { textOf } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
-import { instantText } from '@yqt/kernel/dates';
 import { isUuid } from '@yqt/kernel/ids';
-import { windowStateAt } from '@yqt/kernel/window';
 import { defineKind } from '../../casework/server/casework.port.ts';
-import { AMOUNT_FIELD, EVENT_FORMS } from '../declare-form.rules.ts';
+import { checklistItems } from './checklist.ts';
+import { AMOUNT_FIELD, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import * as text from '../declaration.text.ts';
 import { fenLeft, fenOf, yuanText } from '../money.rules.ts';
-import { isLastReview, stateAfter, type NodeKind } from '../node-chain.rules.ts';
+import { stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
+import { declarationEffects } from './declaration-effects.ts';
+import { declarationGuards } from './declaration-guards.ts';
 import {
-  endListed,
-  inFlightFaults,
-  objectionFaults,
-  payoutFaults,
-  publicityFaults,
-} from '../list/server/case-guards.ts';
-import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
-import { keepClaim } from '../list/server/keep-claim.ts';
-import { selectPublicityOver } from '../list/server/list.sql.ts';
-import { checkFaults, checkSections } from './check-lines.ts';
-import { isOpenState } from '../window.rules.ts';
-import {
-  endDraft,
-  fileCheck,
-  insertTurnedDown,
-  selectCheck,
+  insertDeclaration,
   selectDeclarations,
   selectLapsing,
-  selectReadCheck,
-  addPaid,
-  setVerified,
-  upsertDeclaration,
+  selectUnconfirmed,
 } from './declaration.sql.ts';
+import { instantDecision } from './instant.ts';
+import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
+import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { plansAt } from './node-tasks.ts';
 import { projectOf } from './project-of.ts';
-import { lockWindow, selectProjectOfBatch } from './project.sql.ts';
+import { selectProjectOfBatch } from './project.sql.ts';
+import { readBeside } from './read-beside.ts';
 
 export const DECLARATION = 'declaration';
 
@@ -51,7 +38,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   label: text.KIND_LABEL,
   owner: 'enterprise',
   workflow: declareWorkflow,
-  forms: [],
+  forms: [directForm],
   eventForms: EVENT_FORMS,
   receiptPrefix: 'SB',
   reasonCodes: text.DECLARE_REASONS,
@@ -60,19 +47,19 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   subjectOf: async (db, { tenantId, id }) => {
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
     const batch = project?.batches.find((one) => one.id === id);
-    if (!project || !batch || isGuideOnly(project.redemption)) return null;
+    if (!project || !batch || project.redemption === 'self') return null;
     const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral } = project;
     return {
       id,
       title: `${name}（${batch.name}）`,
       department,
       projectGroup,
-      formCode,
+      // what is offered without being asked for has one form for all
+      formCode: isGuideOnly(project.redemption) ? directForm.code : formCode,
       separation,
       promisedDays,
       onceKey: allowsSeveral ? null : id,
-      // its files are fields of its form
-      materials: [],
+      materials: isGuideOnly(project.redemption) ? [] : checklistItems(project),
     };
   },
   summaryOf: (filed): Record<string, string> => {
@@ -80,54 +67,20 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     return fen === null ? {} : { 申请金额: `${yuanText(fen)} 元` };
   },
   amountOf: (filed) => fenOf(filed[AMOUNT_FIELD]),
-  guards: {
-    window: async (tx, { case: { subjectId }, now }) => {
-      const [window] = await lockWindow(tx, subjectId);
-      const at = instantText(now);
-      if (window && isOpenState(windowStateAt(at, window))) return [];
-      const early = window !== undefined && at < window.opensAt;
-      const errorMessage = early
-        ? text.notOpenText(window.opensAt)
-        : text.windowClosedText(window?.closesAt ?? '');
-      return [{ field: 'window', errorMessage }];
-    },
-    check: async (tx, { case: found, today }) => {
-      const { policyId } = await projectOf(tx, found);
-      const [check = null] = await selectCheck(tx, found.id);
-      return checkFaults(check, { today, hasConditions: policyId !== null });
-    },
-    verified: async (_tx, { filed, payload }) => {
-      const [asked, verified] = [fenOf(filed?.[AMOUNT_FIELD]), fenOf(payload['verifiedAmount'])];
-      return asked !== null && verified !== null && verified > asked
-        ? [{ field: 'payload.verifiedAmount', errorMessage: text.TOO_MUCH_VERIFIED }]
-        : [];
-    },
-    finalReview: async (tx, { case: found }) =>
-      (await projectOf(tx, found)).nodes.some(({ kind }) => kind === 'final_review')
-        ? []
-        : [{ field: 'event', errorMessage: text.NO_FINAL_REVIEW }],
-    publicity: async (tx, { case: { id }, payload }) => [
-      ...(textOf(payload['publicTo']) < textOf(payload['publicFrom'])
-        ? [{ field: 'payload.publicTo', errorMessage: text.PUBLICITY_ORDER }]
-        : []),
-      ...(await publicityFaults(tx, id)),
-    ],
-    objections: async (tx, { case: { id } }) => objectionFaults(tx, id),
-    inFlight: async (tx, { case: { id } }) => inFlightFaults(tx, id),
-    payment: async (tx, { case: { id }, payload, accountId }) => {
-      const [row] = await selectDeclarations(tx, [id]);
-      const left = fenLeft(row);
-      const paid = fenOf(payload['paidAmount']);
-      return [
-        ...(left !== null && paid !== null && paid > left
-          ? [{ field: 'payload.paidAmount', errorMessage: text.TOO_MUCH_PAID }]
-          : []),
-        ...(await payoutFaults(tx, { caseId: id, accountId })),
-      ];
-    },
-  },
+  guards: declarationGuards,
   choose: {
-    submit: onward(null),
+    submit: async (tx, step) => {
+      const { redemption, nodes } = await projectOf(tx, step.case);
+      if (redemption !== 'instant') return stateAfter(nodes, null);
+      const requestedFen = fenOf(step.filed?.[AMOUNT_FIELD]);
+      const { isDecided } = await instantDecision(tx, { caseId: step.case.id, requestedFen, now: step.now });
+      return stateAfter(nodes, isDecided ? 'final_review' : null);
+    },
+    confirm_claim: onward('final_review'),
+    reconsider: async (tx, { case: found }) => {
+      const { nodes } = await projectOf(tx, found);
+      return nodes.some(({ kind }) => kind === 'final_review') ? 'final_review' : 'first_review';
+    },
     accept: onward('intake'),
     pass_first: onward('first_review'),
     pass_joint: onward('joint_review'),
@@ -142,31 +95,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
         : 'completed';
     },
   },
-  effects: {
-    submit: file,
-    resubmit: file,
-    window_close: async (tx, { case: { id } }) => {
-      await endDraft(tx, id);
-    },
-    pass_first: async (tx, step) => {
-      const { nodes } = await projectOf(tx, step.case);
-      // only the review that decides fixes the sum
-      if (isLastReview(nodes, 'first_review')) await fixAmount(tx, step);
-    },
-    approve: fixAmount,
-    adjust_amount: fixAmount,
-    publicity_over: endListed,
-    uphold_objection: async (tx, step) => {
-      await endListed(tx, step);
-      await turnDown(tx, step);
-    },
-    reject: turnDown,
-    refuse_acceptance: turnDown,
-    record_payment: async (tx, { case: { id }, payload, now }) => {
-      const fen = fenOf(payload['paidAmount']);
-      if (fen !== null) await addPaid(tx, { caseId: id, fen, now });
-    },
-  },
+  effects: declarationEffects,
   tasksOf: {
     submitted: (tx, at) => plansAt(tx, at, 'intake'),
     first_review: (tx, at) => plansAt(tx, at, 'first_review'),
@@ -178,44 +107,26 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   dueCases: async (db, given) => [
     ...(await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
     ...(await selectPublicityOver(db, given)).map((one) => ({ ...one, event: 'publicity_over' as const })),
+    ...(await selectUnconfirmed(db, given)).map((one) => ({ ...one, event: 'offer_timeout' as const })),
   ],
-  sectionsOf: async (db, caseId) => {
-    const [found] = await selectReadCheck(db, caseId);
-    return found ? checkSections(found.check) : [];
+  opened: async (tx, { subjectId: batchId, ownerId: enId, tenantId, caseId, now }) => {
+    const { id: projectId } = await projectOf(tx, { tenantId, subjectId: batchId });
+    await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
+  sectionsOf: readBeside,
   linkOf: text.declarationLink,
   messageOf: {
     return_payment: ({ case: { subjectTitle }, reason }) => ({
       title: accountFaultTitle(subjectTitle),
       body: accountFaultBody(reason ?? ''),
     }),
+    offer: ({ case: { subjectTitle }, filed }) =>
+      text.offerMessage(subjectTitle, {
+        amount: textOf(filed?.[AMOUNT_FIELD]),
+        confirmBy: textOf(filed?.['confirmBy']),
+      }),
+    offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),
+    refuse_withdrawal: ({ case: { subjectTitle }, reason }) =>
+      text.withdrawalRefusedMessage(subjectTitle, reason ?? ''),
   },
 });
-
-interface Filing {
-  case: { id: string; tenantId: string; subjectId: string; ownerId: string };
-  filed: Answers | null;
-  payload: Answers;
-  reasonCode: string | null;
-  now: Date;
-}
-
-async function file(tx: Tx, { case: found, filed, now }: Filing): Promise<void> {
-  const { id: caseId, tenantId, subjectId: batchId, ownerId: enId } = found;
-  const { id: projectId } = await projectOf(tx, found);
-  const requestedFen = fenOf(filed?.[AMOUNT_FIELD]);
-  await upsertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, requestedFen, now });
-  await endDraft(tx, caseId);
-  await fileCheck(tx, caseId);
-  await keepClaim(tx, caseId, filed ?? {});
-}
-
-async function fixAmount(tx: Tx, { case: { id }, payload, now }: Filing): Promise<void> {
-  const fen = fenOf(payload['verifiedAmount']);
-  if (fen !== null) await setVerified(tx, { caseId: id, fen, now });
-}
-
-async function turnDown(tx: Tx, { case: found, reasonCode, now }: Filing): Promise<void> {
-  const { id: projectId } = await projectOf(tx, found);
-  if (reasonCode !== null) await insertTurnedDown(tx, { caseId: found.id, projectId, reasonCode, now });
-}

@@ -1,6 +1,9 @@
 // Declarations as the server knows them.
 import { seedDeclarable } from '../../../../seeds/declarable.seed.ts';
 import type { Domain } from '../../../domain.ts';
+import { offerListed } from '../direct/server/offer-listed.ts';
+import { registerDirect } from '../direct/server/direct.routes.ts';
+import { registerStatistics } from '../statistics/server/statistics.routes.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
@@ -13,8 +16,11 @@ export const declarationDomain: Domain = {
     routes: (bind) => {
       registerDeclaration(bind, house);
       registerLists(bind, house);
+      registerDirect(bind, house);
+      registerStatistics(bind, house);
     },
     work: () => workOnLists(house.jobs, house),
+    sweep: () => offerListed(house),
   }),
   seed: (seeding) => seedDeclarable(seeding),
 };

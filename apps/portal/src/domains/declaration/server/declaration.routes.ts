@@ -18,6 +18,7 @@ import {
   type DeclareDeps,
   type GivenAnswer,
 } from './self-check.ts';
+import { noteGuideView } from './note-guide-view.ts';
 import { listAlready, declarationStanding } from './standing.ts';
 
 /** Binds the declare contract. */
@@ -30,7 +31,11 @@ export function registerDeclaration(bind: PortalBind, deps: DeclareDeps): void {
     getProject: (input, visit) => catalogue.getProject(deps, visit, input),
     listGroups: (input, visit) => catalogue.groupsOf(deps, visit, { ...input, isFinal: false }),
     listFinalGroups: (input, visit) => catalogue.groupsOf(deps, visit, { ...input, isFinal: true }),
-    getStanding: (input, visit) => declarationStanding(deps.casework, visit, input),
+    getStanding: async (input, visit) => {
+      const standing = await declarationStanding(deps.casework, visit, input);
+      await noteGuideView(deps, visit, input.projectId);
+      return standing;
+    },
     listAlready: (input, visit) => listAlready(deps.casework, visit, input),
     createDeclaration: (input, visit) => mine.createDeclaration(deps, visit, input),
     updateDeclaration: (input, visit) => mine.updateDeclaration(deps, visit, input),

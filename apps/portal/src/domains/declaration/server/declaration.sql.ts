@@ -8,15 +8,77 @@ export interface Opened {
   projectId: string;
   batchId: string;
   enId: string;
-  requestedFen: number | null;
   now: Date;
 }
 
 /** Rows: 0. */
-export const upsertDeclaration = (db: Db, d: Opened) => db`
-  insert into declaration.declaration (case_id, tenant_id, project_id, batch_id, en_id, requested_fen, updated_at)
-  values (${d.caseId}::uuid, ${d.tenantId}, ${d.projectId}::uuid, ${d.batchId}::uuid, ${d.enId}::uuid, ${d.requestedFen}, ${d.now})
-  on conflict (case_id) do update set requested_fen = excluded.requested_fen, updated_at = excluded.updated_at`;
+export const insertDeclaration = (db: Db, d: Opened) => db`
+  insert into declaration.declaration (case_id, tenant_id, project_id, batch_id, en_id, updated_at)
+  values (${d.caseId}::uuid, ${d.tenantId}, ${d.projectId}::uuid, ${d.batchId}::uuid, ${d.enId}::uuid, ${d.now})`;
+
+/** Rows: 0; it is filed: no draft any more, and the day of the first filing stays. */
+export const fileDeclaration = (
+  db: Db,
+  d: { caseId: string; requestedFen: number | null; isAccepted: boolean; now: Date },
+) => db`
+  update declaration.declaration set requested_fen = ${d.requestedFen}, is_draft = false, updated_at = ${d.now},
+    submitted_at = coalesce(submitted_at, ${d.now}::timestamptz),
+    accepted_at = coalesce(accepted_at, case when ${d.isAccepted}::boolean then ${d.now}::timestamptz end)
+  where case_id = ${d.caseId}::uuid`;
+
+/** Rows: 0; the first time counts. */
+export const setAccepted = (db: Db, d: { caseId: string; now: Date }) => db`
+  update declaration.declaration set accepted_at = coalesce(accepted_at, ${d.now}::timestamptz), updated_at = ${d.now}
+  where case_id = ${d.caseId}::uuid`;
+
+/** Rows: 0; decided in favour; null takes it back, where a decision is looked at again. */
+export const setApproved = (db: Db, d: { caseId: string; at: Date | null; now: Date }) => db`
+  update declaration.declaration set approved_at = ${d.at}::timestamptz, updated_at = ${d.now}
+  where case_id = ${d.caseId}::uuid`;
+
+/** Rows: 0; null = answered. */
+export const setWithdrawal = (db: Db, d: { caseId: string; reason: string | null; now: Date }) => db`
+  update declaration.declaration set withdrawal = ${d.reason}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
+
+/** Rows: 0; null = no offer waits. */
+export const setConfirmBy = (db: Db, d: { caseId: string; day: string | null; now: Date }) => db`
+  update declaration.declaration set confirm_by = ${d.day}::date, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
+
+/** What 即申即享 came to: decided when it was filed, or what kept it from that. */
+export interface Instant {
+  isDecided: boolean;
+  lacking: { required: string; why: string }[];
+}
+
+/** Rows: 0. */
+export const setInstant = (db: Db, d: { caseId: string; instant: Instant; now: Date }) => db`
+  update declaration.declaration set instant = ${jsonb(db, d.instant)}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
+
+/** Row: 0..1, what stands beside a declaration for both sides. */
+export const selectBeside = (db: Db, caseId: string) => db<
+  { withdrawal: string | null; instant: Instant | null; confirmBy: string | null }[]
+>`
+  select withdrawal, instant, confirm_by as "confirmBy" from declaration.declaration where case_id = ${caseId}::uuid`;
+
+/** Rows: ≤ limit, offers whose last day is over; index declaration_confirm. */
+export const selectUnconfirmed = (db: Db, q: { today: string; limit: number }) => db<
+  { id: string; tenantId: string }[]
+>`
+  select case_id as id, tenant_id as "tenantId" from declaration.declaration
+  where confirm_by < ${q.today}::date order by confirm_by, case_id limit ${q.limit}`;
+
+/** Row: 0..1; none where it was rated before. */
+export const insertRating = (
+  db: Db,
+  r: { caseId: string; projectId: string; score: number; note: string; now: Date },
+) => db<{ caseId: string }[]>`
+  insert into declaration.rating (case_id, project_id, score, note, at)
+  values (${r.caseId}::uuid, ${r.projectId}::uuid, ${r.score}, ${r.note}, ${r.now})
+  on conflict do nothing returning case_id as "caseId"`;
+
+/** Row: 0..1. */
+export const selectRating = (db: Db, caseId: string) => db<{ score: number; note: string; at: string }[]>`
+  select score, note, at from declaration.rating where case_id = ${caseId}::uuid`;
 
 /** Rows: 0. */
 export const setVerified = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
@@ -24,7 +86,8 @@ export const setVerified = (db: Db, d: { caseId: string; fen: number; now: Date 
 
 /** Rows: 0; instalments add up. */
 export const addPaid = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
-  update declaration.declaration set paid_fen = coalesce(paid_fen, 0) + ${d.fen}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
+  update declaration.declaration set paid_fen = coalesce(paid_fen, 0) + ${d.fen}, paid_at = coalesce(paid_at, ${d.now}::timestamptz),
+    updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
 
 export interface DeclarationRow {
   caseId: string;
@@ -43,22 +106,29 @@ export const selectDeclarations = (db: Db, ids: readonly string[]) => db<Declara
 
 /** Rows: 0. */
 export const upsertCheck = (db: Db, c: SelfCheck & { caseId: string; now: Date }) => db`
-  insert into declaration.self_check (case_id, checked_on, rule_version, verdict, lines, answers, differences, at)
+  insert into declaration.self_check (case_id, checked_on, rule_version, verdict, lines, answers, differences,
+    verified, at)
   values (${c.caseId}::uuid, ${c.checkedOn}::date, ${c.ruleVersion}, ${c.verdict}, ${jsonb(db, c.lines)}, ${jsonb(db, c.answers)},
-    ${jsonb(db, c.differences)}, ${c.now})
+    ${jsonb(db, c.differences)}, ${jsonb(db, c.verified)}, ${c.now})
   on conflict (case_id) do update set checked_on = excluded.checked_on, rule_version = excluded.rule_version,
     verdict = excluded.verdict, lines = excluded.lines, answers = excluded.answers, differences = excluded.differences,
-    at = excluded.at`;
+    verified = excluded.verified, at = excluded.at`;
 
 /** Row: 0..1. */
 export const selectCheck = (db: Db, caseId: string) => db<SelfCheck[]>`
-  select checked_on as "checkedOn", rule_version as "ruleVersion", verdict, lines, answers, differences
+  select checked_on as "checkedOn", rule_version as "ruleVersion", verdict, lines, answers, differences, nullif(verified, 'null') as verified
   from declaration.self_check where case_id = ${caseId}::uuid`;
+
+/** Row: 0..1, what the check came to on verified facts alone, and when it was made. */
+export const selectVerifiedCheck = (db: Db, caseId: string) => db<
+  { verified: SelfCheck['verified']; at: string }[]
+>`
+  select nullif(verified, 'null') as verified, at from declaration.self_check where case_id = ${caseId}::uuid`;
 
 const asCheck = (
   db: Db,
 ) => db`jsonb_build_object('checkedOn', checked_on, 'ruleVersion', rule_version, 'verdict', verdict,
-  'lines', lines, 'answers', answers, 'differences', differences)`;
+  'lines', lines, 'answers', answers, 'differences', differences, 'verified', verified)`;
 
 /** Rows: 0; what was filed with the declaration stays as it was, whatever is checked later. */
 export const fileCheck = (db: Db, caseId: string) => db`
@@ -124,16 +194,29 @@ const check: SelfCheck = {
   lines: [],
   answers: {},
   differences: [],
+  verified: null,
 };
 export const samples = {
-  upsertDeclaration: [
-    [{ caseId: ID, tenantId: 'suchu', projectId: ID, batchId: ID, enId: ID, requestedFen: null, now }],
+  insertDeclaration: [[{ caseId: ID, tenantId: 'suchu', projectId: ID, batchId: ID, enId: ID, now }]],
+  fileDeclaration: [
+    [{ caseId: ID, requestedFen: null, isAccepted: true, now }],
+    [{ caseId: ID, requestedFen: 1, isAccepted: false, now }],
   ],
+  setAccepted: [[{ caseId: ID, now }]],
+  setApproved: [[{ caseId: ID, at: now, now }], [{ caseId: ID, at: null, now }]],
+  setWithdrawal: [[{ caseId: ID, reason: 'r', now }], [{ caseId: ID, reason: null, now }]],
+  setConfirmBy: [[{ caseId: ID, day: '2026-12-01', now }], [{ caseId: ID, day: null, now }]],
+  setInstant: [[{ caseId: ID, instant: { isDecided: true, lacking: [] }, now }]],
+  selectBeside: [[ID]],
+  selectUnconfirmed: [[{ today: '2026-11-22', limit: 10 }]],
+  insertRating: [[{ caseId: ID, projectId: ID, score: 5, note: '', now }]],
+  selectRating: [[ID]],
   setVerified: [[{ caseId: ID, fen: 1, now }]],
   addPaid: [[{ caseId: ID, fen: 1, now }]],
   selectDeclarations: [[[ID]]],
   upsertCheck: [[{ ...check, caseId: ID, now }]],
   selectCheck: [[ID]],
+  selectVerifiedCheck: [[ID]],
   fileCheck: [[ID]],
   selectReadCheck: [[ID]],
   insertGenerated: [[{ caseId: ID, revision: 1, tenantId: 'suchu', enId: ID, now }]],

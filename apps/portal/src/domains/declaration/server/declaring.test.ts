@@ -67,6 +67,14 @@ async function upload(name: string): Promise<string> {
   return (reply.body.data as { id: string }).id;
 }
 
+const attach = async (id: string, codes: readonly string[]): Promise<void> => {
+  for (const code of codes) {
+    const fileIds = [await upload(`${code}.pdf`)];
+    const { revision } = await mine(id);
+    expect((await own('POST', 'material/add', { id, revision, code, fileIds })).returnCode).toBe(1000);
+  }
+};
+
 const HNTE = 1;
 const base = {
   establishDate: '2018-03-01',
@@ -169,16 +177,20 @@ describe('申报', () => {
     await update(id, 'save', base);
     const refused = await update(id, 'submit');
     expect((refused.data as { field: string }[]).map(({ field }) => field)).toEqual(
-      expect.arrayContaining(['answers.certificate', 'answers.audit']),
+      expect.arrayContaining(['materials.certificate', 'materials.audit']),
     );
-    for (const code of ['certificate', 'audit']) {
-      const fileIds = [await upload(`${code}.pdf`)];
-      const { revision } = await mine(id);
-      expect((await own('POST', 'material/add', { id, revision, code, fileIds })).returnCode).toBe(1000);
-    }
+    await attach(id, ['certificate', 'audit']);
     const { revision } = await mine(id);
     const strange = await own('POST', 'material/add', { id, revision, code: 'nothing', fileIds: [] });
-    expect(strange.data).toMatchObject([{ field: 'code' }]);
+    expect(strange.returnCode).toBe(4040);
+    const listed = (await own('GET', `material/info?id=${id}`)).data as {
+      records: { code: string; isRequired: boolean; files: { name: string }[] }[];
+    };
+    expect(listed.records).toMatchObject([
+      { code: 'certificate', isRequired: true, files: [{ name: 'certificate.pdf' }] },
+      { code: 'audit', files: [{ name: 'audit.pdf' }] },
+      { code: 'taxReturns', isRequired: false, files: [] },
+    ]);
     const zip = await app.call('POST', '/policy/api/declare/material/export', {
       as: cookies.get(OWNER)!,
       body: { id },
@@ -276,6 +288,17 @@ describe('申报', () => {
       (await act('demo-payer', 'record_payment', { ...paid, paidAmount: '180000.01' })).data,
     ).toMatchObject([{ field: 'payload.paidAmount' }]);
     expect((await act('demo-payer', 'record_payment', paid)).data).toMatchObject({ state: 'completed' });
+    const low = await own('GET', `get/${id}`);
+    const rate = async (payload: object) => {
+      const { version } = (await own('GET', `get/${id}`)).data as { version: number };
+      return call(OWNER, 'POST', `case/${id}/act`, { event: 'rate', version, payload });
+    };
+    expect((low.data as { actions: { event: string }[] }).actions.map(({ event }) => event)).toEqual([
+      'rate',
+    ]);
+    expect((await rate({ score: '2' })).data).toMatchObject([{ field: 'payload.note' }]);
+    expect((await rate({ score: '5' })).data).toMatchObject({ state: 'completed' });
+    expect((await rate({ score: '5' })).data).toMatchObject([{ field: 'payload.score' }]);
     expect((await own('GET', `get/${id}`)).data).toMatchObject({
       requestedFen: 20_000_000,
       verifiedFen: 18_000_000,
@@ -295,9 +318,9 @@ describe('时间与版本', () => {
 
   test('截止按服务器的秒：截止那一秒能交，下一秒不能；填报中延期后又能交', async () => {
     const id = await create(RND);
-    const file = await upload('a.pdf');
     const { passKind: _passKind, certificateNo: _no, certifiedOn: _on, ...more } = base;
-    await update(id, 'save', { ...more, projects: rows, ledger: [file], taxReturn: [file] });
+    await update(id, 'save', { ...more, projects: rows });
+    await attach(id, ['ledger', 'taxReturn']);
     const { check } = await mine(id);
     const answers = check.lines
       .filter(({ isOpen }) => isOpen)
@@ -324,9 +347,9 @@ describe('时间与版本', () => {
 
   test('联审按部门各一项任务，全部无异议后自动到终审；退回初审则先前的意见作废', async () => {
     const id = await digitalOf(OWNER, { enid });
-    const file = await upload('b.pdf');
     const { passKind: _passKind, certificateNo: _no, certifiedOn: _on, rdExpenseWan: _rd, ...more } = base;
-    await update(id, 'save', { ...more, summary: '产线数字化改造', contracts: [file], rating: [file] });
+    await update(id, 'save', { ...more, summary: '产线数字化改造' });
+    await attach(id, ['contracts', 'rating']);
     const { check } = await mine(id);
     const answers = check.lines
       .filter(({ isOpen }) => isOpen)
@@ -350,21 +373,41 @@ describe('时间与版本', () => {
     expect((await act('demo-leader', 'send_back', { reason: '核对投入明细' })).data).toMatchObject({
       state: 'first_review',
     });
+    const ownAct = async (event: string, more2: object = {}) => {
+      const { version } = (await own('GET', `get/${id}`)).data as { version: number };
+      return call(OWNER, 'POST', `case/${id}/act`, { event, version, ...more2 });
+    };
+    expect((await act('demo-reviewer', 'approve_withdrawal')).data).toMatchObject([{ field: 'withdrawal' }]);
+    expect((await ownAct('request_withdrawal', { reason: '项目调整' })).data).toMatchObject({
+      state: 'first_review',
+    });
+    expect((await ownAct('request_withdrawal', { reason: '再次申请' })).data).toMatchObject([
+      { field: 'withdrawal' },
+    ]);
+    const waiting = await act('demo-reviewer', 'pass_first');
+    expect(waiting.data).toMatchObject([{ field: 'withdrawal' }]);
+    expect((await act('demo-reviewer', 'refuse_withdrawal', { reason: '已完成联审' })).data).toMatchObject({
+      state: 'first_review',
+    });
     const rejected = await act('demo-reviewer', 'reject', { reason: '投入不足', reasonCode: 'conditions' });
     expect(rejected.data).toMatchObject({ state: 'rejected' });
+    expect((await ownAct('reconsider', { reason: '补充了投入凭证' })).data).toMatchObject({
+      state: 'final_review',
+    });
+    expect((await ownAct('request_withdrawal', { reason: '不再申报' })).returnCode).toBe(1000);
+    expect((await act('demo-leader', 'approve_withdrawal')).data).toMatchObject({ state: 'withdrawn' });
     const guide = (await call(null, 'GET', `ua/declare/${projectId(DIGITAL)}`)).data;
     expect(guide).toMatchObject({ turnedDown: [{ label: '不符合申报条件', count: 1 }] });
   });
 
   test('填报中表单出了新版：旧草稿仍按开始时的版本提交，新草稿用新版', async () => {
     const older = await digitalOf('demo-other');
-    const { code, name, matter, figures, materials } = DEMO_PROJECTS.find(({ at }) => at === DIGITAL)!;
+    const { code, name, matter, figures } = DEMO_PROJECTS.find(({ at }) => at === DIGITAL)!;
     const body = projectForm({
       code: `declare-${code}`,
       title: name,
       matter: [...matter, { name: 'added', label: '新增的问题', kind: 'text', required: true }],
       figures,
-      materials,
     });
     await insertFormVersion(app.sql, {
       tenantId: 'suchu',

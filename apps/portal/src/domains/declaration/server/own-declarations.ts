@@ -1,6 +1,6 @@
 // Declarations of the acting enterprise: begin, fill in, file, and read them. The kernel keeps the case; what is the
 // project's and the self-check's stands beside it.
-import { fieldsOf } from '@yqt/forms/form';
+import { transaction } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import { readSections } from '@yqt/forms/read-sections';
 import { dayText } from '@yqt/kernel/dates';
@@ -18,7 +18,6 @@ import {
   selectDeclarations,
   selectGenerated,
   selectReadCheck,
-  upsertDeclaration,
 } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';
 import { projectCard, publishedProject } from './read-catalogue.ts';
@@ -34,23 +33,13 @@ export async function createDeclaration(deps: DeclareDeps, visit: EnterpriseVisi
   if (draftId !== null && batchId !== null && standing.isAllowed) return { id: draftId, isNew: false };
   if (!standing.isAllowed || batchId === null)
     throw appError('CONFLICT', { message: standing.reasons.join('；') });
-  const { tenantId, enId } = visit;
-  const { id: projectId, formCode } = await publishedProject(deps, { tenantId, id: place.projectId });
+  const { tenantId } = visit;
+  const { formCode } = await publishedProject(deps, { tenantId, id: place.projectId });
   const form = await storedForm(deps.sql, { tenantId, code: formCode });
   if (!form) throw appError('NOT_FOUND');
   const known = await knownAnswers(deps, visit, form);
   const prefill: Answers = Object.fromEntries(known.map(({ field, value }) => [field, value]));
-  const made = await ownOf(deps).create(visit, batchId, prefill);
-  await upsertDeclaration(deps.sql, {
-    caseId: made.id,
-    tenantId,
-    projectId,
-    batchId,
-    enId,
-    requestedFen: null,
-    now: deps.now(),
-  });
-  return made;
+  return ownOf(deps).create(visit, batchId, prefill);
 }
 
 export interface Update {
@@ -74,9 +63,11 @@ export async function updateDeclaration(deps: DeclareDeps, visit: EnterpriseVisi
 
 /** Throws NOT_FOUND, CONFLICT where it is not the owner's to take away. */
 export async function removeDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
-  await ownOf(deps).remove(visit, id);
-  await endDraft(deps.sql, id);
-  return { ok: true };
+  return transaction(deps.sql, async (tx) => {
+    await ownOf(deps).remove(visit, id);
+    await endDraft(tx, id);
+    return { ok: true };
+  });
 }
 
 /** A case of mine with its project. Throws NOT_FOUND. */
@@ -124,14 +115,17 @@ type Opened = Awaited<ReturnType<typeof openedCase>>;
 /** The task list: the form's sections, then the self-check where the project has conditions. */
 function partsOf(
   deps: DeclareDeps,
-  { form, answers }: Opened['view'],
+  { form, answers, materials }: Opened['view'],
   check: ReturnType<typeof checkView> | null,
 ) {
   const missing = missingIn(form, answers, dayText(deps.now()));
-  const sections = form.sections.map(({ id: code, title }) => {
+  const filled = form.sections.map(({ id: code, title }) => {
     const count = missing.get(code) ?? 0;
     return { code, title, isDone: count === 0, missing: count };
   });
+  const lacking = materials.filter(({ isRequired, files }) => isRequired && files.length === 0).length;
+  const papers = { code: 'materials', title: PARTS.materials, isDone: lacking === 0, missing: lacking };
+  const sections = materials.length ? [...filled, papers] : filled;
   if (!check || check.verdict === null) return sections;
   const open = check.lines.filter(({ isOpen, isMet }) => isOpen && isMet === null).length;
   const { isComplete } = check;
@@ -152,28 +146,28 @@ export async function readPart(
   { id, type }: { id: string; type: keyof typeof PARTS },
 ) {
   const { view, project } = await openedCase(deps, visit, id);
-  const files = new Set(fieldsOf(view.form).flatMap(({ kind, name }) => (kind === 'files' ? [name] : [])));
-  const words = { on: dayText(deps.now()), codes: null };
-  const sections = readSections(view.form, view.answers, words).map((section) => ({
-    ...section,
-    lines: section.lines
-      .filter(({ name }) => files.has(name) === (type === 'materials'))
-      .map((line) => (files.has(line.name) ? { ...line, text: fileNames(view, line.name) } : line)),
-    tables: type === 'materials' ? [] : section.tables,
-  }));
   if (type === 'payment') return { type, sections: [await paymentSection(deps, id)] };
-  if (type !== 'qualification')
+  if (type === 'materials') return { type, sections: [materialSection(view)] };
+  if (type === 'form') {
+    const words = { on: dayText(deps.now()), codes: null };
+    const sections = readSections(view.form, view.answers, words);
     return { type, sections: sections.filter(({ lines, tables }) => lines.length + tables.length > 0) };
+  }
   const check = view.isEditable
     ? await checkToday(deps, visit, { project, view })
     : await filedCheck(deps, id);
   return { type, sections: check ? checkSections(check) : [] };
 }
 
-const fileNames = ({ answers, files }: Opened['view'], name: string): string => {
-  const ids = answers[name];
-  return Array.isArray(ids) ? ids.map((one) => files[String(one)] ?? '').join('、') : '';
-};
+const materialSection = ({ materials }: Opened['view']) => ({
+  title: PARTS.materials,
+  lines: materials.map(({ code: name, label, files }) => ({
+    name,
+    label,
+    text: files.map((file) => file.name).join('、'),
+  })),
+  tables: [],
+});
 
 async function paymentSection(deps: DeclareDeps, id: string) {
   const sums = (await sumsOf(deps, [id])).get(id) ?? NO_SUMS;
@@ -222,12 +216,14 @@ export async function listGenerated(deps: DeclareDeps, visit: EnterpriseVisit, q
     selectGenerated(deps.sql, { tenantId, enId, limit: size, offset: offsetOf(q) }),
     countGenerated(deps.sql, { tenantId, enId }),
   ]);
-  const own = ownOf(deps);
-  const records = await Promise.all(
-    rows.map(async ({ caseId, at }) => {
-      const { title, stateLabel, link } = await own.get(visit, caseId);
-      return { caseId, title, stateLabel, at, link };
-    }),
-  );
+  const ids = rows.map(({ caseId }) => caseId);
+  const { records: cases } = await ownOf(deps).list(visit, { ids, current: 1, size });
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const records = rows.flatMap(({ caseId, at }) => {
+    const found = byId.get(caseId);
+    if (!found) return [];
+    const { title, stateLabel, link } = found;
+    return [{ caseId, title, stateLabel, at, link }];
+  });
   return { records, total: count?.total ?? 0, current, size };
 }

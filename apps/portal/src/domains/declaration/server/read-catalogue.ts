@@ -1,6 +1,4 @@
 // The catalogue for everybody: types, cards, one project's guide.
-import type { FormDefinition } from '@yqt/forms/form';
-import { fieldsOf } from '@yqt/forms/form';
 import type { Sql } from '@yqt/database/sql';
 import { instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
@@ -10,7 +8,6 @@ import { WINDOW_LABELS, windowStateAt } from '@yqt/kernel/window';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { departmentNames } from '../../operator/server/department-names.port.ts';
 import { reviewedPolicy } from '../../policy/server/policy.port.ts';
-import { storedForm } from '../../casework/server/casework.port.ts';
 import { searchCatalogue, type CatalogueFilter } from '../catalogue.rules.ts';
 import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rules.ts';
 import { NOT_DECLARED, reasonLabel } from '../declaration.text.ts';
@@ -153,10 +150,9 @@ export async function getProject(
   { id }: { id: string },
 ): Promise<ProjectGuide> {
   const project = await publishedProject(deps, { tenantId, id });
-  const { formCode, policyId, clauses } = project;
-  const [card, form, turnedDown, policy] = await Promise.all([
+  const { policyId, clauses } = project;
+  const [card, turnedDown, policy] = await Promise.all([
     projectCard(deps, project),
-    storedForm(deps.sql, { tenantId, code: formCode }),
     selectTurnedDown(deps.sql, project.id),
     policyId === null ? null : reviewedPolicy(deps, { tenantId, id: policyId, rule: null }),
   ]);
@@ -175,20 +171,22 @@ export async function getProject(
     returnReasons,
     guideOnly: NOT_DECLARED[project.redemption] ?? null,
     clauses: (policy?.clauses ?? []).filter(({ no }) => clauses.includes(no)),
-    materials: materialsOf(project, form),
+    materials: materialsOf(project),
     nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
     batches: project.batches.map((batch) => batchView(batch, now)),
     turnedDown: turnedDown.map(({ reasonCode, count }) => ({ label: reasonLabel(reasonCode), count })),
   };
 }
 
-/** The checklist; what is asked for, the form says. */
-export const materialsOf = ({ materials }: Pick<Project, 'materials'>, form: FormDefinition | null) =>
-  materials.map((material) => ({
-    ...material,
-    isRequired:
-      form !== null &&
-      fieldsOf(form).some(({ name, required }) => name === material.code && required === true),
+/** The checklist; what is asked for in some cases alone says so. */
+const materialsOf = ({ materials }: Pick<Project, 'materials'>) =>
+  materials.map(({ code, name, copies, needsSeal, note, required = true }) => ({
+    code,
+    name,
+    copies,
+    needsSeal,
+    note,
+    isRequired: required !== false,
   }));
 
 /** The departments that review side by side, or decide; members are told to officers alone. */

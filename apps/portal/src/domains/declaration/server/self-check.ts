@@ -9,9 +9,10 @@ import type { House } from '../../../domain.ts';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import type { CaseView } from '../../casework/contract.ts';
 import { readFacts } from '../../enterprise/server/enterprise.port.ts';
-import { explainPolicy } from '../../matching/server/matching.port.ts';
+import { explainPolicy, verifiedItems } from '../../matching/server/matching.port.ts';
 import type { SelfCheckView } from '../declare-shapes.rules.ts';
-import { VERDICT_LABELS } from '../declaration.text.ts';
+import { MISSING_TEXT, UNVERIFIED_TEXT, VERDICT_LABELS } from '../declaration.text.ts';
+import { fenOfWan } from '../money.rules.ts';
 import type { Project } from '../project-shape.rules.ts';
 import {
   answerFaults,
@@ -21,10 +22,11 @@ import {
   OVERALL,
   type CheckAnswer,
   type SelfCheck,
+  type VerifiedCheck,
 } from './check-lines.ts';
 import { selectCheck, upsertCheck } from './declaration.sql.ts';
 
-export type DeclareDeps = Pick<House, 'sql' | 'now' | 'casework' | 'ruleSets'>;
+export type DeclareDeps = Pick<House, 'sql' | 'now' | 'casework' | 'ruleSets' | 'enterprise'>;
 
 /** What the facts of the enterprise fill in. */
 export async function knownAnswers(
@@ -46,13 +48,15 @@ export interface Checked {
 export async function checkToday(
   deps: DeclareDeps,
   visit: EnterpriseVisit,
-  { project: { policyId }, view }: Checked,
+  { project: { policyId, redemption }, view }: Checked,
 ): Promise<SelfCheck> {
   const { tenantId, enId } = visit;
-  const [item, [kept], known] = await Promise.all([
+  const isInstant = redemption === 'instant' && policyId !== null;
+  const [item, [kept], known, verified] = await Promise.all([
     policyId === null ? null : explainPolicy(deps, { tenantId, enId, now: deps.now(), policyId }),
     selectCheck(deps.sql, view.id),
     knownAnswers(deps, { enId }, view.form),
+    isInstant ? verifiedCheck(deps, { tenantId, enId, policyId }) : null,
   ]);
   const checked = checkedBy(item);
   const ids = new Set([OVERALL, ...checked.lines.map(({ id }) => id)]);
@@ -61,6 +65,33 @@ export async function checkToday(
     checkedOn: dayText(deps.now()),
     answers: Object.fromEntries(Object.entries(kept?.answers ?? {}).filter(([id]) => ids.has(id))),
     differences: differencesOf(view.form, { answers: view.answers, known }),
+    verified,
+  };
+}
+
+/** What the register and officers alone say to the conditions of a policy; null where it has no rule in force. */
+export async function verifiedCheck(
+  deps: Pick<DeclareDeps, 'sql' | 'now' | 'ruleSets'>,
+  given: { tenantId: string; enId: string; policyId: string; leavesDeclared?: true },
+): Promise<VerifiedCheck | null> {
+  const now = deps.now();
+  const [[found], whole] = await Promise.all([
+    verifiedItems(deps, { ...given, now, enIds: [given.enId] }),
+    explainPolicy(deps, { ...given, now }),
+  ]);
+  if (!found) return null;
+  const { verdict, amount } = found.item;
+  const stated = new Map(whole?.conditions.map(({ id, actual }) => [id, actual]));
+  const lacking = checkedBy(found.item)
+    .lines.filter((line) => line.verdict !== 'yes')
+    .map(({ id, required, actual }) => ({
+      required,
+      why: actual ?? ((stated.get(id) ?? null) === null ? MISSING_TEXT : UNVERIFIED_TEXT),
+    }));
+  return {
+    verdict,
+    lacking: verdict === 'yes' ? [] : lacking,
+    leastFen: amount === null ? null : fenOfWan(amount.minWan),
   };
 }
 

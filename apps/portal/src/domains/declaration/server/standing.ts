@@ -5,12 +5,19 @@ import type { EnterpriseVisit } from '../../../visit.ts';
 import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port.ts';
 import * as text from '../declaration.text.ts';
 import type { Batch, Project } from '../project-shape.rules.ts';
-import { batchToShow, isOpenState } from '../window.rules.ts';
+import { batchToShow, isOpenState, momentText } from '../window.rules.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { publishedProject } from './read-catalogue.ts';
 
 /** Ends that leave the batch free for another declaration. */
-const FREEING: ReadonlySet<string> = new Set(['withdrawn', 'deemed_withdrawn', 'not_accepted', 'lapsed']);
+const FREEING: ReadonlySet<string> = new Set([
+  'withdrawn',
+  'deemed_withdrawn',
+  'not_accepted',
+  'lapsed',
+  'declined',
+  'unconfirmed',
+]);
 const MOST = 100;
 
 export interface Place {
@@ -60,6 +67,8 @@ function windowReasons(batch: Batch | null, now: string): string[] {
   const state = windowStateAt(now, batch);
   if (isOpenState(state)) return [];
   return [
-    state === 'upcoming' ? text.notOpenText(batch.opensAt) : text.windowClosedText(batch.closesAt ?? ''),
+    state === 'upcoming'
+      ? text.notOpenText(momentText(batch.opensAt, '00:00:00'))
+      : text.windowClosedText(momentText(batch.closesAt ?? '', '23:59:59')),
   ];
 }

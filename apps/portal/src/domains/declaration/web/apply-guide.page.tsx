@@ -1,6 +1,6 @@
 // 项目详情 (/apply-center/detail): the guide of one project, and whether the reader's enterprise may start.
 import { lazy } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { guestContract } from '@yqt/endpoint/define';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
@@ -8,10 +8,12 @@ import { pageContext } from '../../../page/context.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { matchingContract } from '../../matching/contract.ts';
+import { directContract } from '../direct/contract.ts';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-guide.page';
 import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
+import { DirectStanding } from './direct-standing.tsx';
 import { GuideFacts } from './guide-facts.tsx';
 import { GuideSections } from './guide-sections.tsx';
 import { ProjectTags } from './project-entry.tsx';
@@ -28,17 +30,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     apiOf(context, guestContract(declarationContract)).getProject({ id }),
   );
-  if (!context.get(pageContext).hasSession) return { guide, standing: null, verdict: null };
-  const [standing, verdict] = await Promise.all([
+  if (!context.get(pageContext).hasSession) return { guide, standing: null, verdict: null, direct: null };
+  const [standing, verdict, direct] = await Promise.all([
     attempt(apiOf(context, declarationContract).getStanding({ projectId: id })),
     guide.policyId === null
       ? null
       : attempt(apiOf(context, matchingContract).getVerdict({ policyId: guide.policyId })),
+    guide.redemption === 'auto'
+      ? attempt(apiOf(context, directContract).getDirectStanding({ projectId: id }))
+      : null,
   ]);
   return {
     guide,
     standing: standing.ok ? standing.value : null,
     verdict: verdict?.ok ? verdict.value : null,
+    direct: direct?.ok ? direct.value : null,
   };
 }
 
@@ -56,7 +62,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta({ title, description: text.description }, matches);
 }
 
-export default function ApplyGuidePage({ loaderData: { guide, standing, verdict } }: Route.ComponentProps) {
+export default function ApplyGuidePage({ loaderData }: Route.ComponentProps) {
+  const { guide, standing, verdict, direct } = loaderData;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -67,6 +74,8 @@ export default function ApplyGuidePage({ loaderData: { guide, standing, verdict 
         ) : (
           <p>{guide.guideOnly}</p>
         )}
+        {direct ? <DirectStanding standing={direct} /> : null}
+        <Link to={paths.projectStatistics({ id: guide.id })}>{text.numbers}</Link>
       </div>
       <GuideFacts guide={guide} />
       {verdict?.item ? <Conditions item={verdict.item} disclaimer={verdict.disclaimer} /> : null}

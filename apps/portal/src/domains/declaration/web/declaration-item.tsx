@@ -31,7 +31,9 @@ export function DeclarationItem({
       <h2>
         {title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>
       </h2>
-      <DescriptionList items={[...no, ...sumItems(one), { term: text.updated, value: updatedAt }]} />
+      <DescriptionList
+        items={[...no, ...sumItems(one), { term: text.updated, value: updatedAt.slice(0, 16) }]}
+      />
       <div className={css.acts}>
         <LinkButton to={link} size="s">
           {isToFill ? text.resume : text.open}

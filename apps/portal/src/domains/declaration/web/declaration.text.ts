@@ -59,6 +59,8 @@ export const mineText = {
   receiptNo: '受理编号',
   filed: '申报已提交',
   filedNo: (no: string) => `受理编号 ${no}`,
+  offered: '本项目免申即享，请在期限内确认',
+  offeredNext: (day: string) => `请在 ${day} 前确认意愿并填写收款账户；逾期未确认的，本次核定失效。`,
   filedNext: '园区将在受理期限内答复是否受理；需要补正时会发消息通知。可在本页查看进度、下载申报回执。',
 } as const;
 

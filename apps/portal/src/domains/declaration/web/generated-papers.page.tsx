@@ -36,7 +36,7 @@ const GeneratedPapersPage = ({ loaderData }: Route.ComponentProps) => (
           <Link to={link}>{title}</Link> <Tag tone="blue">{stateLabel}</Tag>
         </h2>
         <p>
-          {text.generated}：{at}
+          {text.generated}：{at.slice(0, 16)}
         </p>
         <div className={css.acts}>
           <LinkButton to={paths.declarePaper(caseId, 'form')} reloadDocument size="s">

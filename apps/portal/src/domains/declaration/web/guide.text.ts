@@ -51,4 +51,6 @@ export const guideText = {
   reasons: '常见退回原因',
   turnedDown: '近期未通过的原因',
   count: (count: number) => `${count} 件`,
+  numbers: '办理公开：件数、时长与金额',
+  toOffer: '去确认',
 } as const;

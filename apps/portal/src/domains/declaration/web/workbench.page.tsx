@@ -16,7 +16,7 @@ import { GoDeclare } from './go-declare.part.tsx';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
 import { ProjectTags, ProjectVerdictLine } from './project-entry.tsx';
 
-const WAITING = ['draft', 'correction_required'];
+const WAITING = ['pending_confirmation', 'correction_required', 'draft'];
 const RUNNING = [
   'submitted',
   'first_review',

@@ -12,6 +12,8 @@ import { projectFacts } from '../verdict/server/project-profiles.ts';
 import { computeEnterprise } from '../report/server/compute-enterprise.ts';
 import { announceActivations } from '../rule/server/notify-affected.ts';
 
+export { verifiedItems } from '../verdict/server/verified-items.ts';
+
 /** Lays the facts of some enterprises out anew; called inside the transaction of every change of facts. */
 export const factsChanged = (tx: Tx, enIds: readonly string[], now: Date): Promise<void> =>
   projectFacts(tx, enIds, now);

@@ -1,0 +1,23 @@
+// The files of one item of a case's checklist as a whole, for kinds whose spec names a call for it.
+import { transaction } from '@yqt/database/sql';
+import { attachMaterial, removeMaterial } from '../materials/server/attach-material.ts';
+import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { selectMaterials } from './material.sql.ts';
+
+/** Puts uploaded files in the place of those that are there; what is in both stays. Throws what attaching throws. */
+export async function replaceMaterials(
+  deps: CaseworkDeps,
+  caller: Caller & { accountId: string },
+  { id, code, fileIds }: { id: string; code: string; fileIds: readonly string[] },
+): Promise<void> {
+  await transaction(deps.sql, async (tx) => {
+    const there = (await selectMaterials(tx, id)).filter(
+      (row) => row.code === code && row.removedAt === null,
+    );
+    const known = new Set(there.map(({ fileId }) => fileId));
+    for (const { fileId } of there)
+      if (!fileIds.includes(fileId)) await removeMaterial(deps, caller, { id, code, fileId });
+    for (const fileId of fileIds)
+      if (!known.has(fileId)) await attachMaterial(deps, caller, { id, code, fileId });
+  });
+}

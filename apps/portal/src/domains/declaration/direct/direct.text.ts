@@ -1,0 +1,35 @@
+// What 免申即享 says on the server.
+export const LIST_LABELS = { draft: '待核准', approved: '已核准', discarded: '已作废' } as const;
+export const NO_RULE = '项目没有生效的规则，不能按名单核定';
+export const NOT_DIRECT = '只有免申即享项目可以生成名单';
+export const OPEN_LIST = '本批次已有待核准的名单，请先核准或作废';
+export const NOBODY = '按登记和核验信息，目前没有符合条件的企业';
+export const NOT_OPEN = '名单已核准或作废，不能再修改';
+export const LIST_SAME_PERSON = '名单须由生成人以外的人核准';
+export const RULE_CHANGED = '生成名单后规则已更新，请作废后重新生成';
+export const CHECK_FIRST_TEXT = '请先核对须由经办部门核对的条件';
+export const NO_CALENDAR = '尚未维护相关年度的工作日历，不能确定确认期限';
+export const EMPTY_LIST = '名单上没有企业';
+export const HAS_CASE = '本批次已有办件';
+export const NO_AMOUNT = '核定金额不能由登记和核验信息确定';
+export const NOT_MET_NOW = '核准时，登记和核验信息已不符合条件';
+
+export const factLine = (fact: {
+  required: string;
+  actual: string | null;
+  source: string | null;
+  asOf: string | null;
+  clause: string | null;
+}): string => {
+  const known = [fact.source, fact.asOf].filter(Boolean).join(' ');
+  const ground = [known, fact.clause].filter(Boolean).join('；');
+  return `${fact.required}：${fact.actual ?? '符合'}${ground ? `（${ground}）` : ''}`;
+};
+
+export const standingText = {
+  offered: '本企业已列入名单，请在办件中确认',
+  leftOut: (reason: string): string => `本企业未列入名单：${reason}`,
+  waiting: '按登记和核验信息，本企业符合条件，将列入下一批名单',
+  notMet: '按登记和核验信息，本企业暂未列入名单',
+  noRule: '本项目的名单由经办部门核定，如有疑问请咨询经办部门',
+} as const;

@@ -1,0 +1,98 @@
+// What becomes of a candidate list: enterprises left out with a reason, approval by somebody else, or nothing.
+import { transaction } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { calendarOf, dueOn } from '../../../casework/server/offer-case.port.ts';
+import { verifiedItems } from '../../../matching/server/matching.port.ts';
+import * as text from '../direct.text.ts';
+import type { DirectListRow } from './direct.sql.ts';
+import { decideDirectList, leaveOutAll, selectListed, setLeftOut } from './direct.sql.ts';
+import { APPROVERS, PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
+import { auditList } from './make-list.ts';
+import { offerListed } from './offer-listed.ts';
+
+/** Throws NOT_FOUND, CONFLICT where the list is decided. */
+export async function leaveOutCandidate(
+  deps: DirectDeps,
+  visit: OperatorVisit,
+  { id, enId, reason = '' }: { id: string; enId: string; reason?: string },
+): Promise<{ ok: boolean }> {
+  return transaction(deps.sql, async (tx) => {
+    requireOpen(await reachedList(tx, visit, { id, roles: PREPARERS, isLocked: true }));
+    const words = reason.trim() || null;
+    const [set] = isUuid(enId) ? await setLeftOut(tx, { listId: id, enId, reason: words }) : [];
+    if (!set) throw appError('NOT_FOUND');
+    await auditList(tx, visit, {
+      id,
+      event: words === null ? 'direct.put-back' : 'direct.left-out',
+      facts: { enId },
+    });
+    return { ok: true };
+  });
+}
+
+function requireOpen({ state }: DirectListRow): void {
+  if (state !== 'draft') throw appError('CONFLICT', { message: text.NOT_OPEN });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN for who made it, CONFLICT (decided, the rule has changed, nobody is on it). */
+export async function approveDirectList(
+  deps: DirectDeps,
+  visit: OperatorVisit,
+  { id, isChecked }: { id: string; isChecked: boolean },
+) {
+  const { viewer, now } = visit;
+  const leftOut = await transaction(deps.sql, async (tx) => {
+    const list = await reachedList(tx, visit, { id, roles: APPROVERS, isLocked: true });
+    requireOpen(list);
+    if (list.madeBy === viewer.accountId) throw appError('FORBIDDEN', { message: text.LIST_SAME_PERSON });
+    if (list.toCheck.length && !isChecked)
+      throw invalid({ field: 'isChecked', errorMessage: text.CHECK_FIRST_TEXT });
+    const confirmBy = dueOn(dayText(now), list.confirmDays, await calendarOf(tx, list.tenantId));
+    if (confirmBy === null) throw appError('CONFLICT', { message: text.NO_CALENDAR });
+    const listed = (await selectListed(tx, id)).map(({ enId }) => enId);
+    const gone = await notMetNow(deps, list, { listed, now });
+    if (gone.length === listed.length) throw appError('CONFLICT', { message: text.EMPTY_LIST });
+    if (gone.length) await leaveOutAll(tx, { listId: id, enIds: gone, reason: text.NOT_MET_NOW });
+    await decideDirectList(tx, { id, state: 'approved', confirmBy, reason: null, by: viewer.accountId, now });
+    await auditList(tx, visit, {
+      id,
+      event: 'direct.approved',
+      facts: { count: listed.length - gone.length },
+    });
+    return gone.length;
+  });
+  return { offered: await offerListed(deps), leftOut };
+}
+
+/** Facts may have changed since the list was made. */
+async function notMetNow(
+  deps: DirectDeps,
+  { tenantId, policyId, ruleVersion }: DirectListRow,
+  { listed, now }: { listed: readonly string[]; now: Date },
+): Promise<string[]> {
+  if (policyId === null) throw appError('CONFLICT', { message: text.NO_RULE });
+  const found = await verifiedItems(deps, { tenantId, policyId, now, enIds: listed, leavesDeclared: true });
+  if (found.some(({ item }) => item.ruleVersion !== ruleVersion))
+    throw appError('CONFLICT', { message: text.RULE_CHANGED });
+  const met = new Set(found.flatMap(({ enId, item }) => (item.verdict === 'yes' ? [enId] : [])));
+  return listed.filter((enId) => !met.has(enId));
+}
+
+/** Throws NOT_FOUND, CONFLICT. */
+export async function discardDirectList(
+  deps: DirectDeps,
+  visit: OperatorVisit,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ ok: boolean }> {
+  return transaction(deps.sql, async (tx) => {
+    const roles = [...PREPARERS, ...APPROVERS];
+    requireOpen(await reachedList(tx, visit, { id, roles, isLocked: true }));
+    const by = visit.viewer.accountId;
+    await decideDirectList(tx, { id, state: 'discarded', confirmBy: null, reason, by, now: visit.now });
+    await auditList(tx, visit, { id, event: 'direct.discarded', facts: {} });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,35 @@
+// Why an enterprise is on no list of 免申即享: what is verified, and what is not.
+import type { EnterpriseVisit } from '../../../../visit.ts';
+import { declarationLink } from '../../declaration.text.ts';
+import { publishedProject } from '../../server/read-catalogue.ts';
+import { verifiedCheck } from '../../server/self-check.ts';
+import { standingText } from '../direct.text.ts';
+import { selectOwnCandidate } from './direct.sql.ts';
+import type { DirectDeps } from './direct-scope.ts';
+
+/** Throws NOT_FOUND. */
+export async function getDirectStanding(
+  deps: DirectDeps,
+  { tenantId, enId }: EnterpriseVisit,
+  { projectId }: { projectId: string },
+) {
+  const { policyId } = await publishedProject(deps, { tenantId, id: projectId });
+  const [own] = await selectOwnCandidate(deps.sql, { projectId, enId });
+  if (own && own.caseId !== null)
+    return told('offered', standingText.offered, { link: declarationLink(own.caseId) });
+  if (own && own.leftOut !== null) return told('left-out', standingText.leftOut(own.leftOut));
+  const check =
+    policyId === null ? null : await verifiedCheck(deps, { tenantId, enId, policyId, leavesDeclared: true });
+  if (!check) return told('no-rule', standingText.noRule);
+  if (check.verdict === 'yes') return told('waiting', standingText.waiting);
+  return told('not-met', standingText.notMet, { reasons: check.lacking });
+}
+
+type State = 'offered' | 'left-out' | 'waiting' | 'not-met' | 'no-rule';
+type Reasons = { required: string; why: string }[];
+
+const told = (
+  state: State,
+  text: string,
+  { link = null, reasons = [] }: { link?: string | null; reasons?: Reasons } = {},
+) => ({ state, text, link, reasons });

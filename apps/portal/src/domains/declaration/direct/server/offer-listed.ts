@@ -1,0 +1,48 @@
+// Offers to the enterprises of approved lists: a case each, in a transaction of its own. What a crash left over the hourly sweep
+// makes good: an enterprise is offered once.
+import { transaction } from '@yqt/database/sql';
+import { offerWithin } from '../../../casework/server/offer-case.port.ts';
+import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
+import { yuanText } from '../../money.rules.ts';
+import { DECLARATION } from '../../server/declaration-kind.ts';
+import { factLine } from '../direct.text.ts';
+import { lockOffer, selectToOffer, setOffered } from './direct.sql.ts';
+import type { DirectDeps } from './direct-scope.ts';
+
+/** Enterprises of one round. */
+const AT_ONCE = 500;
+
+/** How many were offered. One that fails is logged and tried again by the next sweep. */
+export async function offerListed(deps: DirectDeps): Promise<number> {
+  let offered = 0;
+  for (const one of await selectToOffer(deps.sql, AT_ONCE)) {
+    const isDone = await offerOne(deps, one).catch((error: unknown) => {
+      deps.log.error({ event: 'direct.offer-failed', err: error, ...one });
+      return false;
+    });
+    if (isDone) offered += 1;
+  }
+  return offered;
+}
+
+async function offerOne(deps: DirectDeps, place: { listId: string; enId: string }): Promise<boolean> {
+  return transaction(deps.sql, async (tx) => {
+    const [offer] = await lockOffer(tx, place);
+    if (!offer) return false;
+    const { tenantId, batchId, confirmBy, name, amountFen, facts } = offer;
+    const { id: caseId } = await offerWithin(tx, deps.casework, {
+      tenantId,
+      kind: DECLARATION,
+      subjectId: batchId,
+      owner: { enId: place.enId, name },
+      answers: {
+        [AMOUNT_FIELD]: yuanText(amountFen),
+        facts: facts.map(factLine).join('\n'),
+        confirmBy,
+      },
+      event: 'offer',
+    });
+    await setOffered(tx, { ...place, caseId });
+    return true;
+  });
+}

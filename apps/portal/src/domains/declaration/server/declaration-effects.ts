@@ -1,0 +1,135 @@
+// What events of a declaration write beside the case, in the event's transaction.
+import type { Tx } from '@yqt/database/sql';
+import { textOf } from '@yqt/forms/answers';
+import type { Step } from '../../casework/server/casework.port.ts';
+import { AMOUNT_FIELD } from '../declare-form.rules.ts';
+import { endListed } from '../list/server/case-guards.ts';
+import { keepClaim } from '../list/server/keep-claim.ts';
+import { fenOf } from '../money.rules.ts';
+import { isLastReview } from '../node-chain.rules.ts';
+import * as write from './declaration.sql.ts';
+import { instantDecision } from './instant.ts';
+import { projectOf } from './project-of.ts';
+
+type Effect = (tx: Tx, step: Step) => Promise<void>;
+
+/** Under review or before it: nothing is decided. */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  'submitted',
+  'first_review',
+  'joint_review',
+  'final_review',
+  'pending_confirmation',
+]);
+
+/** Filed, by the applicant or with an offer; 即申即享 says whether the system decided it. */
+const file: Effect = async (tx, step) => {
+  const { case: found, filed, now, to, event } = step;
+  const requestedFen = fenOf(filed?.[AMOUNT_FIELD]);
+  await write.fileDeclaration(tx, {
+    caseId: found.id,
+    requestedFen,
+    isAccepted: to !== 'submitted',
+    now,
+  });
+  await write.fileCheck(tx, found.id);
+  await keepClaim(tx, found.id, filed ?? {});
+  const project = await projectOf(tx, found);
+  if (event !== 'submit' || project.redemption !== 'instant') return;
+  const instant = await instantDecision(tx, { caseId: found.id, requestedFen, now });
+  await write.setInstant(tx, { caseId: found.id, instant, now });
+  if (!UNDECIDED.has(to)) await decide(tx, { caseId: found.id, fen: requestedFen, now });
+};
+
+async function decide(
+  tx: Tx,
+  { caseId, fen, now }: { caseId: string; fen: number | null; now: Date },
+): Promise<void> {
+  if (fen !== null) await write.setVerified(tx, { caseId, fen, now });
+  await write.setApproved(tx, { caseId, at: now, now });
+}
+
+/** An offer: what it gives stands, whether it is taken the enterprise says. */
+const offer: Effect = async (tx, step) => {
+  await file(tx, step);
+  const {
+    case: { id: caseId },
+    filed,
+    now,
+  } = step;
+  await decide(tx, { caseId, fen: fenOf(filed?.[AMOUNT_FIELD]), now });
+  await write.setConfirmBy(tx, { caseId, day: textOf(filed?.['confirmBy']) || null, now });
+};
+
+const endOffer: Effect = async (tx, { case: { id: caseId }, now, to }) => {
+  await write.setConfirmBy(tx, { caseId, day: null, now });
+  if (to === 'declined' || to === 'unconfirmed') await write.setApproved(tx, { caseId, at: null, now });
+};
+
+/** Only the review that decides fixes the sum. */
+const passFirst: Effect = async (tx, step) => {
+  const { nodes } = await projectOf(tx, step.case);
+  if (isLastReview(nodes, 'first_review')) await fixAmount(tx, step);
+};
+
+const fixAmount: Effect = async (tx, { case: { id: caseId }, payload, now }) => {
+  const fen = fenOf(payload['verifiedAmount']);
+  if (fen !== null) await write.setVerified(tx, { caseId, fen, now });
+  await write.setApproved(tx, { caseId, at: now, now });
+};
+
+const turnDown: Effect = async (tx, { case: found, reasonCode, now }) => {
+  const { id: projectId } = await projectOf(tx, found);
+  if (reasonCode !== null) await write.insertTurnedDown(tx, { caseId: found.id, projectId, reasonCode, now });
+};
+
+const upholdObjection: Effect = async (tx, step) => {
+  await endListed(tx, step);
+  await turnDown(tx, step);
+};
+
+const settleWithdrawal: Effect = async (tx, { case: { id: caseId }, event, reason, now }) => {
+  await write.setWithdrawal(tx, { caseId, reason: event === 'request_withdrawal' ? reason : null, now });
+};
+
+const rate: Effect = async (tx, { case: found, payload, now }) => {
+  const { id: projectId } = await projectOf(tx, found);
+  const score = Number(textOf(payload['score']));
+  await write.insertRating(tx, { caseId: found.id, projectId, score, note: textOf(payload['note']), now });
+};
+
+const pay: Effect = async (tx, { case: { id: caseId }, payload, now }) => {
+  const fen = fenOf(payload['paidAmount']);
+  if (fen !== null) await write.addPaid(tx, { caseId, fen, now });
+};
+
+const endDraft: Effect = async (tx, { case: { id } }) => {
+  await write.endDraft(tx, id);
+};
+
+const accept: Effect = async (tx, { case: { id: caseId }, now }) => {
+  await write.setAccepted(tx, { caseId, now });
+};
+
+export const declarationEffects = {
+  submit: file,
+  resubmit: file,
+  offer,
+  confirm_claim: endOffer,
+  decline_claim: endOffer,
+  offer_timeout: endOffer,
+  window_close: endDraft,
+  accept,
+  pass_first: passFirst,
+  approve: fixAmount,
+  adjust_amount: fixAmount,
+  publicity_over: endListed,
+  uphold_objection: upholdObjection,
+  reject: turnDown,
+  refuse_acceptance: turnDown,
+  request_withdrawal: settleWithdrawal,
+  approve_withdrawal: settleWithdrawal,
+  refuse_withdrawal: settleWithdrawal,
+  record_payment: pay,
+  rate,
+} satisfies Record<string, Effect>;

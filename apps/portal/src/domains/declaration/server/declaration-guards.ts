@@ -1,0 +1,126 @@
+// What refuses an event of a declaration though the machine allows it, by the names in the machine.
+import type { Tx } from '@yqt/database/sql';
+import { textOf } from '@yqt/forms/answers';
+import { instantText } from '@yqt/kernel/dates';
+import { windowStateAt } from '@yqt/kernel/window';
+import type { FieldError } from '@yqt/kernel/errors';
+import type { Step } from '../../casework/server/casework.port.ts';
+import { accountFaults } from './account-faults.ts';
+import * as text from '../declaration.text.ts';
+import { AMOUNT_FIELD } from '../declare-form.rules.ts';
+import {
+  inFlightFaults,
+  objectionFaults,
+  payoutFaults,
+  publicityFaults,
+} from '../list/server/case-guards.ts';
+import { fenLeft, fenOf } from '../money.rules.ts';
+import { isOpenState, momentText } from '../window.rules.ts';
+import { checkFaults } from './check-lines.ts';
+import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
+import { projectOf } from './project-of.ts';
+import { lockWindow } from './project.sql.ts';
+
+type Guard = (tx: Tx, step: Step) => Promise<FieldError[]>;
+
+const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
+
+/** The batch is open, to the second; it is not moved until the transaction ends. */
+const window: Guard = async (tx, { case: { subjectId }, now }) => {
+  const [found] = await lockWindow(tx, subjectId);
+  const at = instantText(now);
+  if (found && isOpenState(windowStateAt(at, found))) return [];
+  const isEarly = found !== undefined && at < found.opensAt;
+  return refusal(
+    'window',
+    isEarly
+      ? text.notOpenText(momentText(found.opensAt, '00:00:00'))
+      : text.windowClosedText(momentText(found?.closesAt ?? '', '23:59:59')),
+  );
+};
+
+const check: Guard = async (tx, { case: found, today }) => {
+  const { policyId } = await projectOf(tx, found);
+  const [kept = null] = await selectCheck(tx, found.id);
+  return checkFaults(kept, { today, hasConditions: policyId !== null });
+};
+
+const verified: Guard = async (_tx, { filed, payload }) => {
+  const [asked, given] = [fenOf(filed?.[AMOUNT_FIELD]), fenOf(payload['verifiedAmount'])];
+  return asked !== null && given !== null && given > asked
+    ? refusal('payload.verifiedAmount', text.TOO_MUCH_VERIFIED)
+    : [];
+};
+
+/** A publicity by list ends by its list. */
+const publicity: Guard = async (tx, { case: { id }, payload }) => [
+  ...(textOf(payload['publicTo']) < textOf(payload['publicFrom'])
+    ? refusal('payload.publicTo', text.PUBLICITY_ORDER)
+    : []),
+  ...(await publicityFaults(tx, id)),
+];
+
+const payment: Guard = async (tx, { case: { id }, payload, accountId }) => {
+  const [row] = await selectDeclarations(tx, [id]);
+  const [left, paid] = [fenLeft(row), fenOf(payload['paidAmount'])];
+  return [
+    ...(left !== null && paid !== null && paid > left
+      ? refusal('payload.paidAmount', text.TOO_MUCH_PAID)
+      : []),
+    ...(await payoutFaults(tx, { caseId: id, accountId })),
+  ];
+};
+
+const finalReview: Guard = async (tx, { case: found }) =>
+  (await projectOf(tx, found)).nodes.some(({ kind }) => kind === 'final_review')
+    ? []
+    : refusal('event', text.NO_FINAL_REVIEW);
+
+const objections: Guard = (tx, { case: { id } }) => objectionFaults(tx, id);
+
+const inFlight: Guard = (tx, { case: { id } }) => inFlightFaults(tx, id);
+
+/** No withdrawal waits for an answer. */
+const withdrawal: Guard = async (tx, { case: { id } }) => {
+  const [beside] = await selectBeside(tx, id);
+  return beside && beside.withdrawal !== null ? refusal('withdrawal', text.WITHDRAWAL_WAITS) : [];
+};
+
+const askedToWithdraw: Guard = async (tx, { case: { id } }) => {
+  const [beside] = await selectBeside(tx, id);
+  return beside && beside.withdrawal !== null ? [] : refusal('withdrawal', text.NO_WITHDRAWAL);
+};
+
+/** The offer still stands. */
+const offer: Guard = async (tx, { case: { id }, today }) => {
+  const [beside] = await selectBeside(tx, id);
+  const last = beside?.confirmBy ?? null;
+  return last !== null && today > last ? refusal('offer', text.offerOverText(last)) : [];
+};
+
+const account: Guard = async (_tx, { case: { applicantName }, payload }) =>
+  accountFaults(payload, applicantName);
+
+/** Once a case; who is not satisfied says why. */
+const rating: Guard = async (tx, { case: { id }, payload }) => {
+  const [given] = await selectRating(tx, id);
+  if (given) return refusal('payload.score', text.RATED);
+  const isLow = Number(textOf(payload['score'])) <= text.LOW_SCORE;
+  return isLow && !textOf(payload['note']).trim() ? refusal('payload.note', text.LOW_SCORE_WHY) : [];
+};
+
+export const declarationGuards = {
+  window,
+  check,
+  verified,
+  publicity,
+  payment,
+  finalReview,
+  objections,
+  inFlight,
+  withdrawal,
+  askedToWithdraw,
+  offer,
+  account,
+  rating,
+} satisfies Record<string, Guard>;

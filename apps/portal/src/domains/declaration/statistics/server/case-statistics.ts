@@ -1,0 +1,128 @@
+// Declarations in numbers, within the projects that an officer reaches.
+import { fieldsOf } from '@yqt/forms/form';
+import type { House } from '../../../../domain.ts';
+import type { OperatorVisit, Visit } from '../../../../visit.ts';
+import { storedForm } from '../../../casework/server/casework.port.ts';
+import {
+  correctedItems,
+  nodeTimes,
+  workingDaysOf,
+  type NodeTime,
+} from '../../../casework/server/numbers.port.ts';
+import { reasonLabel } from '../../declaration.text.ts';
+import { scopesOf } from '../../server/project-scope.ts';
+import { publishedProject } from '../../server/read-catalogue.ts';
+import type { CaseStatistics } from '../contract.ts';
+import { LEAST_PUBLIC, publicCount, spreadOf } from '../spread.rules.ts';
+import { NODE_NAMES } from '../statistics.text.ts';
+import * as read from './statistics.sql.ts';
+
+export type StatisticsDeps = Pick<House, 'sql' | 'now'>;
+const KIND = 'declaration';
+const READERS = ['first-reviewer', 'final-reviewer', 'auditor', 'tenant-admin'] as const;
+
+export interface Asked {
+  year?: number;
+  projectId?: string;
+}
+
+export async function caseStatistics(
+  { sql }: StatisticsDeps,
+  visit: OperatorVisit,
+  { year, projectId }: Asked,
+): Promise<CaseStatistics> {
+  const { tenantId } = visit;
+  const scopes = await scopesOf(sql, visit, READERS);
+  const q = { tenantId, scopes, year: year ?? null, projectId: projectId ?? null };
+  const [years, projects, batches, returns, bottlenecks, months] = await Promise.all([
+    read.selectBatchYears(sql, tenantId),
+    read.selectProjectCounts(sql, q),
+    read.selectCountedBatches(sql, q),
+    read.selectReturns(sql, q),
+    read.selectBottlenecks(sql, q),
+    read.selectMonths(sql, q),
+  ]);
+  const subjects = { tenantId, kind: KIND, subjectIds: batches.map(({ batchId }) => batchId) };
+  const [times, items] = await Promise.all([nodeTimes(sql, subjects), correctedItems(sql, subjects)]);
+  return {
+    years: years.map((one) => one.year),
+    projects: [...projects],
+    nodes: nodesOf(times, new Map(batches.map((one) => [one.batchId, one.projectName]))),
+    returns: returns.map(({ reasonCode, ...one }) => ({ ...one, label: reasonLabel(reasonCode) })),
+    corrections: await inItemWords({ sql, tenantId }, batches, items),
+    bottlenecks: [...bottlenecks],
+    months: [...months],
+  };
+}
+
+const ORDER = Object.keys(NODE_NAMES);
+
+/** Working days of each node of a project beside its promise. */
+function nodesOf(times: readonly NodeTime[], names: ReadonlyMap<string, string>): CaseStatistics['nodes'] {
+  const keyOf = ({ subjectId, node }: NodeTime) => `${names.get(subjectId) ?? ''}\n${node}`;
+  return [...Map.groupBy(times, keyOf)]
+    .flatMap(([key, of]) => {
+      const [projectName = '', node = ''] = key.split('\n');
+      const spread = spreadOf(of.map(({ used }) => used));
+      if (!spread) return [];
+      const late = of.filter(({ used, promised }) => promised !== null && used > promised).length;
+      const promised = of[0]?.promised ?? null;
+      return [{ projectName, node, label: NODE_NAMES[node] ?? node, promised, ...spread, late }];
+    })
+    .toSorted(
+      (one, other) =>
+        one.projectName.localeCompare(other.projectName) ||
+        ORDER.indexOf(one.node) - ORDER.indexOf(other.node),
+    );
+}
+
+type Batches = Awaited<ReturnType<typeof read.selectCountedBatches>>;
+type Items = Awaited<ReturnType<typeof correctedItems>>;
+
+/** 「申请金额」 instead of `field:requestedAmount`, summed over the batches of a project. */
+async function inItemWords(
+  { sql, tenantId }: { sql: StatisticsDeps['sql']; tenantId: string },
+  batches: Batches,
+  items: Items,
+): Promise<CaseStatistics['corrections']> {
+  const byId = new Map(batches.map((one) => [one.batchId, one]));
+  const labels = new Map<string, string>();
+  for (const code of new Set(items.flatMap(({ subjectId }) => byId.get(subjectId)?.formCode ?? []))) {
+    const form = await storedForm(sql, { tenantId, code });
+    for (const { name, label } of form ? fieldsOf(form) : []) labels.set(`${code} field:${name}`, label);
+  }
+  const counted = new Map<string, CaseStatistics['corrections'][number]>();
+  for (const { subjectId, item, count } of items) {
+    const batch = byId.get(subjectId);
+    if (!batch) continue;
+    const { projectName, formCode, materials } = batch;
+    const material = materials.find(({ code }) => item === `material:${code}`);
+    const label = material?.name ?? labels.get(`${formCode} ${item}`) ?? item;
+    const key = `${projectName} ${item}`;
+    counted.set(key, { projectName, label, count: count + (counted.get(key)?.count ?? 0) });
+  }
+  return [...counted.values()].toSorted((one, other) => other.count - one.count);
+}
+
+/** One project for everybody; nothing that fewer than five cases stand behind. Throws NOT_FOUND. */
+export async function projectStatistics(deps: StatisticsDeps, { tenantId }: Visit, { id }: { id: string }) {
+  const { name, promisedDays } = await publishedProject(deps, { tenantId, id });
+  const scopes = [{ department: '*', projectGroup: '*' }];
+  const [[found], decided] = await Promise.all([
+    read.selectProjectCounts(deps.sql, { tenantId, scopes, year: null, projectId: id }),
+    read.selectDecidedDays(deps.sql, id),
+  ]);
+  const days = spreadOf(await workingDaysOf(deps.sql, tenantId, decided));
+  const { submitted = 0, approved = 0, paid = 0, verifiedFen = 0, paidFen = 0 } = found ?? {};
+  return {
+    projectId: id,
+    name,
+    promisedDays,
+    submitted: publicCount(submitted),
+    approved: publicCount(approved),
+    paid: publicCount(paid),
+    medianDays: days && days.count >= LEAST_PUBLIC ? days.median : null,
+    verifiedFen: approved >= LEAST_PUBLIC ? verifiedFen : null,
+    paidFen: paid >= LEAST_PUBLIC ? paidFen : null,
+  };
+}

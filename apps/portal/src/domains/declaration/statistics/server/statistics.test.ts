@@ -1,0 +1,68 @@
+// Declarations in numbers: what an officer sees, what the public does not.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectId } from '../../../../../seeds/declarable-projects.ts';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+
+let app: TestApp;
+let member: string;
+let officer: string;
+beforeAll(async () => {
+  app = await testApp();
+  member = await app.signIn('demo-enterprise');
+  officer = await app.signIn('demo-reviewer');
+});
+afterAll(() => app.close());
+
+const HNTE = projectId(1);
+const headers = { enid: DEMO_ENTERPRISES[0].enId };
+const numbersOf = async (as: string | null, query = '') =>
+  app.call('GET', `/policy/api/manager/statistics/cases${query}`, { as });
+
+test('看指南、看到结论、开始填报各计一次；重看不重计', async () => {
+  for (let times = 0; times < 2; times += 1)
+    await app.call('GET', `/policy/api/declare/enable?projectId=${HNTE}`, { as: member, headers });
+  const made = { as: member, headers, body: { projectId: HNTE } };
+  await app.call('POST', '/policy/api/declare/user/create', made);
+  const { body } = await numbersOf(officer, `?projectId=${HNTE}`);
+  const { projects } = body.data as { projects: object[] };
+  expect(projects).toEqual([
+    expect.objectContaining({ projectId: HNTE, viewed: 1, judged: 1, started: 1, submitted: 0, paid: 0 }),
+  ]);
+});
+
+test('统计只给工作人员；导出的是工作簿', async () => {
+  expect((await numbersOf(null)).body.returnCode).toBe(4010);
+  expect((await numbersOf(member)).body.returnCode).toBe(4030);
+  const sheet = await app.call('GET', '/policy/api/manager/statistics/cases/export', { as: officer });
+  expect(sheet.headers['content-type']).toContain('spreadsheetml');
+  expect(sheet.text.startsWith('PK')).toBe(true);
+});
+
+test('对外公开的不足五件不给数；没有这个项目的如实说', async () => {
+  const open = async (id: string) =>
+    (await app.call('GET', `/policy/api/ua/declare/statistics?id=${id}`, { as: null })).body;
+  expect((await open(HNTE)).data).toMatchObject({
+    submitted: null,
+    approved: null,
+    paid: null,
+    medianDays: null,
+    verifiedFen: null,
+  });
+  await app.sql.unsafe(
+    `insert into declaration.declaration (case_id, tenant_id, project_id, batch_id, en_id, is_draft, verified_fen, submitted_at,
+       approved_at, updated_at)
+     select gen_random_uuid(), 'suchu', p.id, (select id from declaration.batch b where b.project_id = p.id limit 1),
+       gen_random_uuid(), false, 100, '2026-03-02 10:00+08', '2026-03-04 10:00+08', now()
+     from declaration.project p, generate_series(1, 5) where p.id = $1::uuid`,
+    [HNTE],
+  );
+  expect((await open(HNTE)).data).toMatchObject({
+    submitted: 5,
+    approved: 5,
+    paid: null,
+    medianDays: 2,
+    verifiedFen: 500,
+  });
+  expect((await open(DEMO_ENTERPRISES[0].enId)).returnCode).toBe(4040);
+});

@@ -1,0 +1,38 @@
+// Words of the statistics on the server: sheets of the workbook and heads of their columns.
+
+export const NODE_NAMES: Readonly<Record<string, string>> = {
+  submitted: '受理',
+  first_review: '初审',
+  joint_review: '联审',
+  final_review: '终审',
+  publicity: '公示',
+  pending_disbursement: '拨付',
+};
+export const SHEETS = {
+  projects: {
+    name: '项目漏斗',
+    heads: [
+      '项目',
+      '看过指南',
+      '看到结论',
+      '开始填报',
+      '已提交',
+      '已受理',
+      '已通过',
+      '已拨付',
+      '申请金额（元）',
+      '核定金额（元）',
+      '拨付金额（元）',
+      '平均评分',
+    ],
+  },
+  nodes: {
+    name: '环节用时',
+    heads: ['项目', '环节', '承诺（工作日）', '件数', '中位数', '九成位', '超期件数'],
+  },
+  returns: { name: '未通过原因', heads: ['项目', '原因', '件数'] },
+  corrections: { name: '补正事项', heads: ['项目', '补正项', '次数'] },
+  bottlenecks: { name: '条件瓶颈', heads: ['项目', '条件', '不符合', '待补充'] },
+  months: { name: '月度金额', heads: ['月份', '申请金额（元）', '核定金额（元）', '拨付金额（元）'] },
+} as const;
+export const FILE_NAME = '申报统计.xlsx';

@@ -1,0 +1,119 @@
+// The parts of the statistics, each a picture where one helps, and always a table.
+import type { ReactNode } from 'react';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { ChartTable } from '@yqt/ui/charts/chart-table';
+import { yuanText } from '../../money.rules.ts';
+import { FUNNEL, type CaseStatistics } from '../contract.ts';
+import { Bars } from './bars.tsx';
+import { statisticsText as text } from './case-statistics.text.ts';
+import css from './statistics.module.css';
+
+/** Months of the picture; the table has all. */
+const DRAWN_MONTHS = 12;
+
+export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
+  <>
+    <Funnel projects={found.projects} />
+    <Part id="nodes" title={text.nodes} rows={found.nodes}>
+      <ChartTable
+        caption={text.nodes}
+        head={[text.project, text.node, text.promised, text.count, text.median, text.p90, text.late]}
+        rows={found.nodes.map((one) => [
+          one.projectName,
+          one.label,
+          one.promised ?? '--',
+          one.count,
+          one.median,
+          one.p90,
+          one.late,
+        ])}
+      />
+    </Part>
+    <div className={css.pair}>
+      <Part id="returns" title={text.returns} rows={found.returns}>
+        <ChartTable
+          caption={text.returns}
+          head={[text.project, text.reason, text.count]}
+          rows={found.returns.map(({ projectName, label, count }) => [projectName, label, count])}
+        />
+      </Part>
+      <Part id="corrections" title={text.corrections} rows={found.corrections}>
+        <ChartTable
+          caption={text.corrections}
+          head={[text.project, text.item, text.count]}
+          rows={found.corrections.map(({ projectName, label, count }) => [projectName, label, count])}
+        />
+      </Part>
+    </div>
+    <Part id="bottlenecks" title={text.bottlenecks} rows={found.bottlenecks}>
+      <ChartTable
+        caption={text.bottlenecks}
+        head={[text.project, text.condition, text.no, text.unknown]}
+        rows={found.bottlenecks.map((one) => [one.projectName, one.required, one.no, one.unknown])}
+      />
+    </Part>
+    <Months months={found.months} />
+  </>
+);
+
+function Funnel({ projects }: Pick<CaseStatistics, 'projects'>) {
+  const sum = (name: (typeof FUNNEL)[number]) => projects.reduce((all, one) => all + one[name], 0);
+  return (
+    <Part id="funnel" title={text.funnel} rows={projects}>
+      <Bars
+        label={text.funnel}
+        bars={FUNNEL.map((name) => ({ label: text.steps[name], value: sum(name) }))}
+      />
+      <ChartTable
+        caption={text.funnel}
+        head={[text.project, ...FUNNEL.map((name) => text.steps[name]), text.rating]}
+        rows={projects.map((one) => [
+          one.name,
+          ...FUNNEL.map((name) => one[name]),
+          one.score === null ? '--' : text.ratingOf(one.score, one.ratings),
+        ])}
+      />
+    </Part>
+  );
+}
+
+const Months = ({ months }: Pick<CaseStatistics, 'months'>) => (
+  <Part id="months" title={text.months} rows={months}>
+    <Bars
+      label={text.verified}
+      bars={months.slice(0, DRAWN_MONTHS).map(({ month, verifiedFen }) => ({
+        label: month,
+        value: verifiedFen,
+        text: yuanText(verifiedFen),
+      }))}
+    />
+    <ChartTable
+      caption={text.months}
+      head={[text.month, text.requested, text.verified, text.paid]}
+      rows={months.map(({ month, requestedFen, verifiedFen, paidFen }) => [
+        month,
+        yuanText(requestedFen),
+        yuanText(verifiedFen),
+        yuanText(paidFen),
+      ])}
+    />
+  </Part>
+);
+
+/** What has no rows says so. */
+const Part = ({
+  id,
+  title,
+  rows,
+  children,
+}: {
+  id: string;
+  title: string;
+  rows: readonly unknown[];
+  children: ReactNode;
+}) => (
+  <Card as="section" labelledBy={id}>
+    <SectionHead id={id} title={title} />
+    {rows.length === 0 ? <p>{text.none}</p> : children}
+  </Card>
+);
