@@ -1,14 +1,31 @@
 // A declarable project as it is stored and shown.
+import type { RuleTree } from '@yqt/rules/tree';
 import type { ChainNode } from './node-chain.rules.ts';
 
-/** A file that a project asks for: a field of its form. */
+/** A file that a project asks for. Rows that were written before the checklist had more carry the first five alone. */
 export interface ProjectMaterial {
-  /** Name of the form's field. */
+  /** Pinned as `material:<code>`; of a form that asks for it itself the name of that field. */
   code: string;
   name: string;
   copies: number;
   needsSeal: boolean;
   note: string;
+  /** Always, or where this holds of the answers; absent = the form says. */
+  required?: boolean | RuleTree;
+  /** MATERIAL_TYPE: what of the vault may stand here. */
+  type?: string;
+  /** Ends of names, with the dot; absent = whatever may be uploaded. */
+  formats?: readonly string[];
+  maxMb?: number;
+  /** Empty forms and examples that officers uploaded. */
+  template?: { fileId: string; name: string };
+  sample?: { fileId: string; name: string };
+  /** May be taken from the vault. */
+  fromVault?: boolean;
+  /** 容缺: working days in which it may be handed in later. */
+  deferDays?: number;
+  /** Never in publicity or exports. */
+  isTradeSecret?: boolean;
 }
 
 export const PROJECT_STATUSES = ['draft', 'published', 'closed'] as const;
@@ -63,5 +80,11 @@ export interface Project extends ProjectHead {
   separation: 'basic' | 'strict';
   returnReasons: string[];
   allowsSeveral: boolean;
+  /** Filed with a stamped print of the form. */
+  needsSeal: boolean;
+  /** Working days. */
+  publicityDays: number;
+  /** Corrections of one declaration; null = no limit. */
+  correctionLimit: number | null;
   revision: number;
 }

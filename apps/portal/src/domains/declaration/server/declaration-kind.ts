@@ -25,9 +25,10 @@ import {
   setVerified,
   upsertDeclaration,
 } from './declaration.sql.ts';
-import { plansAt } from './node-tasks.ts';
+import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { projectOf } from './project-of.ts';
 import { lockWindow, selectProjectOfBatch } from './project.sql.ts';
+import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 
 export const DECLARATION = 'declaration';
 
@@ -50,7 +51,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
     const batch = project?.batches.find((one) => one.id === id);
     if (!project || !batch || isGuideOnly(project.redemption)) return null;
-    const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral } = project;
+    const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral, needsSeal } =
+      project;
     return {
       id,
       title: `${name}（${batch.name}）`,
@@ -60,6 +62,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       separation,
       promisedDays,
       onceKey: allowsSeveral ? null : id,
+      needsSeal,
       // its files are fields of its form
       materials: [],
     };
@@ -70,6 +73,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   },
   amountOf: (filed) => fenOf(filed[AMOUNT_FIELD]),
   guards: {
+    ...setupGuards,
     window: async (tx, { case: { subjectId }, now }) => {
       const [window] = await lockWindow(tx, subjectId);
       const at = instantText(now);
@@ -108,10 +112,14 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     accept: onward('intake'),
     pass_first: onward('first_review'),
     pass_joint: onward('joint_review'),
+    record_site_check: onward('site_check'),
+    record_audit: onward('third_party'),
+    pass_expert: onward('expert_review'),
     approve: onward('final_review'),
     end_publicity: onward('publicity'),
   },
   effects: {
+    ...setupEffects,
     submit: file,
     resubmit: file,
     window_close: async (tx, { case: { id } }) => {
@@ -134,10 +142,14 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     submitted: (tx, at) => plansAt(tx, at, 'intake'),
     first_review: (tx, at) => plansAt(tx, at, 'first_review'),
     joint_review: (tx, at) => plansAt(tx, at, 'joint_review'),
+    site_check: (tx, at) => plansAt(tx, at, 'site_check'),
+    third_party: (tx, at) => plansAt(tx, at, 'third_party'),
+    expert_review: (tx, at) => plansAt(tx, at, 'expert_review'),
     final_review: (tx, at) => plansAt(tx, at, 'final_review'),
     publicity: (tx, at) => plansAt(tx, at, 'publicity'),
     pending_disbursement: (tx, at) => plansAt(tx, at, 'disbursement'),
   },
+  isEnough: isEnoughAt,
   dueCases: async (db, given) =>
     (await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
   sectionsOf: async (db, caseId) => {

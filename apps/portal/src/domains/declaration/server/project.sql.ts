@@ -17,7 +17,8 @@ const columns = (db: Db) => db`
   ${headColumns(db)}, p.tenant_id as "tenantId", p.clauses, p.project_group as "projectGroup",
   p.contact_name as "contactName", p.contact_phone as "contactPhone", p.audience, p.prepare, p.minutes,
   p.legal_days as "legalDays", p.promised_days as "promisedDays", p.form_code as "formCode", p.materials, p.nodes,
-  p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral", p.revision`;
+  p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral",
+  p.needs_seal as "needsSeal", p.publicity_days as "publicityDays", p.correction_limit as "correctionLimit", p.revision`;
 
 /** Rows: ≤ 500, the projects of a tenant with their batches, in the order of their types; `isPublic` = published ones. */
 export const selectProjects = (db: Db, q: { tenantId: string; isPublic: boolean }) => db<ProjectHead[]>`
@@ -99,11 +100,13 @@ export interface NewProject extends Omit<
 export const insertProject = (db: Db, p: NewProject) => db`
   insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
-    materials, nodes, separation, return_reasons, allows_several, status, is_demo, updated_at)
+    materials, nodes, separation, return_reasons, allows_several, needs_seal,
+    publicity_days, correction_limit, status, is_demo, updated_at)
   values (${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
-    ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.status}, ${p.isDemo}, ${p.now})
+    ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
+    ${p.publicityDays}, ${p.correctionLimit}, ${p.status}, ${p.isDemo}, ${p.now})
   on conflict do nothing`;
 
 export interface NewBatch {
@@ -155,6 +158,9 @@ const project: NewProject = {
   separation: 'basic',
   returnReasons: [],
   allowsSeveral: false,
+  needsSeal: false,
+  publicityDays: 5,
+  correctionLimit: null,
   status: 'published',
   isDemo: true,
   now,
