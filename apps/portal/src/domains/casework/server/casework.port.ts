@@ -7,3 +7,4 @@ export { insertFormVersion } from './form.sql.ts';
 export { caseArchive } from '../paper/server/case-archive.ts';
 export { casePaper } from '../paper/server/case-paper.ts';
 export { storedForm } from './form-versions.ts';
+export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';
