@@ -2,6 +2,9 @@
 import type { RuleTree } from '@yqt/rules/tree';
 import type { ChainNode } from './node-chain.rules.ts';
 
+/** A form to fill in by hand, or an example. */
+type Paper = { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
+
 /** A file that a project asks for. Rows that were written before the checklist had more carry the first five alone. */
 export interface ProjectMaterial {
   /** Pinned as `material:<code>`; of a form that asks for it itself the name of that field. */
@@ -14,12 +17,14 @@ export interface ProjectMaterial {
   required?: boolean | RuleTree;
   /** MATERIAL_TYPE: what of the vault may stand here. */
   type?: string;
+  /** Asked for only where this holds of the answers. */
+  showIf?: RuleTree;
   /** Ends of names, with the dot; absent = whatever may be uploaded. */
-  formats?: readonly string[];
+  accept?: readonly string[];
+  most?: number;
   maxMb?: number;
-  /** Empty forms and examples that officers uploaded. */
-  template?: { fileId: string; name: string };
-  sample?: { fileId: string; name: string };
+  template?: Paper;
+  sample?: Paper;
   /** May be taken from the vault. */
   fromVault?: boolean;
   /** 容缺: working days in which it may be handed in later. */

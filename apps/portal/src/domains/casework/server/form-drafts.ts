@@ -60,10 +60,7 @@ export async function saveFormDraft(
 /** What keeps a form from being published, in its order. */
 export async function formFaults(deps: DictionaryDeps, form: FormDefinition): Promise<string[]> {
   const codes = createCodeTrees(await codeEntriesOf(deps, dictionariesOf(form)));
-  return [
-    ...(fieldsOf(form).length === 0 ? ['表单还没有字段'] : []),
-    ...definitionFaults(form, codes),
-  ];
+  return [...(fieldsOf(form).length === 0 ? ['表单还没有字段'] : []), ...definitionFaults(form, codes)];
 }
 
 /**

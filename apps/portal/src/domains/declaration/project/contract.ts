@@ -5,7 +5,19 @@ import type { FormDefinition, Option } from '@yqt/forms/form';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Code, DateText, Done, Id, Input, InstantText, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import {
+  Code,
+  DateText,
+  Done,
+  Id,
+  Input,
+  InstantText,
+  Line,
+  Lines,
+  NoInput,
+  Nullable,
+  OneOf,
+} from '@yqt/kernel/schema';
 import { BatchView } from '../declare-shapes.rules.ts';
 import { PROJECT_STATUSES } from '../project-shape.rules.ts';
 import type { Design } from './design.rules.ts';
@@ -16,7 +28,10 @@ const Text = Type.String();
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const EVENTS = ['publish', 'close', 'reopen'] as const;
 const Options = Type.Array(Type.Object({ value: Text, label: Text }));
-const GivenAnswers = Type.Unsafe<Answers>({ description: '表单的回答，由表单自身校验', examples: [{ name: '项目' }] });
+const GivenAnswers = Type.Unsafe<Answers>({
+  description: '表单的回答，由表单自身校验',
+  examples: [{ name: '项目' }],
+});
 const AnyForm = Type.Unsafe<FormDefinition>({ description: 'FormDefinition' });
 const AnyAnswers = Type.Unsafe<Answers>({ description: 'Answers' });
 const AnyDesign = Type.Unsafe<Design>({ description: '设计中的申报表' });
@@ -78,7 +93,9 @@ const SetupView = Type.Object({
 });
 export type SetupView = Static<typeof SetupView>;
 
-const Changes = Type.Array(Type.Object({ kind: OneOf(['added', 'removed', 'changed', 'moved']), label: Text }));
+const Changes = Type.Array(
+  Type.Object({ kind: OneOf(['added', 'removed', 'changed', 'moved']), label: Text }),
+);
 const Faults = Type.Array(Type.Object({ name: Nullable(Text), message: Text }));
 
 const FormView = Type.Object({
@@ -218,7 +235,14 @@ export const projectContract = {
     input: Input({ id: Id }),
     output: Type.Object({
       records: Type.Array(
-        Type.Object({ batchId: Id, closedAt: Text, closesAt: Text, basis: Text, announcement: Text, at: Text }),
+        Type.Object({
+          batchId: Id,
+          closedAt: Text,
+          closesAt: Text,
+          basis: Text,
+          announcement: Text,
+          at: Text,
+        }),
       ),
     }),
   }),

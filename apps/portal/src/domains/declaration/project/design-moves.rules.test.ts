@@ -35,8 +35,15 @@ describe('申报表设计器', () => {
   });
 
   test('条件写成规则语言，只能引用上方的字段', () => {
-    let design = addField(addField(empty, { section: 's1', kind: 'flag' }).design, { section: 's1', kind: 'text' }).design;
-    design = setProperty(design, { name: 'f2', property: 'showLines', value: [{ key: 'r0', field: 'f1', op: 'yes' }] });
+    let design = addField(addField(empty, { section: 's1', kind: 'flag' }).design, {
+      section: 's1',
+      kind: 'text',
+    }).design;
+    design = setProperty(design, {
+      name: 'f2',
+      property: 'showLines',
+      value: [{ key: 'r0', field: 'f1', op: 'yes' }],
+    });
     const form = definitionOf(design, base);
     expect(form.sections[0]?.fields[1]?.showIf).toEqual({ id: 'c0', field: 'f1', op: '==', value: true });
     expect(definitionFaults(form, null)).toEqual([]);
@@ -57,7 +64,10 @@ describe('申报表设计器', () => {
   test('不是设计的内容一律不收', () => {
     const planted: unknown[] = [null, 1, {}, { title: 'x' }, { title: 'x', sections: [{}] }];
     expect(planted.map(readDesign)).toEqual(planted.map(() => null));
-    const kind = { title: 'x', sections: [{ id: 's', title: '', note: '', fields: [{ name: 'a', kind: 'script', answers: {} }] }] };
+    const kind = {
+      title: 'x',
+      sections: [{ id: 's', title: '', note: '', fields: [{ name: 'a', kind: 'script', answers: {} }] }],
+    };
     expect(readDesign(kind)).toBeNull();
     expect(readDesign(empty)).toEqual(empty);
   });
@@ -81,7 +91,10 @@ describe('字段清单导入', () => {
       ['项目信息', 2],
       ['投入', 1],
     ]);
-    expect(form.sections[1]?.fields[0]).toMatchObject({ kind: 'rows', columns: [{ label: '金额', unit: '万元', required: true }] });
+    expect(form.sections[1]?.fields[0]).toMatchObject({
+      kind: 'rows',
+      columns: [{ label: '金额', unit: '万元', required: true }],
+    });
   });
 
   test('有误的格子逐一指出行与列', () => {

@@ -9,7 +9,10 @@ const withProperty = (answers: Answers, name: string, value: Answer | undefined)
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
 };
 
-const withSections = (design: Design, sections: readonly DesignSection[]): Design => ({ ...design, sections });
+const withSections = (design: Design, sections: readonly DesignSection[]): Design => ({
+  ...design,
+  sections,
+});
 
 const mapSection = (design: Design, id: string, change: (section: DesignSection) => DesignSection): Design =>
   withSections(
@@ -20,7 +23,11 @@ const mapSection = (design: Design, id: string, change: (section: DesignSection)
 /** A new field at the end of a section, and its name. */
 export function addField(design: Design, { section, kind }: { section: string; kind: FieldKind }) {
   const name = freshName(design);
-  const field: DesignField = { name, kind, answers: { label: KIND_LABELS[kind], ...(kind !== 'note' && { need: 'never' }) } };
+  const field: DesignField = {
+    name,
+    kind,
+    answers: { label: KIND_LABELS[kind], ...(kind !== 'note' && { need: 'never' }) },
+  };
   const next = mapSection(design, section, (one) => ({ ...one, fields: [...one.fields, field] }));
   return { design: next, name };
 }
@@ -52,7 +59,10 @@ export const setProperty = (
 export const removeField = (design: Design, name: string): Design =>
   withSections(
     design,
-    design.sections.map((section) => ({ ...section, fields: section.fields.filter((one) => one.name !== name) })),
+    design.sections.map((section) => ({
+      ...section,
+      fields: section.fields.filter((one) => one.name !== name),
+    })),
   );
 
 /** One place up or down; at the border of a section into the next one. */
@@ -64,7 +74,10 @@ export function moveField(design: Design, name: string, by: 1 | -1): Design {
   const place = section.fields.indexOf(field);
   const isInside = place + by >= 0 && place + by < section.fields.length;
   if (isInside)
-    return mapSection(design, section.id, (one) => ({ ...one, fields: swapped(one.fields, place, place + by) }));
+    return mapSection(design, section.id, (one) => ({
+      ...one,
+      fields: swapped(one.fields, place, place + by),
+    }));
   const other = design.sections[at + by];
   if (!other) return design;
   const without = removeField(design, name);
@@ -85,7 +98,10 @@ export function addSection(design: Design): Design {
   const taken = new Set(design.sections.map(({ id }) => id));
   let at = taken.size + 1;
   while (taken.has(`s${at}`)) at += 1;
-  return withSections(design, [...design.sections, { id: `s${at}`, title: `分组 ${at}`, note: '', fields: [] }]);
+  return withSections(design, [
+    ...design.sections,
+    { id: `s${at}`, title: `分组 ${at}`, note: '', fields: [] },
+  ]);
 }
 
 export const renameSection = (

@@ -43,7 +43,9 @@ export function definitionOf(
   { title, sections }: Design,
   before: Pick<FormDefinition, 'code' | 'version' | 'sections' | 'within'>,
 ): FormDefinition {
-  const known = new Map(before.sections.flatMap(({ fields }) => fields.map((one) => [one.name, one] as const)));
+  const known = new Map(
+    before.sections.flatMap(({ fields }) => fields.map((one) => [one.name, one] as const)),
+  );
   const names = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const within = (before.within ?? []).filter(({ part, whole }) => names.has(part) && names.has(whole));
   return {
@@ -187,11 +189,19 @@ function fromOf(answers: Answers): Extract<FormField, { kind: 'computed' }>['fro
 }
 
 /** A condition from its lines: all or any of some comparisons. One that lines cannot say stays as it was. */
-function treeOf(answers: Answers, which: 'need' | 'show', before: RuleTree | undefined): RuleTree | undefined {
+function treeOf(
+  answers: Answers,
+  which: 'need' | 'show',
+  before: RuleTree | undefined,
+): RuleTree | undefined {
   const lines = rowsOf(answers[`${which}Lines`]);
   if (answers[`${which}Kept`] === true && before) return before;
   if (lines.length === 0) return undefined;
-  const leaves = lines.map((row, at): Leaf => ({ id: `c${at}`, field: text(row, 'field'), ...comparisonOf(row) }));
+  const leaves = lines.map((row, at): Leaf => ({
+    id: `c${at}`,
+    field: text(row, 'field'),
+    ...comparisonOf(row),
+  }));
   const [only] = leaves;
   if (leaves.length === 1 && only) return only;
   return text(answers, `${which}Relation`) === 'any' ? { any: leaves } : { all: leaves };
@@ -205,7 +215,10 @@ function comparisonOf(row: Row): { op: Comparison; value: string | number | bool
   if (op === 'exists') return { op: 'exists', value: true };
   const isFigure = FIGURE_OPS.has(op);
   const known = (['==', '!=', '>', '>=', '<', '<='] as const).find((one) => one === op) ?? '==';
-  return { op: known, value: isFigure && Number.isFinite(Number(value)) && value !== '' ? Number(value) : value };
+  return {
+    op: known,
+    value: isFigure && Number.isFinite(Number(value)) && value !== '' ? Number(value) : value,
+  };
 }
 
 /** A form as it is designed further. */
@@ -224,7 +237,17 @@ export const designOf = ({ title, sections }: FormDefinition): Design => ({
 function answersOfField(field: FormField): Answers {
   const { label, hint = '', required, showIf, isPrivate } = field;
   const said = new Map<string, unknown>(Object.entries(field));
-  const words = ['unit', 'places', 'least', 'most', 'max', 'shape', 'earliest', 'latest', 'dictionary'].flatMap((name) => {
+  const words = [
+    'unit',
+    'places',
+    'least',
+    'most',
+    'max',
+    'shape',
+    'earliest',
+    'latest',
+    'dictionary',
+  ].flatMap((name) => {
     const value = said.get(name);
     return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
   });
@@ -252,7 +275,9 @@ function shownOf(field: FormField): Record<string, Answers[string]> {
   if (field.kind !== 'computed') return {};
   const { from } = field;
   if ('sum' in from) return { how: 'sum', of: from.sum.join('、') };
-  return 'share' in from ? { how: 'share', of: from.share.join('、') } : { how: 'plus', of: from.plus.join('、') };
+  return 'share' in from
+    ? { how: 'share', of: from.share.join('、') }
+    : { how: 'plus', of: from.plus.join('、') };
 }
 
 function columnRow(column: Column): Row {
@@ -280,7 +305,8 @@ function linesOf(which: 'need' | 'show', tree: RuleTree | undefined): Record<str
 
 function lineOf({ field, op, value }: Leaf, at: number): Row[] {
   const key = `c${at}`;
-  if (typeof value === 'boolean') return [{ key, field, op: op === 'exists' ? 'exists' : value ? 'yes' : 'no' }];
+  if (typeof value === 'boolean')
+    return [{ key, field, op: op === 'exists' ? 'exists' : value ? 'yes' : 'no' }];
   if (typeof value === 'object') return [];
   return ['==', '!=', '>', '>=', '<', '<='].includes(op) ? [{ key, field, op, value: String(value) }] : [];
 }
@@ -291,10 +317,7 @@ export interface FormChange {
 }
 
 /** What differs between two versions, in words of the fields. */
-export function formChanges(
-  before: FormDefinition | null,
-  after: FormDefinition,
-): FormChange[] {
+export function formChanges(before: FormDefinition | null, after: FormDefinition): FormChange[] {
   const listed = (form: FormDefinition | null) =>
     (form?.sections ?? []).flatMap(({ id, fields }) => fields.map((field) => ({ field, id })));
   const old = new Map(listed(before).map((one) => [one.field.name, one]));

@@ -50,7 +50,8 @@ export function designOfList(
 }
 
 const cell = ({ cells }: ReadRow, heading: Heading): string => cells.get(heading) ?? '';
-const kindOf = (row: ReadRow): FieldKind | undefined => FIELD_KINDS.find((kind) => KIND_LABELS[kind] === cell(row, '类型'));
+const kindOf = (row: ReadRow): FieldKind | undefined =>
+  FIELD_KINDS.find((kind) => KIND_LABELS[kind] === cell(row, '类型'));
 
 function rowFaults(row: ReadRow, all: readonly ReadRow[]): ListFault[] {
   const kind = kindOf(row);
@@ -68,9 +69,15 @@ function rowFaults(row: ReadRow, all: readonly ReadRow[]): ListFault[] {
       '所属表格',
       `上方没有名为“${table}”的表格`,
     ],
-    [table !== '' && (kind === 'rows' || kind === 'note' || kind === 'choices' || kind === 'longText'), '类型', '表格的列不能是这种类型'],
+    [
+      table !== '' && (kind === 'rows' || kind === 'note' || kind === 'choices' || kind === 'longText'),
+      '类型',
+      '表格的列不能是这种类型',
+    ],
   ];
-  return faults.filter(([isFault]) => isFault).map(([, column, message]) => ({ row: row.row, column, message }));
+  return faults
+    .filter(([isFault]) => isFault)
+    .map(([, column, message]) => ({ row: row.row, column, message }));
 }
 
 const optionsIn = (row: ReadRow): string[] =>
@@ -113,7 +120,9 @@ const withColumn = (design: Design, row: ReadRow, table: string): Design => ({
   sections: design.sections.map((section) => ({
     ...section,
     fields: section.fields.map((field) =>
-      field.kind === 'rows' && field.answers['label'] === table ? { ...field, answers: columnAdded(field, row) } : field,
+      field.kind === 'rows' && field.answers['label'] === table
+        ? { ...field, answers: columnAdded(field, row) }
+        : field,
     ),
   })),
 });

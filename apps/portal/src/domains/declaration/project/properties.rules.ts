@@ -39,8 +39,21 @@ export const KIND_LABELS: Readonly<Record<FieldKind, string>> = {
 };
 
 /** Kinds of columns. */
-const COLUMN_KINDS = ['text', 'number', 'money', 'percent', 'date', 'month', 'choice', 'flag', 'files'] as const;
-export const COLUMN_OPTIONS: readonly Option[] = COLUMN_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const COLUMN_KINDS = [
+  'text',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'month',
+  'choice',
+  'flag',
+  'files',
+] as const;
+export const COLUMN_OPTIONS: readonly Option[] = COLUMN_KINDS.map((value) => ({
+  value,
+  label: KIND_LABELS[value],
+}));
 
 const OPS: readonly Option[] = [
   { value: '==', label: '等于' },
@@ -63,7 +76,12 @@ export interface PropertyChoices {
 }
 
 /** Conditions of one kind: the relation, and a comparison a line. */
-const condition = (which: 'need' | 'show', title: string, above: readonly Option[], showIf?: RuleTree): FormField[] => [
+const condition = (
+  which: 'need' | 'show',
+  title: string,
+  above: readonly Option[],
+  showIf?: RuleTree,
+): FormField[] => [
   {
     name: `${which}Lines`,
     label: title,
@@ -99,7 +117,13 @@ export const propertiesForm = (kind: FieldKind, choices: PropertyChoices): FormD
       id: 'field',
       title: `字段：${KIND_LABELS[kind]}`,
       fields: [
-        { name: 'label', label: kind === 'note' ? '说明文字' : '字段名称', kind: 'text', max: 200, required: true },
+        {
+          name: 'label',
+          label: kind === 'note' ? '说明文字' : '字段名称',
+          kind: 'text',
+          max: 200,
+          required: true,
+        },
         ...(kind === 'note' ? [] : [hint, ...(kind === 'computed' ? [] : [need])]),
         ...ownFields(kind, choices),
         ...(choices.above.length === 0 || kind === 'note' || kind === 'computed'
@@ -178,7 +202,10 @@ function ownFields(kind: FieldKind, { dictionaries }: PropertyChoices): FormFiel
   }
 }
 
-const FORMATS: readonly Option[] = ['.pdf', '.docx', '.xlsx', '.jpg', '.png'].map((value) => ({ value, label: value }));
+const FORMATS: readonly Option[] = ['.pdf', '.docx', '.xlsx', '.jpg', '.png'].map((value) => ({
+  value,
+  label: value,
+}));
 const SHAPE: FormField = {
   name: 'shape',
   label: '格式检查',

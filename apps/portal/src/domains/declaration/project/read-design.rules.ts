@@ -39,7 +39,9 @@ function readField(given: unknown): DesignField | null {
 }
 
 const valueIn = (given: unknown, name: string): unknown =>
-  typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+  typeof given === 'object' && given !== null && Object.hasOwn(given, name)
+    ? Reflect.get(given, name)
+    : undefined;
 
 function textIn(given: unknown, name: string): string | null {
   const value = valueIn(given, name);

@@ -130,8 +130,12 @@ function materialsIn(
         return found ? { fileId: found.id, name: found.name } : null;
       };
       const [template, sample] = [fileOf('template'), fileOf('sample')];
-      const [maxMb, deferDays, type] = [figureOf(row['maxMb']), figureOf(row['deferDays']), cellText(row, 'type')];
-      const formats = listOf(row['formats']);
+      const [maxMb, deferDays, type] = [
+        figureOf(row['maxMb']),
+        figureOf(row['deferDays']),
+        cellText(row, 'type'),
+      ];
+      const accept = listOf(row['formats']);
       return {
         code: row.key,
         name: cellText(row, 'name'),
@@ -140,7 +144,7 @@ function materialsIn(
         note: cellText(row, 'note'),
         required: neededOf(row, form),
         ...(type && { type }),
-        ...(formats.length > 0 && { formats }),
+        ...(accept.length > 0 && { accept }),
         ...(maxMb !== null && { maxMb }),
         ...(template && { template }),
         ...(sample && { sample }),
@@ -159,7 +163,8 @@ function neededOf(row: Row, form: FormDefinition | null): boolean | RuleTree {
 
 /** What a condition compares with, by the words that officers typed; null where the form has no such choice. */
 function valueOf(row: Row, form: FormDefinition | null): string | boolean | null {
-  const field = form === null ? undefined : fieldsOf(form).find(({ name }) => name === cellText(row, 'whenField'));
+  const field =
+    form === null ? undefined : fieldsOf(form).find(({ name }) => name === cellText(row, 'whenField'));
   const typed = cellText(row, 'whenValue');
   if (field?.kind === 'flag') return typed === text.YES ? true : typed === text.NO ? false : null;
   if (field?.kind !== 'choice') return null;
@@ -181,14 +186,20 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
     ...faults.filter(([isFault]) => isFault).map(([, field, errorMessage]) => ({ field, errorMessage })),
     ...rowsOf(answers['materials']).flatMap((row, at) =>
       row['need'] === 'when' && valueOf(row, form) === null
-        ? [{ field: `materials[${at}].whenValue`, errorMessage: text.materialConditionText(cellText(row, 'name')) }]
+        ? [
+            {
+              field: `materials[${at}].whenValue`,
+              errorMessage: text.materialConditionText(cellText(row, 'name')),
+            },
+          ]
         : [],
     ),
   ];
 }
 
 const texts = (lines: readonly string[]): string => lines.join('\n');
-const figure = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
+const figure = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
 
 /** A project as officers go on writing it. */
 export function answersOfProject(project: Settings, form: FormDefinition | null): Answers {
@@ -242,7 +253,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
 }
 
 function materialRow(material: ProjectMaterial, form: FormDefinition | null): Row {
-  const { code, name, copies, needsSeal, note, required, type, formats, maxMb, template, sample } = material;
+  const { code, name, copies, needsSeal, note, required, type, accept, maxMb, template, sample } = material;
   const { fromVault = false, deferDays, isTradeSecret = false } = material;
   const own = form === null ? undefined : fieldsOf(form).find((field) => field.name === code);
   const isAlways = required === undefined ? own?.required === true : required === true;
@@ -256,19 +267,25 @@ function materialRow(material: ProjectMaterial, form: FormDefinition | null): Ro
     ['copies', String(copies)],
     ['needsSeal', needsSeal],
     ['note', note],
-    ['formats', [...(formats ?? [])]],
+    ['formats', [...(accept ?? [])]],
     ['maxMb', figure(maxMb)],
     ['fromVault', fromVault],
     ['deferDays', figure(deferDays)],
     ['isTradeSecret', isTradeSecret],
-    ['template', template ? [template.fileId] : []],
-    ['sample', sample ? [sample.fileId] : []],
+    ['template', fileIdsOf(template)],
+    ['sample', fileIdsOf(sample)],
   ];
   return {
     key: code,
-    ...Object.fromEntries(cells.filter(([, cell]) => cell !== '' && !(Array.isArray(cell) && cell.length === 0))),
+    ...Object.fromEntries(
+      cells.filter(([, cell]) => cell !== '' && !(Array.isArray(cell) && cell.length === 0)),
+    ),
   };
 }
+
+/** Papers that the product writes itself are no files. */
+const fileIdsOf = (paper: ProjectMaterial['template']): string[] =>
+  paper !== undefined && 'fileId' in paper ? [paper.fileId] : [];
 
 const wordOf = (value: unknown): string =>
   value === true ? text.YES : value === false ? text.NO : typeof value === 'string' ? value : '';

@@ -20,7 +20,9 @@ export const lockBatch = (db: Db, { tenantId, id }: { tenantId: string; id: stri
   select ${columns(db)} from declaration.batch b where b.tenant_id = ${tenantId} and b.id = ${id}::uuid for update`;
 
 /** Rows: ≤ 200, those of a project. */
-export const selectBatches = (db: Db, { tenantId, projectId }: { tenantId: string; projectId: string }) => db<KeptBatch[]>`
+export const selectBatches = (db: Db, { tenantId, projectId }: { tenantId: string; projectId: string }) => db<
+  KeptBatch[]
+>`
   select ${columns(db)} from declaration.batch b where b.tenant_id = ${tenantId} and b.project_id = ${projectId}::uuid
   order by b.opens_at desc, b.id limit 200`;
 
@@ -57,7 +59,9 @@ const tenantId = 'suchu';
 export const samples = {
   lockBatch: [[{ tenantId, id }]],
   selectBatches: [[{ tenantId, projectId: id }]],
-  insertExtension: [[{ batchId: id, closedAt: now, closesAt: now, basis: 'b', announcement: 'a', by: id, now }]],
+  insertExtension: [
+    [{ batchId: id, closedAt: now, closesAt: now, basis: 'b', announcement: 'a', by: id, now }],
+  ],
   setBatchEnd: [[{ id, closesAt: now, now }]],
   selectExtensions: [[id]],
 };

@@ -4,7 +4,12 @@ import { checkSubmission } from '@yqt/forms/check';
 import type { FormDefinition } from '@yqt/forms/form';
 import { appError, invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { formFaults, formVersions, publishForm, saveFormDraft } from '../../../casework/server/casework.port.ts';
+import {
+  formFaults,
+  formVersions,
+  publishForm,
+  saveFormDraft,
+} from '../../../casework/server/casework.port.ts';
 import { definitionOf, designOf, formChanges, type Design } from '../design.rules.ts';
 import { propertiesForm } from '../properties.rules.ts';
 import { readDesign } from '../read-design.rules.ts';
@@ -103,14 +108,19 @@ async function keep(
 }
 
 /** Faults of the properties, then of the definition, each at its field. */
-async function faultsOf(deps: SetupDeps, { now }: OperatorVisit, form: FormDefinition): Promise<DesignFault[]> {
+async function faultsOf(
+  deps: SetupDeps,
+  { now }: OperatorVisit,
+  form: FormDefinition,
+): Promise<DesignFault[]> {
   const design = designOf(form);
   const faults: DesignFault[] = [];
   for (const { fields } of design.sections)
     for (const { name, kind, answers } of fields) {
       const own = propertiesForm(kind, { above: aboveOf(design, name), dictionaries: DICTIONARIES });
       const checked = checkSubmission(own, answers, await settingsOptions(deps, own, now));
-      if (!checked.ok) faults.push(...checked.faults.map(({ errorMessage }) => ({ name, message: errorMessage })));
+      if (!checked.ok)
+        faults.push(...checked.faults.map(({ errorMessage }) => ({ name, message: errorMessage })));
     }
   return [...faults, ...(await formFaults(deps, form)).map((message) => placed(message, form))];
 }
@@ -134,6 +144,10 @@ export async function publishProjectForm(
     requireReach(await scopeOf(tx, visit), 'publishes', setup.department);
     const code = formCodeOf(setup);
     const isSecondAsked = await needsSecond(tx, tenantId);
+    const { draft } = await formVersions(tx, { tenantId, code });
+    const faults = draft === null ? [] : await faultsOf(deps, visit, draft.body);
+    if (faults.length)
+      throw invalid(...faults.map(({ name, message }) => ({ field: name ?? 'form', errorMessage: message })));
     const published = await publishForm(tx, deps, {
       tenantId,
       code,

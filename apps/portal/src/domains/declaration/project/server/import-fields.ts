@@ -2,7 +2,13 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { openSheet, sheetTemplate, XLSX, type Sheet, type TemplateColumn } from '../../../enterprise/server/sheet.port.ts';
+import {
+  openSheet,
+  sheetTemplate,
+  XLSX,
+  type Sheet,
+  type TemplateColumn,
+} from '../../../enterprise/server/sheet.port.ts';
 import type { Design } from '../design.rules.ts';
 import { designOfList, HEADINGS, KIND_WORDS, missingHeadings, type ListFault } from '../field-list.rules.ts';
 import { requireSetup } from './read-setup.ts';
@@ -42,5 +48,9 @@ export async function fieldsTemplate(): Promise<FileAnswer> {
     column: { name: 'cell', label: heading, kind: 'text' },
     choices: heading === '类型' ? KIND_WORDS : heading === '必填' ? ['是', '否'] : null,
   }));
-  return { name: '申报表字段清单模板.xlsx', mediaType: XLSX, content: await sheetTemplate('字段清单', columns) };
+  return {
+    name: '申报表字段清单模板.xlsx',
+    mediaType: XLSX,
+    content: await sheetTemplate('字段清单', columns),
+  };
 }

@@ -25,7 +25,11 @@ export interface BatchGiven {
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, and INVALID with every fault. */
-export async function saveBatch(deps: SetupDeps, visit: OperatorVisit, given: BatchGiven): Promise<{ id: string }> {
+export async function saveBatch(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  given: BatchGiven,
+): Promise<{ id: string }> {
   const { tenantId, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const project = await ownProject(tx, visit, given.projectId);
@@ -36,9 +40,22 @@ export async function saveBatch(deps: SetupDeps, visit: OperatorVisit, given: Ba
     if (faults.length) throw invalid(...faults);
     const id = before?.id ?? uuidV7(now.getTime());
     const { closesAt = null, budgetFen = null, quota = null } = given;
-    const window = { opensAt: instantOf(given.opensAt), closesAt: closesAt === null ? null : instantOf(closesAt) };
+    const window = {
+      opensAt: instantOf(given.opensAt),
+      closesAt: closesAt === null ? null : instantOf(closesAt),
+    };
     const { name, year } = given;
-    await upsertBatch(tx, { ...window, id, tenantId, projectId: project.id, name, year, budgetFen, quota, now });
+    await upsertBatch(tx, {
+      ...window,
+      id,
+      tenantId,
+      projectId: project.id,
+      name,
+      year,
+      budgetFen,
+      quota,
+      now,
+    });
     await writeWindow(tx, { project, batch: { ...window, id, name } });
     const facts = { batch: id, name, opensAt: given.opensAt, closesAt: closesAt ?? '' };
     await auditSetup(tx, visit, { id: project.id, event: before ? 'batch-changed' : 'batch-created', facts });
@@ -84,9 +101,20 @@ export async function extendBatch(
     if (closesAt <= batch.closesAt || closesAt <= instantText(now))
       throw invalid({ field: 'closesAt', errorMessage: text.EXTEND_LATER });
     const [closedAt, end] = [instantOf(batch.closesAt), instantOf(closesAt)];
-    await insertExtension(tx, { batchId: id, closedAt, closesAt: end, basis, announcement, by: viewer.userId, now });
+    await insertExtension(tx, {
+      batchId: id,
+      closedAt,
+      closesAt: end,
+      basis,
+      announcement,
+      by: viewer.userId,
+      now,
+    });
     await setBatchEnd(tx, { id, closesAt: end, now });
-    await writeWindow(tx, { project, batch: { id, name: batch.name, opensAt: instantOf(batch.opensAt), closesAt: end } });
+    await writeWindow(tx, {
+      project,
+      batch: { id, name: batch.name, opensAt: instantOf(batch.opensAt), closesAt: end },
+    });
     const facts = { batch: id, from: batch.closesAt, to: closesAt, basis };
     await auditSetup(tx, visit, { id: project.id, event: 'batch-extended', facts });
     return { ok: true };
@@ -110,7 +138,16 @@ async function writeWindow(
   const { policyId, tenantId, id: projectId } = project;
   if (policyId === null) return;
   const { id: batchId, name, opensAt, closesAt } = batch;
-  await writeBatchWindow(tx, { id: uuidV7(), tenantId, policyId, projectId, batchId, batch: name, opensAt, closesAt });
+  await writeBatchWindow(tx, {
+    id: uuidV7(),
+    tenantId,
+    policyId,
+    projectId,
+    batchId,
+    batch: name,
+    opensAt,
+    closesAt,
+  });
 }
 
 /** After a project was given another policy its windows are that one's. */

@@ -12,7 +12,15 @@ import { needsSecond } from './publish-setup.ts';
 import { settingsOptions } from './setup-choices.ts';
 import { auditSetup, scopeOf, type SetupDeps } from './setup-deps.ts';
 import { upsertSetupRule } from './setup.sql.ts';
-import { deleteBigTypesBut, deleteGroupsBut, deleteSmallTypesBut, putBigType, putGroup, putSmallType, selectUsedCodes } from './type.sql.ts';
+import {
+  deleteBigTypesBut,
+  deleteGroupsBut,
+  deleteSmallTypesBut,
+  putBigType,
+  putGroup,
+  putSmallType,
+  selectUsedCodes,
+} from './type.sql.ts';
 
 const code = { name: 'code', label: '编码', kind: 'text', max: 32, required: true } as const;
 const name = { name: 'name', label: '名称', kind: 'text', max: 40, required: true } as const;
@@ -47,7 +55,11 @@ const typesForm = (departments: readonly Option[]): FormDefinition =>
             kind: 'rows',
             most: 200,
             required: true,
-            columns: [code, { name: 'bigType', label: '所属大类编码', kind: 'text', max: 32, required: true }, name],
+            columns: [
+              code,
+              { name: 'bigType', label: '所属大类编码', kind: 'text', max: 32, required: true },
+              name,
+            ],
           },
         ],
       },
@@ -65,7 +77,7 @@ const typesForm = (departments: readonly Option[]): FormDefinition =>
             columns: [
               code,
               name,
-              { name: 'departments', label: '部门', kind: 'choices', options: departments, required: true },
+              { name: 'departments', label: '部门', kind: 'choices', options: departments },
             ],
           },
         ],
@@ -191,7 +203,8 @@ function usedFaults(
 async function writeTypes(tx: Tx, { tenantId, given }: { tenantId: string; given: Tables }): Promise<void> {
   const { bigTypes, smallTypes, groups } = given;
   for (const [position, type] of bigTypes.entries()) await putBigType(tx, { ...type, tenantId, position });
-  for (const [position, type] of smallTypes.entries()) await putSmallType(tx, { ...type, tenantId, position });
+  for (const [position, type] of smallTypes.entries())
+    await putSmallType(tx, { ...type, tenantId, position });
   for (const group of groups) await putGroup(tx, { ...group, tenantId });
   const codesOf = (rows: readonly { code: string }[]) => rows.map((row) => row.code);
   // in the order that their references ask for

@@ -46,7 +46,8 @@ export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { curren
     smallTypeName: typeNames.get(row.smallType) ?? row.smallType,
   }));
   const canCreate = scope.edits === null || scope.edits.length > 0;
-  const options = (from: ReadonlyMap<string, string>) => [...from].map(([value, label]) => ({ value, label }));
+  const options = (from: ReadonlyMap<string, string>) =>
+    [...from].map(([value, label]) => ({ value, label }));
   return {
     records,
     total: count?.total ?? 0,
@@ -111,7 +112,10 @@ function eventsOf({ published, draft, department }: Setup, scope: SetupScope): S
   if (!reaches(scope.publishes, department)) return [];
   const isNew = draft !== null && draft.revision !== (draft.publishedRevision ?? 0);
   if (published?.status === 'closed') return isNew ? ['publish', 'reopen'] : ['reopen'];
-  return [...(isNew ? (['publish'] as const) : []), ...(published?.status === 'published' ? (['close'] as const) : [])];
+  return [
+    ...(isNew ? (['publish'] as const) : []),
+    ...(published?.status === 'published' ? (['close'] as const) : []),
+  ];
 }
 
 /** Throws NOT_FOUND and FORBIDDEN. */

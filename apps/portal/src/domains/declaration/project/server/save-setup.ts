@@ -124,7 +124,10 @@ export async function saveSetup(
     const head = headOf(draft);
     if (!reaches(scope.edits, head.department))
       throw invalid({ field: 'department', errorMessage: text.OUT_OF_SCOPE });
-    const files = await keepAdded(tx, visit, { held: setup.draft?.files ?? filesHeld(setup), ids: filesIn(draft) });
+    const files = await keepAdded(tx, visit, {
+      held: setup.draft?.files ?? filesHeld(setup),
+      ids: filesIn(draft),
+    });
     const saved = { ...head, ...saverOf(visit), id, tenantId, answers: draft, files };
     const [row] = setup.draft
       ? await updateSetupDraft(tx, saved)
@@ -137,7 +140,9 @@ export async function saveSetup(
 /** The files of a checklist that was published before it had a draft. */
 const filesHeld = ({ published }: Setup): DraftFile[] =>
   (published?.materials ?? []).flatMap(({ template, sample }) =>
-    [template, sample].flatMap((one) => (one ? [{ id: one.fileId, name: one.name, size: 0 }] : [])),
+    [template, sample].flatMap((one) =>
+      one && 'fileId' in one ? [{ id: one.fileId, name: one.name, size: 0 }] : [],
+    ),
   );
 
 /** New files must be the editor's own uploads. */

@@ -37,7 +37,11 @@ export const reaches = (departments: readonly string[] | null, department: strin
   departments === null || departments.includes(department) || (department === '' && departments.length > 0);
 
 /** Foreign = missing. Throws NOT_FOUND for what they may not read, FORBIDDEN for what they may only read. */
-export function requireReach(scope: SetupScope, what: 'reads' | 'edits' | 'publishes', department: string): void {
+export function requireReach(
+  scope: SetupScope,
+  what: 'reads' | 'edits' | 'publishes',
+  department: string,
+): void {
   if (!reaches(scope.reads, department)) throw appError('NOT_FOUND');
   if (!reaches(scope[what], department)) throw appError('FORBIDDEN');
 }
@@ -46,7 +50,11 @@ export function requireReach(scope: SetupScope, what: 'reads' | 'edits' | 'publi
 export const auditSetup = (
   tx: Tx,
   visit: OperatorVisit,
-  { id, event, facts = {} }: { id: string; event: string; facts?: Record<string, string | number | boolean | string[]> },
+  {
+    id,
+    event,
+    facts = {},
+  }: { id: string; event: string; facts?: Record<string, string | number | boolean | string[]> },
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,

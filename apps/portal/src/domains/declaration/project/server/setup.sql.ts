@@ -104,15 +104,15 @@ export const insertSetupDraft = (db: Db, s: SavedSetup & { publishedRevision: nu
   { revision: number }[]
 >`
   insert into declaration.project_draft (id, tenant_id, code, name, department, small_type, answers, files, published_revision,
-    saved_by, editors, saved_name, saved_at)
+    editors, saved_name, saved_at)
   values (${s.id}::uuid, ${s.tenantId}, ${s.code}, ${s.name}, ${s.department}, ${s.smallType}, ${jsonb(db, s.answers)},
-    ${jsonb(db, [...s.files])}, ${s.publishedRevision}, ${s.by}::uuid, array[${s.by}::uuid], ${s.savedName}, ${s.now})
+    ${jsonb(db, [...s.files])}, ${s.publishedRevision}, array[${s.by}::uuid], ${s.savedName}, ${s.now})
   on conflict do nothing returning revision`;
 
 /** Row: 1. */
 export const updateSetupDraft = (db: Db, s: SavedSetup) => db<{ revision: number }[]>`
   update declaration.project_draft set code = ${s.code}, name = ${s.name}, department = ${s.department}, small_type = ${s.smallType},
-    answers = ${jsonb(db, s.answers)}, files = ${jsonb(db, [...s.files])}, revision = revision + 1, saved_by = ${s.by}::uuid,
+    answers = ${jsonb(db, s.answers)}, files = ${jsonb(db, [...s.files])}, revision = revision + 1,
     editors = case when ${s.by}::uuid = any(editors) then editors else editors || ${s.by}::uuid end,
     saved_name = ${s.savedName}, saved_at = ${s.now}
   where tenant_id = ${s.tenantId} and id = ${s.id}::uuid returning revision`;
@@ -133,7 +133,14 @@ export const upsertSetupRule = (db: Db, r: { tenantId: string; needsSecond: bool
 
 const id = '0197a6f0-0000-7000-8000-000000000001';
 const tenantId = 'suchu';
-const filter: SetupFilter = { tenantId, departments: ['Z03'], keyword: 'a', smallType: 'rd', department: null, status: 'draft' };
+const filter: SetupFilter = {
+  tenantId,
+  departments: ['Z03'],
+  keyword: 'a',
+  smallType: 'rd',
+  department: null,
+  status: 'draft',
+};
 const saved: SavedSetup = {
   tenantId,
   id,

@@ -44,7 +44,8 @@ export function valuesOf({ id, name, year, opensAt, closesAt, budgetFen, quota }
 /** A year later, with the same money and places; the name is new. */
 export function nextYear(batch: SetupBatch): BatchValues {
   const last = valuesOf(batch);
-  const later = (day: string): string => (day === '' ? '' : `${Number(day.slice(0, 4)) + 1}${shortened(day)}`);
+  const later = (day: string): string =>
+    day === '' ? '' : `${Number(day.slice(0, 4)) + 1}${shortened(day)}`;
   return {
     ...last,
     id: '',

@@ -3,7 +3,8 @@ export const designerText = {
   title: (name: string) => `申报表：${name}`,
   description: '设计申报表的字段、条件与版本',
   lead: '先复制往年的申报表或导入字段清单，再逐项调整。字段可用按钮上移下移；预览与企业看到的一致。材料在项目设置的材料清单中维护，不必放进申报表。',
-  state: (version: number, hasDraft: boolean) => (hasDraft ? `正在编辑第 ${version} 版` : `第 ${version} 版（已发布）`),
+  state: (version: number, hasDraft: boolean) =>
+    hasDraft ? `正在编辑第 ${version} 版` : `第 ${version} 版（已发布）`,
   outline: '字段',
   properties: '字段属性',
   preview: '预览',

@@ -37,7 +37,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title(loaderData?.setup.name ?? ''), description: text.description }, matches);
+  return pageMeta(
+    { title: text.title(loaderData?.setup.name ?? ''), description: text.description },
+    matches,
+  );
 }
 
 export default function FormDesignerPage({ loaderData: { setup, sources, on } }: Route.ComponentProps) {
@@ -85,7 +88,13 @@ export default function FormDesignerPage({ loaderData: { setup, sources, on } }:
   );
 }
 
-function Faults({ designer: { faults }, onChoose }: { designer: Designer; onChoose: (name: string) => void }) {
+function Faults({
+  designer: { faults },
+  onChoose,
+}: {
+  designer: Designer;
+  onChoose: (name: string) => void;
+}) {
   if (faults.length === 0) return null;
   return (
     <Notice tone="warning" title={text.faults(faults.length)} isLive>
@@ -116,7 +125,8 @@ const Versions = ({ setup: { changes, published, hasDraft } }: { setup: FormSetu
     <ul>
       {published.map(({ version, publishedAt, changes: own }, at) => (
         <li key={version}>
-          {text.version(version, publishedAt)}：{at === published.length - 1 ? text.noChanges : changesText(own)}
+          {text.version(version, publishedAt)}：
+          {at === published.length - 1 ? text.noChanges : changesText(own)}
         </li>
       ))}
     </ul>

@@ -31,7 +31,9 @@ const momentOf = (posted: FormData, name: 'opens' | 'closes'): Moment => ({
 });
 
 const textsOf = (posted: FormData): Texts =>
-  Object.fromEntries([...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  Object.fromEntries(
+    [...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 
 type Api = Client<typeof projectContract>;
 
@@ -60,7 +62,9 @@ async function saveBatchPost(
   { api, projectId, posted }: { api: Api; projectId: string; posted: FormData },
 ): Promise<FormReply> {
   const [opens, closes] = [momentOf(posted, 'opens'), momentOf(posted, 'closes')];
-  const [budget, quota, year, id] = ['budget', 'quota', 'year', 'id'].map((name) => formText(posted, name).trim());
+  const [budget, quota, year, id] = ['budget', 'quota', 'year', 'id'].map((name) =>
+    formText(posted, name).trim(),
+  );
   const faults = [
     ...momentFaults('opens', opens, true),
     ...momentFaults('closes', closes, false),

@@ -136,12 +136,22 @@ function Extensions({ rows, batches }: { rows: readonly Extension[]; batches: re
     { key: 'from', label: text.from, cell: ({ closedAt }) => closedAt },
     { key: 'to', label: text.to, cell: ({ closesAt }) => closesAt },
     { key: 'basis', label: text.basis, cell: ({ basis }) => basis },
-    { key: 'announcement', label: text.announcement, width: 'wide', cell: ({ announcement }) => announcement },
+    {
+      key: 'announcement',
+      label: text.announcement,
+      width: 'wide',
+      cell: ({ announcement }) => announcement,
+    },
   ];
   return (
     <Card as="section" labelledBy="extensions">
       <SectionHead id="extensions" title={text.history} />
-      <Table label={text.history} columns={columns} rows={rows} keyOf={({ batchId, at }) => `${batchId} ${at}`} />
+      <Table
+        label={text.history}
+        columns={columns}
+        rows={rows}
+        keyOf={({ batchId, at }) => `${batchId} ${at}`}
+      />
     </Card>
   );
 }

@@ -17,7 +17,11 @@ export async function sendSettings(
   revision: number,
 ): Promise<SaveOutcome<Answers>> {
   try {
-    const saved = await call<Calls['saveSetup']>(`POST ${manager}/save`, { id, revision, answers }, headers());
+    const saved = await call<Calls['saveSetup']>(
+      `POST ${manager}/save`,
+      { id, revision, answers },
+      headers(),
+    );
     return { kind: 'saved', revision: saved.revision };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

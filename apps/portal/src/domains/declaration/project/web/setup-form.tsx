@@ -63,7 +63,8 @@ function SetupBar({ setup, editor }: { setup: SetupView; editor: ReturnType<type
   const { status, message } = editor.now;
   const { canEdit, events, status: stands } = setup;
   // a draft that was just typed is new before the page has heard of it
-  const isNew = status !== 'clean' || events.includes('publish') || (stands === 'draft' && setup.revision > 0);
+  const isNew =
+    status !== 'clean' || events.includes('publish') || (stands === 'draft' && setup.revision > 0);
   return (
     <div className={css.bar}>
       <output>{[text.status2[status], message].filter(Boolean).join('：')}</output>
