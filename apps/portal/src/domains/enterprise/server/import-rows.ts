@@ -41,7 +41,7 @@ export async function importRows(
   { tenantId, viewer }: EnterpriseVisit,
   { kind, fileId }: { kind: RowKind; fileId: string },
 ): Promise<ImportedRows> {
-  const sheet = await openSheet(deps.files, { tenantId, accountId: viewer.userId, fileId });
+  const sheet = await openSheet(deps.files, { tenantId, accountId: viewer.accountId, fileId });
   return readRows(sheet, kind, await choicesFor(deps, kind));
 }
 

@@ -61,7 +61,7 @@ export async function getForm(deps: SetupDeps, visit: OperatorVisit, { id }: { i
     })),
     canEdit: reaches(scope.edits, setup.department),
     canPublish: draft !== null && reaches(scope.publishes, setup.department),
-    waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.userId),
+    waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
   };
 }
 
@@ -101,7 +101,7 @@ async function keep(
   const { draft, published } = await formVersions(tx, { tenantId, code });
   const before = given.base ?? draft?.body ?? published[0]?.body ?? emptyForm(code, design.title);
   const body = definitionOf(design, { ...before, code });
-  const saved = await saveFormDraft(tx, { tenantId, code, body, revision, by: viewer.userId, now });
+  const saved = await saveFormDraft(tx, { tenantId, code, body, revision, by: viewer.accountId, now });
   const facts = { code, revision: saved.revision };
   await auditSetup(tx, visit, { id: setup.id, event: 'form-saved', facts });
   return { revision: saved.revision, faults: await faultsOf(deps, visit, body) };
@@ -152,7 +152,7 @@ export async function publishProjectForm(
       tenantId,
       code,
       revision,
-      by: viewer.userId,
+      by: viewer.accountId,
       needsSecond: isSecondAsked,
       now,
     });

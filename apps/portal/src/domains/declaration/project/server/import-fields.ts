@@ -24,7 +24,7 @@ export async function importFields(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<{ design: Design | null; faults: ListFault[] }> {
   const { answers } = await requireSetup(deps, visit, { id, what: 'edits' });
-  const place = { tenantId: visit.tenantId, accountId: visit.viewer.userId, fileId };
+  const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId };
   const { headings, rows, isCut } = await openSheet(deps.files, place);
   const missing = missingHeadings(headings);
   if (missing.length) throw refused(`表头缺少：${missing.join('、')}。请使用模板`);

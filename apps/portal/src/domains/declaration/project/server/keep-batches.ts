@@ -107,7 +107,7 @@ export async function extendBatch(
       closesAt: end,
       basis,
       announcement,
-      by: viewer.userId,
+      by: viewer.accountId,
       now,
     });
     await setBatchEnd(tx, { id, closesAt: end, now });

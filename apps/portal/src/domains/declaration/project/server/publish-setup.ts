@@ -71,7 +71,7 @@ async function publish(
   const { id, draft, published } = setup;
   if (!draft || (draft.publishedRevision === draft.revision && published?.status === 'published'))
     throw appError('CONFLICT', { message: text.NOTHING_NEW });
-  if (draft.editors.includes(viewer.userId) && (await needsSecond(tx, tenantId)))
+  if (draft.editors.includes(viewer.accountId) && (await needsSecond(tx, tenantId)))
     throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
   const answers = await soundAnswers(tx, deps, { visit, setup });
   const settings = settingsOf(answers, { files: draft.files, form: setup.form });

@@ -95,7 +95,7 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
     canEdit: reaches(scope.edits, setup.department),
     events: eventsOf(setup, scope),
     /** They wrote it, and another must publish it. */
-    waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.userId),
+    waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
     formCode: formCodeOf(setup),
     formVersion: setup.form?.version ?? null,
     batches: (published?.batches ?? []).map((batch) => ({

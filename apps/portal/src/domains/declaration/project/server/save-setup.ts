@@ -55,7 +55,7 @@ export async function openSetup(
   return { id, draft, published, answers, department, form };
 }
 
-const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.userId, savedName: viewer.loginName, now });
+const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, savedName: viewer.loginName, now });
 
 /** An empty draft, or one with the settings of another project. Throws NOT_FOUND for one that they do not reach. */
 export async function createSetup(
@@ -153,7 +153,7 @@ async function keepAdded(
 ): Promise<DraftFile[]> {
   const added = ids.filter((id) => !held.some((file) => file.id === id));
   if (added.length === 0) return held;
-  const kept = await keepFiles(tx, { tenantId, accountId: viewer.userId, ids: added });
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
   if (kept.length < added.length) throw invalid({ field: 'materials', errorMessage: text.NOT_OWN_FILE });
   return [...held, ...kept.map(({ id, name, size }) => ({ id, name, size }))];
 }

@@ -22,7 +22,7 @@ export interface SetupScope {
 }
 
 export async function scopeOf(db: Db, { viewer, now }: OperatorVisit): Promise<SetupScope> {
-  const grants = (await grantsOf(db, { accountId: viewer.userId, now })).filter(({ projectGroup }) =>
+  const grants = (await grantsOf(db, { accountId: viewer.accountId, now })).filter(({ projectGroup }) =>
     ['*', PROJECT_GROUP].includes(projectGroup),
   );
   const reached = (roles: readonly string[]): readonly string[] | null => {
@@ -58,7 +58,7 @@ export const auditSetup = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event: `project.${event}`,
     objectKind: 'project',
     objectId: id,
