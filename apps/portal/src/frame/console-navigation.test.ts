@@ -12,6 +12,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/entries',
     '/console/vehicles/gate',
     '/console/opinions',
+    '/console/projects',
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(

@@ -7,7 +7,6 @@ import { dictionariesOf } from '@yqt/forms/references';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { createCodeTrees } from '@yqt/rules/code-trees';
 import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
-import type { DictionaryDeps } from '../../dictionary/server/read-dictionaries.ts';
 import {
   insertFormDraft,
   lockFormDraft,
@@ -16,6 +15,8 @@ import {
   updateFormDraft,
   type FormVersionRow,
 } from './form.sql.ts';
+
+type DictionaryDeps = Parameters<typeof codeEntriesOf>[0];
 
 interface Named {
   tenantId: string;

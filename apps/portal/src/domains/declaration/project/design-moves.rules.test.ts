@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { definitionFaults } from '@yqt/forms/definition-faults';
 import { addField, addSection, moveField, removeSection, setProperty } from './design-moves.rules.ts';
@@ -11,7 +12,7 @@ import { projectForm } from '../../../../seeds/declarable-forms.ts';
 const empty: Design = { title: '申报表', sections: [{ id: 's1', title: '一', note: '', fields: [] }] };
 const base = { code: 'x', version: 1, sections: [] };
 const labels = (design: Design): string[][] =>
-  design.sections.map(({ fields }) => fields.map(({ answers }) => String(answers['label'])));
+  design.sections.map(({ fields }) => fields.map(({ answers }) => textOf(answers['label'])));
 
 describe('申报表设计器', () => {
   test('演示项目的申报表打开再保存，一字不变', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreOf, totalOf } from './expert-score.rules.ts';
+import { scoreOf, expertTotal } from './expert-score.rules.ts';
 
 const card = {
   items: [
@@ -13,9 +13,9 @@ const card = {
 
 describe('专家评分', () => {
   test('各项按权重折算，总分为百分制', () => {
-    expect(totalOf(card, [10, 20])).toBe(100);
-    expect(totalOf(card, [5, 20])).toBe(70);
-    expect(totalOf(card, [])).toBe(0);
+    expect(expertTotal(card, [10, 20])).toBe(100);
+    expect(expertTotal(card, [5, 20])).toBe(70);
+    expect(expertTotal(card, [])).toBe(0);
   });
 
   test('去掉最高分与最低分后取平均；不足三人时不去', () => {

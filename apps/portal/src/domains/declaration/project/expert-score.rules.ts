@@ -8,7 +8,7 @@ const HUNDRED = 100;
 const round = (value: number): number => Math.round(value * HUNDRED) / HUNDRED;
 
 /** One expert's total of 100, with two places. */
-export function totalOf({ items }: Scorecard, marks: Marks): number {
+export function expertTotal({ items }: Scorecard, marks: Marks): number {
   const weights = items.reduce((sum, { weight }) => sum + weight, 0);
   const share = items.reduce((sum, { max, weight }, at) => sum + (weight * (marks[at] ?? 0)) / max, 0);
   return round((share / weights) * HUNDRED);

@@ -150,6 +150,7 @@ const need: FormField = {
 };
 const isPrivate: FormField = { name: 'isPrivate', label: '敏感信息（加密保存，界面遮掩）', kind: 'flag' };
 
+// oxlint-disable-next-line max-lines-per-function -- a table of data, by kind
 function ownFields(kind: FieldKind, { dictionaries }: PropertyChoices): FormField[] {
   switch (kind) {
     case 'text':

@@ -6,7 +6,7 @@ import type { RuleTree } from '@yqt/rules/tree';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
 import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
 import { NODE_FIELDS } from './settings.rules.ts';
-import * as text from './setup.text.ts';
+import * as text from './setup-words.rules.ts';
 
 /** What a publication writes of the settings. */
 export type Settings = Pick<
@@ -166,7 +166,7 @@ function valueOf(row: Row, form: FormDefinition | null): string | boolean | null
   const field =
     form === null ? undefined : fieldsOf(form).find(({ name }) => name === cellText(row, 'whenField'));
   const typed = cellText(row, 'whenValue');
-  if (field?.kind === 'flag') return typed === text.YES ? true : typed === text.NO ? false : null;
+  if (field?.kind === 'flag') return typed === text.WORD_YES ? true : typed === text.WORD_NO ? false : null;
   if (field?.kind !== 'choice') return null;
   return field.options?.find(({ value, label }) => typed === label || typed === value)?.value ?? null;
 }
@@ -202,6 +202,7 @@ const figure = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 /** A project as officers go on writing it. */
+// oxlint-disable-next-line max-lines-per-function -- a line a field of the form
 export function answersOfProject(project: Settings, form: FormDefinition | null): Answers {
   const { nodes } = project;
   const scorecard = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
@@ -288,8 +289,8 @@ const fileIdsOf = (paper: ProjectMaterial['template']): string[] =>
   paper !== undefined && 'fileId' in paper ? [paper.fileId] : [];
 
 const wordOf = (value: unknown): string =>
-  value === true ? text.YES : value === false ? text.NO : typeof value === 'string' ? value : '';
+  value === true ? text.WORD_YES : value === false ? text.WORD_NO : typeof value === 'string' ? value : '';
 
 /** Files that the checklist offers to applicants. */
-export const filesIn = (answers: Answers): string[] =>
+export const checklistFiles = (answers: Answers): string[] =>
   rowsOf(answers['materials']).flatMap((row) => [...listOf(row['template']), ...listOf(row['sample'])]);

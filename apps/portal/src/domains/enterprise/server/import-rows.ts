@@ -24,7 +24,7 @@ import {
   type ImportFault,
 } from '../import-rows.rules.ts';
 import type { ReadDeps } from './enterprise-deps.ts';
-import { openSheet, XLSX } from './open-sheet.ts';
+import { uploadedSheet, XLSX } from './open-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
 
 export interface ImportDeps extends ReadDeps {
@@ -41,7 +41,7 @@ export async function importRows(
   { tenantId, viewer }: EnterpriseVisit,
   { kind, fileId }: { kind: RowKind; fileId: string },
 ): Promise<ImportedRows> {
-  const sheet = await openSheet(deps.files, { tenantId, accountId: viewer.accountId, fileId });
+  const sheet = await uploadedSheet(deps.files, { tenantId, accountId: viewer.accountId, fileId });
   return readRows(sheet, kind, await choicesFor(deps, kind));
 }
 

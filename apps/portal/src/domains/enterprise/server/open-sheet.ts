@@ -16,7 +16,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
  * The first worksheet of an account's own upload. Throws NOT_FOUND (no such file of theirs), INVALID (field `fileId`: no
  * spreadsheet, too large when unpacked), TOO_MANY (their last file is still being read).
  */
-export async function openSheet(
+export async function uploadedSheet(
   files: FileDeps,
   { tenantId, accountId, fileId }: { tenantId: string; accountId: string; fileId: string },
 ): Promise<Sheet> {

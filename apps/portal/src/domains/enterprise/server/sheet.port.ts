@@ -1,5 +1,5 @@
 // Spreadsheets for other domains: read in the one thread that is limited in time and memory, and drawn as templates.
-export { openSheet, XLSX } from './open-sheet.ts';
+export { uploadedSheet, XLSX } from './open-sheet.ts';
 export type { Sheet } from './read-sheet.ts';
 export type { TemplateColumn } from './rows-template.ts';
 

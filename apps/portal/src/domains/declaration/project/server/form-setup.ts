@@ -13,12 +13,12 @@ import {
 import { definitionOf, designOf, formChanges, type Design } from '../design.rules.ts';
 import { propertiesForm } from '../properties.rules.ts';
 import { readDesign } from '../read-design.rules.ts';
-import * as text from '../setup.text.ts';
+import * as text from '../setup-words.rules.ts';
 import { aboveOf, DICTIONARIES } from '../designer-choices.rules.ts';
-import { needsSecond } from './publish-setup.ts';
+import { asksSecond } from './publish-setup.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { settingsOptions } from './setup-choices.ts';
-import { auditSetup, reaches, requireReach, scopeOf, type SetupDeps } from './setup-deps.ts';
+import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 
 /** What is wrong, and with which field; null = with the form. */
 export interface DesignFault {
@@ -34,16 +34,16 @@ const emptyForm = (code: string, title: string): FormDefinition => ({
 });
 
 /** The draft, or what was published last, as a design. Throws NOT_FOUND. */
-export async function getForm(deps: SetupDeps, visit: OperatorVisit, { id }: { id: string }) {
+export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { id }: { id: string }) {
   const { tenantId, viewer } = visit;
   const setup = await openSetup(deps.sql, { tenantId, id, isLocked: false });
-  const scope = await scopeOf(deps.sql, visit);
+  const scope = await setupScope(deps.sql, visit);
   requireReach(scope, 'reads', setup.department);
   const code = formCodeOf(setup);
   const { draft, published } = await formVersions(deps.sql, { tenantId, code });
   const [newest = null] = published;
   const form = draft?.body ?? newest?.body ?? emptyForm(code, nameOf(setup));
-  const isSecondAsked = await needsSecond(deps.sql, tenantId);
+  const isSecondAsked = await asksSecond(deps.sql, tenantId);
   return {
     id,
     name: nameOf(setup),
@@ -71,7 +71,7 @@ const nameOf = ({ answers, published }: Setup): string => {
 };
 
 /** Keeps what was designed, whatever is wrong with it. Throws NOT_FOUND, FORBIDDEN, CONFLICT, and INVALID for what is no design. */
-export async function saveForm(
+export async function keepProjectForm(
   deps: SetupDeps,
   visit: OperatorVisit,
   { id, revision, design: given }: { id: string; revision: number; design: unknown },
@@ -86,7 +86,7 @@ export async function saveForm(
 
 async function requireEdit(tx: Tx, visit: OperatorVisit, id: string): Promise<Setup> {
   const setup = await openSetup(tx, { tenantId: visit.tenantId, id, isLocked: false });
-  requireReach(await scopeOf(tx, visit), 'edits', setup.department);
+  requireReach(await setupScope(tx, visit), 'edits', setup.department);
   return setup;
 }
 
@@ -141,9 +141,9 @@ export async function publishProjectForm(
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: false });
-    requireReach(await scopeOf(tx, visit), 'publishes', setup.department);
+    requireReach(await setupScope(tx, visit), 'publishes', setup.department);
     const code = formCodeOf(setup);
-    const isSecondAsked = await needsSecond(tx, tenantId);
+    const isSecondAsked = await asksSecond(tx, tenantId);
     const { draft } = await formVersions(tx, { tenantId, code });
     const faults = draft === null ? [] : await faultsOf(deps, visit, draft.body);
     if (faults.length)
@@ -171,7 +171,7 @@ export async function copyForm(
   return transaction(deps.sql, async (tx) => {
     const setup = await requireEdit(tx, visit, id);
     const source = await openSetup(tx, { tenantId, id: from, isLocked: false });
-    requireReach(await scopeOf(tx, visit), 'reads', source.department);
+    requireReach(await setupScope(tx, visit), 'reads', source.department);
     const { draft, published } = await formVersions(tx, { tenantId, code: formCodeOf(source) });
     const base = published[0]?.body ?? draft?.body;
     if (!base) throw appError('NOT_FOUND');

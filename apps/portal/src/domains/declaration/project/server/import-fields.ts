@@ -3,7 +3,7 @@ import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import {
-  openSheet,
+  uploadedSheet,
   sheetTemplate,
   XLSX,
   type Sheet,
@@ -25,7 +25,7 @@ export async function importFields(
 ): Promise<{ design: Design | null; faults: ListFault[] }> {
   const { answers } = await requireSetup(deps, visit, { id, what: 'edits' });
   const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId };
-  const { headings, rows, isCut } = await openSheet(deps.files, place);
+  const { headings, rows, isCut } = await uploadedSheet(deps.files, place);
   const missing = missingHeadings(headings);
   if (missing.length) throw refused(`表头缺少：${missing.join('、')}。请使用模板`);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null));

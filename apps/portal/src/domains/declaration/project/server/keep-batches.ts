@@ -8,9 +8,9 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { writeBatchWindow } from '../../../policy/server/policy.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject, upsertBatch } from '../../server/project.sql.ts';
-import * as text from '../setup.text.ts';
+import * as text from '../setup-words.rules.ts';
 import { insertExtension, lockBatch, selectBatches, setBatchEnd, type KeptBatch } from './batch.sql.ts';
-import { auditSetup, requireReach, scopeOf, type SetupDeps } from './setup-deps.ts';
+import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 
 export interface BatchGiven {
   id?: string;
@@ -126,7 +126,7 @@ async function ownProject(tx: Tx, visit: OperatorVisit, id: string): Promise<Pro
   const { tenantId } = visit;
   const [project] = isUuid(id) ? await selectProject(tx, { tenantId, id }) : [];
   if (!project) throw appError('NOT_FOUND');
-  requireReach(await scopeOf(tx, visit), 'edits', project.department);
+  requireReach(await setupScope(tx, visit), 'edits', project.department);
   return project;
 }
 

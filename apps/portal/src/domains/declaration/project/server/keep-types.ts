@@ -7,10 +7,10 @@ import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/project.sql.ts';
-import * as text from '../setup.text.ts';
-import { needsSecond } from './publish-setup.ts';
+import * as text from '../setup-words.rules.ts';
+import { asksSecond } from './publish-setup.ts';
 import { settingsOptions } from './setup-choices.ts';
-import { auditSetup, scopeOf, type SetupDeps } from './setup-deps.ts';
+import { auditSetup, setupScope, type SetupDeps } from './setup-deps.ts';
 import { upsertSetupRule } from './setup.sql.ts';
 import {
   deleteBigTypesBut,
@@ -25,6 +25,7 @@ import {
 const code = { name: 'code', label: '编码', kind: 'text', max: 32, required: true } as const;
 const name = { name: 'name', label: '名称', kind: 'text', max: 40, required: true } as const;
 
+// oxlint-disable-next-line max-lines-per-function -- a form is a table of data
 const typesForm = (departments: readonly Option[]): FormDefinition =>
   defineForm({
     code: 'project-types',
@@ -106,7 +107,7 @@ export async function getTypes(deps: SetupDeps, { tenantId }: { tenantId: string
     selectBigTypes(deps.sql, tenantId),
     selectSmallTypes(deps.sql, { tenantId, bigType: null }),
     selectAllGroups(deps.sql, tenantId),
-    needsSecond(deps.sql, tenantId),
+    asksSecond(deps.sql, tenantId),
   ]);
   const answers: Answers = {
     bigTypes: big.map(({ code: key, ...one }): Row => ({ key, code: key, ...one })),
@@ -126,14 +127,14 @@ export async function saveTypes(
   const { tenantId, now, viewer } = visit;
   return transaction(deps.sql, async (tx) => {
     // they are everybody's: who sets up one department's projects alone does not change them
-    if ((await scopeOf(tx, visit)).edits !== null) throw appError('FORBIDDEN');
+    if ((await setupScope(tx, visit)).edits !== null) throw appError('FORBIDDEN');
     const form = await formFor(tx, tenantId);
     const checked = checkSubmission(form, answers, await settingsOptions(deps, form, now));
     if (!checked.ok) throw invalid(...checked.faults);
     const given = tablesOf(checked.answers);
     const isAsked = checked.answers['needsSecond'] === true;
-    if (isAsked !== (await needsSecond(tx, tenantId)) && !viewer.roles.includes('tenant-admin'))
-      throw invalid({ field: 'needsSecond', errorMessage: text.ADMIN_ONLY });
+    if (isAsked !== (await asksSecond(tx, tenantId)) && !viewer.roles.includes('tenant-admin'))
+      throw invalid({ field: 'needsSecond', errorMessage: text.TYPES_ADMIN_ONLY });
     const [used] = await selectUsedCodes(tx, tenantId);
     const faults = [...codeFaults(given), ...usedFaults(given, used ?? { smallTypes: [], groups: [] })];
     if (faults.length) throw invalid(...faults);

@@ -2,7 +2,7 @@
 import type { PortalBind } from '../../../../visit.ts';
 import { projectContract } from '../contract.ts';
 import { selectExtensions } from './batch.sql.ts';
-import { copyForm, getForm, publishProjectForm, saveForm } from './form-setup.ts';
+import { copyForm, readProjectForm, publishProjectForm, keepProjectForm } from './form-setup.ts';
 import { fieldsTemplate, importFields } from './import-fields.ts';
 import { extendBatch, saveBatch } from './keep-batches.ts';
 import { getTypes, saveTypes } from './keep-types.ts';
@@ -27,8 +27,8 @@ export function registerSetup(bind: PortalBind, deps: SetupDeps): void {
       await requireSetup(deps, visit, { id, what: 'reads' });
       return { records: await selectExtensions(deps.sql, id) };
     },
-    getProjectForm: (input, visit) => getForm(deps, visit, input),
-    saveProjectForm: (input, visit) => saveForm(deps, visit, input),
+    getProjectForm: (input, visit) => readProjectForm(deps, visit, input),
+    saveProjectForm: (input, visit) => keepProjectForm(deps, visit, input),
     publishProjectForm: (input, visit) => publishProjectForm(deps, visit, input),
     copyProjectForm: (input, visit) => copyForm(deps, visit, input),
     importFields: (input, visit) => importFields(deps, visit, input),

@@ -8,13 +8,14 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { publishFile } from '../../../file/server/file.port.ts';
 import { isGuideOnly, type Project, type ProjectMaterial } from '../../project-shape.rules.ts';
 import { putProject, selectGroups, setProjectStatus } from '../../server/project.sql.ts';
-import { isOpenState, windowStateAt } from '../../window.rules.ts';
-import { filesIn, settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
+import { windowStateAt } from '@yqt/kernel/window';
+import { isOpenState } from '../../window.rules.ts';
+import { checklistFiles, settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
 import { PROJECT_GROUP } from '../setup-roles.rules.ts';
-import * as text from '../setup.text.ts';
+import * as text from '../setup-words.rules.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
-import { auditSetup, requireReach, scopeOf, type SetupDeps } from './setup-deps.ts';
+import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 import { markSetupPublished, selectSetupRule } from './setup.sql.ts';
 import { moveWindows } from './keep-batches.ts';
 
@@ -22,7 +23,7 @@ export const SETUP_EVENTS = ['publish', 'close', 'reopen'] as const;
 export type SetupEvent = (typeof SETUP_EVENTS)[number];
 
 /** Whether what one officer wrote another must publish: yes, unless the tenant says no. */
-export async function needsSecond(db: Tx | SetupDeps['sql'], tenantId: string): Promise<boolean> {
+export async function asksSecond(db: Tx | SetupDeps['sql'], tenantId: string): Promise<boolean> {
   const [rule] = await selectSetupRule(db, tenantId);
   return rule?.needsSecond ?? true;
 }
@@ -39,7 +40,7 @@ export async function actOnSetup(
   const { tenantId, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
-    requireReach(await scopeOf(tx, visit), 'publishes', setup.department);
+    requireReach(await setupScope(tx, visit), 'publishes', setup.department);
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
     const status = event === 'close' ? 'closed' : 'published';
     if (event === 'publish') await publish(tx, deps, { visit, setup });
@@ -71,7 +72,7 @@ async function publish(
   const { id, draft, published } = setup;
   if (!draft || (draft.publishedRevision === draft.revision && published?.status === 'published'))
     throw appError('CONFLICT', { message: text.NOTHING_NEW });
-  if (draft.editors.includes(viewer.accountId) && (await needsSecond(tx, tenantId)))
+  if (draft.editors.includes(viewer.accountId) && (await asksSecond(tx, tenantId)))
     throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
   const answers = await soundAnswers(tx, deps, { visit, setup });
   const settings = settingsOf(answers, { files: draft.files, form: setup.form });
@@ -88,7 +89,8 @@ async function publish(
     now,
   });
   if (!row) throw invalid({ field: 'code', errorMessage: text.CODE_TAKEN });
-  for (const fileId of filesIn(answers)) await publishFile(tx, { tenantId, id: fileId, isPublished: true });
+  for (const fileId of checklistFiles(answers))
+    await publishFile(tx, { tenantId, id: fileId, isPublished: true });
   if (published && published.policyId !== settings.policyId) await moveWindows(tx, { tenantId, id });
   await markSetupPublished(tx, { tenantId, id });
 }

@@ -7,11 +7,11 @@ import { departmentNames } from '../../../operator/server/department-names.port.
 import { batchView } from '../../server/read-catalogue.ts';
 import { selectSmallTypes } from '../../server/project.sql.ts';
 import type { ProjectStatus } from '../../project-shape.rules.ts';
-import * as text from '../setup.text.ts';
+import * as text from '../setup-words.rules.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
-import { needsSecond, type SetupEvent } from './publish-setup.ts';
+import { asksSecond, type SetupEvent } from './publish-setup.ts';
 import { settingsFormFor } from './setup-choices.ts';
-import { reaches, requireReach, scopeOf, type SetupDeps, type SetupScope } from './setup-deps.ts';
+import { reaches, requireReach, setupScope, type SetupDeps, type SetupScope } from './setup-deps.ts';
 import { countSetups, selectSetups, type SetupHead } from './setup.sql.ts';
 
 interface Query extends PageRequest {
@@ -24,7 +24,7 @@ interface Query extends PageRequest {
 /** Lately saved first. */
 export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { current, size, ...query }: Query) {
   const { tenantId } = visit;
-  const scope = await scopeOf(deps.sql, visit);
+  const scope = await setupScope(deps.sql, visit);
   const filter = {
     tenantId,
     departments: scope.reads,
@@ -61,7 +61,7 @@ export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { curren
 
 const headOf = ({ revision, publishedRevision, ...row }: SetupHead) => ({
   ...row,
-  statusLabel: text.STATE_LABELS[row.status],
+  statusLabel: text.SETUP_LABELS[row.status],
   hasChanges: row.status !== 'draft' && revision !== null && revision !== (publishedRevision ?? 0),
 });
 
@@ -69,12 +69,12 @@ const headOf = ({ revision, publishedRevision, ...row }: SetupHead) => ({
 export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { id: string }) {
   const { tenantId, now, viewer } = visit;
   const setup = await openSetup(deps.sql, { tenantId, id, isLocked: false });
-  const scope = await scopeOf(deps.sql, visit);
+  const scope = await setupScope(deps.sql, visit);
   requireReach(scope, 'reads', setup.department);
   const form = await settingsFormFor(deps.sql, { tenantId, form: setup.form });
   const [dictionaries, isSecondAsked] = await Promise.all([
     formOptions(deps, form),
-    needsSecond(deps.sql, tenantId),
+    asksSecond(deps.sql, tenantId),
   ]);
   const { draft, published, answers } = setup;
   const status = published?.status ?? 'draft';
@@ -82,7 +82,7 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
   return {
     id,
     status,
-    statusLabel: text.STATE_LABELS[status],
+    statusLabel: text.SETUP_LABELS[status],
     hasChanges: hasChanges && status !== 'draft',
     isDemo: published?.isDemo ?? false,
     revision: draft?.revision ?? 0,
@@ -125,6 +125,6 @@ export async function requireSetup(
   { id, what }: { id: string; what: 'reads' | 'edits' | 'publishes' },
 ): Promise<Setup> {
   const setup = await openSetup(deps.sql, { tenantId: visit.tenantId, id, isLocked: false });
-  requireReach(await scopeOf(deps.sql, visit), what, setup.department);
+  requireReach(await setupScope(deps.sql, visit), what, setup.department);
   return setup;
 }

@@ -11,9 +11,9 @@ import { storedForm } from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject } from '../../server/project.sql.ts';
-import { answersOfProject, filesIn } from '../settings-of.rules.ts';
-import * as text from '../setup.text.ts';
-import { auditSetup, reaches, requireReach, scopeOf, type SetupDeps } from './setup-deps.ts';
+import { answersOfProject, checklistFiles } from '../settings-of.rules.ts';
+import * as text from '../setup-words.rules.ts';
+import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
 import {
   insertSetupDraft,
@@ -55,7 +55,11 @@ export async function openSetup(
   return { id, draft, published, answers, department, form };
 }
 
-const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, savedName: viewer.loginName, now });
+const saverOf = ({ viewer, now }: OperatorVisit) => ({
+  by: viewer.accountId,
+  savedName: viewer.loginName,
+  now,
+});
 
 /** An empty draft, or one with the settings of another project. Throws NOT_FOUND for one that they do not reach. */
 export async function createSetup(
@@ -66,7 +70,7 @@ export async function createSetup(
   const id = uuidV7(visit.now.getTime());
   const { tenantId } = visit;
   await transaction(deps.sql, async (tx) => {
-    const scope = await scopeOf(tx, visit);
+    const scope = await setupScope(tx, visit);
     const source = from === undefined ? null : await openSetup(tx, { tenantId, id: from, isLocked: false });
     if (source) requireReach(scope, 'reads', source.department);
     const [own = ''] = scope.edits ?? [];
@@ -114,7 +118,7 @@ export async function saveSetup(
   const { tenantId, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
-    const scope = await scopeOf(tx, visit);
+    const scope = await setupScope(tx, visit);
     requireReach(scope, 'edits', setup.department);
     const form = await settingsFormFor(tx, { tenantId, form: setup.form });
     const { answers: draft } = checkDraft(form, answers, await settingsOptions(deps, form, now));
@@ -123,10 +127,10 @@ export async function saveSetup(
     if (stored !== revision) throw appError('CONFLICT');
     const head = headOf(draft);
     if (!reaches(scope.edits, head.department))
-      throw invalid({ field: 'department', errorMessage: text.OUT_OF_SCOPE });
+      throw invalid({ field: 'department', errorMessage: text.OUTSIDE_DEPARTMENT });
     const files = await keepAdded(tx, visit, {
       held: setup.draft?.files ?? filesHeld(setup),
-      ids: filesIn(draft),
+      ids: checklistFiles(draft),
     });
     const saved = { ...head, ...saverOf(visit), id, tenantId, answers: draft, files };
     const [row] = setup.draft

@@ -21,7 +21,7 @@ export interface SetupScope {
   publishes: readonly string[] | null;
 }
 
-export async function scopeOf(db: Db, { viewer, now }: OperatorVisit): Promise<SetupScope> {
+export async function setupScope(db: Db, { viewer, now }: OperatorVisit): Promise<SetupScope> {
   const grants = (await grantsOf(db, { accountId: viewer.accountId, now })).filter(({ projectGroup }) =>
     ['*', PROJECT_GROUP].includes(projectGroup),
   );

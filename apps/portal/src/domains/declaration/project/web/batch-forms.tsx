@@ -61,7 +61,7 @@ const shortened = (day: string): string => (day.slice(4) === '-02-29' ? '-02-28'
 
 type Fetcher = FetcherWithComponents<FormReply>;
 
-export function BatchForm({ values, fetcher }: { values: BatchValues; fetcher: Fetcher }) {
+export function BatchFields({ values, fetcher }: { values: BatchValues; fetcher: Fetcher }) {
   const form = `batch-${values.id || 'new'}`;
   const faults = fetcher.data?.byField ?? {};
   const input = (name: Exclude<keyof BatchValues, 'id'>, label: string, more: { hint?: string } = {}) => (

@@ -3,7 +3,7 @@ import type { Client } from '@yqt/endpoint/client';
 import type { FieldError } from '@yqt/kernel/errors';
 import { answerForm, formText, refusedReply, type FormReply, type Texts } from '../../../../page/form.ts';
 import type { projectContract } from '../contract.ts';
-import { BAD_TIME } from '../setup.text.ts';
+import { BAD_TIME } from '../setup-words.rules.ts';
 import { batchText as text } from './setup-page.text.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

@@ -13,7 +13,7 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { projectContract, type SetupBatch } from '../contract.ts';
 import type { Route } from './+types/project-batches.page';
-import { BatchForm, ExtendForm, nextYear, valuesOf, type BatchValues } from './batch-forms.tsx';
+import { BatchFields, ExtendForm, nextYear, valuesOf, type BatchValues } from './batch-forms.tsx';
 import { postBatch } from './post-batch.ts';
 import css from './setup.module.css';
 import { batchText as text, setupText } from './setup-page.text.ts';
@@ -80,7 +80,7 @@ function NewBatch({ values }: { values: BatchValues }) {
   return (
     <>
       <Outcome reply={fetcher.data} />
-      <BatchForm values={values} fetcher={fetcher} />
+      <BatchFields values={values} fetcher={fetcher} />
     </>
   );
 }
@@ -113,7 +113,7 @@ function OneBatch({ batch, canEdit }: { batch: SetupBatch; canEdit: boolean }) {
         <>
           <details className={css.tool}>
             <summary aria-label={text.changeNamed(name)}>{text.change}</summary>
-            <BatchForm values={valuesOf(batch)} fetcher={saving} />
+            <BatchFields values={valuesOf(batch)} fetcher={saving} />
           </details>
           {batch.closesAt === null ? null : (
             <details className={css.tool}>

@@ -16,6 +16,7 @@ interface Stored {
 
 const storedOf = ({ design, revision, faults }: FormSetup): Stored => ({ design, revision, faults });
 
+// oxlint-disable-next-line max-lines-per-function -- one state, and the steps that share it
 export function useDesigner(setup: FormSetup) {
   const [stored, setStored] = useState<Stored>(() => storedOf(setup));
   const [design, setDesign] = useState<Design>(setup.design);
