@@ -3,7 +3,7 @@ export const WORD_YES = '是';
 export const WORD_NO = '否';
 export const CODE_FORM = '项目编号为 1～32 个字母、数字或连字符';
 export const CODE_TAKEN = '项目编号已被其他项目使用';
-export const NO_REVIEW = '办理环节中至少选一个审核环节：初审、联审、专家评审或终审';
+export const NO_REVIEW = '办理环节中至少选一个审核环节：初审、联审或终审';
 export const EXPERTS_EVEN = '专家人数应为单数';
 export const PROMISE_TOO_LONG = '承诺时限不能长于法定时限';
 export const materialConditionText = (name: string): string =>

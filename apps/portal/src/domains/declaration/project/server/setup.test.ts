@@ -152,22 +152,17 @@ describe('项目设置', () => {
     expect(new Set(list.records.map(({ department }) => department))).toEqual(new Set(['Z02']));
   });
 
-  test('发布时一次指出全部问题：没有审核环节、偶数专家、编号重复、条件有误', async () => {
+  test('发布时一次指出全部问题：没有审核环节、承诺超过法定、编号重复、条件有误', async () => {
     const id = await create();
     const wrong = settings('SB-001', {
       firstOn: false,
       finalOn: false,
-      expertOn: true,
-      expertDays: '5',
-      minExperts: '4',
-      passMark: '60',
-      scoreItems: [{ key: 'a', name: '创新', max: '10', weight: '1' }],
       promisedDays: '60',
       materials: [{ key: 'r0', name: '说明', need: 'when', whenField: 'zz', whenValue: '是' }],
     });
     await save(id, 1, wrong);
     expect(faultsOf(await publish(SECOND, id, 2)).toSorted()).toEqual(
-      ['form', 'materials[0].whenField', 'materials[0].whenValue', 'minExperts', 'promisedDays'].toSorted(),
+      ['form', 'materials[0].whenField', 'materials[0].whenValue', 'firstOn', 'promisedDays'].toSorted(),
     );
     const other = await create();
     await save(other, 1, settings('SB-001', { redemption: 'self' }));
