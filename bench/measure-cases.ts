@@ -121,7 +121,7 @@ async function* memberRows(
   if (!draft) throw new Error('the demonstration has no draft');
   const { accountId } = draft;
   const turns = turnsOf(deps.kinds.values());
-  const visit = { tenantId, viewer: { userId: accountId } };
+  const visit = { tenantId, viewer: { accountId } };
   yield await ratioOf(`${CASES} cases: a member's todo / bare statements`, {
     product: () => listTodo(deps, visit, {}),
     driver: () => bareTodo(bare, { tenantId, accountId, turns }),

@@ -18,10 +18,13 @@ function closedState(profile: Profile) {
 }
 
 /** True for whoever has such a state. */
-export const isClosed = (profile: Profile): boolean => closedState(profile) !== null;
+export const isStruckOff = (profile: Profile): boolean => closedState(profile) !== null;
 
 /** 「登记状态为「注销」，不能再申报和享受政策」; null for whoever is not closed, or whose state nobody knows. */
-export function closedText(profile: Profile, { codeTrees }: Pick<RuleContext, 'codeTrees'>): string | null {
+export function struckOffText(
+  profile: Profile,
+  { codeTrees }: Pick<RuleContext, 'codeTrees'>,
+): string | null {
   const closed = closedState(profile);
   return closed && `登记状态为「${valueText(closed.status, closed.field, codeTrees)}」，不能再申报和享受政策`;
 }

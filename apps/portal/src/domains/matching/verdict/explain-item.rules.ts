@@ -7,7 +7,7 @@ import { columnValue } from '@yqt/rules/columns';
 import { slotOf, type Profile } from '@yqt/rules/profile';
 import { NO_ANSWERS, type Answers } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES } from '@yqt/rules/verdict';
-import { closedText } from './closed.rules.ts';
+import { struckOffText } from './closed.rules.ts';
 import { amountRange, type Figures, type Money } from './amounts.rules.ts';
 import { groupOf, type WindowStanding } from './groups.rules.ts';
 import { moneyOf } from './money.rules.ts';
@@ -100,7 +100,7 @@ function explained({ set, entry, profile, answers = NO_ANSWERS }: Omit<Case, 'st
   closed: string | null;
 } {
   const explanation = explain(entry.tree, profile, set.context, answers);
-  const closed = closedText(profile, set.context);
+  const closed = struckOffText(profile, set.context);
   return { explanation: closed === null ? explanation : { ...explanation, verdict: NO }, closed };
 }
 

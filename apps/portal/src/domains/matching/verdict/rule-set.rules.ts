@@ -6,7 +6,7 @@ import type { Profile } from '@yqt/rules/profile';
 import { prepareRule, type PreparedRule } from '@yqt/rules/question';
 import { NO_ANSWERS, type Answers, type RuleTree } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES } from '@yqt/rules/verdict';
-import { isClosed } from './closed.rules.ts';
+import { isStruckOff } from './closed.rules.ts';
 import { amountFaults } from './amount-faults.rules.ts';
 import { yuanOf } from './amounts.rules.ts';
 import {
@@ -200,7 +200,7 @@ export function verdictsOf(
   answers: AnswersByPolicy,
 ): Uint8Array<ArrayBuffer> {
   const verdicts = new Uint8Array(tests.length);
-  if (isClosed(profile)) return verdicts;
+  if (isStruckOff(profile)) return verdicts;
   for (let at = 0; at < tests.length; at++) verdicts[at] = tests[at]?.(profile, NO_ANSWERS) ?? UNKNOWN;
   if (answers.size === 0) return verdicts;
   for (const [at, { entry }] of placed.entries()) {

@@ -4,7 +4,7 @@ import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
 import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
 import { declareWindow } from './window.sql.ts';
-import { weightOf, type EachQuery } from './word-weight.sql.ts';
+import { weightPieces, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -180,7 +180,7 @@ function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment
   } = ranking ?? {};
   const named = name === '' ? db`` : db`(${name} = any(s.names)) desc, `;
   const half = isPast ? db`` : db`/ case when ${lapsed(db, selection.day)} then 2 else 1 end`;
-  const most = eachQuery === null ? db`` : db`(${weightOf(db, eachQuery)}) ${half} desc, `;
+  const most = eachQuery === null ? db`` : db`(${weightPieces.weightOf(db, eachQuery)}) ${half} desc, `;
   const some = (points: number, tokens: Fragment) =>
     anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
   const points = (all: number, any: number, tokens: Fragment) =>

@@ -162,7 +162,7 @@ const sizeOf = (text: string): number =>
 
 const knownWeight = (text: string): number => sizeOf(text) * (isGeneric(text) ? 0.5 : 1);
 
-/** A shop, a works, a trade (婚纱店, 养鸡场) or an occupation (保安): who asks and whom he employs, not what for. */
+/** A shop, a works, a trade (婚纱店, 养鸡场) or an occupation (保安): who asks and who is employed, not what for. */
 const TRADE =
   /^(?:(?!创业|初创|科技|外资|高新|民营).+(?:店|铺|摊|馆|厂|场|坊|所|公司|企业|工作室|合作社|老板|户|行业|商)|幼儿园|果园|苗圃|驾校|.*(?:养老|福利|医)院|保安|保洁|会计|司机|厨师|服务员|快递员|业务员|文员|普工|[焊电钳叉]车?工)$/u;
 

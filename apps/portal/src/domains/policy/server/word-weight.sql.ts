@@ -15,7 +15,7 @@ const ABOUT = 3;
  * The sum for the hit `s`. Each word is looked up in the index once for all hits (search_all, a hashed list); looking into
  * the texts of the hits, which are long, takes three times as long.
  */
-export const weightOf = (db: Db, { clauses, weights }: EachQuery): Fragment =>
+const weightOf = (db: Db, { clauses, weights }: EachQuery): Fragment =>
   clauses.reduce(
     (
       sofar,
@@ -26,3 +26,6 @@ export const weightOf = (db: Db, { clauses, weights }: EachQuery): Fragment =>
       else 0 end`,
     db`0`,
   );
+
+/** Pieces of statements: the weight of the words had. */
+export const weightPieces = { weightOf };

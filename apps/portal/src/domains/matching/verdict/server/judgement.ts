@@ -4,7 +4,7 @@ import type { RuleContext } from '@yqt/rules/leaf-test';
 import type { Profile } from '@yqt/rules/profile';
 import type { RuleTree } from '@yqt/rules/tree';
 import { NO } from '@yqt/rules/verdict';
-import { isClosed } from '../closed.rules.ts';
+import { isStruckOff } from '../closed.rules.ts';
 import type { Judgement } from '../diff.rules.ts';
 import { wholeTree } from '../normalise-conditions.rules.ts';
 import { verdictWord } from '../rule-set.rules.ts';
@@ -29,6 +29,6 @@ export function judgementOf(
 ): Judgement {
   const tree = ruleTree(rule);
   const explanation = explain(tree, profile, context, matchingAnswers(tree, stored, profile.on));
-  const verdict = isClosed(profile) ? NO : explanation.verdict;
+  const verdict = isStruckOff(profile) ? NO : explanation.verdict;
   return { verdict: verdictWord(verdict), rows: conditionRows(explanation, rule.nature) };
 }
