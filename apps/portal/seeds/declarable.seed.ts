@@ -94,6 +94,9 @@ const CONTACT = {
   legalDays: 60,
   separation: 'basic',
   allowsSeveral: false,
+  needsSeal: false,
+  publicityDays: 5,
+  correctionLimit: null,
   status: 'published',
   isDemo: true,
 } as const;

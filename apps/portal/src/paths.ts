@@ -75,6 +75,7 @@ export const paths = {
   materialPaper: (id: string, code: string, which: string) =>
     withQuery(`/policy/api/case/${encodeURIComponent(id)}/material/paper`, { code, which }),
   vaultFile: (id: string, fileId: string) => withQuery('/policy/api/enterprise/vault/file', { id, fileId }),
+  fieldsTemplate: () => '/policy/api/manager/project/form/template',
   partyFile: (id: string, fileId: string) => withQuery('/policy/api/case/party/file', { id, fileId }),
   templateFile: (query: Query) => withQuery('/policy/api/manager/case/template/file', query),
   /** A paper of a declaration, as a file. */

@@ -21,6 +21,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/opinions',
     '/console/lists',
     '/console/direct-benefit',
+    '/console/projects',
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(

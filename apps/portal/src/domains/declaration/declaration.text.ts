@@ -34,6 +34,14 @@ export const EXPLAIN_NO = '现有信息显示不符合条件，请写明理由�
 export const TOO_MUCH_VERIFIED = '核定金额不能大于申请金额';
 export const TOO_MUCH_PAID = '拨付金额不能大于核定金额，分期的合计不能超过核定金额';
 export const NO_FINAL_REVIEW = '本项目没有终审环节，有异议的请退回初审并说明理由';
+export const TOO_MUCH_AUDITED = '审定金额不能大于申请金额';
+export const SITE_CHECK_OFFICERS = '现场核查至少两人，且不能是同一人';
+export const correctionLimitText = (most: number): string => `本项目每件申报最多补正 ${most} 次，已经用完`;
+export const expertsMissingText = (most: number): string => `至少 ${most} 名专家完成打分后才能结束专家评审`;
+export const expertsEvenText = '完成打分的专家应为单数';
+export const expertsOpenText = (open: number): string => `还有 ${open} 名专家没有打分，可先撤换`;
+export const expertsFailedText = (score: string, pass: number): string =>
+  `评审得分 ${score} 分，未达到 ${pass} 分，请作审核不通过处理`;
 export const PUBLICITY_ORDER = '公示截止日不能早于起始日';
 export const CHECK_NOT_EDITABLE = '申报已提交，资格自查不能再修改';
 export const UNKNOWN_MATERIAL = '本项目没有这项材料';

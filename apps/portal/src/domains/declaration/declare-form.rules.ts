@@ -101,6 +101,58 @@ export const accountForm = defineForm({
   ],
 });
 
+export const siteCheckForm = defineForm({
+  code: 'declare-site-check',
+  version: 1,
+  title: '现场核查记录',
+  sections: [
+    {
+      id: 'site',
+      title: '现场核查记录',
+      fields: [
+        { name: 'plannedOn', label: '计划核查日期', kind: 'date' },
+        { name: 'checkedOn', label: '实际核查日期', kind: 'date', latest: 'today', required: true },
+        {
+          name: 'officers',
+          label: '核查人员',
+          hint: '至少两人',
+          kind: 'rows',
+          least: 2,
+          most: 10,
+          required: true,
+          columns: [
+            { name: 'name', label: '姓名', kind: 'text', max: 40, required: true, isPrivate: true },
+            { name: 'unit', label: '单位', kind: 'text', max: 80, required: true },
+          ],
+        },
+        {
+          name: 'items',
+          label: '核查事项',
+          kind: 'rows',
+          least: 1,
+          most: 30,
+          required: true,
+          columns: [
+            { name: 'item', label: '事项', kind: 'text', max: 100, required: true },
+            { name: 'isMet', label: '相符', kind: 'flag', required: true },
+            { name: 'found', label: '现场情况', kind: 'text', max: 500 },
+          ],
+        },
+        {
+          name: 'recordNo',
+          label: '核查笔录与影像的档案号',
+          hint: '笔录由核查人员与企业双方签字',
+          kind: 'text',
+          max: 100,
+          required: true,
+        },
+        { name: 'isSigned', label: '双方已在笔录上签字', kind: 'flag', mustAgree: true, required: true },
+        { name: 'conclusion', label: '核查结论', kind: 'longText', max: 1000, required: true },
+      ],
+    },
+  ],
+});
+
 /** 一次一评. */
 export const ratingForm = defineForm({
   code: 'declare-rating',
@@ -148,10 +200,31 @@ export const directForm = defineForm({
   ],
 });
 
+export const thirdPartyForm = defineForm({
+  code: 'declare-third-party',
+  version: 1,
+  title: '专项审计结果',
+  sections: [
+    {
+      id: 'audit',
+      title: '专项审计结果',
+      fields: [
+        { name: 'institution', label: '审计机构', kind: 'text', max: 80, required: true },
+        { name: 'reportNo', label: '报告文号', kind: 'text', max: 80, required: true },
+        { name: 'reportOn', label: '报告日期', kind: 'date', latest: 'today', required: true },
+        { name: 'auditedAmount', label: '审定金额', kind: 'money', unit: '元', places: 2, required: true },
+        { name: 'opinion', label: '审计意见摘要', kind: 'longText', max: 1000 },
+      ],
+    },
+  ],
+});
+
 /** By the code in the machine's events. */
 export const EVENT_FORMS = {
   [opinionForm.code]: opinionForm,
   [decisionForm.code]: decisionForm,
+  [siteCheckForm.code]: siteCheckForm,
+  [thirdPartyForm.code]: thirdPartyForm,
   [publicityForm.code]: publicityForm,
   [paymentForm.code]: paymentForm,
   [accountForm.code]: accountForm,

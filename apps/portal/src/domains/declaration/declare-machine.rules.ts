@@ -1,28 +1,29 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
-/** Everything that may follow a node. 即申即享 is decided when it is filed. */
-const AFTER_FILING = [
-  'submitted',
+/** What a review may lead to where it is the last one. */
+const AFTER_FINAL = ['publicity', 'pending_disbursement', 'completed'] as const;
+/** Everything that may follow a node, by the order of nodes. */
+const AFTER_EXPERT = ['final_review', ...AFTER_FINAL] as const;
+const AFTER_AUDIT = ['expert_review', ...AFTER_EXPERT] as const;
+const AFTER_SITE = ['third_party', ...AFTER_AUDIT] as const;
+const AFTER_JOINT = ['site_check', ...AFTER_SITE] as const;
+const AFTER_FIRST = ['joint_review', ...AFTER_JOINT] as const;
+const BEFORE_DECISION = [
   'first_review',
   'joint_review',
+  'site_check',
+  'third_party',
+  'expert_review',
   'final_review',
-  'publicity',
-  'pending_disbursement',
-  'completed',
 ] as const;
-const AFTER_INTAKE = ['first_review', 'joint_review', 'final_review'] as const;
-const AFTER_FIRST = [
-  'joint_review',
-  'final_review',
-  'publicity',
-  'pending_disbursement',
-  'completed',
-] as const;
-const AFTER_JOINT = ['final_review', 'publicity', 'pending_disbursement', 'completed'] as const;
-const AFTER_FINAL = ['publicity', 'pending_disbursement', 'completed'] as const;
+/** 即申即享 is decided when it is filed. */
+const AFTER_FILING = ['submitted', ...BEFORE_DECISION, ...AFTER_FINAL] as const;
+const AFTER_INTAKE = BEFORE_DECISION;
+/** Where whoever reviews alone may ask for corrections and refuse. */
+const CHECKS = ['first_review', 'site_check', 'third_party', 'expert_review', 'final_review'] as const;
 /** Under review: accepted, not yet decided. */
-const REVIEWING = ['first_review', 'joint_review', 'final_review'] as const;
+const REVIEWING = BEFORE_DECISION;
 const WITHDRAWALS = ['first-reviewer', 'final-reviewer'] as const;
 /** Working days in which 复核 may be asked for, as the remedy says. */
 const RECONSIDER_DAYS = 5;
@@ -44,6 +45,9 @@ export const declareWorkflow = defineWorkflow({
       days: 10,
       whenAllDone: 'pass_joint',
     },
+    site_check: { label: '现场核查中', stage: '审核', turn: 'first-reviewer', days: 10, duty: 'prepare' },
+    third_party: { label: '专项审计中', stage: '审核', turn: 'first-reviewer', days: 20, duty: 'prepare' },
+    expert_review: { label: '专家评审中', stage: '审核', turn: 'first-reviewer', days: 15, duty: 'prepare' },
     final_review: { label: '终审中', stage: '审核', turn: 'final-reviewer', days: 10, duty: 'decide' },
     pending_confirmation: { label: '待企业确认', stage: '审核', turn: 'applicant', isFixed: true },
     publicity: { label: '公示中', stage: '公示', turn: 'final-reviewer', days: 10 },
@@ -97,9 +101,10 @@ export const declareWorkflow = defineWorkflow({
     },
     request_correction: {
       label: '要求补正',
-      from: ['submitted', 'first_review', 'final_review'],
+      from: ['submitted', ...CHECKS],
       to: 'correction_required',
       actors: ASKING,
+      guards: ['corrections'],
       reason: 'required',
       correction: 'open',
     },
@@ -159,6 +164,32 @@ export const declareWorkflow = defineWorkflow({
       closesOwnTask: true,
     },
     pass_joint: { label: '联审完成', from: ['joint_review'], to: AFTER_JOINT, actors: ['system'] },
+    record_site_check: {
+      label: '登记现场核查结果',
+      from: ['site_check'],
+      to: AFTER_SITE,
+      actors: ['first-reviewer'],
+      form: 'declare-site-check',
+      guards: ['siteCheck'],
+      tone: 'primary',
+    },
+    record_audit: {
+      label: '登记专项审计结果',
+      from: ['third_party'],
+      to: AFTER_AUDIT,
+      actors: ['first-reviewer'],
+      form: 'declare-third-party',
+      guards: ['audited'],
+      tone: 'primary',
+    },
+    pass_expert: {
+      label: '专家评审完成',
+      from: ['expert_review'],
+      to: AFTER_EXPERT,
+      actors: ['first-reviewer'],
+      guards: ['experts'],
+      tone: 'primary',
+    },
     send_back: {
       label: '退回初审',
       from: ['joint_review', 'final_review'],
@@ -179,7 +210,7 @@ export const declareWorkflow = defineWorkflow({
     },
     reject: {
       label: '审核不通过',
-      from: ['first_review', 'final_review'],
+      from: CHECKS,
       to: 'rejected',
       actors: ['first-reviewer', 'final-reviewer'],
       guards: ['withdrawal'],

@@ -1,8 +1,8 @@
 // Chains of review, and windows to the second.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workflowFaults } from '@yqt/workflow/workflow-faults';
 import { declareWorkflow } from './declare-machine.rules.ts';
-import { isLastReview, stateAfter, type ChainNode } from './node-chain.rules.ts';
+import { hasReview, isLastReview, stateAfter, type ChainNode } from './node-chain.rules.ts';
 import { batchToShow } from './window.rules.ts';
 
 const node = (kind: ChainNode['kind'], days = 5): ChainNode =>
@@ -41,4 +41,29 @@ test('几个批次中显示先截止的开放批次，其次最近要开始的�
   expect(batchToShow([next, old, last], now)).toBe(next);
   expect(batchToShow([old, last], now)).toBe(last);
   expect(batchToShow([], now)).toBeNull();
+});
+
+describe('可选环节', () => {
+  const days = 5;
+  const chain = [
+    { kind: 'intake', days },
+    { kind: 'first_review', days },
+    { kind: 'site_check', days },
+    { kind: 'third_party', days },
+    { kind: 'expert_review', days },
+    { kind: 'disbursement', days },
+  ] as const;
+
+  test('现场核查、专项审计、专家评审依次在初审与拨付之间', () => {
+    expect(stateAfter(chain, 'first_review')).toBe('site_check');
+    expect(stateAfter(chain, 'site_check')).toBe('third_party');
+    expect(stateAfter(chain, 'third_party')).toBe('expert_review');
+    expect(stateAfter(chain, 'expert_review')).toBe('pending_disbursement');
+  });
+
+  test('核查与审计不是评审；没有终审时由专家评审作决定', () => {
+    expect(hasReview([{ kind: 'site_check', days }])).toBe(false);
+    expect(isLastReview(chain, 'expert_review')).toBe(true);
+    expect(isLastReview(chain, 'first_review')).toBe(false);
+  });
 });

@@ -5,11 +5,29 @@ export const NODE_KINDS = [
   'intake',
   'first_review',
   'joint_review',
+  'site_check',
+  'third_party',
+  'expert_review',
   'final_review',
   'publicity',
   'disbursement',
 ] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
+
+/** Whose agreement ends a joint review: the first department's alone, that of every one, or of whichever is first. */
+export const JOINT_MODES = ['one', 'all', 'any'] as const;
+export type JointMode = (typeof JOINT_MODES)[number];
+
+/** What experts score by. */
+export interface Scorecard {
+  items: readonly { name: string; max: number; weight: number; guide: string }[];
+  /** Of 100. */
+  passMark: number;
+  /** The highest and the lowest total do not count. */
+  dropExtremes: boolean;
+  /** Odd. */
+  minExperts: number;
+}
 
 export interface ChainNode {
   kind: NodeKind;
@@ -17,24 +35,39 @@ export interface ChainNode {
   days: number;
   /** 评审组 whose departments review side by side; only of joint review. */
   group?: string;
+  /** Only of joint review; absent = all. */
+  mode?: JointMode;
+  /** Only of expert review. */
+  scorecard?: Scorecard;
 }
 
 export const NODE_LABELS: Readonly<Record<NodeKind, string>> = {
   intake: '受理',
   first_review: '初审',
   joint_review: '联审',
+  site_check: '现场核查',
+  third_party: '专项审计',
+  expert_review: '专家评审',
   final_review: '终审',
   publicity: '公示',
   disbursement: '拨付',
 };
 
-const REVIEWS: ReadonlySet<NodeKind> = new Set(['first_review', 'joint_review', 'final_review']);
+const REVIEWS: ReadonlySet<NodeKind> = new Set([
+  'first_review',
+  'joint_review',
+  'expert_review',
+  'final_review',
+]);
 
 /** The state of a case whose turn a node is. */
 export const STATE_OF = {
   intake: 'submitted',
   first_review: 'first_review',
   joint_review: 'joint_review',
+  site_check: 'site_check',
+  third_party: 'third_party',
+  expert_review: 'expert_review',
   final_review: 'final_review',
   publicity: 'publicity',
   disbursement: 'pending_disbursement',
@@ -51,3 +84,7 @@ export function stateAfter(nodes: readonly ChainNode[], done: NodeKind | null): 
 /** Whether a node decides: no other review follows it. */
 export const isLastReview = (nodes: readonly ChainNode[], kind: NodeKind): boolean =>
   nodes.findLast((node) => REVIEWS.has(node.kind))?.kind === kind;
+
+/** Whether any node reviews: a chain without one decides nothing. */
+export const hasReview = (nodes: readonly ChainNode[]): boolean =>
+  nodes.some(({ kind }) => REVIEWS.has(kind));

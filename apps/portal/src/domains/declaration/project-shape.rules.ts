@@ -5,7 +5,7 @@ import type { ChainNode } from './node-chain.rules.ts';
 /** A form to fill in by hand, or an example. */
 type Paper = { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
 
-/** What a project asks for beside its form: an item of the kernel's checklist. */
+/** What a project asks for beside its form: an item of the kernel's checklist, pinned as `material:<code>`. */
 export interface ProjectMaterial {
   code: string;
   name: string;
@@ -23,6 +23,12 @@ export interface ProjectMaterial {
   maxMb?: number;
   template?: Paper;
   sample?: Paper;
+  /** May be taken from the vault. */
+  fromVault?: boolean;
+  /** 容缺: working days in which it may be handed in later. */
+  deferDays?: number;
+  /** Never in publicity or exports. */
+  isTradeSecret?: boolean;
 }
 
 export const PROJECT_STATUSES = ['draft', 'published', 'closed'] as const;
@@ -77,5 +83,11 @@ export interface Project extends ProjectHead {
   separation: 'basic' | 'strict';
   returnReasons: string[];
   allowsSeveral: boolean;
+  /** Filed with a stamped print of the form. */
+  needsSeal: boolean;
+  /** Working days. */
+  publicityDays: number;
+  /** Corrections of one declaration; null = no limit. */
+  correctionLimit: number | null;
   revision: number;
 }

@@ -47,7 +47,7 @@ export async function actWithin(
       version: moved.version,
     },
   });
-  const next = nextBySystem(sure, moved);
+  const next = await nextBySystem(tx, sure, moved);
   if (next !== null) {
     const clock = { ...caller, accountId: null, reach: { isSystem: true } as const };
     return actWithin(tx, deps, { caller: clock, act: { id: act.id, kind: sure.kind.kind, event: next } });
@@ -55,8 +55,13 @@ export async function actWithin(
   return { state: moved.state, version: moved.version, receiptNo: moved.receiptNo };
 }
 
-/** What happens by itself when the last of several tasks was closed. */
-function nextBySystem({ event, kind, found }: SureStep, { openTasks }: Moved): string | null {
-  if (!event.closesOwnTask || openTasks > 0) return null;
-  return kind.workflow.states[found.state]?.whenAllDone ?? null;
+/** What happens by itself when the last of several tasks was closed, or when those that were closed are enough for the kind. */
+async function nextBySystem(
+  tx: Tx,
+  { event, kind, found }: SureStep,
+  { openTasks }: Moved,
+): Promise<string | null> {
+  const next = kind.workflow.states[found.state]?.whenAllDone;
+  if (!event.closesOwnTask || next === undefined) return null;
+  return openTasks === 0 || (await kind.isEnough?.(tx, found)) === true ? next : null;
 }

@@ -184,6 +184,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
       (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
     >
   >;
+  /** Whether a parallel review is over though tasks are open: where any one of the reviewers is enough. */
+  isEnough?(db: Db, at: { tenantId: string; subjectId: string; state: string }): Promise<boolean>;
   /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
   dueCases?(
     db: Db,

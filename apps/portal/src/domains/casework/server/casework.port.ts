@@ -25,3 +25,4 @@ export {
   type SubjectCase,
 } from './subject-cases.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';
+export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';

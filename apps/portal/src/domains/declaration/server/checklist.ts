@@ -18,16 +18,20 @@ export interface ChecklistItem {
   sample?: { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
 }
 
-/** In order. */
+/** In order. What may not come from the vault has no type that the vault knows. */
 export const checklistItems = ({ materials }: { materials: readonly ProjectMaterial[] }): ChecklistItem[] =>
-  materials.map(({ code, name, copies, needsSeal, note, required = true, accept, ...more }) => {
-    const hint = checklistHint({ copies, needsSeal, note });
-    return {
-      ...more,
-      code,
-      label: name,
-      required,
-      accept: accept ?? CHECKLIST_ACCEPT,
-      ...(hint ? { hint } : {}),
-    };
-  });
+  materials.map(
+    ({ code, name, copies, needsSeal, note, required = true, accept, type, fromVault = true, ...more }) => {
+      const hint = checklistHint({ copies, needsSeal, note });
+      const { deferDays: _days, isTradeSecret: _secret, ...shown } = more;
+      return {
+        ...shown,
+        code,
+        label: name,
+        required,
+        accept: accept ?? CHECKLIST_ACCEPT,
+        ...(type !== undefined && fromVault ? { type } : {}),
+        ...(hint ? { hint } : {}),
+      };
+    },
+  );

@@ -22,7 +22,8 @@ import {
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
-import { plansAt } from './node-tasks.ts';
+import { isEnoughAt, plansAt } from './node-tasks.ts';
+import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 import { projectOf } from './project-of.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
 import { readBeside } from './read-beside.ts';
@@ -48,7 +49,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
     const batch = project?.batches.find((one) => one.id === id);
     if (!project || !batch || project.redemption === 'self') return null;
-    const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral } = project;
+    const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral, needsSeal } =
+      project;
     return {
       id,
       title: `${name}（${batch.name}）`,
@@ -59,6 +61,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       separation,
       promisedDays,
       onceKey: allowsSeveral ? null : id,
+      needsSeal,
       materials: isGuideOnly(project.redemption) ? [] : checklistItems(project),
     };
   },
@@ -67,7 +70,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     return fen === null ? {} : { 申请金额: `${yuanText(fen)} 元` };
   },
   amountOf: (filed) => fenOf(filed[AMOUNT_FIELD]),
-  guards: declarationGuards,
+  guards: { ...setupGuards, ...declarationGuards },
   choose: {
     submit: async (tx, step) => {
       const { redemption, nodes } = await projectOf(tx, step.case);
@@ -84,6 +87,9 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     accept: onward('intake'),
     pass_first: onward('first_review'),
     pass_joint: onward('joint_review'),
+    record_site_check: onward('site_check'),
+    record_audit: onward('third_party'),
+    pass_expert: onward('expert_review'),
     approve: onward('final_review'),
     end_publicity: onward('publicity'),
     publicity_over: onward('publicity'),
@@ -95,15 +101,19 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
         : 'completed';
     },
   },
-  effects: declarationEffects,
+  effects: { ...setupEffects, ...declarationEffects },
   tasksOf: {
     submitted: (tx, at) => plansAt(tx, at, 'intake'),
     first_review: (tx, at) => plansAt(tx, at, 'first_review'),
     joint_review: (tx, at) => plansAt(tx, at, 'joint_review'),
+    site_check: (tx, at) => plansAt(tx, at, 'site_check'),
+    third_party: (tx, at) => plansAt(tx, at, 'third_party'),
+    expert_review: (tx, at) => plansAt(tx, at, 'expert_review'),
     final_review: (tx, at) => plansAt(tx, at, 'final_review'),
     publicity: (tx, at) => plansAt(tx, at, 'publicity'),
     pending_disbursement: (tx, at) => plansAt(tx, at, 'disbursement'),
   },
+  isEnough: isEnoughAt,
   dueCases: async (db, given) => [
     ...(await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
     ...(await selectPublicityOver(db, given)).map((one) => ({ ...one, event: 'publicity_over' as const })),

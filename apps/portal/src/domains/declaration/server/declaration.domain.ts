@@ -7,6 +7,7 @@ import { registerStatistics } from '../statistics/server/statistics.routes.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
+import { registerSetup } from '../project/server/project.routes.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
@@ -18,6 +19,7 @@ export const declarationDomain: Domain = {
       registerLists(bind, house);
       registerDirect(bind, house);
       registerStatistics(bind, house);
+      registerSetup(bind, house);
     },
     work: () => workOnLists(house.jobs, house),
     sweep: () => offerListed(house),

@@ -17,7 +17,8 @@ const columns = (db: Db) => db`
   ${headColumns(db)}, p.tenant_id as "tenantId", p.clauses, p.project_group as "projectGroup",
   p.contact_name as "contactName", p.contact_phone as "contactPhone", p.audience, p.prepare, p.minutes,
   p.legal_days as "legalDays", p.promised_days as "promisedDays", p.form_code as "formCode", p.materials, p.nodes,
-  p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral", p.revision`;
+  p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral",
+  p.needs_seal as "needsSeal", p.publicity_days as "publicityDays", p.correction_limit as "correctionLimit", p.revision`;
 
 /** Rows: ≤ 500, the projects of a tenant with their batches, in the order of their types; `isPublic` = published ones. */
 export const selectProjects = (db: Db, q: { tenantId: string; isPublic: boolean }) => db<ProjectHead[]>`
@@ -73,6 +74,10 @@ export const selectGroups = (db: Db, q: { tenantId: string; codes: readonly stri
   select code, name, departments from declaration.review_group
   where tenant_id = ${q.tenantId} and code = any(${[...q.codes]}::text[]) order by code limit 100`;
 
+/** Rows: ≤ 200, in the order of their codes. */
+export const selectAllGroups = (db: Db, tenantId: string) => db<ReviewGroup[]>`
+  select code, name, departments from declaration.review_group where tenant_id = ${tenantId} order by code limit 200`;
+
 /** Rows: 0. */
 export const upsertBigType = (db: Db, t: BigType & { tenantId: string; position: number }) => db`
   insert into declaration.big_type (tenant_id, code, name, icon, description, position)
@@ -99,12 +104,46 @@ export interface NewProject extends Omit<
 export const insertProject = (db: Db, p: NewProject) => db`
   insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
-    materials, nodes, separation, return_reasons, allows_several, status, is_demo, updated_at)
+    materials, nodes, separation, return_reasons, allows_several, needs_seal,
+    publicity_days, correction_limit, status, is_demo, updated_at)
   values (${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
-    ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.status}, ${p.isDemo}, ${p.now})
+    ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
+    ${p.publicityDays}, ${p.correctionLimit}, ${p.status}, ${p.isDemo}, ${p.now})
   on conflict do nothing`;
+
+/** Row: 0..1, its revision; none where another project of the tenant has its code. */
+export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
+  insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
+    contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
+    materials, nodes, separation, return_reasons, allows_several, needs_seal, publicity_days, correction_limit, status, is_demo,
+    updated_at)
+  select ${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
+    ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
+    ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
+    ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
+    ${p.publicityDays}, ${p.correctionLimit}, ${p.status}, ${p.isDemo}, ${p.now}
+  where not exists (select from declaration.project
+    where tenant_id = ${p.tenantId} and code = ${p.code} and id <> ${p.id}::uuid)
+  on conflict (id) do update set code = excluded.code, name = excluded.name, small_type = excluded.small_type,
+    policy_id = excluded.policy_id, clauses = excluded.clauses, department = excluded.department,
+    contact_name = excluded.contact_name, contact_phone = excluded.contact_phone, redemption = excluded.redemption,
+    audience = excluded.audience, standard = excluded.standard, prepare = excluded.prepare, minutes = excluded.minutes,
+    legal_days = excluded.legal_days, promised_days = excluded.promised_days, materials = excluded.materials,
+    nodes = excluded.nodes, separation = excluded.separation, return_reasons = excluded.return_reasons,
+    allows_several = excluded.allows_several, needs_seal = excluded.needs_seal, publicity_days = excluded.publicity_days,
+    correction_limit = excluded.correction_limit, status = excluded.status, updated_at = excluded.updated_at,
+    revision = declaration.project.revision + 1
+  returning revision`;
+
+/** Rows: 0. */
+export const setProjectStatus = (
+  db: Db,
+  q: { tenantId: string; id: string; status: Project['status']; now: Date },
+) => db`
+  update declaration.project set status = ${q.status}, revision = revision + 1, updated_at = ${q.now}
+  where tenant_id = ${q.tenantId} and id = ${q.id}::uuid`;
 
 export interface NewBatch {
   id: string;
@@ -155,6 +194,9 @@ const project: NewProject = {
   separation: 'basic',
   returnReasons: [],
   allowsSeveral: false,
+  needsSeal: false,
+  publicityDays: 5,
+  correctionLimit: null,
   status: 'published',
   isDemo: true,
   now,
@@ -166,11 +208,14 @@ export const samples = {
   lockWindow: [[ID]],
   selectBigTypes: [[tenantId]],
   selectSmallTypes: [[{ tenantId, bigType: null }], [{ tenantId, bigType: 'tech' }]],
+  selectAllGroups: [[tenantId]],
   selectGroups: [[{ tenantId, codes: ['g'] }]],
   upsertBigType: [[{ tenantId, code: 'x', name: 'n', icon: 'i', description: 'd', position: 1 }]],
   upsertSmallType: [[{ tenantId, code: 'x', bigType: 'tech', name: 'n', position: 1 }]],
   upsertGroup: [[{ tenantId, code: 'x', name: 'n', departments: ['Z02'] }]],
   insertProject: [[project]],
+  putProject: [[project]],
+  setProjectStatus: [[{ tenantId, id: ID, status: 'closed' as const, now }]],
   upsertBatch: [
     [
       {

@@ -1,15 +1,13 @@
 // 从表格导入: reads an uploaded spreadsheet as rows of one table of the form. Nothing is written: the rows go into the open
 // form and are saved with it.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { appError, invalid } from '@yqt/kernel/errors';
+import { invalid } from '@yqt/kernel/errors';
 import { codeEntriesOf } from '../../dictionary/server/dictionary.port.ts';
-import { faultOfArchive } from '../../file/server/archive.port.ts';
-import { openFile, type FileDeps } from '../../file/server/file.port.ts';
+import type { FileDeps } from '../../file/server/file.port.ts';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import {
   tableDictionary,
-  MAX_IMPORT_BYTES,
   MAX_TABLE_ROWS,
   tableCodes,
   tableOf,
@@ -26,17 +24,12 @@ import {
   type ImportFault,
 } from '../import-rows.rules.ts';
 import type { ReadDeps } from './enterprise-deps.ts';
-import { readTableSheet, type Sheet } from './read-sheet.ts';
+import { uploadedSheet, XLSX } from './open-sheet.ts';
+import type { Sheet } from './read-sheet.ts';
 
 export interface ImportDeps extends ReadDeps {
   files: FileDeps;
 }
-
-/** Ten times the largest file: an honest one packs to a tenth, a bomb to a thousandth. */
-const MAX_UNPACKED_BYTES = 10 * MAX_IMPORT_BYTES;
-
-/** The media type of what an import takes and its template is. */
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * The rows of a file that the member has uploaded, and what is wrong with the others. Throws NOT_FOUND (no such file of
@@ -48,34 +41,11 @@ export async function importRows(
   { tenantId, viewer }: EnterpriseVisit,
   { kind, fileId }: { kind: RowKind; fileId: string },
 ): Promise<ImportedRows> {
-  const reader = { accountId: viewer.accountId };
-  const file = await openFile(deps.files, { tenantId, id: fileId, reader });
-  if (file.mediaType !== XLSX) throw refused('请选择 xlsx 格式的表格');
-  const bytes = await bytesOf(file);
-  const fault = await faultOfArchive(bytes, MAX_UNPACKED_BYTES);
-  if (fault === 'OVERSIZED_INSIDE')
-    throw refused('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
-  if (fault) throw refused(UNREADABLE);
-  const sheet = await readTableSheet(bytes, viewer.accountId);
-  if (!sheet) throw refused(UNREADABLE);
+  const sheet = await uploadedSheet(deps.files, { tenantId, accountId: viewer.accountId, fileId });
   return readRows(sheet, kind, await choicesFor(deps, kind));
 }
 
-const UNREADABLE = '无法读取表格，请用模板另存为 xlsx 格式后重试';
 const refused = (errorMessage: string) => invalid({ field: 'fileId', errorMessage });
-
-async function bytesOf({ content }: FileAnswer): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    size += bytes.length;
-    if (size > MAX_IMPORT_BYTES)
-      throw appError('TOO_LARGE', { message: `导入的表格不能超过 ${MAX_IMPORT_BYTES / 1024 / 1024} MB` });
-  }
-  return Buffer.concat(chunks);
-}
 
 function readRows({ headings, rows, isCut }: Sheet, kind: RowKind, choicesOf: ChoicesOf): ImportedRows {
   const { label } = tableOf(kind);

@@ -1,0 +1,333 @@
+// A form while it is designed: each field's properties as answers of a form of their own, so that the same controls draw and check
+// them. What the designer does not show of a field (a fact that fills it in) stays as it was.
+import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
+import type { Column, FormDefinition, FormField, Option } from '@yqt/forms/form';
+import { isAsked, isLeaf, type Comparison, type Leaf, type RuleTree } from '@yqt/rules/tree';
+import { FIELD_KINDS, type FieldKind } from './properties.rules.ts';
+
+export interface DesignField {
+  name: string;
+  kind: FieldKind;
+  /** Of the properties form of its kind. */
+  answers: Answers;
+}
+
+export interface DesignSection {
+  id: string;
+  title: string;
+  note: string;
+  fields: readonly DesignField[];
+}
+
+export interface Design {
+  title: string;
+  sections: readonly DesignSection[];
+}
+
+/** A name that no field of the form has. */
+export function freshName(design: Design): string {
+  const taken = new Set(design.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  let at = taken.size + 1;
+  while (taken.has(`f${at}`)) at += 1;
+  return `f${at}`;
+}
+
+const isKind = (kind: string): kind is FieldKind => FIELD_KINDS.some((one) => one === kind);
+const text = (answers: Answers | Row, name: string): string => textOf(answers[name]).trim();
+const given = <K extends string>(name: K, value: string) => (value === '' ? {} : { [name]: value });
+const figure = (name: string, value: string) => (value === '' ? {} : { [name]: Number(value) });
+const truth = (name: string, value: unknown) => (value === true ? { [name]: true } : {});
+
+/** The form that the design stands for; `before` keeps what the designer does not show. */
+export function definitionOf(
+  { title, sections }: Design,
+  before: Pick<FormDefinition, 'code' | 'version' | 'sections' | 'within'>,
+): FormDefinition {
+  const known = new Map(
+    before.sections.flatMap(({ fields }) => fields.map((one) => [one.name, one] as const)),
+  );
+  const names = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const within = (before.within ?? []).filter(({ part, whole }) => names.has(part) && names.has(whole));
+  return {
+    code: before.code,
+    version: before.version,
+    title,
+    sections: sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      ...(section.note && { note: section.note }),
+      fields: section.fields.map((field) => fieldOf(field, known.get(field.name))),
+    })),
+    ...(within.length > 0 && { within }),
+  };
+}
+
+/** What stays of a field as it was: everything that its properties do not say. */
+const SAID: ReadonlySet<string> = new Set(
+  'name label hint required showIf isPrivate unit places least most max shape earliest latest options dictionary mustAgree accept columns from'.split(
+    ' ',
+  ),
+);
+
+function fieldOf({ name, kind, answers }: DesignField, before: FormField | undefined): FormField {
+  const kept =
+    before?.kind === kind ? Object.fromEntries(Object.entries(before).filter(([one]) => !SAID.has(one))) : {};
+  const required = neededOf(answers, before);
+  const showIf = treeOf(answers, 'show', before?.showIf);
+  const field = {
+    ...kept,
+    name,
+    kind,
+    label: text(answers, 'label'),
+    ...given('hint', text(answers, 'hint')),
+    ...(required === undefined ? {} : { required }),
+    ...(showIf === undefined ? {} : { showIf }),
+    ...truth('isPrivate', answers['isPrivate']),
+    ...ownOf(kind, answers, before),
+  };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- its own properties are those of its kind; `definitionFaults` looks at them
+  return field as FormField;
+}
+
+function neededOf(answers: Answers, before: FormField | undefined): true | RuleTree | undefined {
+  const need = text(answers, 'need');
+  if (need === 'always') return true;
+  if (need !== 'when') return undefined;
+  const tree = before?.required === true ? undefined : before?.required;
+  return treeOf(answers, 'need', tree);
+}
+
+/** The properties that one kind has and others have not. */
+function ownOf(kind: FieldKind, answers: Answers, before: FormField | undefined): object {
+  const word = (name: string) => given(name, text(answers, name));
+  switch (kind) {
+    case 'text':
+    case 'longText':
+      return { ...figure('max', text(answers, 'max')), ...word('shape') };
+    case 'number':
+    case 'money':
+    case 'percent':
+      return {
+        ...word('unit'),
+        ...figure('places', text(answers, 'places')),
+        ...word('least'),
+        ...word('most'),
+      };
+    case 'date':
+    case 'month':
+      return { ...word('earliest'), ...word('latest') };
+    case 'choice':
+    case 'choices':
+      return text(answers, 'dictionary') === ''
+        ? { options: optionsOf(rowsOf(answers['options'])) }
+        : { dictionary: text(answers, 'dictionary') };
+    case 'flag':
+      return truth('mustAgree', answers['mustAgree']);
+    case 'files':
+      return { ...figure('most', text(answers, 'most')), ...acceptOf(answers) };
+    case 'rows':
+      return {
+        ...word('unit'),
+        columns: rowsOf(answers['columns']).map((row) => columnOf(row, before)),
+        ...figure('least', text(answers, 'least')),
+        ...figure('most', text(answers, 'most')),
+      };
+    case 'computed':
+      return { ...word('unit'), from: fromOf(answers) };
+    case 'note':
+      return {};
+  }
+}
+
+const acceptOf = (answers: Answers): object => {
+  const accept = listOf(answers['accept']);
+  return accept.length ? { accept } : {};
+};
+
+/** An option keeps its code as long as its row stays. */
+const optionsOf = (rows: readonly Row[]): Option[] =>
+  rows.map((row) => ({ value: row.key, label: text(row, 'label') }));
+
+/** What a column's row says; the rest of a column that was there before stays. */
+const SAID_OF_COLUMN: ReadonlySet<string> = new Set(['name', 'label', 'kind', 'required', 'unit', 'options']);
+
+function columnOf(row: Row, table: FormField | undefined): Column {
+  const kind = text(row, 'kind');
+  const columns = table?.kind === 'rows' ? table.columns : [];
+  const before = columns.find((one) => one.name === row.key && one.kind === kind);
+  const kept = Object.entries(before ?? {}).filter(([one]) => !SAID_OF_COLUMN.has(one));
+  const known = before && 'options' in before ? (before.options ?? []) : [];
+  const options = text(row, 'options')
+    .split(/[、，,;；]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const valueOf = (label: string) => known.find((one) => one.label === label)?.value ?? label;
+  const hasList = kept.some(([one]) => one === 'dictionary');
+  const column = {
+    ...Object.fromEntries(kept),
+    name: row.key,
+    kind,
+    label: text(row, 'label'),
+    ...truth('required', row['required']),
+    ...(['number', 'money', 'percent'].includes(kind) ? given('unit', text(row, 'unit')) : {}),
+    ...(kind === 'choice' && !hasList
+      ? { options: options.map((label) => ({ value: valueOf(label), label })) }
+      : {}),
+  };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- its kind is one of the list that the row chooses from
+  return column as Column;
+}
+
+function fromOf(answers: Answers): Extract<FormField, { kind: 'computed' }>['from'] {
+  const names = text(answers, 'of')
+    .split(/[、，,\s]+/)
+    .filter(Boolean);
+  const [one = '', other = ''] = names;
+  const how = text(answers, 'how');
+  if (how === 'sum') return { sum: [one, other] };
+  return how === 'share' ? { share: [one, other] } : { plus: names };
+}
+
+/** A condition from its lines: all or any of some comparisons. One that lines cannot say stays as it was. */
+function treeOf(
+  answers: Answers,
+  which: 'need' | 'show',
+  before: RuleTree | undefined,
+): RuleTree | undefined {
+  const lines = rowsOf(answers[`${which}Lines`]);
+  if (answers[`${which}Kept`] === true && before) return before;
+  if (lines.length === 0) return undefined;
+  const leaves = lines.map((row, at): Leaf => ({
+    id: `c${at}`,
+    field: text(row, 'field'),
+    ...comparisonOf(row),
+  }));
+  const [only] = leaves;
+  if (leaves.length === 1 && only) return only;
+  return text(answers, `${which}Relation`) === 'any' ? { any: leaves } : { all: leaves };
+}
+
+const FIGURE_OPS: ReadonlySet<string> = new Set(['>', '>=', '<', '<=']);
+
+function comparisonOf(row: Row): { op: Comparison; value: string | number | boolean } {
+  const [op, value] = [text(row, 'op'), text(row, 'value')];
+  if (op === 'yes' || op === 'no') return { op: '==', value: op === 'yes' };
+  if (op === 'exists') return { op: 'exists', value: true };
+  const isFigure = FIGURE_OPS.has(op);
+  const known = (['==', '!=', '>', '>=', '<', '<='] as const).find((one) => one === op) ?? '==';
+  return {
+    op: known,
+    value: isFigure && Number.isFinite(Number(value)) && value !== '' ? Number(value) : value,
+  };
+}
+
+/** A form as it is designed further. */
+export const designOf = ({ title, sections }: FormDefinition): Design => ({
+  title,
+  sections: sections.map(({ id, title: words, note = '', fields }) => ({
+    id,
+    title: words,
+    note,
+    fields: fields.flatMap((field) =>
+      isKind(field.kind) ? [{ name: field.name, kind: field.kind, answers: answersOfField(field) }] : [],
+    ),
+  })),
+});
+
+function answersOfField(field: FormField): Answers {
+  const { label, hint = '', required, showIf, isPrivate } = field;
+  const said = new Map<string, unknown>(Object.entries(field));
+  const words = [
+    'unit',
+    'places',
+    'least',
+    'most',
+    'max',
+    'shape',
+    'earliest',
+    'latest',
+    'dictionary',
+  ].flatMap((name) => {
+    const value = said.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
+  });
+  const own: Record<string, Answers[string]> = {
+    label,
+    hint,
+    need: required === undefined ? 'never' : required === true ? 'always' : 'when',
+    ...(isPrivate ? { isPrivate } : {}),
+    ...Object.fromEntries(words),
+    ...linesOf('show', showIf),
+    ...(required === undefined || required === true ? {} : linesOf('need', required)),
+    ...shownOf(field),
+  };
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && !isNothing(value)));
+}
+
+const isNothing = (value: Answers[string]): boolean => Array.isArray(value) && value.length === 0;
+
+function shownOf(field: FormField): Record<string, Answers[string]> {
+  if (field.kind === 'choice' || field.kind === 'choices')
+    return { options: (field.options ?? []).map(({ value, label }) => ({ key: value, label })) };
+  if (field.kind === 'flag') return field.mustAgree ? { mustAgree: true } : {};
+  if (field.kind === 'files') return { accept: [...(field.accept ?? [])] };
+  if (field.kind === 'rows') return { columns: field.columns.map(columnRow) };
+  if (field.kind !== 'computed') return {};
+  const { from } = field;
+  if ('sum' in from) return { how: 'sum', of: from.sum.join('、') };
+  return 'share' in from
+    ? { how: 'share', of: from.share.join('、') }
+    : { how: 'plus', of: from.plus.join('、') };
+}
+
+function columnRow(column: Column): Row {
+  const { name, label, kind, required } = column;
+  const unit = 'unit' in column ? (column.unit ?? '') : '';
+  const options = 'options' in column ? (column.options ?? []).map((one) => one.label).join('、') : '';
+  return {
+    key: name,
+    label,
+    kind,
+    ...(required ? { required: true } : {}),
+    ...(unit && { unit }),
+    ...(options && { options }),
+  };
+}
+
+/** A tree as lines; one that they cannot say is marked as kept. */
+function linesOf(which: 'need' | 'show', tree: RuleTree | undefined): Record<string, Answers[string]> {
+  if (tree === undefined) return {};
+  const members = isLeaf(tree) ? [tree] : 'all' in tree ? tree.all : 'any' in tree ? tree.any : [];
+  const lines = members.flatMap((one, at) => (isLeaf(one) && !isAsked(one) ? lineOf(one, at) : []));
+  if (lines.length === 0 || lines.length < members.length) return { [`${which}Kept`]: true };
+  return { [`${which}Lines`]: lines, [`${which}Relation`]: 'any' in tree ? 'any' : 'all' };
+}
+
+function lineOf({ field, op, value }: Leaf, at: number): Row[] {
+  const key = `c${at}`;
+  if (typeof value === 'boolean')
+    return [{ key, field, op: op === 'exists' ? 'exists' : value ? 'yes' : 'no' }];
+  if (typeof value === 'object') return [];
+  return ['==', '!=', '>', '>=', '<', '<='].includes(op) ? [{ key, field, op, value: String(value) }] : [];
+}
+
+export interface FormChange {
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  label: string;
+}
+
+/** What differs between two versions, in words of the fields. */
+export function formChanges(before: FormDefinition | null, after: FormDefinition): FormChange[] {
+  const listed = (form: FormDefinition | null) =>
+    (form?.sections ?? []).flatMap(({ id, fields }) => fields.map((field) => ({ field, id })));
+  const old = new Map(listed(before).map((one) => [one.field.name, one]));
+  const now = new Map(listed(after).map((one) => [one.field.name, one]));
+  const kept = [...now.values()].flatMap(({ field, id }): FormChange[] => {
+    const was = old.get(field.name);
+    if (!was) return [{ kind: 'added', label: field.label }];
+    if (JSON.stringify(was.field) !== JSON.stringify(field)) return [{ kind: 'changed', label: field.label }];
+    return was.id === id ? [] : [{ kind: 'moved', label: field.label }];
+  });
+  const gone = [...old.values()].filter(({ field }) => !now.has(field.name));
+  return [...kept, ...gone.map(({ field }): FormChange => ({ kind: 'removed', label: field.label }))];
+}

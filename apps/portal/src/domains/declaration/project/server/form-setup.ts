@@ -1,0 +1,182 @@
+// The form of a project while officers write it: read, saved, published, taken from another project.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { checkSubmission } from '@yqt/forms/check';
+import type { FormDefinition } from '@yqt/forms/form';
+import { appError, invalid } from '@yqt/kernel/errors';
+import type { OperatorVisit } from '../../../../visit.ts';
+import {
+  formFaults,
+  formVersions,
+  publishForm,
+  saveFormDraft,
+} from '../../../casework/server/casework.port.ts';
+import { definitionOf, designOf, formChanges, type Design } from '../design.rules.ts';
+import { propertiesForm } from '../properties.rules.ts';
+import { readDesign } from '../read-design.rules.ts';
+import * as text from '../setup-words.rules.ts';
+import { aboveOf, DICTIONARIES } from '../designer-choices.rules.ts';
+import { asksSecond } from './publish-setup.ts';
+import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
+import { settingsOptions } from './setup-choices.ts';
+import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+
+/** What is wrong, and with which field; null = with the form. */
+export interface DesignFault {
+  name: string | null;
+  message: string;
+}
+
+const emptyForm = (code: string, title: string): FormDefinition => ({
+  code,
+  version: 1,
+  title,
+  sections: [{ id: 's1', title: '项目信息', fields: [] }],
+});
+
+/** The draft, or what was published last, as a design. Throws NOT_FOUND. */
+export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { id }: { id: string }) {
+  const { tenantId, viewer } = visit;
+  const setup = await openSetup(deps.sql, { tenantId, id, isLocked: false });
+  const scope = await setupScope(deps.sql, visit);
+  requireReach(scope, 'reads', setup.department);
+  const code = formCodeOf(setup);
+  const { draft, published } = await formVersions(deps.sql, { tenantId, code });
+  const [newest = null] = published;
+  const form = draft?.body ?? newest?.body ?? emptyForm(code, nameOf(setup));
+  const isSecondAsked = await asksSecond(deps.sql, tenantId);
+  return {
+    id,
+    name: nameOf(setup),
+    design: designOf(form),
+    form,
+    revision: draft?.revision ?? 0,
+    hasDraft: draft !== null,
+    version: form.version,
+    faults: draft === null ? [] : await faultsOf(deps, visit, form),
+    changes: draft === null ? [] : formChanges(newest?.body ?? null, draft.body),
+    published: published.map(({ version, publishedAt, body }, at) => ({
+      version,
+      publishedAt: publishedAt ?? '',
+      changes: formChanges(published[at + 1]?.body ?? null, body),
+    })),
+    canEdit: reaches(scope.edits, setup.department),
+    canPublish: draft !== null && reaches(scope.publishes, setup.department),
+    waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
+  };
+}
+
+const nameOf = ({ answers, published }: Setup): string => {
+  const name = answers['name'];
+  return typeof name === 'string' && name !== '' ? name : (published?.name ?? '');
+};
+
+/** Keeps what was designed, whatever is wrong with it. Throws NOT_FOUND, FORBIDDEN, CONFLICT, and INVALID for what is no design. */
+export async function keepProjectForm(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, revision, design: given }: { id: string; revision: number; design: unknown },
+): Promise<{ revision: number; faults: DesignFault[] }> {
+  const design = readDesign(given);
+  if (!design) throw invalid({ field: 'design', errorMessage: text.BAD_CONTENT });
+  return transaction(deps.sql, async (tx) => {
+    const setup = await requireEdit(tx, visit, id);
+    return keep(tx, deps, { visit, setup, design, revision });
+  });
+}
+
+async function requireEdit(tx: Tx, visit: OperatorVisit, id: string): Promise<Setup> {
+  const setup = await openSetup(tx, { tenantId: visit.tenantId, id, isLocked: false });
+  requireReach(await setupScope(tx, visit), 'edits', setup.department);
+  return setup;
+}
+
+async function keep(
+  tx: Tx,
+  deps: SetupDeps,
+  given: { visit: OperatorVisit; setup: Setup; design: Design; revision: number; base?: FormDefinition },
+): Promise<{ revision: number; faults: DesignFault[] }> {
+  const { visit, setup, design, revision } = given;
+  const { tenantId, viewer, now } = visit;
+  const code = formCodeOf(setup);
+  const { draft, published } = await formVersions(tx, { tenantId, code });
+  const before = given.base ?? draft?.body ?? published[0]?.body ?? emptyForm(code, design.title);
+  const body = definitionOf(design, { ...before, code });
+  const saved = await saveFormDraft(tx, { tenantId, code, body, revision, by: viewer.accountId, now });
+  const facts = { code, revision: saved.revision };
+  await auditSetup(tx, visit, { id: setup.id, event: 'form-saved', facts });
+  return { revision: saved.revision, faults: await faultsOf(deps, visit, body) };
+}
+
+/** Faults of the properties, then of the definition, each at its field. */
+async function faultsOf(
+  deps: SetupDeps,
+  { now }: OperatorVisit,
+  form: FormDefinition,
+): Promise<DesignFault[]> {
+  const design = designOf(form);
+  const faults: DesignFault[] = [];
+  for (const { fields } of design.sections)
+    for (const { name, kind, answers } of fields) {
+      const own = propertiesForm(kind, { above: aboveOf(design, name), dictionaries: DICTIONARIES });
+      const checked = checkSubmission(own, answers, await settingsOptions(deps, own, now));
+      if (!checked.ok)
+        faults.push(...checked.faults.map(({ errorMessage }) => ({ name, message: errorMessage })));
+    }
+  return [...faults, ...(await formFaults(deps, form)).map((message) => placed(message, form))];
+}
+
+/** 「f3：…」 and 「字段 f3 重复」 name their field. */
+function placed(message: string, form: FormDefinition): DesignFault {
+  const [head = '', ...rest] = message.split('：');
+  const isField = form.sections.some(({ fields }) => fields.some(({ name }) => name === head));
+  return isField ? { name: head, message: rest.join('：') } : { name: null, message };
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, CONFLICT and INVALID with every fault of the form. */
+export async function publishProjectForm(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, revision }: { id: string; revision: number },
+): Promise<{ version: number }> {
+  const { tenantId, viewer, now } = visit;
+  return transaction(deps.sql, async (tx) => {
+    const setup = await openSetup(tx, { tenantId, id, isLocked: false });
+    requireReach(await setupScope(tx, visit), 'publishes', setup.department);
+    const code = formCodeOf(setup);
+    const isSecondAsked = await asksSecond(tx, tenantId);
+    const { draft } = await formVersions(tx, { tenantId, code });
+    const faults = draft === null ? [] : await faultsOf(deps, visit, draft.body);
+    if (faults.length)
+      throw invalid(...faults.map(({ name, message }) => ({ field: name ?? 'form', errorMessage: message })));
+    const published = await publishForm(tx, deps, {
+      tenantId,
+      code,
+      revision,
+      by: viewer.accountId,
+      needsSecond: isSecondAsked,
+      now,
+    });
+    await auditSetup(tx, visit, { id, event: 'form-published', facts: { code, version: published.version } });
+    return published;
+  });
+}
+
+/** Begins with another project's form: last year's, mostly. Throws NOT_FOUND (that one has none), FORBIDDEN and CONFLICT. */
+export async function copyForm(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, from, revision }: { id: string; from: string; revision: number },
+): Promise<{ revision: number }> {
+  const { tenantId } = visit;
+  return transaction(deps.sql, async (tx) => {
+    const setup = await requireEdit(tx, visit, id);
+    const source = await openSetup(tx, { tenantId, id: from, isLocked: false });
+    requireReach(await setupScope(tx, visit), 'reads', source.department);
+    const { draft, published } = await formVersions(tx, { tenantId, code: formCodeOf(source) });
+    const base = published[0]?.body ?? draft?.body;
+    if (!base) throw appError('NOT_FOUND');
+    const design = { ...designOf(base), title: nameOf(setup) || base.title };
+    const saved = await keep(tx, deps, { visit, setup, design, revision, base });
+    return { revision: saved.revision };
+  });
+}

@@ -1,0 +1,73 @@
+// What a project's set-up refuses at its nodes: more corrections than it allows, a site check by one officer, an audit that
+// finds more than was applied for, experts who have not all scored.
+import type { Tx } from '@yqt/database/sql';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import type { FieldError } from '@yqt/kernel/errors';
+import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
+import * as text from '../../declaration.text.ts';
+import { fenOf } from '../../money.rules.ts';
+import { projectOf } from '../../server/project-of.ts';
+import { scoreOf } from '../expert-score.rules.ts';
+import { addCorrection, selectCorrectionCount, setAudited } from './counts.sql.ts';
+import { selectSeats } from './expert.sql.ts';
+
+interface Given {
+  case: { id: string; tenantId: string; subjectId: string };
+  filed: Answers | null;
+  payload: Answers;
+}
+
+const fault = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
+
+export const setupGuards = {
+  corrections: async (tx: Tx, { case: found }: Given): Promise<FieldError[]> => {
+    const { correctionLimit } = await projectOf(tx, found);
+    if (correctionLimit === null) return [];
+    const [row] = await selectCorrectionCount(tx, found.id);
+    return (row?.corrections ?? 0) >= correctionLimit
+      ? fault('items', text.correctionLimitText(correctionLimit))
+      : [];
+  },
+  siteCheck: async (_tx: Tx, { payload }: Given): Promise<FieldError[]> => {
+    const officers = payload['officers'];
+    const rows = Array.isArray(officers) ? officers.filter((one) => typeof one === 'object') : [];
+    const names = new Set(rows.map((row) => textOf(row['name'])));
+    return names.size < 2 ? fault('payload.officers', text.SITE_CHECK_OFFICERS) : [];
+  },
+  audited: async (_tx: Tx, { filed, payload }: Given): Promise<FieldError[]> => {
+    const [asked, audited] = [fenOf(filed?.[AMOUNT_FIELD]), fenOf(payload['auditedAmount'])];
+    return asked !== null && audited !== null && audited > asked
+      ? fault('payload.auditedAmount', text.TOO_MUCH_AUDITED)
+      : [];
+  },
+  experts: async (tx: Tx, { case: found }: Given): Promise<FieldError[]> => {
+    const { nodes } = await projectOf(tx, found);
+    const card = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
+    if (!card) return [];
+    const seats = (await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id })).filter(
+      ({ recusedAt }) => recusedAt === null,
+    );
+    const totals = seats.flatMap(({ total }) => (total === null ? [] : [total]));
+    if (totals.length < seats.length)
+      return fault('event', text.expertsOpenText(seats.length - totals.length));
+    if (totals.length < card.minExperts) return fault('event', text.expertsMissingText(card.minExperts));
+    if (totals.length % 2 === 0) return fault('event', text.expertsEvenText);
+    const score = scoreOf(card, totals);
+    return score < card.passMark
+      ? fault('event', text.expertsFailedText(score.toFixed(2), card.passMark))
+      : [];
+  },
+};
+
+export const setupEffects = {
+  request_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
+    await addCorrection(tx, { caseId, by: 1 });
+  },
+  cancel_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
+    await addCorrection(tx, { caseId, by: -1 });
+  },
+  record_audit: async (tx: Tx, { case: { id: caseId }, payload }: Given) => {
+    const fen = fenOf(payload['auditedAmount']);
+    if (fen !== null) await setAudited(tx, { caseId, fen });
+  },
+};

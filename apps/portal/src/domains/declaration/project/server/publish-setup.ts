@@ -1,0 +1,144 @@
+// What applicants see of a project: published, closed and opened again. Nothing else writes a project.
+import { transaction, type Tx } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+import { checkSubmission } from '@yqt/forms/check';
+import { instantText } from '@yqt/kernel/dates';
+import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { publishFile } from '../../../file/server/file.port.ts';
+import { isGuideOnly, type Project, type ProjectMaterial } from '../../project-shape.rules.ts';
+import { putProject, selectGroups, setProjectStatus } from '../../server/project.sql.ts';
+import { windowStateAt } from '@yqt/kernel/window';
+import { isOpenState } from '../../window.rules.ts';
+import { checklistFiles, settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
+import { PROJECT_GROUP } from '../setup-roles.rules.ts';
+import * as text from '../setup-words.rules.ts';
+import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
+import { settingsFormFor, settingsOptions } from './setup-choices.ts';
+import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+import { markSetupPublished, selectSetupRule } from './setup.sql.ts';
+import { moveWindows } from './keep-batches.ts';
+
+export const SETUP_EVENTS = ['publish', 'close', 'reopen'] as const;
+export type SetupEvent = (typeof SETUP_EVENTS)[number];
+
+/** Whether what one officer wrote another must publish: yes, unless the tenant says no. */
+export async function asksSecond(db: Tx | SetupDeps['sql'], tenantId: string): Promise<boolean> {
+  const [rule] = await selectSetupRule(db, tenantId);
+  return rule?.needsSecond ?? true;
+}
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN (scope; whoever wrote it, where a second person is asked for), CONFLICT (saved or moved meanwhile)
+ * and INVALID with every fault of the settings.
+ */
+export async function actOnSetup(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, revision, event }: { id: string; revision: number; event: SetupEvent },
+): Promise<{ status: Project['status'] }> {
+  const { tenantId, now } = visit;
+  return transaction(deps.sql, async (tx) => {
+    const setup = await openSetup(tx, { tenantId, id, isLocked: true });
+    requireReach(await setupScope(tx, visit), 'publishes', setup.department);
+    if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
+    const status = event === 'close' ? 'closed' : 'published';
+    if (event === 'publish') await publish(tx, deps, { visit, setup });
+    else await turn(tx, { setup, status, now, tenantId });
+    await auditSetup(tx, visit, { id, event, facts: { revision } });
+    return { status };
+  });
+}
+
+async function turn(
+  tx: Tx,
+  given: { setup: Setup; status: 'closed' | 'published'; now: Date; tenantId: string },
+): Promise<void> {
+  const { setup, status, now, tenantId } = given;
+  const { published, id } = setup;
+  if (!published || published.status === 'draft') throw appError('CONFLICT', { message: text.NOT_PUBLISHED });
+  const at = instantText(now);
+  if (status === 'closed' && published.batches.some((batch) => isOpenState(windowStateAt(at, batch))))
+    throw appError('CONFLICT', { message: text.HAS_OPEN_BATCH });
+  await setProjectStatus(tx, { tenantId, id, status, now });
+}
+
+async function publish(
+  tx: Tx,
+  deps: SetupDeps,
+  { visit, setup }: { visit: OperatorVisit; setup: Setup },
+): Promise<void> {
+  const { tenantId, viewer, now } = visit;
+  const { id, draft, published } = setup;
+  if (!draft || (draft.publishedRevision === draft.revision && published?.status === 'published'))
+    throw appError('CONFLICT', { message: text.NOTHING_NEW });
+  if (draft.editors.includes(viewer.accountId) && (await asksSecond(tx, tenantId)))
+    throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
+  const answers = await soundAnswers(tx, deps, { visit, setup });
+  const settings = settingsOf(answers, { files: draft.files, form: setup.form });
+  const materials = withCodes(settings.materials, { published, revision: draft.revision });
+  const [row] = await putProject(tx, {
+    ...settings,
+    materials,
+    id,
+    tenantId,
+    projectGroup: published?.projectGroup ?? PROJECT_GROUP,
+    formCode: formCodeOf({ id, published }),
+    status: 'published',
+    isDemo: published?.isDemo ?? false,
+    now,
+  });
+  if (!row) throw invalid({ field: 'code', errorMessage: text.CODE_TAKEN });
+  for (const fileId of checklistFiles(answers))
+    await publishFile(tx, { tenantId, id: fileId, isPublished: true });
+  if (published && published.policyId !== settings.policyId) await moveWindows(tx, { tenantId, id });
+  await markSetupPublished(tx, { tenantId, id });
+}
+
+/** Throws INVALID with everything that is wrong, at once. */
+async function soundAnswers(
+  tx: Tx,
+  deps: SetupDeps,
+  { visit: { tenantId, now }, setup }: { visit: OperatorVisit; setup: Setup },
+): Promise<Answers> {
+  const form = await settingsFormFor(tx, { tenantId, form: setup.form });
+  const checked = checkSubmission(form, setup.answers, await settingsOptions(deps, form, now));
+  const answers = checked.ok ? checked.answers : setup.answers;
+  const settings = settingsOf(answers, { files: [], form: setup.form });
+  const faults = [
+    ...(checked.ok ? [] : checked.faults),
+    ...settingsFaults(answers, setup.form),
+    ...(await placeFaults(tx, { tenantId, settings, setup })),
+  ];
+  if (faults.length) throw invalid(...faults);
+  return answers;
+}
+
+async function placeFaults(
+  tx: Tx,
+  { tenantId, settings, setup }: { tenantId: string; settings: Settings; setup: Setup },
+): Promise<FieldError[]> {
+  const codes = settings.nodes.flatMap(({ group }) => (group ? [group] : []));
+  const groups = codes.length ? await selectGroups(tx, { tenantId, codes }) : [];
+  const isFiled = !isGuideOnly(settings.redemption);
+  return [
+    ...(isFiled && setup.form === null ? [{ field: 'form', errorMessage: text.NO_FORM }] : []),
+    ...(groups.some(({ departments }) => departments.length === 0)
+      ? [{ field: 'jointGroup', errorMessage: text.EMPTY_GROUP }]
+      : []),
+  ];
+}
+
+/** A material keeps its code as long as its name stays; a row's key may be used again once the row is gone, a code never. */
+function withCodes(
+  materials: readonly ProjectMaterial[],
+  { published, revision }: { published: Project | null; revision: number },
+): ProjectMaterial[] {
+  const before = published?.materials ?? [];
+  const taken = new Set(before.map(({ code }) => code));
+  return materials.map((material) => {
+    const same = before.find(({ name }) => name === material.name);
+    if (same) return { ...material, code: same.code };
+    return taken.has(material.code) ? { ...material, code: `${material.code}v${revision}` } : material;
+  });
+}

@@ -1,0 +1,130 @@
+// What the console shows of projects: the list, and one with its settings form, its batches and what may be done now.
+import { dayText, instantText } from '@yqt/kernel/dates';
+import { offsetOf, type PageRequest } from '@yqt/kernel/page';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { formOptions } from '../../../dictionary/server/form-options.port.ts';
+import { departmentNames } from '../../../operator/server/department-names.port.ts';
+import { batchView } from '../../server/read-catalogue.ts';
+import { selectSmallTypes } from '../../server/project.sql.ts';
+import type { ProjectStatus } from '../../project-shape.rules.ts';
+import * as text from '../setup-words.rules.ts';
+import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
+import { asksSecond, type SetupEvent } from './publish-setup.ts';
+import { settingsFormFor } from './setup-choices.ts';
+import { reaches, requireReach, setupScope, type SetupDeps, type SetupScope } from './setup-deps.ts';
+import { countSetups, selectSetups, type SetupHead } from './setup.sql.ts';
+
+interface Query extends PageRequest {
+  keyword?: string;
+  smallType?: string;
+  department?: string;
+  status?: ProjectStatus;
+}
+
+/** Lately saved first. */
+export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { current, size, ...query }: Query) {
+  const { tenantId } = visit;
+  const scope = await setupScope(deps.sql, visit);
+  const filter = {
+    tenantId,
+    departments: scope.reads,
+    keyword: query.keyword?.trim() || null,
+    smallType: query.smallType ?? null,
+    department: query.department ?? null,
+    status: query.status ?? null,
+  };
+  const [rows, [count], names, types] = await Promise.all([
+    selectSetups(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
+    countSetups(deps.sql, filter),
+    departmentNames(deps.sql, tenantId),
+    selectSmallTypes(deps.sql, { tenantId, bigType: null }),
+  ]);
+  const typeNames = new Map(types.map(({ code, name }) => [code, name]));
+  const records = rows.map((row) => ({
+    ...headOf(row),
+    departmentName: names.get(row.department) ?? row.department,
+    smallTypeName: typeNames.get(row.smallType) ?? row.smallType,
+  }));
+  const canCreate = scope.edits === null || scope.edits.length > 0;
+  const options = (from: ReadonlyMap<string, string>) =>
+    [...from].map(([value, label]) => ({ value, label }));
+  return {
+    records,
+    total: count?.total ?? 0,
+    current,
+    size,
+    canCreate,
+    departments: options(names),
+    smallTypes: options(typeNames),
+  };
+}
+
+const headOf = ({ revision, publishedRevision, ...row }: SetupHead) => ({
+  ...row,
+  statusLabel: text.SETUP_LABELS[row.status],
+  hasChanges: row.status !== 'draft' && revision !== null && revision !== (publishedRevision ?? 0),
+});
+
+/** One project. Throws NOT_FOUND. */
+export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { id: string }) {
+  const { tenantId, now, viewer } = visit;
+  const setup = await openSetup(deps.sql, { tenantId, id, isLocked: false });
+  const scope = await setupScope(deps.sql, visit);
+  requireReach(scope, 'reads', setup.department);
+  const form = await settingsFormFor(deps.sql, { tenantId, form: setup.form });
+  const [dictionaries, isSecondAsked] = await Promise.all([
+    formOptions(deps, form),
+    asksSecond(deps.sql, tenantId),
+  ]);
+  const { draft, published, answers } = setup;
+  const status = published?.status ?? 'draft';
+  const hasChanges = draft !== null && draft.revision !== (draft.publishedRevision ?? 0);
+  return {
+    id,
+    status,
+    statusLabel: text.SETUP_LABELS[status],
+    hasChanges: hasChanges && status !== 'draft',
+    isDemo: published?.isDemo ?? false,
+    revision: draft?.revision ?? 0,
+    form,
+    answers,
+    dictionaries,
+    files: draft?.files ?? [],
+    savedBy: draft?.savedName ?? '',
+    savedAt: draft?.savedAt ?? '',
+    canEdit: reaches(scope.edits, setup.department),
+    events: eventsOf(setup, scope),
+    /** They wrote it, and another must publish it. */
+    waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
+    formCode: formCodeOf(setup),
+    formVersion: setup.form?.version ?? null,
+    batches: (published?.batches ?? []).map((batch) => ({
+      ...batchView(batch, instantText(now)),
+      budgetFen: batch.budgetFen,
+      quota: batch.quota,
+    })),
+    today: dayText(now),
+  };
+}
+
+/** What may be done now, whoever wrote it. */
+function eventsOf({ published, draft, department }: Setup, scope: SetupScope): SetupEvent[] {
+  if (!reaches(scope.publishes, department)) return [];
+  const isNew = draft !== null && draft.revision !== (draft.publishedRevision ?? 0);
+  if (published?.status === 'closed') return isNew ? ['publish', 'reopen'] : ['reopen'];
+  return [
+    ...(isNew ? (['publish'] as const) : []),
+    ...(published?.status === 'published' ? (['close'] as const) : []),
+  ];
+}
+
+/** Throws NOT_FOUND and FORBIDDEN. */
+export async function requireSetup(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, what }: { id: string; what: 'reads' | 'edits' | 'publishes' },
+): Promise<Setup> {
+  const setup = await openSetup(deps.sql, { tenantId: visit.tenantId, id, isLocked: false });
+  requireReach(await setupScope(deps.sql, visit), what, setup.department);
+  return setup;
+}

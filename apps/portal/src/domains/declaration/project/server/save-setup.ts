@@ -1,0 +1,163 @@
+// Drafts of projects: an empty one or a copy, and their saves while somebody types.
+import { isDeepStrictEqual } from 'node:util';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import { checkDraft } from '@yqt/forms/check';
+import type { FormDefinition } from '@yqt/forms/form';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { storedForm } from '../../../casework/server/casework.port.ts';
+import { keepFiles } from '../../../file/server/file.port.ts';
+import type { Project } from '../../project-shape.rules.ts';
+import { selectProject } from '../../server/project.sql.ts';
+import { answersOfProject, checklistFiles } from '../settings-of.rules.ts';
+import * as text from '../setup-words.rules.ts';
+import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+import { settingsFormFor, settingsOptions } from './setup-choices.ts';
+import {
+  insertSetupDraft,
+  lockSetupDraft,
+  selectSetupDraft,
+  updateSetupDraft,
+  type DraftFile,
+  type SetupDraft,
+} from './setup.sql.ts';
+
+/** A project as it is written: its draft, or what would be one, and what is published. */
+export interface Setup {
+  id: string;
+  draft: SetupDraft | null;
+  published: Project | null;
+  answers: Answers;
+  department: string;
+  /** Its own form, the newest that is published. */
+  form: FormDefinition | null;
+}
+
+/** Of a project that is new, the code of its form. */
+export const formCodeOf = ({ id, published }: Pick<Setup, 'id' | 'published'>): string =>
+  published?.formCode ?? `declare-${id}`;
+
+/** Throws NOT_FOUND for what is missing or another tenant's. */
+export async function openSetup(
+  db: Tx | SetupDeps['sql'],
+  { tenantId, id, isLocked }: { tenantId: string; id: string; isLocked: boolean },
+): Promise<Setup> {
+  if (!isUuid(id)) throw appError('NOT_FOUND');
+  const [draft = null] = await (isLocked ? lockSetupDraft : selectSetupDraft)(db, { tenantId, id });
+  const [published = null] = await selectProject(db, { tenantId, id });
+  if (!draft && !published) throw appError('NOT_FOUND');
+  const code = formCodeOf({ id, published });
+  const form = await storedForm(db, { tenantId, code });
+  const answers = draft?.answers ?? (published ? answersOfProject(published, form) : {});
+  const department = draft?.department ?? published?.department ?? '';
+  return { id, draft, published, answers, department, form };
+}
+
+const saverOf = ({ viewer, now }: OperatorVisit) => ({
+  by: viewer.accountId,
+  savedName: viewer.loginName,
+  now,
+});
+
+/** An empty draft, or one with the settings of another project. Throws NOT_FOUND for one that they do not reach. */
+export async function createSetup(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { from }: { from?: string },
+): Promise<{ id: string }> {
+  const id = uuidV7(visit.now.getTime());
+  const { tenantId } = visit;
+  await transaction(deps.sql, async (tx) => {
+    const scope = await setupScope(tx, visit);
+    const source = from === undefined ? null : await openSetup(tx, { tenantId, id: from, isLocked: false });
+    if (source) requireReach(scope, 'reads', source.department);
+    const [own = ''] = scope.edits ?? [];
+    const { code: _code, ...copied } = source?.answers ?? {};
+    const answers: Answers = { ...copied, ...(own && { department: own }) };
+    await insertSetupDraft(tx, {
+      ...headOf(answers),
+      ...saverOf(visit),
+      id,
+      tenantId,
+      answers,
+      files: source?.draft?.files ?? [],
+      publishedRevision: null,
+    });
+    await auditSetup(tx, visit, { id, event: 'created', facts: from === undefined ? {} : { from } });
+  });
+  return { id };
+}
+
+const headOf = (answers: Answers) => ({
+  code: textOf(answers['code']).slice(0, 64),
+  name: textOf(answers['name']).slice(0, 200),
+  department: textOf(answers['department']),
+  smallType: textOf(answers['smallType']),
+});
+
+interface Save {
+  id: string;
+  /** The one that the editor started from. */
+  revision: number;
+  answers: Answers;
+}
+
+/**
+ * Keeps a draft as typed. A stale revision with the content that is stored counts as saved: its answer was lost. Throws NOT_FOUND,
+ * FORBIDDEN, CONFLICT where somebody has saved other content, and INVALID for a department out of reach or foreign files.
+ */
+export async function saveSetup(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, revision, answers }: Save,
+): Promise<{ revision: number }> {
+  if (Object.prototype.toString.call(answers) !== '[object Object]')
+    throw invalid({ field: 'answers', errorMessage: text.BAD_CONTENT });
+  const { tenantId, now } = visit;
+  return transaction(deps.sql, async (tx) => {
+    const setup = await openSetup(tx, { tenantId, id, isLocked: true });
+    const scope = await setupScope(tx, visit);
+    requireReach(scope, 'edits', setup.department);
+    const form = await settingsFormFor(tx, { tenantId, form: setup.form });
+    const { answers: draft } = checkDraft(form, answers, await settingsOptions(deps, form, now));
+    const stored = setup.draft?.revision ?? 0;
+    if (isDeepStrictEqual(draft, setup.answers)) return { revision: stored };
+    if (stored !== revision) throw appError('CONFLICT');
+    const head = headOf(draft);
+    if (!reaches(scope.edits, head.department))
+      throw invalid({ field: 'department', errorMessage: text.OUTSIDE_DEPARTMENT });
+    const files = await keepAdded(tx, visit, {
+      held: setup.draft?.files ?? filesHeld(setup),
+      ids: checklistFiles(draft),
+    });
+    const saved = { ...head, ...saverOf(visit), id, tenantId, answers: draft, files };
+    const [row] = setup.draft
+      ? await updateSetupDraft(tx, saved)
+      : await insertSetupDraft(tx, { ...saved, publishedRevision: 0 });
+    if (!row) throw appError('CONFLICT');
+    return { revision: row.revision };
+  });
+}
+
+/** The files of a checklist that was published before it had a draft. */
+const filesHeld = ({ published }: Setup): DraftFile[] =>
+  (published?.materials ?? []).flatMap(({ template, sample }) =>
+    [template, sample].flatMap((one) =>
+      one && 'fileId' in one ? [{ id: one.fileId, name: one.name, size: 0 }] : [],
+    ),
+  );
+
+/** New files must be the editor's own uploads. */
+async function keepAdded(
+  tx: Tx,
+  { tenantId, viewer }: OperatorVisit,
+  { held, ids }: { held: DraftFile[]; ids: string[] },
+): Promise<DraftFile[]> {
+  const added = ids.filter((id) => !held.some((file) => file.id === id));
+  if (added.length === 0) return held;
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
+  if (kept.length < added.length) throw invalid({ field: 'materials', errorMessage: text.NOT_OWN_FILE });
+  return [...held, ...kept.map(({ id, name, size }) => ({ id, name, size }))];
+}

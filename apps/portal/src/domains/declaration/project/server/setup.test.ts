@@ -1,0 +1,357 @@
+// A project from nothing to its first declaration, set up by officers without a programmer; and what is refused on the way.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { projectId } from '../../../../../seeds/declarable-projects.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { addField, addGivenField, amountField, setProperty } from '../design-moves.rules.ts';
+import type { Design } from '../design.rules.ts';
+
+let app: TestApp;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const OWNER = 'demo-enterprise';
+const WRITER = 'demo-clerk';
+const SECOND = 'demo-leader';
+const [{ enId: enid }] = DEMO_ENTERPRISES;
+interface Reply {
+  returnCode: number;
+  message: string;
+  data: never;
+}
+async function call(as: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
+  if (!cookies.has(as)) cookies.set(as, await app.signIn(as));
+  const reply = await app.call(method, `/policy/api/${path}`, {
+    as: cookies.get(as) ?? null,
+    ...(body ? { body } : {}),
+    headers: as === OWNER ? { enid } : {},
+  });
+  return reply.body as Reply;
+}
+const setup = (as: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  call(as, method, `manager/project/${path}`, body);
+const faultsOf = ({ data }: Reply): string[] =>
+  ((data ?? []) as { field: string }[]).map(({ field }) => field);
+
+const settings = (code: string, more: object = {}) => ({
+  code,
+  name: '园区首台套奖励',
+  smallType: 'rd',
+  department: 'Z03',
+  contactName: '项目窗口',
+  contactPhone: '0550-1234567',
+  redemption: 'apply',
+  audience: '园区企业',
+  standard: '按投入的10%奖励',
+  prepare: '购置合同\n发票',
+  minutes: '30',
+  promisedDays: '20',
+  legalDays: '30',
+  correctionLimit: '1',
+  separation: 'basic',
+  intakeOn: true,
+  intakeDays: '2',
+  firstOn: true,
+  firstDays: '5',
+  siteOn: true,
+  siteDays: '5',
+  finalOn: true,
+  finalDays: '5',
+  paymentOn: true,
+  paymentDays: '5',
+  materials: [{ key: 'r0', name: '购置合同', need: 'always', copies: '1' }],
+  ...more,
+});
+
+const empty: Design = { title: '申报表', sections: [{ id: 's1', title: '项目信息', note: '', fields: [] }] };
+
+function smallDesign(): Design {
+  const added = addField(empty, { section: 's1', kind: 'text' });
+  const named = setProperty(added.design, { name: added.name, property: 'need', value: 'always' });
+  return addGivenField(named, 's1', amountField('requestedAmount'));
+}
+
+async function create(as = WRITER): Promise<string> {
+  return ((await setup(as, 'POST', 'create', {})).data as { id: string }).id;
+}
+const save = (id: string, revision: number, answers: object, as = WRITER) =>
+  setup(as, 'POST', 'save', { id, revision, answers });
+const publish = (as: string, id: string, revision: number) =>
+  setup(as, 'POST', 'act', { id, revision, event: 'publish' });
+
+/** A published project with a form; the clerk writes, the leader publishes. */
+async function published(code: string, more: object = {}): Promise<string> {
+  const id = await create();
+  await save(id, 1, settings(code, more));
+  await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design: smallDesign() });
+  expect(await setup(SECOND, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
+    data: { version: 1 },
+  });
+  const { revision } = (await setup(WRITER, 'GET', `get/${id}`)).data as { revision: number };
+  expect(await publish(SECOND, id, revision)).toMatchObject({ data: { status: 'published' } });
+  return id;
+}
+
+describe('项目设置', () => {
+  test('受理员编写，编写的人不能发布，另一人发布后申报中心即见', async () => {
+    const id = await create();
+    const first = await publish(SECOND, id, 1);
+    expect(first.returnCode).toBe(3000);
+    expect(faultsOf(first)).toEqual(
+      expect.arrayContaining(['name', 'smallType', 'minutes', 'firstOn', 'form']),
+    );
+    expect((await save(id, 1, settings('XM-1'))).data).toEqual({ revision: 2 });
+    await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design: smallDesign() });
+    expect(await setup(WRITER, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
+      returnCode: 4030,
+    });
+    expect(await setup(SECOND, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
+      returnCode: 1000,
+    });
+    expect(await publish(WRITER, id, 2)).toMatchObject({
+      returnCode: 4030,
+      message: expect.stringContaining('另一人'),
+    });
+    expect(await publish(SECOND, id, 2)).toMatchObject({ data: { status: 'published' } });
+    const guide = await call(OWNER, 'GET', `declare/${id}`);
+    expect(guide.data).toMatchObject({
+      code: 'XM-1',
+      prepare: ['购置合同', '发票'],
+      nodes: [
+        { kind: 'intake' },
+        { kind: 'first_review' },
+        { kind: 'site_check' },
+        { kind: 'final_review' },
+        {},
+      ],
+    });
+  });
+
+  test('两人同时编辑时后保存的得到 409；重发同样内容算已保存', async () => {
+    const id = await create();
+    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2 });
+    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2 });
+    expect((await save(id, 1, settings('XM-2b'), 'demo-operator')).returnCode).toBe(4090);
+    expect((await save(id, 2, settings('XM-2b'), 'demo-operator')).data).toEqual({ revision: 3 });
+  });
+
+  test('别的部门的受理员看不到，也不能把项目放进授权之外的部门', async () => {
+    const id = await create();
+    await save(id, 1, settings('XM-3'));
+    expect((await setup('demo-clerk2', 'GET', `get/${id}`)).returnCode).toBe(4040);
+    expect((await save(id, 2, settings('XM-3'), 'demo-clerk2')).returnCode).toBe(4040);
+    expect(faultsOf(await save(id, 2, settings('XM-3', { department: 'Z02' })))).toEqual(['department']);
+    expect((await call(OWNER, 'GET', 'manager/project/page')).returnCode).toBe(4030);
+    const list = (await setup('demo-clerk2', 'GET', 'page?size=100')).data as {
+      records: { department: string }[];
+    };
+    expect(new Set(list.records.map(({ department }) => department))).toEqual(new Set(['Z02']));
+  });
+
+  test('发布时一次指出全部问题：没有审核环节、承诺超过法定、编号重复、条件有误', async () => {
+    const id = await create();
+    const wrong = settings('SB-001', {
+      firstOn: false,
+      finalOn: false,
+      promisedDays: '60',
+      materials: [{ key: 'r0', name: '说明', need: 'when', whenField: 'zz', whenValue: '是' }],
+    });
+    await save(id, 1, wrong);
+    expect(faultsOf(await publish(SECOND, id, 2)).toSorted()).toEqual(
+      ['form', 'materials[0].whenField', 'materials[0].whenValue', 'firstOn', 'promisedDays'].toSorted(),
+    );
+    const other = await create();
+    await save(other, 1, settings('SB-001', { redemption: 'self' }));
+    expect(faultsOf(await publish(SECOND, other, 2))).toEqual(['code']);
+  });
+
+  test('演示项目可以继续编辑，未发布的修改企业看不到', async () => {
+    const id = projectId(1);
+    const { revision, answers } = (await setup('demo-operator', 'GET', `get/${id}`)).data as {
+      revision: number;
+      answers: object;
+    };
+    expect(revision).toBe(0);
+    await save(id, 0, { ...answers, standard: '改过的标准' }, 'demo-operator');
+    const shown = async () =>
+      ((await call(OWNER, 'GET', `declare/${id}`)).data as { standard: string }).standard;
+    expect(await shown()).not.toBe('改过的标准');
+    expect(await publish(SECOND, id, 1)).toMatchObject({ data: { status: 'published' } });
+    expect(await shown()).toBe('改过的标准');
+    expect((await setup(SECOND, 'POST', 'act', { id, revision: 1, event: 'close' })).returnCode).toBe(4090);
+  });
+
+  test('使用中的小类不能删除；编码、所属大类的问题一次指出', async () => {
+    const { answers } = (await setup('demo-operator', 'GET', 'types')).data as {
+      answers: { smallTypes: { code: string }[] };
+    };
+    const without = { ...answers, smallTypes: answers.smallTypes.filter(({ code }) => code !== 'rd') };
+    expect(faultsOf(await setup('demo-operator', 'POST', 'types/save', { answers: without }))).toEqual([
+      'smallTypes',
+    ]);
+    const added = [...answers.smallTypes, { key: 'n', code: 'X Y', bigType: 'none', name: '新' }];
+    expect(
+      faultsOf(
+        await setup('demo-operator', 'POST', 'types/save', { answers: { ...answers, smallTypes: added } }),
+      ),
+    ).toHaveLength(2);
+    expect((await setup('demo-operator', 'POST', 'types/save', { answers })).returnCode).toBe(1000);
+    expect((await setup(WRITER, 'POST', 'types/save', { answers })).returnCode).toBe(4030);
+  });
+});
+
+describe('批次', () => {
+  const today = dayText(new Date());
+  const batch = (projectId: string, more: object = {}) => ({
+    projectId,
+    name: '第一批',
+    year: Number(today.slice(0, 4)),
+    opensAt: `${addDays(today, -2)} 09:00:00`,
+    closesAt: `${addDays(today, 20)} 17:30:00`,
+    budgetFen: 100_000_000,
+    ...more,
+  });
+
+  test('新建批次即写入政策的申报窗口；开始后只能延期，并留下依据与公告', async () => {
+    const [policy] = await app.sql<{ id: string }[]>`select id from policy.policy where code = 'D-SC-003'`;
+    const id = await published('XM-5', { policyId: policy?.id });
+    const made = await setup(WRITER, 'POST', 'batch/save', batch(id));
+    const batchId = (made.data as { id: string }).id;
+    const window = async () =>
+      app.sql`select to_char(closes_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as end
+        from policy.declare_window where batch_id = ${batchId}::uuid`;
+    expect(await window()).toEqual([{ end: `${addDays(today, 20)} 17:30:00` }]);
+    const later = `${addDays(today, 25)} 17:30:00`;
+    expect(
+      faultsOf(await setup(WRITER, 'POST', 'batch/save', batch(id, { id: batchId, closesAt: later }))),
+    ).toEqual(['closesAt']);
+    expect(faultsOf(await setup(WRITER, 'POST', 'batch/save', batch(id)))).toEqual(['name']);
+    const extension = { id: batchId, closesAt: later, basis: '园管〔2026〕8 号', announcement: '延期五天' };
+    expect((await setup(WRITER, 'POST', 'batch/extend', extension)).returnCode).toBe(1000);
+    expect(await window()).toEqual([{ end: later }]);
+    expect(faultsOf(await setup(WRITER, 'POST', 'batch/extend', extension))).toEqual(['closesAt']);
+    const { records } = (await setup(WRITER, 'GET', `batch/extensions?id=${id}`)).data as {
+      records: object[];
+    };
+    expect(records).toMatchObject([{ basis: '园管〔2026〕8 号', closesAt: later }]);
+    expect((await setup('demo-clerk2', 'POST', 'batch/extend', extension)).returnCode).toBe(4040);
+  });
+
+  test('截止后提交被拒，填报途中延期即可继续提交，再由窗口受理、初审，补正次数用完不能再要求', async () => {
+    const id = await published('XM-6', { materials: [] });
+    const open = `${addDays(today, -2)} 09:00:00`;
+    const made = await setup(
+      WRITER,
+      'POST',
+      'batch/save',
+      batch(id, { opensAt: open, closesAt: `${today} 23:59:59` }),
+    );
+    const batchId = (made.data as { id: string }).id;
+    const { data } = await call(OWNER, 'POST', 'declare/user/create', { projectId: id });
+    const caseId = (data as { id: string }).id;
+    const submit = async () => {
+      const { revision } = (await call(OWNER, 'GET', `declare/get/${caseId}`)).data as { revision: number };
+      const answers = { f1: '数控装备', requestedAmount: '50000.00' };
+      return call(OWNER, 'POST', 'declare/user/update', { id: caseId, revision, action: 'submit', answers });
+    };
+    const past = new Date(Date.now() - 1000);
+    await app.sql`update declaration.batch set closes_at = ${past} where id = ${batchId}::uuid`;
+    expect(faultsOf(await submit())).toEqual(['window']);
+    const extension = {
+      id: batchId,
+      closesAt: `${addDays(today, 9)} 17:00:00`,
+      basis: '纪要',
+      announcement: '延期',
+    };
+    expect((await setup(WRITER, 'POST', 'batch/extend', extension)).returnCode).toBe(1000);
+    expect(await submit()).toMatchObject({ returnCode: 1000 });
+    const act = async (as: string, event: string, more: object = {}) => {
+      const { version } = (await call(as, 'GET', `manager/case/get/${caseId}`)).data as { version: number };
+      return call(as, 'POST', 'manager/case/act', { id: caseId, version, event, ...more });
+    };
+    expect((await act('demo-clerk', 'accept')).data).toMatchObject({ state: 'first_review' });
+    const correction = { reason: '请补充', items: [{ item: 'field:f1', note: '写全称' }], days: 5 };
+    expect((await act('demo-first', 'request_correction', correction)).data).toMatchObject({
+      state: 'correction_required',
+    });
+    const { revision } = (await call(OWNER, 'GET', `declare/get/${caseId}`)).data as { revision: number };
+    const mended = { f1: '数控装备一号', requestedAmount: '50000.00' };
+    expect(
+      await call(OWNER, 'POST', 'declare/user/update', {
+        id: caseId,
+        revision,
+        action: 'resubmit',
+        answers: mended,
+      }),
+    ).toMatchObject({ returnCode: 1000 });
+    expect(faultsOf(await act('demo-first', 'request_correction', correction))).toEqual(['items']);
+    expect((await act('demo-first', 'pass_first', { payload: {} })).data).toMatchObject({
+      state: 'site_check',
+    });
+    const site = {
+      checkedOn: today,
+      officers: [
+        { key: 'a', name: '张甲', unit: '经发局' },
+        { key: 'b', name: '张甲', unit: '经发局' },
+      ],
+      items: [{ key: 'a', item: '设备到厂', isMet: true }],
+      recordNo: 'XC-1',
+      isSigned: true,
+      conclusion: '相符',
+    };
+    expect(faultsOf(await act('demo-first', 'record_site_check', { payload: site }))).toEqual([
+      'payload.officers',
+    ]);
+    const two = [site.officers[0], { key: 'b', name: '李乙', unit: '应急局' }];
+    expect(
+      (await act('demo-first', 'record_site_check', { payload: { ...site, officers: two } })).data,
+    ).toMatchObject({
+      state: 'final_review',
+    });
+  });
+});
+
+describe('申报表', () => {
+  test('保存时指出每个字段的问题，有问题不能发布；他人已保存时 409', async () => {
+    const id = await create();
+    const design = setProperty(smallDesign(), { name: 'f1', property: 'label', value: undefined });
+    const saved = await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design });
+    expect(saved.data).toMatchObject({ revision: 1, faults: [{ name: 'f1' }] });
+    expect(
+      (await setup('demo-operator', 'POST', 'form/save', { id, revision: 0, design: smallDesign() }))
+        .returnCode,
+    ).toBe(4090);
+    expect(await setup(SECOND, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
+      returnCode: 3000,
+    });
+    expect(
+      (await setup(WRITER, 'POST', 'form/save', { id, revision: 1, design: { title: 1 } })).returnCode,
+    ).toBe(3000);
+  });
+
+  test('复制往年的申报表，字段与事实来源都在；已提交的申报不受新版本影响', async () => {
+    const id = await create();
+    const copied = await setup(WRITER, 'POST', 'form/copy', { id, from: projectId(1), revision: 0 });
+    expect(copied.data).toEqual({ revision: 1 });
+    const view = (await setup(WRITER, 'GET', `form/get/${id}`)).data as {
+      form: { sections: { fields: object[] }[] };
+    };
+    expect(view.form.sections.flatMap(({ fields }) => fields)).toContainEqual(
+      expect.objectContaining({ name: 'staff', fact: 'staff' }),
+    );
+    expect(
+      (await setup('demo-clerk2', 'POST', 'form/copy', { id, from: projectId(1), revision: 1 })).returnCode,
+    ).toBe(4040);
+  });
+
+  test('字段清单模板可以下载', async () => {
+    const reply = await app.call('GET', '/policy/api/manager/project/form/template', {
+      as: cookies.get(WRITER) ?? null,
+    });
+    expect(reply.status).toBe(200);
+  });
+});

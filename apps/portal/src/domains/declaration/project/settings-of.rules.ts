@@ -1,0 +1,296 @@
+// Settings between the form in which officers write them and the project that applicants see.
+import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { FieldError } from '@yqt/kernel/errors';
+import type { RuleTree } from '@yqt/rules/tree';
+import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
+import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
+import { NODE_FIELDS } from './settings.rules.ts';
+import * as text from './setup-words.rules.ts';
+
+/** What a publication writes of the settings. */
+export type Settings = Pick<
+  Project,
+  | 'code'
+  | 'name'
+  | 'smallType'
+  | 'policyId'
+  | 'clauses'
+  | 'department'
+  | 'contactName'
+  | 'contactPhone'
+  | 'redemption'
+  | 'audience'
+  | 'standard'
+  | 'prepare'
+  | 'minutes'
+  | 'legalDays'
+  | 'promisedDays'
+  | 'correctionLimit'
+  | 'returnReasons'
+  | 'separation'
+  | 'allowsSeveral'
+  | 'needsSeal'
+  | 'publicityDays'
+  | 'nodes'
+  | 'materials'
+>;
+
+export interface NamedFile {
+  id: string;
+  name: string;
+}
+
+const linesOf = (given: Answers[string] | undefined): string[] =>
+  textOf(given)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+const figureOf = (given: unknown): number | null =>
+  typeof given === 'string' && given !== '' ? Number(given) : null;
+const DEFAULT_PUBLICITY = 5;
+
+/** Of checked answers. `files` names what the checklist refers to; `form` reads its conditions. */
+export function settingsOf(
+  answers: Answers,
+  { files, form }: { files: readonly NamedFile[]; form: FormDefinition | null },
+): Settings {
+  const words = (name: string): string => textOf(answers[name]).trim();
+  return {
+    code: words('code'),
+    name: words('name'),
+    smallType: words('smallType'),
+    policyId: words('policyId') || null,
+    clauses: linesOf(answers['clauses']),
+    department: words('department'),
+    contactName: words('contactName'),
+    contactPhone: words('contactPhone'),
+    redemption: words('redemption'),
+    audience: words('audience'),
+    standard: words('standard'),
+    prepare: linesOf(answers['prepare']),
+    minutes: figureOf(answers['minutes']) ?? 1,
+    legalDays: figureOf(answers['legalDays']),
+    promisedDays: figureOf(answers['promisedDays']),
+    correctionLimit: figureOf(answers['correctionLimit']),
+    returnReasons: linesOf(answers['returnReasons']),
+    separation: answers['separation'] === 'strict' ? 'strict' : 'basic',
+    allowsSeveral: answers['allowsSeveral'] === true,
+    needsSeal: answers['needsSeal'] === true,
+    publicityDays: figureOf(answers['publicityDays']) ?? DEFAULT_PUBLICITY,
+    nodes: nodesOf(answers),
+    materials: materialsIn(answers, { files, form }),
+  };
+}
+
+/** The nodes that are chosen, in their order. */
+export const nodesOf = (answers: Answers): ChainNode[] =>
+  NODE_KINDS.flatMap((kind): ChainNode[] => {
+    const name = NODE_FIELDS[kind];
+    if (answers[`${name}On`] !== true) return [];
+    const node = { kind, days: figureOf(answers[`${name}Days`]) ?? 1 };
+    if (kind === 'joint_review') return [{ ...node, ...jointOf(answers) }];
+    return [kind === 'expert_review' ? { ...node, scorecard: scorecardOf(answers) } : node];
+  });
+
+const jointOf = (answers: Answers): Pick<ChainNode, 'group' | 'mode'> => ({
+  group: textOf(answers['jointGroup']),
+  mode: JOINT_MODES.find((mode) => mode === answers['jointMode']) ?? 'all',
+});
+
+const scorecardOf = (answers: Answers): NonNullable<ChainNode['scorecard']> => ({
+  items: rowsOf(answers['scoreItems']).map((row) => ({
+    name: cellText(row, 'name'),
+    max: figureOf(row['max']) ?? 1,
+    weight: figureOf(row['weight']) ?? 1,
+    guide: cellText(row, 'guide'),
+  })),
+  passMark: figureOf(answers['passMark']) ?? 0,
+  dropExtremes: answers['dropExtremes'] === true,
+  minExperts: figureOf(answers['minExperts']) ?? 1,
+});
+
+const cellText = (row: Row, name: string): string => {
+  const cell = row[name];
+  return typeof cell === 'string' ? cell.trim() : '';
+};
+
+const places = (row: Row): number => figureOf(row['position']) ?? Number.MAX_SAFE_INTEGER;
+
+function materialsIn(
+  answers: Answers,
+  { files, form }: { files: readonly NamedFile[]; form: FormDefinition | null },
+): ProjectMaterial[] {
+  const rows = rowsOf(answers['materials']);
+  return rows
+    .toSorted((one, other) => places(one) - places(other))
+    .map((row) => {
+      const fileOf = (name: string) => {
+        const found = files.find(({ id }) => listOf(row[name]).includes(id));
+        return found ? { fileId: found.id, name: found.name } : null;
+      };
+      const [template, sample] = [fileOf('template'), fileOf('sample')];
+      const [maxMb, deferDays, type] = [
+        figureOf(row['maxMb']),
+        figureOf(row['deferDays']),
+        cellText(row, 'type'),
+      ];
+      const accept = listOf(row['formats']);
+      return {
+        code: row.key,
+        name: cellText(row, 'name'),
+        copies: figureOf(row['copies']) ?? 1,
+        needsSeal: row['needsSeal'] === true,
+        note: cellText(row, 'note'),
+        required: neededOf(row, form),
+        ...(type && { type }),
+        ...(accept.length > 0 && { accept }),
+        ...(maxMb !== null && { maxMb }),
+        ...(template && { template }),
+        ...(sample && { sample }),
+        ...(row['fromVault'] === true && { fromVault: true }),
+        ...(deferDays !== null && { deferDays }),
+        ...(row['isTradeSecret'] === true && { isTradeSecret: true }),
+      };
+    });
+}
+
+function neededOf(row: Row, form: FormDefinition | null): boolean | RuleTree {
+  if (row['need'] !== 'when') return row['need'] === 'always';
+  const value = valueOf(row, form);
+  return value === null ? true : { id: 'when', field: cellText(row, 'whenField'), op: '==', value };
+}
+
+/** What a condition compares with, by the words that officers typed; null where the form has no such choice. */
+function valueOf(row: Row, form: FormDefinition | null): string | boolean | null {
+  const field =
+    form === null ? undefined : fieldsOf(form).find(({ name }) => name === cellText(row, 'whenField'));
+  const typed = cellText(row, 'whenValue');
+  if (field?.kind === 'flag') return typed === text.WORD_YES ? true : typed === text.WORD_NO ? false : null;
+  if (field?.kind !== 'choice') return null;
+  return field.options?.find(({ value, label }) => typed === label || typed === value)?.value ?? null;
+}
+
+/** What the form's own check cannot say. */
+export function settingsFaults(answers: Answers, form: FormDefinition | null): FieldError[] {
+  const nodes = nodesOf(answers);
+  const scorecard = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
+  const [legal, promised] = [figureOf(answers['legalDays']), figureOf(answers['promisedDays'])];
+  const faults: [boolean, string, string][] = [
+    [!/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(textOf(answers['code']).trim()), 'code', text.CODE_FORM],
+    [!hasReview(nodes), 'firstOn', text.NO_REVIEW],
+    [scorecard !== undefined && scorecard.minExperts % 2 === 0, 'minExperts', text.EXPERTS_EVEN],
+    [legal !== null && promised !== null && promised > legal, 'promisedDays', text.PROMISE_TOO_LONG],
+  ];
+  return [
+    ...faults.filter(([isFault]) => isFault).map(([, field, errorMessage]) => ({ field, errorMessage })),
+    ...rowsOf(answers['materials']).flatMap((row, at) =>
+      row['need'] === 'when' && valueOf(row, form) === null
+        ? [
+            {
+              field: `materials[${at}].whenValue`,
+              errorMessage: text.materialConditionText(cellText(row, 'name')),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+const texts = (lines: readonly string[]): string => lines.join('\n');
+const figure = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** A project as officers go on writing it. */
+// oxlint-disable-next-line max-lines-per-function -- a line a field of the form
+export function answersOfProject(project: Settings, form: FormDefinition | null): Answers {
+  const { nodes } = project;
+  const scorecard = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
+  const joint = nodes.find(({ kind }) => kind === 'joint_review');
+  const given: Record<string, Answers[string]> = {
+    code: project.code,
+    name: project.name,
+    smallType: project.smallType,
+    policyId: project.policyId ?? '',
+    clauses: texts(project.clauses),
+    department: project.department,
+    contactName: project.contactName,
+    contactPhone: project.contactPhone,
+    redemption: project.redemption,
+    audience: project.audience,
+    standard: project.standard,
+    prepare: texts(project.prepare),
+    minutes: String(project.minutes),
+    legalDays: figure(project.legalDays),
+    promisedDays: figure(project.promisedDays),
+    correctionLimit: figure(project.correctionLimit),
+    returnReasons: texts(project.returnReasons),
+    separation: project.separation,
+    allowsSeveral: project.allowsSeveral,
+    needsSeal: project.needsSeal,
+    ...Object.fromEntries(
+      nodes.flatMap(({ kind, days }) => [
+        [`${NODE_FIELDS[kind]}On`, true],
+        [`${NODE_FIELDS[kind]}Days`, String(days)],
+      ]),
+    ),
+    jointGroup: joint?.group ?? '',
+    jointMode: joint?.mode ?? '',
+    passMark: figure(scorecard?.passMark),
+    minExperts: figure(scorecard?.minExperts),
+    ...(scorecard && {
+      dropExtremes: scorecard.dropExtremes,
+      scoreItems: scorecard.items.map(({ name, max, weight, guide }, at) => ({
+        key: `s${at}`,
+        name,
+        max: String(max),
+        weight: String(weight),
+        guide,
+      })),
+    }),
+    materials: project.materials.map((material) => materialRow(material, form)),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+function materialRow(material: ProjectMaterial, form: FormDefinition | null): Row {
+  const { code, name, copies, needsSeal, note, required, type, accept, maxMb, template, sample } = material;
+  const { fromVault = false, deferDays, isTradeSecret = false } = material;
+  const own = form === null ? undefined : fieldsOf(form).find((field) => field.name === code);
+  const isAlways = required === undefined ? own?.required === true : required === true;
+  const when = typeof required === 'object' && 'field' in required ? required : null;
+  const cells: [string, string | boolean | string[]][] = [
+    ['name', name],
+    ['need', when ? 'when' : isAlways ? 'always' : 'never'],
+    ['whenField', when?.field ?? ''],
+    ['whenValue', when ? wordOf(when.value) : ''],
+    ['type', type ?? ''],
+    ['copies', String(copies)],
+    ['needsSeal', needsSeal],
+    ['note', note],
+    ['formats', [...(accept ?? [])]],
+    ['maxMb', figure(maxMb)],
+    ['fromVault', fromVault],
+    ['deferDays', figure(deferDays)],
+    ['isTradeSecret', isTradeSecret],
+    ['template', fileIdsOf(template)],
+    ['sample', fileIdsOf(sample)],
+  ];
+  return {
+    key: code,
+    ...Object.fromEntries(
+      cells.filter(([, cell]) => cell !== '' && !(Array.isArray(cell) && cell.length === 0)),
+    ),
+  };
+}
+
+/** Papers that the product writes itself are no files. */
+const fileIdsOf = (paper: ProjectMaterial['template']): string[] =>
+  paper !== undefined && 'fileId' in paper ? [paper.fileId] : [];
+
+const wordOf = (value: unknown): string =>
+  value === true ? text.WORD_YES : value === false ? text.WORD_NO : typeof value === 'string' ? value : '';
+
+/** Files that the checklist offers to applicants. */
+export const checklistFiles = (answers: Answers): string[] =>
+  rowsOf(answers['materials']).flatMap((row) => [...listOf(row['template']), ...listOf(row['sample'])]);

@@ -1,0 +1,280 @@
+// The settings of a project as one form: what its guide says, its nodes, its checklist. Choices that depend on the tenant are
+// handed in, so that the form travels as data to the page that draws it.
+import type { FormDefinition, FormField, FormSection, Option } from '@yqt/forms/form';
+import type { RuleTree } from '@yqt/rules/tree';
+import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
+
+export interface SettingsChoices {
+  smallTypes: readonly Option[];
+  departments: readonly Option[];
+  policies: readonly Option[];
+  groups: readonly Option[];
+  /** Fields of the project's form that a condition may name. */
+  formFields: readonly Option[];
+}
+
+/** What the fields of each node begin with. */
+export const NODE_FIELDS: Readonly<Record<NodeKind, string>> = {
+  intake: 'intake',
+  first_review: 'first',
+  joint_review: 'joint',
+  site_check: 'site',
+  third_party: 'audit',
+  expert_review: 'expert',
+  final_review: 'final',
+  publicity: 'publicity',
+  disbursement: 'payment',
+};
+
+const isOn = (kind: NodeKind): RuleTree => ({
+  id: 'on',
+  field: `${NODE_FIELDS[kind]}On`,
+  op: '==',
+  value: true,
+});
+
+const days = { kind: 'number', unit: '工作日', places: 0, least: '1', most: '365' } as const;
+const lines = '每行一条';
+
+const basic = ({ smallTypes, departments }: SettingsChoices): FormSection => ({
+  id: 'basic',
+  title: '基本信息',
+  fields: [
+    {
+      name: 'code',
+      label: '项目编号',
+      hint: '字母、数字与连字符，如 XM-2027-01',
+      kind: 'text',
+      max: 32,
+      required: true,
+    },
+    { name: 'name', label: '项目名称', kind: 'text', max: 80, required: true },
+    { name: 'smallType', label: '小类', kind: 'choice', options: smallTypes, required: true },
+    { name: 'department', label: '经办部门', kind: 'choice', options: departments, required: true },
+    { name: 'contactName', label: '咨询联系人', kind: 'text', max: 40, required: true },
+    { name: 'contactPhone', label: '咨询电话', kind: 'text', max: 40, required: true },
+    { name: 'redemption', label: '兑现方式', kind: 'choice', dictionary: 'APPLY_MODE', required: true },
+  ],
+});
+
+const guide = ({ policies }: SettingsChoices): FormSection => ({
+  id: 'guide',
+  title: '申报指南',
+  fields: [
+    {
+      name: 'policyId',
+      label: '依据政策',
+      hint: '申报条件即该政策现行规则；不选则本项目没有自动核对的条件',
+      kind: 'choice',
+      options: policies,
+    },
+    {
+      name: 'clauses',
+      label: '依据条款',
+      hint: `${lines}，如：第三条`,
+      kind: 'longText',
+      max: 500,
+      showIf: { id: 'has', field: 'policyId', op: 'exists', value: true },
+    },
+    { name: 'audience', label: '申报对象', kind: 'longText', max: 500, required: true },
+    { name: 'standard', label: '支持标准', kind: 'longText', max: 500, required: true },
+    { name: 'prepare', label: '您需要准备', hint: lines, kind: 'longText', max: 1000 },
+    {
+      name: 'minutes',
+      label: '预计用时',
+      kind: 'number',
+      unit: '分钟',
+      places: 0,
+      least: '1',
+      most: '600',
+      required: true,
+    },
+  ],
+});
+
+const terms: FormSection = {
+  id: 'terms',
+  title: '时限与规则',
+  fields: [
+    { name: 'legalDays', label: '法定时限', ...days },
+    { name: 'promisedDays', label: '承诺时限', ...days },
+    {
+      name: 'correctionLimit',
+      label: '每件最多补正次数',
+      hint: '不填为不限',
+      kind: 'number',
+      unit: '次',
+      places: 0,
+      least: '0',
+      most: '20',
+    },
+    { name: 'returnReasons', label: '常见退回原因', hint: lines, kind: 'longText', max: 2000 },
+    {
+      name: 'separation',
+      label: '岗位分离',
+      hint: '基本：经办的人不作决定、不拨付；严格：一人不办两个环节',
+      kind: 'choice',
+      initial: 'basic',
+      options: [
+        { value: 'basic', label: '基本' },
+        { value: 'strict', label: '严格' },
+      ],
+    },
+    { name: 'allowsSeveral', label: '同一批次可申报多件', kind: 'flag' },
+    { name: 'needsSeal', label: '提交前须上传盖章申请表', kind: 'flag' },
+  ],
+};
+
+const JOINT = (groups: readonly Option[]): FormField[] => [
+  {
+    name: 'jointGroup',
+    label: '联审评审组',
+    kind: 'choice',
+    options: groups,
+    showIf: isOn('joint_review'),
+    required: true,
+  },
+  {
+    name: 'jointMode',
+    label: '联审方式',
+    kind: 'choice',
+    initial: 'all',
+    options: [
+      { value: 'all', label: '组内部门都办完' },
+      { value: 'any', label: '任一部门办完' },
+      { value: 'one', label: '只由组内第一个部门办' },
+    ],
+    showIf: isOn('joint_review'),
+  },
+];
+
+const EXPERT: FormField[] = [
+  {
+    name: 'scoreItems',
+    label: '评分项',
+    kind: 'rows',
+    least: 1,
+    most: 20,
+    showIf: isOn('expert_review'),
+    required: true,
+    columns: [
+      { name: 'name', label: '评分项', kind: 'text', max: 60, required: true },
+      { name: 'max', label: '满分', kind: 'number', places: 0, least: '1', most: '100', required: true },
+      { name: 'weight', label: '权重', kind: 'number', places: 0, least: '1', most: '100', required: true },
+      { name: 'guide', label: '评分说明', kind: 'text', max: 300 },
+    ],
+  },
+  {
+    name: 'passMark',
+    label: '及格分',
+    hint: '百分制',
+    kind: 'number',
+    unit: '分',
+    places: 0,
+    least: '0',
+    most: '100',
+    showIf: isOn('expert_review'),
+    required: true,
+  },
+  {
+    name: 'minExperts',
+    label: '专家人数至少',
+    hint: '单数',
+    kind: 'number',
+    unit: '人',
+    places: 0,
+    least: '1',
+    most: '21',
+    showIf: isOn('expert_review'),
+    required: true,
+  },
+  { name: 'dropExtremes', label: '去掉一个最高分和一个最低分', kind: 'flag', showIf: isOn('expert_review') },
+];
+
+/** Experts cannot be drawn and heard in the console yet: a declaration would stay at their node. */
+const OFFERED: readonly NodeKind[] = NODE_KINDS.filter((kind) => kind !== 'expert_review');
+
+const chain = ({ groups }: SettingsChoices): FormSection => ({
+  id: 'chain',
+  title: '办理环节',
+  note: '按下列次序办理，不需要的环节不选；至少选一个审核环节（初审、联审或终审）',
+  fields: OFFERED.flatMap((kind): FormField[] => [
+    { name: `${NODE_FIELDS[kind]}On`, label: NODE_LABELS[kind], kind: 'flag' },
+    {
+      name: `${NODE_FIELDS[kind]}Days`,
+      label: `${NODE_LABELS[kind]}时限`,
+      ...days,
+      showIf: isOn(kind),
+      required: true,
+    },
+    ...(kind === 'joint_review' ? JOINT(groups) : []),
+    ...(kind === 'expert_review' ? EXPERT : []),
+  ]),
+});
+
+/** Ends of names that a checklist may ask for. */
+const FORMATS = ['.pdf', '.ofd', '.docx', '.xlsx', '.jpg', '.png', '.zip'];
+
+// oxlint-disable-next-line max-lines-per-function -- a form is a table of data
+const materials = ({ formFields }: SettingsChoices): FormSection => ({
+  id: 'materials',
+  title: '材料清单',
+  note: '企业按清单上传；本系统为非涉密系统，不得要求涉密文件',
+  fields: [
+    {
+      name: 'materials',
+      label: '材料',
+      kind: 'rows',
+      most: 50,
+      layout: 'cards',
+      columns: [
+        { name: 'name', label: '材料名称', kind: 'text', max: 80, required: true },
+        {
+          name: 'need',
+          label: '是否必交',
+          kind: 'choice',
+          required: true,
+          options: [
+            { value: 'always', label: '必交' },
+            { value: 'never', label: '选交' },
+            { value: 'when', label: '符合条件时必交' },
+          ],
+        },
+        { name: 'whenField', label: '条件：表单字段', kind: 'choice', options: formFields },
+        { name: 'whenValue', label: '条件：等于', kind: 'text', max: 80 },
+        { name: 'type', label: '材料类型', kind: 'choice', dictionary: 'MATERIAL_TYPE' },
+        { name: 'copies', label: '份数', kind: 'number', places: 0, least: '1', most: '20' },
+        { name: 'needsSeal', label: '须盖章', kind: 'flag' },
+        { name: 'note', label: '说明', kind: 'text', max: 200 },
+        {
+          name: 'formats',
+          label: '格式',
+          kind: 'choices',
+          options: FORMATS.map((value) => ({ value, label: value })),
+        },
+        { name: 'maxMb', label: '单个文件上限（MB）', kind: 'number', places: 0, least: '1', most: '100' },
+        { name: 'fromVault', label: '可取自材料库', kind: 'flag' },
+        {
+          name: 'deferDays',
+          label: '可容缺后补（工作日）',
+          kind: 'number',
+          places: 0,
+          least: '1',
+          most: '60',
+        },
+        { name: 'isTradeSecret', label: '涉及商业秘密', kind: 'flag' },
+        { name: 'template', label: '空白表格', kind: 'files', most: 1 },
+        { name: 'sample', label: '样例', kind: 'files', most: 1 },
+        { name: 'position', label: '次序', kind: 'number', places: 0, least: '1', most: '99' },
+      ],
+    },
+  ],
+});
+
+/** The form with the tenant's own choices. */
+export const settingsForm = (choices: SettingsChoices): FormDefinition => ({
+  code: 'project-settings',
+  version: 1,
+  title: '项目设置',
+  sections: [basic(choices), guide(choices), terms, chain(choices), materials(choices)],
+});

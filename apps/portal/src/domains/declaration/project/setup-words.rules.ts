@@ -1,0 +1,33 @@
+// What setting up projects says where it refuses.
+export const WORD_YES = '是';
+export const WORD_NO = '否';
+export const CODE_FORM = '项目编号为 1～32 个字母、数字或连字符';
+export const CODE_TAKEN = '项目编号已被其他项目使用';
+export const NO_REVIEW = '办理环节中至少选一个审核环节：初审、联审或终审';
+export const EXPERTS_EVEN = '专家人数应为单数';
+export const PROMISE_TOO_LONG = '承诺时限不能长于法定时限';
+export const materialConditionText = (name: string): string =>
+  `材料“${name}”的条件有误：请选择表单中的选择项或是否项，并填写它的一个选项`;
+export const OUTSIDE_DEPARTMENT = '该部门不在您的授权范围内';
+export const NOT_OWN_FILE = '有文件不存在或不是您上传的，请重新上传';
+export const BAD_CONTENT = '内容格式有误';
+export const NO_FORM = '请先发布申报表，再发布项目';
+export const EMPTY_GROUP = '该评审组没有部门，请先在类别与评审组中设置';
+export const NEEDS_SECOND = '本园区要求由另一人发布：您参与了编辑，请由他人核对后发布';
+export const NOTHING_NEW = '没有尚未发布的修改';
+export const NOT_PUBLISHED = '项目尚未发布';
+export const HAS_OPEN_BATCH = '还有未截止的批次，不能关闭';
+export const BATCH_NAME_TAKEN = '本项目已有同名批次';
+export const WINDOW_ORDER = '截止时间应晚于开始时间';
+export const BAD_TIME = '请按 09:00:00 的格式填写';
+export const BATCH_STARTED = '批次已开始，开始时间不能再改';
+export const EXTEND_INSTEAD = '批次已开始，截止时间请用“延期”修改，并写明依据';
+export const EXTEND_LATER = '延期后的截止时间应晚于原截止时间和当前时间';
+export const NO_END = '长期批次没有截止时间，无需延期';
+export const TYPE_IN_USE = (name: string): string => `“${name}”仍在使用，不能删除`;
+export const CODE_TWICE = (code: string): string => `编码 ${code} 重复`;
+export const UNKNOWN_BIG_TYPE = '所属大类不在上表中';
+export const TYPES_ADMIN_ONLY = '是否须由另一人发布，只有租户管理员可以改变';
+export const BAD_CODE = '编码为 1～32 个小写字母、数字或连字符';
+
+export const SETUP_LABELS = { draft: '未发布', published: '已发布', closed: '已关闭' } as const;

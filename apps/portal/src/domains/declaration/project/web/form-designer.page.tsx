@@ -1,0 +1,170 @@
+// The designer of a project's form (console): fields on the left, properties on the right, the real renderer below.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dayText } from '@yqt/kernel/dates';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { Notice } from '@yqt/ui/notice';
+import { Tag } from '@yqt/ui/tag';
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { isSignIn, paths } from '../../../../paths.ts';
+import { projectContract, type FormSetup } from '../contract.ts';
+import type { Route } from './+types/form-designer.page';
+import { CopySource, ImportSource } from './design-sources.tsx';
+import css from './designer.module.css';
+import { designerText as text } from './designer.text.ts';
+import { DesignPreview, FieldProperties, Palette } from './field-editor.tsx';
+import { FieldOutline } from './field-outline.tsx';
+import setupCss from './setup.module.css';
+import { setupText } from './setup-page.text.ts';
+import { useDesigner, type Designer } from './use-designer.ts';
+
+/** Projects whose forms may be copied. */
+const MOST_SOURCES = 100;
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const api = apiOf(context, projectContract);
+  const [setup, projects] = await orErrorPage(
+    request,
+    Promise.all([api.getProjectForm({ id }), api.listSetups({ current: 1, size: MOST_SOURCES })]),
+  );
+  const sources = projects.records
+    .filter((one) => one.id !== id)
+    .map((one) => ({ value: one.id, label: `${one.name}（${one.code}）` }));
+  return { setup, sources, on: dayText(new Date()) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(
+    { title: text.title(loaderData?.setup.name ?? ''), description: text.description },
+    matches,
+  );
+}
+
+export default function FormDesignerPage({ loaderData: { setup, sources, on } }: Route.ComponentProps) {
+  const designer = useDesigner(setup);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const field = designer.design.sections.flatMap(({ fields }) => fields).find(({ name }) => name === chosen);
+  const { canEdit } = setup;
+  return (
+    <>
+      <LeaveGuard isDirty={designer.isDirty} isAllowed={isSignIn} />
+      <p>
+        <Link to={paths.consoleProject(setup.id)}>{setupText.backToProject}</Link>
+      </p>
+      <h1>{text.title(setup.name)}</h1>
+      <p>{text.lead}</p>
+      <p className={setupCss.tags}>
+        <Tag tone={setup.hasDraft ? 'orange' : 'green'}>{text.state(setup.version, setup.hasDraft)}</Tag>
+      </p>
+      {setup.waitsForSecond ? <Notice tone="quiet">{text.waits}</Notice> : null}
+      <Faults designer={designer} onChoose={setChosen} />
+      {canEdit ? (
+        <Card>
+          <CopySource designer={designer} projects={sources} />
+          <ImportSource designer={designer} id={setup.id} />
+        </Card>
+      ) : null}
+      <div className={css.columns}>
+        <Card as="section" labelledBy="outline">
+          <SectionHead id="outline" title={text.outline} />
+          {canEdit ? <Palette designer={designer} onChoose={setChosen} /> : null}
+          <FieldOutline designer={designer} canEdit={canEdit} chosen={chosen} onChoose={setChosen} />
+        </Card>
+        <section aria-label={text.properties}>
+          {field ? (
+            <FieldProperties key={field.name} designer={designer} field={field} canEdit={canEdit} on={on} />
+          ) : (
+            <Card>{text.pick}</Card>
+          )}
+        </section>
+      </div>
+      <DesignPreview designer={designer} setup={setup} on={on} />
+      <Versions setup={setup} />
+      <Bar designer={designer} setup={setup} />
+    </>
+  );
+}
+
+function Faults({
+  designer: { faults },
+  onChoose,
+}: {
+  designer: Designer;
+  onChoose: (name: string) => void;
+}) {
+  if (faults.length === 0) return null;
+  return (
+    <Notice tone="warning" title={text.faults(faults.length)} isLive>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            {name === null ? (
+              message
+            ) : (
+              <button type="button" onClick={() => onChoose(name)}>{`${text.code(name)}：${message}`}</button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const changesText = (changes: FormSetup['changes']): string =>
+  changes.length === 0
+    ? text.noChanges
+    : changes.map(({ kind, label }) => `${text.kinds[kind]}“${label}”`).join('、');
+
+const Versions = ({ setup: { changes, published, hasDraft } }: { setup: FormSetup }) => (
+  <Card as="section" labelledBy="versions">
+    <SectionHead id="versions" title={text.versions} />
+    {hasDraft && published.length > 0 ? <p>{`${text.changes}：${changesText(changes)}`}</p> : null}
+    <ul>
+      {published.map(({ version, publishedAt, changes: own }, at) => (
+        <li key={version}>
+          {text.version(version, publishedAt)}：
+          {at === published.length - 1 ? text.noChanges : changesText(own)}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function Bar({ designer, setup }: { designer: Designer; setup: FormSetup }) {
+  const { theirs, isDirty, isBusy } = designer;
+  return (
+    <div className={setupCss.bar}>
+      {theirs ? (
+        <Notice
+          tone="warning"
+          isLive
+          title={text.conflict}
+          actions={
+            <>
+              <Button onClick={() => designer.take(theirs)}>{text.takeTheirs}</Button>
+              <Button variant="danger" onClick={designer.overwrite}>
+                {text.keepMine}
+              </Button>
+            </>
+          }
+        >
+          {text.conflictNote}
+        </Notice>
+      ) : null}
+      <output>{isDirty ? text.dirty : text.clean}</output>
+      {setup.canEdit ? (
+        <Button isBusy={isBusy} onClick={designer.save}>
+          {text.save}
+        </Button>
+      ) : null}
+      {setup.canPublish || isDirty ? (
+        <Button variant="primary" isBusy={isBusy} onClick={designer.publish}>
+          {text.publish}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

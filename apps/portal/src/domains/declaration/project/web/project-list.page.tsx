@@ -1,0 +1,144 @@
+// Projects that are set up in the console, lately saved first; all state in the address.
+import { Form, Link, redirect } from 'react-router';
+import { Button, LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { FilterForm } from '@yqt/ui/filter-form';
+import { Select } from '@yqt/ui/select';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
+import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
+import { FormKey } from '../../../../form-key.tsx';
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { formText } from '../../../../page/form.ts';
+import { loadList } from '../../../../page/list.ts';
+import { ListView } from '../../../../page/list-view.tsx';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { projectContract, type SetupRow } from '../contract.ts';
+import type { Route } from './+types/project-list.page';
+import css from './setup.module.css';
+import { setupText as text } from './setup-page.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: projectContract.listSetups.input,
+    call: (query) => apiOf(context, projectContract).listSetups(query),
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const from = formText(await request.formData(), 'from');
+  const { createSetup } = apiOf(context, projectContract);
+  const { id } = await orErrorPage(request, createSetup(from ? { from } : {}));
+  return redirect(paths.consoleProject(id), 303);
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+export default function ProjectListPage({ loaderData }: Route.ComponentProps) {
+  const { list } = loaderData;
+  const canCreate = list.ok && list.value.canCreate;
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{text.title}</h1>
+        <div className={css.acts}>
+          <LinkButton to={paths.consoleProjectTypes()}>{text.types}</LinkButton>
+          {canCreate ? (
+            <Form method="post">
+              <FormKey />
+              <Button type="submit" variant="primary">
+                {text.create}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </div>
+      <Filters loaded={loaderData} />
+      <ListView
+        loaded={loaderData}
+        label={text.title}
+        found={text.found}
+        rows={{
+          table: (rows) => (
+            <Table label={text.title} columns={columnsOf(canCreate)} rows={rows} keyOf={({ id }) => id} />
+          ),
+        }}
+        empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
+      />
+    </>
+  );
+}
+
+function Filters({ loaded: { list, query } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { keyword = '', smallType = '', department = '', status = '' } = query;
+  const [smallTypes, departments] = list.ok ? [list.value.smallTypes, list.value.departments] : [[], []];
+  return (
+    <FilterForm key={[keyword, smallType, department, status].join(' ')} resetTo="?">
+      <TextInput name="keyword" label={text.keyword} defaultValue={keyword} maxLength={100} />
+      <Select
+        name="smallType"
+        label={text.smallType}
+        emptyLabel={text.any}
+        defaultValue={smallType}
+        options={smallTypes}
+      />
+      <Select
+        name="department"
+        label={text.department}
+        emptyLabel={text.any}
+        defaultValue={department}
+        options={departments}
+      />
+      <Select
+        name="status"
+        label={text.status}
+        emptyLabel={text.any}
+        defaultValue={status}
+        options={[...text.statuses]}
+      />
+    </FilterForm>
+  );
+}
+
+const columnsOf = (canCreate: boolean): Column<SetupRow>[] => [
+  {
+    key: 'name',
+    label: text.keyword,
+    width: 'wide',
+    cell: ({ id, name, code, isDemo }) => (
+      <>
+        <Link to={paths.consoleProject(id)}>{name || text.untitled}</Link> {code}{' '}
+        {isDemo ? <Tag>{text.demo}</Tag> : null}
+      </>
+    ),
+  },
+  { key: 'type', label: text.smallType, cell: ({ smallTypeName }) => smallTypeName || text.never },
+  { key: 'department', label: text.department, cell: ({ departmentName }) => departmentName || text.never },
+  {
+    key: 'status',
+    label: text.status,
+    cell: ({ status, statusLabel, hasChanges }) => (
+      <span className={css.tags}>
+        <Tag tone={status === 'published' ? 'green' : 'gray'}>{statusLabel}</Tag>
+        {hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
+      </span>
+    ),
+  },
+  { key: 'saved', label: text.saved, cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy ?? ''}` },
+  ...(canCreate
+    ? [{ key: 'acts', label: text.actions, cell: (row: SetupRow) => <CopyProject row={row} /> }]
+    : []),
+];
+
+const CopyProject = ({ row: { id, name } }: { row: SetupRow }) => (
+  <Form method="post">
+    <FormKey />
+    <input type="hidden" name="from" value={id} />
+    <Button type="submit" size="s" aria-label={text.copyNamed(name)}>
+      {text.copy}
+    </Button>
+  </Form>
+);

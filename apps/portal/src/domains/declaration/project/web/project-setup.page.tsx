@@ -1,0 +1,71 @@
+// One project as officers set it up (console): its steps, its settings.
+import { Link } from 'react-router';
+import { textOf } from '@yqt/forms/answers';
+import { LinkButton } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Notice } from '@yqt/ui/notice';
+import { Tag } from '@yqt/ui/tag';
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { projectContract, type SetupView } from '../contract.ts';
+import type { Route } from './+types/project-setup.page';
+import css from './setup.module.css';
+import { SetupForm } from './setup-form.tsx';
+import { setupText as text } from './setup-page.text.ts';
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  orErrorPage(request, apiOf(context, projectContract).getSetup({ id: params.id }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const name = loaderData ? textOf(loaderData.answers['name']) : '';
+  return pageMeta({ title: text.edit(name || text.untitled), description: text.description }, matches);
+}
+
+export default function ProjectSetupPage({ loaderData: setup }: Route.ComponentProps) {
+  return (
+    <>
+      <p>
+        <Link to={paths.consoleProjects()}>{text.back}</Link>
+      </p>
+      <h1>{textOf(setup.answers['name']) || text.untitled}</h1>
+      <p className={css.tags}>
+        <Tag tone={setup.status === 'published' ? 'green' : 'gray'}>{setup.statusLabel}</Tag>
+        {setup.hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
+        {setup.isDemo ? <Tag>{text.demo}</Tag> : null}
+      </p>
+      <Steps setup={setup} />
+      {setup.waitsForSecond ? <Notice tone="quiet">{text.waits}</Notice> : null}
+      {setup.canEdit ? null : <Notice tone="quiet">{text.readOnly}</Notice>}
+      <SetupForm key={setup.id} setup={setup} />
+    </>
+  );
+}
+
+const Steps = ({ setup: { id, formVersion, batches, status } }: { setup: SetupView }) => (
+  <Card as="section" labelledBy="steps">
+    <SectionHead id="steps" title={text.steps} />
+    <ul className={css.steps}>
+      <li>
+        <span>{formVersion === null ? text.formMissing : text.formDone(formVersion)}</span>
+        <LinkButton to={paths.consoleProjectForm(id)} size="s">
+          {text.design}
+        </LinkButton>
+      </li>
+      <li>
+        <span>{`${text.batches}：${text.batchCount(batches.length)}`}</span>
+        <LinkButton to={paths.consoleProjectBatches(id)} size="s">
+          {text.manageBatches}
+        </LinkButton>
+      </li>
+      {status === 'published' ? (
+        <li>
+          <span>{text.guide}</span>
+          <LinkButton to={paths.applyCenterDetail({ id })} size="s">
+            {text.guide}
+          </LinkButton>
+        </li>
+      ) : null}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,54 @@
+// What the settings page does: autosave with its revision, conflicts, and the events that are open to the officer.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isAnswers } from '@yqt/forms/answers';
+import type { FieldError } from '@yqt/kernel/errors';
+import { withAnswer, type FormView } from '@yqt/ui/form/form-view';
+import { isSameAnswers } from '@yqt/ui/form/form-conflict';
+import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { useToast } from '@yqt/ui/toast';
+import { useShell } from '../../../../frame/use-shell.ts';
+import type { SetupView } from '../contract.ts';
+import { sendSettings, sendSetupEvent } from './setup-calls.ts';
+import { setupText as text } from './setup-page.text.ts';
+
+type Event = SetupView['events'][number];
+
+export function useSetup({ id, answers, revision }: SetupView) {
+  const { shell } = useShell();
+  const { revalidate } = useRevalidator();
+  const autosave = useAutosave({
+    values: answers,
+    revision,
+    save: (values, on) => sendSettings(id, values, on),
+    isSame: isSameAnswers,
+    place: { key: `project:${id}`, accountId: shell.viewer?.id ?? '' },
+    isValues: isAnswers,
+  });
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const work = async (event: Event): Promise<void> => {
+    await autosave.flush();
+    const { status, revision: stored } = autosave.state();
+    if (status !== 'clean' && status !== 'saved') return;
+    const refusal = await sendSetupEvent(id, stored, event);
+    setFaults(refusal?.fields ?? []);
+    if (refusal && refusal.fields.length === 0) toast({ tone: 'error', text: refusal.message });
+    if (refusal) return;
+    toast({ tone: 'success', text: text.done[event] });
+    await revalidate();
+  };
+  const flush = async (): Promise<void> => {
+    await autosave.flush();
+    // what may be done depends on whether anything is new
+    await revalidate();
+  };
+  const change: FormView['onChange'] = (name, value) =>
+    autosave.edit(withAnswer(autosave.state().values, name, value));
+  const act = (event: Event): void => {
+    setBusy(true);
+    void work(event).finally(() => setBusy(false));
+  };
+  return { ...autosave, flush, faults, isBusy, change, act };
+}
