@@ -5,6 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
+import { PartiesSection } from '../party/web/parties-section.tsx';
 import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCheck } from './case-check.tsx';
@@ -30,7 +31,7 @@ export interface OwnCasePageProps {
 }
 
 export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
-  const { view, isChecking, vault } = loaded;
+  const { view, isChecking, vault, parties } = loaded;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -51,6 +52,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       <CaseFiles view={view} vault={vault} />
       <SealSection view={view} />
       <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
+      <PartiesSection id={view.id} parties={parties} faults={reply?.byField ?? {}} />
       <CaseActions view={view} error={reply?.byField['reason']} />
       <CaseHistory events={view.events} />
     </div>

@@ -10,6 +10,7 @@ import { bundleOf, type Paying } from './bundle.rules.ts';
 import { farText } from './far.rules.ts';
 import { arrangeOpen, type OpenCase } from './open-order.rules.ts';
 import { pathsOf } from './paths.rules.ts';
+import { isStruckOff } from '../verdict/closed.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
 import type { DocumentEntry, ComputedReport, ReportBody } from './report-document.rules.ts';
@@ -181,7 +182,7 @@ function bodyOf(given: ReportInput, { judged, arranged, near, far }: Arranged): 
         text,
       })),
     },
-    paths: pathsOf({ ...given, placed: judged.order.placed }),
+    paths: isStruckOff(profile) ? [] : pathsOf({ ...given, placed: judged.order.placed }),
     completeness: completenessOf(profile),
   };
 }

@@ -6,6 +6,7 @@ import type { Profile } from '@yqt/rules/profile';
 import { prepareRule, type PreparedRule } from '@yqt/rules/question';
 import { NO_ANSWERS, type Answers, type RuleTree } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES } from '@yqt/rules/verdict';
+import { isStruckOff } from './closed.rules.ts';
 import { amountFaults } from './amount-faults.rules.ts';
 import { yuanOf } from './amounts.rules.ts';
 import {
@@ -192,13 +193,14 @@ export type AnswersByPolicy = ReadonlyMap<string, Answers>;
 /** The days on which officers answered: by policy, then by leaf. */
 export type AnswerDays = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The verdict of each rule, in the order of `placed`. */
+/** The verdict of each rule, in the order of `placed`; NO of all for whoever is struck off. */
 export function verdictsOf(
   { tests, placed }: Order,
   profile: Profile,
   answers: AnswersByPolicy,
 ): Uint8Array<ArrayBuffer> {
   const verdicts = new Uint8Array(tests.length);
+  if (isStruckOff(profile)) return verdicts;
   for (let at = 0; at < tests.length; at++) verdicts[at] = tests[at]?.(profile, NO_ANSWERS) ?? UNKNOWN;
   if (answers.size === 0) return verdicts;
   for (const [at, { entry }] of placed.entries()) {

@@ -2,6 +2,7 @@
 // Rows come in card shape; labels are added by the use case.
 import type { Db, Fragment } from '@yqt/database/sql';
 import type { PolicyFilter, ReviewView } from '../contract.ts';
+import { weightPieces, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -48,7 +49,7 @@ export interface Ranking {
   /** tsquery text: words that need not occur. */
   liftQuery: string | null;
   /** Each word as tsquery text with what it weighs, where not all must occur: policies that are about more come first. */
-  eachQuery: { clauses: string[]; weights: number[] } | null;
+  eachQuery: EachQuery | null;
   /** True where the keyword asks for what is no longer in force. */
   isPast: boolean;
   /** The keyword as `names` of policies are kept. */
@@ -90,9 +91,6 @@ function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
 const shown = (db: Db, tenantId: string): Fragment =>
   db`p.tenant_id = ${tenantId} and p.status = 'published'`;
 
-/** Pieces of statements: whose policies, and with what keyword. */
-export const policyPieces = { shown, keywordJoin };
-
 export type PolicySort = 'relevance' | 'published' | 'closing' | 'amount';
 
 /** Of two titles with the word the shorter is more about it: so many pairs of characters cost a point. */
@@ -103,9 +101,6 @@ const OWN = 2;
 
 /** Who asks for a former policy finds it before those that took its place. */
 const PAST = 8;
-
-/** A word in the title or gist weighs so many times what it weighs elsewhere. */
-const ABOUT = 3;
 
 /**
  * A policy of that very name first; those no longer in force last; then by points, then those favoured, then by date. A title with all words
@@ -123,11 +118,7 @@ function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment
   } = ranking ?? {};
   const named = name === '' ? db`` : db`(${name} = any(s.names)) desc, `;
   const half = isPast ? db`` : db`/ case when ${lapsed(db, selection.day)} then 2 else 1 end`;
-  const most =
-    eachQuery === null
-      ? db``
-      : db`(select sum(weight * case when s.title_tokens @@ word::tsquery or s.gist_tokens @@ word::tsquery then ${ABOUT}::int else 1 end)
-          from unnest(${eachQuery.clauses}::text[], ${eachQuery.weights}::int[]) as asked(word, weight) where s.all_tokens @@ word::tsquery) ${half} desc, `;
+  const most = eachQuery === null ? db`` : db`(${weightPieces.weightOf(db, eachQuery)}) ${half} desc, `;
   const some = (points: number, tokens: Fragment) =>
     anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
   const points = (all: number, any: number, tokens: Fragment) =>
@@ -148,6 +139,9 @@ const lapsedLast = (db: Db, { filter, day, ranking }: Selection): Fragment =>
 
 const lapsed = (db: Db, day: string): Fragment =>
   db`(${validity(db, day)} in ('expired', 'repealed', 'superseded'))`;
+
+/** Pieces of statements: whose policies, with what keyword, in what order, and what a card shows. */
+export const policyPieces = { shown, keywordJoin, relevance, validity, cardColumns, shownWindow };
 
 /**
  * Row: 1, the ids (16 bytes each) of all that the keyword finds, in the order above; null = none. Index search_all. What has

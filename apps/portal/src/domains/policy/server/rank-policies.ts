@@ -45,8 +45,8 @@ export function createRankings(
 const keyOf = ({ day, tsquery, initials, ranking, filter }: Selection): string =>
   JSON.stringify([day, tsquery, initials, ranking, Boolean(filter.validity?.length)]);
 
-/** Ids out of so many bytes each. */
-function idsIn(bytes: Buffer | null): string[] {
+/** Ids out of so many bytes each; null = none. */
+export function idsIn(bytes: Buffer | null): string[] {
   const hex = bytes?.toString('hex') ?? '';
   return Array.from({ length: hex.length / (2 * ID_BYTES) }, (_, at) =>
     uuidOf(hex.slice(at * 2 * ID_BYTES, (at + 1) * 2 * ID_BYTES)),

@@ -9,6 +9,7 @@ import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.
 import { passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
+import { VEHICLE_PARTIES } from './vehicle-parties.ts';
 import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
 
 /** The one subject: every enterprise may have several applications at once. */
@@ -26,6 +27,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   remedy: PASS_REMEDY,
   papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
   verify: checkPass,
+  parties: VEHICLE_PARTIES,
   subjectOf: async (_db, { id }) =>
     id === VEHICLE_SUBJECT
       ? {

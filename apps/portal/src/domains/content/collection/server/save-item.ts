@@ -8,7 +8,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
-import { auditItem, itemOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
+import { auditItem, itemOptions, ownItem, requireCollection, type ItemDeps } from './item-deps.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, name: viewer.loginName, now });
@@ -48,11 +48,13 @@ export async function saveItem(
   if (Object.prototype.toString.call(answers) !== '[object Object]')
     throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await lockOwn(tx, visit, id);
+    const { item, collection } = await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
     const options = await itemOptions(deps, collection, visit.now);
     const { answers: draft } = checkDraft(collection.form, answers, options);
     if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
-    if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
+    if (item.state === 'archived') throw appError('CONFLICT');
+    if (item.revision !== revision)
+      throw appError('CONFLICT', { facts: { answers: item.draft, revision: item.revision } });
     const files = await keepAdded(tx, visit, { item, ids: answerFiles(collection.form, draft) });
     const title = textOf(draft[collection.title]).slice(0, 200);
     const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
