@@ -1,19 +1,14 @@
 // The least that can answer the same calls with the same JSON: node:http, postgres.js, the product's statements and its
 // functions from row to answer; no validation, no schema, no session, no log.
 import { createServer, type ServerResponse } from 'node:http';
-import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { success } from '@yqt/kernel/envelope';
 import { policyContract, PolicyDetail } from '../apps/portal/src/domains/policy/contract.ts';
 import { policyLabels } from '../apps/portal/src/domains/policy/server/labels.ts';
 import { policyCard, windowView } from '../apps/portal/src/domains/policy/server/policy-card.ts';
-import {
-  countPolicies,
-  selectPolicies,
-  selectPolicy,
-  POLICY_COUNT_CAP,
-} from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import { selectPolicy } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
 import { barePool } from './bare-pool.ts';
+import { countPolicies, selectPolicies } from './limit.sql.ts';
 import { serveParent, serverTask } from './server-process.ts';
 
 const { target, tenantId, port, page } = serverTask();
@@ -34,7 +29,10 @@ const server = createServer((request, response) => {
 
 async function list(query: URLSearchParams) {
   const day = dayText(new Date());
-  const filter = query.has('level') ? { level: query.getAll('level') } : {};
+  const filter = {
+    ...(query.has('level') ? { level: query.getAll('level') } : {}),
+    ...(query.has('supportMode') ? { supportMode: query.getAll('supportMode') } : {}),
+  };
   const selection = { tenantId, day, filter, tsquery: null, initials: null };
   const current = Number(query.get('current') ?? 1);
   const [rows, [count]] = await Promise.all([
@@ -44,7 +42,7 @@ async function list(query: URLSearchParams) {
   const records = rows.map((row) => policyCard(row, day, label));
   return {
     records,
-    ...cappedTotal(count?.total, POLICY_COUNT_CAP),
+    total: count?.total ?? 0,
     current,
     size: SIZE,
     words: [],

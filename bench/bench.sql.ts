@@ -51,6 +51,10 @@ export const selectMatches = (db: Db, { tenantId, tsquery }: { tenantId: string;
   select p.id from policy.search s join policy.policy p on p.id = s.policy_id
   where s.all_tokens @@ ${tsquery}::tsquery and p.tenant_id = ${tenantId} and p.status = 'published'`;
 
+/** Rows: n, what `policy.having` reads: ids of all policies with the words; index search_all. */
+export const selectHaving = (db: Db, tsquery: string) => db<{ id: string }[]>`
+  select policy_id as id from policy.search where all_tokens @@ ${tsquery}::tsquery`;
+
 export interface Containment {
   tenantId: string;
   words: string[];

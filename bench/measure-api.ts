@@ -18,6 +18,8 @@ const LISTS = [
   '?level=3&level=4',
   '?level=1',
   '?level=2&current=2',
+  '?level=4&level=5&supportMode=01',
+  '?level=5&supportMode=03&supportMode=04',
 ].map((query) => list + query);
 /** Pages of ten whose policies are asked for in detail. */
 const DETAIL_PAGES = 10;

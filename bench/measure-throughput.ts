@@ -5,11 +5,12 @@ import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
 import { createSegmenter } from '@yqt/search/query';
 import type { Visit } from '../apps/portal/src/visit.ts';
 import { listPolicies } from '../apps/portal/src/domains/policy/server/list-policies.ts';
-import { countPolicies, selectPolicies } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import { createCatalogues } from '../apps/portal/src/domains/policy/server/catalogues.ts';
 import { selectionOf } from '../apps/portal/src/domains/policy/server/select-policies.ts';
 import { createSearchMisses } from '../apps/portal/src/domains/policy/server/search-misses.ts';
 import { createVocabulary } from '../apps/portal/src/domains/policy/server/vocabulary.ts';
 import { barePool } from './bare-pool.ts';
+import { countPolicies, selectPolicies } from './limit.sql.ts';
 import { atLeast, median, type Row } from './rows.ts';
 import type { Wanted } from './search-queries.ts';
 import type { Stage } from './stage.ts';
@@ -30,6 +31,7 @@ export async function measureThroughput({ target, tenantId }: Stage, asked: read
     now,
     segmenter,
     vocabulary: await createVocabulary({ sql, now, segmenter }),
+    catalogues: createCatalogues({ sql, now }),
     misses: createSearchMisses({ sql }),
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a guest's visit as far as searching reads it

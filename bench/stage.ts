@@ -24,6 +24,7 @@ import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
 import { seedAll } from '../apps/portal/seeds/seed-all.ts';
 import { analyse, dropIndex, selectIndexDefinition } from './bench.sql.ts';
 import { generatePolicies } from './generate-policies.ts';
+import { fitIndex } from './limit.sql.ts';
 
 export interface Stage {
   target: SocketTarget;
@@ -103,6 +104,7 @@ async function loadPolicies(sql: Sql, count: number, say: (line: string) => void
   }
   await written;
   await sql.unsafe(index?.definition ?? '');
+  await fitIndex(sql);
   await analyse(sql);
 }
 

@@ -5,10 +5,10 @@ import { plainCell } from '@yqt/kernel/plain-cell';
 import type { Visit } from '../../../visit.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard, PolicyFilter } from '../contract.ts';
-import { policyLabels } from './labels.ts';
-import { policyCard } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { selectPolicies, type CardRow, type PolicySort, type Selection } from './policy.sql.ts';
+import { cardsOf } from './browse-policies.ts';
+import { findPolicies } from './find-policies.ts';
+import type { PolicySort, Selection } from './policy.sql.ts';
 import { isEnough, searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
@@ -51,10 +51,10 @@ export async function exportPolicies(
   visit: Visit,
   { sort, ...filter }: PolicyFilter & { sort: PolicySort },
 ): Promise<FileAnswer> {
-  const [rows, label] = await Promise.all([listedRows(deps, visit, { sort, filter }), policyLabels(deps)]);
-  const cards = rows.map((row) => ({
-    ...policyCard(row, dayText(visit.now), label),
-    address: new URL(paths.policy(row.id), visit.origin).href,
+  const listed = await cardsOf(deps, visit, await listedIds(deps, visit, { sort, filter }));
+  const cards = listed.map((card) => ({
+    ...card,
+    address: new URL(paths.policy(card.id), visit.origin).href,
   }));
   return {
     name: `政策查询结果_${dayText(visit.now)}.xlsx`,
@@ -64,18 +64,20 @@ export async function exportPolicies(
 }
 
 /** What the list shows: policies with some of the words where hardly any has all. */
-async function listedRows(
+async function listedIds(
   deps: PolicyDeps,
   visit: Visit,
   { sort, filter }: { sort: PolicySort; filter: PolicyFilter },
-): Promise<readonly CardRow[]> {
+): Promise<string[]> {
   const found = await selectionOf(deps, visit, filter);
   const all = (selection: Selection) =>
-    selectPolicies(deps.sql, { ...selection, sort, offset: 0, limit: MAX_ROWS });
-  const rows = await all(found.selection);
-  if (isEnough(rows.length, found)) return rows;
+    deps.catalogues.ask(visit.tenantId, async (live) =>
+      (await findPolicies(live, selection)).ids(sort, { offset: 0, limit: MAX_ROWS }),
+    );
+  const ids = await all(found.selection);
+  if (isEnough(ids.length, found)) return ids;
   const instead = await searchInstead(deps, visit, { filter, found });
-  return instead === null ? rows : all(instead.selection);
+  return instead === null ? ids : all(instead.selection);
 }
 
 async function spreadsheet(cards: readonly Exported[]): Promise<Buffer> {

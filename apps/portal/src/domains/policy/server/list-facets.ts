@@ -1,12 +1,13 @@
 // 筛选项与数量: what else could be chosen, and how many policies each choice would give.
-import { createSharedReads } from '@yqt/database/shared-reads';
 import { WINDOW_LABELS, WINDOW_STATES } from '@yqt/kernel/window';
 import type { Visit } from '../../../visit.ts';
 import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
+import type { FacetCount } from '../catalogue.rules.ts';
 import { VALIDITIES } from '../policy.rules.ts';
 import { policyLabels, type Label } from './labels.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { selectFacets, type FacetRow } from './policy.sql.ts';
+import { findPolicies, type FoundPolicies } from './find-policies.ts';
+import type { Selection } from './policy.sql.ts';
 import { isEnough, searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
@@ -35,18 +36,8 @@ const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
   windowState: WINDOW_STATES,
   published: ['week', 'month', 'quarter', 'year'],
 };
-/** Facets change slowly and cost a pass over all matches: the same selection is answered from memory for this long. */
-const KEPT_MS = 3000;
-const MAX_KEPT = 200;
-
 /** All facets with their values; values without policies are left out. */
-export function createListFacets(deps: PolicyDeps) {
-  const kept = createSharedReads<Facet[]>(deps.sql, { now: deps.now, keptMs: KEPT_MS, most: MAX_KEPT });
-  return (visit: Visit, filter: PolicyFilter): Promise<Facet[]> =>
-    kept.get(JSON.stringify([visit.tenantId, filter]), () => readFacets(deps, visit, filter));
-}
-
-async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<Facet[]> {
+export async function listFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<Facet[]> {
   const [rows, label] = await Promise.all([facetRows(deps, visit, filter), policyLabels(deps)]);
   return FACETS.map((name) => ({
     name,
@@ -59,19 +50,18 @@ async function readFacets(deps: PolicyDeps, visit: Visit, filter: PolicyFilter):
 }
 
 /** Values of what the list shows: policies with some of the words where hardly any has all. */
-async function facetRows(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<FacetRow[]> {
+async function facetRows(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<FacetCount[]> {
   const found = await selectionOf(deps, visit, filter);
-  const rows = await selectFacets(deps.sql, found.selection);
-  if (isEnough(leastOf(rows), found)) return rows;
+  const counted = await countedOf(deps, found.selection);
+  if (isEnough(counted.total, found)) return counted.facets();
   const instead = await searchInstead(deps, visit, { filter, found });
-  return instead === null ? rows : selectFacets(deps.sql, instead.selection);
+  return (instead === null ? counted : await countedOf(deps, instead.selection)).facets();
 }
 
-/** A policy has one level: there are at least so many, whatever is filtered for. */
-const leastOf = (rows: readonly FacetRow[]): number =>
-  rows.reduce((sum, { facet, count }) => sum + (facet === 'level' ? count : 0), 0);
+const countedOf = (deps: PolicyDeps, selection: Selection): Promise<FoundPolicies> =>
+  deps.catalogues.ask(selection.tenantId, (live) => findPolicies(live, selection));
 
-function ordered(name: FacetName, rows: FacetRow[]): FacetRow[] {
+function ordered(name: FacetName, rows: FacetCount[]): FacetCount[] {
   const order = ORDERED[name];
   if (order) return rows.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   return rows.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -1,13 +1,12 @@
 // 政策查询: keyword, filters, order and page over published policies. Where hardly anything has all the words of a keyword,
 // the policies with some of them are listed, and the answer says so.
-import { cappedTotal } from '@yqt/kernel/count';
 import { offsetOf } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter, PolicyList, PolicyQuery } from '../contract.ts';
-import { policyLabels } from './labels.ts';
-import { policyCard } from './policy-card.ts';
+import { cardsOf } from './browse-policies.ts';
+import { findPolicies } from './find-policies.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { POLICY_COUNT_CAP, countPolicies, selectPolicies, type Selection } from './policy.sql.ts';
+import type { Selection } from './policy.sql.ts';
 import { isEnough, searchInstead } from './search-instead.ts';
 import { selectionOf } from './select-policies.ts';
 
@@ -21,10 +20,11 @@ export async function listPolicies(
   const found = await selectionOf(deps, visit, filter);
   const { words } = found;
   const shared = { current, size, places: [...found.places], suggestions: [] };
-  const page = await pageOf(deps, { ...found.selection, favoured }, query);
+  const page = await pageOf(deps, visit, { selection: { ...found.selection, favoured }, query });
   if (isEnough(page.total, found)) return { ...page, ...shared, words };
   const instead = await searchInstead(deps, visit, { filter, found });
-  const other = instead && (await pageOf(deps, { ...instead.selection, favoured }, query));
+  const other =
+    instead && (await pageOf(deps, visit, { selection: { ...instead.selection, favoured }, query }));
   if (!instead || !other?.total) {
     if (instead === null && page.total === 0 && isUnfiltered(filter)) deps.misses.note(visit, found.keyword);
     return { ...page, ...shared, words };
@@ -38,14 +38,14 @@ export async function listPolicies(
 const isUnfiltered = ({ keyword = '', ...filter }: PolicyFilter): boolean =>
   keyword.trim() !== '' && Object.values(filter).every((value) => value === undefined);
 
-async function pageOf(deps: PolicyDeps, selection: Selection, query: PolicyQuery) {
-  const [rows, [count], label] = await Promise.all([
-    selectPolicies(deps.sql, { ...selection, sort: query.sort, offset: offsetOf(query), limit: query.size }),
-    countPolicies(deps.sql, selection),
-    policyLabels(deps),
-  ]);
-  return {
-    records: rows.map((row) => policyCard(row, selection.day, label)),
-    ...cappedTotal(count?.total, POLICY_COUNT_CAP),
-  };
+async function pageOf(
+  deps: PolicyDeps,
+  visit: Visit,
+  { selection, query }: { selection: Selection; query: PolicyQuery },
+) {
+  return deps.catalogues.ask(selection.tenantId, async (live) => {
+    const found = await findPolicies(live, selection);
+    const ids = found.ids(query.sort, { offset: offsetOf(query), limit: query.size });
+    return { records: await cardsOf(deps, visit, ids), total: found.total };
+  });
 }

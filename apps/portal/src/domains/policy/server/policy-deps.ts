@@ -4,6 +4,7 @@ import type { Intents } from '@yqt/search/intents';
 import type { Suggester } from '@yqt/search/suggest';
 import type { Synonyms } from '@yqt/search/synonyms';
 import type { Segmenter } from '@yqt/search/query';
+import type { Catalogues } from './catalogues.ts';
 import type { SearchMisses } from './search-misses.ts';
 
 export interface PolicyDeps {
@@ -11,6 +12,7 @@ export interface PolicyDeps {
   now: () => Date;
   segmenter: Segmenter;
   vocabulary: Vocabulary;
+  catalogues: Catalogues;
   misses: SearchMisses;
 }
 

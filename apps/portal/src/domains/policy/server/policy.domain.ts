@@ -3,6 +3,7 @@ import { seedAttachments } from '../../../../seeds/attachment.seed.ts';
 import { seedPolicies } from '../../../../seeds/policy.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { eligiblePolicies } from '../../matching/server/matching.port.ts';
+import { createCatalogues } from './catalogues.ts';
 import type { MetPolicies } from './favour-met.ts';
 import { listSitemap } from './list-sitemap.ts';
 import { workOnPublished } from './notify-subscribers.ts';
@@ -12,6 +13,7 @@ import { createSearchMisses } from './search-misses.ts';
 export const policyDomain: Domain = {
   name: 'policy',
   open: ({ sql, now, jobs, enterprise, ruleSets, segmenter, vocabulary }) => {
+    const catalogues = createCatalogues({ sql, now });
     const misses = createSearchMisses({ sql });
     const metPolicies: MetPolicies = async (visit, asked) => {
       if (visit.viewer === null) return [];
@@ -20,7 +22,8 @@ export const policyDomain: Domain = {
       return eligiblePolicies({ sql, ruleSets }, { tenantId: visit.tenantId, enId, now: visit.now });
     };
     return {
-      routes: (bind) => registerPolicy(bind, { sql, now, segmenter, vocabulary, misses, metPolicies }),
+      routes: (bind) =>
+        registerPolicy(bind, { sql, now, segmenter, vocabulary, catalogues, misses, metPolicies }),
       work: () => workOnPublished(jobs, { sql, now }),
       close: () => misses.close(),
     };

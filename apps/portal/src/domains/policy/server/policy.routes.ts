@@ -12,7 +12,7 @@ import {
 import { exportPolicies } from './export-policies.ts';
 import { getPolicy } from './get-policy.ts';
 import * as personal from './keep-personal.ts';
-import { createListFacets } from './list-facets.ts';
+import { listFacets } from './list-facets.ts';
 import { favoured, type MetPolicies } from './favour-met.ts';
 import { listPolicies } from './list-policies.ts';
 import * as owners from './owners-words.ts';
@@ -20,7 +20,6 @@ import type { PolicyDeps } from './policy-deps.ts';
 
 /** Binds all calls of the policy contract, and those of the words that owners use. */
 export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicies: MetPolicies }): void {
-  const listFacets = createListFacets(deps);
   bindWords(bind, deps);
   bind('policy', policyContract, {
     listPolicies: async (input, visit, { headers }) =>
@@ -29,7 +28,7 @@ export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicie
         favoured: await favoured(deps, visit, { input, asked: single(headers['enid']) }),
       }),
     getPolicy: (input, visit) => getPolicy(deps, visit, input),
-    listFacets: (input, visit) => listFacets(visit, input),
+    listFacets: (input, visit) => listFacets(deps, visit, input),
     exportPolicies: (input, visit) => exportPolicies(deps, visit, input),
     listRecommended: (input, visit) => listRecommended(deps, visit, input),
     listTodayDeclare: (input, visit) => listDeclarable(deps, visit, { ...input, isOpen: true }),

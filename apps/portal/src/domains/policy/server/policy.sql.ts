@@ -1,9 +1,7 @@
 // Lists, counts, facets and details of published policies. Every statement names the tenant and `published`.
 // Rows come in card shape; labels are added by the use case.
-import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
-import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
-import { declareWindow } from './window.sql.ts';
+import type { PolicyFilter, ReviewView } from '../contract.ts';
 import { weightPieces, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
@@ -58,9 +56,6 @@ export interface Ranking {
   name: string;
 }
 
-/** Policies are counted exactly as far as pages can be asked for; no zone has so many. */
-export const POLICY_COUNT_CAP = 10_000;
-
 const cardColumns = (db: Db) => db`
   p.id, p.title, p.doc_no as "docNo", p.level, p.type, p.issuers, p.support_modes as "supportModes",
   p.redemption_mode as "redemptionMode", p.tags, p.published_text as "publishedOn", p.expires_on as "expiresOn",
@@ -81,53 +76,6 @@ const validity = (db: Db, day: string) => db`
     when p.expires_on < ${day}::date then 'expired'
     when p.validity_mark in ('partial', 'review') then p.validity_mark else 'valid' end`;
 
-const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
-
-/** The conditions of one facet; true where nothing is chosen. */
-function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selection): Fragment {
-  const chosen = filter[name];
-  if (chosen === undefined || chosen === '' || typeof chosen === 'boolean') return db`true`;
-  const codes = [chosen].flat();
-  if (codes.length === 0) return db`true`;
-  switch (name) {
-    case 'level':
-      return db`p.level = any(${codes}::text[])`;
-    case 'type':
-      return db`p.type = any(${codes}::text[])`;
-    case 'redemptionMode':
-      return db`p.redemption_mode = any(${codes}::text[])`;
-    case 'department':
-      return db`p.departments && ${codes}::text[]`;
-    case 'supportMode':
-      return db`p.support_modes && ${codes}::text[]`;
-    case 'industry':
-      return db`p.industries && ${codes}::text[]`;
-    case 'target':
-      return db`p.targets && ${codes}::text[]`;
-    case 'validity':
-      return db`${validity(db, day)} = any(${codes}::text[])`;
-    case 'windowState':
-      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${declareWindow.stateOn(db, day)} = any(${codes}::text[]))`;
-    case 'published':
-      return db`p.published_on > ${day}::date - ${PUBLISHED_DAYS[filter.published ?? 'year']}::int`;
-    case 'keyword':
-    case 'isExact':
-      return db`true`;
-  }
-}
-
-const FILTERS: readonly FacetName[] = FACETS;
-function conditions(db: Db, selection: Selection): Fragment {
-  const chosen = FILTERS.filter(
-    (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
-  );
-  const narrowed = chosen.reduce(
-    (sofar, name) => db`${sofar} and ${facetCondition(db, name, selection)}`,
-    db``,
-  );
-  return db`p.tenant_id = ${selection.tenantId} and p.status = 'published' ${narrowed}`;
-}
-
 /** The keyword: bigrams of everything, or the beginning of the title's pinyin initials. */
 function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
   if (initials !== null && tsquery !== null)
@@ -139,21 +87,11 @@ function keywordJoin(db: Db, { tsquery, initials }: Selection): Fragment {
   return db``;
 }
 
-/** Pieces of statements: what narrows a list, and its keyword. */
-export const policyPieces = { conditions, keywordJoin };
+/** Published ones of the tenant. */
+const shown = (db: Db, tenantId: string): Fragment =>
+  db`p.tenant_id = ${tenantId} and p.status = 'published'`;
 
 export type PolicySort = 'relevance' | 'published' | 'closing' | 'amount';
-
-function order(db: Db, sort: PolicySort, selection: Selection): Fragment {
-  const { tsquery, initials, day } = selection;
-  if (sort === 'closing')
-    return db`(select min(d.closes_on) from policy.declare_window d where d.policy_id = p.id and d.closes_on >= ${day}::date and d.opens_on <= ${day}::date) asc nulls last, p.published_on desc, p.id desc`;
-  if (sort === 'amount') return db`p.amount_max_wan desc nulls last, p.published_on desc, p.id desc`;
-  if (sort === 'relevance' && tsquery !== null) return relevance(db, { ...selection, tsquery });
-  if (sort === 'relevance' && initials !== null)
-    return db`${lapsedLast(db, selection)}p.published_on desc, p.id desc`;
-  return db`p.published_on desc, p.id desc`;
-}
 
 /** Of two titles with the word the shorter is more about it: so many pairs of characters cost a point. */
 const TITLE_TOKENS_OF_A_POINT = 4;
@@ -202,78 +140,25 @@ const lapsedLast = (db: Db, { filter, day, ranking }: Selection): Fragment =>
 const lapsed = (db: Db, day: string): Fragment =>
   db`(${validity(db, day)} in ('expired', 'repealed', 'superseded'))`;
 
-export interface ListSelection extends Selection {
-  sort: PolicySort;
-  offset: number;
-  limit: number;
-}
+/** Pieces of statements: whose policies, with what keyword, in what order, and what a card shows. */
+export const policyPieces = { shown, keywordJoin, relevance, validity, cardColumns, shownWindow };
 
 /**
- * Rows: n, by relevance as above or by date; index policy_list or search_all. Only ids are
- * sorted, and only so many kept as are shown: a word that most policies have must not sort their bodies.
+ * Row: 1, the ids (16 bytes each) of all that the keyword finds, in the order above; null = none. Index search_all. What has
+ * only the initials goes by date.
  */
-export const selectPolicies = (db: Db, selection: ListSelection) => db<CardRow[]>`
-  select ${cardColumns(db)}
-  from unnest(array(
-    select p.id from policy.policy p ${keywordJoin(db, selection)}
-    where ${conditions(db, selection)}
-    order by ${order(db, selection.sort, selection)}
-    limit ${selection.limit} offset ${selection.offset}
-  )) with ordinality as shown(id, place)
-  join policy.policy p on p.id = shown.id ${shownWindow(db, selection.day)}
-  order by shown.place`;
-
-/** Row: 1, the number of matches, stopping one above POLICY_COUNT_CAP. */
-export const countPolicies = (db: Db, selection: Selection) =>
-  countUpTo(
-    db,
-    db`select from policy.policy p ${keywordJoin(db, selection)} where ${conditions(db, selection)}`,
-    POLICY_COUNT_CAP,
-  );
-
-export interface FacetRow {
-  facet: string;
-  value: string;
-  count: number;
-}
-
-/** Rows: n, one per facet and value; each facet counts with every filter but its own. */
-export const selectFacets = (db: Db, selection: Selection) => {
-  const flags = FILTERS.reduce(
-    (sofar, name) => db`${sofar}, ${facetCondition(db, name, selection)} as ${db(`is_${name}`)}`,
-    db``,
-  );
-  const others = (own: FacetName) =>
-    FILTERS.filter((name) => name !== own).reduce(
-      (sofar, name) => db`${sofar} and ${db(`is_${name}`)}`,
-      db``,
-    );
-  const counted = (own: FacetName, value: Fragment, source: Fragment = db``) => db`
-    select ${own}::text as facet, ${value}::text as value, count(*)::int as count from base b ${source}
-    where ${value} is not null ${others(own)} group by 2`;
-  const listed = (own: FacetName, column: string) =>
-    counted(own, db`v.value`, db`cross join lateral unnest(b.${db(column)}) as v(value)`);
-  return db<FacetRow[]>`
-  with base as materialized (
-    select p.id, p.level, p.type, p.redemption_mode, p.departments, p.support_modes, p.industries, p.targets,
-      p.published_on, ${validity(db, selection.day)} as validity ${flags}
-    from policy.policy p ${keywordJoin(db, selection)}
-    where p.tenant_id = ${selection.tenantId} and p.status = 'published')
-  ${counted('level', db`b.level`)} union all ${counted('type', db`b.type`)}
-  union all ${counted('redemptionMode', db`b.redemption_mode`)} union all ${counted('validity', db`b.validity`)}
-  union all ${listed('department', 'departments')} union all ${listed('supportMode', 'support_modes')}
-  union all ${listed('industry', 'industries')} union all ${listed('target', 'targets')}
-  union all ${counted(
-    'windowState',
-    db`v.value`,
-    db`cross join lateral (select distinct ${declareWindow.stateOn(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
-  )}
-  union all ${counted(
-    'published',
-    db`v.value`,
-    db`cross join (values ('week', 7), ('month', 31), ('quarter', 92), ('year', 366)) as v(value, days)
-       inner join lateral (select) l on b.published_on > ${selection.day}::date - v.days`,
-  )}`;
+export const selectRanked = (db: Db, selection: Selection) => {
+  const { tenantId, tsquery, initials } = selection;
+  const order =
+    tsquery === null
+      ? db`${lapsedLast(db, selection)}p.published_on desc, p.id desc`
+      : relevance(db, { ...selection, tsquery });
+  return db<{ ids: Buffer | null }[]>`
+  select string_agg(uuid_send(id), ''::bytea order by place) as ids
+  from (select p.id, row_number() over (order by ${order}) as place
+    from policy.having(${tsquery}::text, ${initials}::text) found(id)
+    join policy.search s on s.policy_id = found.id join policy.policy p on p.id = found.id
+    where ${shown(db, tenantId)}) ranked`;
 };
 
 /** Rows: n cards for ids, in no order. */
@@ -365,22 +250,17 @@ const relaxed: Selection = {
 };
 const initials: Selection = { ...plain, tsquery: "'gq'", initials: 'gq' };
 const onlyInitials: Selection = { ...plain, initials: 'gq' };
-const page = { offset: 0, limit: 10 };
 const one = { tenantId: 'suchu', day: '2026-11-20' };
 
 export const samples = {
-  selectPolicies: [
-    [{ ...plain, ...page, sort: 'published' }],
-    [{ ...plain, ...page, sort: 'amount' }],
-    [{ ...keyword, ...page, sort: 'relevance' }],
-    [{ ...keyword, ...page, sort: 'relevance', ranking }],
-    [{ ...keyword, ...page, sort: 'relevance', favoured: ['0190f3a0-0000-7000-8000-000000000000'] }],
-    [{ ...relaxed, ...page, sort: 'relevance' }],
-    [{ ...initials, ...page, sort: 'closing' }],
-    [{ ...onlyInitials, ...page, sort: 'relevance' }],
+  selectRanked: [
+    [keyword],
+    [{ ...keyword, ranking }],
+    [{ ...keyword, favoured: ['0190f3a0-0000-7000-8000-000000000000'] }],
+    [relaxed],
+    [initials],
+    [onlyInitials],
   ],
-  countPolicies: [[plain], [keyword], [initials], [onlyInitials]],
-  selectFacets: [[plain], [keyword], [initials]],
   selectCards: [[{ ...one, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
   selectPolicy: [[{ ...one, id: '0190f3a0-0000-7000-8000-000000000000', accountId: null }]],
 };

@@ -5,7 +5,7 @@ import { policyPieces, type Selection } from './policy.sql.ts';
 
 /** Row: 1, whether anything at all matches; index policy_list or search_all. */
 export const selectHasMatch = (db: Db, selection: Selection) => db<{ hasMatch: boolean }[]>`
-  select exists (select from policy.policy p ${policyPieces.keywordJoin(db, selection)} where ${policyPieces.conditions(db, selection)}) as "hasMatch"`;
+  select exists (select from policy.policy p ${policyPieces.keywordJoin(db, selection)} where ${policyPieces.shown(db, selection.tenantId)}) as "hasMatch"`;
 
 /** Fewer policies than a list shows at first sight may be all there is, or what has the words by chance. */
 export const FEW = 3;
@@ -19,7 +19,7 @@ export const selectScarcity = (db: Db, selection: Selection) => {
       : db`s.title_tokens @@ ${tsquery}::tsquery or s.gist_tokens @@ ${tsquery}::tsquery or ${ranking?.name ?? ''} = any(s.names)`;
   return db<{ count: number; isAbout: boolean }[]>`
   select count(*)::int as count, coalesce(bool_or(about), false) as "isAbout"
-  from (select ${about} as about from policy.policy p ${policyPieces.keywordJoin(db, selection)} where ${policyPieces.conditions(db, selection)} limit ${FEW}) hit`;
+  from (select ${about} as about from policy.policy p ${policyPieces.keywordJoin(db, selection)} where ${policyPieces.shown(db, selection.tenantId)} limit ${FEW}) hit`;
 };
 
 /** Counted no further: a word that so many policies have tells nothing. */

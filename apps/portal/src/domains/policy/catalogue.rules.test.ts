@@ -1,0 +1,154 @@
+// The catalogue in memory answers what reading every policy one by one would answer.
+import { daysBetween } from '@yqt/kernel/dates';
+import { windowStateAt } from '@yqt/kernel/window';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, facetCounts, idsOf, narrowed, viewOn, type CatalogueRow } from './catalogue.rules.ts';
+import type { PolicyFilter } from './contract.ts';
+import { validityOn } from './policy.rules.ts';
+
+const DAY = '2026-11-22';
+const day = fc.constantFrom(
+  '2025-11-21',
+  '2025-11-22',
+  '2026-10-22',
+  '2026-11-15',
+  '2026-11-16',
+  '2026-11-21',
+  DAY,
+  '2026-11-23',
+  '2026-11-29',
+  '2026-11-30',
+);
+const some = (...codes: string[]) => fc.subarray(codes);
+const row = fc.record<Omit<CatalogueRow, 'id'>>({
+  level: fc.constantFrom('1', '2'),
+  type: fc.constantFrom('01', '02'),
+  redemptionMode: fc.constantFrom(null, 'apply', 'direct'),
+  departments: some('Z01', 'Z02', 'Z03'),
+  supportModes: some('01', '02'),
+  industries: some('ALL', 'C39'),
+  targets: some('05'),
+  publishedOn: day,
+  expiresOn: fc.option(day),
+  validityMark: fc.constantFrom(null, 'repealed', 'partial', 'review'),
+  amountMaxWan: fc.option(fc.nat(3)),
+  windows: fc.array(fc.record({ opensOn: day, closesOn: fc.option(day) }), { maxLength: 2 }),
+});
+const rows = fc
+  .array(row, { maxLength: 70 })
+  .map((all) => all.map((one, at) => ({ ...one, id: String(at).padStart(4, '0') })));
+const chosen = <T extends string>(...values: T[]) => fc.option(fc.subarray(values), { nil: undefined });
+const filter: fc.Arbitrary<PolicyFilter> = fc.record({
+  level: chosen('1', '3'),
+  department: chosen('Z01', 'Z03'),
+  redemptionMode: chosen('apply'),
+  validity: chosen('valid', 'expired', 'repealed'),
+  windowState: chosen('open', 'closing', 'closed', 'longterm'),
+  published: fc.constantFrom(undefined, 'week', 'month', 'year'),
+});
+
+/** One policy against one filter, as the words of the filter say. */
+const meets = (one: CatalogueRow, asked: PolicyFilter): boolean => {
+  const has = (codes: readonly string[] | undefined, values: readonly (string | null)[]) =>
+    !codes?.length || values.some((value) => value !== null && codes.includes(value));
+  const states = one.windows.map(({ opensOn, closesOn }) =>
+    windowStateAt(DAY, { opensAt: opensOn, closesAt: closesOn }),
+  );
+  const days = { week: 7, month: 31, quarter: 92, year: 366 };
+  return (
+    has(asked.level, [one.level]) &&
+    has(asked.department, one.departments) &&
+    has(asked.redemptionMode, [one.redemptionMode]) &&
+    has(asked.validity, [validityOn(DAY, one)]) &&
+    has(asked.windowState, states) &&
+    (asked.published === undefined || daysBetween(one.publishedOn, DAY) < days[asked.published])
+  );
+};
+const newestFirst = (all: readonly CatalogueRow[]) =>
+  all.toSorted((a, b) => (a.publishedOn + a.id < b.publishedOn + b.id ? 1 : -1));
+const every = { offset: 0, limit: 1000 };
+
+describe('the catalogue', () => {
+  it('leaves those policies that meet every filter, the newest first, a page at a time', () => {
+    fc.assert(
+      fc.property(rows, filter, fc.nat(5), fc.integer({ min: 1, max: 5 }), (all, asked, offset, limit) => {
+        const catalogue = catalogueOf(all);
+        const left = narrowed(viewOn(catalogue, DAY), { filter: asked, within: null });
+        const wanted = newestFirst(all.filter((one) => meets(one, asked))).map(({ id }) => id);
+        expect(idsOf(catalogue, { left, order: null, ...every })).toEqual(wanted);
+        expect(idsOf(catalogue, { left, order: null, offset, limit })).toEqual(
+          wanted.slice(offset, offset + limit),
+        );
+      }),
+    );
+  });
+  it('counts each value with every filter but that of its own facet', () => {
+    fc.assert(
+      fc.property(rows, filter, (all, asked) => {
+        const counted = facetCounts(viewOn(catalogueOf(all), DAY), { filter: asked, within: null });
+        const of = (facet: string) =>
+          Object.fromEntries(
+            counted.filter((one) => one.facet === facet).map((one) => [one.value, one.count]),
+          );
+        const { level: _level, ...others } = asked;
+        const levels = Map.groupBy(
+          all.filter((one) => meets(one, others)),
+          (one) => one.level,
+        );
+        expect(of('level')).toEqual(
+          Object.fromEntries([...levels].map(([level, ones]) => [level, ones.length])),
+        );
+        const { published: _published, ...rest } = asked;
+        const recent = all.filter((one) => meets(one, { ...rest, published: 'month' })).length;
+        expect(of('published')['month'] ?? 0).toBe(recent);
+      }),
+    );
+  });
+  it('orders by the highest amount, and by the nearest end of an open window; without either last', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const catalogue = catalogueOf(all);
+        const view = viewOn(catalogue, DAY);
+        const left = narrowed(view, { filter: {}, within: null });
+        const byId = new Map(all.map((one) => [one.id, one]));
+        const listed = (order: readonly number[]) =>
+          idsOf(catalogue, { left, order, ...every }).flatMap((id) => byId.get(id) ?? []);
+        const amounts = listed(catalogue.byAmount).map(({ amountMaxWan }) => amountMaxWan ?? -1);
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+        const ends = listed(view.byClosing).map(
+          ({ windows }) =>
+            windows
+              .filter(({ opensOn, closesOn }) => opensOn <= DAY && closesOn !== null && closesOn >= DAY)
+              .map(({ closesOn }) => closesOn ?? '')
+              .toSorted()[0] ?? '9999',
+        );
+        expect(ends).toEqual(ends.toSorted());
+      }),
+    );
+  });
+  it('is another on another day: a policy expires, a window opens', () => {
+    const one: CatalogueRow = {
+      id: '1',
+      level: '1',
+      type: '01',
+      redemptionMode: null,
+      departments: [],
+      supportModes: [],
+      industries: [],
+      targets: [],
+      publishedOn: '2026-01-01',
+      expiresOn: DAY,
+      validityMark: null,
+      amountMaxWan: null,
+      windows: [{ opensOn: '2026-11-23', closesOn: null }],
+    };
+    const catalogue = catalogueOf([one]);
+    const values = (on: string) =>
+      facetCounts(viewOn(catalogue, on), { filter: {}, within: null })
+        .filter(({ facet }) => facet === 'validity' || facet === 'windowState')
+        .map(({ value }) => value);
+    expect(values(DAY)).toEqual(['valid', 'upcoming']);
+    expect(values('2026-11-23')).toEqual(['expired', 'longterm']);
+  });
+});
