@@ -55,7 +55,7 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
   await page.getByRole('main').getByText(says).first().waitFor({ state: 'attached', timeout: 10_000 });
   await expectNoOverflow(page, `${address} ${width}`);
   await expectAccessible(page, `${address} ${width}`);
-  expect(await demonstrationFaults(page), `${address} ${width}`).toEqual([]);
+  await expect.poll(() => demonstrationFaults(page), { message: `${address} ${width}` }).toEqual([]);
   if (process.env['SCREENSHOTS']) {
     await mkdir(process.env['SCREENSHOTS'], { recursive: true });
     await page.screenshot({
