@@ -751,7 +751,7 @@ export const pageTable = definePages({
     module: 'domains/declaration/project/web/project-list.page.tsx',
     menu: {
       in: 'console',
-      order: 19,
+      order: 23,
       note: '设置申报项目的指南、环节、材料、申报表与批次',
       roles: ['clerk', 'tenant-admin', 'publisher', 'auditor'],
     },

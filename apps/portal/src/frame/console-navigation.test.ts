@@ -9,9 +9,9 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console',
     '/console/cases',
     '/console/opinions',
+    '/console/direct-benefit',
     '/console/lists',
     '/console/payments',
-    '/console/direct-benefit',
   ]);
   expect(hrefs(['clerk'])).toEqual([
     '/console',
@@ -19,8 +19,8 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/entries',
     '/console/vehicles/gate',
     '/console/opinions',
-    '/console/lists',
     '/console/direct-benefit',
+    '/console/lists',
     '/console/projects',
     '/console/bindings',
   ]);

@@ -89,9 +89,6 @@ export const SOURCE_LABELS: Readonly<Record<string, string>> = {
 export const WITHDRAWAL_WAITS = '企业已申请撤回，请先答复';
 export const NO_WITHDRAWAL = '企业没有申请撤回';
 export const offerOverText = (last: string): string => `确认期限已于 ${last} 届满`;
-export const ACCOUNT_NAME = '户名须与企业登记名称一致';
-export const BANK_CODE = '联行号为 12 位数字';
-export const ACCOUNT_NO = '账号为 8 至 32 位数字';
 export const RATED = '本件已评价，一件只评价一次';
 /** Of five: who gives at most this says why. */
 export const LOW_SCORE = 2;

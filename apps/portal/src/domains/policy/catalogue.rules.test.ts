@@ -3,7 +3,14 @@ import { daysBetween } from '@yqt/kernel/dates';
 import { windowStateAt } from '@yqt/kernel/window';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, facetCounts, idsOf, narrowed, viewOn, type CatalogueRow } from './catalogue.rules.ts';
+import {
+  policyCatalogueOf,
+  facetCounts,
+  idsOf,
+  narrowed,
+  viewOn,
+  type CatalogueRow,
+} from './catalogue.rules.ts';
 import type { PolicyFilter } from './contract.ts';
 import { validityOn } from './policy.rules.ts';
 
@@ -73,7 +80,7 @@ describe('the catalogue', () => {
   it('leaves those policies that meet every filter, the newest first, a page at a time', () => {
     fc.assert(
       fc.property(rows, filter, fc.nat(5), fc.integer({ min: 1, max: 5 }), (all, asked, offset, limit) => {
-        const catalogue = catalogueOf(all);
+        const catalogue = policyCatalogueOf(all);
         const left = narrowed(viewOn(catalogue, DAY), { filter: asked, within: null });
         const wanted = newestFirst(all.filter((one) => meets(one, asked))).map(({ id }) => id);
         expect(idsOf(catalogue, { left, order: null, ...every })).toEqual(wanted);
@@ -86,7 +93,7 @@ describe('the catalogue', () => {
   it('counts each value with every filter but that of its own facet', () => {
     fc.assert(
       fc.property(rows, filter, (all, asked) => {
-        const counted = facetCounts(viewOn(catalogueOf(all), DAY), { filter: asked, within: null });
+        const counted = facetCounts(viewOn(policyCatalogueOf(all), DAY), { filter: asked, within: null });
         const of = (facet: string) =>
           Object.fromEntries(
             counted.filter((one) => one.facet === facet).map((one) => [one.value, one.count]),
@@ -108,7 +115,7 @@ describe('the catalogue', () => {
   it('orders by the highest amount, and by the nearest end of an open window; without either last', () => {
     fc.assert(
       fc.property(rows, (all) => {
-        const catalogue = catalogueOf(all);
+        const catalogue = policyCatalogueOf(all);
         const view = viewOn(catalogue, DAY);
         const left = narrowed(view, { filter: {}, within: null });
         const byId = new Map(all.map((one) => [one.id, one]));
@@ -143,7 +150,7 @@ describe('the catalogue', () => {
       amountMaxWan: null,
       windows: [{ opensOn: '2026-11-23', closesOn: null }],
     };
-    const catalogue = catalogueOf([one]);
+    const catalogue = policyCatalogueOf([one]);
     const values = (on: string) =>
       facetCounts(viewOn(catalogue, on), { filter: {}, within: null })
         .filter(({ facet }) => facet === 'validity' || facet === 'windowState')

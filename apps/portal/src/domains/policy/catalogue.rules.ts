@@ -64,7 +64,7 @@ const LASTING: readonly [FacetName, (row: CatalogueRow) => readonly (string | nu
 ];
 
 /** The catalogue of these policies, given in any order. */
-export function catalogueOf(given: readonly CatalogueRow[]): Catalogue {
+export function policyCatalogueOf(given: readonly CatalogueRow[]): Catalogue {
   const rows = given.toSorted((a, b) => descending(a.publishedOn, b.publishedOn) || descending(a.id, b.id));
   return {
     rows,

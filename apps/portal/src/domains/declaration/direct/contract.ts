@@ -7,17 +7,17 @@ import { DateText, Done, Id, Input, InstantText, Line, NoInput, Nullable, OneOf 
 const api = '/policy/api/manager/direct-benefit';
 const READERS = 'operator:clerk|first-reviewer|final-reviewer|payer|auditor|tenant-admin';
 /** Who prepares a list. */
-const PREPARERS = 'operator:clerk|first-reviewer';
+const DIRECT_PREPARERS = 'operator:clerk|first-reviewer';
 const Text = Type.String();
 
-export const LIST_STATES = ['draft', 'approved', 'discarded'] as const;
+export const DIRECT_STATES = ['draft', 'approved', 'discarded'] as const;
 
 export const DirectListCard = Type.Object({
   id: Id,
   projectName: Text,
   batchName: Text,
   no: Type.Integer(),
-  state: OneOf(LIST_STATES),
+  state: OneOf(DIRECT_STATES),
   stateLabel: Text,
   /** Enterprises on it; those left out are counted apart. */
   count: Type.Integer(),
@@ -102,7 +102,7 @@ export const directContract = {
   makeDirectList: defineEndpoint({
     method: 'POST',
     path: `${api}/make`,
-    access: PREPARERS,
+    access: DIRECT_PREPARERS,
     rate: 'write',
     summary: '免申即享：按登记和核验信息匹配，生成候选名单',
     creates: true,
@@ -116,7 +116,7 @@ export const directContract = {
   leaveOutCandidate: defineEndpoint({
     method: 'POST',
     path: `${api}/leave-out`,
-    access: PREPARERS,
+    access: DIRECT_PREPARERS,
     rate: 'write',
     summary: '免申即享：把一家企业移出名单并写明理由；不写理由则移回',
     input: Input({ ...ofList, enId: Id, reason: Type.Optional(Line({ maxLength: 500 })) }),

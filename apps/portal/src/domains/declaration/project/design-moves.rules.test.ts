@@ -4,7 +4,7 @@ import type { FormDefinition } from '@yqt/forms/form';
 import { definitionFaults } from '@yqt/forms/definition-faults';
 import { addField, addSection, moveField, removeSection, setProperty } from './design-moves.rules.ts';
 import { definitionOf, designOf, formChanges, type Design } from './design.rules.ts';
-import { designOfList, HEADINGS, missingHeadings } from './field-list.rules.ts';
+import { designOfList, FIELD_HEADINGS, missingHeadings } from './field-list.rules.ts';
 import { readDesign } from './read-design.rules.ts';
 import { DEMO_PROJECTS } from '../../../../seeds/declarable-projects.ts';
 import { projectForm } from '../../../../seeds/declarable-forms.ts';
@@ -76,7 +76,7 @@ describe('申报表设计器', () => {
 
 describe('字段清单导入', () => {
   const rows = (list: string[][]) => list.map((cells, at) => ({ row: at + 2, cells }));
-  const read = (list: string[][]) => designOfList('表', { headings: [...HEADINGS], rows: rows(list) });
+  const read = (list: string[][]) => designOfList('表', { headings: [...FIELD_HEADINGS], rows: rows(list) });
 
   test('一行一个字段，所属表格的行是它的列', () => {
     const { design, faults } = read([

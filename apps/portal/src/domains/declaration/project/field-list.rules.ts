@@ -2,12 +2,21 @@
 import { freshName, type Design, type DesignField } from './design.rules.ts';
 import { KIND_LABELS, FIELD_KINDS, type FieldKind } from './properties.rules.ts';
 
-export const HEADINGS = ['分组', '字段名称', '类型', '必填', '单位', '选项', '填写提示', '所属表格'] as const;
-type Heading = (typeof HEADINGS)[number];
+export const FIELD_HEADINGS = [
+  '分组',
+  '字段名称',
+  '类型',
+  '必填',
+  '单位',
+  '选项',
+  '填写提示',
+  '所属表格',
+] as const;
+type Heading = (typeof FIELD_HEADINGS)[number];
 const MUST: readonly Heading[] = ['分组', '字段名称', '类型'];
 
 /** What the type's cell may say. */
-export const KIND_WORDS: readonly string[] = FIELD_KINDS.filter((kind) => kind !== 'computed').map(
+export const FIELD_KIND_WORDS: readonly string[] = FIELD_KINDS.filter((kind) => kind !== 'computed').map(
   (kind) => KIND_LABELS[kind],
 );
 
@@ -36,7 +45,7 @@ export function designOfList(
   const rows = given.rows.map((one): ReadRow => ({
     row: one.row,
     cells: new Map(
-      HEADINGS.map((heading) => {
+      FIELD_HEADINGS.map((heading) => {
         const at = given.headings.findIndex((words) => words.trim() === heading);
         return [heading, at < 0 ? '' : (one.cells[at] ?? '').trim()];
       }),
@@ -61,7 +70,7 @@ function rowFaults(row: ReadRow, all: readonly ReadRow[]): ListFault[] {
     [cell(row, '分组') === '', '分组', '请填写分组'],
     [cell(row, '字段名称') === '', '字段名称', '请填写字段名称'],
     [cell(row, '字段名称').length > MAX_LABEL, '字段名称', `最多 ${MAX_LABEL} 个字`],
-    [kind === undefined || kind === 'computed', '类型', `应为：${KIND_WORDS.join('、')}`],
+    [kind === undefined || kind === 'computed', '类型', `应为：${FIELD_KIND_WORDS.join('、')}`],
     [!['', '是', '否'].includes(cell(row, '必填')), '必填', '请填写是或否'],
     [isChoice && optionsIn(row).length === 0, '选项', '请填写选项，以顿号分隔'],
     [

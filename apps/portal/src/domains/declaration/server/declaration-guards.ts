@@ -5,7 +5,6 @@ import { instantText } from '@yqt/kernel/dates';
 import { windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Step } from '../../casework/server/casework.port.ts';
-import { accountFaults } from './account-faults.ts';
 import * as text from '../declaration.text.ts';
 import { AMOUNT_FIELD } from '../declare-form.rules.ts';
 import {
@@ -14,6 +13,7 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
+import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState, momentText } from '../window.rules.ts';
 import { checkFaults } from './check-lines.ts';
@@ -98,8 +98,15 @@ const offer: Guard = async (tx, { case: { id }, today }) => {
   return last !== null && today > last ? refusal('offer', text.offerOverText(last)) : [];
 };
 
-const account: Guard = async (_tx, { case: { applicantName }, payload }) =>
-  accountFaults(payload, applicantName);
+const account: Guard = async (_tx, { case: { applicantName }, payload }) => {
+  const typed = (name: string): string => textOf(payload[name]);
+  const [accountName, bank, branch] = [typed('accountName'), typed('bank'), typed('branch')];
+  const nos = { bankCode: plainNo(typed('bankCode')), accountNo: plainNo(typed('accountNo')) };
+  return accountFaults({ accountName, bank, branch, ...nos }, applicantName).map((fault) => ({
+    ...fault,
+    field: `payload.${fault.field}`,
+  }));
+};
 
 /** Once a case; who is not satisfied says why. */
 const rating: Guard = async (tx, { case: { id }, payload }) => {

@@ -24,7 +24,7 @@ export const selectHorizon = (db: Db, { tenantId }: { tenantId: string }) => db<
   from (select) one left join policy.change c on c.tenant_id = ${tenantId} and c.xid >= pg_snapshot_xmin(pg_current_snapshot())`;
 
 /** Rows: n, ids of what was written from `since` on; null = any. */
-export const selectChanged = (db: Db, { tenantId, since }: { tenantId: string; since: string }) => db<
+export const selectChangedPolicies = (db: Db, { tenantId, since }: { tenantId: string; since: string }) => db<
   { id: string | null }[]
 >`
   select distinct touched.id from policy.change c left join lateral unnest(c.policy_ids) as touched(id) on true
@@ -49,7 +49,7 @@ const tenantId = 'suchu';
 export const samples = {
   selectStamp: [[{ tenantId, since: '750' }]],
   selectHorizon: [[{ tenantId }]],
-  selectChanged: [[{ tenantId, since: '750' }]],
+  selectChangedPolicies: [[{ tenantId, since: '750' }]],
   selectCatalogue: [[{ tenantId, ids: null }], [{ tenantId, ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
   deleteOldChanges: [[new Date(0)]],
 };

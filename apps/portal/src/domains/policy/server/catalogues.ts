@@ -3,8 +3,15 @@
 // for none is needed (ADR 0042).
 import { createSharedReads } from '@yqt/database/shared-reads';
 import type { Sql } from '@yqt/database/sql';
-import { catalogueOf, type Catalogue, type CatalogueRow } from '../catalogue.rules.ts';
-import { selectCatalogue, selectChanged, selectHorizon, selectStamp, type Stamp } from './catalogue.sql.ts';
+import { policyCatalogueOf, type Catalogue, type CatalogueRow } from '../catalogue.rules.ts';
+import {
+  deleteOldChanges,
+  selectCatalogue,
+  selectChangedPolicies,
+  selectHorizon,
+  selectStamp,
+  type Stamp,
+} from './catalogue.sql.ts';
 import { createRankings, type Rankings } from './rank-policies.ts';
 
 /** What an answer is made from. */
@@ -69,7 +76,7 @@ async function read(
   if (!stamp) throw new Error('a statement without a table gives one row');
   const isRecent = held !== undefined && readAt - held.readAt < LONGEST_UNREAD_MS;
   const rows = isRecent ? await changedRows(sql, { tenantId, held }) : null;
-  const catalogue = catalogueOf(rows ?? (await selectCatalogue(sql, { tenantId, ids: null })));
+  const catalogue = policyCatalogueOf(rows ?? (await selectCatalogue(sql, { tenantId, ids: null })));
   return { catalogue, rankings: createRankings(sql, { catalogue, now }), stamp, readAt };
 }
 
@@ -78,10 +85,17 @@ async function changedRows(
   sql: Sql,
   { tenantId, held }: { tenantId: string; held: Held },
 ): Promise<CatalogueRow[] | null> {
-  const changed = await selectChanged(sql, { tenantId, since: held.stamp.horizon });
+  const changed = await selectChangedPolicies(sql, { tenantId, since: held.stamp.horizon });
   const ids = changed.flatMap(({ id }) => id ?? []);
   if (ids.length !== changed.length || ids.length > MOST_CHANGED) return null;
   const rows = await selectCatalogue(sql, { tenantId, ids });
   const touched = new Set(ids);
   return [...held.catalogue.rows.filter(({ id }) => !touched.has(id)), ...rows];
 }
+
+/** What every node has read by now, or would read whole. */
+const CHANGES_KEPT_MS = 86_400_000;
+
+/** Forgets old changes; about once an hour. */
+export const sweepChanges = ({ sql, now }: { sql: Sql; now: () => Date }) =>
+  deleteOldChanges(sql, new Date(now().getTime() - CHANGES_KEPT_MS));

@@ -3,7 +3,7 @@ import { seedAttachments } from '../../../../seeds/attachment.seed.ts';
 import { seedPolicies } from '../../../../seeds/policy.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { eligiblePolicies } from '../../matching/server/matching.port.ts';
-import { createCatalogues } from './catalogues.ts';
+import { createCatalogues, sweepChanges } from './catalogues.ts';
 import type { MetPolicies } from './favour-met.ts';
 import { listSitemap } from './list-sitemap.ts';
 import { workOnPublished } from './notify-subscribers.ts';
@@ -25,6 +25,7 @@ export const policyDomain: Domain = {
       routes: (bind) =>
         registerPolicy(bind, { sql, now, segmenter, vocabulary, catalogues, misses, metPolicies }),
       work: () => workOnPublished(jobs, { sql, now }),
+      sweep: () => sweepChanges({ sql, now }),
       close: () => misses.close(),
     };
   },

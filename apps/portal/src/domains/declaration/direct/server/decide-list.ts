@@ -8,8 +8,8 @@ import { calendarOf, dueOn } from '../../../casework/server/offer-case.port.ts';
 import { verifiedItems } from '../../../matching/server/matching.port.ts';
 import * as text from '../direct.text.ts';
 import type { DirectListRow } from './direct.sql.ts';
-import { decideDirectList, leaveOutAll, selectListed, setLeftOut } from './direct.sql.ts';
-import { APPROVERS, PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
+import { decideDirectList, leaveOutAll, selectListedEnterprises, setLeftOut } from './direct.sql.ts';
+import { APPROVERS, DIRECT_PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
 import { auditList } from './make-list.ts';
 import { offerListed } from './offer-listed.ts';
 
@@ -20,7 +20,7 @@ export async function leaveOutCandidate(
   { id, enId, reason = '' }: { id: string; enId: string; reason?: string },
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    requireOpen(await reachedList(tx, visit, { id, roles: PREPARERS, isLocked: true }));
+    requireOpen(await reachedList(tx, visit, { id, roles: DIRECT_PREPARERS, isLocked: true }));
     const words = reason.trim() || null;
     const [set] = isUuid(enId) ? await setLeftOut(tx, { listId: id, enId, reason: words }) : [];
     if (!set) throw appError('NOT_FOUND');
@@ -34,7 +34,7 @@ export async function leaveOutCandidate(
 }
 
 function requireOpen({ state }: DirectListRow): void {
-  if (state !== 'draft') throw appError('CONFLICT', { message: text.NOT_OPEN });
+  if (state !== 'draft') throw appError('CONFLICT', { message: text.DIRECT_NOT_OPEN });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN for who made it, CONFLICT (decided, the rule has changed, nobody is on it). */
@@ -52,7 +52,7 @@ export async function approveDirectList(
       throw invalid({ field: 'isChecked', errorMessage: text.CHECK_FIRST_TEXT });
     const confirmBy = dueOn(dayText(now), list.confirmDays, await calendarOf(tx, list.tenantId));
     if (confirmBy === null) throw appError('CONFLICT', { message: text.NO_CALENDAR });
-    const listed = (await selectListed(tx, id)).map(({ enId }) => enId);
+    const listed = (await selectListedEnterprises(tx, id)).map(({ enId }) => enId);
     const gone = await notMetNow(deps, list, { listed, now });
     if (gone.length === listed.length) throw appError('CONFLICT', { message: text.EMPTY_LIST });
     if (gone.length) await leaveOutAll(tx, { listId: id, enIds: gone, reason: text.NOT_MET_NOW });
@@ -88,7 +88,7 @@ export async function discardDirectList(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    const roles = [...PREPARERS, ...APPROVERS];
+    const roles = [...DIRECT_PREPARERS, ...APPROVERS];
     requireOpen(await reachedList(tx, visit, { id, roles, isLocked: true }));
     const by = visit.viewer.accountId;
     await decideDirectList(tx, { id, state: 'discarded', confirmBy: null, reason, by, now: visit.now });

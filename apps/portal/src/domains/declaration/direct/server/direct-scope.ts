@@ -17,7 +17,7 @@ export const DIRECT_READERS = [
   'auditor',
   'tenant-admin',
 ] as const;
-export const PREPARERS = ['clerk', 'first-reviewer'] as const;
+export const DIRECT_PREPARERS = ['clerk', 'first-reviewer'] as const;
 export const APPROVERS = ['final-reviewer'] as const;
 
 /** A list within reach; locked for who changes it. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 // Lists of 免申即享 and the enterprises on them.
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { ProjectScope } from '../../server/project-scope.ts';
-import type { DirectFact, LIST_STATES } from '../contract.ts';
+import type { DirectFact, DIRECT_STATES } from '../contract.ts';
 
 export interface DirectListRow {
   id: string;
@@ -9,7 +9,7 @@ export interface DirectListRow {
   projectId: string;
   batchId: string;
   no: number;
-  state: (typeof LIST_STATES)[number];
+  state: (typeof DIRECT_STATES)[number];
   ruleVersion: number;
   toCheck: string[];
   confirmDays: number;
@@ -129,7 +129,9 @@ export const selectCandidates = (db: Db, q: { listId: string; limit: number; off
   order by left_out is not null, name collate "C", en_id limit ${q.limit} offset ${q.offset}`;
 
 /** Rows: n, the enterprises that are on a list, whether or not they were offered. */
-export const selectListed = (db: Db, listId: string) => db<{ enId: string; caseId: string | null }[]>`
+export const selectListedEnterprises = (db: Db, listId: string) => db<
+  { enId: string; caseId: string | null }[]
+>`
   select en_id as "enId", case_id as "caseId" from declaration.direct_candidate
   where list_id = ${listId}::uuid and left_out is null order by en_id`;
 
@@ -230,7 +232,7 @@ export const samples = {
     [{ listId: ID, rows: [{ enId: ID, name: 'n', amountFen: 1, facts: [], leftOut: null }] }],
   ],
   selectCandidates: [[{ listId: ID, limit: 10, offset: 0 }]],
-  selectListed: [[ID]],
+  selectListedEnterprises: [[ID]],
   setLeftOut: [[{ listId: ID, enId: ID, reason: 'r' }], [{ listId: ID, enId: ID, reason: null }]],
   leaveOutAll: [[{ listId: ID, enIds: [ID], reason: 'r' }]],
   decideDirectList: [

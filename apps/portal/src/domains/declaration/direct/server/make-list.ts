@@ -12,7 +12,7 @@ import { scopesOf } from '../../server/project-scope.ts';
 import * as text from '../direct.text.ts';
 import type { DirectFact } from '../contract.ts';
 import { insertCandidates, insertDirectList, selectBatchOwners, type NewCandidate } from './direct.sql.ts';
-import { PREPARERS, type DirectDeps } from './direct-scope.ts';
+import { DIRECT_PREPARERS, type DirectDeps } from './direct-scope.ts';
 
 type Verified = Awaited<ReturnType<typeof verifiedItems>>[number];
 
@@ -47,7 +47,7 @@ export async function makeDirectList(
 async function reachedProject(deps: DirectDeps, visit: OperatorVisit, batchId: string) {
   const { tenantId } = visit;
   const [project] = isUuid(batchId) ? await selectProjectOfBatch(deps.sql, { tenantId, batchId }) : [];
-  const scopes = await scopesOf(deps.sql, visit, PREPARERS);
+  const scopes = await scopesOf(deps.sql, visit, DIRECT_PREPARERS);
   const isReached = scopes.some(
     ({ department, projectGroup }) =>
       ['*', project?.department].includes(department) && ['*', project?.projectGroup].includes(projectGroup),

@@ -10,11 +10,11 @@ import {
   selectCandidates,
   selectDirectBatches,
   selectDirectLists,
-  selectListed,
+  selectListedEnterprises,
   type CandidateRow,
   type DirectListRow,
 } from './direct.sql.ts';
-import { APPROVERS, DIRECT_READERS, PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
+import { APPROVERS, DIRECT_READERS, DIRECT_PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
 
 const cardOf = (row: DirectListRow): DirectListCard => ({
   id: row.id,
@@ -44,7 +44,7 @@ export async function listDirectProjects(deps: DirectDeps, visit: OperatorVisit)
   const { tenantId } = visit;
   const scopes = await scopesOf(deps.sql, visit, DIRECT_READERS);
   const rows = await selectDirectBatches(deps.sql, { tenantId, scopes });
-  const isPreparer = (await scopesOf(deps.sql, visit, PREPARERS)).length > 0;
+  const isPreparer = (await scopesOf(deps.sql, visit, DIRECT_PREPARERS)).length > 0;
   return { records: rows.map(({ hasOpen, ...row }) => ({ ...row, canMake: isPreparer && !hasOpen })) };
 }
 
@@ -57,8 +57,8 @@ export async function getDirectList(
   const list = await reachedList(deps.sql, visit, { id });
   const [rows, listed, prepares, approves] = await Promise.all([
     selectCandidates(deps.sql, { listId: id, limit: page.size, offset: offsetOf(page) }),
-    selectListed(deps.sql, id),
-    scopesOf(deps.sql, visit, PREPARERS),
+    selectListedEnterprises(deps.sql, id),
+    scopesOf(deps.sql, visit, DIRECT_PREPARERS),
     scopesOf(deps.sql, visit, APPROVERS),
   ]);
   const states = await caseStates(

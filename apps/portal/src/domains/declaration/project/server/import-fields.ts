@@ -10,7 +10,13 @@ import {
   type TemplateColumn,
 } from '../../../enterprise/server/sheet.port.ts';
 import type { Design } from '../design.rules.ts';
-import { designOfList, HEADINGS, KIND_WORDS, missingHeadings, type ListFault } from '../field-list.rules.ts';
+import {
+  designOfList,
+  FIELD_HEADINGS,
+  FIELD_KIND_WORDS,
+  missingHeadings,
+  type ListFault,
+} from '../field-list.rules.ts';
 import { requireSetup } from './read-setup.ts';
 import type { SetupDeps } from './setup-deps.ts';
 
@@ -43,10 +49,10 @@ const wordsOf = (cell: Sheet['rows'][number]['cells'][number]): string =>
 
 /** The spreadsheet to fill in. */
 export async function fieldsTemplate(): Promise<FileAnswer> {
-  const columns = HEADINGS.map((heading): TemplateColumn => ({
+  const columns = FIELD_HEADINGS.map((heading): TemplateColumn => ({
     heading,
     column: { name: 'cell', label: heading, kind: 'text' },
-    choices: heading === '类型' ? KIND_WORDS : heading === '必填' ? ['是', '否'] : null,
+    choices: heading === '类型' ? FIELD_KIND_WORDS : heading === '必填' ? ['是', '否'] : null,
   }));
   return {
     name: '申报表字段清单模板.xlsx',

@@ -43,7 +43,7 @@ export const statisticsText = {
   none: '暂无数据',
 } as const;
 
-export const publicText = {
+export const publicNumbersText = {
   title: '办理公开',
   description: '项目的申报件数、办理时长与金额',
   titleOf: (name: string) => `${name} 办理公开`,

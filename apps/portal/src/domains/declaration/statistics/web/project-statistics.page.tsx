@@ -10,7 +10,7 @@ import { yuanText } from '../../money.rules.ts';
 import { statisticsContract } from '../contract.ts';
 import type { Route } from './+types/project-statistics.page';
 import { Bars } from './bars.tsx';
-import { publicText as text } from './case-statistics.text.ts';
+import { publicNumbersText as text } from './case-statistics.text.ts';
 import css from './statistics.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
