@@ -22,7 +22,7 @@ const WEB =
   /^apps\/portal\/src\/(?:frame\/|home\/|page\/[^/]+\.tsx$|[^/]+\.tsx$|domains\/[^/]+\/(?:[^/]+\/)?web\/)/;
 /** Tests and what only they use. */
 const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template|vitest\.config)\.ts$/;
-const PURE = /\/(?:contract|[^/]+\.rules)\.ts$/;
+const PURE = /\/(?:(?:[^/]+-)?contract|[^/]+\.rules)\.ts$/;
 
 const domainOf = (file: string): string | undefined => DOMAIN.exec(file)?.[1];
 /** Where a file of the portal lies in its sources; empty for others. */
@@ -47,7 +47,7 @@ function isPureTarget({ from, to }: Import): boolean {
   if (isPackage(to)) return to === 'typebox' || to === 'typebox/value';
   if (/^packages\/(?:kernel|rules|forms|workflow)\//.test(to)) return true;
   const isDefinition = /^packages\/endpoint\/src\/(?:define|file-answer)\.ts$/.test(to);
-  return from.endsWith('/contract.ts') && isDefinition;
+  return /(?:\/|-)contract\.ts$/.test(from) && isDefinition;
 }
 
 /** A part of a domain that other pages show: its one door in the browser. */

@@ -29,6 +29,11 @@ describe('边界规则', () => {
     [`${SRC}/home/a.tsx`, `${SRC}/server/config.ts`, '31 web never imports server'],
     [`${SRC}/domains/policy/server/a.ts`, `${SRC}/domains/policy/web/a.tsx`, '31 server never imports web'],
     [`${SRC}/domains/policy/contract.ts`, 'packages/database/src/sql.ts', '31 contract and rules are pure'],
+    [
+      `${SRC}/domains/declaration/list/payment-contract.ts`,
+      'packages/database/src/sql.ts',
+      '31 contract and rules are pure',
+    ],
     [`${SRC}/domains/policy/policy.rules.ts`, 'dayjs', '31 contract and rules are pure'],
     [
       `${SRC}/domains/policy/server/a.ts`,

@@ -32,7 +32,7 @@ async function readEvidence(): Promise<Evidence> {
   const journeys = filesOf('e2e/*.e2e.ts').map((file) => readText(file));
   const tests = filesOf('apps/portal/src/domains/{*,*/*}/server/**/*.test.ts').map(withImported);
   const contracts = await Promise.all(
-    filesOf('apps/portal/src/domains/{*,*/*}/contract.ts').map(addressesOf),
+    filesOf('apps/portal/src/domains/{*,*/*}/{contract,*-contract}.ts').map(addressesOf),
   );
   const generated = filesOf('apps/portal/src/server/{access-matrix,fuzz}.test.ts').length;
   return {

@@ -48,7 +48,9 @@ const isClean = (pattern: string): boolean =>
     (text) => !new RegExp(pattern, 'u').test(text),
   );
 
-const modules = import.meta.glob<Record<string, unknown>>('./domains/{*,*/*}/contract.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('./domains/{*,*/*}/{contract,*-contract}.ts', {
+  eager: true,
+});
 const texts = Object.values(modules)
   .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Contract')))
   .flatMap(([, contract]) => Object.entries(Object(contract)))

@@ -14,7 +14,9 @@ interface Bound extends Endpoint {
   domain: string;
 }
 
-const contracts = import.meta.glob<Record<string, unknown>>('./domains/*/contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>('./domains/{*,*/*}/{contract,*-contract}.ts', {
+  eager: true,
+});
 const endpoints: Bound[] = Object.entries(contracts).flatMap(([file, module]) =>
   Object.entries(module)
     .filter(([name]) => name.endsWith('Contract'))

@@ -144,7 +144,7 @@ describe.each(
 describe('矩阵自身', () => {
   it('覆盖每个领域的契约：没有写了却没有开放的接口', async () => {
     const modules = import.meta.glob<Record<string, unknown>>(
-      ['../domains/*/contract.ts', '../domains/*/*/contract.ts'],
+      ['../domains/{*,*/*}/{contract,*-contract}.ts'],
       { eager: true },
     );
     const written = Object.values(modules).flatMap((module) =>

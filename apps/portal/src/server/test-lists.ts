@@ -54,6 +54,11 @@ const OFFICERS_DEEDS: readonly [path: string, body: object][] = [
   ],
 ];
 
+const OFFICERS_LIST = '01900000-0000-7000-8000-0000000f1157';
+
+/** A page of one record that holds a list, and the record that is filled. */
+export const RECORDS: Readonly<Record<string, string>> = { '/console/lists/{id}': OFFICERS_LIST };
+
 /** Gives the member and the officer a row of each; throws where a call refuses. */
 export async function fillLists(
   portal: TestApp,
@@ -93,7 +98,7 @@ export async function fillLists(
   await fillDesk(portal);
 }
 
-/** Two declarations, one of them printed. */
+/** Two declarations, one of them printed, and a list by which officers move it. */
 async function fillDeclarations(portal: TestApp, as: string): Promise<void> {
   const ids: string[] = [];
   for (const at of [1, 2]) {
@@ -104,6 +109,19 @@ async function fillDeclarations(portal: TestApp, as: string): Promise<void> {
   }
   const paper = await portal.call('GET', `/policy/api/declare/flow/downdload?id=${ids[0]}&kind=form`, { as });
   if (paper.status !== 200) throw new Error(`a form was not printed: ${paper.text.slice(0, 200)}`);
+  const place = [OFFICERS_LIST, ids[0] ?? ''];
+  await portal.sql.unsafe(
+    `insert into declaration.review_list (id, tenant_id, project_id, batch_id, kind, department, project_group, no, prepared_by,
+       prepared_at)
+     select $1::text::uuid, d.tenant_id, p.id, d.batch_id, 'payment', p.department, p.project_group, '列表-1', gen_random_uuid(), now()
+     from declaration.declaration d join declaration.project p on p.id = d.project_id where d.case_id = $2::text::uuid`,
+    place,
+  );
+  await portal.sql.unsafe(
+    `insert into declaration.list_row (list_id, case_id, position, seen, remark)
+     values ($1::text::uuid, $2::text::uuid, 1, 0, '列表中的一条')`,
+    place,
+  );
 }
 
 /** What a department asks of the operator's own, and a message that was sent. */

@@ -71,7 +71,8 @@ async function requireProject(
   officer: Officer,
   { batchId, roles }: { batchId: string; roles: readonly string[] },
 ) {
-  const [project] = await selectProjectOfBatch(tx, { tenantId: officer.tenantId, batchId });
+  const { tenantId } = officer;
+  const [project] = isUuid(batchId) ? await selectProjectOfBatch(tx, { tenantId, batchId }) : [];
   if (!project) throw appError('NOT_FOUND');
   const { department, projectGroup } = project;
   const place = { department, projectDepartment: department, projectGroup, kind: 'payment' as const };
