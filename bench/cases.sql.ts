@@ -27,3 +27,28 @@ export const analyseCases = (db: Db) => db`analyze casework.case_file, casework.
 /** Rows: ≤ 25, cases of the demonstration that were filed. */
 export const selectRealCases = (db: Db) => db<{ id: string }[]>`
   select id from casework.case_file where receipt_no like 'CL%' order by id limit 25`;
+
+/** Row: 1; a member with a draft of their enterprise, and that draft. */
+export const selectDraft = (db: Db) => db<{ id: string; accountId: string }[]>`
+  select c.id, c.account_id as "accountId" from casework.case_file c
+  where c.kind = 'vehicle_pass' and c.state = 'draft' and exists (select from identity.binding b
+    where b.account_id = c.account_id and b.en_id = c.owner_id and b.role = 'admin')
+  order by c.id limit 1`;
+
+/** Rows: count, drafts like one that is there, sealed under the same key. */
+export const insertDrafts = (db: Db, { like, count }: { like: string; count: number }) => db<
+  { id: string }[]
+>`
+  with made as (
+    insert into casework.case_file (id, tenant_id, kind, subject_id, subject_title, owner_kind, owner_id, account_id,
+      applicant_name, state, form_code, form_version, answers, department, project_group, separation, promised_days,
+      created_at, updated_at, state_at)
+    select gen_random_uuid(), tenant_id, kind, subject_id, subject_title, owner_kind, owner_id, account_id,
+      applicant_name, state, form_code, form_version, answers, department, project_group, separation, promised_days,
+      created_at, updated_at, state_at
+    from casework.case_file, generate_series(1, ${count}::int) where id = ${like}::uuid
+    returning id),
+  keys as (
+    insert into casework.case_key (case_id, wrapped)
+    select made.id, k.wrapped from made, casework.case_key k where k.case_id = ${like}::uuid)
+  select id from made`;

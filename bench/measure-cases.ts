@@ -4,32 +4,32 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { connect, type Sql } from '@yqt/database/sql';
 import type { CaseworkDeps } from '../apps/portal/src/domains/casework/server/casework-deps.ts';
-import { selectCorrections } from '../apps/portal/src/domains/casework/server/correction.sql.ts';
-import { selectCase } from '../apps/portal/src/domains/casework/server/case.sql.ts';
+import { actOnCase } from '../apps/portal/src/domains/casework/server/act-on-case.ts';
 import {
   listQueue,
   queueSelection,
   type Officer,
   type QueueFilter,
 } from '../apps/portal/src/domains/casework/server/desk.ts';
-import {
-  selectApprovals,
-  selectEvents,
-  selectNotes,
-  selectSnapshots,
-} from '../apps/portal/src/domains/casework/server/history.sql.ts';
-import { selectHolidayYears } from '../apps/portal/src/domains/casework/server/calendar.sql.ts';
-import { kindGrants } from '../apps/portal/src/domains/casework/server/people.ts';
+import { kindGrants, ownersOf } from '../apps/portal/src/domains/casework/server/people.ts';
 import { countQueue, selectQueue } from '../apps/portal/src/domains/casework/server/queue.sql.ts';
 import { readCaseFile } from '../apps/portal/src/domains/casework/server/read-case-file.ts';
-import { selectTasks } from '../apps/portal/src/domains/casework/server/task.sql.ts';
+import { listTodo, turnsOf } from '../apps/portal/src/domains/casework/server/todo.ts';
 import { decryptField, encryptField } from '../apps/portal/src/domains/identity/server/field-encryption.ts';
 import { KINDS } from '../apps/portal/src/server/kinds.ts';
 import { demonstrateVehicles } from '../apps/portal/seeds/vehicle.seed.ts';
+import { bareCase, bareSubmit, bareTodo } from './bare-cases.ts';
 import { barePool } from './bare-pool.ts';
 import type { BenchContext } from './bench-context.ts';
 import { explain } from './bench.sql.ts';
-import { analyseCases, insertManyCases, insertManyTasks, selectRealCases } from './cases.sql.ts';
+import {
+  analyseCases,
+  insertDrafts,
+  insertManyCases,
+  insertManyTasks,
+  selectDraft,
+  selectRealCases,
+} from './cases.sql.ts';
 import { atLeast, median, type Row } from './rows.ts';
 
 const CASES = 100_000;
@@ -37,6 +37,7 @@ const PORTION = 20_000;
 const IN_FLIGHT = 8;
 const ROUNDS = 5;
 const CALLS_OF_A_ROUND = 400;
+const SUBMISSIONS = 150;
 const PAGE = { current: 1, size: 20 } as const;
 const MINE: QueueFilter = { tab: 'todo', keyword: '' };
 const ALL: QueueFilter = { tab: 'all', keyword: '' };
@@ -73,8 +74,9 @@ export async function* measureCases({ stage }: BenchContext): AsyncGenerator<Row
     }
     yield await ratioOf(`${CASES} cases: one case / bare statements`, {
       product: (at) => readCaseFile(deps, officer, idOf(at)),
-      driver: (at) => readBarely(bare, { officer, id: idOf(at) }),
+      driver: (at) => bareCase(bare, officer, idOf(at)),
     });
+    yield* memberRows(deps, { bare, tenantId });
   } finally {
     await sql.end();
     await bare.end();
@@ -109,38 +111,57 @@ const officerOf = (deps: CaseworkDeps, tenantId: string): Officer => ({
   },
 });
 
-/** The statements that reading a case asks, in the same two steps. */
-async function readBarely(sql: Sql, { officer, id }: { officer: Officer; id: string }): Promise<void> {
-  const { tenantId, reach } = officer;
-  await selectCase(sql, { tenantId, reach, id, kind: null });
-  await Promise.all([
-    selectCorrections(sql, id),
-    selectEvents(sql, id),
-    selectApprovals(sql, id),
-    selectTasks(sql, id),
-    selectNotes(sql, id),
-    selectHolidayYears(sql, tenantId),
-  ]);
-  await selectSnapshots(sql, id);
+/** What waits for a member, and filing a draft: each call files one that nobody filed before. */
+async function* memberRows(
+  deps: CaseworkDeps,
+  { bare, tenantId }: { bare: Sql; tenantId: string },
+): AsyncGenerator<Row> {
+  const { sql } = deps;
+  const [draft] = await selectDraft(sql);
+  if (!draft) throw new Error('the demonstration has no draft');
+  const { accountId } = draft;
+  const turns = turnsOf(deps.kinds.values());
+  const visit = { tenantId, viewer: { accountId } };
+  yield await ratioOf(`${CASES} cases: a member's todo / bare statements`, {
+    product: () => listTodo(deps, visit, {}),
+    driver: () => bareTodo(bare, { tenantId, accountId, turns }),
+  });
+  const owners = await ownersOf(sql, { accountId, now: deps.now() });
+  const caller = { tenantId, accountId, ip: 'bench', requestId: 'bench', reach: { owners } };
+  const drafts = [...(await insertDrafts(sql, { like: draft.id, count: (ROUNDS + 1) * 2 * SUBMISSIONS }))];
+  const next = (): string => drafts.pop()?.id ?? '';
+  yield await ratioOf(
+    `${CASES} cases: submit / bare statements`,
+    {
+      product: () => actOnCase(deps, caller, { id: next(), kind: null, event: 'submit' }),
+      driver: () => bareSubmit(bare, caller, next()),
+    },
+    SUBMISSIONS,
+  );
 }
 
 type Call = (at: number) => Promise<unknown>;
 
-async function ratioOf(what: string, { product, driver }: { product: Call; driver: Call }): Promise<Row> {
-  await rate(product);
-  await rate(driver);
+async function ratioOf(
+  what: string,
+  { product, driver }: { product: Call; driver: Call },
+  calls = CALLS_OF_A_ROUND,
+): Promise<Row> {
+  await rate(product, calls);
+  await rate(driver, calls);
   const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) ratios.push((await rate(product)) / (await rate(driver)));
+  for (let round = 0; round < ROUNDS; round++)
+    ratios.push((await rate(product, calls)) / (await rate(driver, calls)));
   return atLeast({ what, value: median(ratios), budget: 0.8 });
 }
 
 /** Calls per millisecond. */
-async function rate(call: Call): Promise<number> {
+async function rate(call: Call, calls: number): Promise<number> {
   let next = 0;
   const start = performance.now();
   const worker = async () => {
-    while (next < CALLS_OF_A_ROUND) await call(next++);
+    while (next < calls) await call(next++);
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  return CALLS_OF_A_ROUND / (performance.now() - start);
+  return calls / (performance.now() - start);
 }

@@ -21,8 +21,6 @@ afterAll(() => browser.close());
 const TITLE = '园区图书馆开放夜间自习区（旅程）';
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const told = (page: Page, words: string) =>
-  page.getByRole('region', { name: '消息提示' }).getByText(words).first().waitFor();
 const saved = (page: Page) => main(page).getByText('已自动保存').waitFor();
 
 describe('新闻：写、发布、查看、下线', () => {
@@ -107,7 +105,6 @@ describe('新闻：写、发布、查看、下线', () => {
     await publisher.page.goto(address);
     await expectNoOverflow(publisher.page, '发布人（手机）');
     await button(publisher.page, '发布').click();
-    await told(publisher.page, '已发布');
     await main(publisher.page).getByRole('link', { name: '查看公开页面' }).waitFor();
     expect(publisher.faults).toEqual([]);
     await publisher.context.close();
@@ -136,12 +133,9 @@ describe('新闻：写、发布、查看、下线', () => {
     await signIn(page, 'demo-reviewer');
     await page.goto(address);
     const seen = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
-    await button(page, '下线').click();
-    await page
-      .getByRole('dialog', { name: '确定下线这条内容吗？' })
-      .getByRole('button', { name: '下线', exact: true })
-      .click();
-    await told(page, '已下线');
+    await main(page).locator('summary').filter({ hasText: '下线' }).click();
+    await button(page, '确定下线').click();
+    await main(page).locator('output').getByText('已下线').waitFor();
     await context.close();
     const guest = await newVisitor(browser);
     await expect.poll(async () => (await guest.page.goto(seen ?? ''))?.status()).toBe(404);

@@ -39,6 +39,29 @@ describe('企业规模', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+  it('企业填的与资料不一致：两个值和来源都写明，改成一致就不再提示', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto('/tool/scale?gbCode=F5111&staff=19');
+    const told = result(page).getByText('与企业资料不一致，请核对');
+    await told.waitFor();
+    await result(page)
+      .getByText(/从业人员（期末）：19 人.*本次填写.*资料中的.*286 人/)
+      .first()
+      .waitFor();
+    await expectAccessible(page, '/tool/scale');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expectNoOverflow(page, '/tool/scale');
+    await page.goto('/tool/scale?gbCode=C3841&staff=286');
+    await result(page)
+      .getByText(/国统字〔2017〕213号/)
+      .waitFor();
+    await expect.poll(() => told.count()).toBe(0);
+    await page.getByRole('textbox', { name: '从业人员' }).fill('19');
+    await told.waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
   it('逐级选择行业；有误的数字在字段处指出，结果标为修改前', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/tool/scale');

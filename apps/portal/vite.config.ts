@@ -12,10 +12,10 @@ const FILES = {
   shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
   policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
   list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
-  results: /[\\/](?:result-list|pager|policy-card)\.tsx$/,
+  results: /[\\/](?:result-list|pager|policy-entry)\.tsx$/,
   fields: /[\\/](?:field|text-input)\.tsx$/,
   tabs: /[\\/]tabs\.tsx$/,
-  cards: /[\\/](?:declare-item|topic-card)\.part\.tsx$/,
+  cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };
 
 const groups = Object.entries(FILES).map(([name, test], at) => ({ name, test, priority: 10 - at }));

@@ -20,7 +20,7 @@ export const SMALL_TYPES = [
   { code: 'self', bigType: 'record', name: '自行判别' },
 ] as const;
 
-export const GROUPS = [
+export const REVIEW_GROUPS = [
   { code: 'digital', name: '数字化转型联审组', departments: ['Z02'] },
   { code: 'final', name: '终审组', departments: [] },
 ] as const;

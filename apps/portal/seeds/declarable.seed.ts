@@ -11,7 +11,7 @@ import { projectForm } from './declarable-forms.ts';
 import {
   BIG_TYPES,
   DEMO_PROJECTS,
-  GROUPS,
+  REVIEW_GROUPS,
   SMALL_TYPES,
   batchId,
   projectId,
@@ -30,7 +30,7 @@ export async function seedDeclarable(seeding: Seeding): Promise<void> {
       await write.upsertBigType(tx, { ...type, tenantId, position });
     for (const [position, type] of SMALL_TYPES.entries())
       await write.upsertSmallType(tx, { ...type, tenantId, position });
-    for (const group of GROUPS)
+    for (const group of REVIEW_GROUPS)
       await write.upsertGroup(tx, { ...group, departments: [...group.departments], tenantId });
   });
   for (const project of DEMO_PROJECTS) await seedProject(seeding, project);

@@ -51,6 +51,12 @@ const OWN: readonly Plot[] = [
   },
 ];
 
+/** Of the enterprise that `demo-enterprise` stands for when they have just signed in. */
+const FIRST: readonly Plot[] = [
+  { openedDaysAgo: 2, steps: () => [submitted(1)] },
+  { openedDaysAgo: 45, vehicles: 2, steps: () => [submitted(44), accepted(43), approved(42)] },
+];
+
 /** Of one enterprise each. */
 const OTHERS: readonly Plot[] = [
   { openedDaysAgo: 2, steps: () => [] },
@@ -119,10 +125,11 @@ const OTHERS: readonly Plot[] = [
 /** Plays what an enterprise has none of yet; loading twice changes nothing. */
 export async function demonstrateVehicles(deps: CaseworkDeps): Promise<void> {
   const today = dayText(deps.now());
-  const [, own] = DEMO_ENTERPRISES;
+  const [first, own] = DEMO_ENTERPRISES;
   const others = demoEnterprises(today);
   const plots = [
     ...OWN.map((plot) => ({ plot, owner: own })),
+    ...FIRST.map((plot) => ({ plot, owner: first })),
     ...OTHERS.flatMap((plot, at) => {
       const owner = others[at];
       return owner ? [{ plot, owner }] : [];

@@ -259,6 +259,23 @@ export const pageTable = definePages({
     module: 'domains/casework/web/vault.page.tsx',
     menu: { in: 'user', order: 57 },
   },
+  partyCases: {
+    path: '/user/party-cases',
+    layout: 'user',
+    access: 'member',
+    title: '授权查阅',
+    module: 'domains/casework/party/web/party-cases.page.tsx',
+    menu: { in: 'user', order: 58 },
+    visit: { says: /授权/ },
+  },
+  partyCase: {
+    path: '/user/party-cases/{id}',
+    layout: 'user',
+    access: 'member',
+    title: '查阅办件',
+    module: 'domains/casework/party/web/party-case.page.tsx',
+    parent: 'partyCases',
+  },
   changePassword: {
     path: '/user/changePassword',
     layout: 'user',

@@ -69,6 +69,7 @@ export const paths = {
   materialPaper: (id: string, code: string, which: string) =>
     withQuery(`/policy/api/case/${encodeURIComponent(id)}/material/paper`, { code, which }),
   vaultFile: (id: string, fileId: string) => withQuery('/policy/api/enterprise/vault/file', { id, fileId }),
+  partyFile: (id: string, fileId: string) => withQuery('/policy/api/case/party/file', { id, fileId }),
   templateFile: (query: Query) => withQuery('/policy/api/manager/case/template/file', query),
   /** A paper of a declaration, as a file. */
   declarePaper: (id: string, kind: string) => withQuery('/policy/api/declare/flow/downdload', { id, kind }),

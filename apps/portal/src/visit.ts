@@ -6,7 +6,7 @@ import type { EnterpriseRole } from './enterprise-role.rules.ts';
 
 /** A signed-in user, as the session names them. */
 export interface Member {
-  userId: string;
+  accountId: string;
   loginName: string;
   /** Y once disclaimer and licence are accepted (spec §4). */
   licenseFlag: 'Y' | 'N';

@@ -23,6 +23,8 @@ export interface Conditions {
   /** By field. */
   showIf: ReadonlyMap<string, Test>;
   requiredIf: ReadonlyMap<string, Test>;
+  /** Of trees that stand beside the form, each compiled once. */
+  testOf: (tree: RuleTree) => Test;
 }
 
 /** The condition under which a field is required, where it is not always. */
@@ -77,5 +79,11 @@ function compile(form: FormDefinition, codeTrees: CodeTrees): Conditions {
         return tree ? [[field.name, treeTest(tree, { catalogue, codeTrees })]] : [];
       }),
     );
-  return { catalogue, showIf: testsOf(({ showIf }) => showIf), requiredIf: testsOf(requiredTree) };
+  const beside = new WeakMap<RuleTree, Test>();
+  const testOf = (tree: RuleTree): Test => {
+    const test = beside.get(tree) ?? treeTest(tree, { catalogue, codeTrees });
+    beside.set(tree, test);
+    return test;
+  };
+  return { catalogue, showIf: testsOf(({ showIf }) => showIf), requiredIf: testsOf(requiredTree), testOf };
 }

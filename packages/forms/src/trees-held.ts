@@ -1,6 +1,4 @@
 // Conditions that stand beside a form, such as those of a checklist of files, over what the form shows of its answers.
-import { treeTest } from '@yqt/rules/compile';
-import { NO_CODE_TREES } from '@yqt/rules/code-trees';
 import { profileOf, setSlot, slotValue } from '@yqt/rules/profile';
 import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { YES } from '@yqt/rules/verdict';
@@ -15,12 +13,11 @@ export function treesHeld(
   answers: Answers,
   options: ShownOptions,
 ): (tree: RuleTree) => boolean {
-  const { catalogue } = conditionsOf(form, options.codes);
+  const { catalogue, testOf } = conditionsOf(form, options.codes);
   const profile = profileOf(catalogue, [], options.on);
   for (const { field, answer } of shownFields(form, answers, options)) {
     const slot = catalogue.fields.get(field.name);
     if (slot && answer !== undefined && !isRows(answer)) setSlot(profile, slot, slotValue(slot, answer));
   }
-  const codeTrees = options.codes ?? NO_CODE_TREES;
-  return (tree) => treeTest(tree, { catalogue, codeTrees })(profile, NO_ANSWERS) === YES;
+  return (tree) => testOf(tree)(profile, NO_ANSWERS) === YES;
 }

@@ -29,6 +29,9 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
+/** What whoever typed no such day is told. */
+export const NOT_A_DAY = '请填写有效的日期，例如 2026-11-22';
+
 /** 刚刚 / N 分钟前 / N 小时前 / MM-DD HH:mm, as message lists show it (ux.md). */
 export function relativeText(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - instantOf(instant).getTime()) / 60_000);

@@ -124,7 +124,7 @@ export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
     .flatMap((unit) => withoutSupport(unit, kindOf))
     .flatMap((unit) => (isKnown(unit.text) ? [unit] : knownPart(unit, isKnown)));
   const units = withSets(single, intents.sets(), isKnown);
-  const { asked, lifting } = weigh(choose(units), kindOf, options.lightWords !== undefined);
+  const { asked, lifting } = weigh(choose(units), { ...options, kindOf, intents });
   const sets = new Set(intents.sets().map(({ key }) => key));
   const standFor = ({ text: word }: Unit) => [
     ...new Set([...synonyms.expand(word), ...(intents.asksOf(word) ?? [])]),
@@ -172,7 +172,7 @@ function kindBy(intents: Intents, lightWords: ReadonlyMap<string, LightKind>): K
 /** Owners seldom know who is in charge: beside a subject, a department (科技局) lifts what it has issued, and no more. */
 const isDepartment = (word: string, asks: readonly string[]): boolean =>
   /[局部厅委]$|部门$/u.test(word) ||
-  asks.every((ask) => /(?:[局部委]|部门|委员会|信息化|社会保障|监督管理)$/u.test(ask));
+  (asks.length > 0 && asks.every((ask) => /(?:[局部委]|部门|委员会|信息化|社会保障|监督管理)$/u.test(ask)));
 
 /** Words that ask for something together take the place of each of them, none of two sets. */
 function withSets(units: Unit[], sets: readonly IntentSet[], isKnown: (word: string) => boolean): Unit[] {
@@ -231,12 +231,26 @@ function knownPart(unit: Unit, isKnown: (word: string) => boolean): Unit[] {
 /** 16, 2026, 24岁, 到24; but 32号 is a document and stands for itself. */
 const NUMBER = /^(?:\d[\d.]*(?!号)\p{Script=Han}?|(?!第)\p{Script=Han}\d[\d.]*)$/u;
 
-/** The words that must occur, and those that only lift: telling words if there are any, else the light ones. */
-function weigh(units: Unit[], kindOf: KindOf, hasLight: boolean) {
-  const isAmount = (unit: Unit) => unit.isAmount === true || (hasLight && NUMBER.test(unit.text));
+interface Weighing {
+  kindOf: KindOf;
+  intents: Intents;
+  /** Absent where every word must occur. */
+  lightWords?: ReadonlyMap<string, LightKind>;
+}
+
+/**
+ * The words that must occur, and those that only lift: telling words if there are any, else the department that is asked for
+ * (科技局有哪些钱), else the light ones.
+ */
+function weigh(units: Unit[], { kindOf, intents, lightWords }: Weighing) {
+  const isAmount = (unit: Unit) =>
+    unit.isAmount === true || (lightWords !== undefined && NUMBER.test(unit.text));
   const telling = units.filter((unit) => !isAmount(unit) && kindOf(unit.text) === 'telling');
   const lifting = units.filter((unit) => isAmount(unit) || ['support', 'asking'].includes(kindOf(unit.text)));
   if (telling.length > 0) return { asked: telling, lifting };
+  const offices = lifting.filter(({ text }) => isDepartment(text, intents.asksOf(text) ?? []));
+  if (offices.length > 0)
+    return { asked: offices, lifting: lifting.filter((unit) => !offices.includes(unit)) };
   return { asked: lifting.length > 0 ? lifting : units, lifting: [] };
 }
 

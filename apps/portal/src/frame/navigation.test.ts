@@ -46,7 +46,7 @@ test('没有绑定企业的用户只有收藏和消息中心', () => {
 test('有绑定企业的用户看到完整菜单，匹配信息完善指向第一家企业', () => {
   const items = userMenu(member, { unread: 3, table: everyPage });
   expect(items.map((item) => item.menuName).join()).toBe(
-    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,材料库,我的机构认证,我的活动,我的收藏,消息中心,企业绑定',
+    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,材料库,授权查阅,我的机构认证,我的活动,我的收藏,消息中心,企业绑定',
   );
   expect(items[2]?.children?.[1]).toEqual({ menuName: '匹配信息完善', menuHref: '/user/relation/en-0/info' });
   expect(items.at(-2)?.unread).toBe(3);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { TopicCard } from '../domains/content/web/topic-card.part.tsx';
+import { TopicEntry } from '../domains/content/web/topic-entry.part.tsx';
 import type { TopicCard as Topic } from '../domains/content/contract.ts';
 import type { DeclarableItem as Project, PolicyCard } from '../domains/policy/contract.ts';
 import { DeclareItem } from '../domains/policy/web/declare-item.part.tsx';
@@ -133,7 +133,7 @@ export function TopicsSection({ topics }: { topics: readonly Topic[] }) {
     <ul className={css.topics}>
       {topics.map((topic) => (
         <li key={topic.id}>
-          <TopicCard topic={topic} headingLevel={3} />
+          <TopicEntry topic={topic} headingLevel={3} />
         </li>
       ))}
     </ul>

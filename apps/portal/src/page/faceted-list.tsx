@@ -1,5 +1,6 @@
 // A public list: search, a filter for each facet, the items with their faces and pager; all of it links.
 import type { ReactNode } from 'react';
+import { namesOf } from '@yqt/kernel/names-of';
 import type { Page } from '@yqt/kernel/page';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -32,7 +33,7 @@ export interface FacetedListProps<T, A extends string> {
 export function FacetedList<T extends { id: string }, A extends string>(props: FacetedListProps<T, A>) {
   const { loaded, facets, words, to, item } = props;
   const { list, query, search } = loaded;
-  const names = keysOf(facets);
+  const names = namesOf(facets);
   return (
     <>
       <SearchBox
@@ -69,9 +70,4 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
       />
     </>
   );
-}
-
-function keysOf<A extends string>(record: Record<A, unknown>): A[];
-function keysOf(record: Record<string, unknown>): string[] {
-  return Object.keys(record);
 }

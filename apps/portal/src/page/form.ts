@@ -131,6 +131,10 @@ export function failedReply<Values>(
   return { ...BLANK, state: 'ended', values: post.values };
 }
 
+/** The faults of a reply, for a form that shows them itself. */
+export const replyFaults = (reply: Pick<FormReply, 'byField'> | undefined): FieldError[] =>
+  Object.entries(reply?.byField ?? {}).map(([field, errorMessage]) => ({ field, errorMessage }));
+
 /** Waits for the call of a button. `done` is what is said of a success; a document is led back to its page instead. */
 export async function answerForm(
   request: Request,

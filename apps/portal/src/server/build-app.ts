@@ -153,7 +153,7 @@ async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Prom
   await app.register(rateLimit, {
     global: false,
     max: 1000 * factor,
-    keyGenerator: ({ visit: { viewer }, ip }) => (viewer ? `${viewer.userId} ${ip}` : ip),
+    keyGenerator: ({ visit: { viewer }, ip }) => (viewer ? `${viewer.accountId} ${ip}` : ip),
     // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
     allowList: (request) =>
       request.headers['x-in-process'] === IN_PROCESS &&

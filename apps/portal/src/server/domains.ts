@@ -77,7 +77,7 @@ export async function createDomains(options: DomainOptions) {
 const whoseCall: Parameters<typeof createIdempotency>[1] = ({ visit, headers }) =>
   [
     visit.tenantId,
-    visit.viewer?.userId ?? visit.ip,
+    visit.viewer?.accountId ?? visit.ip,
     headers['enid'] ?? visit.cookie(ENTERPRISE_COOKIE) ?? '',
   ].join(' ');
 

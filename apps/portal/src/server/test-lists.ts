@@ -80,6 +80,13 @@ export async function fillLists(
        gen_random_uuid(), 'a.pdf', 1, '', $2::uuid, now())`,
     [member.tenantId, member.accountId],
   );
+  await portal.sql.unsafe(
+    `insert into casework.party (id, case_id, role, owner_kind, owner_id, basis, terms, since, until)
+     select gen_random_uuid(), id, 'client', 'person', $1::uuid, 'consent', '{"name": "列表", "text": "", "version": "1", "by": ""}',
+       now(), now() + interval '9 days'
+     from casework.case_file where kind = 'vehicle_pass' and submitted_at is not null limit 1`,
+    [member.accountId],
+  );
   const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
   await deliver(portal.sql, { messages: [message], now: new Date() });
   await fillDeclarations(portal, as);

@@ -213,6 +213,8 @@ export const CaseView = Type.Object({
   seal: Nullable(CaseSeal),
   /** Null = not entered at the window. */
   entry: Nullable(CaseEntry),
+  /** Others may be given a look at it, or were. */
+  hasParties: Type.Boolean(),
   actions: Type.Array(CaseAction),
   events: Type.Array(CaseEvent),
 });

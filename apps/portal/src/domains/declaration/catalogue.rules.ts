@@ -1,7 +1,7 @@
 // The catalogue filtered and counted in memory: a zone has some dozens of projects, and each facet counts what the others let
 // through.
-import type { Facet, ProjectCard } from './declare-shapes.rules.ts';
-import { WINDOW_LABELS } from './window.rules.ts';
+import { WINDOW_LABELS } from '@yqt/kernel/window';
+import type { ProjectFacet, ProjectCard } from './declare-shapes.rules.ts';
 
 export interface CatalogueFilter {
   keyword?: string;
@@ -13,7 +13,7 @@ export interface CatalogueFilter {
   policyId?: string;
 }
 
-type FacetName = Facet['name'];
+type FacetName = ProjectFacet['name'];
 const FACETS = [
   'bigType',
   'smallType',
@@ -65,7 +65,7 @@ const RANK: Readonly<Record<string, number>> = { closing: 0, open: 1, longterm: 
 export function searchCatalogue(
   cards: readonly ProjectCard[],
   filter: CatalogueFilter,
-): { found: ProjectCard[]; facets: Facet[] } {
+): { found: ProjectCard[]; facets: ProjectFacet[] } {
   const rank = ({ batch }: ProjectCard) => RANK[batch?.state ?? ''] ?? 5;
   const found = matching(cards, filter).toSorted(
     (one, other) =>
@@ -76,7 +76,7 @@ export function searchCatalogue(
   return { found, facets: FACETS.map((name) => facetOf(matching(cards, filter, name), name)) };
 }
 
-function facetOf(cards: readonly ProjectCard[], name: FacetName): Facet {
+function facetOf(cards: readonly ProjectCard[], name: FacetName): ProjectFacet {
   const counted = new Map<string, { value: string; label: string; count: number }>();
   for (const card of cards) {
     const one = valueOf(card, name);

@@ -4,6 +4,7 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { WINDOW_STATES } from '@yqt/kernel/window';
 import {
   AnswersInput,
   CaseEvent,
@@ -14,7 +15,7 @@ import {
   Version,
 } from '../casework/contract.ts';
 import {
-  Facet,
+  ProjectFacet,
   MaterialView,
   ProjectCard,
   ProjectGuide,
@@ -22,7 +23,6 @@ import {
   Sums,
   TaskPart,
 } from './declare-shapes.rules.ts';
-import { WINDOW_STATES } from './window.rules.ts';
 
 const api = '/policy/api/declare';
 const Text = Type.String();
@@ -83,7 +83,7 @@ export const declarationContract = {
       policyId: Type.Optional(Id),
       ...pageFields,
     }),
-    output: Type.Object({ ...Page(ProjectCard).properties, facets: Type.Array(Facet) }),
+    output: Type.Object({ ...Page(ProjectCard).properties, facets: Type.Array(ProjectFacet) }),
   }),
   getProject: defineEndpoint({
     method: 'GET',

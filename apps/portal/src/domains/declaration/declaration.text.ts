@@ -2,7 +2,7 @@
 export const KIND_LABEL = '项目申报';
 export const REMEDY = '对结果有异议的，可自收到通知之日起 5 个工作日内向本项目的经办部门申请复核。';
 /** Reasons of negative outcomes. */
-export const REASONS = {
+export const DECLARE_REASONS = {
   incomplete: '材料不齐或不符合要求',
   conditions: '不符合申报条件',
   facts: '填报内容与核查情况不一致',
@@ -10,10 +10,10 @@ export const REASONS = {
   credit: '存在失信或重大违法记录',
   other: '其他',
 } as const;
-export const reasonLabel = (code: string): string => (isReason(code) ? REASONS[code] : code);
-const isReason = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);
+export const reasonLabel = (code: string): string => (isReason(code) ? DECLARE_REASONS[code] : code);
+const isReason = (code: string): code is keyof typeof DECLARE_REASONS => Object.hasOwn(DECLARE_REASONS, code);
 
-export const linkOfCase = (id: string): string => `/user/my-apply/detail?id=${id}`;
+export const declarationLink = (id: string): string => `/user/my-apply/detail?id=${id}`;
 
 export const NOT_DECLARED: Readonly<Record<string, string>> = {
   auto: '本项目免申即享，由园区按名单核定，企业无需申报',
@@ -33,7 +33,7 @@ export const EXPLAIN_NO = '现有信息显示不符合条件，请写明理由�
 export const TOO_MUCH_VERIFIED = '核定金额不能大于申请金额';
 export const TOO_MUCH_PAID = '拨付金额不能大于核定金额';
 export const PUBLICITY_ORDER = '公示截止日不能早于起始日';
-export const NOT_EDITABLE = '申报已提交，资格自查不能再修改';
+export const CHECK_NOT_EDITABLE = '申报已提交，资格自查不能再修改';
 export const UNKNOWN_MATERIAL = '本项目没有这项材料';
 
 export const checkText = {

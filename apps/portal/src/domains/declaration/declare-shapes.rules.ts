@@ -1,7 +1,7 @@
 // The shapes in which projects and declarations are answered.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
-import { WINDOW_STATES } from './window.rules.ts';
+import { WINDOW_STATES } from '@yqt/kernel/window';
 
 const Text = Type.String();
 const Texts = Type.Array(Text);
@@ -40,11 +40,11 @@ export const ProjectCard = Type.Object({
 export type ProjectCard = Static<typeof ProjectCard>;
 
 /** How many projects have a value, by what else is asked for. */
-export const Facet = Type.Object({
+export const ProjectFacet = Type.Object({
   name: OneOf(['bigType', 'smallType', 'state', 'redemption', 'department']),
   values: Type.Array(Type.Object({ value: Text, label: Text, count: Type.Integer() })),
 });
-export type Facet = Static<typeof Facet>;
+export type ProjectFacet = Static<typeof ProjectFacet>;
 
 export const MaterialView = Type.Object({
   code: Text,

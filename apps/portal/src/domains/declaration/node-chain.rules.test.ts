@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { workflowFaults } from '@yqt/workflow/workflow-faults';
 import { declareWorkflow } from './declare-machine.rules.ts';
 import { isLastReview, stateAfter, type ChainNode } from './node-chain.rules.ts';
-import { batchToShow, windowStateAt } from './window.rules.ts';
+import { batchToShow } from './window.rules.ts';
 
 const node = (kind: ChainNode['kind'], days = 5): ChainNode =>
   kind === 'joint_review' ? { kind, days, group: 'g' } : { kind, days };
@@ -28,16 +28,6 @@ test('环节可选：提交与每一步都走到链上的下一个环节，最�
   expect(stateAfter(whole, 'joint_review')).toBe('final_review');
   expect(stateAfter(whole, 'final_review')).toBe('pending_disbursement');
   expect([isLastReview(short, 'first_review'), isLastReview(whole, 'first_review')]).toEqual([true, false]);
-});
-
-test('窗口按秒判断，首尾两秒都算在内', () => {
-  const window = { opensAt: '2026-11-01 09:00:00', closesAt: '2026-12-01 17:30:00' };
-  expect(windowStateAt('2026-11-01 08:59:59', window)).toBe('upcoming');
-  expect(windowStateAt('2026-11-01 09:00:00', window)).toBe('open');
-  expect(windowStateAt('2026-11-24 17:30:00', window)).toBe('closing');
-  expect(windowStateAt('2026-12-01 17:30:00', window)).toBe('closing');
-  expect(windowStateAt('2026-12-01 17:30:01', window)).toBe('closed');
-  expect(windowStateAt('2030-01-01 00:00:00', { ...window, closesAt: null })).toBe('longterm');
 });
 
 test('几个批次中显示先截止的开放批次，其次最近要开始的，再次最近截止的', () => {

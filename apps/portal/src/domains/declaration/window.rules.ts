@@ -1,35 +1,11 @@
-// The window of a batch by the server's clock, to the second. Instants are texts `yyyy-MM-dd HH:mm:ss`, which compare as they
-// stand; both ends belong to the window.
+// Which batch of a project counts, by the server's clock, to the second. Instants are texts `yyyy-MM-dd HH:mm:ss`.
+import { windowStateAt, type WindowState } from '@yqt/kernel/window';
 
 export interface BatchWindow {
   opensAt: string;
   /** Null = 长期. */
   closesAt: string | null;
 }
-
-/** 申报中 · 即将截止 · 未开始 · 长期有效 · 已截止. */
-export const WINDOW_STATES = ['open', 'closing', 'upcoming', 'longterm', 'closed'] as const;
-export type WindowState = (typeof WINDOW_STATES)[number];
-
-export const WINDOW_LABELS: Readonly<Record<WindowState, string>> = {
-  open: '申报中',
-  closing: '即将截止',
-  upcoming: '未开始',
-  longterm: '长期有效',
-  closed: '已截止',
-};
-
-/** 即将截止: at most so many natural days. */
-const CLOSING_MS = 7 * 86_400_000;
-
-export function windowStateAt(now: string, { opensAt, closesAt }: BatchWindow): WindowState {
-  if (now < opensAt) return 'upcoming';
-  if (closesAt === null) return 'longterm';
-  if (now > closesAt) return 'closed';
-  return msOf(closesAt) - msOf(now) <= CLOSING_MS ? 'closing' : 'open';
-}
-
-const msOf = (instant: string): number => Date.parse(instant.replace(' ', 'T'));
 
 const RANK: Readonly<Record<WindowState, number>> = {
   closing: 0,
@@ -57,5 +33,5 @@ export function batchToShow<B extends BatchWindow>(batches: readonly B[], now: s
 }
 
 /** 「2026-11-01 09:00:00 至 2026-12-16 17:30:00」. */
-export const windowText = ({ opensAt, closesAt }: BatchWindow): string =>
+export const batchWindowText = ({ opensAt, closesAt }: BatchWindow): string =>
   closesAt === null ? `自 ${opensAt} 起长期受理` : `${opensAt} 至 ${closesAt}`;

@@ -13,6 +13,7 @@ import {
   personnelList,
   yearLists,
 } from './form-shapes.rules.ts';
+import { byNames, LIBRARY_DETAILS } from './form-definition.rules.ts';
 import { ROW_KINDS } from './form-tables.rules.ts';
 
 const Text = Type.String();
@@ -190,9 +191,7 @@ export type MemberLibCard = Static<typeof MemberLibCard>;
 
 export const LibDetail = Type.Object({
   ...MemberLibCard.properties,
-  registerCapital: Text,
-  businessScope: Text,
-  country: Text,
+  ...byNames(LIBRARY_DETAILS, () => Text),
   facts: Type.Array(Type.Object({ field: Text, label: Text, group: Text, fact: FactView })),
 });
 export type LibDetail = Static<typeof LibDetail>;

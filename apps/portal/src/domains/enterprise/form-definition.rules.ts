@@ -254,6 +254,9 @@ export const PROPOSED_NAMES = [
 ] as const satisfies readonly WordsName[];
 export type ProposedName = (typeof PROPOSED_NAMES)[number];
 
+/** What a page of the library shows of an entry beside its card. */
+export const LIBRARY_DETAILS = ['registerCapital', 'businessScope', 'country'] as const;
+
 /** The same for each of these names. */
 export function byNames<N extends string, T>(names: readonly N[], valueOf: (name: N) => T): Record<N, T> {
   const entries = names.map((name) => [name, valueOf(name)] as const);

@@ -47,7 +47,7 @@ export const CurrentUser = Type.Object({
 export type CurrentUser = Static<typeof CurrentUser>;
 
 export const LoginResult = Type.Object({
-  userId: Id,
+  accountId: Id,
   loginName: Type.String(),
   licenseFlag: OneOf(['Y', 'N']),
   /** The enterprise now chosen; null where none is bound. */

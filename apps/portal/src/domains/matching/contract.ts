@@ -16,7 +16,7 @@ import {
 import { CardVerdict, ReportItem, TypedFact } from './verdict/verdict-shape.rules.ts';
 import { Question, QuestionList } from './question/question-shape.rules.ts';
 import { TryReport } from './try/try-shape.rules.ts';
-import { GROUPS } from './verdict/verdict-lists.rules.ts';
+import { VERDICT_GROUPS } from './verdict/verdict-lists.rules.ts';
 import {
   GoldenCase,
   GoldenResult,
@@ -40,7 +40,7 @@ const Token = Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9_-]{20,100}$' }
 
 /** The state of the report page, as its URL carries it. */
 export const ReportQuery = Input({ id: Type.Optional(Id) });
-export const ReportItemsQuery = Input({ id: Id, group: OneOf(GROUPS), ...pageFields });
+export const ReportItemsQuery = Input({ id: Id, group: OneOf(VERDICT_GROUPS), ...pageFields });
 
 export const matchingContract = {
   getReport: defineEndpoint({

@@ -16,8 +16,9 @@ import {
   Nullable,
   OneOf,
 } from '@yqt/kernel/schema';
+import { WINDOW_STATES } from '@yqt/kernel/window';
 import { EnglishCard, EnglishDetail } from './english-shape.rules.ts';
-import { VALIDITIES, WINDOW_STATES } from './policy.rules.ts';
+import { VALIDITIES } from './policy.rules.ts';
 
 const Text = Type.String();
 const Texts = Type.Array(Type.String());

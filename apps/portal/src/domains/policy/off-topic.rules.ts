@@ -23,14 +23,14 @@ const EVERYDAY = new RegExp(
 
 /** Deeds of private life; with one of them a keyword is another matter whatever else it says. */
 const PRIVATE =
-  /丢了|丢失|弄丢|补办|挂失|失主|押金|租车|自驾|走势|学车|网贷|坐牢|物业费|计算器|社保卡|信用卡|花呗|离婚|失恋|相亲|彩礼|怀孕|减肥|感冒|发烧|失眠|戒烟|算命|星座|彩票|炒股|查重|高考|中考|考研|壁纸|表情包|歌词|演唱会/u;
+  /丢了|丢失|弄丢|补办|挂失|失主|押金|租车|自驾|走势|学车|网贷|坐牢|物业费|计算器|社保卡|信用卡|花呗|离婚|失恋|相亲|彩礼|怀孕|减肥|感冒|发烧|失眠|戒烟|算命|星座|彩票|炒股|查重|高考|中考|考研|壁纸|表情包|歌词|演唱会|离职|辞职|请假条|借条|查快递|快递到哪|快递单|苹果手机|手机以旧换新|手机上交|(?:朋友|亲戚|熟人|邻居).{0,2}借|借给(?:朋友|亲戚|熟人)/u;
 
 /** True for a keyword about private life. */
 export const isPrivate = (keyword: string): boolean => PRIVATE.test(keyword);
 
 /** True for a keyword that asks for a policy no longer in force (旧的高企奖励, 以前的证书还算数吗). */
 export const asksForPast = (keyword: string): boolean =>
-  /旧版|旧的|旧办法|旧政策|老版|老办法|老政策|以前的|之前的|原来的|失效|废止|作废|还算数|还能用吗|还有效吗/u.test(
+  /旧版|旧的|旧办法|旧政策|老版|老办法|老政策|(?:以前|之前|原来|过去)[的那]|失效|废止|作废|还算数|还能用吗|还有效吗/u.test(
     keyword,
   );
 

@@ -78,7 +78,7 @@ export const vehicleForm = defineForm({
 });
 
 /** Days that the reviewer sets; absent = as applied for. */
-export const decisionForm = defineForm({
+export const passDecisionForm = defineForm({
   code: 'vehicle-decision',
   version: 1,
   title: '核定通行期限',

@@ -3,11 +3,11 @@ import { rowsOf, textOf, type Answers, type AnswersOf, type DraftOf } from '@yqt
 import { addDays, daysBetween, isDay } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
 import { plateFault, plateText } from './plate.rules.ts';
-import type { decisionForm, vehicleForm } from './vehicle-form.rules.ts';
+import type { passDecisionForm, vehicleForm } from './vehicle-form.rules.ts';
 
 export type VehicleDraft = DraftOf<typeof vehicleForm>;
 export type VehicleAnswers = AnswersOf<typeof vehicleForm>;
-export type Decision = AnswersOf<typeof decisionForm>;
+export type Decision = AnswersOf<typeof passDecisionForm>;
 
 /** The reviewer's days out of the checked answers of their form. */
 export const decisionOf = ({ validFrom, validTo }: Answers): Decision => ({

@@ -2,7 +2,7 @@
 export const PASS_TITLE = '车辆通行证';
 export const SUBJECT_TITLE = '车辆通行申请';
 export const PASS_REMEDY = '对结果有异议的，可自收到通知之日起 5 个工作日内向园区管理机构申请复核。';
-export const REASONS = {
+export const PASS_REASONS = {
   incomplete: '材料不齐或不符合要求',
   plate: '车辆信息与行驶证不一致',
   emission: '排放标准不符合通行要求',
@@ -10,5 +10,4 @@ export const REASONS = {
   route: '路线或时段不予开放',
   other: '其他',
 } as const;
-export const linkOfCase = (id: string): string => `/user/car-apply/view?id=${id}`;
-export const NO_DAY = '请填写有效的日期，例如 2026-11-22';
+export const passLink = (id: string): string => `/user/car-apply/view?id=${id}`;

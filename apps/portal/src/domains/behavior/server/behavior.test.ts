@@ -64,7 +64,7 @@ describe('行为日志的写入', () => {
   let behaviorLog: BehaviorLog;
   let now = new Date('2026-11-30T15:59:59Z');
   const ACCOUNT = '0197a6f0-0000-7000-8000-000000000001';
-  const visit = (viewer: { userId: string } | null = null) => ({ tenantId: 'test', viewer, now }) as never;
+  const visit = (viewer: { accountId: string } | null = null) => ({ tenantId: 'test', viewer, now }) as never;
 
   beforeAll(async () => {
     app = await testApp();
@@ -83,7 +83,7 @@ describe('行为日志的写入', () => {
   });
 
   test('记录带租户、账号与服务器时间，内容已清理', async () => {
-    behaviorLog.record(visit({ userId: ACCOUNT }), {
+    behaviorLog.record(visit({ accountId: ACCOUNT }), {
       ...record,
       pageUri: 'https://portal.example/user?ticket=ST-123456789&id=7',
       pageName: '一行\n二行',

@@ -79,7 +79,7 @@ const stampOf = ({ tenantId, viewer, now }: Visit) => ({
   id: uuidV7(now.getTime()),
   at: now,
   tenantId,
-  accountId: viewer?.userId ?? null,
+  accountId: viewer?.accountId ?? null,
 });
 
 const cleaned = ({ deviceId, sessionId, event, pageUri, ...texts }: BehaviorRecord) => ({

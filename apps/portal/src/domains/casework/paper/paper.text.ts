@@ -4,7 +4,7 @@ export const RECEIPT_ONLY = '本回执仅证明已收到材料，不代表已受
 export const receiptText = (at: string): string => `已于 ${at} 收到您提交的材料。`;
 export const acceptanceText = (at: string, promise: string | null): string =>
   `您提交的材料已于 ${at} 受理。${promise === null ? '' : `${promise}。`}`;
-export const refusalText = (at: string, label: string): string => `经审查，于 ${at} 作出决定：${label}。`;
+export const refusedText = (at: string, label: string): string => `经审查，于 ${at} 作出决定：${label}。`;
 export const resultText = (at: string, label: string): string => `经审核，于 ${at} 作出决定：${label}。`;
 export const reasonText = (reason: string): string => `原因：${reason}`;
 export const remedyText = (remedy: string): string => `救济途径：${remedy}`;

@@ -1,9 +1,9 @@
 // The words behind what answers hold: labels of dictionary codes, names of files.
 import type { Words } from '@yqt/forms/cell-text';
 import type { FormDefinition } from '@yqt/forms/form';
-import { dictionariesOf, filesIn } from '@yqt/forms/references';
+import { filesIn } from '@yqt/forms/references';
 import type { StoredAnswers } from '@yqt/forms/seal';
-import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
+import { formWords } from '../../dictionary/server/form-options.port.ts';
 import { fileNames } from '../../file/server/file-names.port.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 
@@ -14,11 +14,8 @@ export async function wordsFor(
 ): Promise<{ words: Words; files: Record<string, string> }> {
   const { form, tenantId, answers } = given;
   const ids = answers.flatMap((one) => filesIn(form, one).map(({ fileId }) => fileId));
-  const [labels, names] = await Promise.all([
-    labelsOf(deps, dictionariesOf(form)),
-    fileNames(deps.sql, { tenantId, ids }),
-  ]);
+  const [codes, names] = await Promise.all([formWords(deps, form), fileNames(deps.sql, { tenantId, ids })]);
   const words: Words = (dictionary, code) =>
-    (dictionary === 'file' ? names.get(code) : labels.get(dictionary)?.get(code)) ?? code;
+    dictionary === 'file' ? (names.get(code) ?? code) : codes(dictionary, code);
   return { words, files: Object.fromEntries(names) };
 }

@@ -95,6 +95,24 @@ export interface Verified {
   lines: { label: string; text: string }[];
 }
 
+/** What somebody besides owner and officers may read of a case: a bank, an employer, an expert. */
+export interface PartyView {
+  /** 「放款银行」. */
+  label: string;
+  /** Given by the owner, or by the desk that handles the case. */
+  basis: 'consent' | 'assignment';
+  ownerKind: 'enterprise' | 'person';
+  /** Names of the fields that they are shown; personal ones as masks. */
+  fields: readonly string[];
+  /** Codes of the materials that they may open. */
+  materials: readonly string[];
+  /** Days at most, from tomorrow. */
+  mostDays: number;
+  /** What the owner agrees to, or what the assignment is for; kept as it was, with its version. */
+  terms: string;
+  version: string;
+}
+
 export interface OwnerMessage {
   title: string;
   body: string;
@@ -117,6 +135,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   submitBy?: 'admin' | 'handler';
   /** Roles that read every case of the kind within their scope and act in none, beside auditors. */
   readers?: readonly string[];
+  /** Who else may read a case by consent or assignment, by role; absent = nobody. */
+  parties?: Readonly<Record<string, PartyView>>;
   /** Reasons that negative outcomes choose from, by code. */
   reasonCodes?: Readonly<Record<string, string>>;
   /** Fields whose 核定值 count only when a second person has confirmed them, beside amounts: accounts. */

@@ -1,5 +1,4 @@
 // The parts that both readers of a case see: actions, events, corrections, stages, promise.
-import type { Db } from '@yqt/database/sql';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, openEvents, type Actor } from '@yqt/workflow/workflow';
@@ -10,7 +9,7 @@ import type { CaseKind, MaterialItem } from './case-kind.ts';
 import { eventLabel, stageOf, stagesOf, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
-import { selectEvents } from './history.sql.ts';
+import type { EventRow } from './history.sql.ts';
 import { missingYear } from './holidays.ts';
 
 /** A case as a line of a list. */
@@ -78,8 +77,8 @@ const ROLES: Readonly<Record<string, string>> = { applicant: '申请人', window
 export const actorLabel = (role: string): string => ROLES[role] ?? roleLabel(role);
 
 /** The history in order. Who acted is told by role alone. */
-export const eventsOf = async (db: Db, kind: CaseKind, caseId: string): Promise<CaseEvent[]> =>
-  (await selectEvents(db, caseId)).map(({ seq, at, event, toState, actorRole, reason }) => ({
+export const eventsOf = (kind: CaseKind, rows: readonly EventRow[]): CaseEvent[] =>
+  rows.map(({ seq, at, event, toState, actorRole, reason }) => ({
     seq,
     at,
     event,

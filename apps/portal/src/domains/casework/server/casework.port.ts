@@ -1,5 +1,12 @@
 // What kinds of cases are written with.
-export { defineKind, type CaseKind, type MaterialItem, type Step, type Verified } from './case-kind.ts';
+export {
+  defineKind,
+  type CaseKind,
+  type MaterialItem,
+  type PartyView,
+  type Step,
+  type Verified,
+} from './case-kind.ts';
 export { callerOf, ownCases } from './own-cases.ts';
 export { ownHandlers } from './own-handlers.ts';
 export type { CaseworkDeps } from './casework-deps.ts';

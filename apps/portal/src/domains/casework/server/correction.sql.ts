@@ -47,6 +47,13 @@ export const selectCorrections = (db: Db, caseId: string) => db<CorrectionRow[]>
       from casework.correction_item i where i.correction_id = k.id), '[]') as items
   from casework.correction k where k.case_id = ${caseId}::uuid order by k.asked_at desc, k.id desc limit 50`;
 
+/** Rows: n, the last days of the open corrections of some cases; index correction_open. */
+export const selectOpenTerms = (db: Db, caseIds: readonly string[]) => db<
+  { caseId: string; dueOn: string | null }[]
+>`
+  select case_id as "caseId", due_on as "dueOn" from casework.correction
+  where case_id = any(${[...caseIds]}::uuid[]) and status = 'open'`;
+
 export const closeCorrection = (
   db: Db,
   c: { caseId: string; status: CorrectionRow['status']; now: Date },
@@ -110,6 +117,7 @@ export const samples = {
     ],
   ],
   selectCorrections: [[ID]],
+  selectOpenTerms: [[[ID]]],
   closeCorrection: [[{ caseId: ID, status: 'resolved', now: NOW }]],
   selectPastCorrections: [[{ today: '2026-12-01', limit: 10 }]],
   selectEndingCorrections: [[{ today: '2026-12-01', days: 3, limit: 10 }]],

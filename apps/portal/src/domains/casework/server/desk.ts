@@ -3,6 +3,7 @@ import { cappedTotal } from '@yqt/kernel/count';
 import { addDays, dayText, instantOf, isDay } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
+import { lastClosingDay } from '@yqt/kernel/window';
 import type { OperatorVisit } from '../../../visit.ts';
 import type { QueueCase } from '../case-shapes.rules.ts';
 import { actOnCase } from './act-on-case.ts';
@@ -14,9 +15,6 @@ import { kindGrants, officerGrants } from './people.ts';
 import type { KindGrant } from './reach.ts';
 import { countQueue, selectQueue, type QueueRow, type QueueSelection } from './queue.sql.ts';
 
-/** 即将截止 everywhere: natural days. */
-const SOON_DAYS = 7;
-
 /** A caller at the desk; their grants are read anew for every call. */
 export interface Officer extends Caller {
   accountId: string;
@@ -26,12 +24,12 @@ export interface Officer extends Caller {
 /** The officer behind a visit. */
 export async function officerOf(deps: CaseworkDeps, visit: OperatorVisit): Promise<Officer> {
   const { tenantId, ip, requestId, viewer } = visit;
-  const grants = await officerGrants(deps.sql, { accountId: viewer.userId, now: deps.now() });
+  const grants = await officerGrants(deps.sql, { accountId: viewer.accountId, now: deps.now() });
   return {
     tenantId,
     ip,
     requestId,
-    accountId: viewer.userId,
+    accountId: viewer.accountId,
     reach: { grants: kindGrants(grants, deps.kinds.values()) },
   };
 }
@@ -69,7 +67,7 @@ export function queueSelection(
     until: startOf(to, 1),
     keyword: keyword.trim() || null,
     today,
-    soon: addDays(today, SOON_DAYS),
+    soon: lastClosingDay(today),
   };
 }
 
@@ -116,7 +114,7 @@ export function queueCase(
 function lightOf(dueOn: string | null, today: string): QueueCase['light'] {
   if (dueOn === null) return 'none';
   if (dueOn < today) return 'overdue';
-  return dueOn <= addDays(today, SOON_DAYS) ? 'soon' : 'calm';
+  return dueOn <= lastClosingDay(today) ? 'soon' : 'calm';
 }
 
 /** The kinds within an officer's reach, with their states and what may be done to many at once. */

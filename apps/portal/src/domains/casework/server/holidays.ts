@@ -7,9 +7,13 @@ import { selectHolidayYears } from './calendar.sql.ts';
 
 /** The calendar of a tenant. */
 export async function calendarOf(db: Db, tenantId: string): Promise<Calendar> {
-  const years = await selectHolidayYears(db, tenantId);
-  return new Map(years.map(({ year, holidays, workdays }) => [year, { holidays, workdays }]));
+  return calendarFrom(await selectHolidayYears(db, tenantId));
 }
+
+/** The calendar of years that were read. */
+export const calendarFrom = (
+  years: readonly { year: string; holidays: string[]; workdays: string[] }[],
+): Calendar => new Map(years.map(({ year, holidays, workdays }) => [year, { holidays, workdays }]));
 
 /** The last day of a term; null where the holidays of its year are not yet known. */
 export function dueOn(from: string, days: number, calendar: Calendar): string | null {

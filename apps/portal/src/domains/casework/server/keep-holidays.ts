@@ -21,10 +21,10 @@ export async function saveHolidays(
   if (faults.length) throw invalid(...faults.map((errorMessage) => ({ field: 'holidays', errorMessage })));
   const { tenantId, viewer, ip, requestId } = visit;
   await transaction(deps.sql, async (tx) => {
-    await upsertHolidayYear(tx, { ...given, year, tenantId, by: viewer.userId, now: deps.now() });
+    await upsertHolidayYear(tx, { ...given, year, tenantId, by: viewer.accountId, now: deps.now() });
     await recordAudit(tx, {
       tenantId,
-      actor: viewer.userId,
+      actor: viewer.accountId,
       event: 'calendar.saved',
       objectKind: 'calendar',
       objectId: year,

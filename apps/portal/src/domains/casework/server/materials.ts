@@ -163,10 +163,15 @@ export async function materialView(
   {
     found,
     materials,
+    rows,
     reader,
-  }: { found: CaseRow; materials: readonly AskedMaterial[]; reader: MaterialReader },
+  }: {
+    found: CaseRow;
+    materials: readonly AskedMaterial[];
+    rows: readonly MaterialRow[];
+    reader: MaterialReader;
+  },
 ): Promise<CaseMaterial[]> {
-  const rows = await selectMaterials(db, found.id);
   const scans = await fileScans(db, {
     tenantId: found.tenantId,
     ids: rows.map(({ fileId }) => fileId),

@@ -9,8 +9,8 @@ export const memberOf = async (
   { tenantId, viewer, ip, requestId }: MemberVisit,
 ): Promise<Caller & { accountId: string }> => ({
   tenantId,
-  accountId: viewer.userId,
+  accountId: viewer.accountId,
   ip,
   requestId,
-  reach: { owners: await ownersOf(deps.sql, { accountId: viewer.userId, now: deps.now() }) },
+  reach: { owners: await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() }) },
 });

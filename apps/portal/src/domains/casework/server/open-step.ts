@@ -11,14 +11,15 @@ import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workfl
 import { reconsiderFault } from '../second/server/reconsider.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsOf } from './case-seals.ts';
+import { stepRows } from './case-rows.ts';
 import { selectCase, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { selectCorrections, type CorrectionItem, type CorrectionRow } from './correction.sql.ts';
+import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
-import { selectSnapshots, type SnapshotRow } from './history.sql.ts';
+import type { SnapshotRow } from './history.sql.ts';
 import { conflictOf, refusedBy } from './refusals.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, type StandingRows } from './standing.ts';
 
 /** What somebody wants done. */
 export interface Act {
@@ -85,16 +86,13 @@ export async function openStep(
   const { found, kind } = await lockCase(tx, deps, { caller, id: act.id, kind: act.kind });
   if (isStale(act.version, found.version) || isStale(act.revision, found.revision))
     throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
-  const { event, actor } = await allowedEvent(tx, { found, kind, caller, act });
+  const { corrections, snapshots, ...standing } = await stepRows(tx, found);
+  const { event, actor } = await allowedEvent(tx, { found, kind, caller, act }, standing);
   const today = dayText(now);
   const tooLate = await reconsiderFault(tx, { found, kind, event, today });
   if (tooLate !== null) throw appError('CONFLICT', { message: tooLate });
   const form = await formOf(tx, kind, found);
-  const [seals, snapshots, corrections] = [
-    await sealsOf(tx, deps, found.id),
-    await selectSnapshots(tx, found.id),
-    await selectCorrections(tx, found.id),
-  ];
+  const seals = await sealsOf(tx, deps, found.id);
   return {
     found,
     kind,
@@ -118,8 +116,9 @@ export async function openStep(
 async function allowedEvent(
   tx: Tx,
   { found, kind, caller, act }: Pick<OpenStep, 'found' | 'kind' | 'caller' | 'act'>,
+  rows: StandingRows,
 ): Promise<{ event: Event; actor: Actor }> {
-  const { actor: own, taskActor, decided } = await standingOf(tx, caller, { found, kind });
+  const { actor: own, taskActor, decided } = await standingOf(tx, caller, { found, kind }, rows);
   const event = eventOf(kind.workflow, act.event);
   const actor = event?.closesOwnTask ? taskActor : own;
   const refusal = refusalOf(kind.workflow, {

@@ -37,7 +37,7 @@ export async function callerOf(
   deps: CaseworkDeps,
   { tenantId, viewer, ip, requestId, enId }: OwnVisit,
 ): Promise<Caller> {
-  const { userId: accountId } = viewer;
+  const { accountId } = viewer;
   const owners =
     enId === undefined
       ? { enterprises: [], actorId: accountId, hasOwn: true }
@@ -64,7 +64,7 @@ export const ownCases = (deps: CaseworkDeps, { kind }: { kind: string }) => ({
     visit: OwnVisit,
     q: PageRequest & { subjectId?: string; states?: readonly string[] },
   ): Promise<Page<OwnCase>> => {
-    const ownerId = visit.enId ?? visit.viewer.userId;
+    const ownerId = visit.enId ?? visit.viewer.accountId;
     return listOwnCases(deps, await callerOf(deps, visit), { ...q, kind, ownerId });
   },
   /** Throws CONFLICT where it is not the owner's to take away. */
@@ -84,7 +84,7 @@ async function createOwn(
   const caller = await callerOf(deps, visit);
   requireWriter(caller, visit);
   await requireEngaged(deps, caller, { visit, opening });
-  const { loginName, userId: accountId } = viewer;
+  const { loginName, accountId } = viewer;
   const enterprise = enId === undefined ? null : await enterpriseById(deps.sql, enId);
   const owned = enterprise
     ? {

@@ -1,6 +1,5 @@
 // A case as an officer within whose grants it lies sees it. Private answers are masks.
 import { diffAnswers } from '@yqt/forms/compare';
-import type { FormDefinition } from '@yqt/forms/form';
 import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
@@ -20,76 +19,81 @@ import {
   stagesAt,
 } from './case-view.ts';
 import { eventLabel, stateLabel } from './case-words.ts';
+import { deskRows, type DeskRows } from './case-rows.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { selectCorrections } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
-import {
-  selectApprovals,
-  selectNotes,
-  selectSnapshots,
-  type ApprovalRow,
-  type SnapshotRow,
-} from './history.sql.ts';
-import { calendarOf } from './holidays.ts';
+import type { ApprovalRow } from './history.sql.ts';
+import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
 import { findCase } from './read-own-case.ts';
 import { deskActions } from './standing-actions.ts';
-import { selectTasks, type TaskRow } from './task.sql.ts';
+import type { TaskRow } from './task.sql.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
-  const { sql } = deps;
-  const filed = await filedOf(deps, { found, kind });
-  const [corrections, events, approvals, tasks, notes, asked, calendar] = await Promise.all([
-    selectCorrections(sql, found.id),
-    eventsOf(sql, kind, found.id),
-    selectApprovals(sql, found.id),
-    selectTasks(sql, found.id),
-    selectNotes(sql, found.id),
-    askedOf(sql, { kind, found, now: deps.now(), ...filed }),
-    calendarOf(sql, found.tenantId),
+  const rows = await deskRows(deps.sql, found);
+  const [entry, actions, beside] = await Promise.all([
+    readEntry(deps.sql, found),
+    deskActions(deps, caller, { found, kind }, rows),
+    readBeside(deps, { found, kind, rows }),
   ]);
-  const items = checklistOf(filed.form, asked.materials);
+  const { form, asked, ...shown } = beside;
+  const items = checklistOf(form, asked.materials);
   const { version, applicantName, department, separation, amountFen } = found;
   return {
     ...cardOf(kind, found),
-    ...(await readFiled(deps, { found, kind, ...filed })),
+    ...shown,
     version,
     applicantName,
     department,
     separation,
     amountFen,
     items,
-    events,
+    actions,
+    entry,
+    events: eventsOf(kind, rows.events),
     channel: channelOf(found),
-    entry: await readEntry(sql, found),
-    materials: await materialView(sql, { found, materials: asked.materials, reader: { filed: filed.files } }),
-    ...(await readPapers(sql, { found, needsSeal: asked.needsSeal })),
-    corrections: corrections.map((one) => correctionOf(one, items)),
-    tasks: tasks.map((task) => taskOf(kind, task)),
-    approvals: approvals.map((one) => approvalOf(kind, one, caller.accountId)),
-    notes: notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
-    promise: promiseOf(found, kind, calendar),
+    corrections: rows.corrections.map((one) => correctionOf(one, items)),
+    tasks: rows.tasks.map((task) => taskOf(kind, task)),
+    approvals: rows.approvals.map((one) => approvalOf(kind, one, caller.accountId)),
+    notes: rows.notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
+    promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
-    actions: await deskActions(deps, caller, { found, kind }),
     reasonCodes: { ...kind.reasonCodes },
   };
 }
 
+interface Read {
+  found: CaseRow;
+  kind: CaseKind;
+  rows: DeskRows;
+}
+
+/** What was filed, in words, with what was asked for beside it. */
+async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Read) {
+  const { sql } = deps;
+  const filed = await filedOf(deps, { found, kind, rows });
+  const asked = await askedOf(sql, { kind, found, now: deps.now(), ...filed });
+  const reader = { filed: rows.snapshots.map(({ materials }) => materials) };
+  const [words, materials, papers] = await Promise.all([
+    readFiled(deps, { found, kind, rows, ...filed }),
+    materialView(sql, { found, materials: asked.materials, rows: rows.materials, reader }),
+    readPapers(sql, { found, rows: rows.papers, needsSeal: asked.needsSeal }),
+  ]);
+  return { ...words, ...papers, materials, asked, form: filed.form };
+}
+
 /** What was filed and by what form; of a case that was never filed what stands there now. */
-async function filedOf(deps: CaseworkDeps, { found, kind }: { found: CaseRow; kind: CaseKind }) {
+async function filedOf(deps: CaseworkDeps, { found, kind, rows: { snapshots } }: Read) {
   const form = await formOf(deps.sql, kind, found);
-  const snapshots = await selectSnapshots(deps.sql, found.id);
   return {
     form,
-    snapshots,
     options: await checkOptions(deps, form, dayText(deps.now())),
     answers: openAnswers(form, snapshots[0]?.answers ?? found.answers, null),
-    files: snapshots.map(({ materials }) => materials),
   };
 }
 
@@ -100,8 +104,12 @@ async function readFiled(
     found,
     kind,
     form,
-    snapshots: [last, before],
-  }: { found: CaseRow; kind: CaseKind; form: FormDefinition; snapshots: readonly SnapshotRow[] },
+    options,
+    answers: filed,
+    rows: {
+      snapshots: [last, before],
+    },
+  }: Awaited<ReturnType<typeof filedOf>> & Read,
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'files'>> {
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
@@ -109,8 +117,6 @@ async function readFiled(
     tenantId: found.tenantId,
     answers: [stored, ...(before ? [before.answers] : [])],
   });
-  const filed = openAnswers(form, stored, null);
-  const options = await checkOptions(deps, form, dayText(deps.now()));
   const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,

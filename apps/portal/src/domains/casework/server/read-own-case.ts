@@ -21,12 +21,14 @@ import {
   promiseOf,
   stagesAt,
 } from './case-view.ts';
+import { ownRows, type SharedRows } from './case-rows.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
+import type { CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
-import { calendarOf } from './holidays.ts';
+import { selectEvents } from './history.sql.ts';
+import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView, openItems } from './materials.ts';
 import { openFields } from './step-faults.ts';
@@ -68,39 +70,57 @@ export async function readOwnCase(
   place: { id: string; kind: string | null },
 ): Promise<CaseView> {
   const { found, kind } = await findCase(deps, caller, place);
-  const form = await formOf(deps.sql, kind, found);
-  const options = await checkOptions(deps, form, dayText(deps.now()));
-  const [corrections, events, asked, calendar] = await Promise.all([
-    selectCorrections(deps.sql, found.id),
-    eventsOf(deps.sql, kind, found.id),
-    askedOf(deps.sql, { kind, found, now: deps.now(), form, options }),
-    calendarOf(deps.sql, found.tenantId),
+  const rows = await ownRows(deps.sql, found);
+  const [entry, actions, beside] = await Promise.all([
+    readEntry(deps.sql, found, caller),
+    openActions(deps, caller, { found, kind }),
+    readBeside(deps, { found, kind, rows }),
   ]);
-  const { materials } = asked;
-  const open = corrections.find(({ status }) => status === 'open') ?? null;
-  const answers = openAnswers(form, found.answers, null);
-  const { words, files } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
-  const editable = editableFields({ caller, found, kind, form, open });
+  const { form, asked, ...shown } = beside;
+  const open = rows.corrections.find(({ status }) => status === 'open') ?? null;
   const may = openItems({ caller, found, kind, open });
   return {
     ...ownCardOf(kind, found),
     ...pickVersions(found),
+    ...shown,
     form,
-    answers,
-    editable,
-    files,
-    events,
+    events: eventsOf(kind, rows.events),
+    entry,
+    actions,
+    editable: editableFields({ caller, found, kind, form, open }),
     isEditable: mayFill({ caller, found, kind }),
-    sections: await caseSections(deps.sql, { kind, found }, [form, answers, { ...options, words }]),
-    materials: await materialView(deps.sql, { found, materials, reader: { may } }),
-    ...(await readPapers(deps.sql, { found, needsSeal: asked.needsSeal })),
+    materials: await materialView(deps.sql, {
+      found,
+      materials: asked.materials,
+      rows: rows.materials,
+      reader: { may },
+    }),
     asksByAnswers: asked.byAnswers,
-    entry: await readEntry(deps.sql, found, caller),
-    correction: open && correctionOf(open, checklistOf(form, materials)),
-    promise: promiseOf(found, kind, calendar),
+    hasParties: kind.parties !== undefined && found.submittedAt !== null,
+    correction: open && correctionOf(open, checklistOf(form, asked.materials)),
+    promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
-    actions: await openActions(deps, caller, { found, kind }),
   };
+}
+
+/** The answers as they stand, in words, with what is asked for beside them. */
+async function readBeside(
+  deps: CaseworkDeps,
+  { found, kind, rows }: { found: CaseRow; kind: CaseKind; rows: SharedRows },
+) {
+  const { sql } = deps;
+  const form = await formOf(sql, kind, found);
+  const options = await checkOptions(deps, form, dayText(deps.now()));
+  const answers = openAnswers(form, found.answers, null);
+  const [asked, { words, files }] = await Promise.all([
+    askedOf(sql, { kind, found, now: deps.now(), form, options, answers }),
+    wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] }),
+  ]);
+  const [sections, papers] = await Promise.all([
+    caseSections(sql, { kind, found }, [form, answers, { ...options, words }]),
+    readPapers(sql, { found, rows: rows.papers, needsSeal: asked.needsSeal }),
+  ]);
+  return { form, asked, answers, files, sections, ...papers };
 }
 
 /** What the owner may do now. */
@@ -140,5 +160,5 @@ function editableFields({
 /** The history of a case within reach. Throws NOT_FOUND. */
 export async function readEvents(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseEvent[]> {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
-  return eventsOf(deps.sql, kind, found.id);
+  return eventsOf(kind, await selectEvents(deps.sql, found.id));
 }

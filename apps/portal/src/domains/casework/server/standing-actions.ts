@@ -7,16 +7,19 @@ import type { CaseKind } from './case-kind.ts';
 import { actionsOf } from './case-view.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, type StandingRows } from './standing.ts';
 
-/** In the workflow's order. */
+/** In the workflow's order. `known`: what the caller has read of the case before. */
 export async function deskActions(
   deps: CaseworkDeps,
   caller: Caller,
   { found, kind }: { found: CaseRow; kind: CaseKind },
+  known?: StandingRows,
 ): Promise<CaseAction[]> {
-  const { actor, taskActor, decided } = await standingOf(deps.sql, caller, { found, kind });
-  const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
+  const [{ actor, taskActor, decided }, closed] = await Promise.all([
+    standingOf(deps.sql, caller, { found, kind }, known),
+    closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) }),
+  ]);
   const own = new Set(actionsOf(kind, { found, actor, decided }).map(({ event }) => event));
   return actionsOf(kind, { found, actor: taskActor, decided }).filter(
     ({ event }) =>

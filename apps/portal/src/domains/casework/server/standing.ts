@@ -10,7 +10,7 @@ import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
 import { selectApprovals, type ApprovalRow } from './history.sql.ts';
 import { coveringGrants, type Grant } from './reach.ts';
-import { selectTasks } from './task.sql.ts';
+import { selectTasks, type TaskRow } from './task.sql.ts';
 
 type Decisions = Position['decided'];
 
@@ -26,23 +26,47 @@ interface At {
   kind: CaseKind;
 }
 
+/** What it is judged by. */
+export interface StandingRows {
+  approvals: readonly ApprovalRow[];
+  tasks: readonly TaskRow[];
+  /** 0..1. */
+  barred: readonly { accounts: string[] }[];
+}
+
 /** Stands at no node: bars from every decision. */
 const EVERYWHERE = '';
 
-export async function standingOf(db: Db, caller: Caller, { found, kind }: At): Promise<Standing> {
+/** `known`: what the caller has read of the case before. */
+export async function standingOf(
+  db: Db,
+  caller: Caller,
+  { found, kind }: At,
+  known?: StandingRows,
+): Promise<Standing> {
+  const { approvals, tasks, barred } = known ?? (await readStanding(db, found.id));
   const actor = actorOf(caller, { found, kind });
-  const taskRoles = await rolesOfTasks(db, caller, found);
+  const taskRoles = rolesOfTasks(caller, found, tasks);
   return {
     actor,
     taskActor: { ...actor, roles: [...actor.roles, ...taskRoles] },
-    decided: await decidedBefore(db, caller, { found, kind }),
+    decided: decidedBefore(caller, { found, kind }, { approvals, barred: barred[0]?.accounts ?? [] }),
   };
 }
 
+async function readStanding(db: Db, caseId: string): Promise<StandingRows> {
+  const [approvals, tasks, barred] = await Promise.all([
+    selectApprovals(db, caseId),
+    selectTasks(db, caseId),
+    selectBarred(db, caseId),
+  ]);
+  return { approvals, tasks, barred };
+}
+
 /** Roles of their whose task is open here, whatever the department of the case. */
-async function rolesOfTasks(db: Db, { reach }: Caller, found: CaseRow): Promise<string[]> {
+function rolesOfTasks({ reach }: Caller, found: CaseRow, tasks: readonly TaskRow[]): string[] {
   if (!('grants' in reach)) return [];
-  const open = (await selectTasks(db, found.id)).filter(({ closedAt }) => closedAt === null);
+  const open = tasks.filter(({ closedAt }) => closedAt === null);
   return open.flatMap(({ role, department, projectGroup }) =>
     coveringGrants(reach.grants, { kind: found.kind, department, projectGroup }).some(
       (one) => one.role === role,
@@ -56,14 +80,16 @@ async function rolesOfTasks(db: Db, { reach }: Caller, found: CaseRow): Promise<
  * By the project's separation; who entered the case from paper, and after a reconsideration who decided before, are barred from
  * every decision. A deputy is barred as the officer is in whose place they would decide.
  */
-async function decidedBefore(db: Db, caller: Caller, { found, kind }: At): Promise<Decisions> {
+function decidedBefore(
+  caller: Caller,
+  { found, kind }: At,
+  { approvals, barred }: { approvals: readonly ApprovalRow[]; barred: readonly string[] },
+): Decisions {
   const { state, separation, enteredBy } = found;
-  const approvals = await selectApprovals(db, found.id);
   const decided = approvals.filter(({ isValid }) => isValid).flatMap(bothOf);
-  const [barred] = await selectBarred(db, found.id);
   const all = [
     ...barringDecisions(kind.workflow, separation, { state, decided }),
-    ...[...(enteredBy === null ? [] : [enteredBy]), ...(barred?.accounts ?? [])].map((accountId) => ({
+    ...[...(enteredBy === null ? [] : [enteredBy]), ...barred].map((accountId) => ({
       accountId,
       node: EVERYWHERE,
     })),

@@ -128,6 +128,28 @@ export const jointKind = defineKind<typeof jointForm, typeof jointWorkflow>({
   receiptPrefix: 'SB',
   reasonCodes: { A: '不符合条件' },
   twoPersonFields: ['account'],
+  parties: {
+    bank: {
+      label: '放款银行',
+      basis: 'consent',
+      ownerKind: 'enterprise',
+      fields: ['amount', 'account'],
+      materials: [],
+      mostDays: 90,
+      terms: '同意该银行查阅申请金额与收款账号，用于办理放款。',
+      version: '1',
+    },
+    expert: {
+      label: '评审专家',
+      basis: 'assignment',
+      ownerKind: 'person',
+      fields: ['purpose'],
+      materials: [],
+      mostDays: 30,
+      terms: '仅供本次评审。',
+      version: '1',
+    },
+  },
   subjectOf: async (_db, { id }) => ({
     id,
     title: '试办事项',

@@ -1,5 +1,4 @@
 // What the vault says.
-export const NO_DAY = '请填写有效的日期，例如 2026-11-22';
 export const NO_TYPE = '请选择材料类型';
 export const ALREADY_KEPT = '这份材料已在材料库中';
 /** 其他, of MATERIAL_TYPE. */

@@ -1,9 +1,10 @@
 // What the form of a case sends by itself while it is filled in: the autosave and its files.
-import { ApiError, refusalText } from '@yqt/endpoint/client';
+import { refusalText } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
-import { isAnswers, type Answers } from '@yqt/forms/answers';
+import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import type { StoredFile } from '@yqt/ui/form/form-view';
+import { saveOutcome } from '../../../page/save-outcome.ts';
 import { sendFile } from '../../file/web/send-file.part.ts';
 import type { caseworkContract } from '../contract.ts';
 import type { materialContract } from '../materials/contract.ts';
@@ -15,35 +16,15 @@ export const saveCase = (
   id: string,
   { values, revision }: { values: Answers; revision: number },
 ): Promise<SaveOutcome<Answers>> =>
-  outcomeOf(() =>
-    call<typeof caseworkContract.saveCase>(
-      'POST /policy/api/case/{id}/save',
-      { id, revision, answers: { ...values } },
-      { tenantHost: location.host },
-    ),
+  saveOutcome(
+    () =>
+      call<typeof caseworkContract.saveCase>(
+        'POST /policy/api/case/{id}/save',
+        { id, revision, answers: { ...values } },
+        { tenantHost: location.host },
+      ),
+    caseText.failed,
   );
-
-/** What becomes of a save, by whichever call. */
-export async function outcomeOf(save: () => Promise<{ revision: number }>): Promise<SaveOutcome<Answers>> {
-  try {
-    const saved = await save();
-    return { kind: 'saved', revision: saved.revision };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { kind: 'signed-out' };
-    const stored = error instanceof ApiError && error.status === 409 ? storedIn(error.facts) : null;
-    return stored === null
-      ? { kind: 'failed', message: refusalText(error, caseText.failed) }
-      : { kind: 'conflict', ...stored };
-  }
-}
-
-/** What a conflict says is stored now; null where it is about something else. */
-function storedIn(facts: unknown): { theirs: Answers; revision: number } | null {
-  if (typeof facts !== 'object' || facts === null || !('answers' in facts) || !('revision' in facts))
-    return null;
-  const { answers, revision } = facts;
-  return isAnswers(answers) && typeof revision === 'number' ? { theirs: answers, revision } : null;
-}
 
 /** Where an upload of a case goes behind its storing. */
 type Place = { id: string; code: string; replaces?: string } | { id: string; isScan: true };

@@ -17,7 +17,7 @@ import { useAutosave } from '@yqt/ui/form/use-autosave';
 import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
-import type { FormReply } from '../../../page/form.ts';
+import { replyFaults, type FormReply } from '../../../page/form.ts';
 import { sendFile } from '../../file/web/send-file.part.ts';
 import { saveCase } from './browser-calls.ts';
 import css from './case.module.css';
@@ -128,11 +128,7 @@ export const caseErrors = (form: FormDefinition | null, faults: readonly FieldEr
   });
 
 /** One list for one reply: the summary takes the focus anew only for a new one. */
-export const useFaults = (reply: CaseReply) =>
-  useMemo(
-    () => Object.entries(reply?.byField ?? {}).map(([field, errorMessage]) => ({ field, errorMessage })),
-    [reply],
-  );
+export const useFaults = (reply: CaseReply) => useMemo(() => replyFaults(reply), [reply]);
 
 function statusText({ status, message }: AutosaveState<Answers>): string {
   if (status === 'failed') return message || caseText.failed;

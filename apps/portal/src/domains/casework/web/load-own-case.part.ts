@@ -9,6 +9,8 @@ import { answerForm, failedReply, formText, type FormReply } from '../../../page
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import type { CaseView } from '../contract.ts';
+import type { CaseParties } from '../party/contract.ts';
+import { loadParties, postParties } from '../party/web/post-parties.ts';
 import { vaultContract, type VaultItem } from '../vault/contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
@@ -30,6 +32,8 @@ export interface LoadedCase {
   isChecking: boolean;
   /** What of the enterprise's vault may be used. */
   vault: readonly VaultItem[];
+  /** Who else may read it; null = nobody could. */
+  parties: CaseParties | null;
 }
 
 /** Throws the error page where the choices of the form cannot be had: without them nobody can fill it in. */
@@ -43,8 +47,8 @@ export async function loadOwnCase(
       ? await orErrorPage(request, apiOf(context, dictionaryContract).listEntriesOfSeveral({ typeCode }))
       : {};
   const isChecking = new URL(request.url).searchParams.get('step') === 'check';
-  const vault = await loadVault(context, view);
-  return { view, dictionaries, today: dayText(new Date()), isChecking, vault };
+  const [vault, parties] = await Promise.all([loadVault(context, view), loadParties(context, view)]);
+  return { view, dictionaries, today: dayText(new Date()), isChecking, vault, parties };
 }
 
 /** Entries of the vault that one page offers. */
@@ -88,7 +92,8 @@ export async function actOwnCase(
 ): Promise<Reply | Response> {
   const posted = await request.formData();
   const files = await postFiles({ request, context }, posted);
-  if (files !== null) return { ...files, values: null };
+  const beside = files ?? (await postParties({ request, context }, posted));
+  if (beside !== null) return { ...beside, values: null };
   const id = formText(posted, 'id');
   if (formText(posted, 'intent') === 'confirm-entry') return confirmOwn({ request, context }, id);
   const view = await orErrorPage(request, calls.read(id));

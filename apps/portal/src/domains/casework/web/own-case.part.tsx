@@ -5,6 +5,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
+import { PartiesSection } from '../party/web/parties-section.tsx';
 import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCheck } from './case-check.tsx';
@@ -14,14 +15,14 @@ import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
 import { CaseFiles } from './files/case-files.tsx';
 import { CasePapers } from './files/case-papers.tsx';
-import { CaseSeal } from './files/case-seal.tsx';
+import { SealSection } from './files/seal-section.tsx';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
 // the list of a kind's cases
 export { OwnCaseList, RenewCase } from './own-case-list.tsx';
 
-export interface OwnCaseProps {
+export interface OwnCasePageProps {
   loaded: LoadedCase;
   /** The reply to a refused post. */
   reply: CaseReply;
@@ -29,8 +30,8 @@ export interface OwnCaseProps {
   children?: ReactNode;
 }
 
-export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
-  const { view, isChecking, vault } = loaded;
+export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
+  const { view, isChecking, vault, parties } = loaded;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -49,15 +50,16 @@ export function OwnCase({ loaded, reply, children }: OwnCaseProps) {
       {children}
       <CaseBody loaded={loaded} reply={reply} isChecking={isChecking} />
       <CaseFiles view={view} vault={vault} />
-      <CaseSeal view={view} />
+      <SealSection view={view} />
       <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
+      <PartiesSection id={view.id} parties={parties} faults={reply?.byField ?? {}} />
       <CaseActions view={view} error={reply?.byField['reason']} />
       <CaseHistory events={view.events} />
     </div>
   );
 }
 
-function CaseBody({ loaded, reply, isChecking }: OwnCaseProps & { isChecking: boolean }) {
+function CaseBody({ loaded, reply, isChecking }: OwnCasePageProps & { isChecking: boolean }) {
   const { view } = loaded;
   if (!view.isEditable) return <CaseReading sections={view.sections} />;
   if (isChecking) return <CaseCheck view={view} reply={reply} />;

@@ -73,3 +73,7 @@ export const longFields = ({ form }: Collection): string[] =>
 /** Codes of one field, whether it takes one or several. */
 export const facetCodes = (answer: Answer | undefined): readonly string[] =>
   typeof answer === 'string' ? [answer] : isRows(answer) ? [] : listOf(answer);
+
+/** The fields of those names, in their order. */
+export const fieldsNamed = ({ form }: Collection, names: readonly string[]): FormField[] =>
+  names.flatMap((name) => fieldsOf(form).find((field) => field.name === name) ?? []);

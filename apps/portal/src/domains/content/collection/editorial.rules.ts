@@ -1,4 +1,5 @@
 // The states of every item and who moves it (spec entities §8). Review, schedule and four eyes are further rows of this table.
+import { namesOf } from '@yqt/kernel/names-of';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
 /** Writes. */
@@ -37,14 +38,5 @@ export const editorial = defineWorkflow({
   },
 });
 
-export const STATES = [
-  'draft',
-  'published',
-  'unpublished',
-  'archived',
-] as const satisfies readonly (keyof typeof editorial.states)[];
-export const EVENTS = [
-  'publish',
-  'unpublish',
-  'archive',
-] as const satisfies readonly (keyof typeof editorial.events)[];
+export const STATES = namesOf(editorial.states);
+export const EVENTS = namesOf(editorial.events);

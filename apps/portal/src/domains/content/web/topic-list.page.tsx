@@ -8,7 +8,7 @@ import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { contentContract } from '../contract.ts';
 import type { Route } from './+types/topic-list.page';
-import { TopicCard } from './topic-card.part.tsx';
+import { TopicEntry } from './topic-entry.part.tsx';
 import css from './topic.module.css';
 import { topicText } from './topic.text.ts';
 
@@ -31,7 +31,7 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         label={topicText.title}
         found={topicText.found}
-        rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicCard topic={topic} /> }}
+        rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicEntry topic={topic} /> }}
         empty={
           <EmptyState
             title={topicText.none}

@@ -4,6 +4,7 @@ import { textOf, type Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { instantText } from '@yqt/kernel/dates';
 import { isUuid } from '@yqt/kernel/ids';
+import { windowStateAt } from '@yqt/kernel/window';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { AMOUNT_FIELD, EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
@@ -12,7 +13,7 @@ import { fenOf, yuanText } from '../money.rules.ts';
 import { isLastReview, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
 import { checkFaults, checkSections } from './check-lines.ts';
-import { isOpenState, windowStateAt } from '../window.rules.ts';
+import { isOpenState } from '../window.rules.ts';
 import {
   endDraft,
   fileCheck,
@@ -43,7 +44,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   forms: [],
   eventForms: EVENT_FORMS,
   receiptPrefix: 'SB',
-  reasonCodes: text.REASONS,
+  reasonCodes: text.DECLARE_REASONS,
   remedy: text.REMEDY,
   papers: { accept: 'acceptance', refuse_acceptance: 'refusal', approve: 'result', reject: 'result' },
   subjectOf: async (db, { tenantId, id }) => {
@@ -144,7 +145,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const [found] = await selectReadCheck(db, caseId);
     return found ? checkSections(found.check) : [];
   },
-  linkOf: text.linkOfCase,
+  linkOf: text.declarationLink,
 });
 
 interface Filing {

@@ -4,7 +4,7 @@ import { appError } from '@yqt/kernel/errors';
 import type { EnterpriseVisit, PortalBind } from '../../../visit.ts';
 import { callerOf, caseArchive, casePaper, ownCases } from '../../casework/server/casework.port.ts';
 import { declarationContract } from '../contract.ts';
-import { NOT_EDITABLE } from '../declaration.text.ts';
+import { CHECK_NOT_EDITABLE } from '../declaration.text.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { insertGenerated } from './declaration.sql.ts';
 import { addMaterial, listMaterials } from './materials.ts';
@@ -71,7 +71,7 @@ async function addQualification(
   { id, answers }: { id: string; answers: readonly GivenAnswer[] },
 ) {
   const { view, project } = await mine.openedCase(deps, visit, id);
-  if (!view.isEditable) throw appError('CONFLICT', { message: NOT_EDITABLE });
+  if (!view.isEditable) throw appError('CONFLICT', { message: CHECK_NOT_EDITABLE });
   const check = withAnswers(await checkToday(deps, visit, { project, view }), answers);
   await keepCheck(deps, id, check);
   return checkView(check);

@@ -6,6 +6,7 @@ import { instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
+import { WINDOW_LABELS, windowStateAt } from '@yqt/kernel/window';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { departmentNames } from '../../operator/server/department-names.port.ts';
 import { reviewedPolicy } from '../../policy/server/policy.port.ts';
@@ -15,7 +16,7 @@ import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rul
 import { NOT_DECLARED, reasonLabel } from '../declaration.text.ts';
 import { NODE_LABELS } from '../node-chain.rules.ts';
 import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
-import { batchToShow, WINDOW_LABELS, windowStateAt, windowText } from '../window.rules.ts';
+import { batchToShow, batchWindowText } from '../window.rules.ts';
 import { selectTurnedDown } from './declaration.sql.ts';
 import {
   selectBigTypes,
@@ -55,7 +56,7 @@ export function batchView(batch: Batch, now: string): BatchView {
     closesAt,
     state,
     stateLabel: WINDOW_LABELS[state],
-    windowText: windowText(batch),
+    windowText: batchWindowText(batch),
   };
 }
 

@@ -14,15 +14,15 @@ import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-center.page';
 import css from './declaration.module.css';
 import { centerText as text } from './declaration.text.ts';
-import { loadVerdicts } from './load-verdicts.ts';
-import { ProjectCard } from './project-card.tsx';
+import { loadProjectVerdicts } from './load-project-verdicts.ts';
+import { ProjectEntry } from './project-entry.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadList(request, {
     schema: declarationContract.listProjects.input,
     call: apiOf(context, guestContract(declarationContract)).listProjects,
   });
-  return { ...found, verdicts: await loadVerdicts(context, recordsOf(found)) };
+  return { ...found, verdicts: await loadProjectVerdicts(context, recordsOf(found)) };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -59,7 +59,7 @@ export default function ApplyCenterPage({ loaderData }: Route.ComponentProps) {
         found={text.found}
         rows={{
           keyOf: ({ id }) => id,
-          item: (project) => <ProjectCard project={project} verdict={verdicts[project.policyId ?? '']} />,
+          item: (project) => <ProjectEntry project={project} verdict={verdicts[project.policyId ?? '']} />,
         }}
         empty={
           <EmptyState

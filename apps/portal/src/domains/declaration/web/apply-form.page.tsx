@@ -5,7 +5,7 @@ import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { loadOwnCase } from '../../casework/web/load-own-case.part.ts';
-import { OwnCase } from '../../casework/web/own-case.part.tsx';
+import { OwnCasePage } from '../../casework/web/own-case.part.tsx';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-form.page';
 import { applyText as text } from './declaration.text.ts';
@@ -32,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ApplyFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const own = actionData && 'check' in actionData ? undefined : actionData;
   return (
-    <OwnCase loaded={loaderData} reply={own}>
+    <OwnCasePage loaded={loaderData} reply={own}>
       <DeclarationParts loaded={loaderData} reply={actionData} />
-    </OwnCase>
+    </OwnCasePage>
   );
 }

@@ -14,7 +14,7 @@ import css from './declaration.module.css';
 import { guideText as text } from './declaration.text.ts';
 import { GuideFacts } from './guide-facts.tsx';
 import { GuideSections } from './guide-sections.tsx';
-import { ProjectTags } from './project-card.tsx';
+import { ProjectTags } from './project-entry.tsx';
 import { StartDeclaring } from './start-declaring.tsx';
 
 /** For members alone: a guest's browser never loads it. */

@@ -7,7 +7,7 @@ import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { loadOwnCase } from '../../casework/web/load-own-case.part.ts';
-import { OwnCase } from '../../casework/web/own-case.part.tsx';
+import { OwnCasePage } from '../../casework/web/own-case.part.tsx';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/my-declaration.page';
 import { DeclarationParts } from './declaration-parts.tsx';
@@ -38,7 +38,7 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
   const own = actionData && 'check' in actionData ? undefined : actionData;
   const items = sumItems(sums);
   return (
-    <OwnCase loaded={loaderData} reply={own}>
+    <OwnCasePage loaded={loaderData} reply={own}>
       {view.state === 'submitted' && view.receiptNo !== null ? (
         <Notice tone="success" title={`${text.filed}：${text.filedNo(view.receiptNo)}`}>
           {text.filedNext}
@@ -46,6 +46,6 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
       ) : null}
       {items.length ? <DescriptionList items={items} /> : null}
       <DeclarationParts loaded={loaderData} reply={actionData} />
-    </OwnCase>
+    </OwnCasePage>
   );
 }

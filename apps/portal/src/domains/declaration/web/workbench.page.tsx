@@ -13,8 +13,8 @@ import type { Route } from './+types/workbench.page';
 import css from './declaration.module.css';
 import { deskText as text } from './declaration.text.ts';
 import { GoDeclare } from './go-declare.part.tsx';
-import { loadVerdicts } from './load-verdicts.ts';
-import { ProjectTags, VerdictLine } from './project-card.tsx';
+import { loadProjectVerdicts } from './load-project-verdicts.ts';
+import { ProjectTags, ProjectVerdictLine } from './project-entry.tsx';
 
 const WAITING = ['draft', 'correction_required'];
 const RUNNING = [
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = projects.records
     .filter(({ batch, redemption }) => batch !== null && OPEN.has(batch.state) && !GUIDE_ONLY.has(redemption))
     .slice(0, SHOWN);
-  return { waiting, running, open, verdicts: await loadVerdicts(context, open) };
+  return { waiting, running, open, verdicts: await loadProjectVerdicts(context, open) };
 }
 
 const OPEN: ReadonlySet<string> = new Set(['open', 'closing', 'longterm']);
@@ -73,7 +73,7 @@ export default function WorkbenchPage({ loaderData }: Route.ComponentProps) {
             <strong>{project.name}</strong>
             <ProjectTags project={project} />
             <span>{project.batch?.windowText}</span>
-            <VerdictLine verdict={verdicts[project.policyId ?? '']} />
+            <ProjectVerdictLine verdict={verdicts[project.policyId ?? '']} />
             <div>
               <GoDeclare projectId={project.id} />
             </div>

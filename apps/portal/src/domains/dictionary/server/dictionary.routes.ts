@@ -2,7 +2,7 @@
 import type { PortalBind } from '../../../visit.ts';
 import { dictionaryContract } from '../contract.ts';
 import { listDictionary } from './list-entries.ts';
-import { CITY, listParts, listProvinces, PROVINCE } from './list-regions.ts';
+import { CITY, listSubdivisions, listProvinces, PROVINCE } from './list-regions.ts';
 import type { DictionaryDeps } from './read-dictionaries.ts';
 
 /** Binds all endpoints of the domain. */
@@ -11,7 +11,7 @@ export function registerDictionary(bind: PortalBind, deps: DictionaryDeps): void
     listEntries: async ({ typeCode }) => (await listDictionary(deps, [typeCode]))[typeCode] ?? [],
     listEntriesOfSeveral: ({ typeCode }) => listDictionary(deps, typeCode),
     listProvinces: () => listProvinces(deps),
-    listCities: ({ id }) => listParts(deps, { code: id, level: PROVINCE }),
-    listCounties: ({ id }) => listParts(deps, { code: id, level: CITY }),
+    listCities: ({ id }) => listSubdivisions(deps, { code: id, level: PROVINCE }),
+    listCounties: ({ id }) => listSubdivisions(deps, { code: id, level: CITY }),
   });
 }

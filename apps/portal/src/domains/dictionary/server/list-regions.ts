@@ -14,7 +14,7 @@ export const PROVINCE = 1;
 export const CITY = 2;
 
 /** The parts of a province or city, in code order; empty where it has none. Throws NOT_FOUND. */
-export async function listParts(
+export async function listSubdivisions(
   { sql }: DictionaryDeps,
   region: { code: string; level: typeof PROVINCE | typeof CITY },
 ): Promise<DictionaryEntry[]> {

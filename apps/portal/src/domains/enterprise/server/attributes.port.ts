@@ -69,7 +69,7 @@ export async function saveAnswers(
   const { hasCode } = await factLabels(deps);
   const { values, faults } = checkAnswers(answers, hasCode);
   if (faults.length > 0) throw invalid(...faults);
-  const accountId = visit.viewer.userId;
+  const accountId = visit.viewer.accountId;
   await transaction(deps.sql, async (tx) => {
     await openProfile(tx, enId);
     await recordStated(tx, deps, { enId, accountId, source: 'self', origin: 'answer', facts: values });

@@ -15,7 +15,7 @@ import type { EnterpriseDeps, ReadDeps } from './enterprise-deps.ts';
 import { factLabels } from './fact-labels.ts';
 import { factView } from './fact-view.ts';
 import { countEntries, selectEntries, selectEntryByCode, type LibraryRow } from './library.sql.ts';
-import { byNames, PROPOSED_NAMES } from '../form-definition.rules.ts';
+import { byNames, LIBRARY_DETAILS, PROPOSED_NAMES } from '../form-definition.rules.ts';
 import { officialOf, proposedOf } from './open-profile.ts';
 import { updateOfficial } from './profile.sql.ts';
 import { basicView, ownFields } from './read-form.ts';
@@ -107,9 +107,7 @@ export async function getLibraryEntry(
   const words = { labelOf, day: dayText(deps.now()) };
   return {
     ...memberCard(row, labelOf),
-    registerCapital: row.registerCapital,
-    businessScope: row.businessScope,
-    country: row.country,
+    ...byNames(LIBRARY_DETAILS, (name) => row[name]),
     facts: effectiveFacts(row.facts, words.day).flatMap((fact) => {
       const field = factFieldOf(fact.field);
       return field

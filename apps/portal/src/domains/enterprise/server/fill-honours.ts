@@ -74,7 +74,7 @@ export async function addHonours(
       const tooMany = tooManyRows(merged);
       if (tooMany.length > 0) throw invalid(...tooMany);
       await replaceRows(tx, { enId, lists: merged });
-      const accountId = visit.viewer.userId;
+      const accountId = visit.viewer.accountId;
       await recordStated(tx, deps, { enId, accountId, source: 'self', origin: 'answer', facts: values });
     },
     view: (state) => honourView(deps, labelOf, state),

@@ -48,7 +48,7 @@ export async function importRows(
   { tenantId, viewer }: EnterpriseVisit,
   { kind, fileId }: { kind: RowKind; fileId: string },
 ): Promise<ImportedRows> {
-  const reader = { accountId: viewer.userId };
+  const reader = { accountId: viewer.accountId };
   const file = await openFile(deps.files, { tenantId, id: fileId, reader });
   if (file.mediaType !== XLSX) throw refused('请选择 xlsx 格式的表格');
   const bytes = await bytesOf(file);
@@ -56,7 +56,7 @@ export async function importRows(
   if (fault === 'OVERSIZED_INSIDE')
     throw refused('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
   if (fault) throw refused(UNREADABLE);
-  const sheet = await readTableSheet(bytes, viewer.userId);
+  const sheet = await readTableSheet(bytes, viewer.accountId);
   if (!sheet) throw refused(UNREADABLE);
   return readRows(sheet, kind, await choicesFor(deps, kind));
 }

@@ -61,7 +61,7 @@ export async function saveInto<View extends object>(
     await write(tx, state);
     await countSave(tx, { enId, now: deps.now() });
     const written = await readFormState(tx, enId);
-    await recordFormFacts(tx, deps, { before: state, state: written, accountId: visit.viewer.userId });
+    await recordFormFacts(tx, deps, { before: state, state: written, accountId: visit.viewer.accountId });
     await recordSave(tx, visit, { part, version: version + 1 });
     return readFormState(tx, enId);
   });
@@ -113,7 +113,7 @@ const recordSave = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event: 'enterprise.saved',
     objectKind: 'enterprise',
     objectId: visit.enId,

@@ -11,10 +11,10 @@ import { storeChecked } from './store-file.ts';
 export function registerFile(bind: PortalBind, deps: FileDeps): void {
   bind('file', fileContract, {
     uploadFile: async (_input, { tenantId, viewer, log }, request) => {
-      const checked = await checkedUpload(deps, request, viewer.userId);
+      const checked = await checkedUpload(deps, request, viewer.accountId);
       const { id, name, size, mediaType } = await storeChecked(deps, {
         tenantId,
-        ownerAccount: viewer.userId,
+        ownerAccount: viewer.accountId,
         ...checked,
       });
       log.info({ event: 'file.stored', id, size, mediaType });
@@ -34,4 +34,4 @@ export function registerFile(bind: PortalBind, deps: FileDeps): void {
 
 /** The guests' twin serves published files only, whoever asks. */
 const readerOf = ({ viewer }: Visit, isTwin: boolean): FileReader =>
-  viewer && !isTwin ? { accountId: viewer.userId } : 'guest';
+  viewer && !isTwin ? { accountId: viewer.accountId } : 'guest';

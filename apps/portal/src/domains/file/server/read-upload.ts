@@ -52,7 +52,7 @@ export function checkedUpload(deps: Checks, request: FastifyRequest, owner: stri
  */
 export async function markOfUpload(deps: Checks, request: FastifyRequest): Promise<string> {
   const { name, bytes } = await readUpload(request);
-  await checkedUpload(deps, request, request.visit.viewer?.userId ?? '').catch(() => {});
+  await checkedUpload(deps, request, request.visit.viewer?.accountId ?? '').catch(() => {});
   return createHash('sha256').update(JSON.stringify(name)).update(bytes).digest('base64url');
 }
 

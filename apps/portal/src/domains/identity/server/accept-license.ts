@@ -13,7 +13,7 @@ import { tenantById } from './tenants.ts';
 
 /** True once accepted, also where it had been before. Throws BAD_REQUEST before the texts can have been read. */
 export async function acceptLicense(deps: IdentityDeps, visit: MemberVisit): Promise<boolean> {
-  const { userId, sessionId, licenseFlag } = visit.viewer;
+  const { accountId, sessionId, licenseFlag } = visit.viewer;
   if (licenseFlag === 'Y') return true;
   const { config } = await tenantById(deps, visit.tenantId);
   await transaction(deps.sql, async (tx) => {
@@ -22,12 +22,12 @@ export async function acceptLicense(deps: IdentityDeps, visit: MemberVisit): Pro
     const fault = licenseFault({ shownAtMs: proof?.licenseShownAtMs ?? null, nowMs: now.getTime() });
     if (fault) throw appError('BAD_REQUEST', { message: fault });
     const consents = firstLoginConsents(config.legal);
-    const added = await insertConsents(tx, { accountId: userId, consents, now, ip: visit.ip });
+    const added = await insertConsents(tx, { accountId, consents, now, ip: visit.ip });
     await notifySession(tx, sessionId);
     if (added.length === 0) return;
     await recordAudit(tx, {
       tenantId: visit.tenantId,
-      actor: userId,
+      actor: accountId,
       event: 'license.accepted',
       objectKind: 'license',
       objectId: config.legal.license.version,

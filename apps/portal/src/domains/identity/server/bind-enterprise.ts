@@ -46,8 +46,8 @@ export async function bindEnterprise(
     if (!name) throw invalid({ field: 'name', errorMessage: '请填写企业名称' });
     if (proof?.assertedCodes.includes(creditCode)) {
       const isLegalPerson = proof.legalCodes.includes(creditCode);
-      const bound = { id: visit.viewer.userId, creditCode, name, proof: 'sso' as const, isLegalPerson };
-      const enId = await bindAccount(deps, tx, { ...visit, actor: visit.viewer.userId }, bound);
+      const bound = { id: visit.viewer.accountId, creditCode, name, proof: 'sso' as const, isLegalPerson };
+      const enId = await bindAccount(deps, tx, { ...visit, actor: visit.viewer.accountId }, bound);
       return { status: 'bound', enId };
     }
     return requestBinding(deps, tx, { visit, creditCode, name, letterFileId: input.letterFileId });
@@ -142,7 +142,7 @@ async function requestBinding(
   if (!letterFileId) throw invalid({ field: 'letterFileId', errorMessage: '请上传企业授权委托书' });
   const now = deps.now();
   const { tenantId, ip, requestId } = visit;
-  const accountId = visit.viewer.userId;
+  const accountId = visit.viewer.accountId;
   const [letter] = await keepFiles(tx, { tenantId, accountId, ids: [letterFileId] });
   if (!letter) throw invalid({ field: 'letterFileId', errorMessage: '授权委托书不存在或已失效，请重新上传' });
   const id = uuidV7(now.getTime());
@@ -175,7 +175,7 @@ export const listBindingRequests = async (
   { viewer, now }: MemberVisit,
 ): Promise<OwnBindingRequest[]> => [
   ...(await selectOwnBindingRequests(deps.sql, {
-    accountId: viewer.userId,
+    accountId: viewer.accountId,
     since: new Date(now.getTime() - REJECTED_SHOWN_MS),
   })),
 ];
@@ -187,7 +187,7 @@ export const listBindingRequests = async (
 export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, enId: string): Promise<void> {
   if (!isUuid(enId)) throw appError('NOT_FOUND');
   const { tenantId, ip, requestId } = visit;
-  const accountId = visit.viewer.userId;
+  const accountId = visit.viewer.accountId;
   await transaction(deps.sql, async (tx) => {
     await lockMembers(tx, { enId, tenantId });
     const bound = await selectBound(tx, enId);

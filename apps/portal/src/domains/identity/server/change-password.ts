@@ -28,7 +28,7 @@ export async function changePassword(
   { oldPassword, password }: PasswordChange,
 ): Promise<OpenedSession> {
   const tenant = await tenantById(deps, visit.tenantId);
-  const { userId: id, loginName, sessionId: previousSessionId } = visit.viewer;
+  const { accountId: id, loginName, sessionId: previousSessionId } = visit.viewer;
   await requireOldPassword(deps, visit, oldPassword);
   const faults = passwordFaults(password, loginName);
   if (password === oldPassword) faults.push('新密码不能与原密码相同');
@@ -58,16 +58,16 @@ async function requireOldPassword(
   visit: MemberVisit,
   oldPassword: string,
 ): Promise<void> {
-  const { userId } = visit.viewer;
+  const { accountId } = visit.viewer;
   const now = deps.now();
-  const nameIndex = blindIndex(deps.config.dataKeys, 'login-name', `change:${userId}`);
+  const nameIndex = blindIndex(deps.config.dataKeys, 'login-name', `change:${accountId}`);
   const since = new Date(now.getTime() - WINDOW_MS);
   // Counted before it is evaluated, so that guesses at the same time see each other.
   await insertAttempt(deps.sql, { nameIndex, ip: visit.ip, now });
   const [tried] = await countAttempts(deps.sql, { nameIndex, ip: visit.ip, since });
   if ((tried?.ofName ?? 0) > MAX_FAILURES)
     throw appError('TOO_MANY', { retryAfterSeconds: WINDOW_MS / 1000 });
-  const [account] = await selectPassword(deps.sql, userId);
+  const [account] = await selectPassword(deps.sql, accountId);
   if (!account?.passwordHash)
     throw appError('BAD_REQUEST', { message: '您使用统一登录，请在统一登录系统中修改密码' });
   if (await verifyPassword(account.passwordHash, oldPassword)) {

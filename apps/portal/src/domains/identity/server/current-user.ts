@@ -11,8 +11,8 @@ import { startLicenseClock } from './session.sql.ts';
 /** The user of a visit. Answering N starts the reading clock of the session (decisions.md, Sign-in 8). */
 export async function currentUser(deps: IdentityDeps, { viewer }: MemberVisit): Promise<CurrentUser> {
   const [[account], ens] = await Promise.all([
-    selectAccount(deps.sql, viewer.userId),
-    selectOwnEnterprises(deps.sql, { accountId: viewer.userId, on: dayText(deps.now()) }),
+    selectAccount(deps.sql, viewer.accountId),
+    selectOwnEnterprises(deps.sql, { accountId: viewer.accountId, on: dayText(deps.now()) }),
   ]);
   if (!account) throw appError('NOT_SIGNED_IN');
   if (viewer.licenseFlag === 'N')

@@ -46,9 +46,9 @@ export async function findMember(
   const seenBefore = new Date(nowMs - RENEWAL_MS);
   if (!given.isSilent && instantOf(row.lastSeenAt) < seenBefore)
     await touchSession(sql, { id, now, seenBefore });
-  const { userId, loginName, hasLicense } = row;
-  const roles = await rolesOf(sql, { accountId: userId, now });
-  const member: Member = { userId, loginName, licenseFlag: hasLicense ? 'Y' : 'N', sessionId: id, roles };
+  const { accountId, loginName, hasLicense } = row;
+  const roles = await rolesOf(sql, { accountId, now });
+  const member: Member = { accountId, loginName, licenseFlag: hasLicense ? 'Y' : 'N', sessionId: id, roles };
   // Something ended while we were reading: it may have been this session.
   if (cacheGeneration(sql) === generation)
     rememberMember(sql, { member, tenantId, nowMs, endsAtMs: instantOf(row.endsAt).getTime() });
@@ -90,7 +90,7 @@ export async function chooseEnterprise(deps: IdentityDeps, choice: Choice): Prom
 
 async function chosenOf(deps: IdentityDeps, choice: Choice): Promise<Acting> {
   const { visit, member, asked, cookie } = choice;
-  const own = await selectOwnEnterprises(deps.sql, { accountId: member.userId, on: dayText(deps.now()) });
+  const own = await selectOwnEnterprises(deps.sql, { accountId: member.accountId, on: dayText(deps.now()) });
   const named = (enId: string) => own.find((one) => one.enId === enId);
   if (asked !== undefined) {
     const found = named(asked);
@@ -140,7 +140,7 @@ const recordRefusal = (deps: IdentityDeps, visit: Visit, member: Member, asked: 
   independently(deps.sql, (tx) =>
     recordAudit(tx, {
       tenantId: visit.tenantId,
-      actor: member.userId,
+      actor: member.accountId,
       event: 'enterprise.refused',
       objectKind: 'enterprise',
       objectId: asked.replace(/[^\w-]/g, '?').slice(0, 64),

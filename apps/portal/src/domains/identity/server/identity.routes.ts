@@ -44,8 +44,8 @@ export function registerIdentity(bind: PortalBind, deps: IdentityDeps): void {
     },
     refreshToken: async (_, visit) => ({ expiresAt: instantText(await refreshSession(deps, visit)) }),
     currentUser: (_, visit) => currentUser(deps, visit),
-    listOwnEnterprises: async (_, visit) => [
-      ...(await selectOwnEnterprises(deps.sql, { accountId: visit.viewer.userId, on: dayText(visit.now) })),
+    listOwnEnterprises: async (_, { viewer: { accountId }, now }) => [
+      ...(await selectOwnEnterprises(deps.sql, { accountId, on: dayText(now) })),
     ],
     bindEnterprise: (input, visit) => bindEnterprise(deps, visit, input),
     listBindingRequests: (_, visit) => listBindingRequests(deps, visit),

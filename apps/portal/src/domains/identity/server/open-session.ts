@@ -35,7 +35,7 @@ export interface SessionRequest {
 
 export interface OpenedSession {
   token: string;
-  userId: string;
+  accountId: string;
   loginName: string;
   licenseFlag: 'Y' | 'N';
   enterprises: EnterpriseRef[];
@@ -68,10 +68,10 @@ export async function openSession(
   if (!session) throw new Error('the new session cannot be read');
   const enterprises = await selectOwnEnterprises(tx, { accountId, on: dayText(now) });
   await recordOpened(tx, request, { id, ended: endedIds.length });
-  const { userId, loginName, hasLicense } = session;
+  const { loginName, hasLicense } = session;
   return {
     token,
-    userId,
+    accountId,
     loginName,
     licenseFlag: hasLicense ? 'Y' : 'N',
     enterprises: [...enterprises],
@@ -125,7 +125,7 @@ export function setSessionCookies(
 
 /** What a sign-in call answers; the token itself only to programs. */
 export function loginResult(session: OpenedSession, fromType: 'PC' | 'H5' | 'API' = 'PC'): LoginResult {
-  const { token, userId, loginName, licenseFlag, enterprises } = session;
+  const { token, accountId, loginName, licenseFlag, enterprises } = session;
   const forPrograms = fromType === 'API' ? { accessToken: token } : {};
-  return { userId, loginName, licenseFlag, enId: enterprises[0]?.enId ?? null, ...forPrograms };
+  return { accountId, loginName, licenseFlag, enId: enterprises[0]?.enId ?? null, ...forPrograms };
 }

@@ -76,7 +76,7 @@ export function forgetSessions(sql: Sql, ids: readonly string[]): void {
 }
 
 function deleteOfAccount(cache: Map<string, Entry>, accountId: string): void {
-  for (const [id, { member }] of cache) if (member.userId === accountId) cache.delete(id);
+  for (const [id, { member }] of cache) if (member.accountId === accountId) cache.delete(id);
 }
 
 /** Forgets what an account's sessions may do at once in this process; the others hear of it by notification. */

@@ -2,7 +2,7 @@
 import type { Db, Query } from '@yqt/database/sql';
 
 export interface SessionRow {
-  userId: string;
+  accountId: string;
   loginName: string;
   hasLicense: boolean;
   /** Absolute end. */
@@ -18,7 +18,7 @@ export const selectSession = (
   db: Db,
   given: { id: string; tenantId: string; now: Date; idleBefore: Date; privacyVersion: string },
 ): Query<SessionRow> => db`
-  select a.id as "userId", a.login_name as "loginName", s.ends_at as "endsAt", s.last_seen_at as "lastSeenAt",
+  select a.id as "accountId", a.login_name as "loginName", s.ends_at as "endsAt", s.last_seen_at as "lastSeenAt",
     (
       select count(*) from identity.consent c
       where c.account_id = a.id and (c.text, c.version) in (

@@ -11,7 +11,7 @@ import { ReceivedInvitations } from '../member/web/received-invitations.tsx';
 import type { Route } from './+types/relation.page';
 import { answerBind } from './answer-bind.ts';
 import { BindForm } from './bind-form.tsx';
-import { BindingRequests } from './binding-requests.tsx';
+import { OwnBindingRequests } from './own-binding-requests.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
 import { bindText, bindingText, unbindText } from './binding.text.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
@@ -65,7 +65,7 @@ export default function RelationPage({ loaderData, actionData }: Route.Component
         <SectionHead id="mine" title={bindingText.mine} />
         <EnterpriseList enterprises={enterprises} />
       </Card>
-      <BindingRequests requests={requests} />
+      <OwnBindingRequests requests={requests} />
       <Card as="section" labelledBy="bind">
         <SectionHead id="bind" title={bindText.title} />
         <BindForm reply={actionData} />

@@ -10,12 +10,13 @@ import { bundleOf, type Paying } from './bundle.rules.ts';
 import { farText } from './far.rules.ts';
 import { arrangeOpen, type OpenCase } from './open-order.rules.ts';
 import { pathsOf } from './paths.rules.ts';
+import { isStruckOff } from '../verdict/closed.rules.ts';
 import { explainItem, moneyOfCase, type Case } from '../verdict/explain-item.rules.ts';
 import { questionsOf } from '../question/questions.rules.ts';
 import type { DocumentEntry, ComputedReport, ReportBody } from './report-document.rules.ts';
 import type { Bundle, ReportGroup, TaxLine } from './report-shape.rules.ts';
 import type { GroupName, ReportItem, VerdictWord } from '../verdict/verdict-shape.rules.ts';
-import { GROUPS } from '../verdict/verdict-lists.rules.ts';
+import { VERDICT_GROUPS } from '../verdict/verdict-lists.rules.ts';
 import {
   orderOn,
   verdictsOf,
@@ -73,12 +74,14 @@ export function judgeAll({ set, profile, answers }: ReportInput): Judged {
 /** Counts each group, then deals the places out into one array in which every group has its stretch. */
 function placesOf({ groups }: Order, verdicts: Uint8Array): Judged['places'] {
   const groupOfPlace = (at: number) => groups[3 * at + (verdicts[at] ?? UNKNOWN)] ?? 0;
-  const sizes = new Uint32Array(GROUPS.length);
+  const sizes = new Uint32Array(VERDICT_GROUPS.length);
   for (let at = 0; at < verdicts.length; at++) {
     const group = groupOfPlace(at);
     sizes[group] = (sizes[group] ?? 0) + 1;
   }
-  const starts = GROUPS.map((_, group) => sizes.subarray(0, group).reduce((sum, size) => sum + size, 0));
+  const starts = VERDICT_GROUPS.map((_, group) =>
+    sizes.subarray(0, group).reduce((sum, size) => sum + size, 0),
+  );
   const next = Uint32Array.from(starts);
   const dealt = new Uint32Array(verdicts.length);
   for (let at = 0; at < verdicts.length; at++) {
@@ -88,7 +91,7 @@ function placesOf({ groups }: Order, verdicts: Uint8Array): Judged['places'] {
     next[group] = place + 1;
   }
   const stretch = (name: GroupName) => {
-    const group = GROUPS.indexOf(name);
+    const group = VERDICT_GROUPS.indexOf(name);
     return dealt.subarray(starts[group], next[group]);
   };
   return {
@@ -123,7 +126,7 @@ const openCases = (given: ReportInput, { order, places }: Judged): OpenCase[] =>
   });
 
 const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
-  GROUPS.flatMap((group) =>
+  VERDICT_GROUPS.flatMap((group) =>
     Array.from(places[group]).flatMap((at): DocumentEntry[] => {
       const entry = order.placed[at]?.entry;
       return entry ? [[entry.card.policyId, entry.source.id, verdicts[at] ?? UNKNOWN, group]] : [];
@@ -165,7 +168,7 @@ function bodyOf(given: ReportInput, { judged, arranged, near, far }: Arranged): 
     contradictions: contradictionTexts(given),
     disclaimer: DISCLAIMER,
     summary: summaryOf(judged, bundle),
-    groups: GROUPS.map(shown),
+    groups: VERDICT_GROUPS.map(shown),
     questions,
     unlock,
     bundle,
@@ -179,7 +182,7 @@ function bodyOf(given: ReportInput, { judged, arranged, near, far }: Arranged): 
         text,
       })),
     },
-    paths: pathsOf({ ...given, placed: judged.order.placed }),
+    paths: isStruckOff(profile) ? [] : pathsOf({ ...given, placed: judged.order.placed }),
     completeness: completenessOf(profile),
   };
 }

@@ -2,7 +2,7 @@
 // the words that belong to them; how a verdict is reached stands in the other rules.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
-import { GROUPS, VERDICTS } from '../verdict/verdict-lists.rules.ts';
+import { VERDICT_GROUPS, VERDICTS } from '../verdict/verdict-lists.rules.ts';
 import { AmountRange, ReportItem } from '../verdict/verdict-shape.rules.ts';
 import { DevelopmentPath, FarPolicies } from './path-shape.rules.ts';
 import { Question, Unlock } from '../question/question-shape.rules.ts';
@@ -57,7 +57,7 @@ export const TimelineEntry = Type.Object({
   others: Type.Optional(Type.Array(Type.Object({ policyId: Id, title: Text }))),
   text: Text,
   /** Where the policy stands in the report; absent in reports made before 2026-11-23. */
-  group: Type.Optional(OneOf(GROUPS)),
+  group: Type.Optional(OneOf(VERDICT_GROUPS)),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -87,7 +87,7 @@ export const ReportHead = Type.Object({
 export type ReportHead = Static<typeof ReportHead>;
 
 export const ReportGroup = Type.Object({
-  group: OneOf(GROUPS),
+  group: OneOf(VERDICT_GROUPS),
   label: Text,
   total: Type.Integer(),
   /**

@@ -1,12 +1,13 @@
 // One policy of a report, explained: condition table, reason, amount, what is missing, what would change the verdict.
 import { counterfactuals, type Change } from '@yqt/rules/counterfactual';
-import { explain, type LeafExplanation } from '@yqt/rules/explain';
+import { explain, type Explanation, type LeafExplanation } from '@yqt/rules/explain';
 import { valueText } from '@yqt/rules/leaf.text';
 import { missingFields } from '@yqt/rules/missing';
 import { columnValue } from '@yqt/rules/columns';
 import { slotOf, type Profile } from '@yqt/rules/profile';
 import { NO_ANSWERS, type Answers } from '@yqt/rules/tree';
-import { UNKNOWN, YES } from '@yqt/rules/verdict';
+import { NO, UNKNOWN, YES } from '@yqt/rules/verdict';
+import { struckOffText } from './closed.rules.ts';
 import { amountRange, type Figures, type Money } from './amounts.rules.ts';
 import { groupOf, type WindowStanding } from './groups.rules.ts';
 import { moneyOf } from './money.rules.ts';
@@ -56,17 +57,17 @@ export function moneyOfCase({ set, entry, profile }: Case, verdict: number): Mon
 export function explainItem(given: Case): ReportItem {
   const { set, entry, standing, profile, answers = NO_ANSWERS, answeredOn } = given;
   const { source, tree } = entry;
-  const explanation = explain(tree, profile, set.context, answers);
+  const { explanation, closed } = explained(given);
   const missing = explanation.verdict === UNKNOWN ? missingFields(tree, profile, set.context, answers) : [];
   const money = moneyOfCase(given, explanation.verdict);
-  const held = heldBy(entry, explanation, set);
-  const isShort = explanation.verdict !== YES && source.nature === 'legal' && !held;
+  const held = closed === null ? heldBy(entry, explanation, set) : undefined;
+  const isShort = explanation.verdict !== YES && source.nature === 'legal' && !held && closed === null;
   return {
     ...cardOf(entry),
     ...standingOf(entry, verdictWord(explanation.verdict), held),
     reason: held
       ? heldReason(held, profile.on)
-      : reasonOf({ explanation, nature: source.nature, missing: missing.map(({ label }) => label) }),
+      : reasonOf({ explanation, nature: source.nature, missing: missing.map(({ label }) => label), closed }),
     amount: money && amountRange(money),
     availability: standing.availability,
     availabilityText: standing.text,
@@ -81,16 +82,26 @@ export function explainItem(given: Case): ReportItem {
 
 /** The verdict on a card, without the condition table. */
 export function cardVerdict({ set, entry, profile, answers = NO_ANSWERS }: Case): CardVerdict {
-  const explanation = explain(entry.tree, profile, set.context, answers);
+  const { explanation, closed } = explained({ set, entry, profile, answers });
   const missing = missingFields(entry.tree, profile, set.context, answers).map(({ label }) => label);
-  const held = heldBy(entry, explanation, set);
+  const held = closed === null ? heldBy(entry, explanation, set) : undefined;
   return {
     policyId: entry.card.policyId,
     ...standingOf(entry, verdictWord(explanation.verdict), held),
     reason: held
       ? heldReason(held, profile.on)
-      : reasonOf({ explanation, nature: entry.source.nature, missing }),
+      : reasonOf({ explanation, nature: entry.source.nature, missing, closed }),
   };
+}
+
+/** The rule's own explanation; the verdict is NO for whoever is struck off, and why is said. */
+function explained({ set, entry, profile, answers = NO_ANSWERS }: Omit<Case, 'standing'>): {
+  explanation: Explanation;
+  closed: string | null;
+} {
+  const explanation = explain(entry.tree, profile, set.context, answers);
+  const closed = struckOffText(profile, set.context);
+  return { explanation: closed === null ? explanation : { ...explanation, verdict: NO }, closed };
 }
 
 const heldReason = (held: LeafExplanation, on: string): string => `${BASIS}，${heldText(held, on)}`;

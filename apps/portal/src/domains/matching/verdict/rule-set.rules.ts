@@ -6,6 +6,7 @@ import type { Profile } from '@yqt/rules/profile';
 import { prepareRule, type PreparedRule } from '@yqt/rules/question';
 import { NO_ANSWERS, type Answers, type RuleTree } from '@yqt/rules/tree';
 import { NO, UNKNOWN, YES } from '@yqt/rules/verdict';
+import { isStruckOff } from './closed.rules.ts';
 import { amountFaults } from './amount-faults.rules.ts';
 import { yuanOf } from './amounts.rules.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import type { AmountTerms } from './money.rules.ts';
 import { wholeTree } from './normalise-conditions.rules.ts';
 import type { VerdictWord } from './verdict-shape.rules.ts';
-import { GROUPS } from './verdict-lists.rules.ts';
+import { VERDICT_GROUPS } from './verdict-lists.rules.ts';
 
 /** A policy as reports name it. */
 export interface RulePolicyCard {
@@ -139,7 +140,7 @@ export const isInForce = ({ isWithdrawn, expiresOn }: RulePolicyCard, day: strin
 export interface Order {
   placed: readonly Placed[];
   tests: readonly Test[];
-  /** The group that each verdict gives, as a place in GROUPS: three bytes a rule, for 0, 1, 2. */
+  /** The group that each verdict gives, as a place in VERDICT_GROUPS: three bytes a rule, for 0, 1, 2. */
   groups: Uint8Array;
   /** 1 where it may pay a sum. */
   paying: Uint8Array;
@@ -160,7 +161,9 @@ export function orderOn(set: RuleSet, day: string): Order {
     .toSorted((a, b) => byUrgency(a.order, b.order))
     .map(({ one }) => one);
   const groups = placed.flatMap(({ entry }) =>
-    [NO, UNKNOWN, YES].map((verdict) => GROUPS.indexOf(groupOf(entry.source.nature, verdictWord(verdict)))),
+    [NO, UNKNOWN, YES].map((verdict) =>
+      VERDICT_GROUPS.indexOf(groupOf(entry.source.nature, verdictWord(verdict))),
+    ),
   );
   const order = {
     day,
@@ -190,13 +193,14 @@ export type AnswersByPolicy = ReadonlyMap<string, Answers>;
 /** The days on which officers answered: by policy, then by leaf. */
 export type AnswerDays = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The verdict of each rule, in the order of `placed`. */
+/** The verdict of each rule, in the order of `placed`; NO of all for whoever is struck off. */
 export function verdictsOf(
   { tests, placed }: Order,
   profile: Profile,
   answers: AnswersByPolicy,
 ): Uint8Array<ArrayBuffer> {
   const verdicts = new Uint8Array(tests.length);
+  if (isStruckOff(profile)) return verdicts;
   for (let at = 0; at < tests.length; at++) verdicts[at] = tests[at]?.(profile, NO_ANSWERS) ?? UNKNOWN;
   if (answers.size === 0) return verdicts;
   for (const [at, { entry }] of placed.entries()) {

@@ -4,7 +4,7 @@
 export const VERDICTS = ['yes', 'unknown', 'no'] as const;
 
 /** 可申报 · 补充信息后可确认 · 暂不符合 · 仅供参考, in the order shown (ux.md, Matching report). */
-export const GROUPS = ['eligible', 'completable', 'ineligible', 'reference'] as const;
+export const VERDICT_GROUPS = ['eligible', 'completable', 'ineligible', 'reference'] as const;
 
 /** 可立即补 · 可努力 · 时间到即满足 · 不在限额内 · 不可改变; from the easiest to the hardest. */
 export const CHANGE_KINDS = ['supply', 'improve', 'wait', 'limit', 'immutable'] as const;

@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { DateText, Id, Nullable, OneOf, Line } from '@yqt/kernel/schema';
 import { AMOUNT_KINDS } from '../../../facts/amount-kinds.rules.ts';
-import { CHANGE_KINDS, GROUPS, VERDICTS } from './verdict-lists.rules.ts';
+import { CHANGE_KINDS, VERDICT_GROUPS, VERDICTS } from './verdict-lists.rules.ts';
 
 const Text = Type.String();
 /** A decimal number of 万元 as text, at most 4 decimals; never a float (decisions.md, Product rule 10). */
@@ -12,7 +12,7 @@ const WanText = Type.String();
 /** 满足 · 待补充 · 不满足. */
 export type VerdictWord = (typeof VERDICTS)[number];
 
-export type GroupName = (typeof GROUPS)[number];
+export type GroupName = (typeof VERDICT_GROUPS)[number];
 
 /** Can it be declared today: 申报中/长期有效 · 未开始 · 已截止 · 申报时间待核实. */
 export const AVAILABILITIES = ['now', 'upcoming', 'closed', 'unknown'] as const;
@@ -79,7 +79,7 @@ export const ChangeSet = Type.Object({
 export type ChangeSet = Static<typeof ChangeSet>;
 
 /** Where and with what a policy is applied for, as its record has it. */
-export const HowToApply = Type.Object({
+export const ApplyGuide = Type.Object({
   /** Where one asks and hands in. */
   desk: Nullable(
     Type.Object({ department: Text, office: Nullable(Text), phone: Nullable(Text), address: Nullable(Text) }),
@@ -90,7 +90,7 @@ export const HowToApply = Type.Object({
   windowText: Nullable(Text),
   source: Nullable(Text),
 });
-export type HowToApply = Static<typeof HowToApply>;
+export type ApplyGuide = Static<typeof ApplyGuide>;
 
 /** One policy of a report. */
 export const ReportItem = Type.Object({
@@ -102,7 +102,7 @@ export const ReportItem = Type.Object({
   redemptionModeLabel: Nullable(Text),
   isVerified: Type.Boolean(),
   isDemo: Type.Boolean(),
-  group: OneOf(GROUPS),
+  group: OneOf(VERDICT_GROUPS),
   groupLabel: Text,
   verdict: OneOf(VERDICTS),
   verdictLabel: Text,
@@ -127,14 +127,14 @@ export const ReportItem = Type.Object({
   /** 与贵企业关系较远: the known fact that puts it far off; absent = none does. */
   far: Type.Optional(Text),
   /** 如何申报, of what can be declared: the policy's of today, not stored with the report. */
-  howTo: Type.Optional(HowToApply),
+  howTo: Type.Optional(ApplyGuide),
 });
 export type ReportItem = Static<typeof ReportItem>;
 
 /** The verdict on a result card or policy page. */
 export const CardVerdict = Type.Object({
   policyId: Id,
-  group: OneOf(GROUPS),
+  group: OneOf(VERDICT_GROUPS),
   groupLabel: Text,
   verdict: OneOf(VERDICTS),
   verdictLabel: Text,

@@ -206,12 +206,15 @@ interface Reason {
   nature: Nature;
   /** Labels of the facts that are missing. */
   missing: readonly string[];
+  /** Why nothing at all can be applied for; absent where something can. */
+  closed?: string | null;
 }
 
 /** One line: why the verdict is what it is. Begins with 「依据现有信息」. */
-export function reasonOf({ explanation, nature, missing }: Reason): string {
+export function reasonOf({ explanation, nature, missing, closed = null }: Reason): string {
   const { verdict, root } = explanation;
   if (nature === 'targeting') return `${BASIS}，${TARGETING_REASONS[verdictWord(verdict)]}`;
+  if (closed !== null) return `${BASIS}，${closed}`;
   if (verdict === YES) return `${BASIS}，所列条件均已满足`;
   if (verdict === NO) return `${BASIS}，${refusalText(decidingLeaves(root))}`;
   if (missing.length) return `${BASIS}，尚缺${namesText(missing)}`;

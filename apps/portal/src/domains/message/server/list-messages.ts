@@ -23,7 +23,7 @@ export async function listMessages(
     size,
   }: Omit<MessageQuery, 'type' | 'unread'> & { type?: string | null; unread?: boolean | null },
 ): Promise<Page<MessageCard>> {
-  const selection = { tenantId, accountId: viewer.userId, type, unread };
+  const selection = { tenantId, accountId: viewer.accountId, type, unread };
   const offset = offsetOf({ current, size });
   const [rows, [count], labels] = await Promise.all([
     selectMessages(deps.sql, { ...selection, offset, limit: size }),
@@ -43,7 +43,7 @@ export async function countUnread(
   { sql }: MessageDeps,
   { tenantId, viewer }: MemberVisit,
 ): Promise<{ unread: number }> {
-  const [count] = await countUnreadMessages(sql, { tenantId, accountId: viewer.userId });
+  const [count] = await countUnreadMessages(sql, { tenantId, accountId: viewer.accountId });
   return { unread: count?.total ?? 0 };
 }
 

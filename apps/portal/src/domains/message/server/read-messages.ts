@@ -13,7 +13,7 @@ export async function readMessage(
   id: string,
 ): Promise<WholeMessage> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
-  const [row] = await openMessage(deps.sql, { tenantId, accountId: viewer.userId, id, now });
+  const [row] = await openMessage(deps.sql, { tenantId, accountId: viewer.accountId, id, now });
   if (!row) throw appError('NOT_FOUND');
   return withLabel(row, await typeLabels(deps));
 }
@@ -23,6 +23,6 @@ export async function readAllMessages(
   { sql }: MessageDeps,
   { tenantId, viewer, now }: MemberVisit,
 ): Promise<{ ok: boolean }> {
-  await openAllMessages(sql, { tenantId, accountId: viewer.userId, now });
+  await openAllMessages(sql, { tenantId, accountId: viewer.accountId, now });
   return { ok: true };
 }

@@ -5,7 +5,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
 import type { DeclarableItem, PolicyCard } from '../contract.ts';
-import type { WindowState } from '../policy.rules.ts';
+import type { WindowState } from '@yqt/kernel/window';
 import {
   countDeclarable,
   countEnglish,

@@ -1,6 +1,7 @@
 // What visitors browse besides the search: declarable projects by day, the calendar, popular and English policies.
 import type { Db } from '@yqt/database/sql';
-import { CLOSING_DAYS, type WindowState } from '../policy.rules.ts';
+import type { WindowState } from '@yqt/kernel/window';
+import { declareWindow } from './window.sql.ts';
 
 interface Where {
   tenantId: string;
@@ -27,12 +28,7 @@ const windows = (db: Db, { tenantId, day, state, month, isOpen }: DeclareSelecti
   where p.tenant_id = ${tenantId} and p.status = 'published'
     ${isOpen ? db`and d.opens_on <= ${day}::date and (d.closes_on is null or d.closes_on >= ${day}::date)` : db``}
     ${month === null ? db`` : db`and d.opens_on < ${month}::date + interval '1 month' and (d.closes_on is null or d.closes_on >= ${month}::date)`}
-    ${
-      state === null
-        ? db``
-        : db`and case when ${day}::date < d.opens_on then 'upcoming' when d.closes_on is null then 'longterm'
-             when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= ${CLOSING_DAYS}::int then 'closing' else 'open' end = ${state}`
-    }`;
+    ${state === null ? db`` : db`and ${declareWindow.stateOn(db, day)} = ${state}`}`;
 
 /** Rows: n, the next to close first, closed ones last; index declare_window_open. */
 export const selectDeclarable = (

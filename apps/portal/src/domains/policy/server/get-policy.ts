@@ -17,7 +17,7 @@ export async function getPolicy(
 ): Promise<PolicyDetail> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const day = dayText(visit.now);
-  const accountId = visit.viewer?.userId ?? null;
+  const accountId = visit.viewer?.accountId ?? null;
   const [[row], label] = await Promise.all([
     selectPolicy(deps.sql, { tenantId: visit.tenantId, day, id, accountId }),
     policyLabels(deps),

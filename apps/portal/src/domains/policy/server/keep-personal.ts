@@ -24,7 +24,7 @@ export async function addFavorite(
   await transaction(deps.sql, async (tx) => {
     const [policy] = isUuid(id) ? await personal.selectPublishedId(tx, { tenantId, id }) : [];
     if (!policy) throw appError('NOT_FOUND');
-    await personal.insertFavorite(tx, { accountId: viewer.userId, policyId: policy.id });
+    await personal.insertFavorite(tx, { accountId: viewer.accountId, policyId: policy.id });
   });
   return DONE;
 }
@@ -32,7 +32,7 @@ export async function addFavorite(
 /** Lets a policy go. Throws NOT_FOUND where it was not kept. */
 export async function removeFavorite(deps: PolicyDeps, { viewer }: MemberVisit, { id }: { id: string }) {
   const [gone] = isUuid(id)
-    ? await personal.deleteFavorite(deps.sql, { accountId: viewer.userId, policyId: id })
+    ? await personal.deleteFavorite(deps.sql, { accountId: viewer.accountId, policyId: id })
     : [];
   if (!gone) throw appError('NOT_FOUND');
   return DONE;
@@ -44,7 +44,7 @@ export async function listFavorites(
   visit: MemberVisit,
   query: PageRequest,
 ): Promise<Page<PolicyCard>> {
-  const accountId = visit.viewer.userId;
+  const accountId = visit.viewer.accountId;
   const [ids, [count]] = await Promise.all([
     personal.selectFavorites(deps.sql, { accountId, limit: query.size, offset: offsetOf(query) }),
     personal.countFavorites(deps.sql, { accountId }),
@@ -69,7 +69,7 @@ export function listTags(
 ) {
   return personal.selectTags(deps.sql, {
     tenantId,
-    accountId: viewer.userId,
+    accountId: viewer.accountId,
     keyword: keyword?.trim() || null,
     limit: isTop ? TOP_TAGS : ALL_TAGS,
   });
@@ -77,7 +77,7 @@ export function listTags(
 
 /** 我的订阅. */
 export const mySubscriptions = async (deps: PolicyDeps, { viewer }: MemberVisit) =>
-  personal.selectSubscriptions(deps.sql, { accountId: viewer.userId });
+  personal.selectSubscriptions(deps.sql, { accountId: viewer.accountId });
 
 /** Subscribes to tags; those subscribed already stay. Throws INVALID naming every tag that does not exist. */
 export async function addTags(
@@ -86,7 +86,7 @@ export async function addTags(
   names: string[],
   fieldOf: (at: number) => string,
 ) {
-  const accountId = viewer.userId;
+  const accountId = viewer.accountId;
   return transaction(deps.sql, async (tx) => {
     const known = new Set((await personal.selectKnownTags(tx, { tenantId, names })).map(({ name }) => name));
     const faults = names.flatMap((name, at) =>
@@ -105,7 +105,7 @@ export async function addTags(
 /** Ends a subscription. Throws NOT_FOUND for another's. */
 export async function deleteTag(deps: PolicyDeps, { viewer }: MemberVisit, { id }: { id: string }) {
   const [gone] = isUuid(id)
-    ? await personal.deleteSubscription(deps.sql, { accountId: viewer.userId, id })
+    ? await personal.deleteSubscription(deps.sql, { accountId: viewer.accountId, id })
     : [];
   if (!gone) throw appError('NOT_FOUND');
   return DONE;
@@ -117,7 +117,7 @@ export async function listSubscribed(
   visit: MemberVisit,
   query: PageRequest,
 ): Promise<Page<PolicyCard>> {
-  const mine = { tenantId: visit.tenantId, accountId: visit.viewer.userId };
+  const mine = { tenantId: visit.tenantId, accountId: visit.viewer.accountId };
   const [ids, [count]] = await Promise.all([
     personal.selectSubscribed(deps.sql, { ...mine, limit: query.size, offset: offsetOf(query) }),
     personal.countSubscribed(deps.sql, mine),

@@ -1,8 +1,9 @@
 // 筛选项与数量: what else could be chosen, and how many policies each choice would give.
 import { createSharedReads } from '@yqt/database/shared-reads';
+import { WINDOW_LABELS, WINDOW_STATES } from '@yqt/kernel/window';
 import type { Visit } from '../../../visit.ts';
 import { FACETS, type Facet, type FacetName, type PolicyFilter } from '../contract.ts';
-import { VALIDITIES, WINDOW_STATES } from '../policy.rules.ts';
+import { VALIDITIES } from '../policy.rules.ts';
 import { policyLabels, type Label } from './labels.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { selectFacets, type FacetRow } from './policy.sql.ts';
@@ -20,13 +21,6 @@ const FACET_LABELS: Record<FacetName, string> = {
   validity: '有效性',
   windowState: '申报状态',
   published: '发布时间',
-};
-const WINDOW_LABELS: Record<string, string> = {
-  open: '申报中',
-  closing: '即将截止',
-  upcoming: '未开始',
-  longterm: '长期有效',
-  closed: '已截止',
 };
 const PUBLISHED_LABELS: Record<string, string> = {
   week: '近一周',
@@ -83,6 +77,8 @@ function ordered(name: FacetName, rows: FacetRow[]): FacetRow[] {
   return rows.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
+const wordOf = (words: Readonly<Record<string, string>>, value: string): string => words[value] ?? value;
+
 function valueLabel(name: FacetName, value: string, label: Label): string {
   switch (name) {
     case 'level':
@@ -102,8 +98,8 @@ function valueLabel(name: FacetName, value: string, label: Label): string {
     case 'validity':
       return label('POLICY_VALIDITY', value);
     case 'windowState':
-      return WINDOW_LABELS[value] ?? value;
+      return wordOf(WINDOW_LABELS, value);
     case 'published':
-      return PUBLISHED_LABELS[value] ?? value;
+      return wordOf(PUBLISHED_LABELS, value);
   }
 }

@@ -60,7 +60,7 @@ export async function saveIntentWord(
       tenantId: visit.tenantId,
       word,
       asks,
-      by: visit.viewer.userId,
+      by: visit.viewer.accountId,
       now: visit.now,
     });
     await announce(tx, visit, { event: 'search-word.saved', word, facts: { asks } });
@@ -78,7 +78,7 @@ export async function removeIntentWord(
   const word = intentKey(given.word);
   await transaction(deps.sql, async (tx) => {
     const { tenantId, viewer, now } = visit;
-    const [removed] = await words.removeIntent(tx, { tenantId, word, by: viewer.userId, now });
+    const [removed] = await words.removeIntent(tx, { tenantId, word, by: viewer.accountId, now });
     if (!removed) throw appError('NOT_FOUND', { message: '没有这个说法' });
     await announce(tx, visit, { event: 'search-word.removed', word, facts: { asks: removed.asks } });
   });
@@ -96,7 +96,7 @@ async function announce(
   await notify(tx, PUBLISH_CHANNEL, tenantId);
   await recordAudit(tx, {
     tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event,
     objectKind: 'search-word',
     objectId: word,

@@ -1,13 +1,14 @@
 // From a row to what the contract shows: labels added, validity and window state computed for the day.
 import { daysBetween } from '@yqt/kernel/dates';
+import { windowStateAt } from '@yqt/kernel/window';
 import type { PolicyCard, WindowView } from '../contract.ts';
-import { validityOn, windowStateOn, type DeclareWindow } from '../policy.rules.ts';
+import { validityOn, type DeclareWindow } from '../policy.rules.ts';
 import type { Label } from './labels.ts';
 import type { CardRow } from './policy.sql.ts';
 
 /** A window with its state on a day. */
 export function windowView(day: string, batch: string, window: DeclareWindow): WindowView {
-  const state = windowStateOn(day, window);
+  const state = windowStateAt(day, { opensAt: window.opensOn, closesAt: window.closesOn });
   const isOpen = state === 'open' || state === 'closing';
   return {
     batch,

@@ -3,7 +3,8 @@
 import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db, Fragment } from '@yqt/database/sql';
 import { FACETS, type FacetName, type PolicyFilter, type ReviewView } from '../contract.ts';
-import { CLOSING_DAYS } from '../policy.rules.ts';
+import { declareWindow } from './window.sql.ts';
+import { weightPieces, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
 export interface CardRow {
@@ -50,7 +51,7 @@ export interface Ranking {
   /** tsquery text: words that need not occur. */
   liftQuery: string | null;
   /** Each word as tsquery text with what it weighs, where not all must occur: policies that are about more come first. */
-  eachQuery: { clauses: string[]; weights: number[] } | null;
+  eachQuery: EachQuery | null;
   /** True where the keyword asks for what is no longer in force. */
   isPast: boolean;
   /** The keyword as `names` of policies are kept. */
@@ -80,11 +81,6 @@ const validity = (db: Db, day: string) => db`
     when p.expires_on < ${day}::date then 'expired'
     when p.validity_mark in ('partial', 'review') then p.validity_mark else 'valid' end`;
 
-/** 申报状态 of one window as policy.rules.ts `windowStateOn` computes it. */
-const windowState = (db: Db, day: string) => db`
-  case when ${day}::date < d.opens_on then 'upcoming' when d.closes_on is null then 'longterm'
-    when ${day}::date > d.closes_on then 'closed' when d.closes_on - ${day}::date <= ${CLOSING_DAYS}::int then 'closing' else 'open' end`;
-
 const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
 
 /** The conditions of one facet; true where nothing is chosen. */
@@ -111,7 +107,7 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
     case 'validity':
       return db`${validity(db, day)} = any(${codes}::text[])`;
     case 'windowState':
-      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${windowState(db, day)} = any(${codes}::text[]))`;
+      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${declareWindow.stateOn(db, day)} = any(${codes}::text[]))`;
     case 'published':
       return db`p.published_on > ${day}::date - ${PUBLISHED_DAYS[filter.published ?? 'year']}::int`;
     case 'keyword':
@@ -121,8 +117,6 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
 }
 
 const FILTERS: readonly FacetName[] = FACETS;
-
-/** Everything that narrows the list. */
 function conditions(db: Db, selection: Selection): Fragment {
   const chosen = FILTERS.filter(
     (name) => selection.filter[name] !== undefined && selection.filter[name].length > 0,
@@ -170,9 +164,6 @@ const OWN = 2;
 /** Who asks for a former policy finds it before those that took its place. */
 const PAST = 8;
 
-/** A word in the title or gist weighs so many times what it weighs elsewhere. */
-const ABOUT = 3;
-
 /**
  * A policy of that very name first; those no longer in force last; then by points, then those favoured, then by date. A title with all words
  * weighs as much as two gists; light words (补贴) decide between policies alike, as the text does that all hits have.
@@ -189,11 +180,7 @@ function relevance(db: Db, selection: Selection & { tsquery: string }): Fragment
   } = ranking ?? {};
   const named = name === '' ? db`` : db`(${name} = any(s.names)) desc, `;
   const half = isPast ? db`` : db`/ case when ${lapsed(db, selection.day)} then 2 else 1 end`;
-  const most =
-    eachQuery === null
-      ? db``
-      : db`(select sum(weight * case when s.title_tokens @@ word::tsquery or s.gist_tokens @@ word::tsquery then ${ABOUT}::int else 1 end)
-          from unnest(${eachQuery.clauses}::text[], ${eachQuery.weights}::int[]) as asked(word, weight) where s.all_tokens @@ word::tsquery) ${half} desc, `;
+  const most = eachQuery === null ? db`` : db`(${weightPieces.weightOf(db, eachQuery)}) ${half} desc, `;
   const some = (points: number, tokens: Fragment) =>
     anyQuery === null ? db`` : db`when ${tokens} @@ ${anyQuery}::tsquery then ${points}::int`;
   const points = (all: number, any: number, tokens: Fragment) =>
@@ -279,7 +266,7 @@ export const selectFacets = (db: Db, selection: Selection) => {
   union all ${counted(
     'windowState',
     db`v.value`,
-    db`cross join lateral (select distinct ${windowState(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
+    db`cross join lateral (select distinct ${declareWindow.stateOn(db, selection.day)} as value from policy.declare_window d where d.policy_id = b.id) v`,
   )}
   union all ${counted(
     'published',

@@ -85,7 +85,7 @@ async function relaxed(deps: PolicyDeps, { asked, selection, keyword }: Found): 
     return null;
   const all = known.map(({ word }) => word.clause);
   const clauses = all.slice(0, MOST_COUNTED);
-  const counts = await countWords(deps.sql, { tenantId: selection.tenantId, clauses });
+  const counts = await countWords(deps.sql, { clauses });
   const weights = counts.map(({ count }, at) => Math.ceil(rareness(count) * factorOf(known[at])));
   const anyQuery = all.length > 1 ? anyClause(all) : null;
   const ranking = { ...selection.ranking, anyQuery, eachQuery: { clauses, weights } };
@@ -162,9 +162,9 @@ const sizeOf = (text: string): number =>
 
 const knownWeight = (text: string): number => sizeOf(text) * (isGeneric(text) ? 0.5 : 1);
 
-/** A shop, a works, a trade (婚纱店, 养鸡场): who asks, not what for. */
+/** A shop, a works, a trade (婚纱店, 养鸡场) or an occupation (保安): who asks and who is employed, not what for. */
 const TRADE =
-  /^(?!创业|初创|科技|外资|高新|民营).+(?:店|铺|摊|馆|厂|场|坊|所|公司|企业|工作室|合作社|老板|户|行业|商)$/u;
+  /^(?:(?!创业|初创|科技|外资|高新|民营).+(?:店|铺|摊|馆|厂|场|坊|所|公司|企业|工作室|合作社|老板|户|行业|商)|幼儿园|果园|苗圃|驾校|.*(?:养老|福利|医)院|保安|保洁|会计|司机|厨师|服务员|快递员|业务员|文员|普工|[焊电钳叉]车?工)$/u;
 
 /** What the dictionary does not have is half of the time no word at all (能评, 时写). */
 function unknownWeight(text: string, segmenter: Segmenter): number {

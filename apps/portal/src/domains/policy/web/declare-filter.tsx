@@ -1,5 +1,6 @@
 // State and month of the declarable projects: links only, the choice stands in the address.
 import { Link } from 'react-router';
+import { WINDOW_LABELS, WINDOW_STATES } from '@yqt/kernel/window';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
 import { withQuery } from '../../../paths.ts';
@@ -18,9 +19,9 @@ export function StateTabs({ state, month }: { state: string | undefined; month: 
     label: month === undefined ? declarableText.today : declarableText.list,
     to: queryLink(search, { state: null }),
   };
-  const others = Object.entries(declarableText.stateNames).map(([key, label]) => ({
+  const others = WINDOW_STATES.map((key) => ({
     key,
-    label,
+    label: WINDOW_LABELS[key],
     to: queryLink(search, { state: key }),
   }));
   return <Tabs label={declarableText.states} current={state ?? ''} items={[first, ...others]} />;

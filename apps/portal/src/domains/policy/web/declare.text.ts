@@ -5,13 +5,6 @@ export const declarableText = {
   description: '今日可申报的政策项目，按截止时间排列；也可按月份和状态查看全部申报项目',
   states: '申报状态',
   today: '今日可申报',
-  stateNames: {
-    closing: '即将截止',
-    open: '申报中',
-    upcoming: '未开始',
-    longterm: '长期有效',
-    closed: '已截止',
-  },
   months: '申报月份',
   month: (month: string) => `${Number(month.slice(5))} 月`,
   monthCount: (count: number) => `${count} 项`,

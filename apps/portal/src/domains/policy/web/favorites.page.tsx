@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/favorites.page';
 import { loadVerdicts } from './load-verdicts.ts';
-import { PolicyCard } from './policy-card.tsx';
+import { PolicyEntry } from './policy-entry.tsx';
 import { keepText } from './keep.text.ts';
 import { favoriteText } from './subscribe.text.ts';
 import { FormKey } from '../../../form-key.tsx';
@@ -61,7 +61,7 @@ export default function FavoritesPage({ loaderData, actionData }: Route.Componen
         rows={{
           keyOf: ({ id }) => id,
           item: (policy) => (
-            <PolicyCard
+            <PolicyEntry
               policy={policy}
               verdict={verdicts[policy.id]}
               actions={<RemoveFavorite id={policy.id} title={policy.title} />}

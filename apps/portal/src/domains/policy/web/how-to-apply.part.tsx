@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { paths } from '../../../paths.ts';
-import { applyText } from './how-to-apply.text.ts';
+import { howToApplyText } from './how-to-apply.text.ts';
 
 export interface HowToApplyProps {
   policyId: string;
@@ -31,29 +31,29 @@ export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, col
   const Heading = headingLevel === 2 ? 'h2' : 'h4';
   return (
     <section>
-      <Heading>{applyText.title}</Heading>
+      <Heading>{howToApplyText.title}</Heading>
       <DescriptionList
         columns={columns}
         items={[
           {
-            term: applyText.time,
+            term: howToApplyText.time,
             value: windowText === null ? time : `${time}；${windowText}`,
             isWide: true,
           },
           ...(desk === null
-            ? [{ term: applyText.department, value: applyText.noContact, isWide: true }]
+            ? [{ term: howToApplyText.department, value: howToApplyText.noContact, isWide: true }]
             : deskItems(desk)),
           {
-            term: applyText.materials,
-            value: materials.length === 0 ? applyText.noMaterials : <Materials materials={materials} />,
+            term: howToApplyText.materials,
+            value: materials.length === 0 ? howToApplyText.noMaterials : <Materials materials={materials} />,
             isWide: true,
           },
-          { term: applyText.source, value: source, isWide: true },
+          { term: howToApplyText.source, value: source, isWide: true },
         ]}
       />
       <p>
         <Link to={`${paths.policy(policyId)}#text`}>
-          {applyText.original}
+          {howToApplyText.original}
           <span className="visually-hidden">《{title}》</span>
         </Link>
       </p>
@@ -62,10 +62,10 @@ export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, col
 }
 
 const deskItems = ({ department, office, phone, address }: NonNullable<HowToApplyProps['howTo']['desk']>) => [
-  { term: applyText.department, value: department },
-  { term: applyText.office, value: office },
-  { term: applyText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
-  { term: applyText.address, value: address },
+  { term: howToApplyText.department, value: department },
+  { term: howToApplyText.office, value: office },
+  { term: howToApplyText.phone, value: phone === null ? null : <a href={`tel:${phone}`}>{phone}</a> },
+  { term: howToApplyText.address, value: address },
 ];
 
 const Materials = ({ materials }: { materials: readonly string[] }) => (

@@ -1,6 +1,6 @@
 // Words of 如何申报. What is not known is said; nothing is promised that the portal does not do.
 
-export const applyText = {
+export const howToApplyText = {
   title: '如何申报',
   time: '申报时间',
   department: '受理部门',

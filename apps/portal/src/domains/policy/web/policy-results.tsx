@@ -8,7 +8,7 @@ import type { Outcome } from '../../../page/api.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import type { MarkedList } from './load-policy-list.ts';
 import type { Verdicts } from './load-verdicts.ts';
-import { PolicyCard } from './policy-card.tsx';
+import { PolicyEntry } from './policy-entry.tsx';
 import css from './policy-list.module.css';
 import { cardText } from './policy.text.ts';
 import { paths } from '../../../paths.ts';
@@ -58,7 +58,7 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
         rows={{
           keyOf: ({ policy }) => policy.id,
           item: ({ policy, marked }) => (
-            <PolicyCard
+            <PolicyEntry
               policy={policy}
               marked={marked}
               verdict={verdicts[policy.id]}

@@ -1,5 +1,6 @@
 // Words of a policy wherever it is shown: cards, tags, windows. Words of one page stand in files of their own, so that no
 // page loads those of the others. Strings that the spec or the UX sheet quote stay literal.
+import { WINDOW_LABELS } from '@yqt/kernel/window';
 import type { WindowView } from '../contract.ts';
 
 export const cardText = {
@@ -19,17 +20,9 @@ export const cardText = {
 /** The day that counts, at the left of a project. */
 export const countedDayText = { closes: '截止', opens: '开始', longterm: '长期' } as const;
 
-const WINDOW_WORDS = {
-  open: '申报中',
-  closing: '即将截止',
-  upcoming: '未开始',
-  longterm: '长期有效',
-  closed: '已截止',
-} as const;
-
 /** 「申报中 还剩 3 天」. */
 export function windowText({ state, daysLeft, opensOn }: WindowView): string {
-  const word = WINDOW_WORDS[state];
+  const word = WINDOW_LABELS[state];
   if (state === 'upcoming') return `${word} ${cardText.opens(opensOn)}`;
   if (daysLeft === null) return word;
   return daysLeft === 0 ? `${word} 今日截止` : `${word} 还剩 ${daysLeft} 天`;

@@ -5,7 +5,7 @@ import type { Page } from '@yqt/kernel/page';
 import type { LoadedList } from '../../../page/list-state.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import type { PolicyCard as Policy } from '../contract.ts';
-import { PolicyCard } from './policy-card.tsx';
+import { PolicyEntry } from './policy-entry.tsx';
 import { subscribeText } from './subscribe.text.ts';
 
 export interface SubscribedPoliciesProps {
@@ -21,7 +21,7 @@ export function SubscribedPolicies({ policies, hasTags }: SubscribedPoliciesProp
         loaded={policies}
         label={subscribeText.policies}
         found={subscribeText.matched}
-        rows={{ keyOf: ({ id }) => id, item: (policy) => <PolicyCard policy={policy} headingLevel={3} /> }}
+        rows={{ keyOf: ({ id }) => id, item: (policy) => <PolicyEntry policy={policy} headingLevel={3} /> }}
         empty={
           hasTags ? (
             <EmptyState title={subscribeText.policiesNone} hint={subscribeText.policiesNoneHint} />

@@ -1,10 +1,10 @@
 // A kept cloud assessment in the one shape that lists, details and comparisons know.
-import { plainRow, type Report, type ReportSection } from '../report/report.rules.ts';
+import { plainRow, type ToolReport, type ReportSection } from '../report/report.rules.ts';
 import type { CloudAxis, CloudResult } from './cloud-shapes.rules.ts';
 import { cloudShareText } from './cloud.rules.ts';
 
 /** A section for the cloud and one for maturity, a row for each axis. */
-export function cloudReport(result: CloudResult): Report {
+export function cloudReport(result: CloudResult): ToolReport {
   const { title, on, rules, sentence, notice, axes, missing, weak, maturity } = result;
   return {
     tool: 'cloud',

@@ -1,10 +1,10 @@
 // A kept cost calculation in the one shape that lists, details and comparisons know.
-import { plainRow, type Report, type ReportRow, type ReportSection } from '../report/report.rules.ts';
+import { plainRow, type ToolReport, type ReportRow, type ReportSection } from '../report/report.rules.ts';
 import { amountText } from './cost-amount.rules.ts';
 import type { AmountView, CostItemView, CostResult, ScenarioResult } from './cost-shapes.rules.ts';
 
 /** A section for each scenario; its sums and lines are rows, in yuan. */
-export function costReport({ title, on, rules, sentence, notice, scenarios }: CostResult): Report {
+export function costReport({ title, on, rules, sentence, notice, scenarios }: CostResult): ToolReport {
   const missing = [...new Set(scenarios.flatMap((scenario) => scenario.missing))];
   return {
     tool: 'cost',

@@ -5,7 +5,7 @@ import { reportHnte } from './hnte.rules.ts';
 import { EVALUATE_FORM } from './evaluate-fields.rules.ts';
 import { OPTIONAL, watched } from './evaluate-missing.rules.ts';
 import { QUALITY_VERSIONS, reportLadder } from './quality-sme.rules.ts';
-import { NOTICE, type Report, type ReportSection, type RuleRef } from '../report/report.rules.ts';
+import { NOTICE, type ToolReport, type ReportSection, type RuleRef } from '../report/report.rules.ts';
 import { refOf, versionOn } from '../report/rule-version.rules.ts';
 import type { Values } from '../report/tool-fields.rules.ts';
 
@@ -32,7 +32,7 @@ export function reportEvaluation({
   tool: EvaluateTool;
   on: string;
   values: Values;
-}): Report | null {
+}): ToolReport | null {
   const [hnte, quality] = [versionOn(HNTE_VERSIONS, on), versionOn(QUALITY_VERSIONS, on)];
   if (!hnte && !quality) return null;
   const asked = new Set<string>();
@@ -88,7 +88,7 @@ const unrecorded = ({ id, title }: { id: string; title: string }, on: string): R
 });
 
 /** The highest step that is reached, and all that are, in words. */
-function gradeOf(judged: readonly ReportSection[]): Pick<Report, 'grade' | 'gradeLabel'> {
+function gradeOf(judged: readonly ReportSection[]): Pick<ToolReport, 'grade' | 'gradeLabel'> {
   const passed = judged.filter(({ verdict }) => verdict === 'yes');
   const highest = passed.at(-1);
   if (highest) return { grade: highest.id, gradeLabel: passed.map(shortTitle).join('、') };

@@ -63,7 +63,7 @@ export const ReportSection = Type.Object({
 });
 export type ReportSection = Static<typeof ReportSection>;
 
-export const Report = Type.Object({
+export const ToolReport = Type.Object({
   tool: OneOf(TOOLS),
   title: Text,
   /** The day whose rules were applied. */
@@ -84,7 +84,7 @@ export const Report = Type.Object({
   keywords: Type.Array(Text),
   notice: Text,
 });
-export type Report = Static<typeof Report>;
+export type ToolReport = Static<typeof ToolReport>;
 
 /** A row that informs and decides nothing. */
 export const plainRow = (row: Pick<ReportRow, 'id' | 'label'> & Partial<ReportRow>): ReportRow => ({
@@ -124,8 +124,8 @@ export interface ComparedRow {
 }
 
 /** The rows of two reports paired by section and row id, in the order of the first; what only the second has comes last. */
-export function compareReports(a: Report, b: Report): ComparedRow[] {
-  const rowsOf = (report: Report) =>
+export function compareReports(a: ToolReport, b: ToolReport): ComparedRow[] {
+  const rowsOf = (report: ToolReport) =>
     new Map(
       report.sections.flatMap((section) =>
         section.rows.map((row) => [`${section.id}/${row.id}`, { section: section.title, row }]),

@@ -1,14 +1,14 @@
 // What the evaluation tools answer with, beside the report itself: kept results, comparisons.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
-import { Report, ReportRow, RuleRef, SHOWN_VERDICTS, TOOLS } from './report.rules.ts';
+import { ToolReport, ReportRow, RuleRef, SHOWN_VERDICTS, TOOLS } from './report.rules.ts';
 
 const Text = Type.String();
 
 /** A computed report, and its id where it was kept. */
 export const Outcome = Type.Object({
   id: Nullable(Id),
-  report: Report,
+  report: ToolReport,
   /** Labels of the facts that were written into the enterprise's profile. */
   recorded: Type.Array(Text),
 });
@@ -50,7 +50,7 @@ export type ToolForm = Static<typeof ToolForm>;
 /** A kept result with what was asked. */
 export const SavedResult = Type.Object({
   card: ResultCard,
-  report: Report,
+  report: ToolReport,
   input: Type.Record(Text, Type.Unknown()),
 });
 /** Two kept results, row by row. */

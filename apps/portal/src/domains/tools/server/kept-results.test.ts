@@ -1,7 +1,7 @@
 // 测算记录: one result of every tool is kept, then every list, detail and comparison of it is read, on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Reply, type TestApp } from '../../../server/test-app.ts';
-import { TOOLS, type Report, type ToolName } from '../report/report.rules.ts';
+import { TOOLS, type ToolReport, type ToolName } from '../report/report.rules.ts';
 import type { ResultCard } from '../report/tool-shapes.rules.ts';
 
 let portal: TestApp;
@@ -88,7 +88,7 @@ describe.each(TOOLS)('%s', (tool) => {
   });
   test('详情给出结论与逐项内容', async () => {
     const { a } = await pairOf(tool);
-    const { card, report } = await get<{ card: ResultCard; report: Report }>(`${of}/detail?id=${a}`);
+    const { card, report } = await get<{ card: ResultCard; report: ToolReport }>(`${of}/detail?id=${a}`);
     expect(report).toMatchObject({ tool, sentence: card.sentence, on: card.on });
     expect(report.sections.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 // What 企业规模 answers with: a node of the industry tree, and the report with the class and its limits.
 import Type, { type Static } from 'typebox';
 import { Nullable, OneOf } from '@yqt/kernel/schema';
-import { Report } from '../report/report.rules.ts';
+import { ToolReport } from '../report/report.rules.ts';
 import { SIZE_LEVELS } from '../../../facts/size-class.rules.ts';
 
 const Text = Type.String();
@@ -24,7 +24,7 @@ export const IndustryField = Type.Object({
 export type IndustryField = Static<typeof IndustryField>;
 
 export const SizeReport = Type.Object({
-  ...Report.properties,
+  ...ToolReport.properties,
   level: Nullable(OneOf(SIZE_LEVELS)),
   levelLabel: Text,
   /** What it may be while figures are missing; one level where all is known, none where the rule does not apply. */

@@ -1,5 +1,5 @@
 // What to fill in to settle an open self-test of 科技型中小企业: of the unanswered fields those that can still change the outcome.
-import type { Report, Verdict } from '../report/report.rules.ts';
+import type { ToolReport, Verdict } from '../report/report.rules.ts';
 import { allHold, anyHolds } from '../report/three-values.rules.ts';
 import { TECH_FORM } from './tech-fields.rules.ts';
 import { chosenRatios } from './tech-score.rules.ts';
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** In the order of the form; none where the outcome is settled. */
-export function missingTechFields(values: Values, { base, direct, points }: Parts): Report['missing'] {
+export function missingTechFields(values: Values, { base, direct, points }: Parts): ToolReport['missing'] {
   const either = anyHolds([direct, points]);
   if (allHold([base, either]) !== 'unknown') return [];
   const isOpen = (section: Section['id']): boolean => {

@@ -7,7 +7,7 @@ import {
   scoreRangeText,
   settled,
   scoreSum,
-  type Report,
+  type ToolReport,
   type ReportRow,
   type ReportSection,
   type ScoreRange,
@@ -29,7 +29,7 @@ export function reportTech({
   version: TechVersion;
   on: string;
   values: Values;
-}): Report {
+}): ToolReport {
   const base = baseOf(version, values);
   const direct = directOf(version, values);
   const rows = [staffRow(version, values), ...rdRows(version, values), ipRow(version, values)];

@@ -2,14 +2,13 @@
 // is text, so that nothing typed by anyone becomes a formula.
 import { Workbook } from '@cj-tech-master/excelts';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { dayText, isDay } from '@yqt/kernel/dates';
+import { dayText, isDay, NOT_A_DAY } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
 import type { CaseworkDeps } from '../../casework/server/casework.port.ts';
 import type { CaseView } from '../../casework/contract.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import type { OperatorVisit } from '../../../visit.ts';
 import type { GatePass } from '../pass/contract.ts';
-import { NO_DAY } from '../vehicle.text.ts';
 import { selectGateList } from './vehicle.sql.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -42,7 +41,7 @@ async function gatePasses(
   { tenantId, now }: OperatorVisit,
   { on = dayText(now), gate = null }: { on?: string; gate?: string | null },
 ): Promise<{ on: string; passes: GatePass[] }> {
-  if (!isDay(on)) throw invalid({ field: 'on', errorMessage: NO_DAY });
+  if (!isDay(on)) throw invalid({ field: 'on', errorMessage: NOT_A_DAY });
   const rows = await selectGateList(deps.sql, { tenantId, on, gate });
   const labels = (await labelsOf(deps, ['ZONE_GATE'])).get('ZONE_GATE');
   const passes = rows.map(({ plateNo, trailerNo, no, validFrom, validTo, gates }) => ({

@@ -3,12 +3,13 @@ import { textOf } from '@yqt/forms/answers';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
 import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
-import { decisionForm, vehicleForm } from '../vehicle-form.rules.ts';
+import { passDecisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
-import { linkOfCase, REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
+import { VEHICLE_PARTIES } from './vehicle-parties.ts';
 import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
 
 /** The one subject: every enterprise may have several applications at once. */
@@ -20,12 +21,13 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   owner: 'enterprise',
   workflow: vehicleWorkflow,
   forms: [vehicleForm],
-  eventForms: { 'vehicle-decision': decisionForm },
+  eventForms: { 'vehicle-decision': passDecisionForm },
   receiptPrefix: 'CL',
-  reasonCodes: REASONS,
+  reasonCodes: PASS_REASONS,
   remedy: PASS_REMEDY,
   papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
   verify: checkPass,
+  parties: VEHICLE_PARTIES,
   subjectOf: async (_db, { id }) =>
     id === VEHICLE_SUBJECT
       ? {
@@ -68,7 +70,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   },
   dueCases: async (db, given) =>
     (await selectEndedCases(db, given)).map((one) => ({ ...one, event: 'expire' as const })),
-  linkOf: linkOfCase,
+  linkOf: passLink,
 });
 
 const inAnswers = <T extends { field: string }>(faults: readonly T[]): T[] =>

@@ -6,7 +6,7 @@ import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { actOwnCase, loadOwnCase } from '../../casework/web/load-own-case.part.ts';
-import { OwnCase } from '../../casework/web/own-case.part.tsx';
+import { OwnCasePage } from '../../casework/web/own-case.part.tsx';
 import { vehicleContract } from '../contract.ts';
 import type { Route } from './+types/car-apply.page';
 import { Passes } from './passes.tsx';
@@ -34,8 +34,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function CarApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, passes } = loaderData;
   return (
-    <OwnCase loaded={loaderData} reply={actionData}>
+    <OwnCasePage loaded={loaderData} reply={actionData}>
       <Passes id={view.id} passes={passes} />
-    </OwnCase>
+    </OwnCasePage>
   );
 }

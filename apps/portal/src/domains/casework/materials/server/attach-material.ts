@@ -115,8 +115,8 @@ async function requireFit(
   const isAccepted = !accept?.length || accept.some((end) => file.name.toLowerCase().endsWith(end));
   const faults = [
     ...(isAccepted ? [] : [text.formatText(label, accept)]),
-    ...(file.size > maxMb * MEGABYTE ? [text.sizeText(label, maxMb)] : []),
-    ...(there.length >= most ? [text.countText(label, most)] : []),
+    ...(file.size > maxMb * MEGABYTE ? [text.tooLargeText(label, maxMb)] : []),
+    ...(there.length >= most ? [text.mostFilesText(label, most)] : []),
   ];
   if (faults.length)
     throw invalid(...faults.map((errorMessage) => ({ field: `materials.${code}`, errorMessage })));

@@ -2,7 +2,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
-import { dayText, isDay } from '@yqt/kernel/dates';
+import { dayText, isDay, NOT_A_DAY } from '@yqt/kernel/dates';
 import { HANDLERS_ONLY } from '../../casework.text.ts';
 import { memberRole } from '../../server/actor-of.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
@@ -14,7 +14,7 @@ import { selectMaterials } from '../../server/material.sql.ts';
 import { askedOf, type AskedMaterial } from '../../server/materials.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { insertVaultFile, selectVaultOfFile } from '../../vault/server/vault.sql.ts';
-import { ALREADY_KEPT, NO_DAY, OTHER_TYPE } from '../../vault/vault.text.ts';
+import { ALREADY_KEPT, OTHER_TYPE } from '../../vault/vault.text.ts';
 import { GONE, NOT_FOR_VAULT } from '../material.text.ts';
 
 export interface Keeping {
@@ -82,5 +82,5 @@ async function itemOf(
 }
 
 function requireDay(day: string | undefined): void {
-  if (day !== undefined && !isDay(day)) throw invalid({ field: 'validUntil', errorMessage: NO_DAY });
+  if (day !== undefined && !isDay(day)) throw invalid({ field: 'validUntil', errorMessage: NOT_A_DAY });
 }

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import type { StoredAnswers } from '@yqt/forms/seal';
 
 /** The ground of a form's paper: the same for equal answers alone. */
-export const groundOf = (answers: StoredAnswers): string => `answers:${hashOf(answers)}`;
+export const groundOf = (answers: StoredAnswers): string => `answers:${jsonHash(answers)}`;
 
 /** SHA-256 of anything that is JSON, in hex. */
-export const hashOf = (value: unknown): string =>
+export const jsonHash = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value, (_name, part: unknown) => sorted(part)))
     .digest('hex');

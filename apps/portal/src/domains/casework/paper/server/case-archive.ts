@@ -12,7 +12,7 @@ import { eventsOf } from '../../server/case-view.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
-import { selectSnapshots } from '../../server/history.sql.ts';
+import { selectEvents, selectSnapshots } from '../../server/history.sql.ts';
 import { selectMaterials } from '../../server/material.sql.ts';
 import { askedOf } from '../../server/materials.ts';
 import { findCase } from '../../server/read-own-case.ts';
@@ -37,7 +37,7 @@ export async function caseArchive(
     ...(await paperEntries(deps, found.id, origin)),
     ...(await fileEntries(deps, caller, found.id)),
   ]);
-  const events = await eventsOf(deps.sql, kind, found.id);
+  const events = eventsOf(kind, await selectEvents(deps.sql, found.id));
   return {
     name: text.archiveName(found.receiptNo ?? found.subjectTitle),
     mediaType: 'application/zip',

@@ -49,7 +49,7 @@ const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => P
     paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found))),
   correction: async (tx, _deps, sure) => paragraphsOf(...(await correctionLines(tx, sure))),
   refusal: async (_tx, _deps, sure) =>
-    paragraphsOf(text.refusalText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
+    paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
   result: async (_tx, _deps, sure) =>
     paragraphsOf(text.resultText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
   form: async (_tx, deps, sure) => ({ paragraphs: [], sections: await filledForm(deps, sure) }),

@@ -3,14 +3,13 @@ import type { Db } from '@yqt/database/sql';
 import type { CasePaper, CaseView } from '../../case-shapes.rules.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { groundOf } from './answers-hash.ts';
-import { selectPapers, selectScan, type PaperRow } from './paper.sql.ts';
+import { selectScan, type PaperRow } from './paper.sql.ts';
 
-/** The newest first. */
+/** In the order of the rows. */
 export async function readPapers(
   db: Db,
-  { found, needsSeal }: { found: CaseRow; needsSeal: boolean },
+  { found, rows, needsSeal }: { found: CaseRow; rows: readonly PaperRow[]; needsSeal: boolean },
 ): Promise<Pick<CaseView, 'papers' | 'seal'>> {
-  const rows = await selectPapers(db, found.id);
   return {
     papers: rows.map(paperOf),
     seal: needsSeal ? await readSeal(db, { found, rows }) : null,

@@ -50,7 +50,7 @@ export async function addTemplate(
 ): Promise<{ ok: boolean }> {
   if (!deps.kinds.has(kind)) throw appError('NOT_FOUND');
   const { tenantId, viewer, now } = visit;
-  const owner = { tenantId, accountId: viewer.userId };
+  const owner = { tenantId, accountId: viewer.accountId };
   const { name, content } = await openFile(deps.files, { tenantId, id: fileId, reader: owner }).catch(
     (cause: unknown) => {
       throw invalid({ field: 'fileId', errorMessage: cause instanceof Error ? FILE_MISSING : '' });
@@ -64,7 +64,7 @@ export async function addTemplate(
     await keepFiles(tx, { ...owner, ids: [fileId] });
     await endTemplate(tx, { tenantId, kind, paper, now });
     const id = uuidV7(now.getTime());
-    await insertTemplate(tx, { id, tenantId, kind, paper, fileId, name, by: viewer.userId, now });
+    await insertTemplate(tx, { id, tenantId, kind, paper, fileId, name, by: viewer.accountId, now });
     await writeDown(tx, visit, { kind, paper, event: 'paper-template.added' });
   });
   return { ok: true };
@@ -91,7 +91,7 @@ const writeDown = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId,
-    actor: viewer.userId,
+    actor: viewer.accountId,
     event,
     objectKind: 'paper-template',
     objectId: `${kind}.${paper}`,

@@ -7,7 +7,7 @@ import { departmentNames } from '../../../operator/server/department-names.port.
 import type { CaseKind } from '../../server/case-kind.ts';
 import { nextReceiptNumber, type CaseRow } from '../../server/case.sql.ts';
 import { PAPER_TITLES, type PaperContent, type PaperKind } from '../paper.rules.ts';
-import { hashOf } from './answers-hash.ts';
+import { jsonHash } from './answers-hash.ts';
 import { chooseForm, insertPaper, selectPaperOfGround, type PaperRow } from './paper.sql.ts';
 
 /** 128 bits, which nobody guesses. */
@@ -58,7 +58,7 @@ async function insertNew(tx: Tx, given: NewPaper): Promise<PaperRow> {
     ground,
     code: content.code,
     content,
-    contentHash: hashOf(content),
+    contentHash: jsonHash(content),
     now,
   });
   if (!row) throw new Error(`no paper ${paper} of case ${found.id}`);

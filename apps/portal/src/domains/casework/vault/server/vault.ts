@@ -1,7 +1,7 @@
 // 材料库: what an enterprise keeps, made newer, taken out. What a case refers to is a file, which stays as it was.
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { addDays, dayText, isDay } from '@yqt/kernel/dates';
+import { addDays, dayText, isDay, NOT_A_DAY } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
@@ -12,7 +12,7 @@ import type { EnterpriseVisit } from '../../../../visit.ts';
 import { FILE_MISSING } from '../../casework.text.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { VaultItem } from '../contract.ts';
-import { NO_DAY, NO_TYPE } from '../vault.text.ts';
+import { NO_TYPE } from '../vault.text.ts';
 import {
   countVault,
   endVaultFile,
@@ -88,7 +88,7 @@ export async function addVaultFile(
 ): Promise<{ ok: boolean }> {
   const faults = await wordFaults(deps, given);
   return transaction(deps.sql, async (tx) => {
-    const by = viewer.userId;
+    const by = viewer.accountId;
     const [file] = await keepFiles(tx, { tenantId, accountId: by, ids: [given.fileId] });
     if (!file || faults.length)
       throw invalid(...faults, ...(file ? [] : [{ field: 'fileId', errorMessage: FILE_MISSING }]));
@@ -126,7 +126,7 @@ async function wordFaults(
     ...(types?.has(given.type) ? [] : [{ field: 'type', errorMessage: NO_TYPE }]),
     ...(given.validUntil === undefined || isDay(given.validUntil)
       ? []
-      : [{ field: 'validUntil', errorMessage: NO_DAY }]),
+      : [{ field: 'validUntil', errorMessage: NOT_A_DAY }]),
   ];
 }
 
@@ -136,7 +136,7 @@ export async function removeVaultItem(
   { tenantId, enId, viewer, now }: EnterpriseVisit,
   itemId: string,
 ): Promise<{ ok: boolean }> {
-  const place = { tenantId, enId, itemId, isRemoved: true, by: viewer.userId, now };
+  const place = { tenantId, enId, itemId, isRemoved: true, by: viewer.accountId, now };
   const [ended] = isUuid(itemId) ? await endVaultFile(deps.sql, place) : [];
   if (!ended) throw appError('NOT_FOUND');
   return { ok: true };

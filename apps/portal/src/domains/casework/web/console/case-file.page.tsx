@@ -13,12 +13,12 @@ import { PendingAct, VerifiedValues } from '../../second/web/case-second.tsx';
 import { deskContract } from '../../desk/contract.ts';
 import { dayText } from '@yqt/kernel/dates';
 import type { Route } from './+types/case-file.page';
-import { CaseActions } from './case-actions.tsx';
+import { CaseFileActions } from './case-file-actions.tsx';
 import { CaseAnswers } from './case-answers.tsx';
 import { CaseAssignment } from './case-assignment.tsx';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseHead } from './case-head.tsx';
-import { CaseHistory } from './case-history.tsx';
+import { CaseFileHistory } from './case-file-history.tsx';
 import { CaseMaterials } from './case-materials.tsx';
 import { CasePapers } from '../files/case-papers.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -84,11 +84,11 @@ function CaseScreen({ file, desk, opinions, second, neighbours, today, fetcher, 
             papers={file.papers}
             to={(kind, query) => paths.officerDocument(file.id, kind, query)}
           />
-          <CaseHistory file={file} isChainSound={desk?.isChainSound ?? null} />
+          <CaseFileHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>
         <div className={css.column}>
           {second === null ? null : <PendingAct second={second} fetcher={fetcher} />}
-          <CaseActions file={file} today={today} fetcher={fetcher} />
+          <CaseFileActions file={file} today={today} fetcher={fetcher} />
           {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}
           <CaseOpinions file={file} />
           {opinions === null ? null : (

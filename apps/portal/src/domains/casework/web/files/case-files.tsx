@@ -10,7 +10,7 @@ import type { VaultItem } from '../../vault/contract.ts';
 import { uploadInto } from '../browser-calls.ts';
 import css from './files.module.css';
 import { FileRow, PastFiles } from './file-row.tsx';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 import { fitting } from './fitting.ts';
 import { VaultPicker } from './vault-picker.tsx';
 

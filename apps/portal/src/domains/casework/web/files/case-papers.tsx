@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../paths.ts';
 import type { CasePaper } from '../../case-shapes.rules.ts';
 import css from './files.module.css';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 
 export interface CasePapersProps {
   papers: readonly CasePaper[];

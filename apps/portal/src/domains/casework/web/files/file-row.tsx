@@ -12,7 +12,7 @@ import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
 import { uploadInto } from '../browser-calls.ts';
 import css from './files.module.css';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 import { fitting } from './fitting.ts';
 
 type Material = CaseView['materials'][number];

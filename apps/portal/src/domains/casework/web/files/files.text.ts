@@ -7,7 +7,7 @@ interface Limits {
   maxMb: number;
 }
 
-export const filesText = {
+export const caseFilesText = {
   title: '材料',
   lead: '请按清单上传。选择文件前请看清格式与大小；上传后自动归入对应项，替换前的文件留有记录。',
   secret: '本系统为非涉密系统，严禁上传涉密文件。',

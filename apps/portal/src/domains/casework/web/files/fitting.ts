@@ -1,6 +1,6 @@
 // What is wrong with a file is said before it travels.
 import type { Upload } from '@yqt/ui/form/form-view';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { apiOf } from '../../../../page/api.ts';
 import { answerForm, formText, type FormReply } from '../../../../page/form.ts';
 import { materialContract } from '../../materials/contract.ts';
 import { paperContract } from '../../paper/contract.ts';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -11,7 +11,7 @@ import { paths } from '../../../../paths.ts';
 import type { VaultItem } from '../../vault/contract.ts';
 import { vaultText as text } from '../vault.text.ts';
 import css from './files.module.css';
-import { filesText } from './files.text.ts';
+import { caseFilesText } from './files.text.ts';
 import { VaultForm } from './vault-form.tsx';
 
 const TONES = { none: 'gray', valid: 'green', soon: 'orange', expired: 'red' } as const;
@@ -78,7 +78,7 @@ interface FileProps {
 const File = ({ id, file: { fileId, name, size, addedAt }, scan }: FileProps) => (
   <p className={css.line}>
     <span className={css.name}>{name}</span>
-    <span className={css.hint}>{`${filesText.size(size)}　${addedAt.slice(0, 16)}`}</span>
+    <span className={css.hint}>{`${caseFilesText.size(size)}　${addedAt.slice(0, 16)}`}</span>
     {scan === 'clean' ? (
       <a href={paths.vaultFile(id, fileId)} aria-label={text.open(name)}>
         {text.openWord}

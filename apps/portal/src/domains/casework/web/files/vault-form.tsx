@@ -13,7 +13,7 @@ import type { VaultItem } from '../../vault/contract.ts';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import { vaultText as text } from '../vault.text.ts';
 import css from './files.module.css';
-import { filesText } from './files.text.ts';
+import { caseFilesText } from './files.text.ts';
 
 export interface VaultFormProps {
   options: readonly { value: string; label: string }[];
@@ -54,7 +54,7 @@ export function VaultForm({ options, fetcher, one }: VaultFormProps) {
         id={one ? `file-${place}` : 'fileId'}
         name="fileId"
         label={text.file}
-        hint={filesText.limits(text.limits)}
+        hint={caseFilesText.limits(text.limits)}
         isRequired
         most={1}
         view={{ upload: sendFile, files }}

@@ -8,7 +8,7 @@ import type { CaseView } from '../../contract.ts';
 import type { VaultItem } from '../../vault/contract.ts';
 import { Hidden } from './file-row.tsx';
 import css from './files.module.css';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 
 export interface VaultPickerProps {
   view: CaseView;

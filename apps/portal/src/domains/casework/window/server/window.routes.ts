@@ -29,7 +29,7 @@ export function registerWindow(bind: PortalBind, deps: CaseworkDeps): void {
     updateEntry: async (input, visit) => updateEntry(deps, await officerOf(deps, visit), input),
     removeEntry: async ({ id }, visit) => removeEntry(deps, await officerOf(deps, visit), id),
     confirmEntry: async ({ id }, { tenantId, viewer, ip, requestId }) => {
-      const accountId = viewer.userId;
+      const accountId = viewer.accountId;
       const owners = await ownersOf(deps.sql, { accountId, now: deps.now() });
       return confirmEntry(deps, { tenantId, accountId, ip, requestId, reach: { owners } }, id);
     },

@@ -2,7 +2,8 @@
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
-import { outcomeOf } from '../../web/browser-calls.ts';
+import { saveOutcome } from '../../../../page/save-outcome.ts';
+import { caseText } from '../../web/case.text.ts';
 import type { windowContract } from '../contract.ts';
 
 /** Saves what was entered so far. */
@@ -10,10 +11,12 @@ export const saveEntry = (
   id: string,
   { values, revision }: { values: Answers; revision: number },
 ): Promise<SaveOutcome<Answers>> =>
-  outcomeOf(() =>
-    call<typeof windowContract.saveEntry>(
-      'POST /policy/api/manager/case/entry/save',
-      { id, revision, answers: { ...values } },
-      { tenantHost: location.host },
-    ),
+  saveOutcome(
+    () =>
+      call<typeof windowContract.saveEntry>(
+        'POST /policy/api/manager/case/entry/save',
+        { id, revision, answers: { ...values } },
+        { tenantHost: location.host },
+      ),
+    caseText.failed,
   );

@@ -11,7 +11,7 @@ import { publishFile } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
-import { auditItem, itemOptions, lockOwn, type ItemDeps } from './item-deps.ts';
+import { auditItem, itemOptions, ownItem, type ItemDeps } from './item-deps.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
 import { publishedRow } from './published-row.ts';
 
@@ -24,7 +24,7 @@ export const itemState = (stored: string): State => STATES.find((state) => state
 export const positionOf = ({ state }: { state: string }) => ({ state, resumeTo: null, decided: [] });
 
 /** Who acts, for the workflow. */
-export const editorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.userId });
+export const editorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.accountId });
 
 interface Act {
   id: string;
@@ -40,7 +40,7 @@ export async function actOnItem(
   { id, revision, event }: Act,
 ): Promise<{ state: State }> {
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await lockOwn(tx, visit, id);
+    const { item, collection } = await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
     const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: editorOf(visit) });
     if (refusal) throw refusedBy(refusal);
     if (item.revision !== revision) throw appError('CONFLICT');

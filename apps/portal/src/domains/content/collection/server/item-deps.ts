@@ -1,5 +1,5 @@
 // What the kernel of collections is given, and what each of its writes begins with.
-import type { Sql, Tx } from '@yqt/database/sql';
+import type { Db, Sql, Tx } from '@yqt/database/sql';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
@@ -10,7 +10,7 @@ import { cleanFormatted } from '../../../file/server/formatted-text.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { Collection } from '../collection.rules.ts';
-import { lockItem, type ItemRecord } from './item.sql.ts';
+import { selectItem, type ItemRecord } from './item.sql.ts';
 
 export interface ItemDeps {
   sql: Sql;
@@ -36,13 +36,12 @@ export function requireCollection(name: string): Collection {
   return collection;
 }
 
-/** The item, locked, and its collection. Throws NOT_FOUND for what is missing or another tenant's. */
-export async function lockOwn(
-  tx: Tx,
-  { tenantId }: { tenantId: string },
-  id: string,
+/** The item, locked in a transaction, and its collection. Throws NOT_FOUND for what is missing or another tenant's. */
+export async function ownItem(
+  db: Db,
+  { tenantId, id, isLocked = false }: { tenantId: string; id: string; isLocked?: boolean },
 ): Promise<{ item: ItemRecord; collection: Collection }> {
-  const [item] = isUuid(id) ? await lockItem(tx, { tenantId, id }) : [];
+  const [item] = isUuid(id) ? await selectItem(db, { tenantId, id, isLocked }) : [];
   if (!item) throw appError('NOT_FOUND');
   return { item, collection: requireCollection(item.collection) };
 }
@@ -55,7 +54,7 @@ export const auditItem = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event: `content.${event}`,
     objectKind: 'content-item',
     objectId: id,

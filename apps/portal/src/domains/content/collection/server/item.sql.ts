@@ -48,15 +48,12 @@ const headColumns = (db: Db) => db`
   i.id, i.title, i.state, i.revision, i.published_revision as "publishedRevision", i.shown_on as "shownOn",
   i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.draft`;
 
-/** Rows: 0..1, whatever its state; primary key. */
-export const selectItem = (db: Db, { tenantId, id }: Own) => db<ItemRecord[]>`
+/** Rows: 0..1, whatever its state; primary key. `isLocked` locks the item. */
+export const selectItem = (db: Db, { tenantId, id, isLocked }: Own & { isLocked: boolean }) => db<
+  ItemRecord[]
+>`
   select ${headColumns(db)}, i.collection, i.files from content.item i
-  where i.id = ${id}::uuid and i.tenant_id = ${tenantId}`;
-
-/** Rows: 0..1; locks the item. */
-export const lockItem = (db: Db, { tenantId, id }: Own) => db<ItemRecord[]>`
-  select ${headColumns(db)}, i.collection, i.files from content.item i
-  where i.id = ${id}::uuid and i.tenant_id = ${tenantId} for update`;
+  where i.id = ${id}::uuid and i.tenant_id = ${tenantId} ${isLocked ? db`for update` : db``}`;
 
 interface ConsoleFilter extends Place {
   keyword: string | null;
@@ -159,8 +156,10 @@ const AT = { tenantId: 'suchu', collection: 'news' };
 const ID = '0190f3a0-0000-7000-8000-000000000000';
 const SAVER = { by: ID, name: 'a', now: new Date(0) };
 export const samples = {
-  selectItem: [[{ tenantId: 'suchu', id: ID }]],
-  lockItem: [[{ tenantId: 'suchu', id: ID }]],
+  selectItem: [
+    [{ tenantId: 'suchu', id: ID, isLocked: false }],
+    [{ tenantId: 'suchu', id: ID, isLocked: true }],
+  ],
   selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
   countItems: [[{ ...AT, keyword: null, state: null }]],
   selectItemVersions: [[{ id: ID }]],

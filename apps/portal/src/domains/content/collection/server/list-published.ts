@@ -1,15 +1,15 @@
 // Typed public reads of any collection: a page with keyword and facets, one item with its neighbours. Drafts are never asked for.
-import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
-import { dictionariesOf, dictionaryOf } from '@yqt/forms/references';
+import { cellText, type Words } from '@yqt/forms/cell-text';
+import type { FormDefinition } from '@yqt/forms/form';
 import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../../visit.ts';
-import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
+import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import {
-  facetCodes,
+  fieldsNamed,
   longFields,
   type CardOf,
   type Collection,
@@ -37,10 +37,13 @@ export async function listPublished<F extends FormDefinition, A extends string>(
   { collection, query }: { collection: CollectionOf<F, A>; query: Query<A> },
 ): Promise<ListOf<F, A>> {
   const { current, size, keyword } = query;
-  const asked = (names: readonly A[]) => Object.fromEntries(names.map((name) => [name, query[name] ?? []]));
-  const place = { tenantId, collection: collection.name, tsquery: await deps.search(tenantId, keyword) };
-  const selection = { ...place, facets: asked(collection.facets) };
-  const [rows, [count], labels, ...counts] = await Promise.all([
+  const selection = {
+    tenantId,
+    collection: collection.name,
+    tsquery: await deps.search(tenantId, keyword),
+    facets: Object.fromEntries(collection.facets.map((name) => [name, query[name] ?? []])),
+  };
+  const [rows, [count], words, ...counts] = await Promise.all([
     selectPublished(deps.sql, {
       ...selection,
       long: longFields(collection),
@@ -48,22 +51,19 @@ export async function listPublished<F extends FormDefinition, A extends string>(
       offset: offsetOf(query),
     }),
     countPublished(deps.sql, selection),
-    labelsOf(deps, dictionariesOf(collection.form)),
-    ...collection.facets.map((facet) =>
-      countFacet(deps.sql, {
-        ...place,
-        facet,
-        facets: asked(collection.facets.filter((one) => one !== facet)),
-      }),
-    ),
+    formWords(deps, collection.form),
+    ...collection.facets.map((facet) => countFacet(deps.sql, { ...selection, facet })),
   ]);
-  const wordOf = wordsOf(collection, labels);
-  const facets = collection.facets.map((facet, at) => [
-    facet,
-    (counts[at] ?? []).map(({ code, count: n }) => ({ value: code, label: wordOf(facet, code), count: n })),
+  const facets = fieldsNamed(collection, collection.facets).map((field, at) => [
+    field.name,
+    (counts[at] ?? []).map(({ code, count: n }) => ({
+      value: code,
+      label: cellText(field, code, words),
+      count: n,
+    })),
   ]);
   return typed<ListOf<F, A>>({
-    records: rows.map((row) => typed<CardOf<F, A>>(shownOf(collection, row, wordOf))),
+    records: rows.map((row) => typed<CardOf<F, A>>(shownOf(collection, row, words))),
     ...cappedTotal(count?.total, ITEM_COUNT_CAP),
     current,
     size,
@@ -80,13 +80,13 @@ export async function getPublished<F extends FormDefinition, A extends string>(
   const place = { tenantId, collection: collection.name };
   const [row] = isUuid(id) ? await selectPublishedItem(deps.sql, { ...place, id }) : [];
   if (!row) throw appError('NOT_FOUND');
-  const [labels, near] = await Promise.all([
-    labelsOf(deps, dictionariesOf(collection.form)),
+  const [words, near] = await Promise.all([
+    formWords(deps, collection.form),
     selectNeighbours(deps.sql, { ...place, id, shownOn: row.shownOn, title: collection.title }),
   ]);
   const shown = new Set(answerFiles(collection.form, row.body));
   return typed<DetailOf<F, A>>({
-    ...typed<PublishedOf<F, A>>(shownOf(collection, row, wordsOf(collection, labels))),
+    ...typed<PublishedOf<F, A>>(shownOf(collection, row, words)),
     files: row.files.filter((file) => shown.has(file.id)),
     newer: near.find(({ isNewer }) => isNewer) ?? null,
     older: near.find(({ isNewer }) => !isNewer) ?? null,
@@ -96,34 +96,16 @@ export async function getPublished<F extends FormDefinition, A extends string>(
 // oxlint-disable-next-line typescript/consistent-type-assertions -- what was published has passed the form's check, and its type follows from the form
 const typed = <T>(given: object): T => given as T;
 
-type WordOf = (facet: string, code: string) => string;
-
-const wordsOf = (
-  collection: Collection,
-  labels: ReadonlyMap<string, ReadonlyMap<string, string>>,
-): WordOf => {
-  const dictionaries = new Map(
-    fieldsOf(collection.form).map((field) => [field.name, dictionaryOf(field)[0]]),
-  );
-  return (facet, code) => labels.get(dictionaries.get(facet) ?? '')?.get(code) ?? code;
-};
-
-const shownOf = (
-  { title, facets }: Collection,
-  { id, shownOn, isDemo, body }: PublishedRecord,
-  wordOf: WordOf,
-) => ({
+const shownOf = (collection: Collection, { id, shownOn, isDemo, body }: PublishedRecord, words: Words) => ({
   ...body,
   id,
-  title: body[title] ?? '',
+  title: body[collection.title] ?? '',
   publishedOn: shownOn,
   isDemo,
   labels: Object.fromEntries(
-    facets.map((facet) => [
-      facet,
-      facetCodes(body[facet])
-        .map((code) => wordOf(facet, code))
-        .join('、'),
+    fieldsNamed(collection, collection.facets).map((field) => [
+      field.name,
+      cellText(field, body[field.name], words),
     ]),
   ),
 });

@@ -50,12 +50,13 @@ export const selectPublished = (
 export const countPublished = (db: Db, selection: Selection) =>
   countUpTo(db, db`select 1 from content.item i where ${conditions(db, selection)}`, ITEM_COUNT_CAP);
 
-/** Rows: one a code of the facet that any item has, by code. */
-export const countFacet = (db: Db, { facet, ...selection }: Selection & { facet: string }) => db<
-  { code: string; count: number }[]
->`
+/** Rows: one a code of the facet that any item has under the other filters, by code. */
+export const countFacet = (
+  db: Db,
+  { facet, facets: { [facet]: _own, ...facets }, ...selection }: Selection & { facet: string },
+) => db<{ code: string; count: number }[]>`
   select code, count(*)::int as count from content.item i, jsonb_array_elements_text(i.facets->${facet}) as code
-  where ${conditions(db, selection)} group by code order by code limit 200`;
+  where ${conditions(db, { ...selection, facets })} group by code order by code limit 200`;
 
 /** Rows: 0..1; primary key. */
 export const selectPublishedItem = (db: Db, { id, ...place }: Place & { id: string }) => db<

@@ -1,21 +1,17 @@
 // What the console shows of items: the list of a collection, and one item with its form, versions and open events.
 import { textOf, type Answers } from '@yqt/forms/answers';
-import { fieldsOf } from '@yqt/forms/form';
-import { dictionariesOf, dictionaryOf } from '@yqt/forms/references';
+import { cellText } from '@yqt/forms/cell-text';
 import { cappedTotal } from '@yqt/kernel/count';
-import { appError } from '@yqt/kernel/errors';
-import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
-import { formOptions } from '../../../dictionary/server/form-options.port.ts';
-import { facetCodes, type Collection } from '../collection.rules.ts';
-import type { ItemRow, ItemView } from '../contract.ts';
+import { formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
+import { fieldsNamed } from '../collection.rules.ts';
+import type { ItemView } from '../contract.ts';
 import { editorial, EVENTS, WRITER } from '../editorial.rules.ts';
 import { editorOf, positionOf, itemState } from './act-on-item.ts';
-import { requireCollection, type ItemDeps } from './item-deps.ts';
-import { countItems, selectItem, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
+import { ownItem, requireCollection, type ItemDeps } from './item-deps.ts';
+import { countItems, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
 import { publicPath } from './public-path.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
@@ -37,34 +33,22 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
     keyword: query.keyword?.trim() || null,
     state: query.state ?? null,
   };
-  const [rows, [count], cellsOf] = await Promise.all([
+  const [rows, [count], words] = await Promise.all([
     selectItems(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
     countItems(deps.sql, filter),
-    columnsOf(deps, collection),
+    formWords(deps, collection.form),
   ]);
-  const records: ItemRow[] = rows.map((row) => ({ ...headOf(row), cells: cellsOf(row.draft) }));
-  const { label } = collection;
-  const columns = collection.columns.map(
-    (name) => fieldsOf(collection.form).find((one) => one.name === name)?.label ?? name,
-  );
-  return { records, ...cappedTotal(count?.total), current, size, label, columns, canCreate: canWrite(visit) };
-}
-
-/** The columns of a draft in words. */
-async function columnsOf(
-  deps: ItemDeps,
-  { form, columns }: Collection,
-): Promise<(draft: Answers) => string[]> {
-  const labels = await labelsOf(deps, dictionariesOf(form));
-  const fields = columns.map((name) => fieldsOf(form).find((one) => one.name === name));
-  return (draft) =>
-    fields.map((field) => {
-      if (!field) return '';
-      const known = labels.get(dictionaryOf(field)[0] ?? '');
-      return facetCodes(draft[field.name])
-        .map((code) => known?.get(code) ?? code)
-        .join('、');
-    });
+  const columns = fieldsNamed(collection, collection.columns);
+  const cellsOf = (draft: Answers) => columns.map((field) => cellText(field, draft[field.name], words));
+  return {
+    records: rows.map((row) => ({ ...headOf(row), cells: cellsOf(row.draft) })),
+    ...cappedTotal(count?.total),
+    current,
+    size,
+    label: collection.label,
+    columns: columns.map(({ label }) => label),
+    canCreate: canWrite(visit),
+  };
 }
 
 /** One item of any state. Throws NOT_FOUND for what is missing or another tenant's. */
@@ -73,9 +57,8 @@ export async function getItem(
   visit: OperatorVisit,
   { id }: { id: string },
 ): Promise<ItemView> {
-  const [item] = isUuid(id) ? await selectItem(deps.sql, { tenantId: visit.tenantId, id }) : [];
-  if (!item) throw appError('NOT_FOUND');
-  const { name, label, form, title } = requireCollection(item.collection);
+  const { item, collection } = await ownItem(deps.sql, { tenantId: visit.tenantId, id });
+  const { name, label, form, title } = collection;
   const [versions, dictionaries] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
     formOptions(deps, form),

@@ -8,10 +8,10 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
-import { auditItem, itemOptions, lockOwn, requireCollection, type ItemDeps } from './item-deps.ts';
+import { auditItem, itemOptions, ownItem, requireCollection, type ItemDeps } from './item-deps.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
-const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.userId, name: viewer.loginName, now });
+const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, name: viewer.loginName, now });
 
 /** An empty draft of a collection. Throws NOT_FOUND for an unknown one. */
 export async function createItem(
@@ -48,11 +48,13 @@ export async function saveItem(
   if (Object.prototype.toString.call(answers) !== '[object Object]')
     throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await lockOwn(tx, visit, id);
+    const { item, collection } = await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
     const options = await itemOptions(deps, collection, visit.now);
     const { answers: draft } = checkDraft(collection.form, answers, options);
     if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
-    if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
+    if (item.state === 'archived') throw appError('CONFLICT');
+    if (item.revision !== revision)
+      throw appError('CONFLICT', { facts: { answers: item.draft, revision: item.revision } });
     const files = await keepAdded(tx, visit, { item, ids: answerFiles(collection.form, draft) });
     const title = textOf(draft[collection.title]).slice(0, 200);
     const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
@@ -68,7 +70,7 @@ async function keepAdded(
 ): Promise<FileRow[]> {
   const added = ids.filter((id) => !item.files.some((file) => file.id === id));
   if (added.length === 0) return item.files;
-  const kept = await keepFiles(tx, { tenantId, accountId: viewer.userId, ids: added });
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
   if (kept.length < added.length)
     throw invalid({ field: 'files', errorMessage: '有文件不存在或不是您上传的，请重新上传' });
   return [...item.files, ...kept.map(({ id, name, size }) => ({ id, name, size }))];

@@ -1,42 +1,18 @@
-// The editor's calls, sent by the browser. Refusals are values: the editor says what to do about each.
-import { ApiError, refusalText } from '@yqt/endpoint/client';
+// The editor's autosave, sent by the browser.
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
-import type { SaveOutcome } from '@yqt/ui/form/autosave';
-import type { itemCalls, ItemView } from '../contract.ts';
+import { saveOutcome } from '../../../../page/save-outcome.ts';
+import type { itemCalls } from '../contract.ts';
 import { itemPageText as text } from './item.text.ts';
 
-type Calls = typeof itemCalls;
-const manager = '/policy/api/manager/content';
-const headers = () => ({ tenantHost: location.host });
-
-/** Saves a draft; what somebody else has saved meanwhile is fetched, so that both can be seen. */
-export async function sendDraft(
-  id: string,
-  answers: Answers,
-  revision: number,
-): Promise<SaveOutcome<Answers>> {
-  try {
-    const saved = await call<Calls['saveItem']>(`POST ${manager}/save`, { id, revision, answers }, headers());
-    return { kind: 'saved', revision: saved.revision };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return { kind: 'signed-out' };
-    if (error.status !== 409) return { kind: 'failed', message: refusalText(error, text.offline) };
-    const now = await call<Calls['getItem']>(`GET ${manager}/get/{id}`, { id }, headers());
-    return { kind: 'conflict', theirs: now.answers, revision: now.revision };
-  }
-}
-
-type Event = ItemView['events'][number]['name'];
-
-/** Null = done; else why not. */
-export async function sendEvent(id: string, revision: number, event: Event): Promise<ApiError | null> {
-  try {
-    await call<Calls['actOnItem']>(`POST ${manager}/act`, { id, revision, event }, headers());
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-}
+/** Saves a draft; what somebody else has saved meanwhile comes back to be compared. */
+export const sendDraft = (id: string, answers: Answers, revision: number) =>
+  saveOutcome(
+    () =>
+      call<(typeof itemCalls)['saveItem']>(
+        'POST /policy/api/manager/content/save',
+        { id, revision, answers },
+        { tenantHost: location.host },
+      ),
+    text.offline,
+  );

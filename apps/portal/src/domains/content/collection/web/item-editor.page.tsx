@@ -6,9 +6,11 @@ import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { answerForm, formText } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { contentContract } from '../../contract.ts';
 import type { ItemView } from '../contract.ts';
+import { EVENTS } from '../editorial.rules.ts';
 import type { Route } from './+types/item-editor.page';
 import { addressed } from './addressed.ts';
 import { ItemForm } from './item-form.tsx';
@@ -19,6 +21,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const item = await orErrorPage(request, apiOf(context, contentContract).getItem({ id: params.id }));
   if (item.collection !== addressed(request)) throw data(null, { status: 404 });
   return { item, on: dayText(new Date()) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const event = EVENTS.find((one) => one === formText(form, 'event'));
+  if (event === undefined) throw data(null, { status: 400 });
+  const asked = { id: params.id, revision: Number(formText(form, 'revision')), event };
+  const work = apiOf(context, contentContract).actOnItem(asked);
+  return answerForm(request, { work, done: text.done[event] });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -3,16 +3,13 @@ import { Form, Link, redirect } from 'react-router';
 import { Input } from '@yqt/kernel/schema';
 import { Button } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { FilterForm } from '@yqt/ui/filter-form';
-import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
-import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
-import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { contentContract } from '../../contract.ts';
 import type { ItemRow } from '../contract.ts';
@@ -37,50 +34,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title(labelOf(loaderData)), description: text.description }, matches);
+  const label = loaderData?.list.ok ? loaderData.list.value.label : '';
+  return pageMeta({ title: text.title(label), description: text.description }, matches);
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-const labelOf = (loaded: Loaded | undefined): string => (loaded?.list.ok ? loaded.list.value.label : '');
+/** Of a list that did not come. */
+const NOTHING = { label: '', columns: [], canCreate: false };
 
 export default function ItemListPage({ loaderData }: Route.ComponentProps) {
   const { list, query: asked } = loaderData;
-  const columns = list.ok ? list.value.columns : [];
+  const { label, columns, canCreate } = list.ok ? list.value : NOTHING;
+  const title = text.title(label);
   return (
     <>
       <div className={css.head}>
-        <h1>{text.title(labelOf(loaderData))}</h1>
-        {list.ok && list.value.canCreate ? (
+        <h1>{title}</h1>
+        {canCreate ? (
           <Form method="post">
             <FormKey />
             <Button type="submit" variant="primary">
-              {text.create(list.value.label)}
+              {text.create(label)}
             </Button>
           </Form>
         ) : null}
       </div>
-      <FilterForm key={`${asked.keyword} ${asked.state}`} resetTo="?">
-        <TextInput name="keyword" label={text.keyword} defaultValue={asked.keyword} maxLength={100} />
-        <Select
-          name="state"
-          label={text.state}
-          emptyLabel={text.anyState}
-          defaultValue={asked.state ?? ''}
-          options={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
-        />
-      </FilterForm>
-      <ListView
+      <FilteredList
         loaded={loaderData}
-        label={text.title(labelOf(loaderData))}
+        filters={[
+          { name: 'keyword', label: text.keyword, value: asked.keyword },
+          { name: 'state', label: text.state, value: asked.state, words: text.states, any: text.anyState },
+        ]}
+        label={title}
         found={text.found}
         rows={{
           table: (rows) => (
-            <Table
-              label={text.title(labelOf(loaderData))}
-              columns={columnsOf(columns)}
-              rows={rows}
-              keyOf={({ id }) => id}
-            />
+            <Table label={title} columns={columnsOf(columns)} rows={rows} keyOf={({ id }) => id} />
           ),
         }}
         empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}

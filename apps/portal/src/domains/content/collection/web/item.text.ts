@@ -20,13 +20,12 @@ export const itemPageText = {
   back: '返回列表',
   view: '查看公开页面',
   save: '保存草稿',
-  confirm: (label: string) => `确定${label}这条内容吗？`,
+  confirm: (label: string) => `确定${label}`,
   confirmNote: {
     publish: '',
     unpublish: '下线后访客不能再看到这条内容，可以重新发布。',
     archive: '归档后不能再编辑或发布。',
   },
-  cancel: '取消',
   done: { publish: '已发布', unpublish: '已下线', archive: '已归档' },
   status: {
     clean: '没有未保存的修改',

@@ -55,7 +55,7 @@ async function decide(
     id,
     status: decision,
     reason: reason?.trim() || null,
-    decidedBy: viewer.userId,
+    decidedBy: viewer.accountId,
     origin: { tenantId, ip, requestId },
   });
 }
@@ -68,7 +68,7 @@ async function letterOf(deps: BindingDeps, visit: OperatorVisit, id: string): Pr
   if (!found) throw appError('NOT_FOUND');
   const file = await openFile(deps.files, { tenantId, id: found.letterFileId, reader: 'granted' });
   const event = { event: 'binding.letter-read', objectKind: 'binding-request', objectId: id } as const;
-  const who = { tenantId, actor: viewer.userId, ip, requestId };
+  const who = { tenantId, actor: viewer.accountId, ip, requestId };
   await transaction(deps.sql, (tx) => recordAudit(tx, { ...event, ...who, result: 'done', facts: {} }));
   return file;
 }

@@ -1,16 +1,11 @@
 // 企业绑定申请 (console): who asks to act for an enterprise or to take the place of its lost administrator, and the decision.
-import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { FilterForm } from '@yqt/ui/filter-form';
 import { Notice } from '@yqt/ui/notice';
-import { Select } from '@yqt/ui/select';
-import { TextInput } from '@yqt/ui/text-input';
 import { apiOf } from '../../../../page/api.ts';
 import { answerForm, formText } from '../../../../page/form.ts';
+import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
-import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
-import { paths } from '../../../../paths.ts';
 import { bindingContract } from '../../contract.ts';
 import type { Route } from './+types/bindings.page';
 import { BindingRow } from './binding-row.tsx';
@@ -39,36 +34,27 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
 }
 
-const STATES = Object.entries(text.states).map(([value, label]) => ({ value, label }));
-
 export default function BindingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, search } = loaderData;
+  const { query } = loaderData;
   return (
     <>
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
-      <FilterForm key={search} resetTo={paths.consoleBindings()}>
-        <TextInput name="keyword" label={text.find} defaultValue={query.keyword} maxLength={100} />
-        <Select
-          name="status"
-          label={text.status}
-          emptyLabel={null}
-          defaultValue={query.status}
-          options={STATES}
-        />
-      </FilterForm>
       {actionData ? (
         <Notice tone={actionData.state === 'done' ? 'success' : 'error'} title={actionData.message} isLive />
       ) : null}
-      <Card>
-        <ListView
-          loaded={loaderData}
-          label={text.list}
-          found={text.found}
-          rows={{ keyOf: ({ id }) => id, item: (one) => <BindingRow one={one} /> }}
-          empty={<EmptyState kind="no-result" title={text.none} />}
-        />
-      </Card>
+      <FilteredList
+        loaded={loaderData}
+        filters={[
+          { name: 'keyword', label: text.find, value: query.keyword },
+          { name: 'status', label: text.status, value: query.status, words: text.states },
+        ]}
+        isOnCard
+        label={text.list}
+        found={text.found}
+        rows={{ keyOf: ({ id }) => id, item: (one) => <BindingRow one={one} /> }}
+        empty={<EmptyState kind="no-result" title={text.none} />}
+      />
     </>
   );
 }

@@ -35,7 +35,7 @@ export const removeMember = (deps: Deps, visit: EnterpriseVisit, accountId: stri
 /** Makes another member the administrator in one's own place. Throws NOT_FOUND, CONFLICT for an agent or disabled account. */
 export const handOver = (deps: Deps, visit: EnterpriseVisit, accountId: string): Promise<void> =>
   changing(deps, visit, accountId, async (tx, { target }) => {
-    const own = visit.viewer.userId;
+    const own = visit.viewer.accountId;
     if (accountId === own || target.role === 'agent' || target.isDisabled)
       throw appError('CONFLICT', { message: '只能移交给本企业的其他成员' });
     await updateRole(tx, { accountId, enId: visit.enId, role: 'admin' });
@@ -59,7 +59,8 @@ async function changing(
   await transaction(sql, async (tx) => {
     await lockMembers(tx, { enId, tenantId });
     const bound = await selectBound(tx, enId);
-    if (bound.find((one) => one.accountId === viewer.userId)?.role !== 'admin') throw appError('FORBIDDEN');
+    if (bound.find((one) => one.accountId === viewer.accountId)?.role !== 'admin')
+      throw appError('FORBIDDEN');
     const target = bound.find((one) => one.accountId === accountId);
     if (!target) throw appError('NOT_FOUND');
     await recordChange(tx, visit, { enId, ...(await work(tx, { bound, target })) });

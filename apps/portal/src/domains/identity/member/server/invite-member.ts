@@ -72,7 +72,7 @@ export async function inviteMember(
       throw appError('CONFLICT', { message: `待接受的邀请已有 ${MAX_OPEN} 件，请先收回不需要的邀请` });
     const id = uuidV7(now.getTime());
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
-    const invitation = { id, tenantId, enId, origin, loginName, role, agency, invitedBy: viewer.userId };
+    const invitation = { id, tenantId, enId, origin, loginName, role, agency, invitedBy: viewer.accountId };
     await insertInvitation(tx, { ...invitation, now, expiresAt });
     await recordChange(tx, visit, { enId, event: 'member.invited', facts: { invitation: id, role } });
   });
@@ -96,7 +96,7 @@ function agencyFaults(
 async function keptAgency(tx: Tx, visit: EnterpriseVisit, input: InvitationInput): Promise<Agency | null> {
   const { role, institution, letterFileId, projects = [], until } = input;
   if (role !== 'agent' || letterFileId === undefined || until === undefined) return null;
-  const owner = { tenantId: visit.tenantId, accountId: visit.viewer.userId };
+  const owner = { tenantId: visit.tenantId, accountId: visit.viewer.accountId };
   const [letter] = await keepFiles(tx, { ...owner, ids: [letterFileId] });
   if (!letter) throw invalid({ field: 'letterFileId', errorMessage: '授权委托书不存在或已失效，请重新上传' });
   return { institution: institution?.trim() ?? '', letterFileId, projects, until };
@@ -118,7 +118,7 @@ export async function listOwnInvitations(
   { sql }: Deps,
   { viewer, now }: MemberVisit,
 ): Promise<OwnInvitation[]> {
-  const rows = await selectReceivedInvitations(sql, { accountId: viewer.userId, now });
+  const rows = await selectReceivedInvitations(sql, { accountId: viewer.accountId, now });
   return rows.map((row) => ({ ...row, agency: agencyView(row) }));
 }
 
@@ -133,7 +133,7 @@ export async function answerInvitation(
 ): Promise<void> {
   const { viewer, tenantId, now } = visit;
   await transaction(sql, async (tx) => {
-    const received = await selectReceivedInvitations(tx, { accountId: viewer.userId, now });
+    const received = await selectReceivedInvitations(tx, { accountId: viewer.accountId, now });
     const invitation = received.find((one) => one.id === id);
     if (!invitation) throw appError('NOT_FOUND');
     await lockMembers(tx, { enId: invitation.enId, tenantId });
@@ -151,7 +151,7 @@ const LADDER: readonly EnterpriseRole[] = ['admin', 'handler', 'viewer'];
 
 async function bind(tx: Tx, { viewer, now }: MemberVisit, invitation: ReceivedInvitation): Promise<void> {
   const { enId, role, institution, letterFileId, projects, until } = invitation;
-  const accountId = viewer.userId;
+  const accountId = viewer.accountId;
   const former = (await selectBound(tx, enId)).find((one) => one.accountId === accountId);
   // an agent's new engagement takes the place of the former
   if (former?.role === 'agent') await deleteBinding(tx, { accountId, enId });

@@ -22,14 +22,14 @@ export async function listMembers(
   ]);
   return {
     role,
-    members: members.map((row) => memberView(row, viewer.userId)),
+    members: members.map((row) => memberView(row, viewer.accountId)),
     invitations: invitations.map((one) => ({ ...one, agency: agencyView(one) })),
   };
 }
 
-function memberView(row: MemberRow, userId: string): Member {
+function memberView(row: MemberRow, own: string): Member {
   const { accountId, loginName, name, role, since, isDisabled } = row;
-  const isSelf = accountId === userId;
+  const isSelf = accountId === own;
   const shown = isSelf
     ? { loginName, name }
     : { loginName: maskLogin(loginName), name: name && maskName(name) };

@@ -15,7 +15,7 @@ export const recordChange = (
     objectId: enId,
     result: 'done',
     tenantId,
-    actor: viewer.userId,
+    actor: viewer.accountId,
     ip,
     requestId,
     facts,

@@ -20,7 +20,7 @@ export async function recoverAdmin(
   if (!letterFileId)
     throw invalid({ field: 'letterFileId', errorMessage: '请上传加盖企业公章的管理员变更说明' });
   await transaction(sql, async (tx) => {
-    const accountId = viewer.userId;
+    const accountId = viewer.accountId;
     const [letter] = await keepFiles(tx, { tenantId, accountId, ids: [letterFileId] });
     if (!letter) throw invalid({ field: 'letterFileId', errorMessage: '文件不存在或已失效，请重新上传' });
     const [enterprise] = await selectEnterpriseById(tx, enId);

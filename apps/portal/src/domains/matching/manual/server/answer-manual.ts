@@ -101,7 +101,7 @@ async function keepAnswer(
       ...place,
       conditionText: condition,
       answer: answer === 'yes',
-      officerId: viewer.userId,
+      officerId: viewer.accountId,
       officer: viewer.loginName,
       now,
     });

@@ -100,13 +100,13 @@ async function keep(
       conditionText: leaf.text,
       answer: answer === 'yes',
       evidence: leaf.evidence,
-      accountId: viewer.userId,
+      accountId: viewer.accountId,
       signer: viewer.loginName,
       now,
     });
   await recordAudit(tx, {
     tenantId,
-    actor: viewer.userId,
+    actor: viewer.accountId,
     event: 'condition.declared',
     objectKind: 'policy',
     objectId: policyId,

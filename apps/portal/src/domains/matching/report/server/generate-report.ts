@@ -46,7 +46,7 @@ export async function makeReport(deps: MatchingDeps, visit: EnterpriseVisit): Pr
     facts: known.facts,
     answers: known.stored,
   };
-  await transaction(deps.sql, (tx) => insertReport(tx, { ...report, accountId: viewer.userId, now }));
+  await transaction(deps.sql, (tx) => insertReport(tx, { ...report, accountId: viewer.accountId, now }));
   visit.log.info({ event: 'matching.reported', id: report.id, enId });
   const faulty = known.set.entries.flatMap(({ hasFaultyAmount, source }) =>
     hasFaultyAmount ? [source.id] : [],

@@ -19,7 +19,7 @@ export interface ReportRow {
 }
 
 const columns = (db: Db) => db`
-  r.id, r.tenant_id as "tenantId", r.en_id as "enId", r.created_at as "createdAt", r.reckoned_on as "on", r.summary,
+  r.id, r.tenant_id as "tenantId", r.en_id as "enId", r.created_at as "createdAt", r.computed_on as "on", r.summary,
   r.document, r.facts, r.answers`;
 
 /** Rows: none. */
@@ -27,7 +27,7 @@ export const insertReport = (
   db: Db,
   report: Omit<ReportRow, 'createdAt'> & { accountId: string | null; now: Date },
 ) => db`
-  insert into matching.report (id, tenant_id, en_id, account_id, created_at, reckoned_on, summary, document, facts, answers)
+  insert into matching.report (id, tenant_id, en_id, account_id, created_at, computed_on, summary, document, facts, answers)
   values (${report.id}, ${report.tenantId}, ${report.enId}, ${report.accountId}, ${report.now}, ${report.on},
     ${jsonb(db, report.summary)}, ${jsonb(db, report.document)}, ${jsonb(db, report.facts)}, ${jsonb(db, report.answers)})`;
 

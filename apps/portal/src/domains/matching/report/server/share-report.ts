@@ -39,7 +39,7 @@ export async function shareReport(
       id: shareId,
       reportId: report.id,
       tokenHash: hashOf(token),
-      accountId: visit.viewer.userId,
+      accountId: visit.viewer.accountId,
       now,
       expiresAt: new Date(now.getTime() + days * DAY_MS),
     });
@@ -57,7 +57,7 @@ const audit = (
 ) =>
   recordAudit(tx, {
     tenantId: visit.tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event: given.event,
     objectKind: 'share',
     objectId: given.shareId,

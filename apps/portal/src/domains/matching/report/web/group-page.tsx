@@ -11,7 +11,7 @@ import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { Watermark } from './watermark.tsx';
 import { reportText } from './report.text.ts';
-import { ReportItem } from './report-item.tsx';
+import { ReportEntry } from './report-entry.tsx';
 import css from './report.module.css';
 
 export interface GroupPageProps {
@@ -66,7 +66,7 @@ export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
         label={groupText[group].label}
         rows={{
           keyOf: ({ policyId }) => policyId,
-          item: (item) => <ReportItem item={item} declaring={isLatest ? declaring : undefined} />,
+          item: (item) => <ReportEntry item={item} declaring={isLatest ? declaring : undefined} />,
         }}
         empty={<p className={css.none}>{itemText.none(group)}</p>}
       />

@@ -15,14 +15,14 @@ import { matchingContract } from '../../contract.ts';
 import { askedFirst } from '../asked-first.rules.ts';
 import { briefGroup } from '../shown-group.rules.ts';
 import type { Report } from '../report-shape.rules.ts';
-import { GROUPS } from '../../verdict/verdict-lists.rules.ts';
+import { VERDICT_GROUPS } from '../../verdict/verdict-lists.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
 
 /** The address of the page: without `id` the latest report, `from` compares with it, `group` shows one group. */
 const ReportPageQuery = Input({
   id: Type.Optional(Id),
   from: Type.Optional(Id),
-  group: Type.Optional(OneOf(GROUPS)),
+  group: Type.Optional(OneOf(VERDICT_GROUPS)),
   current: pageFields.current,
   size: pageFields.size,
 });

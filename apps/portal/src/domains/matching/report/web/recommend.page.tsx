@@ -5,7 +5,7 @@ import { PagePart } from '../../../../page/part.tsx';
 import { matchingContract } from '../../contract.ts';
 import type { Route } from './+types/recommend.page';
 import { actingEnterprise } from './acting-enterprise.ts';
-import { BindFirst } from './bind-first.tsx';
+import { BindForReport } from './bind-for-report.tsx';
 import css from './match.module.css';
 import { recommendText } from './report.text.ts';
 import { MissingFacts } from './missing-facts.tsx';
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function RecommendPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <BindFirst />;
+  if (loaderData === null) return <BindForReport />;
   const { enterprise, heads, missing } = loaderData;
   return (
     <div className={css.page}>

@@ -9,7 +9,7 @@ import { SHOWN_FIRST, type ShownGroup } from '../shown-group.rules.ts';
 import type { Declaring } from './declare-form.tsx';
 import { FarFold } from './far-fold.tsx';
 import { groupText } from './group.text.ts';
-import { ReportItem } from './report-item.tsx';
+import { ReportEntry } from './report-entry.tsx';
 import { reportText } from './report.text.ts';
 import css from './report.module.css';
 
@@ -59,7 +59,7 @@ const Items = ({ items, declaring }: { items: readonly Item[]; declaring: Declar
   <ul className={css.items}>
     {items.map((item) => (
       <li key={item.policyId}>
-        <ReportItem item={item} declaring={declaring} />
+        <ReportEntry item={item} declaring={declaring} />
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
 // 匹配报告 (issue: Matching; UX sheet, Matching report): the dated document of the chosen enterprise, explained.
 import { pageMeta } from '../../../../page/meta.ts';
-import { BindFirst } from './bind-first.tsx';
+import { BindForReport } from './bind-for-report.tsx';
 import { GroupPage } from './group-page.tsx';
 import { loadReport } from './load-report.ts';
 import { reportText } from './report.text.ts';
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.face) {
     case 'bind':
-      return <BindFirst />;
+      return <BindForReport />;
     case 'missing':
       return <MissingReport />;
     case 'group':

@@ -27,7 +27,7 @@ import { ReportRail } from './report-rail.tsx';
 import type { ShownGroup } from '../shown-group.rules.ts';
 import ownCss from './report-own.module.css';
 import { ReportGroups } from './report-groups.tsx';
-import { ReportHead } from './report-head.tsx';
+import { ReportHeader } from './report-header.tsx';
 import css from './report.module.css';
 import { ShareSection } from './share-section.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -57,7 +57,7 @@ export function WholeReport(props: WholeReportProps) {
       <div className={css.page}>
         <Standing report={report} isLatest={isLatest} />
         <Said posted={posted} />
-        <ReportHead report={report} now={now} />
+        <ReportHeader report={report} now={now} />
         <Contradictions
           texts={report.contradictions}
           actions={

@@ -73,13 +73,13 @@ async function change(
   { input, body }: Draft,
 ): Promise<RuleRowWhole> {
   refuse('save', open, visit);
-  const { userId, loginName } = visit.viewer;
+  const { accountId, loginName } = visit.viewer;
   const [saved] = await updateDraft(tx, {
     ...body,
     id: open.id,
     revision: input.revision,
     note: input.note,
-    authorId: userId,
+    authorId: accountId,
     author: loginName,
     now: visit.now,
   });
@@ -107,9 +107,9 @@ async function create(tx: Tx, visit: OperatorVisit, { input, body }: Draft): Pro
     origin: 'officer',
     state: 'draft',
     note: input.note,
-    authorId: viewer.userId,
+    authorId: viewer.accountId,
     author: viewer.loginName,
-    editorIds: [viewer.userId],
+    editorIds: [viewer.accountId],
     reviewerId: null,
     reviewer: null,
     activeFrom: null,
@@ -155,8 +155,8 @@ export async function submitRule(
     refuseWithoutProof(rule);
     refuseFailing(rule, { context: set.context, now: visit.now });
     // an imported draft has no author: whoever submits it answers for it, and cannot approve it
-    const { userId, loginName } = visit.viewer;
-    const author = rule.authorId === null ? { authorId: userId, author: loginName } : {};
+    const { accountId, loginName } = visit.viewer;
+    const author = rule.authorId === null ? { authorId: accountId, author: loginName } : {};
     const moved = await step(tx, rule, { state: 'submitted', ...author, now: visit.now });
     await auditRule(tx, visit, {
       event: 'rule.submitted',
@@ -184,7 +184,7 @@ export async function openAmongCurrent(tx: Tx, visit: OperatorVisit, id: string)
 
 /** Throws CONFLICT where the version cannot take the step, FORBIDDEN where only this officer cannot. */
 export function refuse(name: RuleStepName, rule: RuleRowWhole, { viewer }: OperatorVisit): void {
-  const message = stepRefusal(name, rule, viewer.userId);
+  const message = stepRefusal(name, rule, viewer.accountId);
   if (message === null) return;
   const isAboutState = stepRefusal(name, rule, '') !== null;
   throw appError(isAboutState ? 'CONFLICT' : 'FORBIDDEN', { message });

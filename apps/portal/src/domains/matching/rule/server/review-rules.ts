@@ -37,7 +37,7 @@ export async function reviewRule(
   if (decision === 'reject' && !reason?.trim())
     throw invalid({ field: 'reason', errorMessage: '请填写退回原因' });
   const { set } = await deps.ruleSets.of(visit.tenantId);
-  const { userId, loginName } = visit.viewer;
+  const { accountId, loginName } = visit.viewer;
   return transaction(deps.sql, async (tx) => {
     const rule = await openRule(tx, visit, id);
     refuse(decision, rule, visit);
@@ -49,7 +49,7 @@ export async function reviewRule(
       tx,
       rule,
       decision === 'approve'
-        ? { state: 'approved', reviewerId: userId, reviewer: loginName, now: visit.now }
+        ? { state: 'approved', reviewerId: accountId, reviewer: loginName, now: visit.now }
         : { state: 'draft', rejection: reason?.trim() ?? '', now: visit.now },
     );
     await auditRule(tx, visit, {
@@ -143,9 +143,9 @@ export async function rollBackRule(
       origin: 'officer',
       state: 'retired',
       note: `回退到第 ${former.version} 版：${reason}`,
-      authorId: viewer.userId,
+      authorId: viewer.accountId,
       author: viewer.loginName,
-      editorIds: [...new Set([...former.editorIds, viewer.userId])],
+      editorIds: [...new Set([...former.editorIds, viewer.accountId])],
       activeFrom: day,
     } as const;
     await insertRules(tx, { rows: [rule], now });

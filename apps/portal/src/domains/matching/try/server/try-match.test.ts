@@ -113,6 +113,39 @@ describe('免登录试匹配', () => {
     },
   );
 
+  it.each([
+    ['个体工商户', 'individualBusiness'],
+    ['合伙企业', 'partnership'],
+  ])('%s 有新设备、有综合利用的产品，也没有企业所得税的加速折旧和减计收入', async (_name, orgNature) => {
+    const facts = [
+      { field: 'orgNature', value: orgNature },
+      { field: 'industryCode', value: 'C3841' },
+      { field: 'newEquipmentUnitPriceWan', value: '100' },
+      { field: 'resourceUtilizationProduct', value: 'true' },
+    ];
+    const tried = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+    for (const title of ['加速折旧', '减计收入'])
+      expect(groupsOf(tried, title), title).toEqual(['ineligible']);
+  });
+
+  it('已注销的企业没有一条可申报、待补充，也不再问、不指路', async () => {
+    const facts = [
+      { field: 'registerStatus', value: '11' },
+      { field: 'orgNature', value: 'corporation' },
+      { field: 'hasHnteCertificate', value: 'true' },
+      ...ACCOUNTS,
+    ];
+    const tried = await post<TryReport>(`${guest}/try`, { facts }, { as: null });
+    expect([tried.summary.eligible, tried.summary.completable]).toEqual([0, 0]);
+    expect([tried.questions, tried.paths]).toEqual([[], []]);
+    const refused = tried.groups.find(({ group }) => group === 'ineligible')?.items ?? [];
+    expect(refused.length).toBeGreaterThan(50);
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(
+      new Set(['依据现有信息，登记状态为「注销」，不能再申报和享受政策']),
+    );
+    expect(refused.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
   it('资料矛盾：两个值和来源都列出，都不计入', async () => {
     const facts = [
       { field: 'isSmallLowProfit', value: 'true' },

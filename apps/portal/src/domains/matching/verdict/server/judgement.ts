@@ -3,6 +3,8 @@ import { explain } from '@yqt/rules/explain';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import type { Profile } from '@yqt/rules/profile';
 import type { RuleTree } from '@yqt/rules/tree';
+import { NO } from '@yqt/rules/verdict';
+import { isStruckOff } from '../closed.rules.ts';
 import type { Judgement } from '../diff.rules.ts';
 import { wholeTree } from '../normalise-conditions.rules.ts';
 import { verdictWord } from '../rule-set.rules.ts';
@@ -27,5 +29,6 @@ export function judgementOf(
 ): Judgement {
   const tree = ruleTree(rule);
   const explanation = explain(tree, profile, context, matchingAnswers(tree, stored, profile.on));
-  return { verdict: verdictWord(explanation.verdict), rows: conditionRows(explanation, rule.nature) };
+  const verdict = isStruckOff(profile) ? NO : explanation.verdict;
+  return { verdict: verdictWord(verdict), rows: conditionRows(explanation, rule.nature) };
 }

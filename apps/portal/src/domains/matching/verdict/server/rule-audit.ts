@@ -11,7 +11,7 @@ export const auditRule = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,
-    actor: visit.viewer.userId,
+    actor: visit.viewer.accountId,
     event,
     objectKind: 'rule',
     objectId: id,

@@ -39,7 +39,7 @@ export async function retryDeliveries(
     if (id !== undefined && retried.length === 0) throw appError('NOT_FOUND');
     await recordAudit(tx, {
       tenantId,
-      actor: viewer.userId,
+      actor: viewer.accountId,
       event: 'message.retried',
       objectKind: 'delivery',
       objectId: id ?? 'all',

@@ -32,8 +32,8 @@ const EMAIL = /^[^\s@<>"',;]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/
 export async function readSettings(deps: DeliveryDeps, { viewer }: MemberVisit): Promise<Settings> {
   const [labels, preferences, contacts] = await Promise.all([
     typeLabels(deps),
-    selectPreferences(deps.sql, viewer.userId),
-    selectContacts(deps.sql, viewer.userId),
+    selectPreferences(deps.sql, viewer.accountId),
+    selectContacts(deps.sql, viewer.accountId),
   ]);
   const modeOf = (type: string, channel: Channel) =>
     preferences.find((one) => one.type === type && one.channel === channel)?.mode ?? 'off';
@@ -62,7 +62,7 @@ export async function saveSettings(
   { viewer }: MemberVisit,
   modes: readonly { type: string; channel: Channel; mode: 'off' | 'now' | 'daily' }[],
 ): Promise<{ ok: boolean }> {
-  const accountId = viewer.userId;
+  const accountId = viewer.accountId;
   const known = await typeLabels(deps);
   await transaction(deps.sql, async (tx) => {
     const contacts = await selectContacts(tx, accountId);
@@ -93,7 +93,7 @@ export async function addContact(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = deps.now();
   const [kept] = await upsertContact(deps.sql, {
-    accountId: viewer.userId,
+    accountId: viewer.accountId,
     tenantId,
     channel,
     addressSealed: deps.sealText(address),
@@ -127,7 +127,7 @@ export async function verifyContact(
   { channel, code }: { channel: Channel; code: string },
 ): Promise<{ ok: boolean }> {
   const now = deps.now();
-  const accountId = viewer.userId;
+  const accountId = viewer.accountId;
   const sentAfter = new Date(now.getTime() - LIFE_MS);
   const [tried] = await independently(deps.sql, async (tx) =>
     tryCode(tx, { accountId, channel, sentAfter, most: MAX_TRIES }),
@@ -145,6 +145,6 @@ export async function removeContact(
   { viewer }: MemberVisit,
   channel: Channel,
 ): Promise<{ ok: boolean }> {
-  await deleteContact(deps.sql, { accountId: viewer.userId, channel });
+  await deleteContact(deps.sql, { accountId: viewer.accountId, channel });
   return { ok: true };
 }

@@ -2,17 +2,15 @@
 import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { FilterForm } from '@yqt/ui/filter-form';
 import { Notice } from '@yqt/ui/notice';
-import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText } from '../../../../page/form.ts';
+import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
-import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { deliveryContract, type DeliveryRow } from '../contract.ts';
 import type { Route } from './+types/deliveries.page';
@@ -67,8 +65,6 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
 
 export default function DeliveriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query } = loaderData;
-  const options = (labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }));
   return (
     <>
       <h1>{text.title}</h1>
@@ -76,35 +72,30 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       {actionData ? (
         <Notice tone={actionData.state === 'done' ? 'success' : 'error'} title={actionData.message} isLive />
       ) : null}
-      <FilterForm key={`${query.state} ${query.channel}`} resetTo="?">
-        <Select
-          name="state"
-          label={text.state}
-          emptyLabel={text.any}
-          defaultValue={query.state ?? ''}
-          options={options(text.states)}
-        />
-        <Select
-          name="channel"
-          label={text.channel}
-          emptyLabel={text.any}
-          defaultValue={query.channel ?? ''}
-          options={options(settingsText.labels)}
-        />
-      </FilterForm>
-      <Form method="post">
-        <FormKey />
-        <Button type="submit">{text.retryAll}</Button>
-      </Form>
-      <ListView
+      <FilteredList
         loaded={loaderData}
+        filters={[
+          { name: 'state', label: text.state, value: query.state, words: text.states, any: text.any },
+          {
+            name: 'channel',
+            label: text.channel,
+            value: query.channel,
+            words: settingsText.labels,
+            any: text.any,
+          },
+        ]}
         label={text.list}
         found={text.found}
         rows={{
           table: (rows) => <Table label={text.list} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />,
         }}
         empty={<EmptyState title={text.none} hint={text.noneHint} />}
-      />
+      >
+        <Form method="post">
+          <FormKey />
+          <Button type="submit">{text.retryAll}</Button>
+        </Form>
+      </FilteredList>
     </>
   );
 }

@@ -18,7 +18,7 @@ export async function disableUser(
   { accountId, isDisabled }: { accountId: string; isDisabled: boolean },
 ): Promise<void> {
   const { tenantId, viewer, now } = visit;
-  if (isDisabled && accountId === viewer.userId)
+  if (isDisabled && accountId === viewer.accountId)
     throw appError('CONFLICT', { message: '不能停用自己的账号' });
   await transaction(deps.sql, async (tx) => {
     await lockGrants(tx, tenantId);

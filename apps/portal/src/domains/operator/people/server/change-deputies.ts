@@ -47,7 +47,7 @@ export async function addDeputy(deps: PeopleDeps, visit: OperatorVisit, input: D
     const id = uuidV7(visit.now.getTime());
     const { tenantId, now, viewer } = visit;
     const row = { id, tenantId, absentId, deputyId: standIn, fromOn, toOn };
-    await insertDeputy(tx, { ...row, createdBy: viewer.userId, now });
+    await insertDeputy(tx, { ...row, createdBy: viewer.accountId, now });
     const change = { event: 'deputy.added', objectKind: 'deputy', objectId: id } as const;
     await recordUserChange(tx, visit, {
       ...change,

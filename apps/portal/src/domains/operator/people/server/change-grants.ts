@@ -22,7 +22,7 @@ export async function grantUserRole(
   await transaction(deps.sql, async (tx) => {
     await requireAccount(tx, visit, accountId);
     await requireDepartment(tx, visit, given);
-    const [isNew] = await insertGrant(tx, { ...given, grantedBy: visit.viewer.userId });
+    const [isNew] = await insertGrant(tx, { ...given, grantedBy: visit.viewer.accountId });
     if (!isNew) throw appError('CONFLICT', { message: '该用户已有这项授权' });
     const facts = { role, department, projectGroup };
     await recordUserChange(tx, visit, {

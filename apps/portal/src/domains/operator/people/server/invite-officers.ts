@@ -30,7 +30,7 @@ export async function inviteOfficer(
     await requireDepartment(tx, visit, grant);
     const id = uuidV7(now.getTime());
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
-    const invitation = { id, tenantId, loginName, grant, invitedBy: viewer.userId, now, expiresAt };
+    const invitation = { id, tenantId, loginName, grant, invitedBy: viewer.accountId, now, expiresAt };
     await upsertOfficerInvitation(tx, invitation);
     const change = { event: 'user.invited', objectKind: 'invitation', objectId: id } as const;
     const { role, department, projectGroup } = grant;

@@ -45,4 +45,4 @@ export const recordUserChange = (
     facts: Record<string, string | number | null>;
   },
 ): Promise<void> =>
-  recordAudit(tx, { ...change, result: 'done', tenantId, actor: viewer.userId, ip, requestId });
+  recordAudit(tx, { ...change, result: 'done', tenantId, actor: viewer.accountId, ip, requestId });

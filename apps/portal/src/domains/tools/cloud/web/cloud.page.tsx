@@ -5,7 +5,7 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { readQuery } from '../../../../page/address.ts';
 import { toolsContract } from '../../contract.ts';
 import type { Route } from './+types/cloud.page';
-import { BindFirst } from '../../report/web/bind-first.tsx';
+import { BindForTool } from '../../report/web/bind-for-tool.tsx';
 import { CloudHistory } from './cloud-history.tsx';
 import { postCloud } from './cloud-post.ts';
 import { CloudWorkbench } from './cloud-workbench.tsx';
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CloudPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <BindFirst title={cloudText.title} />;
+  if (loaderData === null) return <BindForTool title={cloudText.title} />;
   const { sheet, today, isAsked } = loaderData;
   return (
     <div className={css.page}>

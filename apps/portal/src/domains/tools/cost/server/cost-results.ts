@@ -104,7 +104,7 @@ export async function getCost(
 
 /** One kept calculation of the viewer. Throws NOT_FOUND, also for another's. */
 export async function keptCost(deps: ToolsDeps, { tenantId, viewer }: MemberVisit, id: string) {
-  const [row] = isUuid(id) ? await selectCost(deps.sql, { id, tenantId, accountId: viewer.userId }) : [];
+  const [row] = isUuid(id) ? await selectCost(deps.sql, { id, tenantId, accountId: viewer.accountId }) : [];
   if (!row) throw appError('NOT_FOUND');
   const { createdAt, input, result } = row;
   return { id, createdAt, input, result, savedVersion: result.version };

@@ -26,7 +26,7 @@ import { keepOutcome } from '../../report/server/keep-outcome.ts';
 import { earlierDraft, earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectDraft, selectResults, upsertDraft } from '../../report/server/result.sql.ts';
-import type { Report } from '../../report/report.rules.ts';
+import type { ToolReport } from '../../report/report.rules.ts';
 import { resultCardOf, type Computed } from '../../report/server/store-result.ts';
 import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
 
@@ -57,7 +57,7 @@ export async function getEvaluateForm(
 ): Promise<ToolForm> {
   const [facts, [last], [draft]] = await Promise.all([
     readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now), hasYears: true }),
-    selectResults<Report>(deps.sql, { owner: ours(visit), tools: [tool], limit: 1, offset: 0 }),
+    selectResults<ToolReport>(deps.sql, { owner: ours(visit), tools: [tool], limit: 1, offset: 0 }),
     selectDraft(deps.sql, { enId: visit.enId, tool }),
   ]);
   return {

@@ -1,6 +1,6 @@
 // Kept evaluations of an enterprise, in tools.result.
 import type { Db } from '@yqt/database/sql';
-import type { Report } from '../../report/report.rules.ts';
+import type { ToolReport } from '../../report/report.rules.ts';
 
 interface InForce {
   tenantId: string;
@@ -16,7 +16,7 @@ interface InForce {
  * result_of_enterprise.
  */
 export const selectEvaluationInForce = (db: Db, { tenantId, enId, ruleVersion, today }: InForce) => db<
-  { id: string; result: Report; createdAt: string }[]
+  { id: string; result: ToolReport; createdAt: string }[]
 >`
   select id, result, created_at as "createdAt" from tools.result
   where en_id = ${enId}::uuid and tenant_id = ${tenantId} and tool = 'evaluate'

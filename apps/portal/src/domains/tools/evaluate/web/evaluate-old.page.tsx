@@ -6,7 +6,7 @@ import { paths } from '../../../../paths.ts';
 import { EVALUATE_FORM } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate-old.page';
 import { actTool } from '../../report/web/act-tool.ts';
-import { BindFirst } from '../../report/web/bind-first.tsx';
+import { BindForTool } from '../../report/web/bind-for-tool.tsx';
 import { loadTool, type EnterpriseTool } from '../../report/web/load-tool.ts';
 import { ToolPage } from '../../report/web/tool-page.tsx';
 import { unlessLive } from '../../report/web/use-live-preview.ts';
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EvaluateOldPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <BindFirst title={evaluateOldText.title} />;
+  if (loaderData === null) return <BindForTool title={evaluateOldText.title} />;
   return (
     <ToolPage
       title={evaluateOldText.title}

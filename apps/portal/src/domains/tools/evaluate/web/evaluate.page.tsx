@@ -5,7 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { EVALUATE_FORM } from '../evaluate-fields.rules.ts';
 import type { Route } from './+types/evaluate.page';
 import { actTool } from '../../report/web/act-tool.ts';
-import { BindFirst } from '../../report/web/bind-first.tsx';
+import { BindForTool } from '../../report/web/bind-for-tool.tsx';
 import { loadTool, type EnterpriseTool } from '../../report/web/load-tool.ts';
 import { ToolPage } from '../../report/web/tool-page.tsx';
 import { unlessLive } from '../../report/web/use-live-preview.ts';
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EvaluatePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <BindFirst title={evaluateText.title} />;
+  if (loaderData === null) return <BindForTool title={evaluateText.title} />;
   return (
     <ToolPage
       title={evaluateText.title}

@@ -3,7 +3,7 @@
 import type { Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
-import type { Report } from '../report.rules.ts';
+import type { ToolReport } from '../report.rules.ts';
 import type { Owner, ToolsDeps } from './tools-deps.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The facts that a report proves. */
-export function factsOf({ tool, grade, score }: Report, asOf: string) {
+export function factsOf({ tool, grade, score }: ToolReport, asOf: string) {
   if (tool === 'scale' && grade !== null) return [{ field: 'enterpriseSize', value: grade, asOf }];
   if (tool === 'tech-scale' && score !== null && score.min === score.max)
     return [{ field: 'techSmeScore', value: String(score.min), asOf }];
@@ -23,7 +23,7 @@ export function factsOf({ tool, grade, score }: Report, asOf: string) {
 export async function recordOutcome(
   tx: Tx,
   deps: ToolsDeps,
-  { owner, report, now }: { owner: Owner & { enId: string }; report: Report; now: Date },
+  { owner, report, now }: { owner: Owner & { enId: string }; report: ToolReport; now: Date },
 ): Promise<string[]> {
   const facts = factsOf(report, dayText(now));
   if (facts.length === 0) return [];

@@ -2,7 +2,7 @@
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Tx } from '@yqt/database/sql';
 import type { ResultCard } from '../tool-shapes.rules.ts';
-import type { Report } from '../report.rules.ts';
+import type { ToolReport } from '../report.rules.ts';
 import { ruleVersionText } from '../rule-version.rules.ts';
 import { insertResult, trimResults, type ResultRow } from './result.sql.ts';
 import type { Owner } from './tools-deps.ts';
@@ -12,7 +12,7 @@ export const MAX_RESULTS = 200;
 
 /** A report and the checked input it was made from. */
 export interface Computed {
-  report: Report;
+  report: ToolReport;
   input: Record<string, string | boolean>;
 }
 
@@ -30,7 +30,7 @@ export async function storeResult(
 }
 
 /** A kept result of any tool as lists show it. */
-export function resultCardOf(row: ResultRow, report: Report): ResultCard {
+export function resultCardOf(row: ResultRow, report: ToolReport): ResultCard {
   const { id, tool, ruleVersion, createdAt } = row;
   const { title, sentence, gradeLabel, rules, on } = report;
   const docNos = rules.map(({ docNo }) => docNo);

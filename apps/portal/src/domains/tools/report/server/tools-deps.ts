@@ -21,7 +21,7 @@ export interface Owner {
 
 export const mine = ({ tenantId, viewer }: MemberVisit): Owner => ({
   tenantId,
-  accountId: viewer.userId,
+  accountId: viewer.accountId,
   enId: null,
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../page/form.ts';
 import { withQuery } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
-import type { Report } from '../report.rules.ts';
+import type { ToolReport } from '../report.rules.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
 import type { EnterpriseTool, ToolsApi } from './load-tool.ts';
 import { evaluateOldText } from './evaluate.text.ts';
@@ -30,7 +30,7 @@ interface Call {
 export async function actTool(
   definition: EnterpriseTool,
   { request, context }: Call,
-): Promise<FormReply<Report> | Response> {
+): Promise<FormReply<ToolReport> | Response> {
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
   switch (formText(form, 'intent')) {
@@ -60,7 +60,7 @@ function postOf({ form: { sections } }: EnterpriseTool, form: FormData): FormPos
 async function compute(
   definition: EnterpriseTool,
   { api, request, form }: { api: ToolsApi; request: Request; form: FormData },
-): Promise<FormReply<Report>> {
+): Promise<FormReply<ToolReport>> {
   const post = postOf(definition, form);
   const isSaving = formText(form, 'intent') === 'save';
   const isAgreed = form.get('isAgreed') !== null;
@@ -83,7 +83,7 @@ export function savedText({ recorded }: Pick<Outcome, 'recorded'>, isAgreed: boo
 async function recompute(
   api: ToolsApi,
   { request, form }: { request: Request; form: FormData },
-): Promise<FormReply<Report> | Response> {
+): Promise<FormReply<ToolReport> | Response> {
   const outcome = await attempt(
     api.recomputeEnterpriseResult({ id: formText(form, 'id'), on: formText(form, 'on') }),
   );
@@ -99,7 +99,7 @@ async function recompute(
 export async function removeAt(
   request: Request,
   { id, work }: { id: string; work: Promise<unknown> },
-): Promise<FormReply<Report> | Response> {
+): Promise<FormReply<ToolReport> | Response> {
   const post = { values: {}, staysSignedOut: true };
   const reply = await endAt(request, { work, done: resultHistoryText.removed, post });
   const { pathname, search } = new URL(returnTarget(request), request.url);
@@ -110,9 +110,9 @@ export async function removeAt(
 async function endAt(
   request: Request,
   { work, done, post }: { work: Promise<unknown>; done: string; post: FormPost },
-): Promise<FormReply<Report>> {
+): Promise<FormReply<ToolReport>> {
   const outcome = await attempt(work);
   return outcome.ok
-    ? doneReply<Report, Texts>(post.values, { message: done, result: null })
+    ? doneReply<ToolReport, Texts>(post.values, { message: done, result: null })
     : failedReply(request, outcome.error, { ...post, isToldOnce: true });
 }

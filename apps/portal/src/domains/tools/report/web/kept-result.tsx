@@ -6,7 +6,7 @@ import { PrintButton } from '@yqt/ui/print-button';
 import { resultHistoryText } from './history.text.ts';
 import type { LoadedTool } from './load-tool.ts';
 import { ReportDetails } from './report-details.tsx';
-import { ReportSummary } from './report-summary.tsx';
+import { ReportBasis, ReportOutcome } from './report-outcome.tsx';
 import { toolText } from './tool.text.ts';
 
 export function KeptResult({
@@ -34,7 +34,8 @@ export function KeptResult({
           title={report.title}
           description={resultHistoryText.ruleOn(report.on, card.docNos)}
         />
-        <ReportSummary report={report} />
+        <ReportOutcome report={report} />
+        <ReportBasis report={report} />
       </Card>
       <ReportDetails sections={report.sections} />
     </>

@@ -3,11 +3,11 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
-import type { Report, ReportRow, ReportSection } from '../report.rules.ts';
+import type { ToolReport, ReportRow, ReportSection } from '../report.rules.ts';
 import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
 
-export function ReportDetails({ sections }: Pick<Report, 'sections'>) {
+export function ReportDetails({ sections }: Pick<ToolReport, 'sections'>) {
   return sections.map((section) => <SectionTable key={section.id} section={section} />);
 }
 

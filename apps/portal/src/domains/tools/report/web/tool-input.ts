@@ -2,7 +2,7 @@
 import type { Outcome as CallOutcome } from '../../../../page/api.ts';
 import { doneReply, failedReply, type FormPost, type FormReply, type Texts } from '../../../../page/form.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
-import type { Report } from '../report.rules.ts';
+import type { ToolReport } from '../report.rules.ts';
 
 /** The texts of the fields that have one; radios and selects left open are absent. */
 export function textsOf(form: FormData, names: readonly string[]): Texts {
@@ -18,7 +18,7 @@ export function textsOf(form: FormData, names: readonly string[]): Texts {
 export const computedReply = (
   request: Request,
   { outcome, post, done = '' }: { outcome: CallOutcome<Outcome>; post: FormPost; done?: string },
-): FormReply<Report> =>
+): FormReply<ToolReport> =>
   outcome.ok
     ? doneReply(post.values, { message: done, result: outcome.value.report })
     : failedReply(request, outcome.error, { ...post, isToldOnce: true });

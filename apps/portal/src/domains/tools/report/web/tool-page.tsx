@@ -12,16 +12,16 @@ import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { TextInput } from '@yqt/ui/text-input';
 import type { FormReply } from '../../../../page/form.ts';
-import type { Report } from '../report.rules.ts';
+import type { ToolReport } from '../report.rules.ts';
 import { ActingEnterprise } from './acting-enterprise.tsx';
 import { KeptResult } from './kept-result.tsx';
 import type { LoadedTool } from './load-tool.ts';
 import { ReportDetails } from './report-details.tsx';
-import { ReportBasis, ReportOutcome } from './report-summary.tsx';
+import { ReportBasis, ReportOutcome } from './report-outcome.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { ResultComparison } from './result-comparison.tsx';
 import { ResultHistory } from './result-history.tsx';
-import { SectionNav } from './section-nav.tsx';
+import { FormSectionNav } from './form-section-nav.tsx';
 import { SignedOut } from './signed-out.tsx';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
@@ -39,7 +39,7 @@ export interface ToolPageProps {
   form: FormDefinition;
   loaded: LoadedTool;
   /** The reply of a post that loaded the page anew. */
-  actionData: FormReply<Report> | undefined;
+  actionData: FormReply<ToolReport> | undefined;
   /** The day whose rules the form starts with. */
   on: string;
   /** The page's own address without query. */
@@ -71,7 +71,7 @@ export function ToolPage(props: ToolPageProps) {
 /** The form and its result. Without JavaScript 「计算」 and 「保存结果」 load the page anew. */
 function Worksheet(props: ToolPageProps) {
   const { loaded, actionData, form, path } = props;
-  const fetcher = useFetcher<FormReply<Report>>();
+  const fetcher = useFetcher<FormReply<ToolReport>>();
   const { live } = useLivePost(fetcher.submit);
   const reply = fetcher.data ?? actionData;
   const report = useLastReport(reply?.result ?? null, loaded.report);
@@ -92,7 +92,7 @@ function Worksheet(props: ToolPageProps) {
           ) : null}
           {reply?.state === 'ended' ? <SignedOut path={path} /> : null}
           <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
-          <SectionNav form={form} values={values} />
+          <FormSectionNav form={form} values={values} />
           <FormFields
             form={form}
             values={inputOf(form, values)}
@@ -117,7 +117,7 @@ const NO_ERRORS: FormReply['errors'] = [];
 const NO_FAULTS: FormReply['byField'] = {};
 
 interface ResultCardProps extends ToolPageProps {
-  report: Report | null;
+  report: ToolReport | null;
   byField: Readonly<Record<string, string>>;
   isBusy: boolean;
 }

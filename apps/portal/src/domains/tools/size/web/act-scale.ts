@@ -5,7 +5,7 @@ import { failedReply, formText, type FormReply } from '../../../../page/form.ts'
 import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
 import { removeAt, savedText } from '../../report/web/act-tool.ts';
-import type { Report } from '../../report/report.rules.ts';
+import type { ToolReport } from '../../report/report.rules.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 import { SCALE_ORDER } from './load-scale.ts';
 import { computedReply, textsOf } from '../../report/web/tool-input.ts';
@@ -16,7 +16,7 @@ export async function actScale({
 }: {
   request: Request;
   context: Readonly<RouterContextProvider>;
-}): Promise<FormReply<Report> | Response> {
+}): Promise<FormReply<ToolReport> | Response> {
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
   switch (formText(form, 'intent')) {
@@ -34,7 +34,7 @@ export async function actScale({
 async function save(
   api: ToolsApi,
   { request, form }: { request: Request; form: FormData },
-): Promise<FormReply<Report> | Response> {
+): Promise<FormReply<ToolReport> | Response> {
   const post = { values: textsOf(form, SCALE_ORDER), order: SCALE_ORDER };
   const outcome = await attempt(api.saveSize(post.values));
   if (!outcome.ok || outcome.value.id === null) return computedReply(request, { outcome, post });
@@ -50,7 +50,7 @@ async function save(
 async function recompute(
   api: ToolsApi,
   { request, form }: { request: Request; form: FormData },
-): Promise<FormReply<Report> | Response> {
+): Promise<FormReply<ToolReport> | Response> {
   const outcome = await attempt(
     api.recomputeMyResult({ id: formText(form, 'id'), on: formText(form, 'on') }),
   );

@@ -7,7 +7,7 @@ import '@yqt/ui/notice.module.css';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import type { FormReply } from '../../../../page/form.ts';
-import type { Report } from '../../report/report.rules.ts';
+import type { ToolReport } from '../../report/report.rules.ts';
 import { SIZE_FORM } from '../size-fields.rules.ts';
 import { FigureField } from '../../report/web/figure-field.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
@@ -33,7 +33,7 @@ const SizeIndicators = lazy(() =>
 
 export interface ScaleFormProps {
   loaded: LoadedScale;
-  reply: FormReply<Report> | undefined;
+  reply: FormReply<ToolReport> | undefined;
 }
 
 const NO_ERRORS: FormReply['errors'] = [];

@@ -15,10 +15,10 @@ import { useFormKey } from '../../../../form-key.tsx';
 
 /** Loaded once there is a result; the styles come with the page, for readers without JavaScript. */
 const ReportOutcome = lazy(() =>
-  import('../../report/web/report-summary.tsx').then((part) => ({ default: part.ReportOutcome })),
+  import('../../report/web/report-outcome.tsx').then((part) => ({ default: part.ReportOutcome })),
 );
 const ReportBasis = lazy(() =>
-  import('../../report/web/report-summary.tsx').then((part) => ({ default: part.ReportBasis })),
+  import('../../report/web/report-outcome.tsx').then((part) => ({ default: part.ReportBasis })),
 );
 const PrintButton = lazy(() =>
   import('@yqt/ui/print-button').then((part) => ({ default: part.PrintButton })),

@@ -15,7 +15,7 @@ import { keepOutcome } from '../../report/server/keep-outcome.ts';
 import { earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectResults } from '../../report/server/result.sql.ts';
-import type { Report } from '../../report/report.rules.ts';
+import type { ToolReport } from '../../report/report.rules.ts';
 import { resultCardOf, type Computed } from '../../report/server/store-result.ts';
 import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
 
@@ -23,7 +23,7 @@ import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
 export async function getTechnologyDetail(deps: ToolsDeps, visit: EnterpriseVisit): Promise<ToolForm> {
   const [facts, [last]] = await Promise.all([
     readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now) }),
-    selectResults<Report>(deps.sql, { owner: ours(visit), tools: ['tech-scale'], limit: 1, offset: 0 }),
+    selectResults<ToolReport>(deps.sql, { owner: ours(visit), tools: ['tech-scale'], limit: 1, offset: 0 }),
   ]);
   return {
     prefill: prefillTool(TECH_FORM, { facts, last: earlierInput(last) }, visit.now),

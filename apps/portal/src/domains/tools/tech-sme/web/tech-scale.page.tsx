@@ -4,7 +4,7 @@ import { paths } from '../../../../paths.ts';
 import { TECH_FORM } from '../tech-fields.rules.ts';
 import type { Route } from './+types/tech-scale.page';
 import { actTool } from '../../report/web/act-tool.ts';
-import { BindFirst } from '../../report/web/bind-first.tsx';
+import { BindForTool } from '../../report/web/bind-for-tool.tsx';
 import { loadTool, type EnterpriseTool } from '../../report/web/load-tool.ts';
 import { ToolPage } from '../../report/web/tool-page.tsx';
 import { unlessLive } from '../../report/web/use-live-preview.ts';
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TechScalePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <BindFirst title={techText.title} />;
+  if (loaderData === null) return <BindForTool title={techText.title} />;
   return (
     <ToolPage
       title={techText.title}

@@ -1,11 +1,12 @@
 // The editor of a draft: the rule in words, the builder, what is paid, golden cases, the differences; the trial beside it,
 // the bar below.
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { TextArea } from '@yqt/ui/text-input';
+import { useAwake } from '../../../../../page/use-awake.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { BuilderContext } from './builder-context.ts';
 import { DiffBlock } from '../versions/diff-lines.tsx';
@@ -42,7 +43,7 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
     learn: (more: readonly CodeEntry[]) => setLearnt((now) => [...now, ...more]),
   };
   // what is typed before this code has come would be drawn over: until then nothing can be typed
-  const isAwake = useSyncExternalStore(neverChanges, awake, asleep);
+  const isAwake = useAwake();
   const typable = fields.filter(({ field }) => !computed.includes(field));
   return (
     <>
@@ -70,10 +71,6 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
     </>
   );
 }
-
-const neverChanges = () => () => {};
-const awake = (): boolean => true;
-const asleep = (): boolean => false;
 
 /** Golden cases stand in no tree. */
 const noStep = () => {};

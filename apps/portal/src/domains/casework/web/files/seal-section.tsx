@@ -11,12 +11,12 @@ import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
 import { uploadInto } from '../browser-calls.ts';
 import css from './files.module.css';
-import { filesText as text } from './files.text.ts';
+import { caseFilesText as text } from './files.text.ts';
 import { fitting } from './fitting.ts';
 
 const LIMITS = { accept: ['.pdf', '.jpg', '.jpeg', '.png'], most: 1, maxMb: 20 } as const;
 
-export function CaseSeal({ view }: { view: CaseView }) {
+export function SealSection({ view }: { view: CaseView }) {
   const { seal, id } = view;
   if (seal === null) return null;
   const { paper, scan } = seal;

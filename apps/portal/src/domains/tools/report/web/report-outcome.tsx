@@ -4,30 +4,20 @@ import { Link } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
-import type { Report, ReportSection, ScoreRange } from '../report.rules.ts';
+import type { ToolReport, ReportSection, ScoreRange } from '../report.rules.ts';
 import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
 
 /** The part that the points belong to; the report itself where no part has just them. */
-const scoredTitle = ({ title, sections }: Report, { min, max, full }: ScoreRange): string =>
+const scoredTitle = ({ title, sections }: ToolReport, { min, max, full }: ScoreRange): string =>
   sections.find(({ score }) => score?.min === min && score.max === max && score.full === full)?.title ??
   title;
 
 /** More missing fields than these are counted, not named. */
 const MISSING_NAMED = 6;
 
-/** The outcome and its basis together: a kept result. */
-export function ReportSummary({ report }: { report: Report }) {
-  return (
-    <>
-      <ReportOutcome report={report} />
-      <ReportBasis report={report} />
-    </>
-  );
-}
-
 /** Sentence, grade, points, parts, what is missing. */
-export function ReportOutcome({ report, isStale = false }: { report: Report; isStale?: boolean }) {
+export function ReportOutcome({ report, isStale = false }: { report: ToolReport; isStale?: boolean }) {
   const { sentence, gradeLabel, score, sections, missing, contradictions = [] } = report;
   const parts = sections.filter(isPart);
   return (
@@ -61,7 +51,7 @@ const isPart = ({ verdict, score, rows }: ReportSection): boolean =>
   verdict !== 'none' || score !== null || rows.some((row) => row.verdict !== 'none');
 
 /** Policies that use the result, the rules behind it, and that it is for reference only. */
-export function ReportBasis({ report: { keywords, rules, on, notice } }: { report: Report }) {
+export function ReportBasis({ report: { keywords, rules, on, notice } }: { report: ToolReport }) {
   return (
     <div className={css.basis}>
       <PolicyLinks keywords={keywords} />
@@ -111,7 +101,7 @@ function PartLine({ section: { title, sentence, verdict } }: { section: ReportSe
   );
 }
 
-function MissingFields({ missing }: Pick<Report, 'missing'>) {
+function MissingFields({ missing }: Pick<ToolReport, 'missing'>) {
   if (missing.length === 0) return null;
   const named = missing.slice(0, MISSING_NAMED);
   return (
@@ -128,7 +118,7 @@ function MissingFields({ missing }: Pick<Report, 'missing'>) {
   );
 }
 
-function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
+function PolicyLinks({ keywords }: Pick<ToolReport, 'keywords'>) {
   if (keywords.length === 0) return null;
   return (
     <div data-print="hide">
@@ -145,7 +135,7 @@ function PolicyLinks({ keywords }: Pick<Report, 'keywords'>) {
 }
 
 /** Which rules, which version, since when; what was not compared with the original says so. */
-function RuleList({ rules, on }: Pick<Report, 'rules' | 'on'>) {
+function RuleList({ rules, on }: Pick<ToolReport, 'rules' | 'on'>) {
   return (
     <div className={css.rules}>
       <h3>{toolReportText.rules(on)}</h3>

@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 export type ProjectVerdict = OutputOf<(typeof matchingContract)['listVerdicts']>[number];
 
 /** By policy. */
-export async function loadVerdicts(
+export async function loadProjectVerdicts(
   context: Context,
   projects: readonly { policyId: string | null }[],
 ): Promise<Record<string, ProjectVerdict>> {

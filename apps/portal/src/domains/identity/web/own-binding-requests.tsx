@@ -6,7 +6,7 @@ import { bindingText, requestText } from './binding.text.ts';
 import css from './relation.module.css';
 
 /** Nothing where there is none. */
-export function BindingRequests({ requests }: { requests: readonly OwnBindingRequest[] }) {
+export function OwnBindingRequests({ requests }: { requests: readonly OwnBindingRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <Card as="section" labelledBy="requests">

@@ -1,11 +1,11 @@
 // A tool that computes for an enterprise, seen by a member who has none.
-import { BindFirst as BindFirstState } from '../../../../frame/bind-first.tsx';
+import { BindFirst } from '../../../../frame/bind-first.tsx';
 import css from './tool.module.css';
 import { bindForToolHint } from './evaluate.text.ts';
 
-export const BindFirst = ({ title }: { title: string }) => (
+export const BindForTool = ({ title }: { title: string }) => (
   <div className={css.page}>
     <h1>{title}</h1>
-    <BindFirstState hint={bindForToolHint} />
+    <BindFirst hint={bindForToolHint} />
   </div>
 );

@@ -8,7 +8,7 @@ import { VerdictFigure } from './verdict-figure.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 
-export interface ReportHeadProps {
+export interface ReportHeaderProps {
   report: Pick<
     Report,
     | 'id'
@@ -24,7 +24,7 @@ export interface ReportHeadProps {
   now: string;
 }
 
-export function ReportHead({ report, now }: ReportHeadProps) {
+export function ReportHeader({ report, now }: ReportHeaderProps) {
   const { id, enterprise, createdAt, on, basisText, completeness } = report;
   return (
     <Card as="div">

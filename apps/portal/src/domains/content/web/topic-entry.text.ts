@@ -1,5 +1,5 @@
 // Words of a topic in a list; the home page needs no others.
-export const topicCardText = {
+export const topicEntryText = {
   demo: '演示数据',
   published: (day: string) => `${day} 发布`,
 } as const;

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import type { BatchView, ProjectCard as Project } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
 import { centerText as text } from './declaration.text.ts';
-import type { ProjectVerdict } from './load-verdicts.ts';
+import type { ProjectVerdict } from './load-project-verdicts.ts';
 
 const STATE_TONES: Record<BatchView['state'], TagTone> = {
   open: 'green',
@@ -33,14 +33,14 @@ export function ProjectTags({ project }: { project: Project }) {
   );
 }
 
-export const VerdictLine = ({ verdict }: { verdict: ProjectVerdict | undefined }) =>
+export const ProjectVerdictLine = ({ verdict }: { verdict: ProjectVerdict | undefined }) =>
   verdict === undefined ? null : (
     <p>
       <Tag tone={VERDICT_TONES[verdict.group]}>{verdict.groupLabel}</Tag> {verdict.reason}
     </p>
   );
 
-export const ProjectCard = ({
+export const ProjectEntry = ({
   project,
   verdict,
 }: {
@@ -53,7 +53,7 @@ export const ProjectCard = ({
     </h2>
     <ProjectTags project={project} />
     <p>{project.standard}</p>
-    <VerdictLine verdict={verdict} />
+    <ProjectVerdictLine verdict={verdict} />
     <p>
       {[project.batch?.name, project.batch?.windowText, project.departmentName].filter(Boolean).join(' · ')}
     </p>

@@ -12,7 +12,7 @@ import type { CardVerdict } from './load-verdicts.ts';
 import { PolicyTags } from './policy-tags.part.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 
-export interface PolicyCardProps {
+export interface PolicyEntryProps {
   policy: Policy;
   /** Title and summary with the hits of a search. */
   marked?: { title: HighlightPart[]; summary: HighlightPart[] };
@@ -23,7 +23,7 @@ export interface PolicyCardProps {
   actions?: ReactNode;
 }
 
-export function PolicyCard({ policy, marked, verdict, headingLevel = 2, actions }: PolicyCardProps) {
+export function PolicyEntry({ policy, marked, verdict, headingLevel = 2, actions }: PolicyEntryProps) {
   const { id, title, summary, docNo, issuers, publishedOn, levelLabel } = policy;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const facts = [
@@ -54,7 +54,7 @@ export function PolicyCard({ policy, marked, verdict, headingLevel = 2, actions 
 }
 
 /** What the policy gives, and until when it is declared. */
-function Gives({ policy: { amountText, window } }: Pick<PolicyCardProps, 'policy'>) {
+function Gives({ policy: { amountText, window } }: Pick<PolicyEntryProps, 'policy'>) {
   return (
     <>
       {amountText === null ? null : (

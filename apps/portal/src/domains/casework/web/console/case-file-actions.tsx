@@ -12,13 +12,13 @@ import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 
-export interface CaseActionsProps {
+export interface CaseFileActionsProps {
   file: CaseFile;
   today: string;
   fetcher: FetcherWithComponents<FormReply>;
 }
 
-export const CaseActions = ({ file, today, fetcher }: CaseActionsProps) => (
+export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) => (
   <Card as="section" labelledBy="actions">
     <SectionHead id="actions" title={text.actions} />
     {file.actions.length === 0 ? <p>{text.nothingToDo}</p> : null}
@@ -41,7 +41,7 @@ export const CaseActions = ({ file, today, fetcher }: CaseActionsProps) => (
 const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseAction): boolean =>
   !needsReason && !needsReasonCode && !isCorrection && form === null;
 
-function ActForm({ action, file, today, fetcher }: CaseActionsProps & { action: CaseAction }) {
+function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { action: CaseAction }) {
   const { event, label, tone, isCorrection } = action;
   const isSent = fetcher.formData?.get('event') === event;
   const faults = fetcher.data?.state === 'refused' ? fetcher.data.byField : {};

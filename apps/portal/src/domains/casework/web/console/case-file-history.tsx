@@ -4,13 +4,13 @@ import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 
-export interface CaseHistoryProps {
+export interface CaseFileHistoryProps {
   file: CaseFile;
   /** Null = not known. */
   isChainSound: boolean | null;
 }
 
-export const CaseHistory = ({ file: { events }, isChainSound }: CaseHistoryProps) => (
+export const CaseFileHistory = ({ file: { events }, isChainSound }: CaseFileHistoryProps) => (
   <Card as="section" labelledBy="history">
     <SectionHead id="history" title={text.history} />
     <ol className={css.history}>

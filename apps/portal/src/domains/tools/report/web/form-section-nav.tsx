@@ -3,13 +3,13 @@ import type { FormDefinition } from '@yqt/forms/form';
 import css from './tool.module.css';
 import { toolText } from './tool.text.ts';
 
-export interface SectionNavProps {
+export interface FormSectionNavProps {
   form: FormDefinition;
   /** By field; absent = empty. */
   values: Readonly<Record<string, string>>;
 }
 
-export function SectionNav({ form, values }: SectionNavProps) {
+export function FormSectionNav({ form, values }: FormSectionNavProps) {
   return (
     <nav aria-label={toolText.groups} className={css.groupNav} data-print="hide">
       {form.sections.map(({ id, title, fields }) => {

@@ -31,7 +31,7 @@ function windowTone({ availability, daysLeft }: Item): TagTone {
 }
 
 /** `declaring`: absent where the reader cannot answer for the enterprise. */
-export function ReportItem({ item, declaring }: { item: Item; declaring?: Declaring | undefined }) {
+export function ReportEntry({ item, declaring }: { item: Item; declaring?: Declaring | undefined }) {
   return (
     <details className={css.item} data-group={item.group}>
       <summary className={css.head}>

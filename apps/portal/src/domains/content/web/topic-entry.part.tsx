@@ -5,9 +5,9 @@ import { paths } from '../../../paths.ts';
 import type { TopicCard as Topic } from '../contract.ts';
 import { TopicCover } from './topic-cover.tsx';
 import css from './topic.module.css';
-import { topicCardText } from './topic-card.text.ts';
+import { topicEntryText } from './topic-entry.text.ts';
 
-export function TopicCard({ topic, headingLevel = 2 }: { topic: Topic; headingLevel?: 2 | 3 }) {
+export function TopicEntry({ topic, headingLevel = 2 }: { topic: Topic; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={css.card}>
@@ -18,7 +18,8 @@ export function TopicCard({ topic, headingLevel = 2 }: { topic: Topic; headingLe
         </Heading>
         <p>{topic.summary}</p>
         <p className={css.meta}>
-          {topicCardText.published(topic.publishedOn)} {topic.isDemo ? <Tag>{topicCardText.demo}</Tag> : null}
+          {topicEntryText.published(topic.publishedOn)}{' '}
+          {topic.isDemo ? <Tag>{topicEntryText.demo}</Tag> : null}
         </p>
       </div>
     </article>

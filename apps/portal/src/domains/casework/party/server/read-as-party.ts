@@ -1,0 +1,170 @@
+// A case as a party to it reads it: what the kind shows to their role and no more. The look and its record are one transaction.
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { openAnswers } from '@yqt/forms/seal';
+import { readSections, type ReadSection } from '@yqt/forms/read-sections';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
+import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { fileScans } from '../../../file/server/file-names.port.ts';
+import { openFile } from '../../../file/server/file.port.ts';
+import { wordsFor } from '../../server/answer-words.ts';
+import type { CaseKind, PartyView } from '../../server/case-kind.ts';
+import { stateLabel } from '../../server/case-words.ts';
+import { selectCase, type CaseRow } from '../../server/case.sql.ts';
+import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
+import { formOf } from '../../server/form-versions.ts';
+import { selectSnapshots, type SnapshotRow } from '../../server/history.sql.ts';
+import { selectMaterials } from '../../server/material.sql.ts';
+import type { PartyCard, PartyCase } from '../contract.ts';
+import * as text from '../party.text.ts';
+import { lastDayOf } from './list-parties.ts';
+import {
+  countPartyCases,
+  insertPartyRead,
+  selectPartyCases,
+  selectReading,
+  type PartyOwners,
+} from './party.sql.ts';
+
+type Member = Caller & { accountId: string };
+
+interface Reading {
+  found: CaseRow;
+  kind: CaseKind;
+  view: PartyView;
+  partyId: string;
+  until: string;
+}
+
+/** In whose name a member reads: agents read nothing of their clients' rights. */
+function ownersOf(deps: CaseworkDeps, { tenantId, accountId, reach }: Member): PartyOwners {
+  const all = 'owners' in reach ? reach.owners.enterprises : [];
+  const enterprises = all.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);
+  return { tenantId, accountId, enterprises, now: deps.now() };
+}
+
+/** What somebody may read as a party, the newest filed first. */
+export async function listPartyCases(
+  deps: CaseworkDeps,
+  caller: Member,
+  page: PageRequest,
+): Promise<Page<PartyCard>> {
+  const owners = ownersOf(deps, caller);
+  const [rows, [count]] = await Promise.all([
+    selectPartyCases(deps.sql, { ...owners, limit: page.size, offset: offsetOf(page) }),
+    countPartyCases(deps.sql, owners),
+  ]);
+  const records = rows.flatMap(({ kind: name, role, state, until, ...row }) => {
+    const kind = deps.kinds.get(name);
+    const view = kind?.parties?.[role];
+    if (!kind || !view) return [];
+    const { id, title, applicantName, receiptNo } = row;
+    const words = { label: view.label, stateLabel: stateLabel(kind, state), until: lastDayOf(until) };
+    return [{ id, title, applicantName, receiptNo, ...words }];
+  });
+  return { records, total: count?.total ?? 0, current: page.current, size: page.size };
+}
+
+/** Throws NOT_FOUND: also where the right has ended, and for every other case. */
+export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string): Promise<PartyCase> {
+  return transaction(deps.sql, async (tx) => {
+    const reading = await openReading(tx, deps, { caller, id });
+    const { found, kind, view, until } = reading;
+    const snapshots = await selectSnapshots(tx, found.id);
+    const shown = {
+      id: found.id,
+      label: view.label,
+      title: found.subjectTitle,
+      applicantName: found.applicantName,
+      stateLabel: stateLabel(kind, found.state),
+      receiptNo: found.receiptNo,
+      until: lastDayOf(until),
+      sections: await sectionsFor(tx, deps, { ...reading, filed: snapshots[0] }),
+      files: await filesFor(tx, { ...reading, filed: snapshots[0] }),
+    };
+    await writeDown(tx, deps, { caller, reading, what: text.READ_CASE });
+    return shown;
+  });
+}
+
+/** Throws NOT_FOUND, also for a file that their role is not shown. */
+export async function openAsParty(
+  deps: CaseworkDeps,
+  caller: Member,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<FileAnswer> {
+  return transaction(deps.sql, async (tx) => {
+    const reading = await openReading(tx, deps, { caller, id });
+    const [filed] = await selectSnapshots(tx, reading.found.id);
+    const file = (await filesFor(tx, { ...reading, filed })).find((one) => one.fileId === fileId);
+    if (!file) throw appError('NOT_FOUND');
+    await writeDown(tx, deps, { caller, reading, what: text.fileRead(file.name) });
+    return openFile(deps.files, { tenantId: reading.found.tenantId, id: fileId, reader: 'granted' });
+  });
+}
+
+async function openReading(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { caller, id }: { caller: Member; id: string },
+): Promise<Reading> {
+  if (!isUuid(id)) throw appError('NOT_FOUND');
+  const rights = await selectReading(tx, { ...ownersOf(deps, caller), caseId: id });
+  const place = { tenantId: caller.tenantId, id, kind: null, reach: { isSystem: true } as const };
+  const [found] = rights.length ? await selectCase(tx, place) : [];
+  const kind = found && deps.kinds.get(found.kind);
+  const right = rights.find(({ role }) => kind?.parties?.[role] !== undefined);
+  const view = right && kind?.parties?.[right.role];
+  if (!found || !kind || !right || !view) throw appError('NOT_FOUND');
+  return { found, kind, view, partyId: right.id, until: right.until };
+}
+
+/** Of what was filed last the fields of their role; personal cells stay masks. */
+async function sectionsFor(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
+): Promise<ReadSection[]> {
+  if (!filed) return [];
+  const form = await formOf(tx, kind, found);
+  const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [filed.answers] });
+  const options = await checkOptions(deps, form, dayText(deps.now()));
+  const isShown = ({ name }: { name: string }): boolean => view.fields.includes(name);
+  return readSections(form, openAnswers(form, filed.answers, null), { ...options, words })
+    .map(({ lines, tables, ...section }) => ({
+      ...section,
+      lines: lines.filter(isShown),
+      tables: tables.filter(isShown),
+    }))
+    .filter(({ lines, tables }) => lines.length + tables.length > 0);
+}
+
+async function filesFor(
+  tx: Tx,
+  { found, view, filed }: Reading & { filed: SnapshotRow | undefined },
+): Promise<PartyCase['files']> {
+  const shown = (filed?.materials ?? []).filter(({ code }) => view.materials.includes(code));
+  if (shown.length === 0) return [];
+  const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
+  const ids = shown.map(({ fileId }) => fileId);
+  const scans = await fileScans(tx, { tenantId: found.tenantId, ids });
+  return shown.map(({ code, fileId }) => ({
+    fileId,
+    label: code,
+    name: names.get(fileId) ?? fileId,
+    isReady: scans.get(fileId) === 'clean',
+  }));
+}
+
+const writeDown = async (
+  tx: Tx,
+  deps: CaseworkDeps,
+  { caller, reading, what }: { caller: Member; reading: Reading; what: string },
+): Promise<void> => {
+  const { found, partyId } = reading;
+  const { accountId } = caller;
+  await insertPartyRead(tx, { caseId: found.id, partyId, accountId, what, now: deps.now() });
+};
