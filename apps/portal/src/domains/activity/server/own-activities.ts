@@ -21,7 +21,7 @@ export async function listOwnActivities(
   { tenantId, viewer, now }: MemberVisit,
   asked: PageRequest,
 ) {
-  const { records, ...page } = await ownEntries(deps, { ...asked, tenantId, accountId: viewer.userId });
+  const { records, ...page } = await ownEntries(deps, { ...asked, tenantId, accountId: viewer.accountId });
   const ids = [...new Set(records.map(({ offeringId }) => offeringId))];
   const rows = ids.length === 0 ? [] : await selectActivities(deps.sql, { tenantId, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));

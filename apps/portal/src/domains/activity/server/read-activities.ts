@@ -142,7 +142,7 @@ const figureOf = (answer: Answer | undefined): number | null =>
 /** The state of the viewer's entry; null for guests and whoever has none. */
 export async function ownStateOf(deps: ActivityDeps, { viewer }: Visit, id: string) {
   if (viewer === null) return null;
-  const [own] = await ownEntriesAmong(deps, { ids: [id], accountId: viewer.userId });
+  const [own] = await ownEntriesAmong(deps, { ids: [id], accountId: viewer.accountId });
   return own ?? null;
 }
 

@@ -64,7 +64,7 @@ export async function checkIn(
   given: { activityId: string; code?: string | undefined; entryId?: string | undefined },
 ) {
   const { activityId: offeringId, code, entryId } = given;
-  const officer = { tenantId, accountId: viewer.userId, roles: viewer.roles };
+  const officer = { tenantId, accountId: viewer.accountId, roles: viewer.roles };
   const { entry, wasThere } = await checkInAtDesk(deps, { ...officer, offeringId, code, entryId });
   const { nameMask: name, enName, checkedInAt } = entry;
   return { name, enName, wasThere, checkedInAt };

@@ -30,7 +30,7 @@ import { activityPlace } from './read-activities.ts';
 const FILE_MISSING = '文件不存在或已失效，请重新上传';
 
 export const nameOfOfficer = async (deps: ActivityDeps, { tenantId, viewer }: OperatorVisit) =>
-  (await accountNames(deps.sql, { tenantId, ids: [viewer.userId] }))[0]?.name ?? viewer.loginName;
+  (await accountNames(deps.sql, { tenantId, ids: [viewer.accountId] }))[0]?.name ?? viewer.loginName;
 
 const columnsOf = (answers: Answers) => ({
   title: textOf(answers['title']).slice(0, 60),
@@ -132,7 +132,7 @@ async function keepNewFiles(
   if (fresh.length === 0) return;
   const ids = fresh.map(({ fileId }) => fileId);
   const kept = new Set(
-    (await keepFiles(tx, { tenantId, accountId: viewer.userId, ids })).map(({ id }) => id),
+    (await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids })).map(({ id }) => id),
   );
   const lost = fresh.filter(({ fileId }) => !kept.has(fileId));
   if (lost.length > 0)
@@ -217,7 +217,7 @@ const audit = (
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId,
-    actor: viewer.userId,
+    actor: viewer.accountId,
     event,
     objectKind: 'activity',
     objectId: id,

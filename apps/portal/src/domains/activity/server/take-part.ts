@@ -25,7 +25,7 @@ const ROLES = ['viewer', 'agent'];
 
 /** The enterprises for which somebody may sign up, with their names. */
 async function enterprisesFor(deps: ActivityDeps, { viewer, now }: MemberVisit) {
-  const acting = await enterprisesOf(deps.sql, { accountId: viewer.userId, now, roles: ROLES });
+  const acting = await enterprisesOf(deps.sql, { accountId: viewer.accountId, now, roles: ROLES });
   const found = await Promise.all(acting.map(({ enId }) => enterpriseById(deps.sql, enId)));
   return found.flatMap((one) => (one ? [{ enId: one.enId, name: one.name }] : []));
 }
@@ -39,7 +39,7 @@ async function enterpriseNamed(deps: ActivityDeps, visit: MemberVisit, enId: str
 }
 
 const nameOf = async (deps: ActivityDeps, { tenantId, viewer }: MemberVisit): Promise<string> =>
-  (await accountNames(deps.sql, { tenantId, ids: [viewer.userId] }))[0]?.name ?? viewer.loginName;
+  (await accountNames(deps.sql, { tenantId, ids: [viewer.accountId] }))[0]?.name ?? viewer.loginName;
 
 /** The form to fill in, with the name that the account has. */
 export async function getEnrolment(deps: ActivityDeps, visit: MemberVisit, id: string) {
@@ -66,7 +66,7 @@ export async function addEnrolment(
 ) {
   const enterprise = await enterpriseNamed(deps, visit, enId);
   const { tenantId, viewer } = visit;
-  const own = { tenantId, accountId: viewer.userId, offeringId: activityId };
+  const own = { tenantId, accountId: viewer.accountId, offeringId: activityId };
   await requireActivity(deps, { tenantId, id: activityId });
   return told(await signUp(deps, { ...own, enterprise, answers }));
 }
@@ -79,7 +79,7 @@ async function joinActivity(deps: ActivityDeps, visit: MemberVisit, { activityId
   const form = await entrySheet(deps, { tenantId, id: activityId });
   if (form.sections.length > 1) throw appError('CONFLICT', { message: text.oneClickForm });
   const answers = { name: await nameOf(deps, visit) };
-  const own = { tenantId, accountId: viewer.userId, offeringId: activityId };
+  const own = { tenantId, accountId: viewer.accountId, offeringId: activityId };
   return told(await signUp(deps, { ...own, enterprise, answers, isOneClick: true }));
 }
 
@@ -97,7 +97,7 @@ export async function participate(
 ) {
   const { activityId, action, code = '' } = given;
   const { tenantId, viewer } = visit;
-  const own = { tenantId, accountId: viewer.userId, offeringId: activityId };
+  const own = { tenantId, accountId: viewer.accountId, offeringId: activityId };
   if (action === 'join') return joinActivity(deps, visit, given);
   if (action === 'cancel') return told(await cancelEntry(deps, own));
   if (action === 'confirm') return told(await confirmSeat(deps, own));
@@ -111,10 +111,10 @@ export async function rateActivity(
   given: { activityId: string; rating: number; comment?: string | undefined },
 ) {
   const { activityId: offeringId, rating, comment = '' } = given;
-  await rateOffering(deps, { tenantId, accountId: viewer.userId, offeringId, rating, comment });
+  await rateOffering(deps, { tenantId, accountId: viewer.accountId, offeringId, rating, comment });
   return { ok: true };
 }
 
 /** The viewer's entry of an activity; null where there is none. */
 export const ownEntryOf = (deps: ActivityDeps, { viewer }: MemberVisit, offeringId: string) =>
-  ownEntry(deps, { offeringId, accountId: viewer.userId });
+  ownEntry(deps, { offeringId, accountId: viewer.accountId });

@@ -18,7 +18,7 @@ import { tellEntrants } from './tell-entrants.ts';
 const auditOf = ({ tenantId, viewer, ip, requestId }: OperatorVisit, id: string) =>
   ({
     tenantId,
-    actor: viewer.userId,
+    actor: viewer.accountId,
     objectKind: 'offering',
     objectId: id,
     result: 'done',
@@ -46,7 +46,7 @@ export const decideEntries = (
     for (const entryId of ids) {
       const [entry] = isUuid(entryId) ? await selectSignUp(tx, { tenantId, id: entryId }) : [];
       if (entry?.offeringId !== id) throw appError('NOT_FOUND');
-      const actor = { roles: [...viewer.roles], accountId: viewer.userId };
+      const actor = { roles: [...viewer.roles], accountId: viewer.accountId };
       const moved = await applyEvent(tx, { offering, entry, event, actor, note: reason.trim(), now });
       const { title } = offering;
       const words =
