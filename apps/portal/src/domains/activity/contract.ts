@@ -128,7 +128,7 @@ export const activityContract = {
     }),
     output: Page(ActivityCard),
   }),
-  getCalendar: defineEndpoint({
+  getActivityCalendar: defineEndpoint({
     method: 'GET',
     path: `${api}/ua/activity/calendar`,
     access: 'public',

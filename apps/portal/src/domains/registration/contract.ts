@@ -56,7 +56,7 @@ export const isEntryState = (word: string): word is EntryState => ENTRY_STATES.s
 const States = Type.Array(OneOf(ENTRY_STATES), { maxItems: ENTRY_STATES.length });
 
 export const registrationContract = {
-  getDesk: defineEndpoint({
+  getSignUpDesk: defineEndpoint({
     method: 'GET',
     path: `${base}/desk`,
     access: READ,
@@ -65,7 +65,7 @@ export const registrationContract = {
     input: Input({ id: Id }),
     output: DeskView,
   }),
-  listEntries: defineEndpoint({
+  listSignUps: defineEndpoint({
     method: 'GET',
     path: `${base}/entry/page`,
     access: READ,

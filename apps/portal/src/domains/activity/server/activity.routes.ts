@@ -13,7 +13,7 @@ import { addEnrolment, getEnrolment, participate, rateActivity } from './take-pa
 export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
   bind('activity', activityContract, {
     listActivities: (input, visit) => listActivities(deps, visit, input),
-    getCalendar: (input, visit) => readCalendar(deps, visit, input),
+    getActivityCalendar: (input, visit) => readCalendar(deps, visit, input),
     getActivity: ({ id }, visit) => getActivity(deps, visit, id),
     getActivityFile: (input, visit) => getActivityFile(deps, visit, input),
     getActivityIcs: ({ id }, visit) => getActivityIcs(deps, visit, id),

@@ -26,10 +26,10 @@ import css from './activity.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { StatusTag } from './status-tag.tsx';
 
-const { listActivities, getCalendar } = activityContract;
+const { listActivities, getActivityCalendar } = activityContract;
 const ActivityQuery = Input({
   ...listActivities.input.properties,
-  ...getCalendar.input.properties,
+  ...getActivityCalendar.input.properties,
   view: Type.Optional(OneOf(['calendar'] as const)),
 });
 
@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   ]);
   const { view, month } = loaded.query;
-  const calendar = view === 'calendar' ? await attempt(api.getCalendar(month ? { month } : {})) : null;
+  const calendar =
+    view === 'calendar' ? await attempt(api.getActivityCalendar(month ? { month } : {})) : null;
   return { ...loaded, calendar, words: words.ok ? words.value : {} };
 }
 

@@ -37,7 +37,7 @@ export async function requireOffering(
 }
 
 /** The offering's figures and its code of this minute. */
-export async function getDesk(
+export async function getSignUpDesk(
   deps: RegistrationDeps,
   { tenantId, viewer, now }: OperatorVisit,
   id: string,
@@ -64,7 +64,7 @@ export async function getDesk(
 }
 
 /** A page of entries, the waiting list by its numbers. */
-export async function listEntries(
+export async function listSignUps(
   deps: RegistrationDeps,
   { tenantId }: OperatorVisit,
   asked: { id: string; state?: string; keyword?: string } & PageRequest,

@@ -25,9 +25,9 @@ const EXPECTED = ['registered', 'no_show', 'checked_in', 'reviewed'] as const;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context, registrationContract);
   const id = params.id;
-  const desk = await orErrorPage(request, api.getDesk({ id }));
+  const desk = await orErrorPage(request, api.getSignUpDesk({ id }));
   const lists = await Promise.all(
-    EXPECTED.map((state) => orErrorPage(request, api.listEntries({ id, state, current: 1, size: SHOWN }))),
+    EXPECTED.map((state) => orErrorPage(request, api.listSignUps({ id, state, current: 1, size: SHOWN }))),
   );
   const people = lists.flatMap(({ records }) => records);
   const scanned = new URL(request.url).searchParams.get('code') ?? '';

@@ -31,13 +31,13 @@ import type { Route } from './+types/entries.page';
 import css from './desk.module.css';
 import { entriesText as text } from './desk.text.ts';
 
-const { id: _id, ...query } = registrationContract.listEntries.input.properties;
+const { id: _id, ...query } = registrationContract.listSignUps.input.properties;
 const EntryQuery = Input(query);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context, registrationContract);
-  const desk = await orErrorPage(request, api.getDesk({ id: params.id }));
-  const call = (asked: object) => api.listEntries({ current: 1, size: 10, ...asked, id: params.id });
+  const desk = await orErrorPage(request, api.getSignUpDesk({ id: params.id }));
+  const call = (asked: object) => api.listSignUps({ current: 1, size: 10, ...asked, id: params.id });
   return { desk, ...(await loadList(request, { schema: EntryQuery, call })) };
 }
 
