@@ -123,6 +123,58 @@ describe('匹配报告', () => {
       .toContain(total);
     await context.close();
   });
+  it('纸上不多于 12 张：网页打印与下载的 PDF', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto(REPORT);
+    await page.getByRole('link', { name: '下载 PDF' }).waitFor();
+    const sheets = (file: Buffer) => file.toString('latin1').match(/\/Type\s*\/Page(?![s\w])/g)?.length ?? 0;
+    const printed = sheets(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+    expect([printed > 3, printed <= 12], `${printed} sheets`).toEqual([true, true]);
+    const address = await page.getByRole('link', { name: '下载 PDF' }).getAttribute('href');
+    const file = sheets(await (await context.request.get(portal().url + address)).body());
+    expect([file > 3, file <= 12], `${file} pages`).toEqual([true, true]);
+    await context.close();
+  });
+  it('纸上的段落不相重叠', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto(REPORT);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const grids = page.locator('main [class*="_page_"], main [class*="_items_"], main [class*="_timeline_"]');
+    await expect
+      .poll(() => grids.evaluateAll((all) => all.map((one) => getComputedStyle(one).display)))
+      .not.toContain('grid');
+    await context.close();
+  });
+  it('可申报的项目正在受理时，报告与政策页都通向它', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    await page.goto(`${REPORT}?group=eligible&size=50`);
+    const way = page.getByRole('main').getByRole('link', { name: /^去申报/, includeHidden: true });
+    await expect.poll(() => way.count()).toBeGreaterThan(0);
+    const entry = page
+      .locator('main details')
+      .filter({ has: page.getByRole('link', { name: /^去申报/, includeHidden: true }) });
+    await entry.first().locator('summary').first().click();
+    const policy = await entry.first().getByRole('link', { name: /《/ }).last().getAttribute('href');
+    await way.first().click();
+    await page.waitForURL('**/apply-center/detail?id=**');
+    await page.getByRole('button', { name: /^(去申报|继续填报)$/ }).waitFor();
+    await page.goto(String(policy));
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /^去申报/ })
+      .click();
+    await page.waitForURL('**/apply-center/detail?id=**');
+    await page.goto('/zct-ee/policy-info?keyword=减按15%税率');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/policy-info\/[^?]/);
+    await page.getByRole('heading', { name: '如何申报' }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^去申报/ }).count()).toBe(0);
+    await context.close();
+  });
   it('游客的结果同样简短；没有脚本也能展开', async () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
     const name = encodeURIComponent('滁州演示智能装备有限公司（演示数据）');
@@ -211,6 +263,22 @@ it('切换企业：一般页面不重新载入，提示已切换至哪家', asyn
   await expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   await page.goto('/user/enterprise-info');
   await page.getByText(/本页填写的是 .+，您当前选择的是/).waitFor();
+  await context.close();
+});
+
+it('手机上的企业信息：多行的表格先列几行，展开后全部都在', async () => {
+  const { page, context } = await newVisitor(browser, { isPhone: true });
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/enterprise-info', { waitUntil: 'networkidle' });
+  await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(10_500);
+  const rows = page.getByRole('table', { name: '专利' }).locator('tbody > tr:visible');
+  await expect.poll(() => rows.count()).toBe(5);
+  await page
+    .getByRole('button', { name: /^显示中间 \d+ 行$/ })
+    .first()
+    .click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(5);
+  await expectNoOverflow(page, 'enterprise-info 375');
   await context.close();
 });
 

@@ -55,6 +55,7 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
   await page.getByRole('main').getByText(says).first().waitFor({ state: 'attached', timeout: 10_000 });
   await expectNoOverflow(page, `${address} ${width}`);
   await expectAccessible(page, `${address} ${width}`);
+  expect(await demonstrationFaults(page), `${address} ${width}`).toEqual([]);
   if (process.env['SCREENSHOTS']) {
     await mkdir(process.env['SCREENSHOTS'], { recursive: true });
     await page.screenshot({
@@ -63,6 +64,34 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
     });
   }
 }
+
+/**
+ * One notice of the demonstration a page, one tag a card, and none in titles. Names of demonstration companies carry theirs:
+ * nobody may take them for real ones.
+ */
+const demonstrationFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const own = (text: string | null) => (text ?? '').replaceAll('公司（演示数据）', '公司');
+    const titles = [
+      document.title,
+      ...[...document.querySelectorAll('h1, h2, h3, h4')].map((one) => one.textContent),
+    ];
+    const inTitles = titles.map(own).filter((text) => /[（(](?:演示|Demonstration)/i.test(text));
+    const notices = [...document.querySelectorAll('main [class*="_notice_"]')].filter((one) =>
+      /演示数据|Demonstration data/.test(own(one.textContent)),
+    );
+    const cards = [...document.querySelectorAll('main li, main article, main tr')].filter(
+      (card) =>
+        card.querySelector('li, article, tr') === null &&
+        [...card.querySelectorAll('[class*="_tag_"]')].filter(({ textContent }) => textContent === '演示数据')
+          .length > 1,
+    );
+    return [
+      ...inTitles.map((text) => `title: ${text}`),
+      ...(notices.length > 1 ? [`${notices.length} notices`] : []),
+      ...cards.map(({ textContent }) => `two tags: ${textContent?.slice(0, 40)}`),
+    ];
+  });
 
 /** The first detail page below a list. */
 async function firstLink(page: Page, list: string, prefix: string): Promise<string> {

@@ -19,6 +19,8 @@ const folder = positionals[0] ?? (values.handbook ? 'docs/images' : 'screenshots
 interface Shot {
   name: string;
   path: string;
+  /** The first link of `path` that leads below here is the page. */
+  below?: string;
   /** Null = a guest. */
   as: string | null;
   width: number;
@@ -41,11 +43,21 @@ const WHO = {
   operator: 'demo-operator',
 };
 
+/** Pages of one record by the first link of their list. */
 const everyPage = (): Shot[] =>
   pages
-    .filter(({ module, path }) => module !== undefined && !path.includes('{'))
-    .flatMap(({ name, path, access }) =>
-      [1280, 375].map((width) => ({ name: `${name}-${width}`, path, as: WHO[access], width, isWhole: true })),
+    .filter(
+      ({ module, path, visit }) => module !== undefined && (visit?.from !== undefined || !path.includes('{')),
+    )
+    .flatMap(({ name, path, access, visit }) =>
+      [1280, 375].map((width) => ({
+        name: `${name}-${width}`,
+        path: visit?.from ?? path,
+        ...(visit?.from === undefined ? {} : { below: path.replace(/\{\w+\??\}.*$/, '') }),
+        as: WHO[access],
+        width,
+        isWhole: true,
+      })),
     );
 
 const HEIGHT = 900;
@@ -71,10 +83,18 @@ async function signOn(page: Page, who: string): Promise<void> {
   await page.context().clearCookies({ name: 'justSignedIn' });
 }
 
-async function take(page: Page, { name, path, width, isWhole }: Shot): Promise<void> {
+async function take(page: Page, { name, path, below, width, isWhole }: Shot): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(values.base + path, { waitUntil: 'networkidle' });
+  if (below !== undefined) {
+    const links = page.locator(`main a[href^="${below}"]`);
+    const address = (await links.count()) === 0 ? null : await links.first().getAttribute('href');
+    if (address === null) return void process.stdout.write(`${name} ${path} has nothing to show\n`);
+    await page.goto(values.base + address, { waitUntil: 'networkidle' });
+  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole });
+  // what sticks to the screen would stand in the middle of a whole page
+  const style = isWhole ? '[class*="_foot_"], [class*="_bar_"] { position: static !important; }' : '';
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole, style });
   process.stdout.write(`${name} ${width} × ${height}\n`);
 }

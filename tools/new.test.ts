@@ -1,4 +1,5 @@
-// The skeletons that `npm run new` writes, and the lists that they are named in.
+// The skeletons that `npm run new` writes, and the lists that they are named in. The names are planted: nobody's own page, domain
+// or collection may be in their place.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,21 +43,23 @@ const tableNow = async (): Promise<Record<string, { path: string }>> =>
 
 describe('新页面', () => {
   it('规格已有的地址：布局、权限、领域、标题照规格，行按规格的次序', async () => {
-    expect(run('page park-map /map')).toContain('apps/portal/src/domains/content/web/park-map.page.tsx');
+    expect(run('page planted-map /map')).toContain(
+      'apps/portal/src/domains/content/web/planted-map.page.tsx',
+    );
     const table = await tableNow();
-    expect(Object.keys(table)).toEqual(['home', 'parkMap', 'news', 'zone']);
-    expect(table['parkMap']).toEqual({
+    expect(Object.keys(table)).toEqual(['home', 'plantedMap', 'news', 'zone']);
+    expect(table['plantedMap']).toEqual({
       path: '/map',
       layout: 'default',
       access: 'guest',
       title: '园区地图',
-      module: 'domains/content/web/park-map.page.tsx',
+      module: 'domains/content/web/planted-map.page.tsx',
       isListed: true,
       cache: [],
       visit: { says: /园区地图/ },
     });
-    expect(read(SNAPSHOT)).toContain('  "parkMap": "/map",\n');
-    expect(read('apps/portal/src/domains/content/web/park-map.text.ts')).toContain("title: '园区地图'");
+    expect(read(SNAPSHOT)).toContain('  "plantedMap": "/map",\n');
+    expect(read('apps/portal/src/domains/content/web/planted-map.text.ts')).toContain("title: '园区地图'");
   });
 
   it('等待建成的行得到模块，名称不变', async () => {
@@ -86,11 +89,11 @@ describe('新页面', () => {
 
 describe('新领域', () => {
   it('写出说明、契约、路由与登记，列在领域表末尾', () => {
-    run('domain park-bus --title 园区巴士');
-    expect(read(DOMAIN_LIST)).toContain("'../domains/park-bus/server/park-bus.domain.ts'");
-    expect(read(DOMAIN_LIST).trimEnd()).toMatch(/ {2}parkBusDomain,\n\];$/m);
-    expect(read('apps/portal/src/domains/park-bus/README.md')).toMatch(/\|\s*中文\s*\|\s*English\s*\|/);
-    expect(() => run('domain park-bus --title 园区巴士')).toThrow('已经有了');
+    run('domain planted-bus --title 园区巴士');
+    expect(read(DOMAIN_LIST)).toContain("'../domains/planted-bus/server/planted-bus.domain.ts'");
+    expect(read(DOMAIN_LIST).trimEnd()).toMatch(/ {2}plantedBusDomain,\n\];$/m);
+    expect(read('apps/portal/src/domains/planted-bus/README.md')).toMatch(/\|\s*中文\s*\|\s*English\s*\|/);
+    expect(() => run('domain planted-bus --title 园区巴士')).toThrow('已经有了');
   });
 });
 
@@ -100,21 +103,21 @@ describe('新的内容类别', () => {
   });
 
   it('写出定义，列进清单，运营后台有列表与编辑两页', () => {
-    run('collection zone-notice --title 园区公告');
+    run('collection planted-notice --title 园区公告');
     const list = read(COLLECTION_LIST);
-    expect(list).toContain("import { zoneNotice } from './zone-notice/zone-notice.rules.ts';");
-    expect(list).toMatch(/COLLECTIONS: readonly Collection\[\] = \[\w+(?:, \w+)*, zoneNotice\];/);
-    expect(read(PAGES)).toContain("  consoleZoneNotice: {\n    path: '/console/content/zone-notice',");
-    expect(read(PAGES)).toContain("    parent: 'consoleZoneNotice',");
+    expect(list).toContain("import { plantedNotice } from './planted-notice/planted-notice.rules.ts';");
+    expect(list).toMatch(/COLLECTIONS: readonly Collection\[\] = \[\w+(?:, \w+)*, plantedNotice\];/);
+    expect(read(PAGES)).toContain("  consolePlantedNotice: {\n    path: '/console/content/planted-notice',");
+    expect(read(PAGES)).toContain("    parent: 'consolePlantedNotice',");
     const orders = [...read(PAGES).matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => order);
     expect(new Set(orders).size).toBe(orders.length);
     expect(read(ROUTES)).toContain(
-      '/console/content/zone-notice/{id}\tconsole\toperator\tcontent\t园区公告编辑\tDECIDED: 园区公告编辑\n',
+      '/console/content/planted-notice/{id}\tconsole\toperator\tcontent\t园区公告编辑\tDECIDED: 园区公告编辑\n',
     );
-    expect(read(SNAPSHOT)).toContain('  "consoleZoneNotice": "/console/content/zone-notice",\n');
-    expect(read('apps/portal/src/domains/content/zone-notice/zone-notice.rules.ts')).toContain(
-      'export const zoneNotice',
+    expect(read(SNAPSHOT)).toContain('  "consolePlantedNotice": "/console/content/planted-notice",\n');
+    expect(read('apps/portal/src/domains/content/planted-notice/planted-notice.rules.ts')).toContain(
+      'export const plantedNotice',
     );
-    expect(() => run('collection zone-notice --title 园区公告')).toThrow('已经有了');
+    expect(() => run('collection planted-notice --title 园区公告')).toThrow('已经有了');
   });
 });

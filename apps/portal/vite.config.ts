@@ -5,14 +5,15 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
- * second; then what most pages draw of a policy, of a list, of its results, of fields, and the cards of home and its lists.
+ * second, and the reckoning with dates is kept out of it; then what most pages draw of a policy, of a list, of its results, of fields, and the cards of home and its lists.
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+  dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
   shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
   policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
   list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
-  results: /[\\/](?:result-list|pager|policy-entry)\.tsx$/,
+  results: /[\\/](?:result-list|list-view|pager|policy-entry)\.tsx$/,
   fields: /[\\/](?:field|text-input)\.tsx$/,
   tabs: /[\\/]tabs\.tsx$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
@@ -88,7 +89,15 @@ export default defineConfig({
   plugins: [classNames, noInstrumentation, pagePatterns, reactRouter()],
   // For a browser older than these, `:is()` is written as `:-webkit-any()` too, which counts as a class in the browsers
   // that know both: rules for cells of tables then win over the rules meant to follow them.
-  build: { target: 'es2022', cssTarget: ['chrome88', 'safari14'] },
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome88', 'safari14'],
+    // A part that is loaded later needs its styles before it; the scripts that it imports it names itself, and what every
+    // page draws is there. Lists of all those in the files of the first visit would be 1 kB of addresses.
+    modulePreload: {
+      resolveDependencies: (_file, found) => found.filter((one) => /(?<!\/shell-[\w-]+)\.css$/.test(one)),
+    },
+  },
   environments: {
     client: {
       build: {

@@ -11,7 +11,7 @@ export function pageOf(pathname: string): PageEntry | undefined {
 }
 
 /** Does the guard stop a visitor here? Which member may what, the calls say. */
-export function isClosed(pathname: string, isSignedIn: boolean): boolean {
+export function needsSignIn(pathname: string, isSignedIn: boolean): boolean {
   const page = pageOf(pathname);
   return !isSignedIn && page?.module !== undefined && page.access !== 'guest';
 }

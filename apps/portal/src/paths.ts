@@ -53,6 +53,12 @@ export const paths = {
   caseExport: (query: Query = {}) => withQuery('/policy/api/manager/case/export', query),
   askedFile: (id: string, fileId: string) => withQuery('/policy/api/manager/case/asked/file', { id, fileId }),
   caseFile: (id: string, fileId: string) => withQuery('/policy/api/manager/case/file', { id, fileId }),
+  listExport: (id: string) => withQuery('/policy/api/manager/list/export', { id }),
+  listFile: (id: string, which: 'reply' | 'minutes') =>
+    withQuery('/policy/api/manager/list/file', { id, which }),
+  objectionFile: (id: string, fileId: string) =>
+    withQuery('/policy/api/manager/publicity/evidence', { id, fileId }),
+  paymentExport: () => '/policy/api/manager/payment/export',
   /** Calls that the browser's own code sends outside the typed client. */
   behaviorRecord: () => '/policy/api/log/behavior/record',
   heartbeat: () => '/statistics/api/customer/policy/heartbeat',

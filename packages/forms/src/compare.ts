@@ -4,7 +4,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { rowsOf, type Answer, type Answers, type Row } from './answers.ts';
 import { cellText, rowText, type Words } from './cell-text.ts';
 import { fieldsOf, type FormDefinition, type FormField } from './form.ts';
-import { closedText } from './form.text.ts';
+import { pinnedText } from './form.text.ts';
 import type { StoredAnswers } from './seal.ts';
 
 export interface AnswerChange {
@@ -77,4 +77,4 @@ export const pinFaults = (
 ): FieldError[] =>
   changedFields(form, { before, after })
     .filter(({ name }) => !open.has(name))
-    .map(({ name, label }) => ({ field: name, errorMessage: closedText(label) }));
+    .map(({ name, label }) => ({ field: name, errorMessage: pinnedText(label) }));

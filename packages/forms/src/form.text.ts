@@ -57,4 +57,4 @@ export const withinText = (
 ): string => `${part.label}（${part.figure}）不能大于${whole.label}（${whole.figure}），请核对`;
 
 /** Of a field that an open correction leaves as it was. */
-export const closedText = (label: string): string => `${label}不在补正范围内，不能修改`;
+export const pinnedText = (label: string): string => `${label}不在补正范围内，不能修改`;

@@ -32,6 +32,16 @@ test('只有一行时只能新增，多于一行时每行都能删除，只有�
   expect(three).toContain('（第 3 行）');
 });
 
+test('手机上先列前四行和末行，中间的可以展开；有待改正的内容时全部列出', () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ volume: String(at) }));
+  const page = html(many);
+  expect(count(page, 'data-between')).toBe(4);
+  expect(page).toContain('显示中间 4 行');
+  expect(page).not.toContain('data-whole');
+  expect(html(many, { errors: { 'list[6].volume': '请填写' } })).toContain('data-whole="true"');
+  expect(html(many.slice(0, 5))).not.toContain('显示中间');
+});
+
 test('没有行时显示一个空行', () => {
   expect(html([])).toContain('name="list[0].year"');
 });

@@ -10,9 +10,10 @@ import css from './editable-rows.module.css';
 import { columnHead, isEmptyRow, isSheet, pasteRows } from './paste-rows.ts';
 import type { EditableRow, RowColumn } from './paste-rows.ts';
 import type { RowsLayoutProps } from './row-cell.tsx';
-import { TableRows } from './table-rows.tsx';
+import { rowsBetween, TableRows } from './table-rows.tsx';
 import {
   pastedText,
+  restOfRowsText,
   removeRowText,
   rowAddedText,
   rowRemovedText,
@@ -50,12 +51,14 @@ export function EditableRows(props: EditableRowsProps) {
   const rows = props.rows.length > 0 ? props.rows : ONE_EMPTY;
   const [asked, setAsked] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const [isWhole, setWhole] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const change = (next: readonly EditableRow[], words: string) =>
     flushSync(() => {
       props.onChange(next);
       setSaid(words);
       setAsked(null);
+      setWhole(true);
     });
   const add = () => {
     change([...rows, {}], rowAddedText(rows.length + 1));
@@ -93,9 +96,14 @@ export function EditableRows(props: EditableRowsProps) {
           </span>
         )}
       </p>
-      <div className={css.rows} data-columns={columns.length}>
+      <div
+        className={css.rows}
+        data-columns={columns.length}
+        data-whole={isWhole || hasErrors(errors, name) || undefined}
+      >
         {layout === 'cards' ? <CardRows {...parts} /> : <TableRows {...parts} />}
       </div>
+      {layout === 'table' ? <Between count={rowsBetween(rows.length)} onShow={() => setWhole(true)} /> : null}
       <output className={css.said}>{said}</output>
       <Dialog
         isOpen={asked !== null}
@@ -115,6 +123,20 @@ export function EditableRows(props: EditableRowsProps) {
     </div>
   );
 }
+
+/** Shows the rows between the first ones and the last, where a phone leaves them out. */
+const Between = ({ count, onShow }: { count: number; onShow: () => void }) =>
+  count === 0 ? null : (
+    <p className={css.whole} data-print="hide">
+      <Button size="s" onClick={onShow}>
+        {restOfRowsText(count)}
+      </Button>
+    </p>
+  );
+
+/** What has to be mended is seen. */
+const hasErrors = (errors: Readonly<Record<string, string>>, name: string): boolean =>
+  Object.keys(errors).some((field) => field.startsWith(`${name}[`));
 
 const NO_ERRORS = {};
 const ONE_EMPTY: readonly EditableRow[] = [{}];

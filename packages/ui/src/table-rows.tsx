@@ -7,6 +7,12 @@ import { RowCell } from './row-cell.tsx';
 import type { RowsLayoutProps } from './row-cell.tsx';
 import * as text from './ui.text.ts';
 
+/** Rows before the last that a phone shows at once. */
+const FIRST = 4;
+
+/** How many stand between those and the last. */
+export const rowsBetween = (count: number): number => Math.max(0, count - FIRST - 1);
+
 export function TableRows(props: RowsLayoutProps) {
   const { label, columns, rows } = props;
   return (
@@ -27,7 +33,7 @@ export function TableRows(props: RowsLayoutProps) {
       </thead>
       <tbody>
         {rows.map((_, row) => (
-          <tr key={row} data-row={row}>
+          <tr key={row} data-row={row} data-between={(row >= FIRST && row < rows.length - 1) || undefined}>
             {columns.map((column, at) => (
               <td key={column.prop}>
                 <RowCell {...props} column={column} at={{ row, column: at }} />

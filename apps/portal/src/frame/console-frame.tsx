@@ -1,5 +1,5 @@
 // The frame of the operators' console: one dark line above, the menu of the operator's roles at the left.
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ConsoleItem } from './console-navigation.ts';
 import css from './console-frame.module.css';
@@ -20,6 +20,12 @@ export interface ConsoleFrameProps {
 export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrameProps) {
   const { tenant, actions, here } = shell;
   const current = items.findLast(({ href }) => isWithin(here, href))?.href;
+  const list = useRef<HTMLUListElement>(null);
+  // Outside system: scrolling. On a phone the menu is one line, and where one is must be seen in it.
+  useEffect(() => {
+    const at = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && at) list.current.scrollLeft = at.offsetLeft - list.current.clientWidth / 3;
+  }, [current]);
   return (
     <div className={css.console}>
       <SkipLink />
@@ -34,7 +40,7 @@ export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrame
         </form>
       </header>
       <nav className={css.menu} aria-label={consoleText.menu} data-print="hide">
-        <ul>
+        <ul ref={list}>
           {items.map(({ label, href }) => (
             <li key={href}>
               <Link to={href} aria-current={href === current ? 'page' : undefined}>

@@ -5,13 +5,20 @@ import { consoleMenu } from './console-navigation.ts';
 test('运营菜单按角色显示，未建成的页面不显示', () => {
   const hrefs = (held: string[], table = pages) => consoleMenu(held, table).map(({ href }) => href);
   expect(hrefs(['organ'])).toEqual(['/console']);
-  expect(hrefs(['payer'])).toEqual(['/console', '/console/cases', '/console/opinions']);
+  expect(hrefs(['payer'])).toEqual([
+    '/console',
+    '/console/cases',
+    '/console/opinions',
+    '/console/lists',
+    '/console/payments',
+  ]);
   expect(hrefs(['clerk'])).toEqual([
     '/console',
     '/console/cases',
     '/console/entries',
     '/console/vehicles/gate',
     '/console/opinions',
+    '/console/lists',
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(

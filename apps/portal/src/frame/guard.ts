@@ -6,7 +6,7 @@ import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { returnTarget, toLogin } from '../page/api.ts';
 import { pageContext } from '../page/context.ts';
 import { FLASH_COOKIE, GUARD_SECONDS, GUARD_WARNING, writeFlash } from '../page/flash.ts';
-import { isClosed } from '../page-of.ts';
+import { needsSignIn } from '../page-of.ts';
 import { paths } from '../paths.ts';
 
 /** Throws the redirect; pages that are open to the visitor go on. */
@@ -20,7 +20,7 @@ export function guard({
   const page = context.get(pageContext);
   if (request.method !== 'GET' || page.isPartial) return;
   const here = returnTarget(request);
-  if (!isClosed(here.split('?')[0] ?? here, page.hasSession)) return;
+  if (!needsSignIn(here.split('?')[0] ?? here, page.hasSession)) return;
   if (page.isSessionOver) throw toLogin(request);
   page.setCookie(FLASH_COOKIE, writeFlash([GUARD_WARNING]), { maxAgeSeconds: GUARD_SECONDS });
   throw redirectDocument(paths.signOn(here));

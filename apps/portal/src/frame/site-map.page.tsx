@@ -8,11 +8,21 @@ import { menuGroupOf } from './crumbs.ts';
 import { siteMapText as text } from './site-map.text.ts';
 import css from './site-map.module.css';
 
-/** Pages of one record, of a step of sign-in and of the console are reached from others. */
+/** Pages of one record, with its id in path or query, of a step of sign-in and of the console are reached from others. */
 const isOffered = ({ name, path, module, layout }: (typeof pages)[number]): boolean =>
   module !== undefined && layout !== 'console' && !path.includes('{') && !HIDDEN.includes(name);
 
-const HIDDEN = ['backurl', 'auth', 'siteMap', 'sharedReport', 'toolEvaluateOld', 'policyCompare'];
+const HIDDEN = [
+  'backurl',
+  'auth',
+  'siteMap',
+  'sharedReport',
+  'toolEvaluateOld',
+  'policyCompare',
+  'applyCenterDetail',
+  'declareForm',
+  'myApplyDetail',
+];
 
 export function loader() {
   const offered = pages.filter(isOffered);

@@ -220,6 +220,15 @@ describe('搜索引擎', () => {
     ])
       expect((await page(path)).status, path).toBe(200);
   });
+  it('网站地图页上的每个链接都有页面，不要求地址里带编号', async () => {
+    const { text } = await page('/site-map', 'demo-enterprise');
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    const linked = [...main.matchAll(/href="(\/[^"#?]*)"/g)].map(([, path = '']) => path);
+    expect(linked.length).toBeGreaterThan(15);
+    const missing = [];
+    for (const path of linked) if ((await page(path, 'demo-enterprise')).status === 404) missing.push(path);
+    expect(missing).toEqual([]);
+  });
   it('不允许收录会员页和接口', async () => {
     const { text } = await page('/robots.txt');
     for (const path of ['/user/', '/auth/', '/policy/api/', '/uaa/'])

@@ -46,6 +46,23 @@ describe('命令', { timeout: 240_000 }, () => {
     expect(await isGoneWithin(child.pid ?? 0, LEAVE_WITHIN_MS)).toBe(true);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
+  it('导入不认识的租户时指名拒绝并列出可用的；内容相同的再次导入都是未变', async () => {
+    const { child } = await startProcess(env, { stdio: 'ignore' });
+    const run = (...more: string[]) =>
+      spawnSync(
+        process.execPath,
+        ['tools/import.ts', 'policies', 'apps/portal/seeds/content/policies/zone.json', ...more],
+        { cwd: root, env, encoding: 'utf8' },
+      );
+    const refused = run('--tenant', 'nowhere');
+    run();
+    const again = run();
+    child.kill('SIGTERM');
+    expect(await isGoneWithin(child.pid ?? 0, LEAVE_WITHIN_MS)).toBe(true);
+    expect(refused.status).not.toBe(0);
+    expect(refused.stderr + refused.stdout).toMatch(/没有租户「nowhere」，可用的租户：.+/);
+    expect(again.stdout).toMatch(/新增 0 条，更新 0 条，未变 [1-9]\d* 条/);
+  });
 });
 
 describe('停止', { timeout: 240_000 }, () => {

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
 import type { FormView, StoredFile } from './form-view.ts';
 import css from './form.module.css';
+import { hintText } from './hint-text.ts';
 import * as text from './form.text.ts';
 
 interface FileListProps {
@@ -29,7 +30,7 @@ export interface FileFieldProps extends Omit<FileListProps, 'name'> {
 
 export function FileField({ hint, isRequired, ...list }: FileFieldProps) {
   const { id, label, error, most, accept } = list;
-  const limits = [hint, text.filesText(most, accept)].filter(Boolean).join('；');
+  const limits = hintText([hint, text.filesText(most, accept)]) ?? '';
   return (
     <Field id={id} label={label} hint={limits} error={error} isRequired={isRequired}>
       <noscript>

@@ -12,6 +12,7 @@ import { FileField } from './file-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { optionsOf, type FormView } from './form-view.ts';
 import css from './form.module.css';
+import { hintText } from './hint-text.ts';
 import { ReadField } from './read-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { typed } from './typed.ts';
@@ -28,7 +29,7 @@ export function FormControl({ view, shown, isOpen }: FormControlProps) {
   const { errors = {}, sources = {}, path = '' } = view;
   const id = `${path}${field.name}`;
   if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
-  const hint = [field.hint, sources[field.name]].filter(Boolean).join('；') || undefined;
+  const hint = hintText([field.hint, sources[field.name]]);
   const label: FieldLabel & { hint: string | undefined } = {
     id,
     label: field.label,

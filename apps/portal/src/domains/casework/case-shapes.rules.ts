@@ -127,6 +127,9 @@ export const ReadSections = Type.Array(
   Type.Object({ title: Text, lines: Type.Array(ReadLine), tables: Type.Array(ReadTable) }),
 );
 
+/** One difference of two snapshots, in words. */
+const AnswerChange = Type.Object({ path: Text, field: Text, label: Text, before: Text, after: Text });
+
 const MaterialFile = Type.Object({
   fileId: Id,
   name: Text,
@@ -213,6 +216,19 @@ export const CaseView = Type.Object({
   seal: Nullable(CaseSeal),
   /** Null = not entered at the window. */
   entry: Nullable(CaseEntry),
+  /** A newer version of the form that this draft may be carried over to: labels of fields. */
+  newerForm: Nullable(
+    Type.Object({
+      version: Version,
+      kept: Type.Array(Text),
+      dropped: Type.Array(Text),
+      added: Type.Array(Text),
+    }),
+  ),
+  /** What was filed, the newest first, with what each changed of the one before. */
+  submissions: Type.Array(
+    Type.Object({ n: Type.Integer(), takenAt: InstantText, changes: Type.Array(AnswerChange) }),
+  ),
   /** Others may be given a look at it, or were. */
   hasParties: Type.Boolean(),
   actions: Type.Array(CaseAction),
@@ -240,7 +256,7 @@ export const CaseFile = Type.Object({
   /** What a correction may name. */
   items: Type.Array(Type.Object({ item: Text, label: Text })),
   /** What the newest snapshot changed of the one before. */
-  changes: Type.Array(Type.Object({ path: Text, field: Text, label: Text, before: Text, after: Text })),
+  changes: Type.Array(AnswerChange),
   corrections: Type.Array(CaseCorrection),
   tasks: Type.Array(
     Type.Object({

@@ -10,7 +10,8 @@ export interface CatalogueFilter {
   state?: string;
   redemption?: string;
   department?: string;
-  policyId?: string;
+  /** Projects that declare one of these. */
+  policyIds?: readonly string[];
 }
 
 type FacetName = ProjectFacet['name'];
@@ -43,7 +44,7 @@ const matching = (
   cards.filter(
     (card) =>
       hasWords(card, filter.keyword) &&
-      (filter.policyId === undefined || card.policyId === filter.policyId) &&
+      (filter.policyIds === undefined || filter.policyIds.includes(card.policyId ?? '')) &&
       FACETS.every(
         (name) =>
           name === without || filter[name] === undefined || valueOf(card, name)?.value === filter[name],

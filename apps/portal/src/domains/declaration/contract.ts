@@ -80,7 +80,7 @@ export const declarationContract = {
       state: Type.Optional(OneOf(WINDOW_STATES)),
       redemption: Type.Optional(Code),
       department: Type.Optional(Code),
-      policyId: Type.Optional(Id),
+      policyIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
       ...pageFields,
     }),
     output: Type.Object({ ...Page(ProjectCard).properties, facets: Type.Array(ProjectFacet) }),

@@ -8,6 +8,7 @@ export const DECLARE_REASONS = {
   facts: '填报内容与核查情况不一致',
   duplicate: '同一事项已获得其他财政资金支持',
   credit: '存在失信或重大违法记录',
+  budget: '超出本批次预算或名额',
   other: '其他',
 } as const;
 export const reasonLabel = (code: string): string => (isReason(code) ? DECLARE_REASONS[code] : code);
@@ -31,7 +32,8 @@ export const answerLineText = (condition: string): string => `请说明是否符
 export const EXPLAIN_NO = '现有信息显示不符合条件，请写明理由或更正信息后再提交';
 
 export const TOO_MUCH_VERIFIED = '核定金额不能大于申请金额';
-export const TOO_MUCH_PAID = '拨付金额不能大于核定金额';
+export const TOO_MUCH_PAID = '拨付金额不能大于核定金额，分期的合计不能超过核定金额';
+export const NO_FINAL_REVIEW = '本项目没有终审环节，有异议的请退回初审并说明理由';
 export const PUBLICITY_ORDER = '公示截止日不能早于起始日';
 export const CHECK_NOT_EDITABLE = '申报已提交，资格自查不能再修改';
 export const UNKNOWN_MATERIAL = '本项目没有这项材料';

@@ -1,5 +1,6 @@
 // Sums of a declaration: forms hold 元 as decimal text, everything else whole fen.
 import { decimal } from '@yqt/kernel/decimal';
+import { figureText } from '@yqt/kernel/figure-text';
 import { textOf, type Answer } from '@yqt/forms/answers';
 
 /** Whole fen of 元 as typed; null where there is no figure. */
@@ -10,3 +11,20 @@ export function fenOf(answer: Answer | undefined): number | null {
 
 /** 「200000.00」 of 20000000 fen. */
 export const yuanText = (fen: number): string => decimal(fen).div(100).toFixed(2);
+
+/** What may still be paid: 核定, before that 申请, less what was; null where no sum is known. */
+export function fenLeft(
+  row: { requestedFen: number | null; verifiedFen: number | null; paidFen: number | null } | undefined,
+): number | null {
+  const whole = row?.verifiedFen ?? row?.requestedFen ?? null;
+  return whole === null ? null : Math.max(0, whole - (row?.paidFen ?? 0));
+}
+
+/** Whole fen of 元 as people and sheets write them; null where nothing stands, undefined where it is no sum. */
+export function typedFen(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const plain = figureText(typed);
+  return plain !== null && /^\d{1,12}(?:\.\d{1,2}0*)?$/.test(plain)
+    ? decimal(plain).times(100).toNumber()
+    : undefined;
+}

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
-import { isClosed } from '../../page-of.ts';
+import { needsSignIn } from '../../page-of.ts';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
@@ -69,7 +69,7 @@ async function servePage(
   )
     return reply;
   // what the router asks for passes the same rule in frame/guard.ts: it must be answered in the router's own words
-  if (isClosed(pathname, request.visit.viewer !== null) && !pathname.endsWith('.data')) {
+  if (needsSignIn(pathname, request.visit.viewer !== null) && !pathname.endsWith('.data')) {
     await options.signOn.begin(request, reply);
     return reply;
   }

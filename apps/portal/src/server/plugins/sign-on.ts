@@ -9,7 +9,7 @@ import { setSessionCookies } from '../../domains/identity/server/open-session.ts
 import { SIGN_ON_COOKIE } from '../../domains/identity/server/session-token.ts';
 import { signOnUrl } from '../../domains/identity/server/sign-on-url.ts';
 import { safeRedirect } from '../../domains/identity/safe-redirect.rules.ts';
-import { isClosed } from '../../page-of.ts';
+import { needsSignIn } from '../../page-of.ts';
 import { paths } from '../../paths.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
 import {
@@ -85,7 +85,7 @@ async function exchange(
     request.log.warn({ event: 'sign-on.refused', code: known.code });
     flash(request, { tone: 'error', text: known.message.slice(0, 150) });
     // Back to a page behind the guard would begin sign-on again at once; the login page says what happened.
-    const isStopped = isClosed(target.split('?')[0] ?? target, request.visit.viewer !== null);
+    const isStopped = needsSignIn(target.split('?')[0] ?? target, request.visit.viewer !== null);
     await leave(reply, isStopped ? paths.login({ redirect: target }) : target);
   }
   return true;

@@ -28,6 +28,7 @@ export interface SharedRows {
   years: HolidayYearRow[];
   materials: MaterialRow[];
   papers: PaperRow[];
+  snapshots: SnapshotRow[];
 }
 
 const sharedParts = (db: Db, { id, tenantId }: Place) => ({
@@ -36,6 +37,7 @@ const sharedParts = (db: Db, { id, tenantId }: Place) => ({
   years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
   materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
   papers: part(selectPapers(db, id), 'issuedAt', 'voidedAt'),
+  snapshots: part(selectSnapshots(db, id), 'takenAt'),
 });
 
 /** What the owner's page asks for. */
@@ -60,7 +62,6 @@ const standingParts = (db: Db, id: string) => ({
 
 /** What the desk asks for besides. */
 export interface DeskRows extends SharedRows {
-  snapshots: SnapshotRow[];
   approvals: ApprovalRow[];
   tasks: TaskRow[];
   notes: NoteRow[];
@@ -70,7 +71,6 @@ export interface DeskRows extends SharedRows {
 export const deskRows = (db: Db, found: Place): Promise<DeskRows> =>
   gather(db, {
     ...sharedParts(db, found),
-    snapshots: part(selectSnapshots(db, found.id), 'takenAt'),
     ...standingParts(db, found.id),
     notes: part(selectNotes(db, found.id), 'at'),
   });

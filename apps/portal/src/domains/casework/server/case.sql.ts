@@ -165,6 +165,15 @@ export const updateAnswers = (
   update casework.case_file set answers = ${jsonb(db, c.answers)}, revision = revision + 1, updated_at = ${c.now}
   where id = ${c.id}::uuid and revision = ${c.revision} returning revision`;
 
+/** Row: 0..1; none where somebody saved since, or it was filed. The draft goes on with another version of its form. */
+export const updateForm = (
+  db: Db,
+  c: { id: string; formVersion: number; answers: StoredAnswers; revision: number; now: Date },
+) => db<{ revision: number }[]>`
+  update casework.case_file set form_version = ${c.formVersion}, answers = ${jsonb(db, c.answers)},
+    revision = revision + 1, updated_at = ${c.now}
+  where id = ${c.id}::uuid and revision = ${c.revision} and submitted_at is null returning revision`;
+
 /** Row: 1. Hides a draft or a closed case from its owner; what was filed stays. */
 export const hideCase = (db: Db, { id, now }: { id: string; now: Date }) => db`
   update casework.case_file set is_deleted = true, updated_at = ${now} where id = ${id}::uuid`;
@@ -270,6 +279,7 @@ export const samples = {
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
+  updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],
   hideCase: [[{ id: ID, now: NOW }]],
   moveCase: [
     [{ ...moved, resumeTo: null, receiptNo: 'r', amountFen: 1, promisedOn: '2026-12-01', daysLeft: null }],

@@ -5,6 +5,7 @@ import type { Domain } from '../../../domain.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
 import { registerOpinion } from '../opinion/server/opinion.routes.ts';
 import { registerSecond } from '../second/server/second.routes.ts';
+import { registerCarry } from '../carry/server/carry.routes.ts';
 import { registerParties } from '../party/server/party.routes.ts';
 import { registerMaterials } from '../materials/server/material.routes.ts';
 import { registerPapers } from '../paper/server/paper.routes.ts';
@@ -27,6 +28,7 @@ export const caseworkDomain: Domain = {
         registerSecond(bind, casework);
         registerMaterials(bind, casework);
         registerParties(bind, casework);
+        registerCarry(bind, casework);
         registerPapers(bind, casework);
         registerVault(bind, casework);
       },

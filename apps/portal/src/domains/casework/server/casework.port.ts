@@ -14,3 +14,14 @@ export { insertFormVersion } from './form.sql.ts';
 export { caseArchive } from '../paper/server/case-archive.ts';
 export { casePaper } from '../paper/server/case-paper.ts';
 export { storedForm } from './form-versions.ts';
+export { actWithin } from './act-on-case.ts';
+export { officerOf, type Officer } from './desk.ts';
+export { calendarOf, dueOn } from './holidays.ts';
+export { coveringGrants, type KindGrant } from './reach.ts';
+export {
+  countSubjectStates,
+  selectCaseHeads,
+  selectSubjectCases,
+  type SubjectCase,
+} from './subject-cases.sql.ts';
+export { peopleOf } from '../opinion/server/department-people.ts';

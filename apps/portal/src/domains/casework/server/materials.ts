@@ -37,6 +37,16 @@ export interface Asked {
   byAnswers: boolean;
 }
 
+/** The signed paper of what was entered at the window: theirs to attach who entered it. Filed by its hash with the rest. */
+const ENTRY_SCAN: MaterialItem = {
+  code: 'entry-scan',
+  label: '签字纸质材料扫描件',
+  required: false,
+  hint: '由窗口上传送件人签字的纸质申请；提交后随件封存，供申请人核对确认',
+  accept: ['.pdf', '.jpg', '.jpeg', '.png'],
+  most: 10,
+};
+
 /** For the answers as they stand; nothing where the subject is gone. */
 export async function askedOf(
   db: Db,
@@ -60,7 +70,10 @@ export async function askedOf(
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today: dayText(now) });
   return subject
-    ? askedFor(subject, { form, answers, options })
+    ? askedFor(
+        { ...subject, materials: [...(found.enteredBy === null ? [] : [ENTRY_SCAN]), ...subject.materials] },
+        { form, answers, options },
+      )
     : { materials: [], needsSeal: false, byAnswers: false };
 }
 
@@ -146,15 +159,19 @@ export const openMaterials = ({ items }: Pick<CorrectionRow, 'items'>): Readonly
   );
 
 /** Whose files the caller may change: of a draft all, of a correction those of the items that it names. */
-export const openItems = ({
+export function openItems({
   open,
   ...filling
-}: Filling & { open: CorrectionRow | null }): 'all' | 'none' | ReadonlySet<string> =>
-  mayFill(filling) ? (open ? openMaterials(open) : 'all') : 'none';
+}: Filling & { open: CorrectionRow | null }): (code: string) => boolean {
+  if (!mayFill(filling)) return () => false;
+  const isWindow = 'enteredBy' in filling.caller.reach;
+  const named = open && openMaterials(open);
+  return (code) => (isWindow || code !== ENTRY_SCAN.code) && (named?.has(code) ?? true);
+}
 
 /** Who reads: the owner sees what they have put together and may change, officers what was filed. */
 export type MaterialReader =
-  | { may: 'all' | 'none' | ReadonlySet<string> }
+  | { may: (code: string) => boolean }
   | { filed: readonly { code: string; fileId: string }[][] };
 
 /** The checklist with its files, what was filed of items that are no longer asked for, too. */
@@ -190,15 +207,12 @@ export async function materialView(
       maxMb: item.maxMb,
       hasTemplate: item.template !== undefined,
       hasSample: item.sample !== undefined,
-      isOpen: 'may' in reader && mayChange(reader.may, item.code),
+      isOpen: 'may' in reader && reader.may(item.code),
       files: now.map((row) => fileOf(row, scans)),
       past: past.map((row) => fileOf(row, scans)),
     };
   });
 }
-
-export const mayChange = (may: 'all' | 'none' | ReadonlySet<string>, code: string): boolean =>
-  typeof may === 'string' ? may === 'all' : may.has(code);
 
 /** What counts now, and what counted before; to officers only what was ever filed. */
 function sidesOf(rows: readonly MaterialRow[], reader: MaterialReader): [MaterialRow[], MaterialRow[]] {

@@ -7,6 +7,8 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
 import { closedEvents } from '../second/server/reconsider.ts';
+import { readNewerForm } from '../carry/server/carry-form.ts';
+import { submissionsOf } from '../carry/server/read-submissions.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
@@ -114,13 +116,19 @@ async function readBeside(
   const answers = openAnswers(form, found.answers, null);
   const [asked, { words, files }] = await Promise.all([
     askedOf(sql, { kind, found, now: deps.now(), form, options, answers }),
-    wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] }),
+    wordsFor(deps, {
+      form,
+      tenantId: found.tenantId,
+      answers: [found.answers, ...rows.snapshots.map((one) => one.answers)],
+    }),
   ]);
-  const [sections, papers] = await Promise.all([
+  const [sections, newerForm, papers] = await Promise.all([
     caseSections(sql, { kind, found }, [form, answers, { ...options, words }]),
+    readNewerForm(deps, { found, kind }, { form, answers }),
     readPapers(sql, { found, rows: rows.papers, needsSeal: asked.needsSeal }),
   ]);
-  return { form, asked, answers, files, sections, ...papers };
+  const submissions = submissionsOf(form, rows.snapshots, words);
+  return { form, asked, answers, files, sections, newerForm, submissions, ...papers };
 }
 
 /** What the owner may do now. */

@@ -15,14 +15,18 @@ export interface Answered<T> {
 /** Paths follow /policy/api/. */
 export function callsOf(app: () => TestApp) {
   const cookies = new Map<string, string>();
-  return async function call<T = never>(
+  const cookieOf = async (as: string): Promise<string> => {
+    const cookie = cookies.get(as) ?? (await app().signIn(as));
+    cookies.set(as, cookie);
+    return cookie;
+  };
+  async function call<T = never>(
     as: string,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: object,
   ): Promise<Answered<T>> {
-    const cookie = cookies.get(as) ?? (await app().signIn(as));
-    cookies.set(as, cookie);
+    const cookie = await cookieOf(as);
     const headers: Record<string, string> = as === OWNER ? { enid: DEMO_ENTERPRISES[0].enId } : {};
     const reply = await app().call(method, `/policy/api/${path}`, {
       as: cookie,
@@ -31,7 +35,9 @@ export function callsOf(app: () => TestApp) {
     });
     const { returnCode, message, data } = reply.body;
     return { status: reply.status, returnCode, message, data };
-  };
+  }
+  /** `cookieOf`: the session of somebody, for what is no call: another sign-in would end it. */
+  return Object.assign(call, { cookieOf });
 }
 
 /** The fields that faults name, in their order. */

@@ -8,6 +8,8 @@ import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../.
 import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
+import { carryContract } from '../carry/contract.ts';
+import { carryText } from '../carry/web/carry.text.ts';
 import type { CaseView } from '../contract.ts';
 import type { CaseParties } from '../party/contract.ts';
 import { loadParties, postParties } from '../party/web/post-parties.ts';
@@ -95,6 +97,7 @@ export async function actOwnCase(
   const beside = files ?? (await postParties({ request, context }, posted));
   if (beside !== null) return { ...beside, values: null };
   const id = formText(posted, 'id');
+  if (formText(posted, 'intent') === 'carry-form') return carryOwn({ request, context }, posted);
   if (formText(posted, 'intent') === 'confirm-entry') return confirmOwn({ request, context }, id);
   const view = await orErrorPage(request, calls.read(id));
   const intent = formText(posted, 'intent');
@@ -115,6 +118,20 @@ export async function actOwnCase(
   const label = view.actions.find(({ event }) => event === action)?.label;
   const text = label === undefined ? caseText.saved : caseText.done(label);
   return redirectWithFlash(context, { to: view.link, text });
+}
+
+/** A draft goes on with the newest version of its form. */
+async function carryOwn({ request, context }: { request: Request; context: Context }, posted: FormData) {
+  const number = (name: string): number => Number(formText(posted, name)) || 0;
+  const outcome = await attempt(
+    apiOf(context, carryContract).carryForm({
+      id: formText(posted, 'id'),
+      revision: number('revision'),
+      formVersion: number('formVersion'),
+    }),
+  );
+  if (!outcome.ok) return refused(request, outcome, undefined);
+  return redirectWithFlash(context, { to: returnTarget(request), text: carryText.carried });
 }
 
 /** The owner's word on what was entered at the window. */

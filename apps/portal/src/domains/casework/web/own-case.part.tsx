@@ -5,6 +5,8 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
+import { FormNews } from '../carry/web/form-news.tsx';
+import { Submissions } from '../carry/web/submissions.tsx';
 import { PartiesSection } from '../party/web/parties-section.tsx';
 import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
@@ -40,6 +42,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       </div>
       <StageLine stages={view.stages} />
       <CaseNotices view={view} />
+      <FormNews view={view} />
       {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
       {reply?.message && Object.keys(reply.byField).length === 0 ? (
         <Notice tone="error" isLive>
@@ -54,6 +57,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
       <PartiesSection id={view.id} parties={parties} faults={reply?.byField ?? {}} />
       <CaseActions view={view} error={reply?.byField['reason']} />
+      <Submissions submissions={view.submissions} />
       <CaseHistory events={view.events} />
     </div>
   );

@@ -9,9 +9,19 @@ import { defineKind } from '../../casework/server/casework.port.ts';
 import { AMOUNT_FIELD, EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import * as text from '../declaration.text.ts';
-import { fenOf, yuanText } from '../money.rules.ts';
+import { fenLeft, fenOf, yuanText } from '../money.rules.ts';
 import { isLastReview, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
+import {
+  endListed,
+  inFlightFaults,
+  objectionFaults,
+  payoutFaults,
+  publicityFaults,
+} from '../list/server/case-guards.ts';
+import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
+import { keepClaim } from '../list/server/keep-claim.ts';
+import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { checkFaults, checkSections } from './check-lines.ts';
 import { isOpenState } from '../window.rules.ts';
 import {
@@ -22,7 +32,7 @@ import {
   selectDeclarations,
   selectLapsing,
   selectReadCheck,
-  setPaid,
+  addPaid,
   setVerified,
   upsertDeclaration,
 } from './declaration.sql.ts';
@@ -92,16 +102,28 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
         ? [{ field: 'payload.verifiedAmount', errorMessage: text.TOO_MUCH_VERIFIED }]
         : [];
     },
-    publicity: async (_tx, { payload }) =>
-      textOf(payload['publicTo']) < textOf(payload['publicFrom'])
+    finalReview: async (tx, { case: found }) =>
+      (await projectOf(tx, found)).nodes.some(({ kind }) => kind === 'final_review')
+        ? []
+        : [{ field: 'event', errorMessage: text.NO_FINAL_REVIEW }],
+    publicity: async (tx, { case: { id }, payload }) => [
+      ...(textOf(payload['publicTo']) < textOf(payload['publicFrom'])
         ? [{ field: 'payload.publicTo', errorMessage: text.PUBLICITY_ORDER }]
-        : [],
-    payment: async (tx, { case: { id }, payload }) => {
+        : []),
+      ...(await publicityFaults(tx, id)),
+    ],
+    objections: async (tx, { case: { id } }) => objectionFaults(tx, id),
+    inFlight: async (tx, { case: { id } }) => inFlightFaults(tx, id),
+    payment: async (tx, { case: { id }, payload, accountId }) => {
       const [row] = await selectDeclarations(tx, [id]);
-      const [verified, paid] = [row?.verifiedFen ?? row?.requestedFen ?? null, fenOf(payload['paidAmount'])];
-      return verified !== null && paid !== null && paid > verified
-        ? [{ field: 'payload.paidAmount', errorMessage: text.TOO_MUCH_PAID }]
-        : [];
+      const left = fenLeft(row);
+      const paid = fenOf(payload['paidAmount']);
+      return [
+        ...(left !== null && paid !== null && paid > left
+          ? [{ field: 'payload.paidAmount', errorMessage: text.TOO_MUCH_PAID }]
+          : []),
+        ...(await payoutFaults(tx, { caseId: id, accountId })),
+      ];
     },
   },
   choose: {
@@ -111,6 +133,14 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     pass_joint: onward('joint_review'),
     approve: onward('final_review'),
     end_publicity: onward('publicity'),
+    publicity_over: onward('publicity'),
+    record_payment: async (tx, { case: { id }, payload }) => {
+      const [row] = await selectDeclarations(tx, [id]);
+      const left = fenLeft(row);
+      return left !== null && (fenOf(payload['paidAmount']) ?? 0) < left
+        ? 'pending_disbursement'
+        : 'completed';
+    },
   },
   effects: {
     submit: file,
@@ -124,11 +154,17 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       if (isLastReview(nodes, 'first_review')) await fixAmount(tx, step);
     },
     approve: fixAmount,
+    adjust_amount: fixAmount,
+    publicity_over: endListed,
+    uphold_objection: async (tx, step) => {
+      await endListed(tx, step);
+      await turnDown(tx, step);
+    },
     reject: turnDown,
     refuse_acceptance: turnDown,
     record_payment: async (tx, { case: { id }, payload, now }) => {
       const fen = fenOf(payload['paidAmount']);
-      if (fen !== null) await setPaid(tx, { caseId: id, fen, now });
+      if (fen !== null) await addPaid(tx, { caseId: id, fen, now });
     },
   },
   tasksOf: {
@@ -139,13 +175,21 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     publicity: (tx, at) => plansAt(tx, at, 'publicity'),
     pending_disbursement: (tx, at) => plansAt(tx, at, 'disbursement'),
   },
-  dueCases: async (db, given) =>
-    (await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
+  dueCases: async (db, given) => [
+    ...(await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
+    ...(await selectPublicityOver(db, given)).map((one) => ({ ...one, event: 'publicity_over' as const })),
+  ],
   sectionsOf: async (db, caseId) => {
     const [found] = await selectReadCheck(db, caseId);
     return found ? checkSections(found.check) : [];
   },
   linkOf: text.declarationLink,
+  messageOf: {
+    return_payment: ({ case: { subjectTitle }, reason }) => ({
+      title: accountFaultTitle(subjectTitle),
+      body: accountFaultBody(reason ?? ''),
+    }),
+  },
 });
 
 interface Filing {
@@ -163,6 +207,7 @@ async function file(tx: Tx, { case: found, filed, now }: Filing): Promise<void> 
   await upsertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, requestedFen, now });
   await endDraft(tx, caseId);
   await fileCheck(tx, caseId);
+  await keepClaim(tx, caseId, filed ?? {});
 }
 
 async function fixAmount(tx: Tx, { case: { id }, payload, now }: Filing): Promise<void> {

@@ -22,9 +22,9 @@ export const upsertDeclaration = (db: Db, d: Opened) => db`
 export const setVerified = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
   update declaration.declaration set verified_fen = ${d.fen}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
 
-/** Rows: 0. */
-export const setPaid = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
-  update declaration.declaration set paid_fen = ${d.fen}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
+/** Rows: 0; instalments add up. */
+export const addPaid = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
+  update declaration.declaration set paid_fen = coalesce(paid_fen, 0) + ${d.fen}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
 
 export interface DeclarationRow {
   caseId: string;
@@ -130,7 +130,7 @@ export const samples = {
     [{ caseId: ID, tenantId: 'suchu', projectId: ID, batchId: ID, enId: ID, requestedFen: null, now }],
   ],
   setVerified: [[{ caseId: ID, fen: 1, now }]],
-  setPaid: [[{ caseId: ID, fen: 1, now }]],
+  addPaid: [[{ caseId: ID, fen: 1, now }]],
   selectDeclarations: [[[ID]]],
   upsertCheck: [[{ ...check, caseId: ID, now }]],
   selectCheck: [[ID]],

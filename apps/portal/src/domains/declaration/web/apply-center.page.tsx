@@ -3,7 +3,9 @@ import { guestContract } from '@yqt/endpoint/define';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { FilterBar } from '@yqt/ui/filter-bar';
+import { Notice } from '@yqt/ui/notice';
 import { SearchBox } from '@yqt/ui/search-box';
+import { Tabs } from '@yqt/ui/tabs';
 import { apiOf } from '../../../page/api.ts';
 import { loadList } from '../../../page/list.ts';
 import { recordsOf } from '../../../page/list-state.ts';
@@ -11,30 +13,66 @@ import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { declarationContract } from '../contract.ts';
+import { publicText } from '../list/web/lists.text.ts';
+import { loadPublicity, postObjection, tabOf } from '../list/web/load-publicity.ts';
+import { PublicityTab } from '../list/web/publicity-tab.tsx';
 import type { Route } from './+types/apply-center.page';
 import css from './declaration.module.css';
-import { centerText as text } from './declaration.text.ts';
+import { centerText as text } from './guide.text.ts';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
 import { ProjectEntry } from './project-entry.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (tabOf(request) === 'publicity')
+    return { tab: 'publicity' as const, published: await loadPublicity({ request, context }) };
   const found = await loadList(request, {
     schema: declarationContract.listProjects.input,
     call: apiOf(context, guestContract(declarationContract)).listProjects,
   });
-  return { ...found, verdicts: await loadProjectVerdicts(context, recordsOf(found)) };
+  return {
+    tab: 'projects' as const,
+    ...found,
+    verdicts: await loadProjectVerdicts(context, recordsOf(found)),
+  };
 }
+
+export const action = (args: Route.ActionArgs) => postObjection(args);
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
 }
 
-export default function ApplyCenterPage({ loaderData }: Route.ComponentProps) {
-  const { list, query, search, verdicts } = loaderData;
+export default function ApplyCenterPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <h1>{text.title}</h1>
       <p>{text.description}</p>
+      <Tabs
+        label={publicText.views}
+        current={loaderData.tab}
+        items={[
+          { key: 'projects', label: publicText.projects, to: paths.applyCenter() },
+          { key: 'publicity', label: publicText.tab, to: paths.applyCenter({ tab: 'publicity' }) },
+        ]}
+      />
+      {actionData?.message ? (
+        <Notice tone={actionData.state === 'done' ? 'success' : 'error'} title={actionData.message} isLive />
+      ) : null}
+      {loaderData.tab === 'publicity' ? (
+        <PublicityTab loaded={loaderData.published} />
+      ) : (
+        <Projects loaded={loaderData} />
+      )}
+    </div>
+  );
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof loader>>, { tab: 'projects' }>;
+
+function Projects({ loaded: loaderData }: { loaded: Loaded }) {
+  const { list, query, search, verdicts } = loaderData;
+  return (
+    <>
       <SearchBox
         label={text.search}
         placeholder={text.placeholder}
@@ -70,6 +108,6 @@ export default function ApplyCenterPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-    </div>
+    </>
   );
 }

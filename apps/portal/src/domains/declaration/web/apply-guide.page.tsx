@@ -11,7 +11,7 @@ import { matchingContract } from '../../matching/contract.ts';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-guide.page';
 import css from './declaration.module.css';
-import { guideText as text } from './declaration.text.ts';
+import { guideText as text } from './guide.text.ts';
 import { GuideFacts } from './guide-facts.tsx';
 import { GuideSections } from './guide-sections.tsx';
 import { ProjectTags } from './project-entry.tsx';

@@ -1,57 +1,4 @@
-// Words of the pages of declarations.
-export const centerText = {
-  title: '申报中心',
-  description: '园区可申报的项目：看条件、看时间，在线申报',
-  search: '搜索项目',
-  placeholder: '项目名称、支持内容',
-  found: (count: string) => `共 ${count} 个项目`,
-  none: '没有符合条件的项目',
-  noneHint: '可以换一个关键词，或去掉部分筛选条件',
-  all: '查看全部项目',
-  demo: '演示数据',
-  noBatch: '暂无批次',
-  facets: {
-    bigType: '大类',
-    smallType: '小类',
-    state: '申报状态',
-    redemption: '兑现方式',
-    department: '经办部门',
-  },
-} as const;
-
-export const guideText = {
-  fallback: '项目详情',
-  description: '办事指南：条件、材料、流程与时限',
-  start: '去申报',
-  resume: '继续填报',
-  whyNot: '现在不能申报',
-  signIn: '登录后申报',
-  bindFirst: '绑定企业后，可在这里为企业申报',
-  glance: '一看就懂',
-  who: '谁可以申报',
-  standard: '支持标准',
-  minutes: '预计填报用时',
-  minutesOf: (minutes: number) => `约 ${minutes} 分钟`,
-  prepare: '您需要准备',
-  window: '申报时间',
-  department: '经办部门',
-  contact: '咨询',
-  promised: '承诺办理时限',
-  legal: '法定办理时限',
-  days: (days: number) => `${days} 个工作日`,
-  conditions: '条件与本企业情况',
-  conditionsGuest: '登录并绑定企业后，可看到逐条核对的结论',
-  clauses: '依据条款',
-  policy: '查看政策全文',
-  materials: '材料清单',
-  material: (copies: number, isRequired: boolean, needsSeal: boolean) =>
-    [isRequired ? '必交' : '选交', `${copies} 份`, ...(needsSeal ? ['盖章'] : [])].join(' · '),
-  process: '办理流程',
-  batches: '批次',
-  reasons: '常见退回原因',
-  turnedDown: '近期未通过的原因',
-  count: (count: number) => `${count} 件`,
-} as const;
+// Words of the pages of declarations behind the sign-in.
 
 export const applyText = {
   title: '项目申报',
@@ -80,6 +27,7 @@ export const applyText = {
 } as const;
 
 export const mineText = {
+  account: '收款账户',
   title: '我申报的项目',
   description: '本企业的申报草稿、办理进度与结果',
   createdTitle: '我生成的报告',

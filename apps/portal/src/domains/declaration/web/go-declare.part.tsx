@@ -1,12 +1,13 @@
 // 「去申报」: the way to the project that declares a policy, also for pages of other domains. Nothing where there is none.
 import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../paths.ts';
-import { guideText as text } from './declaration.text.ts';
+import { goDeclareText as text } from './go-declare.text.ts';
 
-/** `projectId` as loadDeclarable gives it. */
-export const GoDeclare = ({ projectId }: { projectId: string | null }) =>
-  projectId === null ? null : (
+/** `projectId` as loadDeclarable gives it; `of`: what is declared, read out with the link. */
+export const GoDeclare = ({ projectId, of }: { projectId: string | undefined; of?: string }) =>
+  projectId === undefined ? null : (
     <LinkButton variant="primary" to={paths.applyCenterDetail({ id: projectId })}>
       {text.start}
+      {of === undefined ? null : <span className="visually-hidden">《{of}》</span>}
     </LinkButton>
   );

@@ -3,7 +3,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
 import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
-import { guideText as text } from './declaration.text.ts';
+import { guideText as text } from './guide.text.ts';
 
 export const GuideFacts = ({ guide }: { guide: ProjectGuide }) => (
   <>

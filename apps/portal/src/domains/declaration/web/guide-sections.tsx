@@ -5,7 +5,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { paths } from '../../../paths.ts';
 import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
-import { guideText as text } from './declaration.text.ts';
+import { guideText as text } from './guide.text.ts';
 
 export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
   const { policyId, clauses, materials, nodes, batches, returnReasons, turnedDown, guideOnly } = guide;

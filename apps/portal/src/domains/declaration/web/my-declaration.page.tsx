@@ -1,5 +1,6 @@
 // 申报详情 (/user/my-apply/detail): one declaration from its submission to its end; a correction is filled in here.
 import { redirect } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { readQuery } from '../../../page/address.ts';
@@ -45,6 +46,11 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
         </Notice>
       ) : null}
       {items.length ? <DescriptionList items={items} /> : null}
+      {sums.requestedFen === null || view.submittedAt === null ? null : (
+        <div>
+          <LinkButton to={paths.applyAccount({ id: view.id })}>{text.account}</LinkButton>
+        </div>
+      )}
       <DeclarationParts loaded={loaderData} reply={actionData} />
     </OwnCasePage>
   );

@@ -5,7 +5,7 @@ import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { BatchView, ProjectCard as Project } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
-import { centerText as text } from './declaration.text.ts';
+import { centerText as text } from './guide.text.ts';
 import type { ProjectVerdict } from './load-project-verdicts.ts';
 
 const STATE_TONES: Record<BatchView['state'], TagTone> = {

@@ -9,7 +9,8 @@ import { chosenEnterprise } from '../../../frame/shell-types.ts';
 import { useShell } from '../../../frame/use-shell.ts';
 import { paths } from '../../../paths.ts';
 import type { declarationContract } from '../contract.ts';
-import { guideText as text } from './declaration.text.ts';
+import { guideText as text } from './guide.text.ts';
+import { goDeclareText } from './go-declare.text.ts';
 
 export type Standing = OutputOf<(typeof declarationContract)['getStanding']>;
 
@@ -36,7 +37,7 @@ export function StartDeclaring({ id, standing }: { id: string; standing: Standin
     <Form method="post">
       <FormKey />
       <Button type="submit" variant="primary" isBusy={isBusy}>
-        {standing.draftId === null ? text.start : text.resume}
+        {standing.draftId === null ? goDeclareText.start : text.resume}
       </Button>
     </Form>
   );

@@ -62,6 +62,9 @@ export async function findLibraryEntry(
   return entry ? { name: entry.name, creditCode: entry.creditCode, facts: entry.facts } : null;
 }
 
+/** Legal person and address of some enterprises by public record. */
+export { selectRegistry as registryOf } from './library.sql.ts';
+
 /** The next enterprises of a tenant by id, or those named; unknown ones are left out. `on` as for readFacts. */
 export type FactPage = { on?: string | null } & (
   | { tenantId: string; after: string | null; limit: number }

@@ -34,6 +34,13 @@ export const selectEntryByName = (db: Db, { tenantId, name }: { tenantId: string
   where tenant_id = ${tenantId} and name collate "C" in (${name}, translate(${name}, '()', '（）'), translate(${name}, '（）', '()'))
   order by en_id limit 1`;
 
+/** Rows: n, who stands behind some enterprises by public record. */
+export const selectRegistry = (db: Db, enIds: readonly string[]) => db<
+  { enId: string; legalPerson: string; address: string }[]
+>`
+  select en_id as "enId", legal_person as "legalPerson", address from enterprise.library_entry
+  where en_id = any(${[...enIds]}::uuid[])`;
+
 export interface LibraryFilter {
   tenantId: string;
   /** Part of the name (its brackets either way), or a whole credit code; null = all. */
@@ -108,6 +115,7 @@ export const samples = {
   selectEntryById: [[{ enId }]],
   selectEntryByCode: [[{ tenantId, creditCode: '91341100MA8YQTDE1W' }]],
   selectEntryByName: [[{ tenantId, name: '滁州' }]],
+  selectRegistry: [[[enId]]],
   selectEntries: [[{ ...all, limit: 10, offset: 0 }], [{ ...some, limit: 10, offset: 0 }]],
   countEntries: [[{ ...all, limit: 10 }], [{ ...some, limit: 10 }]],
   upsertEntries: [[{ rows: [] }]],

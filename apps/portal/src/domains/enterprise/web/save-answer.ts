@@ -1,9 +1,8 @@
 // How a profile form's save is answered: saved, refused with its faults, or overtaken by somebody else's save. Server only.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Answers } from '@yqt/forms/answers';
-import { checkDraft } from '@yqt/forms/check';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
-import { readPost } from '@yqt/forms/read-post';
+import { postedDraft } from '@yqt/forms/posted-draft';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attempt, isDocumentPost, returnTarget } from '../../../page/api.ts';
 import { conflictReply, doneReply, refusedReply, type FormReply } from '../../../page/form.ts';
@@ -32,15 +31,12 @@ export interface Save {
   read: () => Promise<LoadedForm>;
 }
 
-/** No day of the form is held against today; codes are looked up by the save. */
-const OPTIONS = { on: '2020-01-01', codes: null };
-
 /** What was posted to a form of the definition. */
 export const readSave = (
   form: FormDefinition,
   posted: FormData,
 ): Pick<Save, 'values' | 'order' | 'faults'> => ({
-  values: checkDraft(form, readPost(form, posted), OPTIONS).answers,
+  values: postedDraft(form, posted),
   order: fieldsOf(form).map(({ name }) => name),
   faults: firstRowFaults(form, posted),
 });

@@ -4,7 +4,7 @@ import { text, type Block } from './paper-block.rules.ts';
 import type { DevelopmentPath, FarPolicies } from './path-shape.rules.ts';
 import type { ReportGroup, TaxLine, TimelineEntry } from './report-shape.rules.ts';
 import { SHOWN_FIRST } from './shown-group.rules.ts';
-import { bundleRow, summaryBlocks } from './summary-page.rules.ts';
+import { bundleRow, markedDemo, summaryBlocks } from './summary-page.rules.ts';
 import type { ReportBody, ReportDocument } from './report-document.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';
 
@@ -49,10 +49,10 @@ const briefTable = (items: readonly ReportItem[]): Block => ({
   kind: 'table',
   head: ['政策', '申报时间', '支持标准', '说明'],
   rows: items.map(({ title, isDemo, availabilityText, amount, amountText, reason }) => [
-    isDemo ? `${title}（演示数据）` : title,
+    title,
     availabilityText,
     amount?.text ?? amountText ?? '',
-    reason.replace(/^依据现有信息，/, ''),
+    markedDemo(reason.replace(/^依据现有信息，/, ''), isDemo),
   ]),
   widths: [150, 110, 110, '*'],
 });
@@ -121,9 +121,12 @@ function timelineBlocks(timeline: ReportDocument['body']['timeline']): Block[] {
 function taxBlocks(lines: readonly TaxLine[]): Block[] {
   if (lines.length === 0) return [];
   const rows = lines.map(({ title, isDemo, amount, formula, missing }) => [
-    isDemo ? `${title}（演示数据）` : title,
+    title,
     amount?.text ?? '尚不能测算',
-    [formula, ...(missing.length === 0 ? [] : [`缺少：${missing.join('、')}`])].join('；'),
+    markedDemo(
+      [formula, ...(missing.length === 0 ? [] : [`缺少：${missing.join('、')}`])].join('；'),
+      isDemo,
+    ),
   ]);
   return [
     { kind: 'heading', level: 2, text: '税费优惠（每年少缴，各项互相影响，不相加，不计入奖补合计）' },

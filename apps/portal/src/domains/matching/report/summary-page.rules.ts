@@ -79,8 +79,8 @@ export const bundleRow = ({
   amount,
   reason,
   isDemo,
-}: ReportBody['bundle']['chosen'][number]): string[] => [
-  isDemo ? `${title}（演示）` : title,
-  amount.text,
-  reason,
-];
+}: ReportBody['bundle']['chosen'][number]): string[] => [title, amount.text, markedDemo(reason, isDemo)];
+
+/** What is said of a policy in a table of paper, which has no tags: that it is one of the demonstration. */
+export const markedDemo = (words: string, isDemo: boolean | undefined): string =>
+  isDemo ? ['演示数据', words].filter(Boolean).join('；') : words;

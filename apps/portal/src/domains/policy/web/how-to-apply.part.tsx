@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { paths } from '../../../paths.ts';
+import { GoDeclare } from '../../declaration/web/go-declare.part.tsx';
 import { howToApplyText } from './how-to-apply.text.ts';
 
 export interface HowToApplyProps {
@@ -22,16 +23,24 @@ export interface HowToApplyProps {
     windowText: string | null;
     source: string | null;
   };
+  /** The project that takes declarations of it now; absent = none. */
+  projectId: string | undefined;
   headingLevel?: 2 | 4;
   columns?: 1 | 2;
 }
 
-export function HowToApply({ policyId, title, time, howTo, headingLevel = 4, columns = 2 }: HowToApplyProps) {
+export function HowToApply(props: HowToApplyProps) {
+  const { policyId, title, time, howTo, projectId, headingLevel = 4, columns = 2 } = props;
   const { desk, materials, windowText, source } = howTo;
   const Heading = headingLevel === 2 ? 'h2' : 'h4';
   return (
     <section>
       <Heading>{howToApplyText.title}</Heading>
+      {projectId === undefined ? null : (
+        <p data-print="hide">
+          <GoDeclare projectId={projectId} of={title} />
+        </p>
+      )}
       <DescriptionList
         columns={columns}
         items={[

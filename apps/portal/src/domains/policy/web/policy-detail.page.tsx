@@ -9,6 +9,7 @@ import { pageMeta } from '../../../page/meta.ts';
 import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
 import { contentContract } from '../../content/contract.ts';
+import { loadDeclarable } from '../../declaration/web/load-declarable.part.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';
 import { loadVerdict } from './load-verdicts.ts';
@@ -33,8 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicOrigin, hasSession } = context.get(pageContext);
   const query = readQuery(policyContract.getPolicy.input, request, { id: params.id });
   const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy(query));
-  const [verdict, topics] = await Promise.all([
+  const [verdict, declarable, topics] = await Promise.all([
     loadVerdict(context, policy.id),
+    loadDeclarable(context, [policy.id]),
     attempt(
       apiOf(context, contentContract).listTopics({ policyCode: policy.code, current: 1, size: TOPICS }),
     ),
@@ -44,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     policy,
     verdict,
+    projectId: declarable[policy.id],
     /** Without them the page is whole. */
     topics: topics.ok ? topics.value.records.map(({ id, title }) => ({ id, title })) : [],
     url,
@@ -90,7 +93,7 @@ const labelOf = (verdict: Awaited<ReturnType<typeof loadVerdict>>): string | nul
   (verdict?.ok ? verdict.value.item?.groupLabel : null) ?? null;
 
 export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { policy, verdict, topics, url, qrSrc, isMember } = loaderData;
+  const { policy, verdict, projectId, topics, url, qrSrc, isMember } = loaderData;
   useReadingTime(policy.id);
   return (
     <article className={css.page}>
@@ -103,6 +106,7 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
         verdict={verdict}
         url={url}
         qrSrc={qrSrc}
+        projectId={projectId}
         isMember={isMember}
         posted={actionData}
       />

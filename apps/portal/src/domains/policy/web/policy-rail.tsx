@@ -21,9 +21,11 @@ export interface PolicyRailProps extends PolicyKeepProps {
   verdict: PolicyVerdictProps['verdict'];
   url: string;
   qrSrc: string;
+  /** The project that takes its declarations now. */
+  projectId: string | undefined;
 }
 
-export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailProps) {
+export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: PolicyRailProps) {
   const { englishId } = policy;
   return (
     <aside className={css.rail} aria-label={detailText.rail}>
@@ -49,6 +51,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, ...keep }: PolicyRailP
           title={policy.title}
           time={timeOf(policy)}
           howTo={{ ...policy, desk: policy.contact, materials: materialsOf(policy) }}
+          projectId={projectId}
           headingLevel={2}
           columns={1}
         />

@@ -74,7 +74,11 @@ async function fileOf(
   { caller, given, found, today }: { caller: Member; given: Attaching; found: CaseRow; today: string },
 ): Promise<Given> {
   const field = `materials.${given.code}`;
-  if (given.vaultItem !== undefined) return vaultFileOf(tx, { found, itemId: given.vaultItem, field, today });
+  if (given.vaultItem !== undefined) {
+    // what an enterprise keeps is not the window's to use
+    if ('enteredBy' in caller.reach) throw invalid({ field, errorMessage: text.NOT_FOR_VAULT });
+    return vaultFileOf(tx, { found, itemId: given.vaultItem, field, today });
+  }
   if (given.fileId === undefined) throw invalid({ field, errorMessage: text.NOTHING_GIVEN });
   const { tenantId, accountId } = caller;
   const [file] = await keepFiles(tx, { tenantId, accountId, ids: [given.fileId] });

@@ -10,7 +10,7 @@ import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { selectCorrections } from '../../server/correction.sql.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
-import { askedOf, mayChange, openItems, type AskedMaterial } from '../../server/materials.ts';
+import { askedOf, openItems, type AskedMaterial } from '../../server/materials.ts';
 import { lockCase } from '../../server/open-step.ts';
 import * as text from '../material.text.ts';
 
@@ -30,7 +30,6 @@ export async function openItem(
   const item = materials.find((one) => one.code === code);
   if (!item) throw appError('NOT_FOUND', { message: text.NO_ITEM });
   const open = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open') ?? null;
-  if (!mayChange(openItems({ caller, found, kind, open }), code))
-    throw appError('CONFLICT', { message: text.CLOSED });
+  if (!openItems({ caller, found, kind, open })(code)) throw appError('CONFLICT', { message: text.CLOSED });
   return { found, item };
 }

@@ -2,6 +2,7 @@
 // nothing else of the desk: no notes, no events to cause.
 import { transaction, type Tx } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
@@ -66,7 +67,7 @@ export async function listAsked(
       isOverdue: status === 'open' && dueOn !== null && dueOn < today,
     }),
   );
-  return { records, total: count?.total ?? 0, current: page.current, size: page.size };
+  return { records, ...cappedTotal(count?.total), current: page.current, size: page.size };
 }
 
 /** Throws NOT_FOUND for a request that is not asked of the officer. */

@@ -1,4 +1,5 @@
 // Opinions that officers ask of other departments, and what reviewers propose to correct.
+import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db } from '@yqt/database/sql';
 
 export type Verdict = 'agree' | 'object' | 'none';
@@ -82,9 +83,9 @@ export const selectAskedOpinions = (db: Db, q: Asked & { limit: number; offset: 
   where ${asked(db, q)}
   order by o.status = 'open' desc, o.due_on nulls last, o.asked_at desc, o.id limit ${q.limit} offset ${q.offset}`;
 
-/** Row: 1; index opinion_department. */
-export const countAskedOpinions = (db: Db, q: Asked) => db<{ total: number }[]>`
-  select count(*)::int as total from casework.opinion_request o where ${asked(db, q)}`;
+/** Row: 1, counted as far as 1000; index opinion_department. */
+export const countAskedOpinions = (db: Db, q: Asked) =>
+  countUpTo(db, db`select 1 from casework.opinion_request o where ${asked(db, q)}`);
 
 /** Row: 0..1; none where it is open no more. */
 export const answerOpinion = (

@@ -6,7 +6,7 @@ import type { PortalBind } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { officerOf } from '../../server/desk.ts';
-import { memberOf } from '../../server/member-of.ts';
+import { fillerOf } from '../../server/member-of.ts';
 import { paperContract } from '../contract.ts';
 import type { PaperKind } from '../paper.rules.ts';
 import { caseArchive } from './case-archive.ts';
@@ -26,9 +26,9 @@ interface Wish {
 export function registerPapers(bind: PortalBind, deps: CaseworkDeps): void {
   bind('casework', paperContract, {
     getCaseDocument: async (input, visit) =>
-      fileFor(deps, await memberOf(deps, visit), { ...input, origin: visit.origin }),
-    makeCaseForm: async ({ id }, visit) => makeForm(deps, await memberOf(deps, visit), id),
-    attachScan: async (input, visit) => attachScan(deps, await memberOf(deps, visit), input),
+      fileFor(deps, await fillerOf(deps, visit, input.id), { ...input, origin: visit.origin }),
+    makeCaseForm: async ({ id }, visit) => makeForm(deps, await fillerOf(deps, visit, id), id),
+    attachScan: async (input, visit) => attachScan(deps, await fillerOf(deps, visit, input.id), input),
     getOfficerDocument: async (input, visit) => {
       const officer = await officerOf(deps, visit);
       const file = await fileFor(deps, officer, { ...input, origin: visit.origin });

@@ -344,6 +344,20 @@ export function tryFiles(trial: FilesTrial): void {
         const names = Object.keys(new PizZip(bytes).files).filter((name) => !name.endsWith('/'));
         expect(new Set(names).size).toBe(names.length);
         expect(names.filter((name) => name.startsWith('材料/')).length).toBe(trial.required.length);
+        expect(names.filter((name) => /\.\.|\\|^\/|^[A-Za-z]:/.test(name))).toEqual([]);
+        const zip = new PizZip(bytes);
+        const hashes = names
+          .filter((name) => name.startsWith('材料/'))
+          .map((name) =>
+            createHash('sha256')
+              .update(zip.file(name)?.asUint8Array() ?? '')
+              .digest('hex'),
+          );
+        const kept = await app.sql.unsafe<{ sha256: string }[]>(
+          'select sha256 from casework.material where case_id = $1::uuid and removed_at is null',
+          [id],
+        );
+        expect(hashes.toSorted()).toEqual(kept.map(({ sha256 }) => sha256).toSorted());
         expect(names).toContain('办理经过.csv');
         expect(names.some((name) => name.startsWith('文书/申报回执'))).toBe(true);
       }

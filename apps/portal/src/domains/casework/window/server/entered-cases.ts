@@ -1,6 +1,7 @@
 // What an officer entered from paper: their list, the draft that they fill in and files, and the owner's word that it is right.
 import { transaction } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
+import { cappedTotal } from '@yqt/kernel/count';
 import { dayText } from '@yqt/kernel/dates';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
@@ -41,7 +42,7 @@ export async function listWindowEntries(
     const kind = deps.kinds.get(name);
     return kind ? [{ ...row, kindLabel: kind.label, stateLabel: stateLabel(kind, state) }] : [];
   });
-  return { records, total: count?.total ?? 0, current: page.current, size: page.size };
+  return { records, ...cappedTotal(count?.total), current: page.current, size: page.size };
 }
 
 /** What may be entered, of the kinds that the officer's grants reach. */

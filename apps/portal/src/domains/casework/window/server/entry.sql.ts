@@ -1,4 +1,5 @@
 // What was entered from paper: who brought it, where the paper is, whether the owner has confirmed it.
+import { countUpTo } from '@yqt/database/count-up-to';
 import type { Db } from '@yqt/database/sql';
 
 export interface EntryRow {
@@ -31,6 +32,13 @@ export const confirmEntryRow = (
   update casework.entry set confirmed_by = ${accountId}::uuid, confirmed_at = ${now}
   where case_id = ${caseId}::uuid and confirmed_at is null returning case_id as "caseId"`;
 
+/** Row: 0..1, a case that the officer entered; primary key. */
+export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: string; id: string }) => db<
+  { id: string }[]
+>`
+  select c.id from casework.case_file c where c.id = ${q.id}::uuid and c.tenant_id = ${q.tenantId}
+    and c.entered_by = ${q.accountId}::uuid`;
+
 export interface EnteredRow {
   id: string;
   kind: string;
@@ -57,9 +65,8 @@ export const selectEntered = (db: Db, q: Entered & { limit: number; offset: numb
     c.receipt_no as "receiptNo", c.created_at as "createdAt", e.confirmed_at as "confirmedAt"
   from ${mine(db, q)} order by c.created_at desc, c.id desc limit ${q.limit} offset ${q.offset}`;
 
-/** Row: 1; index case_entered. */
-export const countEntered = (db: Db, q: Entered) => db<{ total: number }[]>`
-  select count(*)::int as total from ${mine(db, q)}`;
+/** Row: 1, counted as far as 1000; index case_entered. */
+export const countEntered = (db: Db, q: Entered) => countUpTo(db, db`select 1 from ${mine(db, q)}`);
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -79,6 +86,7 @@ export const samples = {
     ],
   ],
   selectEntry: [[ID]],
+  selectEnteredCase: [[{ ...entered, id: ID }]],
   confirmEntryRow: [[{ caseId: ID, accountId: ID, now: NOW }]],
   selectEntered: [[{ ...entered, limit: 10, offset: 0 }]],
   countEntered: [[entered]],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { pdfOf } from '../../../file/server/file-samples.ts';
 import { testAnswers } from '../../../vehicle/test-vehicle.ts';
 import type { CaseFile, CaseView, OwnCase } from '../../case-shapes.rules.ts';
 import { callsOf, codesOf, fieldsOf, OWNER } from '../../server/test-calls.ts';
@@ -81,6 +82,50 @@ describe('窗口代录', () => {
     expect((await call(WINDOW, 'POST', 'manager/case/entry/update', withdraw)).returnCode).toBe(4030);
     expect((await call(WINDOW, 'POST', 'manager/case/entry/remove', { id })).returnCode).toBe(4090);
     expect((await act('demo-operator', 'accept')).returnCode).toBe(1000);
+  });
+
+  test('代录人可上传签字扫描件与材料，随提交封存；申请人看得到、改不了扫描件；别的窗口人员与撤岗的人不能', async () => {
+    const id = await entered();
+    const upload = async (as: string): Promise<string> => {
+      const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="申请.pdf"\r\n\r\n`;
+      const body = Buffer.concat([Buffer.from(head), pdfOf(`(${as}) Tj`), Buffer.from('\r\n--x--\r\n')]);
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const sent = await app.call('POST', '/uaa/api/upload/file', {
+        as: await call.cookieOf(as),
+        body,
+        headers,
+      });
+      const { id: fileId }: { id: string } = sent.body.data;
+      return fileId;
+    };
+    const attach = async (as: string, code: string, more: object = {}) =>
+      call<{ field: string }[]>(as, 'POST', `case/${id}/material/add`, {
+        code,
+        fileId: await upload(as),
+        ...more,
+      });
+    expect((await attach(OWNER, 'entry-scan')).returnCode).toBe(4090);
+    expect((await attach('demo-clerk2', 'entry-scan')).returnCode).toBe(4040);
+    expect((await attach(WINDOW, 'entry-scan')).returnCode).toBe(1000);
+    expect((await attach(WINDOW, 'other')).returnCode).toBe(1000);
+    const vaultItem = '01900000-0000-7000-8000-000000000001';
+    const vault = await call(WINDOW, 'POST', `case/${id}/material/add`, { code: 'other', vaultItem });
+    expect(vault.returnCode).toBe(3000);
+    expect((await submit(id)).returnCode).toBe(1000);
+    expect((await attach(WINDOW, 'entry-scan')).returnCode).toBe(4090);
+    const { data } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+    const scan = data.materials.find(({ code }) => code === 'entry-scan');
+    expect(scan).toMatchObject({ isOpen: false, files: [{ name: '申请.pdf' }] });
+    const [snapshot] = await app.sql.unsafe<{ codes: string[]; hashes: string[] }[]>(
+      `select array_agg(m->>'code' order by m->>'code') as codes, array_agg(m->>'sha256') as hashes
+       from casework.snapshot s, jsonb_array_elements(s.materials) m where s.case_id = $1::uuid`,
+      [id],
+    );
+    expect(snapshot?.codes).toEqual(['entry-scan', 'other']);
+    expect(snapshot?.hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+    const own = await call<{ id: string }>(OWNER, 'POST', 'vehicle/submit', {});
+    const online = await call<CaseView>(OWNER, 'GET', `vehicle/get/${own.data.id}`);
+    expect(online.data.materials.map(({ code }) => code)).not.toContain('entry-scan');
   });
 
   test('由企业管理员确认一次；经办、查看人与他人不能', async () => {

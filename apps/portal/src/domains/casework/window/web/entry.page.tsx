@@ -14,6 +14,8 @@ import { CaseCheck } from '../../web/case-check.tsx';
 import { CaseForm } from '../../web/case-form.tsx';
 import { CaseHistory } from '../../web/case-history.tsx';
 import { CaseReading } from '../../web/case-reading.tsx';
+import { CaseFiles } from '../../web/files/case-files.tsx';
+import { SealSection } from '../../web/files/seal-section.tsx';
 import { actOwnCase, loadOwnCase } from '../../web/load-own-case.part.ts';
 import { windowContract } from '../contract.ts';
 import type { Route } from './+types/entry.page';
@@ -81,6 +83,8 @@ export default function EntryPage({ loaderData, actionData: reply }: Route.Compo
       ) : (
         <CaseForm key={`${view.id} ${view.version}`} loaded={loaderData} reply={reply} save={saveEntry} />
       )}
+      <CaseFiles view={view} vault={[]} />
+      <SealSection view={view} />
       {view.submittedAt === null ? <Removal /> : null}
       <CaseHistory events={view.events} />
     </div>

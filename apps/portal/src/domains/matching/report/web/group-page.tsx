@@ -7,6 +7,7 @@ import { ListView } from '../../../../page/list-view.tsx';
 import { paths } from '../../../../paths.ts';
 import type { GroupName, ReportItem as Item } from '../../verdict/verdict-shape.rules.ts';
 import type { Report, ReportGroup } from '../report-shape.rules.ts';
+import type { Declarable } from '../../../declaration/web/load-declarable.part.ts';
 import { groupText } from './group.text.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { Watermark } from './watermark.tsx';
@@ -23,9 +24,10 @@ export interface GroupPageProps {
   isLatest: boolean;
   group: GroupName;
   items: LoadedList<Page<Item>>;
+  declarable: Declarable;
 }
 
-export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
+export function GroupPage({ report, isLatest, group, items, declarable }: GroupPageProps) {
   const id = isLatest ? null : report.id;
   const declaring = {
     enterprise: report.enterprise.name,
@@ -66,7 +68,9 @@ export function GroupPage({ report, isLatest, group, items }: GroupPageProps) {
         label={groupText[group].label}
         rows={{
           keyOf: ({ policyId }) => policyId,
-          item: (item) => <ReportEntry item={item} declaring={isLatest ? declaring : undefined} />,
+          item: (item) => (
+            <ReportEntry item={item} ways={{ declaring: isLatest ? declaring : undefined, declarable }} />
+          ),
         }}
         empty={<p className={css.none}>{itemText.none(group)}</p>}
       />

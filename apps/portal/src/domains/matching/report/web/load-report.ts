@@ -11,12 +11,14 @@ import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { readQuery } from '../../../../page/address.ts';
 import { listSearch, settleList } from '../../../../page/list.ts';
 import { paths, withQuery } from '../../../../paths.ts';
+
 import { matchingContract } from '../../contract.ts';
 import { askedFirst } from '../asked-first.rules.ts';
 import { briefGroup } from '../shown-group.rules.ts';
 import type { Report } from '../report-shape.rules.ts';
 import { VERDICT_GROUPS } from '../../verdict/verdict-lists.rules.ts';
 import { actingEnterprise } from './acting-enterprise.ts';
+import { loadWays } from './load-ways.ts';
 
 /** The address of the page: without `id` the latest report, `from` compares with it, `group` shows one group. */
 const ReportPageQuery = Input({
@@ -57,23 +59,35 @@ export async function loadReport({ request, context }: At) {
       face: 'group',
       ...around,
       report: headOf(report),
-      ...(await groupPage(api, request, { ...query, reportId: report.id })),
+      ...(await groupPage(api, { request, context }, { ...query, reportId: report.id })),
     } as const;
-  const [diff, shares] = await Promise.all([
-    query.from === undefined ? null : attempt(api.diffReports({ from: query.from, to: report.id })),
-    attempt(api.listShares({ id: report.id })),
-  ]);
+  const shown = shownReport(report);
   return {
     face: 'report',
     ...around,
-    report: shownReport(report),
+    report: shown,
     heads,
-    diff,
-    shares,
+    ...(await besides(api, { report: shown, from: query.from, context })),
     now: instantText(new Date()),
     pdfTo: withQuery(matchingContract.downloadReportPdf.path, { id: report.id }),
     icsTo: withQuery(matchingContract.downloadReportIcs.path, { id: report.id }),
   } as const;
+}
+
+interface Besides extends Pick<At, 'context'> {
+  report: ReturnType<typeof shownReport>;
+  from: string | undefined;
+}
+
+/** What stands around a report on its page: a difference where asked, its links, the projects that take declarations. */
+async function besides(api: MatchApi, { report, from, context }: Besides) {
+  const items = report.groups.flatMap((group) => group.items);
+  const [diff, shares, declarable] = await Promise.all([
+    from === undefined ? null : attempt(api.diffReports({ from, to: report.id })),
+    attempt(api.listShares({ id: report.id })),
+    loadWays(context, items),
+  ]);
+  return { diff, shares, declarable };
 }
 
 /** Null where this enterprise has no report of that id. */
@@ -87,13 +101,14 @@ async function reportOf(api: MatchApi, request: Request, id: string | undefined)
 
 async function groupPage(
   api: MatchApi,
-  request: Request,
+  { request, context }: At,
   { reportId, ...query }: ReportPageQuery & { reportId: string },
 ) {
   const { group = 'eligible', current, size } = query;
   const items = await attempt(api.listReportItems({ id: reportId, group, current, size }));
   const list = await settleList(request, items);
-  return { group, items: { list, search: listSearch(ReportPageQuery, query) } };
+  const declarable = await loadWays(context, items.ok ? items.value.records : []);
+  return { group, items: { list, search: listSearch(ReportPageQuery, query) }, declarable };
 }
 
 const addressOf = (query: ReportPageQuery): string =>

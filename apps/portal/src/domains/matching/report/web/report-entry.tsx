@@ -9,6 +9,7 @@ import type { Availability, ReportItem as Item } from '../../verdict/verdict-sha
 import { ChangeList } from '../../verdict/web/change-list.tsx';
 import { ConditionTable } from '../../verdict/web/condition-table.tsx';
 import { HowToApply } from '../../../policy/web/how-to-apply.part.tsx';
+import type { Declarable } from '../../../declaration/web/load-declarable.part.ts';
 import { DeclareForm, type Declaring } from './declare-form.tsx';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import css from '../../verdict/web/report-item.module.css';
@@ -30,8 +31,15 @@ function windowTone({ availability, daysLeft }: Item): TagTone {
   return daysLeft <= RED_DAYS ? 'red' : 'orange';
 }
 
-/** `declaring`: absent where the reader cannot answer for the enterprise. */
-export function ReportEntry({ item, declaring }: { item: Item; declaring?: Declaring | undefined }) {
+/** What a reader may do about an item. */
+export interface ItemWays {
+  /** Absent where the reader cannot answer for the enterprise. */
+  declaring?: Declaring | undefined;
+  /** The projects that take declarations now, by policy. */
+  declarable: Declarable;
+}
+
+export function ReportEntry({ item, ways: { declaring, declarable } }: { item: Item; ways: ItemWays }) {
   return (
     <details className={css.item} data-group={item.group}>
       <summary className={css.head}>
@@ -58,6 +66,7 @@ export function ReportEntry({ item, declaring }: { item: Item; declaring?: Decla
             title={item.title}
             time={item.availabilityText}
             howTo={item.howTo}
+            projectId={declarable[item.policyId]}
           />
         )}
         <ConditionTable rows={item.conditions} />

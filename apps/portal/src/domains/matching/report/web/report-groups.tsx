@@ -6,18 +6,16 @@ import type { FarPolicies } from '../path-shape.rules.ts';
 import type { GroupName, ReportItem as Item } from '../../verdict/verdict-shape.rules.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { SHOWN_FIRST, type ShownGroup } from '../shown-group.rules.ts';
-import type { Declaring } from './declare-form.tsx';
 import { FarFold } from './far-fold.tsx';
 import { groupText } from './group.text.ts';
-import { ReportEntry } from './report-entry.tsx';
+import { ReportEntry, type ItemWays } from './report-entry.tsx';
 import { reportText } from './report.text.ts';
 import css from './report.module.css';
 
 export interface ReportGroupsProps {
   groups: readonly ShownGroup[];
   far: FarPolicies | undefined;
-  /** Absent where the reader cannot answer for the enterprise. */
-  declaring?: Declaring | undefined;
+  ways: ItemWays;
   /** The address of a whole group; absent where there is none, and all that is known stands behind the fold. */
   wholeTo?: (group: GroupName) => string;
 }
@@ -25,7 +23,7 @@ export interface ReportGroupsProps {
 /** The anchor of a group, which the summary links to. */
 export const groupAnchor = (group: GroupName): string => `group-${group}`;
 
-export const ReportGroups = ({ groups, far, declaring, wholeTo }: ReportGroupsProps) =>
+export const ReportGroups = ({ groups, far, ways, wholeTo }: ReportGroupsProps) =>
   groups.map((group) => {
     const id = groupAnchor(group.group);
     const own = group.group === 'completable' ? far : undefined;
@@ -37,14 +35,9 @@ export const ReportGroups = ({ groups, far, declaring, wholeTo }: ReportGroupsPr
           description={describe(group, own?.total ?? 0)}
         />
         {group.total === 0 ? <p className={css.none}>{itemText.none(group.group)}</p> : null}
-        <Items items={group.items.slice(0, SHOWN_FIRST)} declaring={declaring} />
+        <Items items={group.items.slice(0, SHOWN_FIRST)} ways={ways} />
         <div className={css.after}>
-          <Rest
-            group={group}
-            near={group.total - (own?.total ?? 0)}
-            declaring={declaring}
-            wholeTo={wholeTo}
-          />
+          <Rest group={group} near={group.total - (own?.total ?? 0)} ways={ways} wholeTo={wholeTo} />
           <FarFold far={own} />
         </div>
       </section>
@@ -55,23 +48,23 @@ export const ReportGroups = ({ groups, far, declaring, wholeTo }: ReportGroupsPr
 const describe = ({ group, total }: ShownGroup, far: number): string =>
   total === 0 ? '' : far > 0 ? reportText.farOf(far) : groupText[group].hint;
 
-const Items = ({ items, declaring }: { items: readonly Item[]; declaring: Declaring | undefined }) => (
+const Items = ({ items, ways }: { items: readonly Item[]; ways: ItemWays }) => (
   <ul className={css.items}>
     {items.map((item) => (
       <li key={item.policyId}>
-        <ReportEntry item={item} declaring={declaring} />
+        <ReportEntry item={item} ways={ways} />
       </li>
     ))}
   </ul>
 );
 
-interface RestProps extends Pick<ReportGroupsProps, 'declaring' | 'wholeTo'> {
+interface RestProps extends Pick<ReportGroupsProps, 'ways' | 'wholeTo'> {
   group: ShownGroup;
   /** Policies of the group that are not far off. */
   near: number;
 }
 
-function Rest({ group: { group, total, items, named }, near, declaring, wholeTo }: RestProps) {
+function Rest({ group: { group, total, items, named }, near, ways, wholeTo }: RestProps) {
   const rest = items.slice(SHOWN_FIRST);
   const known = Math.min(items.length, SHOWN_FIRST) + Math.max(rest.length, named.length);
   if (wholeTo !== undefined && total > Math.min(items.length, SHOWN_FIRST))
@@ -102,7 +95,7 @@ function Rest({ group: { group, total, items, named }, near, declaring, wholeTo 
   return (
     <details className={`${css.rest} ${css.briefly}`}>
       <summary>{itemText.seeAll(near)}</summary>
-      <Items items={rest} declaring={declaring} />
+      <Items items={rest} ways={ways} />
       {near > items.length ? <p className={css.more}>{itemText.partial(items.length, near)}</p> : null}
     </details>
   );

@@ -13,10 +13,14 @@ import { Completeness } from './completeness.tsx';
 import { Watermark } from './watermark.tsx';
 import { reportText, sharedText } from './report.text.ts';
 import { ReportGroups } from './report-groups.tsx';
+import type { ItemWays } from './report-entry.tsx';
 import css from './report.module.css';
 import own from './report-own.module.css';
 import { TaxSection } from './tax-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
+
+/** Whoever reads it is not its enterprise. */
+const NO_WAYS: ItemWays = { declarable: {} };
 
 export function SharedReportView({ report, children }: { report: SharedReport; children: ReactNode }) {
   const { enterpriseName, creditCode, createdAt, expiresAt, basisText, summary, groups, bundle } = report;
@@ -51,7 +55,7 @@ export function SharedReportView({ report, children }: { report: SharedReport; c
       <Contradictions texts={report.contradictions} />
       <DeadlineTiles timeline={report.timeline} on={report.on} />
       <MoneySection summary={summary} bundle={bundle} />
-      <ReportGroups groups={groups.map(wholeGroup)} far={report.far} />
+      <ReportGroups groups={groups.map(wholeGroup)} far={report.far} ways={NO_WAYS} />
       <PathsSection paths={report.paths} on={report.on} />
       <TaxSection lines={report.taxes} />
       <TimelineSection entries={report.timeline} />

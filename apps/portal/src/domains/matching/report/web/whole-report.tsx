@@ -6,6 +6,7 @@ import type { Page } from '@yqt/kernel/page';
 import { PagePart } from '../../../../page/part.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
+import type { Declarable } from '../../../declaration/web/load-declarable.part.ts';
 import type { Report, ReportDiff, ReportHead as Head, ShareView } from '../report-shape.rules.ts';
 import { LinkButton } from '@yqt/ui/button';
 import { DeadlineTiles } from './deadline-tiles.tsx';
@@ -42,11 +43,12 @@ export interface WholeReportProps {
   now: string;
   pdfTo: string;
   icsTo: string;
+  declarable: Declarable;
   posted: FormReply<ReportDone, ReportTyped> | undefined;
 }
 
 export function WholeReport(props: WholeReportProps) {
-  const { report, isLatest, heads, diff, shares, now, pdfTo, icsTo, posted } = props;
+  const { report, isLatest, heads, diff, shares, now, pdfTo, icsTo, declarable, posted } = props;
   const { id, enterprise, summary, groups, questions, unlock, bundle, timeline, on } = report;
   const own = isLatest ? null : id;
   const declaring = { enterprise: enterprise.name, reportId: id, year: Number(now.slice(0, 4)) };
@@ -87,7 +89,7 @@ export function WholeReport(props: WholeReportProps) {
         <ReportGroups
           groups={groups}
           far={report.far}
-          declaring={isLatest ? declaring : undefined}
+          ways={{ declaring: isLatest ? declaring : undefined, declarable }}
           wholeTo={(group) => paths.matchReport({ id: own, group })}
         />
         <PathsSection paths={report.paths} on={on} />

@@ -10,7 +10,9 @@ import { readQuery } from '../../../../page/address.ts';
 import { enterpriseContract } from '../../../enterprise/contract.ts';
 import { matchingContract } from '../../contract.ts';
 import type { TryReport } from '../try-shape.rules.ts';
+import type { Declarable } from '../../../declaration/web/load-declarable.part.ts';
 import { actingEnterprise } from '../../report/web/acting-enterprise.ts';
+import { loadWays } from '../../report/web/load-ways.ts';
 import { doneReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
 import { matchText } from './try.text.ts';
 import {
@@ -41,6 +43,8 @@ interface TryFound {
   report: Outcome<TryReport>;
   /** Companies of the library whose name contains what was typed; only where none has that very name. */
   candidates: string[];
+  /** The projects that take declarations of what can be declared. */
+  declarable: Declarable;
 }
 
 /** What the trial's forms learn of it, asked for by post or by address. */
@@ -88,15 +92,20 @@ async function tryMatch(context: At['context'], trial: Trial): Promise<TryReply>
   const { name, answers } = trial;
   const api = apiOf(context, matchingContract);
   const report = await attempt(api.tryMatch({ ...(name ? { name } : {}), facts: typedFacts(answers) }));
-  if (report.ok) return doneReply(trial, { result: { report, candidates: [] } });
+  if (report.ok) {
+    const items = report.value.groups.flatMap((group) => group.items);
+    return doneReply(trial, {
+      result: { report, candidates: [], declarable: await loadWays(context, items) },
+    });
+  }
   const { fields, message, status } = report.error;
   const faults = faultsByControl(answers, fields, message);
   const refused = refusedReply(faults, { values: trial, order: controlsOf(faults) });
-  if (!name) return { ...refused, result: { report, candidates: [] } };
+  if (!name) return { ...refused, result: { report, candidates: [], declarable: {} } };
   // A company's result stays while an answer to its questions is put right.
   if (status === 422 && Object.keys(answers).length > 0)
     return { ...refused, result: (await tryMatch(context, { name, answers: {} })).result };
-  return { ...refused, result: { report, candidates: await candidatesOf(context, name) } };
+  return { ...refused, result: { report, candidates: await candidatesOf(context, name), declarable: {} } };
 }
 
 async function candidatesOf(context: At['context'], keyword: string): Promise<string[]> {

@@ -13,6 +13,7 @@ import { MoneySection } from '../../report/web/money-section.tsx';
 import { PathsSection } from '../../report/web/paths-section.tsx';
 import { VerdictFigure } from '../../report/web/verdict-figure.tsx';
 import { Contradictions } from '../../report/web/contradictions.tsx';
+import type { Declarable } from '../../../declaration/web/load-declarable.part.ts';
 import type { TryReply } from './load-match.ts';
 import css from '../../report/web/report.module.css';
 import { matchText } from './try.text.ts';
@@ -23,11 +24,12 @@ import { TryMore } from './try-more.tsx';
 
 export interface TryReportViewProps {
   report: TryReport;
+  declarable: Declarable;
   tried: TryReply;
   isGuest: boolean;
 }
 
-export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
+export function TryReportView({ report, declarable, tried, isGuest }: TryReportViewProps) {
   const { company, on, basisText, disclaimer, summary, groups, unlock, bundle, timeline } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   // Outside system: focus and scrolling. The answer stands below the form that asked for it.
@@ -50,7 +52,7 @@ export function TryReportView({ report, tried, isGuest }: TryReportViewProps) {
       <DeadlineTiles timeline={timeline} on={on} />
       <MoneySection summary={summary} bundle={bundle} />
       <TryMore questions={askedFirst(report)} unlock={unlock} on={on} tried={tried} />
-      <ReportGroups groups={groups.map(wholeGroup)} far={report.far} />
+      <ReportGroups groups={groups.map(wholeGroup)} far={report.far} ways={{ declarable }} />
       <PathsSection paths={report.paths} on={on} />
       <TaxSection lines={report.taxes} />
       <TimelineSection entries={timeline} />

@@ -16,8 +16,8 @@ export interface TryResultProps {
 
 export function TryResult({ tried, by, isGuest }: TryResultProps) {
   if (tried.result === null) return null;
-  const { report, candidates } = tried.result;
-  if (report.ok) return <TryReportView report={report.value} tried={tried} isGuest={isGuest} />;
+  const { report, candidates, declarable } = tried.result;
+  if (report.ok) return <TryReportView {...{ report: report.value, declarable, tried, isGuest }} />;
   // A refused form says so itself.
   if (by === 'facts') return null;
   return report.error.status === 404 || report.error.status === 422 ? (

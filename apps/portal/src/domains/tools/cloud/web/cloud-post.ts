@@ -1,7 +1,6 @@
 // What the cloud page's form does: compute, or keep. Server only.
 import type { RouterContextProvider } from 'react-router';
-import { checkDraft } from '@yqt/forms/check';
-import { readPost } from '@yqt/forms/read-post';
+import { postedDraft } from '@yqt/forms/posted-draft';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
@@ -12,9 +11,6 @@ import { cloudText } from './cloud.text.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import type { ToolsApi } from '../../report/web/load-tool.ts';
 
-/** No date is held against today, and no choice stands in a dictionary. */
-const OPTIONS = { on: '2020-01-01', codes: null };
-
 /** `live` is `preview` while the reader still chooses: faults are counted, not announced. */
 export async function postCloud(
   request: Request,
@@ -24,12 +20,8 @@ export async function postCloud(
   const api = apiOf(context, toolsContract);
   const { questionnaire } = await orErrorPage(request, api.cloudSheet({}));
   const forms = cloudForms(questionnaire);
-  const { answers: cloud } = checkDraft(forms.cloud, readPost(forms.cloud, form, {}, 'cloud.'), OPTIONS);
-  const { answers: maturity } = checkDraft(
-    forms.maturity,
-    readPost(forms.maturity, form, {}, 'maturity.'),
-    OPTIONS,
-  );
+  const cloud = postedDraft(forms.cloud, form, 'cloud.');
+  const maturity = postedDraft(forms.maturity, form, 'maturity.');
   const values = listedAnswers(forms, { cloud, maturity });
   const intent = formText(form, 'intent');
   const outcome = await attempt(doneBy(intent, { api, answers: values }));

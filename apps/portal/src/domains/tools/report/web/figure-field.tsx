@@ -1,5 +1,6 @@
 // A figure on its own: one line with its unit, and why it does not count under the label. For guests, whose page does not load
 // the renderer of whole forms.
+import { hintText } from '@yqt/ui/form/hint-text';
 import { TextInput } from '@yqt/ui/text-input';
 import css from './tool.module.css';
 
@@ -17,7 +18,7 @@ export function FigureField({ field, value, note, error }: FigureFieldProps) {
     <TextInput
       name={name}
       label={label}
-      hint={[hint, note].filter(Boolean).join('；') || undefined}
+      hint={hintText([hint, note])}
       error={error}
       defaultValue={value}
       inputMode={places === 0 ? 'numeric' : 'decimal'}

@@ -1,0 +1,25 @@
+// What the owner of a case changed from one submission to the next.
+import { diffAnswers } from '@yqt/forms/compare';
+import type { Words } from '@yqt/forms/cell-text';
+import type { FormDefinition } from '@yqt/forms/form';
+import { openAnswers } from '@yqt/forms/seal';
+import type { CaseView } from '../../case-shapes.rules.ts';
+import type { SnapshotRow } from '../../server/history.sql.ts';
+
+/** The newest first; the first one changed nothing. Private answers are masks. */
+export const submissionsOf = (
+  form: FormDefinition,
+  snapshots: readonly SnapshotRow[],
+  words: Words,
+): CaseView['submissions'] =>
+  snapshots.map(({ n, takenAt, answers }, at) => {
+    const before = snapshots[at + 1];
+    const changes = before
+      ? diffAnswers(
+          form,
+          { before: openAnswers(form, before.answers, null), after: openAnswers(form, answers, null) },
+          words,
+        )
+      : [];
+    return { n, takenAt, changes };
+  });

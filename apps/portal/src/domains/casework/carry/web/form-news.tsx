@@ -1,0 +1,31 @@
+// 「表单已更新」 on the page of a draft: what would be kept, what dropped, what is new, and the choice.
+import { Form } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Notice } from '@yqt/ui/notice';
+import { FormKey } from '../../../../form-key.tsx';
+import type { CaseView } from '../../contract.ts';
+import { carryText as text } from './carry.text.ts';
+
+export const FormNews = ({ view: { id, revision, newerForm } }: { view: CaseView }) =>
+  newerForm === null ? null : (
+    <Notice tone="warning" title={text.title}>
+      <p>{text.lead}</p>
+      <ul>
+        <Labels word={text.kept} labels={newerForm.kept} />
+        <Labels word={text.dropped} labels={newerForm.dropped} />
+        <Labels word={text.added} labels={newerForm.added} />
+      </ul>
+      <Form method="post">
+        <FormKey />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="formVersion" value={newerForm.version} />
+        <Button type="submit" name="intent" value="carry-form">
+          {text.carry}
+        </Button>
+      </Form>
+    </Notice>
+  );
+
+const Labels = ({ word, labels }: { word: string; labels: readonly string[] }) =>
+  labels.length === 0 ? null : <li>{`${word}：${labels.join('、')}`}</li>;

@@ -1,0 +1,56 @@
+// Cases of one subject as lists of it find them: where each stands, and whose tasks are open.
+import type { Db } from '@yqt/database/sql';
+
+export interface SubjectCase {
+  id: string;
+  ownerId: string;
+  applicantName: string;
+  receiptNo: string | null;
+  state: string;
+  version: number;
+  /** Number of the newest snapshot; 0 = none. */
+  snapshot: number;
+  /** Departments whose task is open. */
+  departments: string[];
+}
+
+/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone. */
+export const selectSubjectCases = (
+  db: Db,
+  q: { tenantId: string; kind: string; subjectId: string; ids: readonly string[] | null; limit: number },
+) => db<SubjectCase[]>`
+  select c.id, c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version,
+    coalesce((select max(s.n) from casework.snapshot s where s.case_id = c.id), 0) as snapshot,
+    coalesce((select array_agg(t.department) from casework.task t where t.case_id = c.id and t.closed_at is null), '{}') as departments
+  from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = ${q.subjectId} and not c.is_deleted
+    and c.submitted_at is not null ${q.ids === null ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
+  order by c.receipt_no, c.id limit ${q.limit}`;
+
+/** Rows: n, how many filed cases of each subject stand in each state. */
+export const countSubjectStates = (
+  db: Db,
+  q: { tenantId: string; kind: string; subjectIds: readonly string[] },
+) => db<{ subjectId: string; state: string; count: number }[]>`
+  select c.subject_id as "subjectId", c.state, count(*)::int as count from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
+    and not c.is_deleted and c.submitted_at is not null
+  group by c.subject_id, c.state`;
+
+/** Rows: n, some cases by id, whatever they are about. */
+export const selectCaseHeads = (db: Db, q: { tenantId: string; ids: readonly string[] }) => db<
+  Pick<SubjectCase, 'id' | 'ownerId' | 'applicantName' | 'receiptNo' | 'state' | 'version'>[]
+>`
+  select id, owner_id as "ownerId", applicant_name as "applicantName", receipt_no as "receiptNo", state, version
+  from casework.case_file where tenant_id = ${q.tenantId} and id = any(${[...q.ids]}::uuid[]) and not is_deleted`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const place = { tenantId: 'suchu', kind: 'declaration' };
+export const samples = {
+  selectSubjectCases: [
+    [{ ...place, subjectId: ID, ids: null, limit: 10 }],
+    [{ ...place, subjectId: ID, ids: [ID], limit: 10 }],
+  ],
+  selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],
+  countSubjectStates: [[{ ...place, subjectIds: [ID] }]],
+};

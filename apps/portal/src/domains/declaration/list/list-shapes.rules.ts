@@ -1,0 +1,175 @@
+// The shapes in which lists, their rows, payments and objections are answered.
+import Type, { type Static } from 'typebox';
+import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { CHOICES, LIST_KINDS, LIST_STATES } from './list-kinds.rules.ts';
+import { PAYMENT_STATES } from './payment.rules.ts';
+
+const Text = Type.String();
+const Fen = Type.Integer();
+
+export const ListCard = Type.Object({
+  id: Id,
+  no: Text,
+  version: Type.Integer(),
+  revision: Type.Integer(),
+  kind: OneOf(LIST_KINDS),
+  kindLabel: Text,
+  state: OneOf(LIST_STATES),
+  stateLabel: Text,
+  projectName: Text,
+  batchId: Id,
+  batchName: Text,
+  departmentName: Text,
+  dueOn: Nullable(DateText),
+  preparedAt: InstantText,
+  confirmedAt: Nullable(InstantText),
+  meeting: Nullable(Text),
+  metOn: Nullable(DateText),
+  minutesNo: Nullable(Text),
+  hasMinutes: Type.Boolean(),
+  hasReply: Type.Boolean(),
+  ruleLabel: Nullable(Text),
+  publicFrom: Nullable(DateText),
+  publicTo: Nullable(DateText),
+  documentNo: Nullable(Text),
+  fundSource: Nullable(Text),
+  rowCount: Type.Integer(),
+  doneCount: Type.Integer(),
+  yesCount: Type.Integer(),
+  yesFen: Fen,
+  /** Nobody acts at two nodes. */
+  isStrict: Type.Boolean(),
+  mayEdit: Type.Boolean(),
+  mayConfirm: Type.Boolean(),
+  mayMove: Type.Boolean(),
+  mayPay: Type.Boolean(),
+});
+export type ListCard = Static<typeof ListCard>;
+
+export const ListDetail = Type.Object({
+  ...ListCard.properties,
+  budget: Type.Object({
+    planFen: Nullable(Fen),
+    quota: Nullable(Type.Integer()),
+    verifiedFen: Fen,
+    paidFen: Fen,
+    verifiedCount: Type.Integer(),
+  }),
+  /** Cases that went elsewhere since the list was made. */
+  moved: Type.Array(Type.Object({ caseId: Id, name: Text })),
+});
+export type ListDetail = Static<typeof ListDetail>;
+
+export const RowView = Type.Object({
+  caseId: Id,
+  position: Type.Integer(),
+  receiptNo: Nullable(Text),
+  applicantName: Text,
+  requestedFen: Nullable(Fen),
+  verifiedFen: Nullable(Fen),
+  paidFen: Nullable(Fen),
+  rank: Nullable(Type.Integer()),
+  choice: OneOf(CHOICES),
+  choiceLabel: Text,
+  basis: Text,
+  remark: Text,
+  isDone: Type.Boolean(),
+  hasMoved: Type.Boolean(),
+  warnings: Type.Array(Text),
+});
+export type RowView = Static<typeof RowView>;
+
+export const ListBatch = Type.Object({
+  id: Id,
+  projectId: Id,
+  projectName: Text,
+  name: Text,
+  budgetFen: Nullable(Fen),
+  quota: Nullable(Type.Integer()),
+  verifiedFen: Fen,
+  paidFen: Fen,
+  total: Type.Integer(),
+  waiting: Type.Array(Type.Object({ kind: OneOf(LIST_KINDS), label: Text, count: Type.Integer() })),
+});
+export type ListBatch = Static<typeof ListBatch>;
+
+export const PaymentView = Type.Object({
+  id: Id,
+  caseId: Id,
+  receiptNo: Nullable(Text),
+  accountName: Text,
+  bank: Text,
+  /** The last four alone. */
+  accountNo: Text,
+  fen: Fen,
+  state: OneOf(PAYMENT_STATES),
+  stateLabel: Text,
+  voucherNo: Nullable(Text),
+  paidOn: Nullable(DateText),
+  reason: Nullable(Text),
+});
+export type PaymentView = Static<typeof PaymentView>;
+
+export const RecoveryView = Type.Object({
+  id: Id,
+  caseId: Id,
+  receiptNo: Nullable(Text),
+  enterpriseName: Text,
+  amountFen: Fen,
+  repaidFen: Fen,
+  basis: Text,
+  dueOn: DateText,
+  state: OneOf(['open', 'settled']),
+  at: InstantText,
+});
+export type RecoveryView = Static<typeof RecoveryView>;
+
+export const ObjectionView = Type.Object({
+  id: Id,
+  caseId: Id,
+  receiptNo: Nullable(Text),
+  enterpriseName: Text,
+  isNamed: Type.Boolean(),
+  name: Nullable(Text),
+  contact: Nullable(Text),
+  words: Text,
+  files: Type.Array(Id),
+  state: OneOf(['open', 'upheld', 'dismissed', 'lead']),
+  outcome: Nullable(Text),
+  at: InstantText,
+});
+export type ObjectionView = Static<typeof ObjectionView>;
+
+export const PublicView = Type.Object({
+  caseId: Id,
+  no: Text,
+  version: Type.Integer(),
+  enterpriseName: Text,
+  projectName: Text,
+  batchName: Text,
+  verifiedFen: Nullable(Fen),
+  publicFrom: DateText,
+  publicTo: DateText,
+  minutesNo: Nullable(Text),
+});
+export type PublicView = Static<typeof PublicView>;
+
+export const AccountView = Type.Object({
+  title: Text,
+  registeredName: Text,
+  isEditable: Type.Boolean(),
+  isFrozen: Type.Boolean(),
+  /** Why the bank sent the money back. */
+  fault: Nullable(Text),
+  account: Nullable(
+    Type.Object({
+      accountName: Text,
+      bank: Text,
+      branch: Text,
+      bankCode: Text,
+      accountNo: Text,
+      givenAt: InstantText,
+    }),
+  ),
+});
+export type AccountView = Static<typeof AccountView>;

@@ -1,0 +1,128 @@
+// What lists, publicity and payment say on the server.
+import type { BudgetRule, Choice, ListKind, ListState } from './list-kinds.rules.ts';
+
+export const KIND_WORDS: Readonly<Record<ListKind, string>> = {
+  joint: '联审',
+  support: '拟支持',
+  publicity: '公示',
+  payment: '资金下达',
+};
+export const LIST_STATE_WORDS: Readonly<Record<ListState, string>> = {
+  open: '编制中',
+  confirmed: '办理中',
+  done: '已完成',
+  superseded: '已被新版替代',
+};
+export const RULE_WORDS: Readonly<Record<BudgetRule, string>> = {
+  cut: '按排序截取',
+  scale: '同比例折减',
+  carry: '结转下一批',
+};
+/** How a row reads on lists and sheets, by kind. */
+export const CHOICE_WORDS: Readonly<Record<ListKind, Partial<Record<Choice, string>>>> = {
+  joint: { yes: '无异议', no: '有异议' },
+  support: { yes: '拟支持', no: '不支持', later: '结转' },
+  publicity: { yes: '公示' },
+  payment: { yes: '拨付', later: '暂缓' },
+};
+
+export const BEYOND = '超出本批次预算或名额';
+export const NO_RIGHT_HERE = '您的岗位不能办理这份名单';
+export const NOTHING_TO_LIST = '本批次没有可以列入这类名单的申报';
+export const TOO_MANY_ROWS = '一份名单最多 5000 行，请分批编制';
+export const NOT_OPEN = '名单已经确认，不能再修改';
+export const SAVED_MEANWHILE = '名单刚刚被他人修改，请刷新后再操作';
+export const SAME_HANDS = '编制或修改名单的人员不能确认同一份名单，请由另一人确认';
+export const CONFIRMER_PAYS = '确认名单的人员不能送拨或登记拨付，请由另一人办理';
+export const BASIS_NEEDED = '请写明依据';
+export const NO_SUCH_CHOICE = '这类名单没有这个结论';
+export const TOO_MUCH_ROW = '核定金额不能大于申请金额';
+export const TOO_MUCH_ORDER = '本次拨付金额不能大于未拨金额';
+export const NO_SUM = '请填写金额';
+export const UNKNOWN_ROW = '不在本名单中';
+export const movedText = (names: readonly string[]): string =>
+  `名单编制后有 ${names.length} 件申报已有变动：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。请更新名单后再确认`;
+export const overBudgetText = (formula: string): string => `${formula}。请先选择调整方式`;
+export const DECISION_NEEDED = '请填写会议名称、日期和纪要文号';
+export const MEETING_LATER = '会议日期不能晚于今天';
+export const DOCUMENT_NEEDED = '请填写资金文件文号';
+export const SOURCE_NEEDED = '请选择资金来源';
+export const noCalendarText = (days: number): string =>
+  `未维护相应年份的节假日，无法计算 ${days} 个工作日的期限`;
+export const NOT_MOVING = '名单尚未确认或已经办完';
+export const NOT_FROM_STALE = '只有公示名单可以出新版';
+export const ROW_NOT_LEFT = '该申报已办理，不能移出';
+export const NO_ACCOUNT = '企业尚未提供收款账户';
+export const blockedText = (left: string): string => `企业有未清偿的追回款 ${left} 元，不能拨付`;
+export const NOT_SENT = '本名单没有已送财政、待登记结果的款项';
+export const PAYMENT_MOVED = '部分申报已在其他名单中拨付，请更新名单';
+export const REASON_NEEDED = '请写明导出原因';
+export const ACCOUNT_FROZEN = '账户已列入拨付名单，不能修改；如银行退票，可在退票后更正';
+export const ACCOUNT_CLOSED = '本申报当前不需要填写收款账户';
+export const IN_FLIGHT = '本申报有款项在拨付名单中办理，请在名单中登记结果';
+export const publishedOnText = (no: string, to: string): string =>
+  `本申报在公示名单 ${no} 中公示至 ${to}，期满自动办理`;
+export const OPEN_OBJECTIONS = '还有未答复的实名异议，请在公示名单中逐条处理';
+export const OBJECTION_NAMED = '实名异议请填写姓名或单位名称、联系方式，并附证据材料';
+export const OBJECTION_TWICE = '您对该项公示的异议正在处理中，请勿重复提交';
+export const OBJECTION_RAISED = '收到实名异议，正在核查';
+export const OBJECTION_SETTLED = '该异议已处理';
+export const NO_SUCH_PUBLIC = '该项目不在公示中';
+export const RECOVERY_TOO_MUCH = '追回金额不能大于该申报已拨付且未追回的金额';
+export const RECOVERY_DAY = '还款期限不能早于今天';
+export const REPAID_TOO_MUCH = '还款金额不能大于未清偿金额';
+export const VOUCHER_TWICE = '该凭证号的还款已登记';
+export const accountFaultTitle = (title: string): string => `收款账户需要更正：${title}`;
+export const accountFaultBody = (reason: string): string =>
+  `银行退回了拨付款项，原因：${reason}。请核对并更正收款账户，更正后将重新拨付。`;
+export const silentTitle = (no: string): string => `联审名单 ${no} 待贵部门反馈`;
+export const silentBody = (dueOn: string): string => `请于 ${dueOn} 前确认名单；没有异议的直接确认即可。`;
+
+export const SHEET_NAME = '名单';
+export const HEADINGS = [
+  '序号',
+  '受理编号',
+  '企业名称',
+  '申请金额（元）',
+  '金额（元）',
+  '排序',
+  '结论',
+  '依据',
+  '备注',
+  '行标识（请勿修改）',
+] as const;
+export const PAY_HEADINGS = [
+  '序号',
+  '受理编号',
+  '收款户名',
+  '开户银行',
+  '开户网点',
+  '联行号',
+  '银行账号',
+  '金额（元）',
+  '结果',
+  '凭证号',
+  '拨付日期',
+  '原因',
+  '行标识（请勿修改）',
+] as const;
+export const SHEET_UNREADABLE = '无法读取表格：请使用本名单导出的 xlsx 文件';
+export const SHEET_HEADINGS = '表头与导出的名单不一致，请在导出的文件上修改';
+export const rowFault = (row: number, words: string): string => `第 ${row} 行：${words}`;
+export const ROW_ADDED = '行标识不在本名单中，不能增加行';
+export const ROW_TWICE = '行标识重复';
+export const ROW_CHANGED = '受理编号、企业名称或申请金额与名单不一致，不能修改';
+export const PAY_CHANGED = '户名、账号或金额与送出的明细不一致，不能修改';
+export const rowRemoved = (name: string): string => `缺少「${name}」一行，不能删除行`;
+export const CELL_AMOUNT = '金额应为不超过两位小数的数字';
+export const CELL_RANK = '排序应为正整数';
+export const cellChoice = (words: string): string => `结论只能填写：${words}`;
+export const listFile = (no: string): string => `名单 ${no}.xlsx`;
+export const payFile = (no: string): string => `拨付明细 ${no}.xlsx`;
+
+export const warnInvoice = (no: string, project: string): string =>
+  `发票 ${no} 与「${project}」的另一件申报重复`;
+export const warnStack = (project: string): string => `同一所属期已获「${project}」支持，按规定不得叠加`;
+export const warnCap = (fen: string, cap: string): string => `所属期内累计 ${fen} 元，超过年度限额 ${cap} 元`;
+export const warnLegal = (names: string): string => `与 ${names} 的法定代表人相同`;
+export const warnAddress = (names: string): string => `与 ${names} 的地址相同`;

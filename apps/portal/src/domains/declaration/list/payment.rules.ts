@@ -1,0 +1,97 @@
+// Accounts, orders and their results: what is accepted, and what may still be paid. The portal never pays.
+import type { FieldError } from '@yqt/kernel/errors';
+import { isDay } from '@yqt/kernel/dates';
+
+const ACCOUNT_BANK = '请填写开户银行';
+const ACCOUNT_BRANCH = '请填写开户网点';
+const ACCOUNT_CODE = '联行号为 12 位数字';
+const ACCOUNT_NO = '银行账号为 8 至 30 位数字';
+const RESULT_WORD = '结果只能填写：已拨付、退票、止付';
+const RESULT_REASON = '退票、止付须填写原因';
+const RESULT_VOUCHER = '已拨付的须填写凭证号';
+const accountNameText = (name: string): string => `账户名称须与登记的企业名称一致：${name}`;
+/** Also of what is given back. */
+export const RESULT_DAY = '拨付日期须为不晚于今天的日期（如 2026-11-20）';
+
+export const PAYMENT_STATES = ['pending', 'sent', 'paid', 'returned', 'stopped'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_LABELS: Readonly<Record<PaymentState, string>> = {
+  pending: '待拨付',
+  sent: '已送财政',
+  paid: '已拨付',
+  returned: '退票',
+  stopped: '止付',
+};
+
+export interface Account {
+  accountName: string;
+  bank: string;
+  branch: string;
+  bankCode: string;
+  accountNo: string;
+}
+
+/** Brackets and spaces are written either way. */
+const plainName = (name: string): string =>
+  name.normalize('NFKC').replace(/\s+/g, '').replace(/（/g, '(').replace(/）/g, ')');
+
+/** Everything that refuses an account, at once. */
+export function accountFaults(account: Account, registeredName: string): FieldError[] {
+  const { accountName, bank, branch, bankCode, accountNo } = account;
+  const fault = (isWrong: boolean, field: string, errorMessage: string): FieldError[] =>
+    isWrong ? [{ field, errorMessage }] : [];
+  return [
+    ...fault(
+      plainName(accountName) !== plainName(registeredName),
+      'accountName',
+      accountNameText(registeredName),
+    ),
+    ...fault(bank.trim() === '', 'bank', ACCOUNT_BANK),
+    ...fault(branch.trim() === '', 'branch', ACCOUNT_BRANCH),
+    ...fault(!/^\d{12}$/.test(bankCode), 'bankCode', ACCOUNT_CODE),
+    ...fault(!/^\d{8,30}$/.test(accountNo), 'accountNo', ACCOUNT_NO),
+  ];
+}
+
+/** Digits alone, however they were grouped. */
+export const plainNo = (no: string): string => no.normalize('NFKC').replace(/[\s-]+/g, '');
+
+export interface Instalment {
+  fen: number;
+  state: PaymentState;
+}
+
+/** What may still be ordered: 核定 less what was paid and what is on its way. Whatever came back counts no more. */
+export const orderable = (verifiedFen: number, orders: readonly Instalment[]): number =>
+  orders
+    .filter(({ state }) => state === 'pending' || state === 'sent' || state === 'paid')
+    .reduce((left, { fen }) => left - fen, verifiedFen);
+
+/** A line of results as the treasury writes it. */
+export interface ResultLine {
+  state: PaymentState;
+  voucherNo: string | null;
+  paidOn: string | null;
+  reason: string | null;
+}
+
+const RESULTS: Readonly<Record<string, PaymentState>> = { 已拨付: 'paid', 退票: 'returned', 止付: 'stopped' };
+
+/** The result of one line, or why it is refused. Empty = nothing is known of it yet. */
+export function readResult(
+  cells: { result: string; voucherNo: string; paidOn: string; reason: string },
+  today: string,
+): { line: ResultLine | null; fault: string | null } {
+  const { result, voucherNo, paidOn, reason } = cells;
+  const refuse = (fault: string) => ({ line: null, fault });
+  if (result === '') return { line: null, fault: null };
+  const state = Object.hasOwn(RESULTS, result) ? RESULTS[result] : undefined;
+  if (state === undefined) return refuse(RESULT_WORD);
+  if (state !== 'paid')
+    return reason === ''
+      ? refuse(RESULT_REASON)
+      : { line: { state, voucherNo: null, paidOn: null, reason }, fault: null };
+  if (voucherNo === '') return refuse(RESULT_VOUCHER);
+  if (!isDay(paidOn) || paidOn > today) return refuse(RESULT_DAY);
+  return { line: { state, voucherNo, paidOn, reason: null }, fault: null };
+}

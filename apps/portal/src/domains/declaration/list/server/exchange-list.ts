@@ -1,0 +1,158 @@
+// xlsx out and the same xlsx back: what came back changed, added or removed where it may not is refused by row, all at once.
+import { transaction } from '@yqt/database/sql';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { invalid, type FieldError } from '@yqt/kernel/errors';
+import type { Officer, SubjectCase } from '../../../casework/server/casework.port.ts';
+import { openFile } from '../../../file/server/file.port.ts';
+import { typedFen, yuanText } from '../../money.rules.ts';
+import { MAY_CHOOSE, MOST_ROWS, type Choice } from '../list-kinds.rules.ts';
+import * as text from '../list.text.ts';
+import { rowCases, findList, type ListDeps } from './list-deps.ts';
+import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts';
+import type { ListRow } from './list.sql.ts';
+import { selectListRows, type ChangedRow, type RowRecord } from './list-row.sql.ts';
+import { recordList } from './prepare-list.ts';
+import { allRows, keptFields, openList, rowFaults, writeRows } from './save-rows.ts';
+
+/** Rows that are held at once. */
+const PORTION = 500;
+
+const yuanCell = (fen: number | null): string => (fen === null ? '' : yuanText(fen));
+
+/** The fixed cells of a row: what may not be changed. */
+const headCells = (row: RowRecord, found: SubjectCase | undefined): string[] => [
+  String(row.position),
+  found?.receiptNo ?? '',
+  found?.applicantName ?? '',
+  yuanCell(row.requestedFen),
+];
+
+/** Throws NOT_FOUND. Every export is written down. */
+export async function exportList(deps: ListDeps, officer: Officer, id: string): Promise<FileAnswer> {
+  const list = await findList(deps.sql, officer, id);
+  const facts = { no: list.no, rows: list.rowCount };
+  await transaction(deps.sql, (tx) => recordList(tx, officer, { event: 'list.exported', id, facts }));
+  return {
+    name: text.listFile(list.no),
+    mediaType: XLSX_TYPE,
+    content: sheetStream(text.HEADINGS, portionsOf(deps, list)),
+  };
+}
+
+async function* portionsOf(deps: ListDeps, list: ListRow): AsyncGenerator<string[][]> {
+  for (let after = 0; ;) {
+    const rows = await selectListRows(deps.sql, { listId: list.id, after, limit: PORTION });
+    const last = rows.at(-1);
+    if (!last) return;
+    const cases = await rowCases(
+      deps.sql,
+      list,
+      rows.map(({ caseId }) => caseId),
+    );
+    yield rows.map((row) => [
+      ...headCells(row, cases.get(row.caseId)),
+      yuanCell(row.verifiedFen),
+      row.rank === null ? '' : String(row.rank),
+      text.CHOICE_WORDS[list.kind][row.choice] ?? '',
+      row.basis,
+      row.remark,
+      row.caseId,
+    ]);
+    after = last.position;
+  }
+}
+
+export interface Exchange {
+  id: string;
+  revision: number;
+  fileId: string;
+}
+
+/** Throws as `saveRows`, with a fault for every row that is refused: then nothing of the file counts. */
+export async function importList(
+  deps: ListDeps,
+  officer: Officer,
+  { id, revision, fileId }: Exchange,
+): Promise<{ revision: number; changed: number }> {
+  const bytes = await uploadBytes(deps, officer, fileId);
+  return transaction(deps.sql, async (tx) => {
+    const list = await openList(tx, officer, id);
+    const before = await allRows(tx, id);
+    const cases = await rowCases(tx, list, [...before.keys()]);
+    const read = new Map<string, ChangedRow>();
+    const faults: FieldError[] = [];
+    const refuse = (words: string) => faults.push({ field: 'file', errorMessage: words });
+    for await (const one of readList(bytes, text.HEADINGS)) {
+      const caseId = one.cells.at(-1) ?? '';
+      const row = before.get(caseId);
+      if (!row) refuse(text.rowFault(one.row, text.ROW_ADDED));
+      else if (read.has(caseId)) refuse(text.rowFault(one.row, text.ROW_TWICE));
+      else {
+        const given = rowOf(list, one, { row, found: cases.get(caseId) });
+        for (const words of given.faults) refuse(text.rowFault(one.row, words));
+        read.set(caseId, given.row);
+      }
+      if (faults.length >= MOST_FAULTS || read.size > MOST_ROWS) break;
+    }
+    for (const [caseId, row] of before)
+      if (!read.has(caseId) && faults.length < MOST_FAULTS)
+        refuse(text.rowRemoved(headCells(row, cases.get(caseId)).slice(1, 3).join(' ')));
+    if (faults.length > 0) throw invalid(...faults);
+    const changed = await writeRows(tx, officer, { list, revision, rows: [...read.values()] });
+    await recordList(tx, officer, {
+      event: 'list.imported',
+      id,
+      facts: { no: list.no, changed: changed.changed },
+    });
+    return changed;
+  });
+}
+
+/** Beyond these one looks at the file first. */
+const MOST_FAULTS = 100;
+
+/** The bytes of an upload of the officer's own. */
+export async function uploadBytes(
+  deps: ListDeps,
+  { tenantId, accountId }: Officer,
+  id: string,
+): Promise<Buffer> {
+  const { content } = await openFile(deps.files, { tenantId, id, reader: { accountId } });
+  if (content instanceof Uint8Array) return Buffer.from(content);
+  const parts: Buffer[] = [];
+  for await (const part of content) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+function rowOf(
+  list: ListRow,
+  { cells }: ReadRow,
+  { row, found }: { row: RowRecord; found: SubjectCase | undefined },
+): { row: ChangedRow; faults: string[] } {
+  const faults: string[] = [];
+  const head = headCells(row, found);
+  if (head.some((cell, at) => at > 0 && cells[at] !== cell)) faults.push(text.ROW_CHANGED);
+  const verifiedFen = typedFen(cells[4] ?? '');
+  const rank = cells[5] === '' ? null : Number(cells[5]);
+  const choice = choiceOf(list, cells[6] ?? '');
+  if (verifiedFen === undefined) faults.push(text.CELL_AMOUNT);
+  if (rank !== null && (!Number.isInteger(rank) || rank < 1 || rank > MOST_ROWS)) faults.push(text.CELL_RANK);
+  if (choice === null) faults.push(text.cellChoice(wordsOf(list).join('、')));
+  const given: ChangedRow = {
+    caseId: row.caseId,
+    verifiedFen: verifiedFen ?? null,
+    rank: faults.includes(text.CELL_RANK) ? null : rank,
+    choice: choice ?? row.choice,
+    basis: (cells[7] ?? '').slice(0, 500),
+    remark: (cells[8] ?? '').slice(0, 500),
+  };
+  const kept = keptFields(list, given, row);
+  if (faults.length === 0 && row.doneAt === null)
+    faults.push(...rowFaults(list, kept, row).map(({ errorMessage }) => errorMessage));
+  return { row: kept, faults };
+}
+
+const wordsOf = (list: ListRow): string[] =>
+  MAY_CHOOSE[list.kind].map((choice) => text.CHOICE_WORDS[list.kind][choice] ?? '');
+const choiceOf = (list: ListRow, word: string): Choice | null =>
+  MAY_CHOOSE[list.kind].find((choice) => text.CHOICE_WORDS[list.kind][choice] === word) ?? null;

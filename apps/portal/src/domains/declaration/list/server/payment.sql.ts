@@ -1,0 +1,224 @@
+// Accounts of declarations, what was ordered of the treasury, and what is to be given back.
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { PaymentState } from '../payment.rules.ts';
+
+export interface AccountRow {
+  caseId: string;
+  accountName: string;
+  bank: string;
+  branch: string;
+  bankCode: string;
+  accountNoSealed: string;
+  accountNoTail: string;
+  givenAt: string;
+  frozenBy: string | null;
+  fault: string | null;
+}
+
+/** Rows: n, of those cases. */
+export const selectPayees = (db: Db, caseIds: readonly string[]) => db<AccountRow[]>`
+  select case_id as "caseId", account_name as "accountName", bank, branch, bank_code as "bankCode",
+    account_no_sealed as "accountNoSealed", account_no_tail as "accountNoTail", given_at as "givenAt",
+    frozen_by as "frozenBy", fault
+  from declaration.account where case_id = any(${[...caseIds]}::uuid[])`;
+
+export interface GivenAccount extends Omit<AccountRow, 'givenAt' | 'frozenBy' | 'fault'> {
+  tenantId: string;
+  by: string;
+  now: Date;
+}
+
+/** Row: 0..1; none where it is frozen on a list. */
+export const upsertAccount = (db: Db, a: GivenAccount) => db<{ caseId: string }[]>`
+  insert into declaration.account as t (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed,
+    account_no_tail, given_by, given_at)
+  values (${a.caseId}::uuid, ${a.tenantId}, ${a.accountName}, ${a.bank}, ${a.branch}, ${a.bankCode}, ${a.accountNoSealed},
+    ${a.accountNoTail}, ${a.by}::uuid, ${a.now})
+  on conflict (case_id) do update set account_name = excluded.account_name, bank = excluded.bank, branch = excluded.branch,
+    bank_code = excluded.bank_code, account_no_sealed = excluded.account_no_sealed,
+    account_no_tail = excluded.account_no_tail, given_by = excluded.given_by, given_at = excluded.given_at, fault = null
+  where t.frozen_by is null returning case_id as "caseId"`;
+
+/** Rows: 0. */
+export const freezeAccounts = (db: Db, q: { listId: string; caseIds: readonly string[] }) => db`
+  update declaration.account set frozen_by = ${q.listId}::uuid where case_id = any(${[...q.caseIds]}::uuid[])`;
+
+/** Rows: 0; the enterprise may give it anew, and is told why. */
+export const thawAccount = (db: Db, q: { caseId: string; fault: string | null }) => db`
+  update declaration.account set frozen_by = null, fault = ${q.fault} where case_id = ${q.caseId}::uuid`;
+
+export interface PaymentRow {
+  id: string;
+  listId: string;
+  caseId: string;
+  fen: number;
+  state: PaymentState;
+  accountName: string;
+  bank: string;
+  branch: string;
+  bankCode: string;
+  accountNoSealed: string;
+  accountNoTail: string;
+  voucherNo: string | null;
+  paidOn: string | null;
+  reason: string | null;
+}
+
+const paymentColumns = (db: Db) => db`
+  id, list_id as "listId", case_id as "caseId", fen, state, account_name as "accountName", bank, branch,
+  bank_code as "bankCode", account_no_sealed as "accountNoSealed", account_no_tail as "accountNoTail",
+  voucher_no as "voucherNo", paid_on as "paidOn", reason`;
+
+/** Rows: n, orders made, each with the account as it is frozen; index payment_in_flight refuses a second one of a case. */
+export const insertPayments = (
+  db: Db,
+  q: {
+    tenantId: string;
+    listId: string;
+    now: Date;
+    rows: readonly { id: string; caseId: string; fen: number }[];
+  },
+) => db<{ caseId: string }[]>`
+  insert into declaration.payment (id, tenant_id, list_id, case_id, fen, account_name, bank, branch, bank_code,
+    account_no_sealed, account_no_tail, changed_at)
+  select r.id, ${q.tenantId}, ${q.listId}::uuid, a.case_id, r.fen, a.account_name, a.bank, a.branch, a.bank_code,
+    a.account_no_sealed, a.account_no_tail, ${q.now}
+  from jsonb_to_recordset(${jsonb(db, [...q.rows])}) as r(id uuid, "caseId" uuid, fen bigint)
+  join declaration.account a on a.case_id = r."caseId"
+  on conflict do nothing returning case_id as "caseId"`;
+
+/** Rows: n, the orders of a list in its order. */
+export const selectPayments = (db: Db, listId: string) => db<PaymentRow[]>`
+  select ${paymentColumns(db)} from declaration.payment p where list_id = ${listId}::uuid
+  order by (select position from declaration.list_row r where r.list_id = p.list_id and r.case_id = p.case_id)`;
+
+/** Rows: n, every order of those cases. */
+export const selectPaymentsOf = (db: Db, caseIds: readonly string[]) => db<PaymentRow[]>`
+  select ${paymentColumns(db)} from declaration.payment where case_id = any(${[...caseIds]}::uuid[]) order by id`;
+
+/** Rows: 0; what was sent to the treasury. */
+export const markOrdersSent = (db: Db, q: { listId: string; now: Date }) => db`
+  update declaration.payment set state = 'sent', changed_at = ${q.now} where list_id = ${q.listId}::uuid and state = 'pending'`;
+
+export interface PaymentResult {
+  id: string;
+  state: PaymentState;
+  voucherNo: string | null;
+  paidOn: string | null;
+  reason: string | null;
+  now: Date;
+}
+
+/** Row: 0..1; none where its result was recorded before: nothing is paid twice. */
+export const settlePayment = (db: Db, r: PaymentResult) => db<{ caseId: string; fen: number }[]>`
+  update declaration.payment set state = ${r.state}, voucher_no = ${r.voucherNo}, paid_on = ${r.paidOn}::date,
+    reason = ${r.reason}, changed_at = ${r.now}
+  where id = ${r.id}::uuid and state = 'sent' returning case_id as "caseId", fen`;
+
+export interface RecoveryRow {
+  id: string;
+  caseId: string;
+  enId: string;
+  amountFen: number;
+  repaidFen: number;
+  basis: string;
+  dueOn: string;
+  state: 'open' | 'settled';
+  at: string;
+}
+const recoveryColumns = (db: Db) => db`
+  id, case_id as "caseId", en_id as "enId", amount_fen as "amountFen", repaid_fen as "repaidFen", basis,
+  due_on as "dueOn", state, at`;
+
+/** Row: 0..1; none where the case is no paid declaration of the tenant, or less was paid. */
+export const insertRecovery = (
+  db: Db,
+  r: Pick<RecoveryRow, 'id' | 'caseId' | 'amountFen' | 'basis' | 'dueOn'> & {
+    tenantId: string;
+    by: string;
+    now: Date;
+  },
+) => db<{ enId: string }[]>`
+  insert into declaration.recovery (id, tenant_id, case_id, en_id, amount_fen, basis, due_on, by_account, at)
+  select ${r.id}::uuid, ${r.tenantId}, d.case_id, d.en_id, ${r.amountFen}, ${r.basis}, ${r.dueOn}::date, ${r.by}::uuid, ${r.now}
+  from declaration.declaration d where d.case_id = ${r.caseId}::uuid and d.tenant_id = ${r.tenantId}
+    and d.paid_fen - coalesce((select sum(o.amount_fen) from declaration.recovery o where o.case_id = d.case_id), 0) >= ${r.amountFen}
+  returning en_id as "enId"`;
+
+/** Rows: ≤ limit, the newest first; index recovery_page. */
+export const selectRecoveries = (db: Db, q: { tenantId: string; limit: number; offset: number }) => db<
+  RecoveryRow[]
+>`
+  select ${recoveryColumns(db)} from declaration.recovery where tenant_id = ${q.tenantId}
+  order by at desc, id limit ${q.limit} offset ${q.offset}`;
+
+/** Row: 1. */
+export const countRecoveries = (db: Db, tenantId: string) => db<{ total: number }[]>`
+  select count(*)::int as total from declaration.recovery where tenant_id = ${tenantId}`;
+
+/** Row: 0..1, locked. */
+export const lockRecovery = (db: Db, q: { tenantId: string; id: string }) => db<RecoveryRow[]>`
+  select ${recoveryColumns(db)} from declaration.recovery where tenant_id = ${q.tenantId} and id = ${q.id}::uuid for update`;
+
+/** Row: 0..1; none where the voucher was recorded before. */
+export const insertRepayment = (
+  db: Db,
+  r: { recoveryId: string; voucherNo: string; fen: number; paidOn: string; by: string; now: Date },
+) => db<{ fen: number }[]>`
+  insert into declaration.repayment (recovery_id, voucher_no, fen, paid_on, by_account, at)
+  values (${r.recoveryId}::uuid, ${r.voucherNo}, ${r.fen}, ${r.paidOn}::date, ${r.by}::uuid, ${r.now})
+  on conflict do nothing returning fen`;
+
+/** Rows: 0. */
+export const addRepaid = (db: Db, q: { id: string; fen: number }) => db`
+  update declaration.recovery set repaid_fen = repaid_fen + ${q.fen},
+    state = case when repaid_fen + ${q.fen} = amount_fen then 'settled' else 'open' end where id = ${q.id}::uuid`;
+
+/** Rows: n, of those cases the ones whose enterprise has an open recovery. */
+export const selectBlocked = (db: Db, caseIds: readonly string[]) => db<
+  { caseId: string; leftFen: number }[]
+>`
+  select d.case_id as "caseId", sum(r.amount_fen - r.repaid_fen)::bigint as "leftFen" from declaration.declaration d
+  join declaration.recovery r on r.en_id = d.en_id and r.state = 'open'
+  where d.case_id = any(${[...caseIds]}::uuid[]) group by d.case_id`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+const tenantId = 'suchu';
+const now = new Date('2026-11-22T04:00:00Z');
+export const samples = {
+  selectPayees: [[[ID]]],
+  upsertAccount: [
+    [
+      {
+        caseId: ID,
+        tenantId,
+        accountName: 'n',
+        bank: 'b',
+        branch: 'b',
+        bankCode: '102375000012',
+        accountNoSealed: 's',
+        accountNoTail: '1234',
+        by: ID,
+        now,
+      },
+    ],
+  ],
+  freezeAccounts: [[{ listId: ID, caseIds: [ID] }]],
+  thawAccount: [[{ caseId: ID, fault: 'f' }]],
+  insertPayments: [[{ tenantId, listId: ID, now, rows: [{ id: ID, caseId: ID, fen: 1 }] }]],
+  selectPayments: [[ID]],
+  selectPaymentsOf: [[[ID]]],
+  markOrdersSent: [[{ listId: ID, now }]],
+  settlePayment: [
+    [{ id: ID, state: 'paid' as const, voucherNo: 'v', paidOn: '2026-11-22', reason: null, now }],
+  ],
+  insertRecovery: [
+    [{ id: ID, tenantId, caseId: ID, amountFen: 1, basis: 'b', dueOn: '2026-12-22', by: ID, now }],
+  ],
+  selectRecoveries: [[{ tenantId, limit: 10, offset: 0 }]],
+  countRecoveries: [[tenantId]],
+  lockRecovery: [[{ tenantId, id: ID }]],
+  insertRepayment: [[{ recoveryId: ID, voucherNo: 'v', fen: 1, paidOn: '2026-11-22', by: ID, now }]],
+  addRepaid: [[{ id: ID, fen: 1 }]],
+  selectBlocked: [[[ID]]],
+};

@@ -1,0 +1,259 @@
+// Lists as officers read them: one page of lists, one list with a page of its rows, and the batches of which lists may be made.
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { offsetOf, type PageRequest } from '@yqt/kernel/page';
+import {
+  countSubjectStates,
+  type Officer,
+  type SubjectCase,
+} from '../../../casework/server/casework.port.ts';
+import { openFile } from '../../../file/server/file.port.ts';
+import { departmentNames } from '../../../operator/server/department-names.port.ts';
+import { selectProjects } from '../../server/project.sql.ts';
+import {
+  CONFIRMER,
+  hasMoved,
+  LIST_KINDS,
+  MOST_ROWS,
+  PREPARERS,
+  TAKES,
+  type ListKind,
+  type ListState,
+} from '../list-kinds.rules.ts';
+import type { ListBatch, ListCard, RowView } from '../list-shapes.rules.ts';
+import * as text from '../list.text.ts';
+import {
+  barredHands,
+  rowCases,
+  findList,
+  holdsPost,
+  LISTED,
+  listGrants,
+  movedRows,
+  type ListDeps,
+} from './list-deps.ts';
+import { countLists, selectLists, type ListRow } from './list.sql.ts';
+import { countRows, selectBudgetUse, selectRowPage, selectListRows, type RowRecord } from './list-row.sql.ts';
+import { warningsOf } from './warnings.ts';
+
+export interface ListsQuery extends PageRequest {
+  batchId?: string;
+  kind?: ListKind;
+  state?: ListState;
+}
+
+/** One page of lists within reach, the newest first. */
+export async function listLists(
+  deps: ListDeps,
+  officer: Officer,
+  { current, size, batchId = '', kind, state }: ListsQuery,
+) {
+  const { tenantId } = officer;
+  const selection = {
+    tenantId,
+    grants: listGrants(officer),
+    batchId: isUuid(batchId) ? batchId : null,
+    kind: kind ?? null,
+    state: state ?? null,
+  };
+  const [rows, [count], names] = await Promise.all([
+    selectLists(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
+    countLists(deps.sql, selection),
+    departmentNames(deps.sql, tenantId),
+  ]);
+  const records = rows.map((row) => listView(row, officer, names));
+  return { records, total: count?.total ?? 0, current, size };
+}
+
+function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, string>): ListCard {
+  return {
+    id: list.id,
+    no: list.no,
+    version: list.version,
+    revision: list.revision,
+    kind: list.kind,
+    kindLabel: text.KIND_WORDS[list.kind],
+    state: list.state,
+    stateLabel: text.LIST_STATE_WORDS[list.state],
+    projectName: list.projectName,
+    batchId: list.batchId,
+    batchName: list.batchName,
+    departmentName: names.get(list.department) ?? list.department,
+    dueOn: list.dueOn,
+    preparedAt: list.preparedAt,
+    confirmedAt: list.confirmedAt,
+    meeting: list.meeting,
+    metOn: list.metOn,
+    minutesNo: list.minutesNo,
+    hasMinutes: list.minutesFile !== null,
+    hasReply: list.replyFile !== null,
+    ruleLabel: list.budgetRule === null ? null : text.RULE_WORDS[list.budgetRule],
+    publicFrom: list.publicFrom,
+    publicTo: list.publicTo,
+    documentNo: list.documentNo,
+    fundSource: list.fundSource,
+    rowCount: list.rowCount,
+    doneCount: list.doneCount,
+    yesCount: list.yesCount,
+    yesFen: list.yesFen,
+    isStrict: list.separation === 'strict',
+    ...rightsOf(list, officer),
+  };
+}
+
+/** What whoever looks may do with it now. */
+function rightsOf(
+  list: ListRow,
+  officer: Officer,
+): Pick<ListCard, 'mayEdit' | 'mayConfirm' | 'mayMove' | 'mayPay'> {
+  const { accountId } = officer;
+  const { kind, state } = list;
+  const mayConfirm = holdsPost(officer, list, [CONFIRMER[kind]]);
+  return {
+    mayEdit: state === 'open' && holdsPost(officer, list, PREPARERS[kind]),
+    mayConfirm: state === 'open' && mayConfirm && !barredHands(list).includes(accountId),
+    mayMove: state === 'confirmed' && mayConfirm,
+    mayPay:
+      kind === 'payment' &&
+      state === 'confirmed' &&
+      holdsPost(officer, list, ['payer']) &&
+      list.confirmedBy !== accountId,
+  };
+}
+
+/** One list with its figures. Throws NOT_FOUND. */
+export async function readList(deps: ListDeps, officer: Officer, id: string) {
+  const list = await findList(deps.sql, officer, id);
+  const [names, [use]] = await Promise.all([
+    departmentNames(deps.sql, officer.tenantId),
+    selectBudgetUse(deps.sql, list.batchId),
+  ]);
+  const rows =
+    list.state === 'open' || list.state === 'confirmed'
+      ? await selectListRows(deps.sql, { listId: id, after: 0, limit: MOST_ROWS })
+      : [];
+  const left = rows.filter(({ doneAt }) => doneAt === null);
+  const cases = await rowCases(
+    deps.sql,
+    list,
+    left.map(({ caseId }) => caseId),
+  );
+  return {
+    ...listView(list, officer, names),
+    budget: {
+      planFen: list.budgetFen,
+      quota: list.quota,
+      verifiedFen: use?.verifiedFen ?? 0,
+      paidFen: use?.paidFen ?? 0,
+      verifiedCount: use?.verifiedCount ?? 0,
+    },
+    moved: movedRows(list, left, cases).slice(0, 100),
+  };
+}
+
+/** A page of rows, each with what stands against it. Throws NOT_FOUND. */
+export async function readRows(
+  deps: ListDeps,
+  officer: Officer,
+  { id, only, current, size }: PageRequest & { id: string; only: 'all' | 'exceptions' },
+) {
+  const list = await findList(deps.sql, officer, id);
+  const selection = { listId: id, hasException: only === 'exceptions' };
+  const [rows, [count], all] = await Promise.all([
+    selectRowPage(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
+    countRows(deps.sql, selection),
+    selectListRows(deps.sql, { listId: id, after: 0, limit: MOST_ROWS }),
+  ]);
+  const cases = await rowCases(
+    deps.sql,
+    list,
+    all.map(({ caseId }) => caseId),
+  );
+  const watched = (row: { caseId: string; verifiedFen: number | null }) => {
+    const found = cases.get(row.caseId);
+    return found
+      ? [{ caseId: row.caseId, enId: found.ownerId, name: found.applicantName, fen: row.verifiedFen ?? 0 }]
+      : [];
+  };
+  const given = { projectId: list.projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
+  const warnings = await warningsOf(deps.sql, given);
+  const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings }));
+  return { records, total: count?.total ?? 0, current, size };
+}
+
+function rowView(
+  list: ListRow,
+  row: RowRecord,
+  { found, warnings }: { found: SubjectCase | undefined; warnings: ReadonlyMap<string, string[]> },
+): RowView {
+  const { caseId, position, requestedFen, verifiedFen, rank, choice, basis, remark, paidFen } = row;
+  return {
+    caseId,
+    position,
+    receiptNo: found?.receiptNo ?? null,
+    applicantName: found?.applicantName ?? '',
+    requestedFen,
+    verifiedFen,
+    paidFen,
+    rank,
+    choice,
+    choiceLabel: text.CHOICE_WORDS[list.kind][choice] ?? choice,
+    basis,
+    remark,
+    isDone: row.doneAt !== null,
+    hasMoved: row.doneAt === null && list.state !== 'superseded' && hasMoved(list, row, found),
+    warnings: warnings.get(caseId) ?? [],
+  };
+}
+
+/** Batches with cases that a list could take, with what was granted and paid of their budget. */
+export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ records: ListBatch[] }> {
+  const { tenantId } = officer;
+  const projects = (await selectProjects(deps.sql, { tenantId, isPublic: false })).filter(({ department }) =>
+    listGrants(officer).some(
+      (grant) => grant.role === 'joint-reviewer' || ['*', department].includes(grant.department),
+    ),
+  );
+  const batches = projects.flatMap((project) => project.batches.map((batch) => ({ project, batch })));
+  const subjectIds = batches.map(({ batch }) => batch.id);
+  const counts = Map.groupBy(
+    await countSubjectStates(deps.sql, { tenantId, kind: LISTED, subjectIds }),
+    ({ subjectId }) => subjectId,
+  );
+  const records: ListBatch[] = [];
+  for (const { project, batch } of batches) {
+    const states = counts.get(batch.id);
+    if (!states) continue;
+    const [use] = await selectBudgetUse(deps.sql, batch.id);
+    const waiting = LIST_KINDS.map((kind) => ({
+      kind,
+      label: text.KIND_WORDS[kind],
+      count: states.find(({ state }) => state === TAKES[kind])?.count ?? 0,
+    }));
+    records.push({
+      id: batch.id,
+      projectId: project.id,
+      projectName: project.name,
+      name: batch.name,
+      budgetFen: batch.budgetFen,
+      quota: batch.quota,
+      verifiedFen: use?.verifiedFen ?? 0,
+      paidFen: use?.paidFen ?? 0,
+      total: states.reduce((sum, { count }) => sum + count, 0),
+      waiting,
+    });
+  }
+  return { records };
+}
+
+/** The stamped answer, or the minutes. Throws NOT_FOUND. */
+export async function openListFile(
+  deps: ListDeps,
+  officer: Officer,
+  { id, which }: { id: string; which: 'reply' | 'minutes' },
+) {
+  const list = await findList(deps.sql, officer, id);
+  const fileId = which === 'reply' ? list.replyFile : list.minutesFile;
+  if (fileId === null) throw appError('NOT_FOUND');
+  return openFile(deps.files, { tenantId: list.tenantId, id: fileId, reader: 'granted' });
+}

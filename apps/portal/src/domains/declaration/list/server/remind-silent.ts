@@ -1,0 +1,49 @@
+// A department that is silent is reminded once, a working day before its last one or later.
+import type { Jobs } from '@yqt/database/jobs';
+import { transaction } from '@yqt/database/sql';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { peopleOf } from '../../../casework/server/casework.port.ts';
+import { deliver } from '../../../message/server/message.port.ts';
+import { paths } from '../../../../paths.ts';
+import * as text from '../list.text.ts';
+import type { ListDeps } from './list-deps.ts';
+import { takeSilent } from './list.sql.ts';
+
+/** MESSAGE_TYPE: 截止提醒. */
+const TYPE = '07';
+const QUEUE = 'declaration.lists';
+const AT_ONCE = 200;
+
+/** Starts the hourly reminders. */
+export async function workOnLists(jobs: Jobs, deps: ListDeps): Promise<void> {
+  await jobs.work(QUEUE, async () => {
+    await remindSilent(deps);
+  });
+  await jobs.schedule(QUEUE, '41 * * * *');
+}
+
+/** Each list is taken by the statement that marks it: two processes remind once. */
+export async function remindSilent(deps: ListDeps): Promise<void> {
+  const now = deps.now();
+  await transaction(deps.sql, async (tx) => {
+    for (const { id, tenantId, department, no, dueOn } of await takeSilent(tx, {
+      by: addDays(dayText(now), 1),
+      now,
+      limit: AT_ONCE,
+    })) {
+      const people = await peopleOf(tx, { tenantId, department });
+      await deliver(tx, {
+        now,
+        messages: people.map(({ accountId }) => ({
+          tenantId,
+          accountId,
+          type: TYPE,
+          title: text.silentTitle(no),
+          body: text.silentBody(dueOn),
+          link: paths.consoleList(id),
+          dedupeKey: `list:${id}:silent`,
+        })),
+      });
+    }
+  });
+}

@@ -1,0 +1,165 @@
+// A list follows its cases: an open one is brought up to date, a row whose case has gone elsewhere is taken off, and what is
+// published is changed by a new version alone.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import {
+  selectSubjectCases,
+  type Officer,
+  type SubjectCase,
+} from '../../../casework/server/casework.port.ts';
+import { selectDeclarations } from '../../server/declaration.sql.ts';
+import { CONFIRMER, isTaken, MOST_ROWS, PREPARERS, seenOf } from '../list-kinds.rules.ts';
+import * as text from '../list.text.ts';
+import { rowCases, LISTED, lockedList, movedRows, requirePost, type ListDeps } from './list-deps.ts';
+import { insertList, setListState, touchList, type ListRow } from './list.sql.ts';
+import {
+  deleteListRows,
+  finishLists,
+  insertListRows,
+  lockLeftRow,
+  markDone,
+  selectListRows,
+  type NewRow,
+} from './list-row.sql.ts';
+import { recordList } from './prepare-list.ts';
+import { openList } from './save-rows.ts';
+import { selectOtherVersions } from './version.sql.ts';
+
+/** Takes off the rows whose cases have moved; what still stands at the node comes back as it is now. Throws as `saveRows`. */
+export async function refreshList(
+  deps: ListDeps,
+  officer: Officer,
+  { id, revision }: { id: string; revision: number },
+): Promise<{ revision: number; changed: number }> {
+  return transaction(deps.sql, async (tx) => {
+    const list = await openList(tx, officer, id);
+    const rows = await selectListRows(tx, { listId: id, after: 0, limit: MOST_ROWS });
+    const cases = await rowCases(
+      tx,
+      list,
+      rows.map(({ caseId }) => caseId),
+    );
+    const moved = movedRows(list, rows, cases).map(({ caseId }) => caseId);
+    const [touched] = await touchList(tx, { id, revision, by: null });
+    if (!touched) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
+    await deleteListRows(tx, { listId: id, caseIds: moved });
+    const back = moved
+      .flatMap((caseId) => cases.get(caseId) ?? [])
+      .filter((one) => isTaken(list.kind, one, list.department));
+    const last = Math.max(0, ...rows.map(({ position }) => position));
+    await insertListRows(tx, { listId: id, rows: await newRows(tx, list, { back, last }) });
+    const facts = { no: list.no, removed: moved.length - back.length, renewed: back.length };
+    await recordList(tx, officer, { event: 'list.refreshed', id, facts });
+    return { revision: touched.revision, changed: moved.length };
+  });
+}
+
+/** Cases that come back onto their list as they are now, behind the others. */
+async function newRows(
+  tx: Tx,
+  { kind }: ListRow,
+  { back, last }: { back: readonly SubjectCase[]; last: number },
+): Promise<NewRow[]> {
+  const ids = back.map(({ id }) => id);
+  const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
+  return back.map((one, at) => ({
+    caseId: one.id,
+    position: last + at + 1,
+    seen: seenOf(kind, one),
+    requestedFen: sums.get(one.id)?.requestedFen ?? null,
+    verifiedFen: sums.get(one.id)?.verifiedFen ?? sums.get(one.id)?.requestedFen ?? null,
+    rank: null,
+    choice: 'yes',
+    basis: '',
+    remark: '',
+  }));
+}
+
+/** Takes a row off a confirmed list whose case has gone elsewhere. Throws CONFLICT for one that is done. */
+export async function dropRow(
+  deps: ListDeps,
+  officer: Officer,
+  { id, caseId, reason }: { id: string; caseId: string; reason: string },
+): Promise<{ ok: true }> {
+  return transaction(deps.sql, async (tx) => {
+    const list = await lockedList(tx, officer, id);
+    requirePost(officer, list, [CONFIRMER[list.kind]]);
+    const [left] = list.kind === 'payment' ? [] : await lockLeftRow(tx, { listId: id, caseId });
+    if (!left || list.state !== 'confirmed') throw appError('CONFLICT', { message: text.ROW_NOT_LEFT });
+    await markDone(tx, { listId: id, caseIds: [caseId], now: deps.now() });
+    await finishLists(tx, [id]);
+    await recordList(tx, officer, { event: 'list.dropped', id, facts: { no: list.no, caseId, reason } });
+    return { ok: true };
+  });
+}
+
+/** Opens the next version of a publicity: the cases that are still public, with their amounts as they are now. */
+export async function renewList(
+  deps: ListDeps,
+  officer: Officer,
+  id: string,
+): Promise<{ id: string; no: string }> {
+  return transaction(deps.sql, async (tx) => {
+    const list = await lockedList(tx, officer, id);
+    requirePost(officer, list, PREPARERS.publicity);
+    if (list.kind !== 'publicity' || list.state !== 'confirmed')
+      throw appError('CONFLICT', { message: text.NOT_FROM_STALE });
+    const { tenantId, projectId, batchId, department, projectGroup, no, version } = list;
+    const now = deps.now();
+    const [made] = await insertList(tx, {
+      id: uuidV7(now.getTime()),
+      tenantId,
+      projectId,
+      batchId,
+      kind: 'publicity',
+      department,
+      projectGroup,
+      no,
+      version: version + 1,
+      dueOn: null,
+      preparedBy: officer.accountId,
+      now,
+    });
+    if (!made) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
+    await copyRows(tx, list, made.id);
+    await recordList(tx, officer, {
+      event: 'list.renewed',
+      id: made.id,
+      facts: { no, version: version + 1 },
+    });
+    return { id: made.id, no };
+  });
+}
+
+async function copyRows(tx: Tx, list: ListRow, listId: string): Promise<void> {
+  const rows = await selectListRows(tx, { listId: list.id, after: 0, limit: MOST_ROWS, isLeft: true });
+  const ids = rows.map(({ caseId }) => caseId);
+  const { tenantId, batchId } = list;
+  const found = await selectSubjectCases(tx, {
+    tenantId,
+    kind: LISTED,
+    subjectId: batchId,
+    ids,
+    limit: MOST_ROWS,
+  });
+  const cases = new Map(found.map((one) => [one.id, one]));
+  const kept = rows.filter(({ caseId }) =>
+    ['publicity', 'objection_handling'].includes(cases.get(caseId)?.state ?? ''),
+  );
+  await insertListRows(tx, {
+    listId,
+    rows: kept.map((row, at) => ({
+      ...row,
+      position: at + 1,
+      seen: cases.get(row.caseId)?.version ?? row.seen,
+      verifiedFen: row.knownFen,
+    })),
+  });
+}
+
+/** An earlier version under the same number is public no more. */
+export async function supersede(tx: Tx, { tenantId, no, id }: ListRow): Promise<void> {
+  for (const other of await selectOtherVersions(tx, { tenantId, no, id }))
+    await setListState(tx, { id: other.id, state: 'superseded' });
+}

@@ -1,0 +1,189 @@
+// Rows of an open list as officers change them: all faults named at once, nothing over what somebody else saved meanwhile.
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
+import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
+import type { Officer } from '../../../casework/server/casework.port.ts';
+import { keepFiles } from '../../../file/server/file.port.ts';
+import { applyBudget, type BudgetResult } from '../budget.rules.ts';
+import { MAY_CHOOSE, MOST_ROWS, PREPARERS, type BudgetRule } from '../list-kinds.rules.ts';
+import * as text from '../list.text.ts';
+import { findList, lockedList, requirePost, type ListDeps } from './list-deps.ts';
+import { setBudgetRule, setReply, touchList, type ListRow } from './list.sql.ts';
+import {
+  selectBudgetUse,
+  selectListRows,
+  updateRows,
+  type ChangedRow,
+  type RowRecord,
+} from './list-row.sql.ts';
+import { recordList } from './prepare-list.ts';
+
+export interface Saving {
+  id: string;
+  revision: number;
+  rows: readonly ChangedRow[];
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, CONFLICT (saved meanwhile, confirmed), INVALID with every fault by row. */
+export async function saveRows(
+  deps: ListDeps,
+  officer: Officer,
+  { id, revision, rows }: Saving,
+): Promise<{ revision: number; changed: number }> {
+  return transaction(deps.sql, async (tx) => {
+    const list = await openList(tx, officer, id);
+    const before = await allRows(tx, id);
+    const faults = rows.flatMap((row, at) => rowFaults(list, row, before.get(row.caseId)).map(at_(at)));
+    if (faults.length > 0) throw invalid(...faults);
+    const allowed = rows.map((row) => keptFields(list, row, before.get(row.caseId)));
+    const changed = await writeRows(tx, officer, { list, revision, rows: allowed });
+    if (changed.changed > 0)
+      await recordList(tx, officer, {
+        event: 'list.saved',
+        id,
+        facts: { no: list.no, changed: changed.changed },
+      });
+    return changed;
+  });
+}
+
+const at_ =
+  (at: number) =>
+  ({ field, errorMessage }: FieldError): FieldError => ({ field: `rows.${at}.${field}`, errorMessage });
+
+/** The list, locked and open, for whoever may write rows of it. */
+export async function openList(tx: Tx, officer: Officer, id: string): Promise<ListRow> {
+  const list = await lockedList(tx, officer, id);
+  requirePost(officer, list, PREPARERS[list.kind]);
+  if (list.state !== 'open') throw appError('CONFLICT', { message: text.NOT_OPEN });
+  return list;
+}
+
+/** Every row by its case. */
+export const allRows = async (tx: Tx, listId: string): Promise<Map<string, RowRecord>> =>
+  new Map((await selectListRows(tx, { listId, after: 0, limit: MOST_ROWS })).map((row) => [row.caseId, row]));
+
+/** What a department or a publicity may not change stays. */
+export const keptFields = (list: ListRow, row: ChangedRow, before: RowRecord | undefined): ChangedRow => {
+  const hasSums = list.kind === 'support' || list.kind === 'payment';
+  return { ...row, verifiedFen: hasSums ? row.verifiedFen : (before?.verifiedFen ?? null) };
+};
+
+/** Why a row is refused. */
+export function rowFaults(list: ListRow, row: ChangedRow, before: RowRecord | undefined): FieldError[] {
+  if (!before) return [{ field: 'caseId', errorMessage: text.UNKNOWN_ROW }];
+  const fen = row.verifiedFen;
+  const most = list.kind === 'payment' ? orderLimit(before) : before.requestedFen;
+  const faults: FieldError[] = [];
+  if (!MAY_CHOOSE[list.kind].includes(row.choice))
+    faults.push({ field: 'choice', errorMessage: text.NO_SUCH_CHOICE });
+  if (row.choice === 'no' && row.basis.trim() === '')
+    faults.push({ field: 'basis', errorMessage: text.BASIS_NEEDED });
+  if (list.kind !== 'support' && list.kind !== 'payment') return faults;
+  if (row.choice === 'yes' && fen === null && before.requestedFen !== null)
+    faults.push({ field: 'verifiedFen', errorMessage: text.NO_SUM });
+  if (fen !== null && most !== null && fen > most)
+    faults.push({
+      field: 'verifiedFen',
+      errorMessage: list.kind === 'payment' ? text.TOO_MUCH_ORDER : text.TOO_MUCH_ROW,
+    });
+  return faults;
+}
+
+/** What is left of the approved sum; orders on their way are looked at when the list is confirmed. */
+const orderLimit = ({ knownFen, requestedFen, paidFen }: RowRecord): number | null => {
+  const whole = knownFen ?? requestedFen;
+  return whole === null ? null : Math.max(0, whole - (paidFen ?? 0));
+};
+
+/** Throws CONFLICT where somebody saved meanwhile. */
+export async function writeRows(
+  tx: Tx,
+  officer: Officer,
+  { list, revision, rows }: { list: ListRow; revision: number; rows: readonly ChangedRow[] },
+): Promise<{ revision: number; changed: number }> {
+  const changed = await updateRows(tx, { listId: list.id, rows });
+  const by = changed.length > 0 ? officer.accountId : null;
+  const [touched] = await touchList(tx, { id: list.id, revision, by });
+  if (!touched) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
+  return { revision: touched.revision, changed: changed.length };
+}
+
+/** What a rule would do to the list as it stands, and what is left of the batch's budget. */
+export async function budgetOf(
+  deps: ListDeps,
+  officer: Officer,
+  { id, rule }: { id: string; rule: BudgetRule },
+): Promise<BudgetResult> {
+  const list = await findList(deps.sql, officer, id);
+  return reckonBudget(deps.sql, list, { rule });
+}
+
+/** The rule on the rows, within what earlier approvals of the batch left. */
+export async function reckonBudget(
+  db: Db,
+  list: ListRow,
+  { rule }: { rule: BudgetRule },
+): Promise<BudgetResult> {
+  const rows = await selectListRows(db, { listId: list.id, after: 0, limit: MOST_ROWS });
+  const [used] = await selectBudgetUse(db, list.batchId);
+  const own = rows.filter(({ knownFen }) => knownFen !== null);
+  const usedFen = (used?.verifiedFen ?? 0) - own.reduce((sum, { knownFen }) => sum + (knownFen ?? 0), 0);
+  const plan = {
+    budgetFen: list.budgetFen === null ? null : Math.max(0, list.budgetFen - usedFen),
+    quota: list.quota === null ? null : Math.max(0, list.quota - ((used?.verifiedCount ?? 0) - own.length)),
+  };
+  const given = rows.map(({ caseId, verifiedFen, rank, choice }) => ({
+    caseId,
+    rank,
+    choice,
+    fen: verifiedFen ?? 0,
+  }));
+  return applyBudget(given, plan, rule);
+}
+
+/** Fits an open 拟支持 list to the budget. Throws as `saveRows`. */
+export async function fitBudget(
+  deps: ListDeps,
+  officer: Officer,
+  { id, revision, rule }: { id: string; revision: number; rule: BudgetRule },
+): Promise<{ revision: number; changed: number }> {
+  return transaction(deps.sql, async (tx) => {
+    const list = await openList(tx, officer, id);
+    const before = await allRows(tx, id);
+    const { rows, isOver } = await reckonBudget(tx, list, { rule });
+    const fitted = rows.flatMap(({ caseId, fen, choice }): ChangedRow[] => {
+      const row = before.get(caseId);
+      if (!row) return [];
+      const wasCut = row.choice === 'yes' && choice !== 'yes';
+      const { rank, remark } = row;
+      const verifiedFen = choice === 'yes' && row.verifiedFen !== null ? fen : row.verifiedFen;
+      return [{ caseId, rank, remark, choice, verifiedFen, basis: wasCut ? text.BEYOND : row.basis }];
+    });
+    const changed = await writeRows(tx, officer, { list, revision, rows: isOver ? fitted : [] });
+    await setBudgetRule(tx, { id, rule });
+    await recordList(tx, officer, {
+      event: 'list.fitted',
+      id,
+      facts: { no: list.no, rule, changed: changed.changed },
+    });
+    return changed;
+  });
+}
+
+/** The stamped answer of a department beside its list. Throws INVALID for a file that is not the officer's. */
+export async function attachReply(
+  deps: ListDeps,
+  officer: Officer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ ok: true }> {
+  return transaction(deps.sql, async (tx) => {
+    const list = await lockedList(tx, officer, id);
+    requirePost(officer, list, PREPARERS[list.kind]);
+    const { tenantId, accountId } = officer;
+    const [kept] = await keepFiles(tx, { tenantId, accountId, ids: [fileId] });
+    if (!kept) throw appError('NOT_FOUND');
+    await setReply(tx, { id, fileId });
+    await recordList(tx, officer, { event: 'list.replied', id, facts: { no: list.no } });
+    return { ok: true };
+  });
+}

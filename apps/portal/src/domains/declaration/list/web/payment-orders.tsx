@@ -1,0 +1,89 @@
+// The orders of a confirmed list: sent to the treasury, exported with whole accounts for a reason, results imported.
+import { Button } from '@yqt/ui/button';
+import { AskTwice } from '@yqt/ui/ask-twice';
+import { Card, SectionHead } from '@yqt/ui/card';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
+import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
+import { paths } from '../../../../paths.ts';
+import type { ListDetail, PaymentView } from '../list-shapes.rules.ts';
+import { FileTool, ListForm, Submit } from './list-tools.tsx';
+import css from './lists.module.css';
+import { payText as text, yuanWords } from './lists.text.ts';
+
+export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readonly PaymentView[] }) {
+  if (one.state === 'open') return null;
+  const isPending = orders.some(({ state }) => state === 'pending');
+  const isSent = orders.some(({ state }) => state !== 'pending');
+  return (
+    <Card as="section" labelledBy="orders">
+      <SectionHead id="orders" title={text.orders} />
+      <div className={css.tools}>
+        {one.mayPay && isPending ? (
+          <AskTwice label={text.sendTitle} question={text.sendAsk}>
+            <ListForm intent="send" one={one}>
+              <Submit variant="primary">{text.send}</Submit>
+            </ListForm>
+          </AskTwice>
+        ) : null}
+        {one.mayPay && isSent ? <Exporting id={one.id} /> : null}
+        {one.mayPay && isSent ? (
+          <FileTool
+            one={one}
+            intent="results"
+            title={text.importTitle}
+            label={text.importFile}
+            hint={text.importHint}
+            done={text.importDo}
+            accept={['.xlsx']}
+          />
+        ) : null}
+      </div>
+      <Table label={text.orders} columns={ORDER_COLUMNS} rows={orders} keyOf={({ id }) => id} />
+    </Card>
+  );
+}
+
+const Exporting = ({ id }: { id: string }) => (
+  <details className={css.tool}>
+    <summary>{text.exportTitle}</summary>
+    <form method="get" action={paths.paymentExport()} className={css.form}>
+      <input type="hidden" name="id" value={id} />
+      <TextInput name="reason" id="export-reason" label={text.exportReason} maxLength={200} isRequired />
+      <div>
+        <Button type="submit">{text.exportDo}</Button>
+      </div>
+    </form>
+  </details>
+);
+
+const ORDER_COLUMNS: readonly Column<PaymentView>[] = [
+  {
+    key: 'account',
+    label: text.account,
+    width: 'third',
+    cell: ({ accountName, bank, accountNo }) => (
+      <>
+        {accountName}
+        <span className={css.note}>{`${bank} ${accountNo}`}</span>
+      </>
+    ),
+  },
+  { key: 'amount', label: text.amount, isEnd: true, cell: ({ fen }) => yuanWords(fen) },
+  {
+    key: 'state',
+    label: text.state,
+    cell: ({ state, stateLabel }) => (
+      <Tag tone={state === 'paid' ? 'green' : state === 'returned' || state === 'stopped' ? 'red' : 'orange'}>
+        {stateLabel}
+      </Tag>
+    ),
+  },
+  {
+    key: 'voucher',
+    label: text.voucher,
+    isEmpty: ({ voucherNo, reason }) => voucherNo === null && reason === null,
+    cell: ({ voucherNo, paidOn, reason }) => reason ?? [voucherNo, paidOn].filter(Boolean).join(' '),
+  },
+];

@@ -1,0 +1,147 @@
+// What the forms of one list post: a call each, and what is said of it.
+import type { RouterContextProvider } from 'react-router';
+import { apiOf, attempt } from '../../../../page/api.ts';
+import {
+  answerForm,
+  doneReply,
+  failedReply,
+  formText,
+  refusedReply,
+  type FormReply,
+} from '../../../../page/form.ts';
+import { listContract } from '../contract.ts';
+import { typedFen } from '../../money.rules.ts';
+import { BUDGET_RULES, CHOICES } from '../list-kinds.rules.ts';
+import { payoutContract } from '../payment-contract.ts';
+import { oneListText as text, payText } from './lists.text.ts';
+
+interface Failed {
+  failed: { caseId: string; name: string; message: string }[];
+}
+const NONE: Failed = { failed: [] };
+export type ListReply = FormReply<Failed>;
+const SOURCES = ['中央', '省', '市', '区', '园区'] as const;
+
+/** Does what the form's `intent` names. */
+export async function postList(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<ListReply> {
+  const form = await request.formData();
+  const field = (name: string): string => formText(form, name).trim();
+  const posted = { request, context, id, field, revision: Number(field('revision')) };
+  const act = Object.hasOwn(ACTS, field('intent')) ? ACTS[field('intent')] : undefined;
+  return act ? act(posted) : refusedReply([{ field: '', errorMessage: text.description }], { values: {} });
+}
+
+interface Posted {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  id: string;
+  revision: number;
+  field: (name: string) => string;
+}
+
+const listsOf = ({ context }: Posted) => apiOf(context, listContract);
+const payoutsOf = ({ context }: Posted) => apiOf(context, payoutContract);
+
+const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
+  save: saveRow,
+  confirm: confirmAndMove,
+  move: (posted) => moveOn(posted),
+  refresh: (posted) => plain(posted, listsOf(posted).refreshList(posted), text.refreshed),
+  import: (posted) =>
+    plain(posted, listsOf(posted).importList({ ...posted, fileId: posted.field('fileId') }), text.imported),
+  reply: (posted) =>
+    plain(
+      posted,
+      listsOf(posted).attachReply({ id: posted.id, fileId: posted.field('fileId') }),
+      text.replied,
+    ),
+  fit: (posted) => {
+    const rule = BUDGET_RULES.find((one) => one === posted.field('rule')) ?? 'cut';
+    return plain(posted, listsOf(posted).fitListBudget({ ...posted, rule }), text.fitted);
+  },
+  drop: ({ field, ...posted }) =>
+    plain(
+      { field, ...posted },
+      listsOf({ field, ...posted }).dropListRow({
+        id: posted.id,
+        caseId: field('caseId'),
+        reason: field('reason'),
+      }),
+      text.dropped,
+    ),
+  renew: (posted) =>
+    plain(posted, listsOf(posted).renewList({ id: posted.id }), text.renewed(posted.field('no'))),
+  settle: (posted) => {
+    const outcome = posted.field('outcome') === 'upheld' ? 'upheld' : 'dismissed';
+    const given = {
+      objectionId: posted.field('objectionId'),
+      outcome,
+      reason: posted.field('reason'),
+    } as const;
+    return plain(posted, payoutsOf(posted).settleObjection(given), text.settled);
+  },
+  send: (posted) => plain(posted, payoutsOf(posted).sendPayments({ id: posted.id }), payText.sent),
+  results: importResults,
+};
+
+const plain = async ({ request }: Posted, work: Promise<unknown>, done: string): Promise<ListReply> => {
+  const reply = await answerForm(request, { work, done });
+  return { ...reply, result: null };
+};
+
+async function saveRow(posted: Posted): Promise<ListReply> {
+  const { field, id, revision } = posted;
+  const verifiedFen = typedFen(field('amount'));
+  if (verifiedFen === undefined)
+    return refusedReply([{ field: 'amount', errorMessage: text.badAmount }], { values: {} });
+  const row = {
+    caseId: field('caseId'),
+    verifiedFen,
+    rank: field('rank') === '' ? null : Number(field('rank')),
+    choice: CHOICES.find((one) => one === field('choice')) ?? 'yes',
+    basis: field('basis'),
+    remark: field('remark'),
+  };
+  return plain(posted, listsOf(posted).saveListRows({ id, revision, rows: [row] }), text.saved);
+}
+
+/** Confirms; lists that move their cases go on at once. */
+async function confirmAndMove(posted: Posted): Promise<ListReply> {
+  const { field, id, revision, request } = posted;
+  const given = (name: string) => (field(name) === '' ? {} : { [name]: field(name) });
+  const source = SOURCES.find((one) => one === field('fundSource'));
+  const outcome = await attempt(
+    listsOf(posted).confirmList({
+      id,
+      revision,
+      ...given('meeting'),
+      ...given('metOn'),
+      ...given('minutesNo'),
+      ...given('minutesFile'),
+      ...given('documentNo'),
+      ...(source === undefined ? {} : { fundSource: source }),
+      ...(field('days') === '' ? {} : { days: Number(field('days')) }),
+    }),
+  );
+  if (!outcome.ok) return failedReply(request, outcome.error, { values: {} });
+  return field('moves') === 'yes' ? moveOn(posted) : doneReply({}, { message: text.confirmed, result: NONE });
+}
+
+async function moveOn(posted: Posted): Promise<ListReply> {
+  const outcome = await attempt(listsOf(posted).moveList({ id: posted.id }));
+  if (!outcome.ok) return failedReply(posted.request, outcome.error, { values: {} });
+  const { done, left, results } = outcome.value;
+  return doneReply({}, { message: text.movedDone(done, left), result: { failed: results } });
+}
+
+async function importResults(posted: Posted): Promise<ListReply> {
+  const given = { id: posted.id, fileId: posted.field('fileId') };
+  const outcome = await attempt(payoutsOf(posted).importPayments(given));
+  if (!outcome.ok) return failedReply(posted.request, outcome.error, { values: {} });
+  const { paid, returned, unchanged } = outcome.value;
+  return doneReply({}, { message: payText.imported(paid, returned, unchanged), result: NONE });
+}
