@@ -91,6 +91,12 @@ export const paths = {
   /** The gate list as a sheet. */
   gateSheet: (query: { on?: string | undefined; gate?: string | undefined }) =>
     withQuery('/policy/api/manager/vehicle/gate', query),
+  /** Files of an activity. */
+  activityFile: (id: string, fileId: string) => withQuery('/policy/api/ua/activity/file', { id, fileId }),
+  activityIcs: (id: string) => withQuery('/policy/api/ua/activity/ics', { id }),
+  activityPoster: (id: string) => withQuery('/policy/api/ua/activity/poster', { id }),
+  activityCertificate: (id: string) => withQuery('/policy/api/manager/activity/certificate', { id }),
+  entrySheet: (id: string) => withQuery('/policy/api/manager/registration/entry/export', { id }),
   download: (filePath: string, fileName: string) =>
     withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;

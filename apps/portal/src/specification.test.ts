@@ -153,8 +153,8 @@ describe('规格', () => {
       { name: 'c', path: '/b/{id?}', layout: 'default', access: 'guest', title: 'C' },
     ] as const;
     expect(table.map((page) => patternsOf(page, table))).toEqual([['/a', '/a/{id?}'], ['/b'], ['/b/{id?}']]);
-    expect(pageOf('/activity')?.name).toBe('activity');
-    expect(pageOf('/activity/12')?.name).toBe('activity');
+    expect(pageOf('/poster')?.name).toBe('poster');
+    expect(pageOf('/poster/12')?.name).toBe('poster');
     expect(pageOf('/zct-ee/policy-en')?.name).toBe('englishPolicies');
     expect(pageOf('/user/relation/1')?.name).toBe('relationEnterprise');
     expect(paths.englishPolicy()).toBe('/zct-ee/policy-en');

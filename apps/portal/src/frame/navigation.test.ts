@@ -23,13 +23,16 @@ test('顶部导航的每一项都在新窗口打开', () => {
 });
 
 test('没有建成的页面不显示，整组都没有建成时组也不显示', () => {
-  const built = new Set(['home', 'activity']);
+  const built = new Set(['home', 'activities']);
   const table = pages.map(({ module: _module, ...page }) =>
     built.has(page.name) ? { ...page, module: 'a.page.tsx' } : page,
   );
   expect(topNavigation(table)).toEqual([
     { menuName: '首页', menuHref: '/', out: true },
-    { menuName: '活动资讯', menuHref: '/activity', out: true },
+    {
+      menuName: '活动资讯',
+      children: [{ menuName: '园区活动', menuHref: '/activity', out: true }],
+    },
   ]);
 });
 
@@ -43,7 +46,7 @@ test('没有绑定企业的用户只有收藏和消息中心', () => {
 test('有绑定企业的用户看到完整菜单，匹配信息完善指向第一家企业', () => {
   const items = userMenu(member, { unread: 3, table: everyPage });
   expect(items.map((item) => item.menuName).join()).toBe(
-    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,材料库,授权查阅,我的机构认证,我的收藏,消息中心,企业绑定',
+    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,材料库,授权查阅,我的机构认证,我的活动,我的收藏,消息中心,企业绑定',
   );
   expect(items[2]?.children?.[1]).toEqual({ menuName: '匹配信息完善', menuHref: '/user/relation/en-0/info' });
   expect(items.at(-2)?.unread).toBe(3);

@@ -1,5 +1,6 @@
 // Every domain of the product. The order is that of the seeds: what others name comes first; they close in reverse.
 import type { Domain } from '../domain.ts';
+import { activityDomain } from '../domains/activity/server/activity.domain.ts';
 import { behaviorDomain } from '../domains/behavior/server/behavior.domain.ts';
 import { caseworkDomain } from '../domains/casework/server/casework.domain.ts';
 import { contentDomain } from '../domains/content/server/content.domain.ts';
@@ -12,6 +13,7 @@ import { matchingDomain } from '../domains/matching/server/matching.domain.ts';
 import { messageDomain } from '../domains/message/server/message.domain.ts';
 import { operatorDomain } from '../domains/operator/server/operator.domain.ts';
 import { policyDomain } from '../domains/policy/server/policy.domain.ts';
+import { registrationDomain } from '../domains/registration/server/registration.domain.ts';
 import { toolsDomain } from '../domains/tools/server/tools.domain.ts';
 import { vehicleDomain } from '../domains/vehicle/server/vehicle.domain.ts';
 
@@ -30,4 +32,6 @@ export const DOMAINS: readonly Domain[] = [
   caseworkDomain,
   vehicleDomain,
   declarationDomain,
+  registrationDomain,
+  activityDomain,
 ];

@@ -1,0 +1,340 @@
+// 活动：发布、报名、候补、签到、评价、变更与取消，以及每一种不该成功的请求。
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantText } from '@yqt/kernel/dates';
+import { testApp, type TestApp } from '../../../server/test-app.ts';
+import { sweepOfferings } from '../../registration/server/sweep-offerings.ts';
+import { depsOf } from '../../registration/server/registration-deps.ts';
+import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
+import { demonstrateActivities } from '../../../../seeds/activity.seed.ts';
+import { selectDesk } from './activity.sql.ts';
+
+const HOUR_MS = 3_600_000;
+let app: TestApp;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  app = await testApp();
+  await signAllIn();
+});
+afterAll(() => app.close());
+
+async function signAllIn(): Promise<void> {
+  for (const user of [
+    'demo-enterprise',
+    'demo-other',
+    'demo-handler',
+    'demo-viewer',
+    'demo-operator',
+    'demo-reviewer',
+    'demo-clerk2',
+  ])
+    cookies.set(user, await app.signIn(user));
+}
+
+/** Sessions do not outlive the hours. */
+async function pass(hours: number): Promise<void> {
+  app.clock.advance(hours * HOUR_MS);
+  await signAllIn();
+}
+
+const STAFF = 'demo-clerk2';
+const call = async (as: string | null, method: 'GET' | 'POST', path: string, body?: object) =>
+  (
+    await app.call(method, `/policy/api/${path}`, {
+      as: as === null ? null : (cookies.get(as) ?? null),
+      ...(body ? { body } : {}),
+    })
+  ).body as { returnCode: number; message: string; data: never };
+
+const at = (hours: number) => instantText(new Date(app.clock.now().getTime() + hours * HOUR_MS)).slice(0, 16);
+const whole = (more: object = {}) => ({
+  title: '高企申报辅导',
+  type: '02',
+  form: 'offline',
+  organiser: '企业服务中心',
+  summary: '讲解申报条件',
+  startsAt: at(30),
+  endsAt: at(32),
+  signupFrom: at(-1),
+  signupTo: at(29),
+  placeName: '报告厅',
+  ...more,
+});
+
+async function published(more: object = {}): Promise<string> {
+  const { data } = await call(STAFF, 'POST', 'manager/activity/create', {});
+  const { id } = data as { id: string };
+  const saved = await call(STAFF, 'POST', 'manager/activity/save', { id, revision: 0, answers: whole(more) });
+  expect(saved.returnCode, JSON.stringify(saved)).toBe(1000);
+  const done = await call(STAFF, 'POST', 'manager/activity/publish', { id });
+  expect(done.returnCode, JSON.stringify(done)).toBe(1000);
+  return id;
+}
+const join = (as: string, activityId: string, more: object = {}) =>
+  call(as, 'POST', 'manager/activity/participant', { activityId, action: 'join', ...more });
+const own = async (as: string, activityId: string) => {
+  const { data } = await call(as, 'GET', 'manager/activity/eventparticipant/myApply?size=100');
+  const { records } = data as { records: Record<string, never>[] };
+  return records.find((one) => one['activityId'] === activityId);
+};
+const messagesOf = async (as: string) => {
+  const { data } = await call(as, 'GET', 'customer/msg/page?size=100');
+  return (data as { records: { title: string; type: string }[] }).records;
+};
+const faultsOf = ({ data }: { data: unknown }) => (data as { field: string }[]).map(({ field }) => field);
+
+test('不完整的活动不能发布，一次指出全部问题', async () => {
+  const { data } = await call(STAFF, 'POST', 'manager/activity/create', {});
+  const { id } = data as { id: string };
+  const answers = { ...whole(), title: '', endsAt: at(20), signupTo: '明天', placeName: '' };
+  await call(STAFF, 'POST', 'manager/activity/save', { id, revision: 0, answers });
+  const refused = await call(STAFF, 'POST', 'manager/activity/publish', { id });
+  expect(refused.returnCode).toBe(3000);
+  expect(faultsOf(refused).toSorted()).toEqual(
+    ['answers.endsAt', 'answers.placeName', 'answers.signupTo', 'answers.title'].toSorted(),
+  );
+  expect((await call(null, 'GET', `ua/activity/${id}`)).returnCode).toBe(4040);
+  expect((await call('demo-enterprise', 'POST', 'manager/activity/publish', { id })).returnCode).toBe(4030);
+  expect((await call(STAFF, 'POST', 'manager/activity/save', { id, revision: 0, answers })).returnCode).toBe(
+    4090,
+  );
+});
+
+test('满员后候补，取消后按顺序递补，24 小时内确认；逾期让给下一位', async () => {
+  const id = await published({ capacity: '1', hasWaitlist: true, startsAt: at(100), endsAt: at(102) });
+  expect((await join('demo-enterprise', id)).data).toMatchObject({ state: 'registered', waitNo: null });
+  expect((await join('demo-other', id)).data).toMatchObject({ state: 'waitlisted', waitNo: 1 });
+  expect((await join('demo-handler', id)).data).toMatchObject({ state: 'waitlisted', waitNo: 2 });
+  expect((await join('demo-other', id)).message).toContain('请勿重复报名');
+  const shown = await call(null, 'GET', `ua/activity/${id}`);
+  expect(shown.data).toMatchObject({ status: 'full', left: 0, mine: null });
+  const act = (as: string, action: string) =>
+    call(as, 'POST', 'manager/activity/participant', { activityId: id, action });
+  expect((await act('demo-other', 'confirm')).returnCode).toBe(4090);
+  expect((await act('demo-enterprise', 'cancel')).data).toMatchObject({ state: 'cancelled' });
+  expect(await own('demo-other', id)).toMatchObject({ state: 'offered', canConfirm: true });
+  await pass(25);
+  expect((await act('demo-other', 'confirm')).message).toContain('确认时限已过');
+  await sweepOfferings(depsOf({ ...kernelMeans(), enterprise: seals }));
+  expect(await own('demo-other', id)).toMatchObject({ state: 'cancelled' });
+  expect((await act('demo-handler', 'confirm')).data).toMatchObject({ state: 'registered' });
+  const titles = (await messagesOf('demo-other')).map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['有名额了，请尽快确认', '候补名额已失效']));
+  expect((await act('demo-viewer', 'cancel')).returnCode).toBe(4040);
+});
+
+test('报名表按模板填写，个人信息加密并脱敏；别人的企业不能代表', async () => {
+  const questions = [
+    { key: 'r1', label: '参加身份', kind: 'choice', options: '企业、机构', isRequired: true },
+    { key: 'r2', label: '忌口', kind: 'text', isPrivate: true },
+  ];
+  const id = await published({ questions, needsReview: true });
+  const template = await call('demo-enterprise', 'GET', `activity/enroll/template/${id}`);
+  const { values, enterprises } = template.data as { values: object; enterprises: { enId: string }[] };
+  expect(values).toEqual({ name: '演示企业用户' });
+  expect(enterprises.length).toBe(2);
+  expect((await join('demo-enterprise', id)).message).toContain('报名表');
+  const add = (as: string, more: object) =>
+    call(as, 'POST', 'activity/enroll/add', { activityId: id, ...more });
+  const refused = await add('demo-enterprise', { answers: { mobile: '123' } });
+  expect(faultsOf(refused)).toEqual(['name', 'mobile', 'q1']);
+  const answers = { name: '王小明', mobile: '13900005678', q1: '企业', q2: '不吃花生' };
+  const foreign = await add('demo-enterprise', { answers, enId: DEMO_ENTERPRISES[2].enId });
+  expect(foreign).toMatchObject({ returnCode: 4030, message: '您不能代表所选企业报名，请重新选择' });
+  const made = await add('demo-enterprise', { answers, enId: DEMO_ENTERPRISES[0].enId });
+  expect(made.data, made.message).toMatchObject({ state: 'pending' });
+  const [row] = await app.sql<{ answers: string }[]>`
+    select answers::text from registration.entry where offering_id = ${id}::uuid`;
+  for (const secret of ['王小明', '13900005678', '不吃花生']) expect(row?.answers).not.toContain(secret);
+  expect(app.logs.join('')).not.toContain('13900005678');
+  const listed = await call(STAFF, 'GET', `manager/registration/entry/page?id=${id}`);
+  const [entry] = (listed.data as { records: { id: string; name: string; answers: object[] }[] }).records;
+  expect(entry).toMatchObject({ name: '王*明', enName: DEMO_ENTERPRISES[0].name });
+  expect(JSON.stringify(entry)).toContain('139****5678');
+  expect(JSON.stringify(entry)).not.toContain('花生');
+  const decide = (as: string, more: object) =>
+    call(as, 'POST', 'manager/registration/entry/decide', { id, entryIds: [entry!.id], ...more });
+  expect((await decide('demo-reviewer', { event: 'approve' })).returnCode).toBe(4030);
+  expect((await decide(STAFF, { event: 'reject' })).returnCode).toBe(3000);
+  expect((await decide(STAFF, { event: 'approve' })).data).toEqual({ decided: 1 });
+  expect((await decide(STAFF, { event: 'approve' })).returnCode).toBe(4090);
+  expect(await own('demo-enterprise', id)).toMatchObject({ state: 'registered' });
+});
+
+test('签到：昨天的、别的活动的与伪造的码都说明原因，名单与票码都可签到，只签一次', async () => {
+  const [id, second] = [await published({ link: '' }), await published({ title: '另一场活动' })];
+  for (const as of ['demo-enterprise', 'demo-other']) expect((await join(as, id)).returnCode).toBe(1000);
+  await join('demo-handler', second);
+  const ticket = String((await own('demo-enterprise', id))!['ticketCode']);
+  const elsewhere = String((await own('demo-handler', second))!['ticketCode']);
+  const desk = (body: object, as = STAFF) =>
+    call(as, 'POST', 'manager/activity/checkin', { activityId: id, ...body });
+  const venue = async (activityId: string) => {
+    const { data } = await call(STAFF, 'GET', `manager/registration/desk?id=${activityId}`);
+    return (data as { venueCode: string }).venueCode;
+  };
+  const early = await call('demo-other', 'POST', 'manager/activity/participant', {
+    activityId: id,
+    action: 'checkin',
+    code: await venue(id),
+  });
+  expect(early.message).toContain('还未到签到时间');
+  const yesterday = await venue(id);
+  await pass(29.5);
+  const self = (code: string) =>
+    call('demo-other', 'POST', 'manager/activity/participant', { activityId: id, action: 'checkin', code });
+  expect(JSON.stringify(await self(yesterday))).toContain('签到码已过期');
+  expect(JSON.stringify(await self(await venue(second)))).toContain('签到码不正确');
+  expect(JSON.stringify(await self(''))).toContain('请输入签到码');
+  expect((await self(await venue(id))).data).toMatchObject({ state: 'checked_in' });
+  expect(JSON.stringify(await desk({ code: elsewhere }))).toContain('另一场活动');
+  expect(JSON.stringify(await desk({ code: 'XXXXXXXXXX' }))).toContain('没有找到这张票');
+  expect((await desk({ code: ticket }, 'demo-enterprise')).returnCode).toBe(4030);
+  const scanned = `http://localhost/console/activity/${id}/checkin?code=${ticket}`;
+  expect((await desk({ code: scanned })).data).toMatchObject({ wasThere: false });
+  expect((await desk({ code: ticket.toLowerCase() })).data).toMatchObject({ wasThere: true });
+  await pass(5);
+  await sweepOfferings(depsOf({ ...kernelMeans(), enterprise: seals }));
+  expect(await own('demo-handler', second)).toMatchObject({ state: 'no_show' });
+  const rate = (as: string, activityId: string) =>
+    call(as, 'POST', 'manager/activity/rate', { activityId, rating: 5, comment: '很好' });
+  expect((await rate('demo-handler', second)).message).toContain('签到后才能评价');
+  expect((await rate('demo-enterprise', id)).returnCode).toBe(1000);
+  expect(await own('demo-enterprise', id)).toMatchObject({
+    state: 'reviewed',
+    rating: 5,
+    hasCertificate: true,
+  });
+  const pdf = await app.call('GET', `/policy/api/manager/activity/certificate?id=${id}`, {
+    as: cookies.get('demo-enterprise')!,
+  });
+  expect(pdf.text.slice(0, 4), pdf.text.slice(0, 200)).toBe('%PDF');
+  const none = await call('demo-handler', 'GET', `manager/activity/certificate?id=${second}`);
+  expect(none.returnCode).toBe(4090);
+  expect((await join('demo-viewer', id)).message).toBe('活动已结束，不再接受报名');
+});
+
+test('变更时间、取消活动都通知每个报名者；名额不能少于已占用的', async () => {
+  const id = await published({ capacity: '3' });
+  await join('demo-enterprise', id);
+  await join('demo-other', id);
+  const save = async (answers: object) => {
+    const { data } = await call(STAFF, 'GET', `manager/activity/get?id=${id}`);
+    const { revision } = data as { revision: number };
+    return call(STAFF, 'POST', 'manager/activity/save', { id, revision, answers });
+  };
+  expect(faultsOf(await save(whole({ capacity: '1' })))).toEqual(['answers.capacity']);
+  expect((await save(whole({ capacity: '3', placeName: '新报告厅' }))).returnCode).toBe(1000);
+  const titles = async () => (await messagesOf('demo-other')).map(({ title }) => title);
+  expect(await titles()).toContain('活动时间或地点有变更：高企申报辅导');
+  const cancel = (reason: string) => call(STAFF, 'POST', 'manager/activity/cancel', { id, reason });
+  expect((await cancel(' ')).returnCode).toBe(3000);
+  const [cancelled] = await Promise.all([
+    cancel('场地检修'),
+    join('demo-handler', id),
+    join('demo-viewer', id),
+  ]);
+  expect(cancelled.returnCode).toBe(1000);
+  expect((await cancel('再次')).returnCode).toBe(4090);
+  const alive = await app.sql`
+    select 1 from registration.entry where offering_id = ${id}::uuid and state <> 'cancelled'`;
+  expect(alive.length).toBe(0);
+  expect(await titles()).toContain('活动已取消：高企申报辅导');
+  expect((await call(null, 'GET', `ua/activity/${id}`)).data).toMatchObject({
+    status: 'cancelled',
+    cancelReason: '场地检修',
+  });
+  expect((await join('demo-viewer', id)).message).toContain('已取消');
+});
+
+test('线上地址只给报名成功的人；日程文件、海报可下载；提醒只给所选人员，导出脱敏', async () => {
+  const id = await published({
+    form: 'online',
+    link: 'https://meeting.example.invalid/1',
+    title: '线上讲座：政策与实务，面向全区企业的年度专题培训',
+  });
+  await join('demo-enterprise', id);
+  const linkFor = async (as: string | null) =>
+    ((await call(as, 'GET', `ua/activity/${id}`)).data as { link: string }).link;
+  expect([await linkFor(null), await linkFor('demo-other'), await linkFor('demo-enterprise')]).toEqual([
+    '',
+    '',
+    'https://meeting.example.invalid/1',
+  ]);
+  const ics = await app.call('GET', `/policy/api/ua/activity/ics?id=${id}`);
+  expect(ics.text).toContain('BEGIN:VEVENT');
+  expect(ics.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const poster = await app.app.inject({
+    url: `/policy/api/ua/activity/poster?id=${id}`,
+    headers: { host: 'localhost:8081' },
+  });
+  expect(poster.headers['content-type']).toBe('image/png');
+  const png = poster.rawPayload;
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([750, 1334]);
+  const remind = (states: string[], as = STAFF) =>
+    call(as, 'POST', 'manager/registration/remind', {
+      id,
+      states,
+      title: '请提前入会',
+      body: '请提前五分钟入会',
+    });
+  expect((await remind([])).returnCode).toBe(3000);
+  expect((await remind(['waitlisted'])).returnCode).toBe(3000);
+  expect((await remind(['registered'])).data).toEqual({ told: 1 });
+  const sheet = await app.call('GET', `/policy/api/manager/registration/entry/export?id=${id}`, {
+    as: cookies.get(STAFF)!,
+  });
+  expect(sheet.text.startsWith('PK')).toBe(true);
+  expect((await call('demo-operator', 'POST', 'manager/activity/create', { from: id })).returnCode).toBe(
+    1000,
+  );
+});
+
+test('提前一天与一小时提醒各一次，两个进程同时清扫也只发一次', async () => {
+  const id = await published({ title: '提醒测试活动', startsAt: at(20), endsAt: at(22), signupTo: at(19) });
+  await join('demo-viewer', id);
+  const deps = depsOf({ ...kernelMeans(), enterprise: seals });
+  const count = async (start: string) =>
+    (await messagesOf('demo-viewer')).filter(
+      ({ title }) => title.startsWith(start) && title.includes('提醒测试活动'),
+    ).length;
+  await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
+  expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 0]);
+  await pass(19.2);
+  await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
+  expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
+});
+
+test('演示数据有十二场活动，状态各异，重复加载不增加；公开清单与月历可见，草稿不可见', async () => {
+  const files = app.app as unknown as { files: never };
+  await app.sql`delete from registration.entry`;
+  await app.sql`delete from registration.share`;
+  await app.sql`delete from registration.offering_form`;
+  await app.sql`delete from registration.offering`;
+  await app.sql`delete from activity.activity`;
+  const deps = { ...depsOf({ ...kernelMeans(), enterprise: seals }), files: files.files };
+  await demonstrateActivities(deps);
+  await demonstrateActivities(deps);
+  const rows = await selectDesk(app.sql, { tenantId: 'suchu', keyword: null, offset: 0, limit: 100 });
+  expect(rows).toHaveLength(12);
+  const { data } = await call(null, 'GET', 'ua/activity/page?size=100');
+  const { records } = data as { records: { status: string; isDemo: boolean }[] };
+  expect(records).toHaveLength(11);
+  expect(new Set(records.map(({ status }) => status))).toEqual(
+    new Set(['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']),
+  );
+  expect(records.every(({ isDemo }) => isDemo)).toBe(true);
+  for (const status of ['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']) {
+    const found = await call(null, 'GET', `ua/activity/page?size=100&status=${status}`);
+    const listed = (found.data as { records: { status: string }[] }).records;
+    expect(listed.length, status).toBe(records.filter((one) => one.status === status).length);
+  }
+  const month = await call(null, 'GET', 'ua/activity/calendar');
+  expect((month.data as { records: object[] }).records.length).toBeGreaterThan(0);
+  expect((await call(null, 'GET', 'ua/activity/calendar?month=2026-13')).returnCode).toBe(3000);
+});
+
+const seals = {
+  sealText: (text: string) => `k:${Buffer.from(text).toString('base64')}`,
+  openText: (sealed: string) => sealed,
+};
+const kernelMeans = () => ({ sql: app.sql, now: () => app.clock.now(), log: app.app.log });

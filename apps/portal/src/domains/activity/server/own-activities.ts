@@ -1,0 +1,65 @@
+// 我的活动: one's own entries with what may be done with each.
+import { textOf } from '@yqt/forms/answers';
+import { instantText } from '@yqt/kernel/dates';
+import type { PageRequest } from '@yqt/kernel/page';
+import type { MemberVisit } from '../../../visit.ts';
+import { ownEntries } from '../../registration/server/desk.port.ts';
+import { entryStateLabel } from '../../registration/server/own.port.ts';
+import { takesPart } from '../activity.rules.ts';
+import type { OwnActivity } from '../contract.ts';
+import { selectActivities, type ActivityRow } from './activity.sql.ts';
+import type { ActivityDeps } from './activity-deps.ts';
+import { activityPlace } from './read-activities.ts';
+
+type Entry = Awaited<ReturnType<typeof ownEntries>>['records'][number];
+
+const CANCELLABLE: readonly string[] = ['pending', 'registered', 'waitlisted', 'offered'];
+
+/** A page of them, newest first. */
+export async function listOwnActivities(
+  deps: ActivityDeps,
+  { tenantId, viewer, now }: MemberVisit,
+  asked: PageRequest,
+) {
+  const { records, ...page } = await ownEntries(deps, { ...asked, tenantId, accountId: viewer.accountId });
+  const ids = [...new Set(records.map(({ offeringId }) => offeringId))];
+  const rows = ids.length === 0 ? [] : await selectActivities(deps.sql, { tenantId, ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const at = instantText(now);
+  return {
+    ...page,
+    records: records.flatMap((entry) => {
+      const row = byId.get(entry.offeringId);
+      return row ? [lineOf(entry, row, at)] : [];
+    }),
+  };
+}
+
+function lineOf(entry: Entry, row: ActivityRow, at: string): OwnActivity {
+  const { state } = entry;
+  const [startsAt, endsAt] = [row.startsAt ?? '', row.endsAt ?? ''];
+  const wasThere = state === 'checked_in' || state === 'reviewed';
+  const isPart = takesPart(state);
+  return {
+    id: entry.id,
+    activityId: row.id,
+    title: row.title,
+    startsAt,
+    endsAt,
+    place: activityPlace(row),
+    link: isPart ? textOf(row.answers['link']) : '',
+    enName: entry.enName,
+    state,
+    stateLabel: entryStateLabel(state),
+    waitNo: entry.waitNo,
+    confirmBy: entry.confirmBy,
+    note: entry.note,
+    ticketCode: isPart && at < endsAt ? entry.ticketCode : '',
+    rating: entry.rating,
+    canCancel: CANCELLABLE.includes(state) && at < startsAt,
+    canConfirm: state === 'offered' && at < (entry.confirmBy ?? ''),
+    canCheckIn: state === 'registered' && at.slice(0, 10) === startsAt.slice(0, 10) && at < endsAt,
+    canRate: state === 'checked_in',
+    hasCertificate: wasThere && at >= endsAt,
+  };
+}

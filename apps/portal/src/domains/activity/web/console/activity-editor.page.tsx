@@ -1,0 +1,142 @@
+// 活动编辑 (/console/activity/{id}): the whole activity in one form; published ones are changed at once.
+import { checkDraft } from '@yqt/forms/check';
+import { readPost } from '@yqt/forms/read-post';
+import { dayText } from '@yqt/kernel/dates';
+import { NO_CODE_TREES } from '@yqt/rules/code-trees';
+import { AskTwice } from '@yqt/ui/ask-twice';
+import { Button, LinkButton } from '@yqt/ui/button';
+import { FormFrame } from '@yqt/ui/form/form-frame';
+import { Notice } from '@yqt/ui/notice';
+import { Tag } from '@yqt/ui/tag';
+import { TextArea } from '@yqt/ui/text-input';
+import { Form } from 'react-router';
+import { FormKey } from '../../../../form-key.tsx';
+import { apiOf, attempt, orErrorPage, toLogin } from '../../../../page/api.ts';
+import { faultsOf, formText } from '../../../../page/form.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
+import { paths } from '../../../../paths.ts';
+import { sendFile } from '../../../file/web/send-file.part.ts';
+import { activityForm } from '../../activity-form.rules.ts';
+import { activityDeskContract } from '../../contract.ts';
+import { StatusTag } from '../status-tag.tsx';
+import type { Route } from './+types/activity-editor.page';
+import css from './desk.module.css';
+import { activityDeskText, activityEditorText as text } from './desk.text.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { getDraft } = apiOf(context, activityDeskContract);
+  return { draft: await orErrorPage(request, getDraft({ id: params.id })), on: dayText(new Date()) };
+}
+
+const PREFIX = /^answers\./;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = apiOf(context, activityDeskContract);
+  const posted = await request.formData();
+  const id = params.id;
+  const act = formText(posted, 'act');
+  const to = paths.consoleActivity(id);
+  if (act === 'cancel') {
+    const outcome = await attempt(api.cancelActivity({ id, reason: formText(posted, 'reason') }));
+    if (outcome.ok) return redirectWithFlash(context, { to, text: text.told(outcome.value.told) });
+    if (outcome.error.status === 401) throw toLogin(request);
+    return { values: null, revision: null, faults: faultsOf(outcome.error) };
+  }
+  const options = { on: dayText(new Date()), codes: NO_CODE_TREES };
+  const given = readPost(activityForm, posted);
+  const values = checkDraft(activityForm, given, options).answers;
+  const revision = Number(formText(posted, 'revision')) || 0;
+  const saved = await attempt(api.saveActivity({ id, revision, answers: values }));
+  const outcome = saved.ok && act === 'publish' ? await attempt(api.publishActivity({ id })) : saved;
+  const done = act === 'publish' ? text.published : act === 'live' ? text.savedTold : text.saved;
+  if (outcome.ok) return redirectWithFlash(context, { to, text: done });
+  if (outcome.error.status === 401) throw toLogin(request);
+  const faults = faultsOf(outcome.error).map((one) => ({ ...one, field: one.field.replace(PREFIX, '') }));
+  return { values, revision: saved.ok ? saved.value.revision : revision, faults };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(text, matches);
+}
+
+export default function ActivityEditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, on } = loaderData;
+  const { id, title, state, status, statusLabel, form, dictionaries, canWrite, cancelReason } = draft;
+  return (
+    <div className={css.stack}>
+      <p>
+        <LinkButton to={paths.consoleActivities()} variant="text">
+          {activityDeskText.back}
+        </LinkButton>
+      </p>
+      <div className={css.head}>
+        <h1>{title || activityDeskText.untitled}</h1>
+        <Links id={id} isDraft={state === 'draft'} />
+      </div>
+      <p className={css.acts}>
+        <StatusTag status={status} label={statusLabel} />{' '}
+        {draft.isDemo ? <Tag>{activityDeskText.demo}</Tag> : null}
+      </p>
+      {state === 'published' ? <Notice>{text.liveNote}</Notice> : null}
+      {state === 'cancelled' ? <Notice tone="warning">{text.isCancelled(cancelReason)}</Notice> : null}
+      <FormFrame
+        key={draft.revision}
+        view={{
+          form,
+          values: actionData?.values ?? draft.values,
+          on,
+          dictionaries,
+          upload: sendFile,
+          ...(canWrite ? {} : { editable: [] }),
+        }}
+        faults={actionData?.faults ?? []}
+      >
+        <FormKey />
+        <input type="hidden" name="revision" value={actionData?.revision ?? draft.revision} />
+        {canWrite ? <Bar isDraft={state === 'draft'} /> : null}
+      </FormFrame>
+      {canWrite && state === 'published' && status !== 'ended' ? <CallOff /> : null}
+    </div>
+  );
+}
+
+const Links = ({ id, isDraft }: { id: string; isDraft: boolean }) =>
+  isDraft ? null : (
+    <div className={css.acts}>
+      <LinkButton to={paths.activity(id)}>{text.view}</LinkButton>
+      <LinkButton to={paths.consoleActivityEntries(id)}>{text.entries}</LinkButton>
+      <LinkButton to={paths.consoleCheckin(id)}>{text.checkin}</LinkButton>
+    </div>
+  );
+
+const Bar = ({ isDraft }: { isDraft: boolean }) => (
+  <p className={css.acts}>
+    <Button
+      type="submit"
+      name="act"
+      value={isDraft ? 'save' : 'live'}
+      variant={isDraft ? 'default' : 'primary'}
+    >
+      {text.save}
+    </Button>
+    {isDraft ? (
+      <Button type="submit" name="act" value="publish" variant="primary">
+        {text.publish}
+      </Button>
+    ) : null}
+  </p>
+);
+
+const CallOff = () => (
+  <AskTwice label={text.cancel} question={text.cancelAsk}>
+    <Form method="post" className={css.fields}>
+      <FormKey />
+      <input type="hidden" name="act" value="cancel" />
+      <TextArea name="reason" label={text.reason} maxLength={200} isRequired />
+      <Button type="submit" variant="danger">
+        {text.cancelYes}
+      </Button>
+    </Form>
+  </AskTwice>
+);

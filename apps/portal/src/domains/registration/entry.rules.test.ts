@@ -1,0 +1,24 @@
+// The states of an entry and the code of the venue.
+import { expect, test } from 'vitest';
+import { definitionFaults } from '@yqt/forms/definition-faults';
+import { workflowFaults } from '@yqt/workflow/workflow-faults';
+import { enrolmentForm, ENTRY_STATES, entryWorkflow, holdsSeat } from './entry.rules.ts';
+
+test('报名的状态表没有到不了、出不去的状态，列出的状态齐全', () => {
+  expect(workflowFaults(entryWorkflow)).toEqual([]);
+  expect(Object.keys(entryWorkflow.states).toSorted()).toEqual([...ENTRY_STATES].toSorted());
+});
+
+test('候补、取消与未通过不占名额，其余都占', () => {
+  expect(ENTRY_STATES.filter((state) => !holdsSeat(state))).toEqual(['waitlisted', 'rejected', 'cancelled']);
+});
+
+test('报名表总是先问参加人，个人信息加密', () => {
+  const form = enrolmentForm(2, [{ name: 'q1', kind: 'text', label: '关注的问题' }]);
+  expect(definitionFaults(form, null)).toEqual([]);
+  expect(form.sections.map(({ title }) => title)).toEqual(['参加人', '活动问题']);
+  expect(form.sections[0]?.fields.filter(({ isPrivate }) => isPrivate).map(({ name }) => name)).toEqual([
+    'name',
+    'mobile',
+  ]);
+});

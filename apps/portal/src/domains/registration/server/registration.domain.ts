@@ -1,0 +1,16 @@
+// Sign-ups as the server knows them.
+import type { Domain } from '../../../domain.ts';
+import { registerRegistration } from './registration.routes.ts';
+import { depsOf } from './registration-deps.ts';
+import { workOnOfferings } from './sweep-offerings.ts';
+
+export const registrationDomain: Domain = {
+  name: 'registration',
+  open: (house) => {
+    const deps = depsOf(house);
+    return {
+      routes: (bind) => registerRegistration(bind, deps),
+      work: () => workOnOfferings(house.jobs, deps),
+    };
+  },
+};

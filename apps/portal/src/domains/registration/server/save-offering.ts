@@ -1,0 +1,103 @@
+// The organiser's side of an offering, within the transaction that writes what is offered: open or change it, call it off.
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '@yqt/database/sql';
+import type { FormField } from '@yqt/forms/form';
+import { appError } from '@yqt/kernel/errors';
+import { enrolmentForm } from '../entry.rules.ts';
+import { entryNotice, registrationText as text } from '../registration.text.ts';
+import { cancelAlive, forgetReminders, selectInStates } from './entry.sql.ts';
+import { giveSeats } from './give-seats.ts';
+import {
+  closeOffering,
+  insertForm,
+  insertOffering,
+  lockOffering,
+  selectForm,
+  updateOffering,
+  type OfferingRow,
+  type OfferingShape,
+} from './offering.sql.ts';
+import { tellEntrants } from './tell-entrants.ts';
+
+/** Who still reckons with it. */
+const ALIVE = ['pending', 'registered', 'waitlisted', 'offered'];
+
+/**
+ * Opens it, or changes it: more seats go to the waiting list, and where it begins at another time or place everybody is told.
+ * Throws INVALID (field capacity) for fewer seats than are held, CONFLICT where it was called off.
+ */
+export async function saveOffering(
+  tx: Tx,
+  { questions, now, ...shape }: OfferingShape & { questions: readonly FormField[]; now: Date },
+): Promise<void> {
+  const [before] = await lockOffering(tx, shape);
+  if (!before) {
+    await insertOffering(tx, {
+      ...shape,
+      formVersion: 1,
+      venueSecret: randomBytes(SECRET_BYTES).toString('hex'),
+      now,
+    });
+    return void (await insertForm(tx, { id: shape.id, version: 1, body: enrolmentForm(1, questions) }));
+  }
+  if (!before.isOpen) throw appError('CONFLICT', { message: text.cancelled });
+  if (shape.capacity !== null && shape.capacity < before.taken)
+    throw appError('INVALID', {
+      fields: [{ field: 'answers.capacity', errorMessage: text.fewerThanTaken(before.taken) }],
+    });
+  const formVersion = await formVersionOf(tx, before, questions);
+  await updateOffering(tx, { ...shape, formVersion, now });
+  await giveSeats(tx, { ...shape, now });
+  if (isMoved(before, shape)) await tellMoved(tx, shape, now);
+}
+
+const SECRET_BYTES = 16;
+
+/** A new version where the questions changed; entries keep theirs. */
+async function formVersionOf(
+  tx: Tx,
+  { id, formVersion }: OfferingRow,
+  questions: readonly FormField[],
+): Promise<number> {
+  const [stored] = await selectForm(tx, { id, version: formVersion });
+  const asked = JSON.stringify(enrolmentForm(formVersion, questions).sections.map(sortedKeys));
+  if (stored && JSON.stringify(stored.body.sections.map(sortedKeys)) === asked) return formVersion;
+  const version = formVersion + 1;
+  await insertForm(tx, { id, version, body: enrolmentForm(version, questions) });
+  return version;
+}
+
+/** Jsonb does not keep the order of keys. */
+const sortedKeys = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sortedKeys)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([one], [two]) => (one < two ? -1 : 1))
+            .map(([key, inner]) => [key, sortedKeys(inner)]),
+        )
+      : value;
+
+const isMoved = (before: OfferingShape, { startsAt, endsAt, place }: OfferingShape): boolean =>
+  before.startsAt !== startsAt || before.endsAt !== endsAt || before.place !== place;
+
+async function tellMoved(tx: Tx, shape: OfferingShape, now: Date): Promise<void> {
+  await forgetReminders(tx, shape.id);
+  const entries = await selectInStates(tx, { offeringId: shape.id, states: ALIVE });
+  const words = entryNotice.changed(shape.title, shape.startsAt, shape.place);
+  await tellEntrants(tx, entries, { event: `changed-${now.getTime()}`, words, link: shape.link, now });
+}
+
+/** Calls it off and tells everybody why, at once. Returns how many were told; a second time none. */
+export async function callOff(
+  tx: Tx,
+  { tenantId, id, reason, now }: { tenantId: string; id: string; reason: string; now: Date },
+): Promise<number> {
+  const [offering] = await lockOffering(tx, { tenantId, id });
+  if (!offering?.isOpen) return 0;
+  await closeOffering(tx, { id, now });
+  const entries = await cancelAlive(tx, { offeringId: id, note: reason, now });
+  const words = entryNotice.calledOff(offering.title, reason);
+  return tellEntrants(tx, entries, { event: 'called-off', words, link: offering.link, now });
+}

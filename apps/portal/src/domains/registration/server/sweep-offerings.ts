@@ -1,0 +1,69 @@
+// What happens by itself: offered seats that nobody confirmed, reminders, who did not come. Every step may run again and on
+// two processes at once: it is decided under the offering's lock, or by the row that marks it as done.
+import type { Jobs } from '@yqt/database/jobs';
+import { transaction } from '@yqt/database/sql';
+import { entryNotice } from '../registration.text.ts';
+import { missEntries, selectLapsed, selectLapsingSeats, selectUnattended, takeReminders } from './due.sql.ts';
+import { selectSignUp } from './entry.sql.ts';
+import { applyEvent } from './move-entry.ts';
+import { lockOffering } from './offering.sql.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
+import { tellEntrants } from './tell-entrants.ts';
+
+const QUEUE = 'registration.sweep';
+const AT_ONCE = 500;
+const HOUR_MS = 3_600_000;
+/** After the end, so that late desks are not overtaken. */
+const MISSED_AFTER_MS = 2 * HOUR_MS;
+const SYSTEM = { roles: ['system'], accountId: null };
+/** Who signs up within the day before is told by the entry itself; the hour's reminder follows for all. */
+const REMINDERS = [
+  { which: 'hour', withinMs: HOUR_MS, words: entryNotice.hourBefore },
+  { which: 'day', withinMs: 24 * HOUR_MS, words: entryNotice.dayBefore },
+] as const;
+
+/** Starts the sweep, every five minutes. */
+export async function workOnOfferings(jobs: Jobs, deps: RegistrationDeps): Promise<void> {
+  await jobs.work(QUEUE, async () => {
+    await sweepOfferings(deps);
+  });
+  await jobs.schedule(QUEUE, '*/5 * * * *');
+}
+
+/** Everything that is due now. */
+export async function sweepOfferings(deps: RegistrationDeps): Promise<void> {
+  const now = deps.now();
+  for (const due of await selectLapsingSeats(deps.sql, { now, limit: AT_ONCE }))
+    await lapseSeats(deps, due, now);
+  for (const reminder of REMINDERS) await remind(deps, reminder, now);
+  const before = new Date(now.getTime() - MISSED_AFTER_MS);
+  for (const { id, tenantId } of await selectUnattended(deps.sql, { before, limit: AT_ONCE }))
+    await transaction(deps.sql, async (tx) => {
+      await lockOffering(tx, { tenantId, id });
+      await missEntries(tx, { offeringId: id, now });
+    });
+}
+
+/** One transaction an offering: who waited too long loses the seat, the next is offered it. */
+const lapseSeats = (deps: RegistrationDeps, { id, tenantId }: { id: string; tenantId: string }, now: Date) =>
+  transaction(deps.sql, async (tx) => {
+    const [offering] = await lockOffering(tx, { tenantId, id });
+    if (!offering) return;
+    for (const lapsed of await selectLapsed(tx, { offeringId: id, now })) {
+      const [entry] = await selectSignUp(tx, { tenantId, id: lapsed.id });
+      if (entry?.state !== 'offered') continue;
+      const moved = await applyEvent(tx, { offering, entry, event: 'lapse', actor: SYSTEM, now });
+      const words = entryNotice.lapsed(offering.title);
+      await tellEntrants(tx, [moved], { event: 'lapsed', words, link: offering.link, now });
+    }
+  });
+
+const remind = (deps: RegistrationDeps, { which, withinMs, words }: (typeof REMINDERS)[number], now: Date) =>
+  transaction(deps.sql, async (tx) => {
+    const until = new Date(now.getTime() + withinMs);
+    for (const entry of await takeReminders(tx, { which, now, until, limit: AT_ONCE })) {
+      const { title, startsAt, place, link } = entry;
+      const event = `${which}-before-${startsAt}`;
+      await tellEntrants(tx, [entry], { event, words: words(title, startsAt, place), link, now });
+    }
+  });

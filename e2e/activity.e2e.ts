@@ -1,0 +1,176 @@
+// 用户旅程: an activity from its setting up over a full house and a freed seat to the check-in by code and by list, the rating
+// and who did not come; at 1280 and at 375 px.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
+
+export const covers = [
+  '/activity/{id}/enroll',
+  '/poster/{id?}',
+  '/console/activity',
+  '/console/activity/{id}',
+  '/console/activity/{id}/entries',
+  '/console/activity/{id}/checkin',
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** `YYYY-MM-DD HH:mm` in Shanghai, some hours from now. */
+const inHours = (hours: number) =>
+  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+async function look(page: Page, at: string): Promise<void> {
+  await expectAccessible(page, at);
+  await expectNoOverflow(page, at);
+}
+
+/** Somebody with a browser of their own. */
+async function somebody(user: string, isPhone: boolean): Promise<Page> {
+  const { page } = await newVisitor(browser, { isPhone });
+  await signIn(page, user);
+  return page;
+}
+
+async function setUp(page: Page, title: string): Promise<string> {
+  await page.goto('/console/activity');
+  await page.getByRole('button', { name: '新建活动' }).click();
+  await page.waitForURL(/\/console\/activity\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const named = (name: string) => page.locator(`[name="${name}"]`);
+  await named('title').fill(title);
+  await page.getByRole('button', { name: '保存并发布' }).click();
+  await page.getByText('请填写主办单位').first().waitFor();
+  await look(page, 'faults of the editor');
+  await named('type').selectOption('02');
+  await named('form').selectOption('offline');
+  await named('organiser').fill('企业服务中心');
+  await named('summary').fill('讲解申报条件与材料');
+  // the hours of check-in have begun, and what is today in Shanghai stays so
+  await named('startsAt').fill(inHours(0.5));
+  await named('endsAt').fill(inHours(1.5));
+  await named('signupFrom').fill(inHours(-1));
+  await named('signupTo').fill(inHours(1));
+  await named('placeName').fill('报告厅');
+  await named('capacity').fill('1');
+  await named('hasWaitlist').last().check();
+  await page.getByRole('button', { name: '保存并发布' }).click();
+  await page.getByText('活动已发布：保存后立即生效').waitFor();
+  await look(page, 'editor');
+  return id;
+}
+
+const ticketOf = async (page: Page): Promise<string> =>
+  (
+    await page
+      .getByText(/票码：/)
+      .first()
+      .innerText()
+  ).replace(/^[^]*票码：\s*(\w+)[^]*$/, '$1');
+
+describe.each([
+  ['1280', false],
+  ['375', true],
+] as const)('活动，%s 像素', (width, isPhone) => {
+  it('从设立、满员、递补、签到到评价', async () => {
+    const title = `申报辅导会 ${width}`;
+    const staff = await somebody('demo-operator', isPhone);
+    const id = await setUp(staff, title);
+
+    const first = await somebody('demo-enterprise', isPhone);
+    await first.goto(`/activity/${id}`);
+    await look(first, 'detail');
+    await first.getByRole('button', { name: '立即报名' }).click();
+    await first.getByText('您的报名：已报名').first().waitFor();
+
+    const second = await somebody('demo-other', isPhone);
+    await second.goto(`/activity/${id}`);
+    await second.getByRole('button', { name: '登记候补' }).click();
+    await second.getByText('您的报名：候补中（第 1 位）').first().waitFor();
+
+    await first.goto('/user/activity');
+    await first.getByText('票码：').first().waitFor();
+    await look(first, 'ticket');
+    await first.getByText('取消报名', { exact: true }).first().click();
+    await first.getByRole('button', { name: '确认取消报名' }).click();
+    await first.getByText('已取消报名').first().waitFor();
+
+    await second.goto('/user/activity');
+    await look(second, 'offered seat');
+    await second.getByRole('button', { name: '确认名额' }).click();
+    await second.getByText('已确认名额').first().waitFor();
+    const ticket = await ticketOf(second);
+
+    await staff.goto(`/console/activity/${id}/checkin`);
+    await look(staff, 'check-in');
+    await staff.locator('[name="code"]').fill('WRONGCODE1');
+    await staff.getByRole('button', { name: '签到', exact: true }).click();
+    await staff.getByText('没有找到这张票').first().waitFor();
+    await staff.locator('[name="code"]').fill(ticket);
+    await staff.getByRole('button', { name: '签到', exact: true }).click();
+    await staff.getByText('签到成功').first().waitFor();
+
+    await second.goto('/user/activity');
+    await second.getByRole('button', { name: '提交评价' }).click();
+    await second.getByText('您的评分：5 分').first().waitFor();
+    await look(second, 'rated');
+
+    await staff.goto(`/console/activity/${id}/entries`);
+    await staff.getByText('5.0 分（1 人）').waitFor();
+    await look(staff, 'entries');
+    await expect.poll(() => staff.getByText(ticket).count()).toBeGreaterThan(0);
+    for (const page of [staff, first, second]) await page.context().close();
+  }, 180_000);
+
+  it('清单、月历、报名表与海报可用，能用键盘，手机上不超出屏幕', async () => {
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
+    await page.goto('/activity');
+    await look(page, 'list');
+    await page.getByRole('link', { name: '月历', exact: true }).click();
+    await page.waitForURL('**/activity?view=calendar');
+    await page.getByRole('table').waitFor();
+    await look(page, 'month');
+    await page.goto('/activity?keyword=新材料项目路演');
+    await page.getByRole('link', { name: '新材料项目路演' }).click();
+    await page.waitForURL(/\/activity\/[0-9a-f-]{36}$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.goto(`/poster/${id}`);
+    await look(page, 'poster');
+    const picture = await page.request.get(`/policy/api/ua/activity/poster?id=${id}`);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect(faults).toEqual([]);
+    await context.close();
+
+    const member = await somebody(isPhone ? 'demo-reviewer' : 'demo-clerk', isPhone);
+    await member.goto(`/activity/${id}/enroll`);
+    await member.getByRole('button', { name: '提交报名' }).click();
+    await member.getByText('请填写手机号').first().waitFor();
+    await look(member, 'form');
+    await member.locator('[name="mobile"]').fill('13900001234');
+    await member
+      .getByLabel('企业', { exact: true })
+      .or(member.locator('select[name="q1"]'))
+      .first()
+      .waitFor();
+    const choice = member.locator('select[name="q1"]');
+    await ((await choice.count()) > 0
+      ? choice.selectOption('企业')
+      : member.getByRole('radio', { name: '企业' }).check());
+    await member.getByRole('button', { name: '提交报名' }).click();
+    await member.getByText('您的报名：待审核').first().waitFor();
+    await member.context().close();
+
+    const staff = await somebody('demo-operator', isPhone);
+    await staff.goto(`/console/activity/${id}/entries?state=pending`);
+    await staff
+      .getByRole('button', { name: /^通过 / })
+      .first()
+      .click();
+    await staff.getByText('已通过').first().waitFor();
+    await staff.context().close();
+  }, 120_000);
+});
