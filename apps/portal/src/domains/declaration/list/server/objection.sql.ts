@@ -21,7 +21,7 @@ const published = (db: Db, q: { tenantId: string; today: string; projectId: stri
     ${q.projectId === null ? db`` : db`and l.project_id = ${q.projectId}::uuid`}`;
 
 /** Rows: ≤ limit, what is public today, by list and row; index review_list_public. */
-export const selectPublic = (
+export const selectPublicities = (
   db: Db,
   q: { tenantId: string; today: string; projectId: string | null; limit: number; offset: number },
 ) => db<PublicRow[]>`
@@ -30,9 +30,10 @@ export const selectPublic = (
   ${published(db, q)} order by l.public_to, l.no, r.position limit ${q.limit} offset ${q.offset}`;
 
 /** Row: 1. */
-export const countPublic = (db: Db, q: { tenantId: string; today: string; projectId: string | null }) => db<
-  { total: number }[]
->`
+export const countPublicities = (
+  db: Db,
+  q: { tenantId: string; today: string; projectId: string | null },
+) => db<{ total: number }[]>`
   select count(*)::int as total ${published(db, q)}`;
 
 /** Row: 0..1, a published row as an objector names it. */
@@ -174,11 +175,11 @@ const tenantId = 'suchu';
 const now = new Date('2026-11-22T04:00:00Z');
 const today = '2026-11-22';
 export const samples = {
-  selectPublic: [
+  selectPublicities: [
     [{ tenantId, today, projectId: null, limit: 10, offset: 0 }],
     [{ tenantId, today, projectId: ID, limit: 10, offset: 0 }],
   ],
-  countPublic: [[{ tenantId, today, projectId: null }], [{ tenantId, today, projectId: ID }]],
+  countPublicities: [[{ tenantId, today, projectId: null }], [{ tenantId, today, projectId: ID }]],
   selectPublicRow: [[{ tenantId, today, caseId: ID }]],
   insertObjection: [
     [

@@ -13,11 +13,11 @@ import { findList, LISTED, requirePost, type ListDeps } from './list-deps.ts';
 import {
   countObjectionsBy,
   countOpenObjections,
-  countPublic,
+  countPublicities,
   insertObjection,
   lockObjection,
   selectObjections,
-  selectPublic,
+  selectPublicities,
   selectPublicRow,
   settleObjectionRow,
 } from './objection.sql.ts';
@@ -32,8 +32,8 @@ export async function listPublic(
   const today = dayText(deps.now());
   const selection = { tenantId, today, projectId: isUuid(projectId) ? projectId : null };
   const [rows, [count]] = await Promise.all([
-    selectPublic(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
-    countPublic(deps.sql, selection),
+    selectPublicities(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
+    countPublicities(deps.sql, selection),
   ]);
   const heads = await selectCaseHeads(deps.sql, { tenantId, ids: rows.map(({ caseId }) => caseId) });
   const names = new Map(heads.map(({ id, applicantName }) => [id, applicantName]));
