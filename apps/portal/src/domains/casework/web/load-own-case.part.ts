@@ -82,15 +82,17 @@ export interface OwnPost {
   reason?: string;
 }
 
+interface OwnCaseCalls {
+  read: (id: string) => Promise<CaseView>;
+  update: (post: OwnPost) => Promise<{ stateLabel: string }>;
+}
+
 type Reply = FormReply<null, Answers | null>;
 
 /** The reply to a post of the page: a save, the way to the check, or an event. `to` is the page of the case. */
 export async function actOwnCase(
   { request, context }: { request: Request; context: Context },
-  calls: {
-    read: (id: string) => Promise<CaseView>;
-    update: (post: OwnPost) => Promise<{ stateLabel: string }>;
-  },
+  calls: OwnCaseCalls,
 ): Promise<Reply | Response> {
   const posted = await request.formData();
   const files = await postFiles({ request, context }, posted);
@@ -103,28 +105,37 @@ export async function actOwnCase(
   const intent = formText(posted, 'intent');
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
   const action = intent === 'check' ? 'save' : intent;
-  const reason = formText(posted, 'reason').trim();
-  const asked = view.actions.find(({ event }) => event === action)?.form ?? null;
-  const given = { id, ...(reason ? { reason } : {}) };
-  // an event with a form of its own goes the kernel's way for every kind
-  const work = asked
-    ? apiOf(context, caseworkContract).actOnOwnCase({
-        ...given,
-        event: action,
-        version: view.version,
-        payload: readPost(asked, posted),
-      })
-    : calls.update({
-        ...given,
-        revision: Number(formText(posted, 'revision')) || 0,
-        action,
-        ...(answers === undefined ? {} : { answers }),
-      });
+  const work = sendOwn(context, calls, { view, posted, action, answers });
   const outcome = await attempt<unknown>(work);
   if (!outcome.ok) return refused(request, outcome, answers);
   return intent === 'check'
     ? redirect(checkAddress(view.link, request), 303)
     : redirectWithFlash(context, { to: view.link, text: doneText(view, action) });
+}
+
+/** An event with a form of its own goes the kernel's way for every kind, all else the kind's. */
+function sendOwn(
+  context: Context,
+  calls: OwnCaseCalls,
+  {
+    view,
+    posted,
+    action,
+    answers,
+  }: { view: CaseView; posted: FormData; action: string; answers: OwnPost['answers'] },
+): Promise<unknown> {
+  const reason = formText(posted, 'reason').trim();
+  const asked = view.actions.find(({ event }) => event === action)?.form ?? null;
+  const given = { id: formText(posted, 'id'), ...(reason ? { reason } : {}) };
+  if (asked)
+    return apiOf(context, caseworkContract).actOnOwnCase({
+      ...given,
+      event: action,
+      version: view.version,
+      payload: readPost(asked, posted),
+    });
+  const revision = Number(formText(posted, 'revision')) || 0;
+  return calls.update({ ...given, revision, action, ...(answers === undefined ? {} : { answers }) });
 }
 
 function doneText({ actions }: CaseView, action: string): string {
