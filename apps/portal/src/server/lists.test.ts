@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { root } from '../repository-files.ts';
 import { pages, type PageEntry } from '../pages.ts';
-import { fillLists } from './test-lists.ts';
+import { fillLists, RECORDS } from './test-lists.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 const SOURCE = join(root, 'apps/portal/src');
@@ -82,7 +82,8 @@ describe('每个列表', () => {
 
   it.each(lists.map((page) => [page.path, page] as const))(
     '%s 的末页之后跳回末页，其他条件留着',
-    async (path, { access }) => {
+    async (pattern, { access }) => {
+      const path = pattern.replace('{id}', RECORDS[pattern] ?? '{id}');
       // What guests see of a page may be less than its members do.
       const as = cookies[access] ?? cookies.member;
       const shown = await get(path, as);
