@@ -57,7 +57,7 @@ async function setUp(page: Page, title: string): Promise<string> {
   await named('signupTo').fill(inHours(1));
   await named('placeName').fill('报告厅');
   await named('capacity').fill('1');
-  await named('hasWaitlist').last().check();
+  await page.locator(`[name="hasWaitlist"][value="true"]`).check();
   await page.getByRole('button', { name: '保存并发布' }).click();
   await page.getByText('活动已发布：保存后立即生效').waitFor();
   await look(page, 'editor');
