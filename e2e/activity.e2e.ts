@@ -64,9 +64,11 @@ async function setUp(page: Page, title: string): Promise<string> {
   return id;
 }
 
-const ticketOf = async (page: Page): Promise<string> =>
+const ticketOf = async (page: Page, title: string): Promise<string> =>
   (
     await page
+      .getByRole('article')
+      .filter({ hasText: title })
       .getByText(/票码：/)
       .first()
       .innerText()
@@ -103,7 +105,7 @@ describe.each([
     await look(second, 'offered seat');
     await second.getByRole('button', { name: '确认名额' }).click();
     await second.getByText('已确认名额').first().waitFor();
-    const ticket = await ticketOf(second);
+    const ticket = await ticketOf(second, title);
 
     await staff.goto(`/console/activity/${id}/checkin`);
     await look(staff, 'check-in');
