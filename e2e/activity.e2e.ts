@@ -57,16 +57,18 @@ async function setUp(page: Page, title: string): Promise<string> {
   await named('signupTo').fill(inHours(1));
   await named('placeName').fill('报告厅');
   await named('capacity').fill('1');
-  await named('hasWaitlist').last().check();
+  await page.locator(`[name="hasWaitlist"][value="true"]`).check();
   await page.getByRole('button', { name: '保存并发布' }).click();
   await page.getByText('活动已发布：保存后立即生效').waitFor();
   await look(page, 'editor');
   return id;
 }
 
-const ticketOf = async (page: Page): Promise<string> =>
+const ticketOf = async (page: Page, title: string): Promise<string> =>
   (
     await page
+      .getByRole('article')
+      .filter({ hasText: title })
       .getByText(/票码：/)
       .first()
       .innerText()
@@ -103,7 +105,7 @@ describe.each([
     await look(second, 'offered seat');
     await second.getByRole('button', { name: '确认名额' }).click();
     await second.getByText('已确认名额').first().waitFor();
-    const ticket = await ticketOf(second);
+    const ticket = await ticketOf(second, title);
 
     await staff.goto(`/console/activity/${id}/checkin`);
     await look(staff, 'check-in');

@@ -36,8 +36,9 @@ test('没有建成的页面不显示，整组都没有建成时组也不显示',
   ]);
 });
 
-test('没有绑定企业的用户只有收藏和消息中心', () => {
+test('没有绑定企业的用户只有活动、收藏和消息中心', () => {
   expect(userMenu(visitor, { unread: 0, table: everyPage }).map((item) => item.menuName)).toEqual([
+    '我的活动',
     '我的收藏',
     '消息中心',
   ]);

@@ -34,11 +34,14 @@ export function userMenu(
   // an agent fills what they were engaged for and sees nothing else
   const first = viewer.enterprises.find(({ role }) => role !== 'agent');
   const shown = shownIn('user', table).filter(({ page: { name } }) =>
-    name === 'changePassword' ? first && viewer.isLocal : first || name === 'collect' || name === 'messages',
+    name === 'changePassword' ? first && viewer.isLocal : first || OF_A_PERSON.has(name),
   );
   const items = toItems(shown, { id: first?.enId ?? '', unread, isOut: false });
   return viewer.isOperator ? [{ menuName: consoleText.title, menuHref: paths.console() }, ...items] : items;
 }
+
+/** What concerns somebody without an enterprise. */
+const OF_A_PERSON: ReadonlySet<string> = new Set(['myActivities', 'collect', 'messages']);
 
 const shownIn = (place: MenuPlace['in'], table: readonly PageEntry[]): Shown[] =>
   table

@@ -54,10 +54,14 @@ const OFFICERS_DEEDS: readonly [path: string, body: object][] = [
   ],
 ];
 
+const ACTIVITY = '01900000-0000-7000-8000-00000000ac71';
 const OFFICERS_LIST = '01900000-0000-7000-8000-0000000f1157';
 
 /** A page of one record that holds a list, and the record that is filled. */
-export const RECORDS: Readonly<Record<string, string>> = { '/console/lists/{id}': OFFICERS_LIST };
+export const RECORDS: Readonly<Record<string, string>> = {
+  '/console/lists/{id}': OFFICERS_LIST,
+  '/console/activity/{id}/entries': ACTIVITY,
+};
 
 /** Gives the member and the officer a row of each; throws where a call refuses. */
 export async function fillLists(
@@ -96,6 +100,7 @@ export async function fillLists(
   await deliver(portal.sql, { messages: [message], now: new Date() });
   await fillDeclarations(portal, as);
   await fillDesk(portal);
+  await fillActivities(portal, member);
 }
 
 /** Two declarations, one of them printed, and a list by which officers move it. */
@@ -144,4 +149,32 @@ async function fillDesk(portal: TestApp): Promise<void> {
   await portal.sql.unsafe(`
     insert into message.delivery (id, tenant_id, account_id, message_id, channel, mode, next_at, created_at)
     select gen_random_uuid(), tenant_id, account_id, id, 'email', 'now', now(), now() from message.message limit 1`);
+}
+
+/** An activity with one entry, the member's. */
+async function fillActivities(
+  portal: TestApp,
+  { tenantId, accountId }: { tenantId: string; accountId: string },
+): Promise<void> {
+  const own = [ACTIVITY, tenantId];
+  await portal.sql.unsafe(
+    `insert into activity.activity (id, tenant_id, state, title, type, form, starts_at, ends_at, signup_from, signup_to, created_at,
+       updated_at)
+     values ($1::text::uuid, $2, 'published', '列表中的活动', '01', 'offline', now() + interval '2 days', now() + interval '3 days',
+       now() - interval '1 day', now() + interval '1 day', now(), now())`,
+    own,
+  );
+  await portal.sql.unsafe(
+    `insert into registration.offering (id, tenant_id, kind, title, link, starts_at, ends_at, signup_from, signup_to, needs_review,
+       has_waitlist, form_version, is_open, venue_secret, created_at, updated_at)
+     values ($1::text::uuid, $2, 'activity', '列表中的活动', '/activity', now() + interval '2 days', now() + interval '3 days',
+       now() - interval '1 day', now() + interval '1 day', false, false, 1, true, 'none', now(), now())`,
+    own,
+  );
+  await portal.sql.unsafe(
+    `insert into registration.entry (id, tenant_id, offering_id, account_id, state, form_version, answers, name_mask, ticket_code,
+       created_at, state_at)
+     values (gen_random_uuid(), $2, $1::text::uuid, $3::text::uuid, 'registered', 1, '{}', '列*', 'LISTLIST01', now(), now())`,
+    [...own, accountId],
+  );
 }

@@ -18,6 +18,9 @@ const Options = Type.Unsafe<Record<string, { value: string; label: string }[]>>(
 });
 /** The form's own check tells what is wrong with them. */
 const Given = Type.Unsafe<Answers>({
+  type: 'object',
+  additionalProperties: false,
+  patternProperties: { '^[a-z][A-Za-z0-9]{0,39}$': {} },
   description: '报名表的回答，按表单定义检查',
   examples: [{ name: '王小明', mobile: '13900001234' }],
 });

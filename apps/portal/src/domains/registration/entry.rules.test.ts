@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { definitionFaults } from '@yqt/forms/definition-faults';
 import { workflowFaults } from '@yqt/workflow/workflow-faults';
-import { enrolmentForm, ENTRY_STATES, entryWorkflow, holdsSeat } from './entry.rules.ts';
+import { instantText } from '@yqt/kernel/dates';
+import { checkinFrom, enrolmentForm, ENTRY_STATES, entryWorkflow, holdsSeat } from './entry.rules.ts';
 
 test('报名的状态表没有到不了、出不去的状态，列出的状态齐全', () => {
   expect(workflowFaults(entryWorkflow)).toEqual([]);
@@ -21,4 +22,12 @@ test('报名表总是先问参加人，个人信息加密', () => {
     'name',
     'mobile',
   ]);
+});
+
+test.each([
+  ['2026-11-23 14:00:00', '2026-11-23 12:00:00', '2026-11-23 00:00:00'],
+  ['2026-11-23 00:10:00', '2026-11-22 22:10:00', '2026-11-22 22:10:00'],
+])('%s 开始的活动，参加者 %s 起签到，工作人员 %s 起', (startsAt, self, desk) => {
+  expect(instantText(checkinFrom(startsAt, { isWholeDay: false }))).toBe(self);
+  expect(instantText(checkinFrom(startsAt, { isWholeDay: true }))).toBe(desk);
 });

@@ -1,6 +1,7 @@
 // What becomes of an entry: who may do what when (a table of packages/workflow), which states hold a seat, and what every
 // sign-up form asks first.
 import { defineForm, type FormDefinition, type FormField } from '@yqt/forms/form';
+import { instantOf } from '@yqt/kernel/dates';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
 const STAFF = ['event-staff', 'tenant-admin'];
@@ -86,6 +87,16 @@ export const entryStateLabel = (state: string): string =>
 
 /** Hours that an offered seat is kept for; never beyond the start. */
 export const CONFIRM_HOURS = 24;
+
+/** Everybody may come this much before the start. */
+const EARLY_MS = 2 * 3_600_000;
+
+/** When a check-in opens; at the desk (`isWholeDay`) with the day of the start, or the evening before where it starts at night. */
+export function checkinFrom(startsAt: string, { isWholeDay }: { isWholeDay: boolean }): Date {
+  const early = new Date(instantOf(startsAt).getTime() - EARLY_MS);
+  const day = instantOf(`${startsAt.slice(0, 10)} 00:00:00`);
+  return isWholeDay && day < early ? day : early;
+}
 
 /** Who comes: asked of everybody, sealed but for the position. */
 const PERSON_FIELDS = [

@@ -70,7 +70,7 @@ const publicConditions = (db: Db, query: PublicQuery) => db`
   ${statusCondition(db, query)}`;
 
 /** Rows: ≤ limit, what has not ended first and soonest, then what has, latest first; index activity_public. */
-export const selectPublic = (db: Db, query: PublicQuery & { offset: number; limit: number }) => db<
+export const selectShownActivities = (db: Db, query: PublicQuery & { offset: number; limit: number }) => db<
   ActivityRow[]
 >`
   select ${columns(db)} from activity.activity where ${publicConditions(db, query)}
@@ -78,7 +78,7 @@ export const selectPublic = (db: Db, query: PublicQuery & { offset: number; limi
     case when ends_at > ${query.now} then starts_at end, starts_at desc, id
   limit ${query.limit} offset ${query.offset}`;
 
-export const countPublic = (db: Db, query: PublicQuery) =>
+export const countShownActivities = (db: Db, query: PublicQuery) =>
   countUpTo(db, db`select from activity.activity where ${publicConditions(db, query)}`);
 
 /** Rows: ≤ 500, those that begin in a month, in order; index activity_public. */
@@ -187,13 +187,13 @@ const written = {
   now: NOW,
 };
 export const samples = {
-  selectPublic: [
+  selectShownActivities: [
     [{ ...all, ...paged }],
     ...['cancelled', 'ended', 'ongoing', 'upcoming', 'closed', 'full', 'enrolling'].map((status) => [
       { ...all, keyword: 'k', type: '01', form: 'online', full: [ID], status, ...paged },
     ]),
   ],
-  countPublic: [[all]],
+  countShownActivities: [[all]],
   selectMonth: [[{ tenantId: 'suchu', from: '2026-11-01', to: '2026-12-01' }]],
   selectActivities: [[{ tenantId: 'suchu', ids: [ID] }]],
   lockActivity: [[{ tenantId: 'suchu', id: ID }]],

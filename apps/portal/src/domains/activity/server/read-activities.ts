@@ -14,10 +14,10 @@ import { monthsLater, isMaterialOpen, statusOf, takesPart } from '../activity.ru
 import { ACTIVITY_STATUS } from '../activity-words.rules.ts';
 import type { ActivityCard, ActivityView } from '../contract.ts';
 import {
-  countPublic,
+  countShownActivities,
   selectActivities,
   selectMonth,
-  selectPublic,
+  selectShownActivities,
   type ActivityRow,
   type PublicQuery,
 } from './activity.sql.ts';
@@ -93,8 +93,8 @@ export async function listActivities(deps: ActivityDeps, { tenantId, now }: Visi
     now,
   };
   const [rows, [counted], labels] = await Promise.all([
-    selectPublic(deps.sql, { ...query, offset: offsetOf(asked), limit: size }),
-    countPublic(deps.sql, query),
+    selectShownActivities(deps.sql, { ...query, offset: offsetOf(asked), limit: size }),
+    countShownActivities(deps.sql, query),
     wordsFor(deps),
   ]);
   const seats = await seatsOf(deps, { tenantId, ids: rows.map(({ id }) => id) });

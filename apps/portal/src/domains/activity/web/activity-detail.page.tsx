@@ -14,7 +14,7 @@ import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
 import { activityContract, type ActivityView } from '../contract.ts';
 import type { Route } from './+types/activity-detail.page';
-import { activityPageText as text } from './activity-page.text.ts';
+import { activityText as text } from './activity-detail.text.ts';
 import css from './activity.module.css';
 import { EnrolBox } from './enrol-box.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -59,25 +59,27 @@ export default function ActivityDetailPage({ loaderData, actionData }: Route.Com
   return (
     <div className={css.stack}>
       <Card as="article" padding="l">
-        <h1>{title}</h1>
-        <p className={css.meta}>
-          <StatusTag status={status} label={statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
-          <Tag>{formLabel}</Tag> {isDemo ? <Tag>{text.demo}</Tag> : null}
-        </p>
-        <p>{summary}</p>
-        {isDemo ? <Notice>{text.demoNote}</Notice> : null}
-        {status === 'cancelled' ? (
-          <Notice tone="warning" title={text.cancelled}>
-            {text.reason(cancelReason)}
-          </Notice>
-        ) : null}
-        <DescriptionList items={factsOf(activity)} />
-        <p className={css.acts} data-print="hide">
-          <LinkButton to={paths.activityIcs(id)} reloadDocument>
-            {text.ics}
-          </LinkButton>
-          <LinkButton to={paths.poster(id)}>{text.poster}</LinkButton>
-        </p>
+        <div className={css.stack}>
+          <h1>{title}</h1>
+          <p className={css.meta}>
+            <StatusTag status={status} label={statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
+            <Tag>{formLabel}</Tag> {isDemo ? <Tag>{text.demo}</Tag> : null}
+          </p>
+          <p>{summary}</p>
+          {isDemo ? <Notice>{text.demoNote}</Notice> : null}
+          {status === 'cancelled' ? (
+            <Notice tone="warning" title={text.cancelled}>
+              {text.reason(cancelReason)}
+            </Notice>
+          ) : null}
+          <DescriptionList items={factsOf(activity)} />
+          <p className={css.acts} data-print="hide">
+            <LinkButton to={paths.activityIcs(id)} reloadDocument>
+              {text.ics}
+            </LinkButton>
+            <LinkButton to={paths.poster(id)}>{text.poster}</LinkButton>
+          </p>
+        </div>
       </Card>
       <EnrolBox {...loaderData} message={actionData?.message ?? ''} />
       <Programme activity={activity} />

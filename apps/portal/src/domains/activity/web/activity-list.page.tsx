@@ -71,11 +71,13 @@ export default function ActivityListPage({ loaderData }: Route.ComponentProps) {
           { key: 'calendar', label: text.calendar, to: paths.activities({ view: 'calendar' }) },
         ]}
       />
-      {calendar ? (
-        <PagePart outcome={calendar}>{(month) => <MonthCalendar {...month} />}</PagePart>
-      ) : (
-        <ActivityList loaded={loaderData} />
-      )}
+      <div className={css.view}>
+        {calendar ? (
+          <PagePart outcome={calendar}>{(month) => <MonthCalendar {...month} />}</PagePart>
+        ) : (
+          <ActivityList loaded={loaderData} />
+        )}
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Select } from '@yqt/ui/select';
 import { FormKey } from '../../../form-key.tsx';
 import { paths } from '../../../paths.ts';
 import type { ActivityView } from '../contract.ts';
-import { activityPageText as text } from './activity-page.text.ts';
+import { activityText as text } from './activity-detail.text.ts';
 import css from './activity.module.css';
 
 export interface EnrolBoxProps {
@@ -35,21 +35,23 @@ export function EnrolBox({ activity, hasSession, enterprises, message }: EnrolBo
   const label = status === 'full' ? text.joinWait : text.join;
   return (
     <Card as="section">
-      {message === '' ? null : (
-        <Notice tone="error" isLive>
-          {message}
-        </Notice>
-      )}
-      <p>
-        {left === null ? null : text.left(left)} {needsReview ? text.review : null}
-      </p>
-      {hasSession ? (
-        <Joining {...{ id, hasTemplate, label, enterprises }} />
-      ) : (
-        <LinkButton variant="primary" to={paths.login({ redirect: paths.activity(id) })}>
-          {text.toLogin}
-        </LinkButton>
-      )}
+      <div className={css.stack}>
+        {message === '' ? null : (
+          <Notice tone="error" isLive>
+            {message}
+          </Notice>
+        )}
+        <p>
+          {[left === null ? '' : text.left(left), needsReview ? text.review : ''].filter(Boolean).join('，')}
+        </p>
+        {hasSession ? (
+          <Joining {...{ id, hasTemplate, label, enterprises }} />
+        ) : (
+          <LinkButton variant="primary" to={paths.login({ redirect: paths.activity(id) })}>
+            {text.toLogin}
+          </LinkButton>
+        )}
+      </div>
     </Card>
   );
 }

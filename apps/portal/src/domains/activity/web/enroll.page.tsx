@@ -14,7 +14,7 @@ import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
 import { activityContract } from '../contract.ts';
 import type { Route } from './+types/enroll.page';
-import { activityPageText, enrolText as text } from './activity-page.text.ts';
+import { activityText, enrolText as text } from './activity-detail.text.ts';
 import css from './activity.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.ok)
     return redirectWithFlash(context, {
       to: paths.activity(params.id),
-      text: activityPageText.yours(outcome.value.stateLabel, outcome.value.waitNo),
+      text: activityText.yours(outcome.value.stateLabel, outcome.value.waitNo),
     });
   if (outcome.error.status === 401) throw toLogin(request);
   return { values, enId, faults: faultsOf(outcome.error) };

@@ -13,7 +13,7 @@ import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { activityContract } from '../contract.ts';
 import type { Route } from './+types/my-activities.page';
-import { myText as text } from './activity-page.text.ts';
+import { myText as text } from './my-activities.text.ts';
 import css from './activity.module.css';
 import { OwnEntry } from './own-entry.tsx';
 

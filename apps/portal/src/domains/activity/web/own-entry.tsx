@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../form-key.tsx';
 import { paths } from '../../../paths.ts';
 import type { OwnActivity } from '../contract.ts';
-import { myText as text } from './activity-page.text.ts';
+import { myText as text } from './my-activities.text.ts';
 import css from './activity.module.css';
 
 const TONES: Readonly<Record<string, 'green' | 'orange' | 'red'>> = {

@@ -7,7 +7,7 @@ import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { activityContract } from '../contract.ts';
 import type { Route } from './+types/poster.page';
-import { posterText as text } from './activity-page.text.ts';
+import { posterText as text } from './poster.text.ts';
 import css from './activity.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function PosterPage({ loaderData: { id, title, startsAt, place } 
         width={750}
         height={1334}
       />
-      <p className={css.acts} data-print="hide">
+      <p className={css.row} data-print="hide">
         <a href={paths.activityPoster(id)} download={`${title}.png`}>
           {text.save}
         </a>

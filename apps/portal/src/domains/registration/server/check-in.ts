@@ -4,7 +4,7 @@ import { instantOf, instantText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { Actor } from '@yqt/workflow/workflow';
-import { entryStateLabel } from '../entry.rules.ts';
+import { checkinFrom, entryStateLabel } from '../entry.rules.ts';
 import { registrationText as text } from '../registration.text.ts';
 import { APPLICANT, onOwnEntry, type OwnAct } from './act-on-entry.ts';
 import { selectByTicket, selectSignUp, type EntryRow } from './entry.sql.ts';
@@ -14,8 +14,6 @@ import type { RegistrationDeps } from './registration-deps.ts';
 import { judgeVenueCode } from './venue-code.ts';
 
 const HOUR_MS = 3_600_000;
-/** Entrants may come this much before the start. */
-const EARLY_HOURS = 2;
 /** Officers enter a printed list until so many days after the end. */
 const LATE_DAYS = 7;
 
@@ -98,9 +96,7 @@ function requireHours(
   now: Date,
   { afterMs, isWholeDay = false }: { afterMs: number; isWholeDay?: boolean },
 ): void {
-  const from = isWholeDay
-    ? instantOf(`${startsAt.slice(0, 10)} 00:00:00`)
-    : new Date(instantOf(startsAt).getTime() - EARLY_HOURS * HOUR_MS);
+  const from = checkinFrom(startsAt, { isWholeDay });
   if (now < from) throw appError('CONFLICT', { message: text.codeTooEarly(instantText(from)) });
   if (now.getTime() > instantOf(endsAt).getTime() + afterMs)
     throw appError('CONFLICT', { message: text.checkinOver });

@@ -76,11 +76,13 @@ export default function CheckinPage({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <Card as="section" labelledBy="list">
         <SectionHead id="list" title={text.list} description={text.progress(came, people.length)} />
-        <p className={css.small}>{hasMore ? text.more : text.listHint}</p>
-        <p data-print="hide">
-          <PrintButton label={text.print} />
-        </p>
-        {people.length === 0 ? <p>{text.none}</p> : <People people={people} canAct={desk.canAct} />}
+        <div className={css.tight}>
+          <p className={css.small}>{hasMore ? text.more : text.listHint}</p>
+          <p data-print="hide">
+            <PrintButton label={text.print} />
+          </p>
+          {people.length === 0 ? <p>{text.none}</p> : <People people={people} canAct={desk.canAct} />}
+        </div>
       </Card>
     </div>
   );
@@ -88,34 +90,40 @@ export default function CheckinPage({ loaderData, actionData }: Route.ComponentP
 
 const ByTicket = ({ code }: { code: string }) => (
   <Card as="section">
-    <Form method="post" className={css.fields}>
-      <FormKey />
-      <TextInput
-        name="code"
-        label={text.code}
-        hint={text.codeHint}
-        defaultValue={code}
-        maxLength={300}
-        autoComplete="off"
-      />
-      <p className={css.acts}>
-        <Button type="submit" variant="primary">
-          {text.submit}
-        </Button>
-      </p>
-    </Form>
-    <ScanButton fieldId="code" />
+    <div className={css.tight}>
+      <Form method="post" className={css.fields}>
+        <FormKey />
+        <TextInput
+          name="code"
+          label={text.code}
+          hint={text.codeHint}
+          defaultValue={code}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <p className={css.acts}>
+          <Button type="submit" variant="primary">
+            {text.submit}
+          </Button>
+        </p>
+      </Form>
+      <ScanButton fieldId="code" />
+    </div>
   </Card>
 );
 
 const Venue = ({ desk }: { desk: DeskView }) => (
   <Card as="section" labelledBy="venue">
     <SectionHead id="venue" title={text.venue} />
-    <p className={css.code}>{desk.venueCode}</p>
-    <p className={css.small}>{text.venueHint}</p>
-    <LinkButton to={paths.consoleCheckin(desk.id)} reloadDocument size="s">
-      {text.refresh}
-    </LinkButton>
+    <div className={css.tight}>
+      <p className={css.code}>{desk.venueCode}</p>
+      <p className={css.small}>{text.venueHint}</p>
+      <p>
+        <LinkButton to={paths.consoleCheckin(desk.id)} reloadDocument size="s">
+          {text.refresh}
+        </LinkButton>
+      </p>
+    </div>
   </Card>
 );
 
