@@ -282,7 +282,7 @@ it('手机上的企业信息：多行的表格先列几行，展开后全部都�
   await context.close();
 });
 
-it.each([800, 1000])('%i 像素宽、大字 150%% 时企业信息的表格是卡片，页面不横向滚动', async (width) => {
+it.each([800, 1000])('%i 像素宽、大字一倍半时企业信息的表格是卡片，页面不横向滚动', async (width) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-enterprise');
   await context.addCookies([{ name: 'textScale', value: '150', url: portal().url }]);

@@ -5,7 +5,7 @@ export const yuanWords = (fen: number | null): string => (fen === null ? '—' :
 
 export const listsText = {
   title: '批次名单',
-  description: '按名单办理：联审、集体决策、公示、资金下达',
+  description: '按批次编制名单，集中办理联审、集体决策、公示与资金下达',
   batches: '编制名单',
   batchesHint: '各批次待办的申报，按名单一次办理',
   noBatches: '暂无可编制名单的申报',
@@ -149,7 +149,7 @@ export const oneListText = {
 
 export const payText = {
   title: '拨付与追回',
-  description: '送财政、登记拨付结果、追回款项',
+  description: '查看各份名单的拨付情况，登记应追回的款项与还款',
   lists: '资金下达名单',
   found: (count: string) => `共 ${count} 份名单`,
   none: '暂无资金下达名单',
