@@ -20,6 +20,7 @@ const HIDDEN = [
   'toolEvaluateOld',
   'policyCompare',
   'applyCenterDetail',
+  'projectStatistics',
   'declareForm',
   'myApplyDetail',
 ];

@@ -55,10 +55,12 @@ const OFFICERS_DEEDS: readonly [path: string, body: object][] = [
 ];
 
 const ACTIVITY = '01900000-0000-7000-8000-00000000ac71';
+const DIRECT_LIST = '01900000-0000-7000-8000-00000000d15c';
 const OFFICERS_LIST = '01900000-0000-7000-8000-0000000f1157';
 
 /** A page of one record that holds a list, and the record that is filled. */
 export const RECORDS: Readonly<Record<string, string>> = {
+  '/console/direct-benefit/{id}': DIRECT_LIST,
   '/console/lists/{id}': OFFICERS_LIST,
   '/console/activity/{id}/entries': ACTIVITY,
 };
@@ -134,7 +136,7 @@ async function fillDesk(portal: TestApp): Promise<void> {
   await portal.sql.unsafe(`
     with list as (
       insert into declaration.direct_list (id, tenant_id, project_id, batch_id, no, state, rule_version, confirm_days, made_by, made_at)
-      select gen_random_uuid(), p.tenant_id, p.id, b.id, 1, 'draft', 1, 10, gen_random_uuid(), now()
+      select '${DIRECT_LIST}'::uuid, p.tenant_id, p.id, b.id, 1, 'draft', 1, 10, gen_random_uuid(), now()
       from declaration.project p join declaration.batch b on b.project_id = p.id where p.redemption = 'auto' limit 1
       returning id)
     insert into declaration.direct_candidate (list_id, en_id, name, amount_fen, facts)

@@ -28,6 +28,7 @@ export const TYPE_IN_USE = (name: string): string => `“${name}”仍在使用�
 export const CODE_TWICE = (code: string): string => `编码 ${code} 重复`;
 export const UNKNOWN_BIG_TYPE = '所属大类不在上表中';
 export const TYPES_ADMIN_ONLY = '是否须由另一人发布，只有租户管理员可以改变';
+export const TYPES_WHOLE_ZONE = '类别与评审组为全园区共用，须由不限部门的人员维护';
 export const BAD_CODE = '编码为 1～32 个小写字母、数字或连字符';
 
 export const SETUP_LABELS = { draft: '未发布', published: '已发布', closed: '已关闭' } as const;

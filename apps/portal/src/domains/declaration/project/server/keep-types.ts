@@ -3,7 +3,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
 import { defineForm, type FormDefinition, type Option } from '@yqt/forms/form';
-import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
+import { invalid, type FieldError } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/project.sql.ts';
@@ -127,7 +127,8 @@ export async function saveTypes(
   const { tenantId, now, viewer } = visit;
   return transaction(deps.sql, async (tx) => {
     // they are everybody's: who sets up one department's projects alone does not change them
-    if ((await setupScope(tx, visit)).edits !== null) throw appError('FORBIDDEN');
+    if ((await setupScope(tx, visit)).edits !== null)
+      throw invalid({ field: 'types', errorMessage: text.TYPES_WHOLE_ZONE });
     const form = await formFor(tx, tenantId);
     const checked = checkSubmission(form, answers, await settingsOptions(deps, form, now));
     if (!checked.ok) throw invalid(...checked.faults);

@@ -1,5 +1,7 @@
 // Declarations in numbers, within the projects that an officer reaches.
 import { fieldsOf } from '@yqt/forms/form';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
 import type { House } from '../../../../domain.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { storedForm } from '../../../casework/server/casework.port.ts';
@@ -31,6 +33,7 @@ export async function caseStatistics(
   visit: OperatorVisit,
   { year, projectId }: Asked,
 ): Promise<CaseStatistics> {
+  if (projectId !== undefined && !isUuid(projectId)) throw appError('NOT_FOUND');
   const { tenantId } = visit;
   const scopes = await scopesOf(sql, visit, READERS);
   const q = { tenantId, scopes, year: year ?? null, projectId: projectId ?? null };
