@@ -1,4 +1,5 @@
 // 申报中心 (/apply-center): projects by type, state and words, with the verdict for the reader's enterprise on every card.
+import { lazy, Suspense } from 'react';
 import { guestContract } from '@yqt/endpoint/define';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -13,14 +14,20 @@ import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { declarationContract } from '../contract.ts';
-import { publicText } from '../list/web/lists.text.ts';
 import { loadPublicity, postObjection, tabOf } from '../list/web/load-publicity.ts';
-import { PublicityTab } from '../list/web/publicity-tab.tsx';
+import { publicText } from '../list/web/publicity.text.ts';
 import type { Route } from './+types/apply-center.page';
 import css from './declaration.module.css';
 import { centerText as text } from './guide.text.ts';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
 import { ProjectEntry } from './project-entry.tsx';
+import '../list/web/lists.module.css';
+import '@yqt/ui/table/table.module.css';
+
+/** Loaded only where it is shown; the styles come with the page, for readers without JavaScript. */
+const PublicityTab = lazy(() =>
+  import('../list/web/publicity-tab.tsx').then((part) => ({ default: part.PublicityTab })),
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (tabOf(request) === 'publicity')
@@ -59,7 +66,9 @@ export default function ApplyCenterPage({ loaderData, actionData }: Route.Compon
         <Notice tone={actionData.state === 'done' ? 'success' : 'error'} title={actionData.message} isLive />
       ) : null}
       {loaderData.tab === 'publicity' ? (
-        <PublicityTab loaded={loaderData.published} />
+        <Suspense>
+          <PublicityTab loaded={loaderData.published} />
+        </Suspense>
       ) : (
         <Projects loaded={loaderData} />
       )}

@@ -200,35 +200,6 @@ export const payText = {
   repaidDone: '还款已登记',
 } as const;
 
-export const publicText = {
-  tab: '公示',
-  projects: '申报项目',
-  views: '申报中心',
-  lead: '以下为正在公示的拟支持名单。对名单有异议的，可在公示期内提出；实名并附证据的将核查，不署名的作为线索。',
-  found: (count: string) => `正在公示 ${count} 家`,
-  none: '目前没有正在公示的名单',
-  noneHint: '名单公示期间在这里查看',
-  list: '公示名单',
-  enterprise: '企业',
-  project: '项目与批次',
-  amount: '拟支持金额',
-  period: '公示期',
-  periodOf: (from: string, to: string) => `${from} 至 ${to}`,
-  basis: '名单与依据',
-  object: '提出异议',
-  objectName: (name: string) => `对 ${name} 提出异议`,
-  signIn: '登录后提出异议',
-  isNamed: '实名提出（暂停该项办理，您的身份对企业保密）',
-  isAnonymous: '不署名（作为线索）',
-  kind: '提出方式',
-  name: '姓名或单位名称',
-  contact: '联系方式',
-  words: '异议内容与理由',
-  files: '证据材料',
-  send: '提交异议',
-  sent: '异议已收到，我们将核查处理',
-} as const;
-
 export const accountText = {
   title: '收款账户',
   description: '填写或更正申报的收款账户',

@@ -6,7 +6,7 @@ import { apiOf } from '../../../../page/api.ts';
 import { answerForm, formText, formTexts, type FormReply } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { payoutContract } from '../payment-contract.ts';
-import { publicText as text } from './lists.text.ts';
+import { publicText as text } from './publicity.text.ts';
 
 interface Place {
   request: Request;

@@ -16,7 +16,8 @@ import { paths } from '../../../../paths.ts';
 import type { PublicView } from '../list-shapes.rules.ts';
 import { OneFile } from './list-tools.tsx';
 import css from './lists.module.css';
-import { publicText as text, yuanWords } from './lists.text.ts';
+import { yuanWords } from './lists.text.ts';
+import { publicText as text } from './publicity.text.ts';
 
 export const PublicityTab = ({ loaded }: { loaded: LoadedList<Page<PublicView>> }) => (
   <>
