@@ -121,9 +121,9 @@ describe('the catalogue', () => {
         const byId = new Map(all.map((one) => [one.id, one]));
         const listed = (order: readonly number[]) =>
           idsOf(catalogue, { left, order, ...every }).flatMap((id) => byId.get(id) ?? []);
-        const amounts = listed(catalogue.byAmount).map(({ amountMaxWan }) => amountMaxWan ?? -1);
+        const amounts = listed(catalogue.byAmount()).map(({ amountMaxWan }) => amountMaxWan ?? -1);
         expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
-        const ends = listed(view.byClosing).map(
+        const ends = listed(view.byClosing()).map(
           ({ windows }) =>
             windows
               .filter(({ opensOn, closesOn }) => opensOn <= DAY && closesOn !== null && closesOn >= DAY)

@@ -32,8 +32,8 @@ export interface Catalogue {
   places: ReadonlyMap<string, number>;
   /** Facets that no day changes. */
   lasting: ReadonlyMap<FacetName, Values>;
-  /** Places by the highest amount. */
-  byAmount: readonly number[];
+  /** Places by the highest amount; made when first asked for. */
+  byAmount: () => readonly number[];
   /** Views of days that were asked for, the latest few. */
   days: Map<string, DayView>;
 }
@@ -44,8 +44,8 @@ export interface DayView {
   facets: ReadonlyMap<FacetName, Values>;
   /** Policies no longer in force. */
   lapsed: Bits;
-  /** Places by the nearest end of a window that is open. */
-  byClosing: readonly number[];
+  /** Places by the nearest end of a window that is open; made when first asked for. */
+  byClosing: () => readonly number[];
 }
 
 /** A facet counts a policy this many days after it was published. */
@@ -70,7 +70,9 @@ export function policyCatalogueOf(given: readonly CatalogueRow[]): Catalogue {
     rows,
     places: new Map(rows.map(({ id }, place) => [id, place])),
     lasting: new Map(LASTING.map(([name, valuesOf]) => [name, bitsByValue(rows, valuesOf)])),
-    byAmount: byNumber(rows.map(({ amountMaxWan }) => (amountMaxWan === null ? Infinity : -amountMaxWan))),
+    byAmount: once(() =>
+      byNumber(rows.map(({ amountMaxWan }) => (amountMaxWan === null ? Infinity : -amountMaxWan))),
+    ),
     days: new Map(),
   };
 }
@@ -88,9 +90,8 @@ export function viewOn(catalogue: Catalogue, day: string): DayView {
 function readDay(catalogue: Catalogue, day: string): DayView {
   const { rows, lasting } = catalogue;
   const validity = bitsByValue(rows, (row) => [validityOn(day, row)]);
-  const windowState = bitsByValue(rows, ({ windows }) =>
-    windows.map(({ opensOn, closesOn }) => windowStateAt(day, { opensAt: opensOn, closesAt: closesOn })),
-  );
+  const stateOf = stateOn(day);
+  const windowState = bitsByValue(rows, ({ windows }) => windows.map(stateOf));
   const since = Object.entries(PUBLISHED_DAYS).map(([name, days]) => [name, addDays(day, -days)] as const);
   const published = bitsByValue(rows, ({ publishedOn }) =>
     since.flatMap(([name, first]) => (publishedOn > first ? [name] : [])),
@@ -104,7 +105,7 @@ function readDay(catalogue: Catalogue, day: string): DayView {
       ['published', published],
     ]),
     lapsed: anyOf(validity, ['expired', 'repealed', 'superseded'], rows.length),
-    byClosing: byText(rows.map(({ windows }) => nearestEnd(windows, day))),
+    byClosing: once(() => byText(rows.map(({ windows }) => nearestEnd(windows, day)))),
   };
 }
 
@@ -171,6 +172,23 @@ export function bitsOfPlaces(places: readonly number[], size: number): Bits {
   const bits = noBits(size);
   for (const place of places) addBit(bits, place);
   return bits;
+}
+
+/** What a window is on a day: thousands share a few ends, and counting days takes longer than remembering them. */
+function stateOn(day: string): (window: DeclareWindow) => string {
+  const known = new Map<string, string>();
+  return ({ opensOn, closesOn }) => {
+    const key = `${opensOn} ${closesOn ?? ''}`;
+    const state = known.get(key) ?? windowStateAt(day, { opensAt: opensOn, closesAt: closesOn });
+    known.set(key, state);
+    return state;
+  };
+}
+
+/** What `make` gives, made when first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function bitsByValue(

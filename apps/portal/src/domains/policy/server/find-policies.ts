@@ -39,9 +39,9 @@ function orderOf(
     case 'relevance':
       return ranked?.places ?? null;
     case 'amount':
-      return catalogue.byAmount;
+      return catalogue.byAmount();
     case 'closing':
-      return byClosing;
+      return byClosing();
     case 'published':
       return null;
   }
