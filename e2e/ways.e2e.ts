@@ -108,13 +108,25 @@ describe('运营人员', () => {
     await signIn(applicant.page, 'demo-reviewer');
     await applicant.page.goto('/user/relation');
     await applicant.page.getByLabel('统一社会信用代码').fill('91341100MA8YQTDE1W');
-    const stored = applicant.page.waitForResponse(/upload\/file/);
-    await applicant.page.setInputFiles('input[type=file]', {
+    const letter = {
       name: '委托书.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-    });
-    await stored;
+    };
+    // a file that is chosen before the page's scripts are there is sent with the form, not at once
+    await expect
+      .poll(
+        async () => {
+          const stored = applicant.page.waitForResponse(/upload\/file/, { timeout: 3000 });
+          await applicant.page.setInputFiles('input[type=file]', letter);
+          return stored.then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(true);
     await applicant.page.getByText('委托书.pdf').first().waitFor();
     await applicant.page.getByRole('button', { name: '绑定企业' }).click();
     await applicant.page.getByText('审核中').first().waitFor();

@@ -1,7 +1,7 @@
 // Words of the console pages of activities.
 export const activityDeskText = {
   title: '活动',
-  description: '发布活动，管理报名、候补与签到',
+  description: '活动的发布、报名、候补与签到',
   create: '新建活动',
   copy: '复制',
   copyName: (title: string) => `复制：${title}`,

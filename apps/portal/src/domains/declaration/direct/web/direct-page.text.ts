@@ -1,7 +1,7 @@
 // Words of the console pages of 免申即享.
 export const directText = {
   title: '免申即享',
-  description: '按登记和核验信息生成候选名单，另一人核准后推送企业确认',
+  description: '由登记和核验信息生成的候选名单，核准后请企业确认',
   lead: '名单只按登记和核验信息生成，企业自填的信息不作依据。核准后，名单上的企业会收到消息，在期限内确认意愿和收款账户；逾期未确认的失效。',
   lists: '名单',
   found: (count: string) => `共 ${count} 份名单`,

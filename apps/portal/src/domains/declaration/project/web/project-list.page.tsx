@@ -110,8 +110,10 @@ const columnsOf = (canCreate: boolean): Column<SetupRow>[] => [
     width: 'wide',
     cell: ({ id, name, code, isDemo }) => (
       <>
-        <Link to={paths.consoleProject(id)}>{name || text.untitled}</Link> {code}{' '}
-        {isDemo ? <Tag>{text.demo}</Tag> : null}
+        <Link to={paths.consoleProject(id)}>{name || text.untitled}</Link>
+        <div>
+          {code} {isDemo ? <Tag>{text.demo}</Tag> : null}
+        </div>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 // Words of the console's pages that set up projects.
 export const setupText = {
   title: '申报项目',
-  description: '设置申报项目的指南、环节、材料、申报表与批次',
+  description: '申报项目的指南、环节、材料、申报表与批次',
   create: '新建项目',
   copy: '复制',
   copyNamed: (name: string) => `复制项目：${name}`,
