@@ -1,4 +1,5 @@
 // Visitors of the journeys: who comes with which screen, signs in, and what every page must keep to.
+import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -6,6 +7,9 @@ import { portal } from './own-portal.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 720 };
+
+/** Scripts come this much later, as over a slow line: what a reader does before they are there must hold too. */
+const SCRIPT_DELAY_MS = Number(process.env['SCRIPT_DELAY_MS'] ?? 0);
 
 /** A fresh visitor; faults of their pages are collected and must be none (see `expectNoFaults`). */
 export async function newVisitor(
@@ -20,6 +24,11 @@ export async function newVisitor(
     javaScriptEnabled: !options.isScriptless,
   });
   const page = await context.newPage();
+  if (SCRIPT_DELAY_MS > 0)
+    await page.route(/\.js(\?|$)/, async (route) => {
+      await setTimeout(SCRIPT_DELAY_MS);
+      await route.continue();
+    });
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
