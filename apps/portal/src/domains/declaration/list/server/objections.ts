@@ -9,7 +9,7 @@ import type { MemberVisit, Visit } from '../../../../visit.ts';
 import { actWithin, selectCaseHeads, type Officer } from '../../../casework/server/casework.port.ts';
 import { keepFiles, openFile } from '../../../file/server/file.port.ts';
 import * as text from '../list.text.ts';
-import { findList, LISTED, requirePost, type ListDeps } from './list-deps.ts';
+import { findList, LISTED, requirePost, writtenWords, type ListDeps } from './list-deps.ts';
 import {
   countObjectionsBy,
   countOpenObjections,
@@ -158,8 +158,13 @@ const SETTLERS = ['final-reviewer'];
 export async function settleObjection(
   deps: ListDeps,
   officer: Officer,
-  { objectionId, outcome, reason }: { objectionId: string; outcome: 'upheld' | 'dismissed'; reason: string },
+  {
+    objectionId,
+    outcome,
+    reason: typed,
+  }: { objectionId: string; outcome: 'upheld' | 'dismissed'; reason: string },
 ): Promise<{ ok: true }> {
+  const reason = writtenWords('reason', typed);
   const { tenantId, accountId: by } = officer;
   return transaction(deps.sql, async (tx) => {
     const [row] = isUuid(objectionId) ? await lockObjection(tx, { tenantId, id: objectionId }) : [];
