@@ -12,6 +12,7 @@ import {
   selectStamp,
   type Stamp,
 } from './catalogue.sql.ts';
+import { createKeptDetails, type KeptDetails } from './kept-details.ts';
 import { createRankings, type Rankings } from './rank-policies.ts';
 
 /** What an answer is made from. */
@@ -19,6 +20,8 @@ export interface Live {
   catalogue: Catalogue;
   /** What keywords find in this very catalogue. */
   rankings: Rankings;
+  /** Details that were read since. */
+  details: KeptDetails;
 }
 
 export interface Catalogues {
@@ -77,7 +80,13 @@ async function read(
   const isRecent = held !== undefined && readAt - held.readAt < LONGEST_UNREAD_MS;
   const rows = isRecent ? await changedRows(sql, { tenantId, held }) : null;
   const catalogue = policyCatalogueOf(rows ?? (await selectCatalogue(sql, { tenantId, ids: null })));
-  return { catalogue, rankings: createRankings(sql, { catalogue, now }), stamp, readAt };
+  return {
+    catalogue,
+    rankings: createRankings(sql, { catalogue, now }),
+    details: createKeptDetails(),
+    stamp,
+    readAt,
+  };
 }
 
 /** The rows with what changed put in their place; null where so much did that all are to be read. */
