@@ -4,13 +4,14 @@
 import { copyBits, countBoth, hasBit, keepBits, noBits, type Bits } from '@yqt/kernel/bits';
 import { dailyOn, LASTING, mendedFacets, type CatalogueRow, type Facets } from './catalogue-facets.rules.ts';
 import {
-  amountOrder,
-  closingOrder,
+  amountKey,
+  closingKey,
   dateOrder,
   lazily,
-  mendedLazily,
+  mendedByKey,
   mendedOrder,
   NO_ORDER,
+  orderByKey,
   type LazyOrder,
   type Order,
   type Rows,
@@ -75,7 +76,7 @@ export function mendedCatalogue(catalogue: Catalogue, { touched, rows: given }: 
   const sets = { changes, size };
   const order = { changed: changes.map(({ place }) => place), there: thereOf(changes) };
   const byDate = mendedOrder(catalogue.byDate, { ...order, compare: dateOrder(rows) });
-  const byAmount = mendedLazily(catalogue.byAmount, { ...order, byDate, compare: amountOrder(rows) });
+  const byAmount = mendedByKey(catalogue.byAmount, { ...order, byDate, rows, keyOf: amountKey });
   const mended: Catalogue = {
     rows,
     places: catalogue.places,
@@ -89,7 +90,7 @@ export function mendedCatalogue(catalogue: Catalogue, { touched, rows: given }: 
     mended.days.set(day, {
       catalogue: mended,
       facets: new Map([...mended.lasting, ...mendedFacets(view.facets, dailyOn(day), sets)]),
-      byClosing: mendedLazily(view.byClosing, { ...order, byDate, compare: closingOrder(rows, day) }),
+      byClosing: mendedByKey(view.byClosing, { ...order, byDate, rows, keyOf: closingKey(day) }),
     });
   return mended;
 }
@@ -113,7 +114,7 @@ function readDay(catalogue: Catalogue, day: string): DayView {
       ...catalogue.lasting,
       ...mendedFacets(new Map(), dailyOn(day), { changes, size: rows.length }),
     ]),
-    byClosing: lazily(() => byDate.toSorted(closingOrder(rows, day))),
+    byClosing: lazily(() => orderByKey({ rows, byDate, keyOf: closingKey(day) })),
   };
 }
 
