@@ -97,6 +97,7 @@ export const paths = {
   activityPoster: (id: string) => withQuery('/policy/api/ua/activity/poster', { id }),
   activityCertificate: (id: string) => withQuery('/policy/api/manager/activity/certificate', { id }),
   entrySheet: (id: string) => withQuery('/policy/api/manager/registration/entry/export', { id }),
+  resourceFile: (id: string) => withQuery('/policy/api/ua/resource/download', { id }),
   download: (filePath: string, fileName: string) =>
     withQuery('/uaa/api/ua/download/file', { filePath, fileName }),
 } as const;
