@@ -54,10 +54,7 @@ export const selectFull = (db: Db, { tenantId, now }: { tenantId: string; now: D
   where tenant_id = ${tenantId} and is_open and ends_at > ${now} and taken >= capacity order by id limit 1000`;
 
 /** Row: 1. */
-export const insertOffering = (
-  db: Db,
-  o: OfferingShape & { formVersion: number; now: Date },
-) => db`
+export const insertOffering = (db: Db, o: OfferingShape & { formVersion: number; now: Date }) => db`
   insert into registration.offering (id, tenant_id, kind, title, link, place, starts_at, ends_at, signup_from, signup_to,
     capacity, per_enterprise, needs_review, has_waitlist, form_version, is_open, created_at, updated_at)
   values (${o.id}::uuid, ${o.tenantId}, ${o.kind}, ${o.title}, ${o.link}, ${o.place}, ${o.startsAt}::timestamptz,
