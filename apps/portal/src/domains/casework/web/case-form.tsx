@@ -14,7 +14,6 @@ import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
-import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import { replyFaults, type FormReply } from '../../../page/form.ts';
@@ -46,20 +45,12 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
-  const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
   const faults = useFaults(reply);
   useFreshChecklist(view, now.revision);
   const isBusy = useNavigation().state !== 'idle';
   const filing = view.actions.find(({ isFiling }) => isFiling);
   return (
-    <Form
-      ref={ref}
-      method="post"
-      noValidate
-      aria-label={form.title}
-      className={css.page}
-      onSubmit={dropDraft}
-    >
+    <Form method="post" noValidate aria-label={form.title} className={css.page} onSubmit={dropDraft}>
       <FormKey />
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="save" name="intent" hidden />
@@ -76,7 +67,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
         editable={editable}
         upload={sendFile}
         files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
-        onChange={(name, value) => edit(withAnswer(now.values, name, value))}
+        onChange={(name, value) => edit(withAnswer(state().values, name, value))}
       />
       <div className={css.bar}>
         {filing ? (
