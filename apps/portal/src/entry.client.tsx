@@ -1,9 +1,8 @@
 // Wakes the rendered page up. A lazily loaded part that is gone after a deployment reloads the page, at most once in
 // ten seconds; route modules do so by React Router itself (spec §4).
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { earlyInput, type EarlyInput } from '@yqt/ui/form/early-input';
 
 const RELOAD_GUARD_MS = 10_000;
 
@@ -17,26 +16,11 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-const early = earlyInput();
-
-/** The page awake: outside system, what the reader has put into the document before. */
-function Page() {
-  useEffect(() => {
-    const known = new Set(early.map(({ control }) => control));
-    const all: EarlyInput[] = [
-      ...early.splice(0),
-      ...earlyInput().filter(({ control }) => !known.has(control)),
-    ];
-    if (all.length > 0) void import('@yqt/ui/form/give-again').then(({ giveAgain }) => giveAgain(all));
-  }, []);
-  return <HydratedRouter />;
-}
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Page />
+      <HydratedRouter />
     </StrictMode>,
   );
 });

@@ -1,6 +1,6 @@
 // Files of an answer: a button of our own, since the browser's speaks its own language, then each file with its size, how
 // far its upload is, and a way to take it out. The ids travel as hidden fields.
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
 import type { FormView, StoredFile } from './form-view.ts';
@@ -66,6 +66,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
       {view.upload === undefined ? null : (
         <span className={css.chooser}>
           <input
+            ref={files.input}
             id={id}
             type="file"
             className={css.chooserInput}
@@ -75,7 +76,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
             aria-describedby={described}
             aria-invalid={error === undefined ? undefined : true}
             disabled={files.sending !== null || files.stored.length >= props.most}
-            onChange={(event) => void files.choose(event)}
+            onChange={({ target }) => void files.choose(target)}
           />
           <span className={css.chooserFace} aria-hidden="true">
             {text.TEXT_CHOOSE_FILE}
@@ -96,7 +97,7 @@ function useFiles({ chosen, most, view, onPick }: FileListProps) {
   const ids = onPick ? chosen : own;
   const known = [...sent, ...(view.files ?? [])];
   const pick = (next: string[]) => (onPick ? onPick(next) : setOwn(next));
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (target: HTMLInputElement) => {
     const files = [...(target.files ?? [])];
     const fitting = files.slice(0, most - ids.length);
     setFault(fitting.length < files.length ? text.tooManyText(most) : '');
@@ -117,10 +118,17 @@ function useFiles({ chosen, most, view, onPick }: FileListProps) {
     setSending(null);
     target.value = '';
   };
+  const input = useRef<HTMLInputElement>(null);
+  // Outside system: the document, where a quick reader has chosen files before this code came.
+  useEffect(() => {
+    if (input.current?.files?.length) void choose(input.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
   return {
     stored: ids.map((id) => known.find((file) => file.id === id) ?? { id, name: id, size: 0 }),
     sending,
     fault,
+    input,
     choose,
     remove: (id: string) => pick(ids.filter((one) => one !== id)),
   };

@@ -14,6 +14,7 @@ import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import { replyFaults, type FormReply } from '../../../page/form.ts';
@@ -45,12 +46,20 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
+  const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
   const faults = useFaults(reply);
   useFreshChecklist(view, now.revision);
   const isBusy = useNavigation().state !== 'idle';
   const filing = view.actions.find(({ isFiling }) => isFiling);
   return (
-    <Form method="post" noValidate aria-label={form.title} className={css.page} onSubmit={dropDraft}>
+    <Form
+      ref={ref}
+      method="post"
+      noValidate
+      aria-label={form.title}
+      className={css.page}
+      onSubmit={dropDraft}
+    >
       <FormKey />
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="save" name="intent" hidden />

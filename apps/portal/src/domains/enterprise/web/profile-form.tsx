@@ -6,6 +6,7 @@ import { Dialog } from '@yqt/ui/dialog';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import type { FormView } from '@yqt/ui/form/form-view';
+import { useEarlyText } from '@yqt/ui/form/use-early-text';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { FormKey } from '../../../form-key.tsx';
@@ -30,6 +31,7 @@ const NO_ERRORS: SaveReply['errors'] = [];
 export function ProfileForm({ form, view, enterpriseName, children }: ProfileFormProps) {
   const [isAsking, setAsking] = useState(false);
   const { now, isDirty, answer } = form;
+  const ref = useEarlyText(({ name, value }) => form.adopt(name, value));
   const reset = () => {
     setAsking(false);
     form.reset();
@@ -37,6 +39,7 @@ export function ProfileForm({ form, view, enterpriseName, children }: ProfileFor
   return (
     <>
       <form
+        ref={ref}
         method="post"
         noValidate
         className={css.form}

@@ -10,6 +10,7 @@ import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import { isSameAnswer } from '@yqt/ui/form/form-conflict';
 import { withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave, type Saving } from '@yqt/ui/form/use-autosave';
+import { withText } from '@yqt/ui/form/use-early-text';
 import { useToast } from '@yqt/ui/toast';
 import { useFormKey } from '../../../form-key.tsx';
 import { usePost } from '../../../page/use-post.ts';
@@ -29,6 +30,8 @@ export interface ProfileForm extends Pick<Saving<Answers>, 'now' | 'isDirty' | '
   /** 0 until something was saved here, then the time of it. */
   savedAtMs: number;
   set: (name: string, value: Answer | undefined) => void;
+  /** Takes over what was typed into a control before this code was there. */
+  adopt: (control: string, text: string) => void;
   save: () => void;
   /** Settles a conflict. */
   settle: (values: Answers) => void;
@@ -53,7 +56,7 @@ export function useProfileForm(
   place: FormPlace,
   posted: SaveReply | undefined,
 ): ProfileForm {
-  const { enId } = place;
+  const { enId, form } = place;
   const posting = usePosting(place, { stored: loaded.values, posted });
   const saving = useAutosave<Answers>({
     ...startOf(loaded, posted),
@@ -82,6 +85,7 @@ export function useProfileForm(
     answer: isBusy ? undefined : posting.answer,
     isConflict: isConflict && !posting.isLater,
     set: (name, value) => edit(withAnswer(state().values, name, value)),
+    adopt: (control, text) => edit(withText(form, state().values, control, text)),
     save: () => (isConflict ? posting.setLater(false) : void saving.save()),
     settle: (values) => void saving.settle(values),
     dismissConflict: () => posting.setLater(true),

@@ -1,0 +1,73 @@
+// What a quick reader has put into a rendered form before this code came. Hydration keeps the text of inputs, but gives a
+// filled textarea its rendered text back, and the next drawing gives selects theirs; so textareas are read before hydration
+// reaches them, and the rest right after it.
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { rowsOf, type Answers, type Row } from '@yqt/forms/answers';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { withAnswer } from './form-view.ts';
+
+interface EarlyText {
+  /** Name of the control. */
+  name: string;
+  value: string;
+}
+
+const isRendered = (): boolean => true;
+const isNotRendered = (): boolean => false;
+const neverChanges = () => () => {};
+
+/** Hands over each control that was changed early, once; the returned ref belongs to the form. */
+export function useEarlyText(onFound: (control: EarlyText) => void): RefObject<HTMLFormElement | null> {
+  const ref = useRef<HTMLFormElement>(null);
+  const isHydrating = useSyncExternalStore(neverChanges, isNotRendered, isRendered);
+  const [early] = useState(() =>
+    isHydrating && typeof document !== 'undefined' ? changedIn(document.querySelectorAll('textarea')) : [],
+  );
+  // Outside system: the document, which the reader has changed without this code.
+  useEffect(() => {
+    for (const control of [...early, ...changedIn(ref.current?.elements ?? [])]) onFound(control);
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
+  return ref;
+}
+
+const changedIn = (elements: Iterable<Element>): EarlyText[] =>
+  [...elements].flatMap((one) =>
+    isControl(one) && one.name !== '' && isChanged(one) ? [{ name: one.name, value: one.value }] : [],
+  );
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (one: Element): one is Control =>
+  one instanceof HTMLTextAreaElement ||
+  one instanceof HTMLSelectElement ||
+  (one instanceof HTMLInputElement && ['text', 'date', 'radio'].includes(one.type));
+
+/** It says something else than it was rendered with. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const rendered =
+      [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+    return control.value !== rendered?.value;
+  }
+  if (control.type === 'radio' && control instanceof HTMLInputElement)
+    return control.checked && !control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+const CELL = /^(\w{1,64})\[(\d{1,3})\]\.(\w{1,64})$/;
+
+/** The answers with the text of one control taken over, named as the browser names it; of a stranger as they were. */
+export function withText(form: FormDefinition, values: Answers, control: string, text: string): Answers {
+  const [, list = control, index = '', column = ''] = CELL.exec(control) ?? [];
+  const field = fieldsOf(form).find(({ name }) => name === list);
+  if (!field) return values;
+  if (field.kind !== 'rows')
+    return withAnswer(values, list, field.kind === 'flag' ? text === 'true' : text || undefined);
+  if (column === '') return values;
+  const rows = rowsOf(values[list]);
+  const at = Math.min(Number(index), rows.length);
+  const row: Row = rows[at] ?? { key: `r${rows.length}` };
+  const changed: Row = { ...row, [column]: text, key: row.key };
+  return withAnswer(values, list, [...rows.slice(0, at), changed, ...rows.slice(at + 1)]);
+}
