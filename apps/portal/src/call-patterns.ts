@@ -37,6 +37,7 @@ export const callPatterns = {
   vehiclePasses: '/policy/api/vehicle/view/pass/material?{id}',
   /** The gate list as a sheet. */
   gateSheet: '/policy/api/manager/vehicle/gate',
+  resourceFile: '/policy/api/ua/resource/download?{id}',
   activityFile: '/policy/api/ua/activity/file?{id}&{fileId}',
   activityIcs: '/policy/api/ua/activity/ics?{id}',
   activityPoster: '/policy/api/ua/activity/poster?{id}',

@@ -2,7 +2,7 @@
 // it is a plain form.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import { isAnswers, type Answers } from '@yqt/forms/answers';
+import { isAnswers, rowsOf, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
@@ -19,6 +19,7 @@ import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import { replyFaults, type FormReply } from '../../../page/form.ts';
 import { sendFile } from '../../file/web/send-file.part.ts';
+import { RowsImport } from '../rows/web/rows-import.tsx';
 import { saveCase } from './browser-calls.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -34,8 +35,8 @@ export interface CaseFormProps {
 }
 
 export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
-  const { view, dictionaries, today } = loaded;
-  const { id, form, editable } = view;
+  const { view, dictionaries } = loaded;
+  const { id, form } = view;
   const { shell } = useShell();
   const [isLater, setLater] = useState(false);
   const { now, edit, state, settle, dropDraft } = useAutosave<Answers>({
@@ -47,6 +48,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
     isValues: isAnswers,
   });
   const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
+  const change = (next: (values: Answers) => Answers) => edit(next(state().values));
   const faults = useFaults(reply);
   useFreshChecklist(view, now.revision);
   const isBusy = useNavigation().state !== 'idle';
@@ -67,17 +69,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
       <input type="hidden" name="revision" value={now.revision} />
       {filing ? null : <Notice tone="info">{caseText.adminSends}</Notice>}
       <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
-      <FormFields
-        form={form}
-        values={now.values}
-        on={today}
-        dictionaries={dictionaries}
-        errors={errorsByPath(faults)}
-        editable={editable}
-        upload={sendFile}
-        files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
-        onChange={(name, value) => edit(withAnswer(state().values, name, value))}
-      />
+      <CaseFields loaded={loaded} now={now} faults={faults} edit={change} />
       <div className={css.bar}>
         {filing ? (
           <Button type="submit" name="intent" value="check" variant="primary" isBusy={isBusy}>
@@ -103,6 +95,40 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
         />
       ) : null}
     </Form>
+  );
+}
+
+interface CaseFieldsProps {
+  loaded: LoadedCase;
+  now: AutosaveState<Answers>;
+  faults: readonly FieldError[];
+  /** Changes what stands now: a file may be sent while more is typed. */
+  edit: (change: (values: Answers) => Answers) => void;
+}
+
+function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
+  const { view, dictionaries, today } = loaded;
+  return (
+    <FormFields
+      form={view.form}
+      values={now.values}
+      on={today}
+      dictionaries={dictionaries}
+      errors={errorsByPath(faults)}
+      editable={view.editable}
+      upload={sendFile}
+      files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
+      onChange={(name, value) => edit((values) => withAnswer(values, name, value))}
+      tableActions={(table) => (
+        <RowsImport
+          id={view.id}
+          table={table}
+          present={rowsOf(now.values[table.name])}
+          dictionaries={dictionaries}
+          onImport={(rows) => edit((values) => withAnswer(values, table.name, rows))}
+        />
+      )}
+    />
   );
 }
 
