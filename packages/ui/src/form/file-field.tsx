@@ -1,6 +1,6 @@
 // Files of an answer: a button of our own, since the browser's speaks its own language, then each file with its size, how
 // far its upload is, and a way to take it out. The ids travel as hidden fields.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
 import type { FormView, StoredFile } from './form-view.ts';
@@ -53,7 +53,8 @@ interface Sending {
 /** The list and its button, also in a cell of a table. */
 export function FileList(props: FileListProps & { described?: string | undefined }) {
   const { id, name, label, error, described, accept, view } = props;
-  const files = useFiles(props);
+  const input = useRef<HTMLInputElement>(null);
+  const files = useFiles(props, input);
   return (
     <div className={css.files}>
       <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />
@@ -66,7 +67,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
       {view.upload === undefined ? null : (
         <span className={css.chooser}>
           <input
-            ref={files.input}
+            ref={input}
             id={id}
             type="file"
             className={css.chooserInput}
@@ -89,7 +90,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
 }
 
 /** What is stored, what is being sent, and what went wrong. */
-function useFiles({ chosen, most, view, onPick }: FileListProps) {
+function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObject<HTMLInputElement | null>) {
   const [sent, setSent] = useState<readonly StoredFile[]>([]);
   const [own, setOwn] = useState(chosen);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -118,7 +119,6 @@ function useFiles({ chosen, most, view, onPick }: FileListProps) {
     setSending(null);
     target.value = '';
   };
-  const input = useRef<HTMLInputElement>(null);
   // Outside system: the document, where a quick reader has chosen files before this code came.
   useEffect(() => {
     if (input.current?.files?.length) void choose(input.current);
@@ -128,7 +128,6 @@ function useFiles({ chosen, most, view, onPick }: FileListProps) {
     stored: ids.map((id) => known.find((file) => file.id === id) ?? { id, name: id, size: 0 }),
     sending,
     fault,
-    input,
     choose,
     remove: (id: string) => pick(ids.filter((one) => one !== id)),
   };
