@@ -86,6 +86,8 @@ export interface Step<D = Answers, A = Answers> {
   now: Date;
   /** `yyyy-MM-dd`. */
   today: string;
+  /** Seals what an effect writes to a column of its own and nobody may read there. */
+  seal: (text: string) => string;
 }
 
 /** A draft that was just opened. */
