@@ -385,4 +385,5 @@ it('只用键盘：填写申请并提交，受理与审核', async () => {
   };
   await officer('demo-operator', [/^受理$/], '办件现为「审核中」');
   await officer('demo-reviewer', [/^通过并发证$/, /^确认通过并发证$/], '办件现为「已通过」');
+  expect(id).not.toBe('');
 }, 120_000);

@@ -1,5 +1,5 @@
 // The cases that an officer picked for a batch: kept while they turn the pages of a queue, until they are handled or let go.
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FormReply } from '../../../../page/form.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { BatchResult } from './batch-result.ts';
@@ -19,12 +19,12 @@ export interface Picks {
 /** Empty again when a batch was answered. */
 export function usePickedCases(reply: FormReply<BatchResult> | undefined): Picks {
   const [cases, setCases] = useState<ReadonlyMap<string, PickedCase>>(new Map());
-  const clear = useCallback(() => setCases(new Map()), []);
-  const isAnswered = reply?.state === 'done' && reply.result !== null;
-  // Outside system: the server, which has done the batch.
-  useEffect(() => {
-    if (isAnswered) clear();
-  }, [isAnswered, reply, clear]);
+  const [seen, setSeen] = useState(reply);
+  const clear = (): void => setCases(new Map());
+  if (reply !== seen) {
+    setSeen(reply);
+    if (reply?.state === 'done' && reply.result !== null) clear();
+  }
   const pick = (keys: ReadonlySet<string>, shown: readonly PickedCase[]): void => {
     const here = new Map(shown.map((one) => [one.id, one]));
     setCases(
