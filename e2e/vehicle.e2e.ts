@@ -223,7 +223,7 @@ it('从表格导入车辆：先指出有误的行列，改好后填入并自动�
   await page.goto('/user/car-apply');
   await page.getByRole('button', { name: '新建申请' }).click();
   await page.waitForURL('**/user/car-apply/view**');
-  await page.getByRole('button', { name: '从表格导入（车辆清单）' }).click();
+  await page.getByRole('button', { name: /从表格导入.*车辆清单/ }).click();
   const dialog = page.getByRole('dialog');
   const template = dialog.getByRole('link', { name: '下载模板' });
   const reply = await page.request.get((await template.getAttribute('href')) ?? '');
