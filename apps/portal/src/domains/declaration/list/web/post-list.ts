@@ -6,6 +6,7 @@ import {
   doneReply,
   failedReply,
   formText,
+  formTexts,
   refusedReply,
   type FormReply,
 } from '../../../../page/form.ts';
@@ -30,12 +31,15 @@ export async function postList(
 ): Promise<ListReply> {
   const form = await request.formData();
   const field = (name: string): string => formText(form, name).trim();
-  const posted = { request, context, id, field, revision: Number(field('revision')) };
+  const fields = (name: string): string[] => formTexts(form, name);
+  const posted = { request, context, id, field, fields, revision: Number(field('revision')) };
   const act = Object.hasOwn(ACTS, field('intent')) ? ACTS[field('intent')] : undefined;
   return act ? act(posted) : refusedReply([{ field: '', errorMessage: text.description }], { values: {} });
 }
 
 interface Posted {
+  /** Of boxes that are ticked. */
+  fields: (name: string) => readonly string[];
   request: Request;
   context: Readonly<RouterContextProvider>;
   id: string;
@@ -63,16 +67,11 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
     const rule = BUDGET_RULES.find((one) => one === posted.field('rule')) ?? 'cut';
     return plain(posted, listsOf(posted).fitListBudget({ ...posted, rule }), text.fitted);
   },
-  drop: ({ field, ...posted }) =>
-    plain(
-      { field, ...posted },
-      listsOf({ field, ...posted }).dropListRow({
-        id: posted.id,
-        caseId: field('caseId'),
-        reason: field('reason'),
-      }),
-      text.dropped,
-    ),
+  drop: (posted) => {
+    const { id, field } = posted;
+    const given = { id, caseId: field('caseId'), reason: field('reason') };
+    return plain(posted, listsOf(posted).dropListRow(given), text.dropped);
+  },
   renew: (posted) =>
     plain(posted, listsOf(posted).renewList({ id: posted.id }), text.renewed(posted.field('no'))),
   settle: (posted) => {
@@ -84,6 +83,8 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
     } as const;
     return plain(posted, payoutsOf(posted).settleObjection(given), text.settled);
   },
+  limit: saveLimits,
+  recover: openRecovery,
   send: (posted) => plain(posted, payoutsOf(posted).sendPayments({ id: posted.id }), payText.sent),
   results: importResults,
 };
@@ -136,6 +137,24 @@ async function moveOn(posted: Posted): Promise<ListReply> {
   if (!outcome.ok) return failedReply(posted.request, outcome.error, { values: {} });
   const { done, left, results } = outcome.value;
   return doneReply({}, { message: text.movedDone(done, left), result: { failed: results } });
+}
+
+async function saveLimits(posted: Posted): Promise<ListReply> {
+  const yearlyCapFen = typedFen(posted.field('yearlyCap'));
+  if (yearlyCapFen === undefined)
+    return refusedReply([{ field: 'yearlyCap', errorMessage: text.badAmount }], { values: {} });
+  const excludes = [...posted.fields('excludes')];
+  const given = { batchId: posted.field('batchId'), yearlyCapFen, excludes };
+  return plain(posted, payoutsOf(posted).saveLimits(given), text.limited);
+}
+
+async function openRecovery(posted: Posted): Promise<ListReply> {
+  const { field } = posted;
+  const amountFen = typedFen(field('amount'));
+  if (amountFen === undefined || amountFen === null)
+    return refusedReply([{ field: 'amount', errorMessage: text.badAmount }], { values: {} });
+  const given = { caseId: field('caseId'), amountFen, basis: field('basis'), dueOn: field('dueOn') };
+  return plain(posted, payoutsOf(posted).openRecovery(given), payText.added);
 }
 
 async function importResults(posted: Posted): Promise<ListReply> {
