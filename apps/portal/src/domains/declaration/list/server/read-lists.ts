@@ -253,17 +253,7 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
     const states = counts.get(batch.id);
     if (!states) continue;
     const [use] = await selectBudgetUse(deps.sql, batch.id);
-    const listed = await countListed(deps.sql, batch.id);
-    const waiting = LIST_KINDS.map((kind) => ({
-      kind,
-      label: text.KIND_WORDS[kind],
-      // those on a list that is under way wait for that list
-      count: Math.max(
-        0,
-        (states.find(({ state }) => state === TAKES[kind])?.count ?? 0) -
-          (listed.find((one) => one.kind === kind)?.count ?? 0),
-      ),
-    }));
+    const waiting = await waitingOf(deps, batch.id, states);
     records.push({
       id: batch.id,
       projectId: project.id,
@@ -278,6 +268,23 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
     });
   }
   return { records };
+}
+
+/** Cases at each node that no list under way has taken. */
+async function waitingOf(
+  { sql }: ListDeps,
+  batchId: string,
+  states: readonly { state: string; count: number }[],
+): Promise<ListBatch['waiting']> {
+  const listed = new Map((await countListed(sql, batchId)).map(({ kind, count }) => [kind, count]));
+  return LIST_KINDS.map((kind) => {
+    const there = states.find(({ state }) => state === TAKES[kind])?.count ?? 0;
+    return {
+      kind,
+      label: text.KIND_WORDS[kind],
+      count: Math.max(0, there - (listed.get(kind) ?? 0)),
+    };
+  });
 }
 
 /** The stamped answer, or the minutes. Throws NOT_FOUND. */
