@@ -50,13 +50,20 @@ interface Posted {
 const listsOf = ({ context }: Posted) => apiOf(context, listContract);
 const payoutsOf = ({ context }: Posted) => apiOf(context, payoutContract);
 
+/** The list as its reader saw it: nothing else of the post belongs into a call. */
+const placeOf = ({ id, revision }: Posted) => ({ id, revision });
+
 const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
   save: saveRow,
   confirm: confirmAndMove,
   move: (posted) => moveOn(posted),
-  refresh: (posted) => plain(posted, listsOf(posted).refreshList(posted), text.refreshed),
+  refresh: (posted) => plain(posted, listsOf(posted).refreshList(placeOf(posted)), text.refreshed),
   import: (posted) =>
-    plain(posted, listsOf(posted).importList({ ...posted, fileId: posted.field('fileId') }), text.imported),
+    plain(
+      posted,
+      listsOf(posted).importList({ ...placeOf(posted), fileId: posted.field('fileId') }),
+      text.imported,
+    ),
   reply: (posted) =>
     plain(
       posted,
@@ -65,7 +72,7 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
     ),
   fit: (posted) => {
     const rule = BUDGET_RULES.find((one) => one === posted.field('rule')) ?? 'cut';
-    return plain(posted, listsOf(posted).fitListBudget({ ...posted, rule }), text.fitted);
+    return plain(posted, listsOf(posted).fitListBudget({ ...placeOf(posted), rule }), text.fitted);
   },
   drop: (posted) => {
     const { id, field } = posted;
