@@ -52,7 +52,7 @@ export async function passPublicity(sql: Sql, { batchId }: TestBatch): Promise<v
 }
 
 /** What the clock does once an hour. */
-export async function sweepNow(sql: Sql): Promise<void> {
+async function sweepNow(sql: Sql): Promise<void> {
   await sql.unsafe(`insert into jobs.job (name, data) values ('casework.sweep', '{}')`);
 }
 
