@@ -30,7 +30,7 @@ export async function drawExperts(
   return transaction(deps.sql, async (tx) => {
     const review = await openReview(tx, visit, { id, roles: DRAWERS });
     requireOpen(review);
-    const pool = await poolOf(tx, review);
+    const pool = await poolOf(tx, review, deps.now());
     const fault = drawFault(review.card, { count, seated: sitting(review).length, free: pool.free.length });
     if (fault !== null) throw invalid({ field: 'count', errorMessage: fault });
     const drawn = drawFrom(pool.free, count, randomInt);

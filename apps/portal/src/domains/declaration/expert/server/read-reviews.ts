@@ -76,7 +76,7 @@ export async function getPanel(deps: ExpertDeps, visit: OperatorVisit, { id }: {
   return transaction(deps.sql, async (tx) => {
     const review = await openReview(tx, visit, { id, roles: READERS });
     const { card, seats, isOpen } = review;
-    const pool = await poolOf(tx, review);
+    const pool = await poolOf(tx, review, deps.now());
     const draws = await selectDraws(tx, id);
     const drawers = await scopesOf(tx, visit, ['first-reviewer']);
     const totals = sitting(review).map(({ total }) => total);
