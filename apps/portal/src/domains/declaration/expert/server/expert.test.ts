@@ -131,10 +131,10 @@ describe('专家评审', () => {
     const id = await underReview();
     const before = await panel(id);
     expect(before.excluded.map(({ why }) => why)).toContain('申报企业的成员');
-    expect(before.free).toBe(4);
+    expect(before.free).toBe(5);
     expect((await expert(DESK, 'draw', { id, count: 2 })).returnCode).toBe(3000);
     expect(await said({ id, count: 4 })).toContain('单数');
-    expect(await said({ id, count: 5 })).toContain('只有 4 名');
+    expect(await said({ id, count: 7 })).toContain('只有 5 名');
     expect((await expert('demo-leader', 'draw', { id, count: 3 })).returnCode).toBe(4030);
     expect((await expert(DESK, 'draw', { id, count: 3 })).data).toEqual({ drawn: 3 });
     expect(await drawnNames(id)).not.toContain('demo-agent');
