@@ -20,6 +20,8 @@ export { calendarOf, dueOn } from './holidays.ts';
 export { coveringGrants, type KindGrant } from './reach.ts';
 export {
   countSubjectStates,
+  selectCaseActors,
+  selectStateCases,
   selectCaseHeads,
   selectSubjectCases,
   type SubjectCase,

@@ -1,6 +1,7 @@
 // A case as a party to it reads it: what the kind shows to their role and no more. The look and its record are one transaction.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { transaction, type Tx } from '@yqt/database/sql';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { openAnswers } from '@yqt/forms/seal';
 import { readSections, type ReadSection } from '@yqt/forms/read-sections';
 import { dayText } from '@yqt/kernel/dates';
@@ -132,7 +133,8 @@ async function sectionsFor(
   const form = await formOf(tx, kind, found);
   const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [filed.answers] });
   const options = await checkOptions(deps, form, dayText(deps.now()));
-  const isShown = ({ name }: { name: string }): boolean => view.fields.includes(name);
+  const shown = view.fields === 'open' ? openFields(form) : view.fields;
+  const isShown = ({ name }: { name: string }): boolean => shown.includes(name);
   return readSections(form, openAnswers(form, filed.answers, null), { ...options, words })
     .map(({ lines, tables, ...section }) => ({
       ...section,
@@ -142,12 +144,20 @@ async function sectionsFor(
     .filter(({ lines, tables }) => lines.length + tables.length > 0);
 }
 
+/** Fields without anything personal, in themselves or in a column. */
+const openFields = (form: FormDefinition): string[] =>
+  fieldsOf(form)
+    .filter((field) => !field.isPrivate)
+    .map(({ name }) => name);
+
 async function filesFor(
   tx: Tx,
   deps: CaseworkDeps,
   { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
 ): Promise<PartyCase['files']> {
-  const shown = (filed?.materials ?? []).filter(({ code }) => view.materials.includes(code));
+  const shown = (filed?.materials ?? []).filter(
+    ({ code }) => view.materials === 'all' || view.materials.includes(code),
+  );
   if (shown.length === 0) return [];
   const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
   const { tenantId, subjectId } = found;
