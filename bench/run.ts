@@ -9,6 +9,7 @@ import { measureAssets } from './measure-assets.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureCases } from './measure-cases.ts';
 import { measureImport } from './measure-import.ts';
+import { measureLists } from './measure-lists.ts';
 import { measureMatching } from './measure-matching.ts';
 import { measurePages } from './measure-pages.ts';
 import { measurePlans } from './measure-plans.ts';
@@ -25,6 +26,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['sizes', measureSizes],
   ['start', measureStart],
   ['api', measureApi],
+  ['lists', measureLists],
   ['search', measureSearch],
   ['plans', measurePlans],
   ['pages', measurePages],
