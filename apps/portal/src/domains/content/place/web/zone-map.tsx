@@ -31,7 +31,7 @@ export function ZoneMap({ spots, chosen, zoom, to }: ZoneMapProps) {
   const middle = spots.find(({ id }) => id === chosen) ?? { x: PLAN.width / 2, y: PLAN.height / 2 };
   return (
     <section className={css.map} aria-label={text.plan}>
-      <svg viewBox={viewBox(middle, zoom)} role="group" aria-label={text.plan}>
+      <svg viewBox={viewBox(middle, zoom)}>
         {zonePlan.features.map(({ properties: { name, tone }, geometry }) => (
           <Block key={name} name={name} tone={tone} ring={geometry.coordinates[0]} />
         ))}
