@@ -39,7 +39,10 @@ export const pageTable = definePages({
     layout: 'default',
     access: 'guest',
     title: '意见反馈',
+    module: 'domains/feedback/web/feedback.page.tsx',
     hub: { of: '活动资讯', order: 330, label: '诉求与咨询', note: '提出问题，由园区答复' },
+    isListed: true,
+    visit: { says: /凭查询码查看答复/ },
   },
   map: {
     path: '/map',
@@ -1131,6 +1134,20 @@ export const pageTable = definePages({
     title: '收款账户',
     module: 'domains/declaration/list/web/account.page.tsx',
     parent: 'myApply',
+  },
+  consoleFeedback: {
+    path: '/console/feedback',
+    layout: 'console',
+    access: 'operator',
+    title: '反馈与常见问题',
+    module: 'domains/feedback/web/console/answers.page.tsx',
+    menu: {
+      in: 'console',
+      order: 67,
+      note: '反馈统计，把答复发布为常见问题',
+      roles: ['service-desk', 'editor', 'auditor', 'tenant-admin'],
+    },
+    visit: { says: /承诺与用时/ },
   },
 });
 

@@ -7,6 +7,7 @@ import { contentDomain } from '../domains/content/server/content.domain.ts';
 import { declarationDomain } from '../domains/declaration/server/declaration.domain.ts';
 import { dictionaryDomain } from '../domains/dictionary/server/dictionary.domain.ts';
 import { enterpriseDomain } from '../domains/enterprise/server/enterprise.domain.ts';
+import { feedbackDomain } from '../domains/feedback/server/feedback.domain.ts';
 import { fileDomain } from '../domains/file/server/file.domain.ts';
 import { identityDomain } from '../domains/identity/server/identity.domain.ts';
 import { matchingDomain } from '../domains/matching/server/matching.domain.ts';
@@ -34,4 +35,5 @@ export const DOMAINS: readonly Domain[] = [
   declarationDomain,
   registrationDomain,
   activityDomain,
+  feedbackDomain,
 ];

@@ -169,9 +169,9 @@ async function fillActivities(
   );
   await portal.sql.unsafe(
     `insert into registration.offering (id, tenant_id, kind, title, link, starts_at, ends_at, signup_from, signup_to, needs_review,
-       has_waitlist, form_version, is_open, venue_secret, created_at, updated_at)
+       has_waitlist, form_version, is_open, created_at, updated_at)
      values ($1::text::uuid, $2, 'activity', '列表中的活动', '/activity', now() + interval '2 days', now() + interval '3 days',
-       now() - interval '1 day', now() + interval '1 day', false, false, 1, true, 'none', now(), now())`,
+       now() - interval '1 day', now() + interval '1 day', false, false, 1, true, now(), now())`,
     own,
   );
   await portal.sql.unsafe(

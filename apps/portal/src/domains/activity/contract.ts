@@ -46,13 +46,15 @@ export const ActivityCard = Type.Object({
 });
 export type ActivityCard = Static<typeof ActivityCard>;
 
-/** The viewer's own entry. */
-const OwnState = Type.Object({
+/** What has become of somebody's entry. */
+const Signed = Type.Object({
   state: Type.String(),
   stateLabel: Type.String(),
   waitNo: Nullable(Type.Integer()),
-  confirmBy: Nullable(InstantText),
 });
+
+/** The viewer's own entry. */
+const OwnState = Type.Object({ ...Signed.properties, confirmBy: Nullable(InstantText) });
 
 const Texts = Type.Array(Type.Record(Type.String(), Type.String()));
 
@@ -93,10 +95,7 @@ export const OwnActivity = Type.Object({
   place: Type.String(),
   link: Type.String(),
   enName: Nullable(Type.String()),
-  state: Type.String(),
-  stateLabel: Type.String(),
-  waitNo: Nullable(Type.Integer()),
-  confirmBy: Nullable(InstantText),
+  ...OwnState.properties,
   note: Type.String(),
   /** Empty where there is no ticket to show. */
   ticketCode: Type.String(),
@@ -108,12 +107,6 @@ export const OwnActivity = Type.Object({
   hasCertificate: Type.Boolean(),
 });
 export type OwnActivity = Static<typeof OwnActivity>;
-
-const Signed = Type.Object({
-  state: Type.String(),
-  stateLabel: Type.String(),
-  waitNo: Nullable(Type.Integer()),
-});
 
 export const activityContract = {
   listActivities: defineEndpoint({

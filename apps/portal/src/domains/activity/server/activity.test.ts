@@ -213,6 +213,55 @@ test('签到：昨天的、别的活动的与伪造的码都说明原因，名�
   expect((await join('demo-viewer', id)).message).toBe('活动已结束，不再接受报名');
 });
 
+test('打印名单上的人按名单签到：只认本场报名成功者，会后七日内可补签', async () => {
+  const id = await published({ capacity: '1', hasWaitlist: true });
+  const second = await published({ title: '另一场名单' });
+  await join('demo-enterprise', id);
+  await join('demo-other', id);
+  await join('demo-handler', second);
+  const entriesOf = async (activityId: string) => {
+    const { data } = await call(STAFF, 'GET', `manager/registration/entry/page?id=${activityId}`);
+    return (data as { records: { id: string; state: string }[] }).records;
+  };
+  const entryIn = async (activityId: string, state: string) =>
+    (await entriesOf(activityId)).find((one) => one.state === state)?.id;
+  const byList = (entryId: string | undefined, as = STAFF) =>
+    call(as, 'POST', 'manager/activity/checkin', { activityId: id, entryId });
+  const seated = await entryIn(id, 'registered');
+  await pass(29.5);
+  expect((await byList(seated, 'demo-enterprise')).returnCode).toBe(4030);
+  expect(JSON.stringify(await byList(await entryIn(second, 'registered')))).toContain('另一场名单');
+  expect(JSON.stringify(await byList(second))).toContain('没有找到这张票');
+  expect((await byList(await entryIn(id, 'waitlisted'))).message).toContain('候补中');
+  await pass(5);
+  await sweepOfferings(depsOf({ ...kernelMeans(), enterprise: seals }));
+  expect(await entryIn(id, 'no_show')).toBe(seated);
+  expect((await byList(seated)).data).toMatchObject({ name: '演****户', wasThere: false });
+  expect((await byList(seated)).data).toMatchObject({ wasThere: true });
+  await pass(8 * 24);
+  expect((await byList(seated)).message).toContain('签到时间已过');
+});
+
+test('现场签到码的密钥加密保存，同时索取的人看到同一个码', async () => {
+  const id = await published();
+  const secretOf = async () => {
+    const [row] = await app.sql<{ secret: string }[]>`
+      select venue_secret as secret from registration.offering where id = ${id}::uuid`;
+    return row?.secret ?? '';
+  };
+  const desk = async (as: string) => {
+    const { data } = await call(as, 'GET', `manager/registration/desk?id=${id}`);
+    return (data as { venueCode: string }).venueCode;
+  };
+  expect([await desk('demo-reviewer'), await secretOf()]).toEqual(['', '']);
+  const codes = await Promise.all([desk(STAFF), desk(STAFF), desk(STAFF)]);
+  expect(new Set(codes).size).toBe(1);
+  expect(codes[0]).toMatch(/^\d{6}$/);
+  const sealed = await secretOf();
+  expect(sealed).toMatch(/^\w+:[\w+/=]{40,}$/);
+  expect(app.app.casework.openText(sealed)).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test('变更时间、取消活动都通知每个报名者；名额不能少于已占用的', async () => {
   const id = await published({ capacity: '3' });
   await join('demo-enterprise', id);

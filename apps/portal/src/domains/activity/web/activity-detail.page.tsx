@@ -15,6 +15,7 @@ import { paths } from '../../../paths.ts';
 import { activityContract, type ActivityView } from '../contract.ts';
 import type { Route } from './+types/activity-detail.page';
 import { activityText as text } from './activity-detail.text.ts';
+import listing from '../../../page/listing.module.css';
 import css from './activity.module.css';
 import { EnrolBox } from './enrol-box.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -61,7 +62,7 @@ export default function ActivityDetailPage({ loaderData, actionData }: Route.Com
       <Card as="article" padding="l">
         <div className={css.stack}>
           <h1>{title}</h1>
-          <p className={css.meta}>
+          <p className={listing.meta}>
             <StatusTag status={status} label={statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
             <Tag>{formLabel}</Tag> {isDemo ? <Tag>{text.demo}</Tag> : null}
           </p>

@@ -22,6 +22,7 @@ import { ACTIVITY_STATUS } from '../activity-words.rules.ts';
 import { activityContract, type ActivityCard } from '../contract.ts';
 import type { Route } from './+types/activity-list.page';
 import { activityPageText as text } from './activity-page.text.ts';
+import listing from '../../../page/listing.module.css';
 import css from './activity.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -62,7 +63,7 @@ export default function ActivityListPage({ loaderData }: Route.ComponentProps) {
   const { calendar } = loaderData;
   return (
     <>
-      <h1 className={css.heading}>{text.title}</h1>
+      <h1 className={listing.heading}>{text.title}</h1>
       <Tabs
         label={text.views}
         current={calendar ? 'calendar' : 'list'}
@@ -134,11 +135,11 @@ function ActivityItem({ activity }: { activity: ActivityCard }) {
     activity;
   return (
     <Card as="article" isLively>
-      <h2 className={css.title}>
+      <h2 className={listing.title}>
         <Link to={paths.activity(id)}>{title}</Link>
       </h2>
       <p>{summary}</p>
-      <p className={css.meta}>
+      <p className={listing.meta}>
         <StatusTag status={status} label={activity.statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
         <Tag>{formLabel}</Tag>{' '}
         <span>

@@ -12,6 +12,7 @@ import { FormKey } from '../../../form-key.tsx';
 import { paths } from '../../../paths.ts';
 import type { OwnActivity } from '../contract.ts';
 import { myText as text } from './my-activities.text.ts';
+import listing from '../../../page/listing.module.css';
 import css from './activity.module.css';
 
 const TONES: Readonly<Record<string, 'green' | 'orange' | 'red'>> = {
@@ -29,7 +30,7 @@ export function OwnEntry({ entry, ticketSrc }: { entry: OwnActivity; ticketSrc: 
   return (
     <Card as="article">
       <div className={css.stack}>
-        <h2 className={css.title}>
+        <h2 className={listing.title}>
           <Link to={paths.activity(activityId)}>{title}</Link>{' '}
           <Tag tone={TONES[state] ?? 'gray'}>{stateLabel}</Tag>
         </h2>

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { identityContract } from '../contract.ts';
-import { newCaptcha } from './new-captcha.ts';
+import { newCaptcha } from './new-captcha.part.ts';
 
 /** The captcha is new each time: after an answer the former one is used up. */
 export async function loadLocalAccounts(request: Request, context: Readonly<RouterContextProvider>) {

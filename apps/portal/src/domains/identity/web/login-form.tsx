@@ -6,11 +6,11 @@ import { TextInput } from '@yqt/ui/text-input';
 import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import css from './auth.module.css';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from './captcha-field.part.tsx';
 import { EnterSubmit } from './enter-submit.tsx';
 import { fieldText } from './identity.text.ts';
 import { loginText } from './login.text.ts';
-import type { Captcha } from './new-captcha.ts';
+import type { Captcha } from './new-captcha.part.ts';
 import { PasswordInput } from './password-input.tsx';
 import { FormKey } from '../../../form-key.tsx';
 

@@ -1,9 +1,9 @@
 // A number and its proof: number, picture captcha, code by text message.
 import { TextInput } from '@yqt/ui/text-input';
 import type { FormReply } from '../../../page/form.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from './captcha-field.part.tsx';
 import { fieldText } from './identity.text.ts';
-import type { Captcha } from './new-captcha.ts';
+import type { Captcha } from './new-captcha.part.ts';
 import type { SentCode } from './send-code.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
 

@@ -10,7 +10,7 @@ import css from './auth.module.css';
 import { EnterSubmit } from './enter-submit.tsx';
 import { fieldText, registerText } from './identity.text.ts';
 import { MobileFields } from './mobile-fields.tsx';
-import type { Captcha } from './new-captcha.ts';
+import type { Captcha } from './new-captcha.part.ts';
 import { PasswordInput } from './password-input.tsx';
 import type { SentCode } from './send-code.ts';
 import { FormKey } from '../../../form-key.tsx';

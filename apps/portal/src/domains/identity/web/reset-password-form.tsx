@@ -9,7 +9,7 @@ import { EnterSubmit } from './enter-submit.tsx';
 import { fieldText } from './identity.text.ts';
 import { resetPasswordText } from './reset-password.text.ts';
 import { MobileFields } from './mobile-fields.tsx';
-import type { Captcha } from './new-captcha.ts';
+import type { Captcha } from './new-captcha.part.ts';
 import { PasswordInput } from './password-input.tsx';
 import type { SentCode } from './send-code.ts';
 import { FormKey } from '../../../form-key.tsx';

@@ -12,6 +12,7 @@ import { applyEvent } from './move-entry.ts';
 import { lockOffering, selectOfferings, type OfferingRow } from './offering.sql.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { judgeVenueCode } from './venue-code.ts';
+import { venueSecretOf } from './venue-secret.ts';
 
 const HOUR_MS = 3_600_000;
 /** Officers enter a printed list until so many days after the end. */
@@ -28,12 +29,12 @@ export const checkInSelf = (
   deps: RegistrationDeps,
   { code, ...act }: OwnAct & { code: string },
 ): Promise<CheckedIn> =>
-  onOwnEntry(deps, act, (tx, offering, entry) => {
+  onOwnEntry(deps, act, async (tx, offering, entry) => {
     const now = deps.now();
     requireHours(offering, now, { afterMs: 0 });
     const typed = code.trim();
     if (typed === '') throw invalid({ field: 'code', errorMessage: text.codeEmpty });
-    const judged = judgeVenueCode(offering.venueSecret, typed, now);
+    const judged = judgeVenueCode(await venueSecretOf(tx, deps, offering), typed, now);
     if (judged !== 'right')
       throw invalid({ field: 'code', errorMessage: judged === 'old' ? text.codeOld : text.codeWrong });
     return arrive(tx, { offering, entry, actor: APPLICANT(act.accountId), now });

@@ -24,6 +24,7 @@ export interface OfferingRow extends OfferingShape {
   isOpen: boolean;
   taken: number;
   lastWaitNo: number;
+  /** Sealed; empty until a code was asked for. */
   venueSecret: string;
 }
 
@@ -53,15 +54,12 @@ export const selectFull = (db: Db, { tenantId, now }: { tenantId: string; now: D
   where tenant_id = ${tenantId} and is_open and ends_at > ${now} and taken >= capacity order by id limit 1000`;
 
 /** Row: 1. */
-export const insertOffering = (
-  db: Db,
-  o: OfferingShape & { formVersion: number; venueSecret: string; now: Date },
-) => db`
+export const insertOffering = (db: Db, o: OfferingShape & { formVersion: number; now: Date }) => db`
   insert into registration.offering (id, tenant_id, kind, title, link, place, starts_at, ends_at, signup_from, signup_to,
-    capacity, per_enterprise, needs_review, has_waitlist, form_version, is_open, venue_secret, created_at, updated_at)
+    capacity, per_enterprise, needs_review, has_waitlist, form_version, is_open, created_at, updated_at)
   values (${o.id}::uuid, ${o.tenantId}, ${o.kind}, ${o.title}, ${o.link}, ${o.place}, ${o.startsAt}::timestamptz,
     ${o.endsAt}::timestamptz, ${o.signupFrom}::timestamptz, ${o.signupTo}::timestamptz, ${o.capacity}, ${o.perEnterprise},
-    ${o.needsReview}, ${o.hasWaitlist}, ${o.formVersion}, true, ${o.venueSecret}, ${o.now}, ${o.now})`;
+    ${o.needsReview}, ${o.hasWaitlist}, ${o.formVersion}, true, ${o.now}, ${o.now})`;
 
 /** The row of a locked offering as its organiser wants it now. */
 export const updateOffering = (db: Db, o: OfferingShape & { formVersion: number; now: Date }) => db`
@@ -71,6 +69,13 @@ export const updateOffering = (db: Db, o: OfferingShape & { formVersion: number;
     per_enterprise = ${o.perEnterprise}, needs_review = ${o.needsReview}, has_waitlist = ${o.hasWaitlist},
     form_version = ${o.formVersion}, updated_at = ${o.now}
   where id = ${o.id}::uuid and tenant_id = ${o.tenantId}`;
+
+/** Row: 1, the sealed secret of an offering: its own, or `fresh` where it had none. Whoever comes second gets the first one's. */
+export const keepVenueSecret = (db: Db, { id, fresh }: { id: string; fresh: string }) => db<
+  { venueSecret: string }[]
+>`
+  update registration.offering set venue_secret = case when venue_secret = '' then ${fresh} else venue_secret end
+  where id = ${id}::uuid returning venue_secret as "venueSecret"`;
 
 /** Takes nobody from now on. */
 export const closeOffering = (db: Db, { id, now }: { id: string; now: Date }) => db`
@@ -120,8 +125,9 @@ export const samples = {
   lockOffering: [[{ tenantId: 'suchu', id: ID }]],
   selectOfferings: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectFull: [[{ tenantId: 'suchu', now: NOW }]],
-  insertOffering: [[{ ...shape, venueSecret: 's' }]],
+  insertOffering: [[shape]],
   updateOffering: [[shape]],
+  keepVenueSecret: [[{ id: ID, fresh: 's' }]],
   closeOffering: [[{ id: ID, now: NOW }]],
   moveTaken: [[{ id: ID, by: -1 }]],
   releaseShare: [[{ id: ID, enId: ID }]],

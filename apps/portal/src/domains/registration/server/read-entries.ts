@@ -22,9 +22,12 @@ import {
 import { selectForm, selectOfferings, type OfferingRow } from './offering.sql.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { venueCode } from './venue-code.ts';
+import { venueSecretOf } from './venue-secret.ts';
 
 /** Whoever may act at the desk, beside those who read. */
 const ACTORS: readonly string[] = ['event-staff', 'tenant-admin'];
+
+const NO_CODE = { code: '', secondsLeft: 0 };
 
 /** Throws NOT_FOUND where it is missing or another tenant's. */
 export async function requireOffering(
@@ -44,8 +47,9 @@ export async function getSignUpDesk(
 ): Promise<DeskView> {
   const offering = await requireOffering(deps, { tenantId, id });
   const [counts, [sums]] = await Promise.all([countByState(deps.sql, [id]), selectSums(deps.sql, id)]);
-  const { code, secondsLeft } = venueCode(offering.venueSecret, now);
   const canAct = viewer.roles.some((role) => ACTORS.includes(role));
+  // who only reads lets nobody in
+  const shown = canAct ? venueCode(await venueSecretOf(deps.sql, deps, offering), now) : NO_CODE;
   return {
     ...offering,
     ratings: sums?.ratings ?? 0,
@@ -56,9 +60,8 @@ export async function getSignUpDesk(
       label: entryStateLabel(state),
       count: counts.find((one) => one.state === state)?.count ?? 0,
     })),
-    // who only reads lets nobody in
-    venueCode: canAct ? code : '',
-    secondsLeft,
+    venueCode: shown.code,
+    secondsLeft: shown.secondsLeft,
     canAct,
   };
 }

@@ -1,5 +1,4 @@
 // The organiser's side of an offering, within the transaction that writes what is offered: open or change it, call it off.
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '@yqt/database/sql';
 import type { FormField } from '@yqt/forms/form';
 import { appError } from '@yqt/kernel/errors';
@@ -32,12 +31,7 @@ export async function saveOffering(
 ): Promise<void> {
   const [before] = await lockOffering(tx, shape);
   if (!before) {
-    await insertOffering(tx, {
-      ...shape,
-      formVersion: 1,
-      venueSecret: randomBytes(SECRET_BYTES).toString('hex'),
-      now,
-    });
+    await insertOffering(tx, { ...shape, formVersion: 1, now });
     return void (await insertForm(tx, { id: shape.id, version: 1, body: enrolmentForm(1, questions) }));
   }
   if (!before.isOpen) throw appError('CONFLICT', { message: text.cancelled });
@@ -50,8 +44,6 @@ export async function saveOffering(
   await giveSeats(tx, { ...shape, now });
   if (isMoved(before, shape)) await tellMoved(tx, shape, now);
 }
-
-const SECRET_BYTES = 16;
 
 /** A new version where the questions changed; entries keep theirs. */
 async function formVersionOf(

@@ -8,6 +8,7 @@ import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import listing from '../../../../page/listing.module.css';
 import { ItemFiles, ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-item.page';
@@ -45,7 +46,7 @@ export default function NewsItemPage({ loaderData: item }: Route.ComponentProps)
   return (
     <Card as="article" padding="l">
       <h1>{title}</h1>
-      <p className={css.meta}>
+      <p className={listing.meta}>
         <Tag tone="blue">{labels.category}</Tag> <time dateTime={publishedOn}>{publishedOn}</time>{' '}
         <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>{' '}
         <PrintButton label={text.print} size="s" variant="text" />

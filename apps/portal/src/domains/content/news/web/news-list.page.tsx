@@ -8,9 +8,9 @@ import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
+import css from '../../../../page/listing.module.css';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-list.page';
-import css from './news.module.css';
 import { newsText as text } from './news.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { useShell } from '../../../frame/use-shell.ts';
 import css from './auth.module.css';
 import { captchaText, signOnText } from './identity.text.ts';
-import type { Captcha } from './new-captcha.ts';
+import type { Captcha } from './new-captcha.part.ts';
 
 export interface CaptchaFieldProps {
   /** A new one = a new picture and an empty field: after an answer of the server the former one is used up. */

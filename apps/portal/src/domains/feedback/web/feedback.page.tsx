@@ -1,0 +1,44 @@
+// 意见反馈 (spec §2 /feedback): asking, with what has been answered before beside it; following a question by its code.
+import { Tabs } from '@yqt/ui/tabs';
+import { pageMeta } from '../../../page/meta.ts';
+import { paths } from '../../../paths.ts';
+import type { Route } from './+types/feedback.page';
+import { AskView } from './ask-view.tsx';
+import { feedbackPageText as text } from './feedback-page.text.ts';
+import css from './feedback.module.css';
+import { FollowView } from './follow-view.tsx';
+import { loadFeedback } from './load-feedback.ts';
+import { postFeedback } from './post-feedback.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadFeedback(request, context);
+
+export const action = ({ request, context }: Route.ActionArgs) => postFeedback(request, context);
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(text, matches);
+}
+
+export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isFollowing = loaderData.isFollowing || (actionData !== undefined && actionData.code !== '');
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className={css.lead}>{text.lead}</p>
+      <Tabs
+        label={text.views}
+        current={isFollowing ? 'follow' : 'ask'}
+        items={[
+          { key: 'ask', label: text.ask, to: paths.feedback() },
+          { key: 'follow', label: text.follow, to: paths.feedback({ view: 'query' }) },
+        ]}
+      />
+      <div className={css.view}>
+        {isFollowing ? (
+          <FollowView reply={actionData} own={loaderData.own} />
+        ) : (
+          <AskView loaded={loaderData} reply={actionData} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+// The picture captcha, for calls of guests in other domains.
+export { requireCaptcha } from './captcha.ts';
