@@ -87,6 +87,20 @@ describe('各类内容', () => {
     expect((await app.call('GET', '/policy/api/ua/banner/nonsense')).status).toBe(404);
   });
 
+  test('新闻订阅源：RSS 与 JSON，可只要一个栏目，格式不对为 422', async () => {
+    const rss = await app.call('GET', '/policy/api/ua/news/feed');
+    expect([rss.status, String(rss.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('application/rss+xml'),
+    ]);
+    expect(rss.text.match(/<item>/g)?.length).toBe(30);
+    const json = await app.call('GET', '/policy/api/ua/news/feed?format=json&category=09');
+    const { items }: { items: { url: string }[] } = JSON.parse(json.text);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items[0]!.url).toMatch(/^http:\/\/.*\/news-center\//);
+    expect((await app.call('GET', '/policy/api/ua/news/feed?format=atom')).status).toBe(422);
+  });
+
   test('常见问题按说法检索', async () => {
     const { records } = await list(`/policy/api/ua/help/page?keyword=${encodeURIComponent('忘记密码')}`);
     expect(records[0]?.title).toBe('忘记密码怎么办？');
