@@ -94,6 +94,7 @@ export const paths = {
   /** Files of an activity. */
   activityFile: (id: string, fileId: string) => withQuery('/policy/api/ua/activity/file', { id, fileId }),
   activityIcs: (id: string) => withQuery('/policy/api/ua/activity/ics', { id }),
+  activityFeed: (code: string) => withQuery('/policy/api/ua/activity/feed', { code }),
   activityPoster: (id: string) => withQuery('/policy/api/ua/activity/poster', { id }),
   activityCertificate: (id: string) => withQuery('/policy/api/manager/activity/certificate', { id }),
   entrySheet: (id: string) => withQuery('/policy/api/manager/registration/entry/export', { id }),

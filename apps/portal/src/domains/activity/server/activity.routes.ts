@@ -2,7 +2,8 @@
 import type { PortalBind } from '../../../visit.ts';
 import { activityContract, activityDeskContract } from '../contract.ts';
 import type { ActivityDeps } from './activity-deps.ts';
-import { getActivityFile, getActivityIcs, getCertificate, getPoster } from './activity-files.ts';
+import { getActivityFile, getCertificate, getPoster } from './activity-files.ts';
+import { getActivityIcs, getFeed, getFeedAddress, renewFeed } from './activity-ics.ts';
 import { listOwnActivities } from './own-activities.ts';
 import { getActivity, listActivities, readCalendar } from './read-activities.ts';
 import { checkIn, getDraft, listDeskActivities } from './read-desk.ts';
@@ -17,6 +18,9 @@ export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
     getActivity: ({ id }, visit) => getActivity(deps, visit, id),
     getActivityFile: (input, visit) => getActivityFile(deps, visit, input),
     getActivityIcs: ({ id }, visit) => getActivityIcs(deps, visit, id),
+    getActivityFeed: ({ code }, visit) => getFeed(deps, visit, code),
+    getFeedAddress: (_input, visit) => getFeedAddress(deps, visit),
+    renewFeed: (_input, visit) => renewFeed(deps, visit),
     getPoster: ({ id }, visit) => getPoster(deps, visit, id),
     getEnrolment: ({ id }, visit) => getEnrolment(deps, visit, id),
     addEnrolment: (input, visit) => addEnrolment(deps, visit, input),
