@@ -60,6 +60,17 @@ export async function signIn(
   await page.goto('/zct-ee/policy-info');
 }
 
+/** Opens a page and waits until its scripts have taken over. */
+export async function openAwake(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  // React's own mark on what it has taken over
+  const isAwake = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+    );
+  await expect.poll(isAwake).toBe(true);
+}
+
 /** Both agreements, with their countdowns. */
 export async function acceptAgreements(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: '下一步', exact: true });

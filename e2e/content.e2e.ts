@@ -6,8 +6,9 @@ import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browse
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
-  '/console/content/news',
-  '/console/content/news/{id}',
+  '/console/content/{collection}',
+  '/console/content/{collection}/{id}',
+  '/content-preview/{token}',
   '/news-center',
   '/news-center/{id?}',
 ];

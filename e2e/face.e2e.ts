@@ -2,7 +2,7 @@
 // filters, what is printed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { portal } from './own-portal.ts';
 
@@ -248,7 +248,7 @@ it('筛选时断网：列表还在，提示可重试，恢复后继续', async (
 it('切换企业：一般页面不重新载入，提示已切换至哪家', async () => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-enterprise');
-  await page.goto('/user/collect');
+  await openAwake(page, '/user/collect');
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await page.getByRole('banner').locator('summary').filter({ hasText: '切换企业' }).click();
   await page

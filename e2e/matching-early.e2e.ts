@@ -107,4 +107,21 @@ describe('脚本到达之前的输入', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('早按的按钮在脚本到达之后生效一次；先填的内容算作未保存', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    const wake = await openAsleep(page, '/user/enterprise-info');
+    await page.getByRole('textbox', { name: '联系电话' }).first().fill('010-12345678');
+    await page.getByRole('button', { name: '重置', exact: true }).click();
+    await page.getByRole('button', { name: '重置', exact: true }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await wake();
+    const dialog = page.getByRole('dialog', { name: '放弃未保存的修改？' });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: '放弃修改并重置' }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

@@ -81,8 +81,8 @@ describe('成本测算', () => {
     await page.getByLabel('第 1 行 人数').nth(1).fill('10');
     await page.getByLabel('第 1 行 月工资（元）').nth(1).fill('6000');
     await page.getByLabel('全年用工月数').nth(1).fill('6');
-    await row('人工').getByText('未填写').waitFor();
     await row('人工').getByText('不低于 367,200.00（用工 6 个月）').waitFor();
+    await expect.poll(() => row('人工').getByText('未填写').count()).toBe(1);
     await row('年度总成本').getByText('不低于 750,000.00').waitFor();
     await result(page).getByText('方案二 · 全年成本（用工 6 个月）').waitFor();
     await page.getByLabel('人员支出').first().selectOption('none');

@@ -98,23 +98,11 @@ describe('新领域', () => {
 });
 
 describe('新的内容类别', () => {
-  beforeEach(() => {
-    for (const file of [PAGES, ROUTES]) cpSync(join(home, file), join(root, file));
-  });
-
-  it('写出定义，列进清单，运营后台有列表与编辑两页', () => {
+  it('写出定义，列进清单：运营后台由清单认得它', () => {
     run('collection planted-notice --title 园区公告');
     const list = read(COLLECTION_LIST);
     expect(list).toContain("import { plantedNotice } from './planted-notice/planted-notice.rules.ts';");
-    expect(list).toMatch(/COLLECTIONS: readonly Collection\[\] = \[\w+(?:, \w+)*, plantedNotice\];/);
-    expect(read(PAGES)).toContain("  consolePlantedNotice: {\n    path: '/console/content/planted-notice',");
-    expect(read(PAGES)).toContain("    parent: 'consolePlantedNotice',");
-    const orders = [...read(PAGES).matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => order);
-    expect(new Set(orders).size).toBe(orders.length);
-    expect(read(ROUTES)).toContain(
-      '/console/content/planted-notice/{id}\tconsole\toperator\tcontent\t园区公告编辑\tDECIDED: 园区公告编辑\n',
-    );
-    expect(read(SNAPSHOT)).toContain('  "consolePlantedNotice": "/console/content/planted-notice",\n');
+    expect(list).toMatch(/COLLECTIONS: readonly Collection\[\] = \[[\w\s,]+, plantedNotice\];/);
     expect(read('apps/portal/src/domains/content/planted-notice/planted-notice.rules.ts')).toContain(
       'export const plantedNotice',
     );

@@ -204,7 +204,7 @@ const readmeText = (name: string, title: string): string => `# ${name}: ${title}
 | ${title} | ${name} | |
 `;
 
-/** The files of a new collection: its definition, its line in the list, and the console's list and editor of it. */
+/** The files of a new collection: its definition and its line in the list, by which the console knows it. */
 export function collectionFiles(wish: { name: string; title: string }, files: Files): Map<string, string> {
   const { name } = wish;
   requireName(name);
@@ -216,60 +216,12 @@ export function collectionFiles(wish: { name: string; title: string }, files: Fi
     [`apps/portal/src/domains/content/${name}/${name}.rules.ts`, definitionText(own, wish)],
     [
       COLLECTION_LIST,
-      list.replace(/\n\nexport const COLLECTIONS/, (at) => `\n${line}${at}`).replace(/\];/, `, ${own}];`),
+      list
+        .replace(/\n\nexport const COLLECTIONS/, (at) => `\n${line}${at}`)
+        .replace(/,?\s*\];/, `, ${own}];`),
     ],
-    ...consoleRows(wish, files),
   ]);
 }
-
-/** Table, specification and addresses with the two pages of a collection, before the last row. */
-function consoleRows({ name, title }: { name: string; title: string }, files: Files): [string, string][] {
-  const path = `/console/content/${name}`;
-  const row = `console${pascal(name)}`;
-  const order = nextPlace(textOf(files, PAGES));
-  const pages = [
-    { row, path, title: `${title}管理`, fields: consoleListFields(title, order) },
-    { row: `${row}Item`, path: `${path}/{id}`, title: `${title}编辑`, fields: consoleItemFields(row) },
-  ];
-  const place = '  privacy: {\n';
-  let [routes, table, snapshot] = [textOf(files, ROUTES), textOf(files, PAGES), textOf(files, SNAPSHOT)];
-  for (const one of pages) {
-    const line = [one.path, 'console', 'operator', 'content', one.title, `DECIDED: ${one.title}`].join('\t');
-    const fixed = `    path: '${one.path}',\n    layout: 'console',\n    access: 'operator',\n    title: '${one.title}',\n`;
-    routes = routes.replace(/^\/protocol\/privacy\t/m, (next) => `${line}\n${next}`);
-    table = table.replace(place, () => `  ${one.row}: {\n${fixed}${one.fields}  },\n${place}`);
-    snapshot = withAddress(snapshot, one.row, one.path);
-  }
-  return [
-    [ROUTES, routes],
-    [PAGES, table],
-    [SNAPSHOT, snapshot],
-  ];
-}
-
-/** After the last entry of the console's menu. */
-const nextPlace = (table: string): number =>
-  Math.max(0, ...[...table.matchAll(/in: 'console',\s+order: (\d+)/g)].map(([, order]) => Number(order))) +
-  10;
-
-const consoleListFields = (
-  title: string,
-  order: number,
-): string => `    module: 'domains/content/collection/web/item-list.page.tsx',
-    menu: {
-      in: 'console',
-      order: ${order},
-      note: '编写、发布和下线${title}',
-      roles: ['editor', 'publisher'],
-    },
-    visit: { says: /${title}管理/ },
-`;
-
-const consoleItemFields = (
-  parent: string,
-): string => `    module: 'domains/content/collection/web/item-editor.page.tsx',
-    parent: '${parent}',
-`;
 
 const definitionText = (own: string, { name, title }: { name: string; title: string }): string =>
   `// ${title}: what editors fill in for one item.

@@ -85,8 +85,56 @@ const pagePatterns: Plugin = {
   },
 };
 
+/**
+ * `paths.news(id)` becomes `pathOf('/news-center/{id?}')(id)`: a page carries the addresses that it uses. As a table they
+ * would all be in the file of the first visit, and each new page of the console a cost for guests.
+ */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: /\bpaths\b.*[\\/]paths\.ts'|export const paths/ },
+    async handler(code) {
+      if (/\bpaths as\b/.test(code)) throw new Error('own-addresses: paths goes by its own name');
+      const patterns = new Map(await allPatterns());
+      const makerOf = (name: string): string => {
+        const pattern = patterns.get(name);
+        if (pattern === undefined) throw new Error(`own-addresses: no address paths.${name}`);
+        return `pathOf('${pattern}')`;
+      };
+      return code
+        .replace(/(?<![\w./])paths\.(\w+)/g, (_all, name: string) => makerOf(name))
+        .replace(/^(import \{[^}]*)\bpaths\b([^}]*\} from '[^']*\/paths\.ts';)/m, '$1pathOf$2');
+    },
+  },
+};
+
+async function allPatterns(): Promise<[name: string, pattern: string][]> {
+  const { pagePatterns: ofPages } = await import('./src/page-patterns.ts');
+  const { callPatterns } = await import('./src/call-patterns.ts');
+  return Object.entries({ ...ofPages, ...callPatterns });
+}
+
+/** Names of the router's components for developers' tools would hold those in the bundle that nothing here uses. */
+const noDisplayNames: Plugin = {
+  name: 'no-display-names',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
-  plugins: [classNames, noInstrumentation, pagePatterns, reactRouter()],
+  plugins: [classNames, noInstrumentation, noDisplayNames, pagePatterns, ownAddresses, reactRouter()],
   // For a browser older than these, `:is()` is written as `:-webkit-any()` too, which counts as a class in the browsers
   // that know both: rules for cells of tables then win over the rules meant to follow them.
   build: {

@@ -9,6 +9,7 @@ import type { Caller, CaseworkDeps } from '../src/domains/casework/server/casewo
 import { saveCaseAnswers } from '../src/domains/casework/server/fill-case.ts';
 import { openCase } from '../src/domains/casework/server/open-case.ts';
 import type { Act } from '../src/domains/casework/server/open-step.ts';
+import type { Officer } from '../src/domains/casework/server/desk.ts';
 import { kindGrants, officerGrants } from '../src/domains/casework/server/people.ts';
 import { selectTasks } from '../src/domains/casework/server/task.sql.ts';
 import { upsertSsoAccount } from '../src/domains/identity/server/account.sql.ts';
@@ -28,6 +29,11 @@ export interface PlayedStep extends Partial<Omit<Act, 'id' | 'kind' | 'version' 
   answers?: Answers;
   /** They take the open task. */
   isTaking?: true;
+  /** What else they do before the event, at its moment. */
+  before?: (
+    deps: CaseworkDeps,
+    at: { id: string; caller: Caller; owner: PlayedCase['owner'] },
+  ) => Promise<void>;
 }
 
 export interface PlayedCase {
@@ -74,11 +80,13 @@ async function playCase(
     prefill: answers,
   });
   let revision = 0;
-  for (const [place, { by, daysAgo, answers: filled, isTaking, event, ...more }] of steps.entries()) {
+  for (const [place, step] of steps.entries()) {
+    const { by, daysAgo, answers: filled, isTaking, before, event, ...more } = step;
     const then = at(daysAgo, place);
-    const caller = await callerOf(then, by, owner.enId);
+    const caller = await demoCaller(then, by, owner.enId);
     if (filled) ({ revision } = await saveCaseAnswers(then, caller, { id, kind, revision, answers: filled }));
     if (isTaking) await takeTask(then, caller, id);
+    if (before) await before(then, { id, caller, owner });
     if (event !== undefined) await actOnCase(then, caller, { id, kind, event, ...more });
   }
 }
@@ -90,7 +98,8 @@ async function takeTask(deps: CaseworkDeps, caller: Caller, id: string): Promise
   await assignCase(deps, { ...caller, accountId, reach }, { id, taskId: task.id, to: 'me' });
 }
 
-async function callerOf(deps: CaseworkDeps, by: string, enId: string): Promise<Caller> {
+/** Who acts: the clock, the applicant for an enterprise, or an officer with what they are granted. */
+export async function demoCaller(deps: CaseworkDeps, by: string, enId: string): Promise<Caller> {
   const origin = { tenantId: DEFAULT_TENANT, ip: '演示数据', requestId: '演示数据' };
   if (by === 'system') return { ...origin, accountId: null, reach: { isSystem: true } };
   const accountId = await accountOf(deps, by);
@@ -102,8 +111,16 @@ async function callerOf(deps: CaseworkDeps, by: string, enId: string): Promise<C
   return { ...origin, accountId, reach: { grants: kindGrants(grants, deps.kinds.values()) } };
 }
 
+/** A demonstration officer, by sign-in name. */
+export async function demoOfficer(deps: CaseworkDeps, by: string): Promise<Officer> {
+  const caller = await demoCaller(deps, by, '');
+  const { accountId, reach } = caller;
+  if (accountId === null || !('grants' in reach)) throw new Error(`${by} is no officer`);
+  return { ...caller, accountId, reach };
+}
+
 /** The account that was seeded under a sign-in name. */
-async function accountOf({ sql, now }: CaseworkDeps, loginName: string): Promise<string> {
+export async function accountOf({ sql, now }: CaseworkDeps, loginName: string): Promise<string> {
   const account = DEMO_ACCOUNTS.find((one) => one.loginName === loginName);
   if (!account) throw new Error(`no demonstration account ${loginName}`);
   const given = { id: uuidV7(now().getTime()), tenantId: DEFAULT_TENANT, loginName, name: account.name };

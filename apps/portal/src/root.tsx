@@ -7,6 +7,7 @@ import '@yqt/ui/base.css';
 import '@yqt/ui/notice.module.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
+import { AnswerEarlyClicks, KeepEarlyClicks } from './frame/early-clicks.tsx';
 import { guard } from './frame/guard.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
 import { LoadingBar } from './frame/loading-bar.tsx';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.canonical ? <link rel="canonical" href={shell.canonical} /> : null}
         <Meta />
         <Links nonce={nonce} />
+        <KeepEarlyClicks />
       </head>
       <body id="top">
         <LoadingBar />
@@ -71,6 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <ToastProvider>
       {loaderData.flash.length > 0 ? <FlashToasts messages={loaderData.flash} /> : null}
       <FocusHeading />
+      <AnswerEarlyClicks />
       <SessionOver value={viewer !== null && overFor === viewer}>
         <Outlet />
       </SessionOver>

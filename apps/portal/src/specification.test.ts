@@ -5,6 +5,7 @@ import { levelOfAccess, rolesOfAccess, type Endpoint } from '@yqt/endpoint/defin
 import { ENTERPRISE_ROLES } from './enterprise-role.rules.ts';
 import { OPERATOR_ROLES } from './domains/operator/role.rules.ts';
 import { isBuilt, pageOf, patternsOf } from './page-of.ts';
+import { callPatterns } from './call-patterns.ts';
 import { pagePatterns } from './page-patterns.ts';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
@@ -181,10 +182,10 @@ describe('规格', () => {
 describe('地址', () => {
   test('路径生成器的全部地址', () => {
     const ID = 'id 1/中';
-    const patterns: Record<string, string> = pagePatterns;
+    const patterns: Record<string, string> = { ...pagePatterns, ...callPatterns };
     const made = Object.fromEntries(
       Object.entries<(...args: never[]) => string>(paths).map(([name, make]) => {
-        const parameters = patterns[name]?.match(/\{/g)?.length ?? make.length;
+        const parameters = patterns[name]?.match(/\{/g)?.length ?? 0;
         return [name, make(...([ID, '附件 1.pdf'].slice(0, parameters) as never[]))];
       }),
     );

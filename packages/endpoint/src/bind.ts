@@ -16,6 +16,7 @@ import {
   type RateClass,
 } from './define.ts';
 import { contentDisposition, type FileAnswer } from './file-answer.ts';
+import { isShared, type SharedAnswer } from './shared-answer.ts';
 import { fieldErrors, unstorableFields, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -54,7 +55,7 @@ export type Handlers<C extends Contract, X extends Contexts> = {
     input: InputOf<C[K]>,
     context: ContextOf<X, C[K]['access']>,
     request: FastifyRequest,
-  ) => Promise<OutputOf<C[K]>> | OutputOf<C[K]>;
+  ) => Promise<OutputOf<C[K]> | SharedAnswer<OutputOf<C[K]>>> | OutputOf<C[K]>;
 };
 
 /** Decides who a request is; throws NOT_SIGNED_IN, FORBIDDEN … where access is refused. */
@@ -167,6 +168,8 @@ function admit<X extends Contexts>(
   return guard.member(request);
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRequest, reply: FastifyReply) {
   const input = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) };
   const unstorable = unstorableFields(input);
@@ -176,6 +179,8 @@ async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRe
   const outcome = await once(plan, request, input);
   if (plan.endpoint.answers === 'empty') return reply.code(204).send();
   if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);
+  if (isShared(outcome))
+    return reply.type(JSON_TYPE).send(outcome.bytes((value) => String(reply.serialize(success(value)))));
   return success(outcome);
 }
 

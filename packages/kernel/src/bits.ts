@@ -6,17 +6,23 @@ export type Bits = Uint32Array;
 /** The empty set for numbers below `size`. */
 export const noBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32));
 
-/** All numbers below `size`. */
-export function allBits(size: number): Bits {
-  const bits = noBits(size).fill(0xff_ff_ff_ff);
-  if (size % 32 > 0) bits[bits.length - 1] = 2 ** (size % 32) - 1;
-  return bits;
+/** A set of its own with the same numbers, with room for those below `size`. */
+export function copyBits(bits: Bits | undefined, size: number): Bits {
+  const copy = new Uint32Array(Math.max(bits?.length ?? 0, Math.ceil(size / 32)));
+  if (bits) copy.set(bits);
+  return copy;
 }
 
 /** Puts a number in. */
 export function addBit(bits: Bits, at: number): void {
   const word = at >>> 5;
   bits[word] = (bits[word] ?? 0) | (1 << (at & 31));
+}
+
+/** Takes a number out. */
+export function dropBit(bits: Bits, at: number): void {
+  const word = at >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (at & 31));
 }
 
 /** Whether a number is in. */

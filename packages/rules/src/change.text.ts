@@ -1,6 +1,7 @@
 // The 中文 of a change: what to supply, by how much to improve, until when to wait, which limit is passed, and what cannot
 // be changed. Of figures: figure-change.text.ts.
 import type { CatalogueField, ChangeKind, Fact } from './field.ts';
+import { spaced } from './figure.text.ts';
 import { figureChangeText } from './figure-change.text.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { forbiddenText, requiredText, truthText, valueText } from './leaf.text.ts';
@@ -34,19 +35,17 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
   if (current === null) return `请填写「${field.label}」，要求${withoutLabel(required, field)}`;
   if (field.type === 'boolean') return truthChangeText(change, current === 1, required);
   const now = valueText(current, field, context.codeTrees);
-  if (kind === 'immutable') return `${field.label}现为 ${now}，要求：${required}，不能改变`;
-  if (to === null) return `${field.label}现为 ${now}，要求：${required}`;
+  if (kind === 'immutable') return `${spaced(`${field.label}现为`, now)}，要求：${required}，不能改变`;
+  if (to === null) return `${spaced(`${field.label}现为`, now)}，要求：${required}`;
   const isFigure = field.type === 'number' || field.type === 'money';
   if (isFigure && typeof to === 'number' && typeof current === 'number')
     return figureChangeText({ ...change, current, to, required }, context);
-  return `${field.label}由 ${now} 变为 ${valueText(to, field, context.codeTrees)}`;
+  return spaced(spaced(`${field.label}由`, now), spaced('变为', valueText(to, field, context.codeTrees)));
 }
 
 /** The field has just been named. */
 const withoutLabel = (required: string, { label, type }: CatalogueField): string =>
-  type === 'boolean' || /^(?:有|没有)/.test(required)
-    ? required
-    : required.replaceAll(`${label} `, '').replaceAll(label, '');
+  type === 'boolean' || /^(?:有|没有)/.test(required) ? required : required.replaceAll(label, '').trimStart();
 
 /** 「目前没有有效的高新技术企业证书，须持有有效的高新技术企业证书」. */
 function truthChangeText({ kind, field, to }: FieldChange, isSo: boolean, required: string): string {
@@ -63,7 +62,7 @@ function expiredText({ field, fact, current, to, today, on }: FieldChange, requi
   return to === 1 && fact.value === true ? `${ended}，需重新取得` : null;
 }
 
-/** 「等到 2027-03-01（成立月数 ≥ 24 月）」. */
+/** 「等到 2027-03-01（成立时间不少于 2 年）」. */
 export const waitText = (from: string, demands: readonly Demand[], context: RuleContext): string =>
   `等到 ${from}（${demandsText(demands, context)}）`;
 

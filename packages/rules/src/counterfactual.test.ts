@@ -83,12 +83,12 @@ describe('还差什么', () => {
     const profile = profileWith({ industry: 'I65', rdExpenseWan: '463', establishDate: '2025-03-01' });
     const sets = counterfactuals(tree, profile, context);
     expect(sets.map(([change]) => [change!.kind, change!.text])).toEqual([
-      ['supply', '请填写「规模」，要求为 小型'],
+      ['supply', '请填写「规模」，要求为小型'],
       ['supply', '由工作人员确认：属于重点支持领域'],
-      ['wait', '等到 2027-03-01（成立月数 ≥ 24 月）'],
+      ['wait', '等到 2027-03-01（成立时间不少于 2 年）'],
       ['improve', '研发费用增加 37 万元，达到 500 万元'],
-      ['immutable', '行业现为 软件业，要求：行业 为 电子设备制造业，不能改变'],
-      ['immutable', '成立日期现为 2025-03-01，要求：成立月数 ≥ 24 月，不能改变'],
+      ['immutable', '行业现为软件业，要求：行业为电子设备制造业，不能改变'],
+      ['immutable', '成立日期现为 2025-03-01，要求：成立时间不少于 2 年，不能改变'],
     ]);
     expect(sets[2]).toMatchObject([{ kind: 'wait', field: 'establishedMonths', from: '2027-03-01' }]);
   });
@@ -120,7 +120,7 @@ describe('还差什么', () => {
     expect(setsFor(tree, profile)[0]).toEqual([
       '研发费用增加 37 万元，达到 500 万元',
       '目前没有有效的高企证书，须持有有效的高企证书',
-      '等到 2027-03-01（成立月数 ≥ 24 月）',
+      '等到 2027-03-01（成立时间不少于 2 年）',
     ]);
   });
 
@@ -154,8 +154,8 @@ describe('还差什么', () => {
     const tree = { not: leafOf('titles', 'overlaps', ['ZJTX']) };
     const profile = profileOf(catalogue, [factOf('titles', ['ZJTX'], { validUntil: '2026-12-31' })], TODAY);
     expect(setsFor(tree, profile)).toEqual([
-      ['资质由 专精特新 变为 无'],
-      ['等到 2027-01-01（资质不含 专精特新）'],
+      ['资质由专精特新变为无'],
+      ['等到 2027-01-01（资质不包括专精特新）'],
     ]);
   });
 

@@ -27,23 +27,23 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('要求的写法', () => {
   it.each<[Leaf, string]>([
-    [leafOf('rdExpenseWan', '>=', 500), '研发费用 ≥ 500 万元'],
-    [leafOf('rdRatio', '<', '5.50'), '研发占比 < 5.5 %'],
-    [leafOf('staff', 'between', [10, 300]), '从业人员在 10 至 300 人 之间（含）'],
-    [leafOf('staff', 'in', [1, 2]), '从业人员属于 1、2 人'],
-    [leafOf('awardDate', '>=', '2025-01-01'), '认定日期 不早于 2025-01-01'],
+    [leafOf('rdExpenseWan', '>=', 500), '研发费用不低于 500 万元'],
+    [leafOf('rdRatio', '<', '5.50'), '研发占比低于 5.5%'],
+    [leafOf('staff', 'between', [10, 300]), '从业人员在 10 至 300 人之间（含）'],
+    [leafOf('staff', 'in', [1, 2]), '从业人员为 1 人或 2 人'],
+    [leafOf('awardDate', '>=', '2025-01-01'), '认定日期不早于 2025-01-01'],
     [leafOf('awardDate', 'withinLast', 3, { unit: '年' }), '认定日期在近 3 年内'],
     [leafOf('awardDate', 'withinLast', 6, { unit: '月' }), '认定日期在近 6 个月内'],
     [leafOf('hasHnte', '==', true), '持有有效的高企证书'],
     [leafOf('hasHnte', '!=', true), '没有有效的高企证书'],
     [leafOf('hasHnte', 'exists', true), '已填写「有效高企证书」'],
-    [leafOf('industry', 'in', ['C39', 'I65']), '行业属于 电子设备制造业、软件业'],
-    [leafOf('industry', 'notIn', ['C39', 'I65']), '行业不属于 电子设备制造业、软件业'],
-    [leafOf('industry', '==', 'C39'), '行业 为 电子设备制造业'],
+    [leafOf('industry', 'in', ['C39', 'I65']), '行业为电子设备制造业或软件业'],
+    [leafOf('industry', 'notIn', ['C39', 'I65']), '行业不属于电子设备制造业、软件业'],
+    [leafOf('industry', '==', 'C39'), '行业为电子设备制造业'],
     [leafOf('industry', 'startsWith', 'G59'), '行业属于 G59'],
-    [leafOf('titles', 'overlaps', ['ZJTX', 'HNTE']), '资质含 专精特新 或 高新技术企业'],
+    [leafOf('titles', 'overlaps', ['ZJTX', 'HNTE']), '资质包括专精特新或高新技术企业'],
     [leafOf('titles', 'exists', true), '有资质'],
-    [leafOf('establishedMonths', '>=', 24), '成立月数 ≥ 24 月'],
+    [leafOf('establishedMonths', '>=', 24), '成立时间不少于 2 年'],
   ])('%j', (leaf, text) => expect(requiredText(leaf, context)).toBe(text));
 });
 
@@ -84,14 +84,14 @@ describe('逐条说明', () => {
       verdict: NO,
       field: 'rdExpenseWan',
       op: '>=',
-      required: '研发费用 ≥ 500 万元',
+      required: '研发费用不低于 500 万元',
       text: '年研发费用500万元以上',
       actual: '463 万元',
       fact: facts[0],
       clause: '第三条',
     });
     expect(leaves.slice(1)).toMatchObject([
-      { required: '成立月数 ≥ 24 月', actual: '14 月', fact: facts[1], verdict: NO },
+      { required: '成立时间不少于 2 年', actual: '1 年 2 个月', fact: facts[1], verdict: NO },
       { actual: '有效期至 2026-03-30，已过期', fact: facts[2], verdict: NO },
       { required: '属于重点支持领域', actual: null, fact: null, verdict: UNKNOWN },
       { actual: null, fact: null, verdict: UNKNOWN },

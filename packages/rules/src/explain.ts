@@ -27,7 +27,7 @@ export interface LeafExplanation {
   /** Null for what is answered. */
   field: string | null;
   op: Operator;
-  /** 「研发费用 ≥ 500 万元」; for what is answered the question. */
+  /** 「研发费用不低于 500 万元」; for what is answered the question. */
   required: string;
   /** The policy's own words, where the rule has them. */
   text: string | null;

@@ -7,7 +7,8 @@ import type { CatalogueField, ChangeKind, Fact } from './field.ts';
 import type { Demand } from './implicants.ts';
 import type { RuleContext } from './leaf-test.ts';
 import { figuresOf } from './leaf-value.ts';
-import { shownFigure, valueText } from './leaf.text.ts';
+import { measureText, orderText, spaced } from './figure.text.ts';
+import { valueText } from './leaf.text.ts';
 import { latticeOf } from './ranges.ts';
 import { isAsked, type Operator } from './tree.ts';
 
@@ -48,10 +49,12 @@ const EXACT: ReadonlySet<Operator> = new Set(['==', '!=', 'in', 'notIn']);
 
 /** 「参保人数现为 165 人，超出 30 人的上限」. */
 function limitText({ field, current, to, demands, required, passed, say }: Reading): string {
-  const now = `${field.label}现为 ${say(current)}`;
+  const now = spaced(`${field.label}现为`, say(current));
   if (demands.some(({ leaf }) => EXACT.has(leaf.op))) return `${now}，要求：${required}`;
-  if (passed !== null) return `${now}，须${to < current ? '低于' : '超过'} ${say(passed)}`;
-  return to < current ? `${now}，超出 ${say(to)}的上限` : `${now}，低于 ${say(to)}的下限`;
+  if (passed !== null) return `${now}，须${orderText(to < current ? '<' : '>', passed, field.unit)}`;
+  return to < current
+    ? `${now}，${spaced('超出', say(to))}的上限`
+    : `${now}，${spaced('未达到', say(to))}的下限`;
 }
 
 /** 「研发费用增加 37 万元，达到 500 万元」「营业收入须超过 20,000 万元，还差 7,320 万元以上」. */
@@ -60,10 +63,10 @@ function effortText({ field, current, to, passed, say }: Reading): string {
   const isUp = to > current;
   if (passed === null) {
     const [gap, reach] = VERBS[unit ?? '']?.[isUp ? 'up' : 'down'] ?? PLAIN_VERBS[isUp ? 'up' : 'down'];
-    return `${label}${gap} ${gapText(to - current, unit)}，${reach} ${say(to)}`;
+    return `${label}${gap} ${gapText(to - current, unit)}，${spaced(reach, say(to))}`;
   }
-  const must = `须${passed === 0 && isUp ? '大于' : isUp ? '超过' : '低于'} ${say(passed)}`;
-  if (passed === current) return `${label}现为 ${say(current)}，${must}`;
+  const must = `须${orderText(isUp ? '>' : '<', passed, unit)}`;
+  if (passed === current) return `${spaced(`${label}现为`, say(current))}，${must}`;
   return `${label}${must}，${isUp ? '还差' : '还要降低'} ${gapText(passed - current, unit)}以上`;
 }
 
@@ -73,12 +76,15 @@ const PLAIN_VERBS: Verbs = { up: ['增加', '达到'], down: ['减少', '降至'
 /** By unit: shares rise and fall, of ranks the smaller is the better. */
 const VERBS: Readonly<Record<string, Verbs>> = {
   '%': { up: ['提高', '达到'], down: ['降低', '降至'] },
-  位: { up: ['后移', '到第'], down: ['前移', '升至第'] },
+  位: { up: ['后移', '到'], down: ['前移', '升至'] },
 };
 
-/** A difference: of two shares in 个百分点. */
+/** Units of a difference where they are others. */
+const GAP_UNITS: Readonly<Record<string, string>> = { '%': '个百分点', 位: '个位次' };
+
+/** A difference: of two shares in 个百分点, of two ranks in 个位次. */
 const gapText = (gap: number, unit: string | null): string =>
-  `${shownFigure(Math.abs(gap))}${unit === null ? '' : ` ${unit === '%' ? '个百分点' : unit}`}`;
+  measureText(Math.abs(gap), GAP_UNITS[unit ?? ''] ?? unit);
 
 /** A century: nobody waits longer. */
 const MOST_MONTHS = 1_200;
@@ -89,7 +95,7 @@ const MONTHS: Readonly<Record<string, number>> = { 年: 12, 月: 1 };
 /** 「细分市场年限现为 9 年，须达到 10 年，继续经营，约 2027-11 达到」. */
 function growthText({ field, current, to, passed, fact, today, say }: Reading): string {
   const must = passed === null ? `达到 ${say(to)}` : `超过 ${say(passed)}`;
-  const now = `${field.label}现为 ${say(current)}，须${must}`;
+  const now = `${spaced(`${field.label}现为`, say(current))}，须${must}`;
   // whole months, rounded up: the day is never said too early
   const months = Math.ceil(((to - current) * (MONTHS[field.unit ?? ''] ?? NaN)) / SCALE);
   if (!fact || !isFactDay(fact.asOf) || !(months <= MOST_MONTHS)) return `${now}，时间到即满足`;

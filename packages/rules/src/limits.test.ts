@@ -74,7 +74,7 @@ describe('没有填写而已知限额的数值', () => {
   it('超出限额的要求不是「请填写」', () => {
     const [changes] = counterfactuals(leafOf('staff', '>', 600), profileWith({ hasHnte: true }), LIMITED);
     expect(changes).toMatchObject([
-      { kind: 'limit', text: '从业人员按已知情况达不到，要求：从业人员 > 600 人' },
+      { kind: 'limit', text: '从业人员按已知情况达不到，要求：从业人员超过 600 人' },
     ]);
   });
   it('依据到期之后不再成立', () => {

@@ -143,7 +143,7 @@ export const SPECS: FieldSpec[] = [
   {
     field: 'establishedMonths',
     type: 'number',
-    label: '成立月数',
+    label: '成立时间',
     unit: '月',
     change: 'wait',
     ease: 3,

@@ -1,4 +1,4 @@
-// A second question before a destructive act: the first press opens it, the button inside does it, and nothing else is
+// A second question before an act that cannot be taken back: the first press opens it, the button inside does it, and nothing else is
 // needed, no script either. The one way of the house for acts that stand in a row or a card.
 import type { ReactNode } from 'react';
 import css from './ask-twice.module.css';
@@ -10,12 +10,14 @@ export interface AskTwiceProps {
   name?: string | undefined;
   /** What follows from it. */
   question: string;
+  /** What it does: red for what is lost by it, the brand's colour for the step that everything waits for. */
+  tone?: 'danger' | 'primary' | 'plain';
   /** The form or button that does it, with whatever it asks for. */
   children: ReactNode;
 }
 
-export const AskTwice = ({ label, name, question, children }: AskTwiceProps) => (
-  <details className={css.ask}>
+export const AskTwice = ({ label, name, question, tone = 'danger', children }: AskTwiceProps) => (
+  <details className={css.ask} data-tone={tone}>
     <summary className={css.word} aria-label={name}>
       {label}
     </summary>

@@ -25,7 +25,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/bindings',
   ]);
   expect(hrefs(['editor'])).toEqual(
-    expect.arrayContaining(['/console', '/console/search-words', '/console/content/news']),
+    expect.arrayContaining(['/console', '/console/search-words', '/console/content']),
   );
   expect(hrefs(['editor'])).not.toContain('/console/rules');
   expect(hrefs(['rule-editor']).slice(0, 3)).toEqual(['/console', '/console/rules', '/console/manual']);

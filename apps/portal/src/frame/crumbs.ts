@@ -25,8 +25,17 @@ export function crumbsOf(here: string): Crumb[] {
   return [
     { label: '首页', to: paths.home() },
     ...(group ? [{ label: group }] : []),
-    ...(parent ? [{ label: parent.title, to: parent.path }] : []),
+    ...(parent ? [{ label: parent.title, to: filled(parent.path, path) }] : []),
     // a detail page of the same name as its list
     { label: page.title === parent?.title ? '详情' : page.title },
   ];
+}
+
+/** The parent's address: its parameters are those of the address below it. */
+function filled(pattern: string, path: string): string {
+  const have = path.split('/');
+  return pattern
+    .split('/')
+    .map((part, at) => (part.startsWith('{') ? (have[at] ?? part) : part))
+    .join('/');
 }

@@ -83,7 +83,7 @@ describe('每个列表', () => {
   it.each(lists.map((page) => [page.path, page] as const))(
     '%s 的末页之后跳回末页，其他条件留着',
     async (pattern, { access }) => {
-      const path = pattern.replace('{id}', RECORDS[pattern] ?? '{id}');
+      const path = pattern.replace(/\{\w+\}/, (at) => RECORDS[pattern] ?? at);
       // What guests see of a page may be less than its members do.
       const as = cookies[access] ?? cookies.member;
       const shown = await get(path, as);

@@ -63,6 +63,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
   '/console/direct-benefit/{id}': DIRECT_LIST,
   '/console/lists/{id}': OFFICERS_LIST,
   '/console/activity/{id}/entries': ACTIVITY,
+  '/console/content/{collection}': 'news',
 };
 
 /** Gives the member and the officer a row of each; throws where a call refuses. */

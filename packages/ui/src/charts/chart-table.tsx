@@ -1,4 +1,4 @@
-// The numbers of a chart as a table: first column names, the others right-aligned.
+// The numbers of a chart as a table: the first columns name, the others are right-aligned.
 import type { ReactNode } from 'react';
 import type { Column } from '../table/column.ts';
 import { Table } from '../table/table.tsx';
@@ -7,14 +7,16 @@ export interface ChartTableProps {
   caption: string;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
+  /** How many of the first columns are words. */
+  words?: number;
   /** Rows from this index on are sums, set apart. */
   sumsFrom?: number;
 }
 
-export const ChartTable = ({ caption, head, rows, sumsFrom = Infinity }: ChartTableProps) => (
+export const ChartTable = ({ caption, head, rows, words = 1, sumsFrom = Infinity }: ChartTableProps) => (
   <Table
     label={caption}
-    columns={head.map((label, place) => figures(label, place))}
+    columns={head.map((label, place) => figures({ label, place, words }))}
     rows={rows}
     keyOf={(_, at) => String(at)}
     marksOf={(_, at) => ({ 'data-sum': at >= sumsFrom || undefined })}
@@ -22,9 +24,17 @@ export const ChartTable = ({ caption, head, rows, sumsFrom = Infinity }: ChartTa
   />
 );
 
-const figures = (label: string, place: number): Column<readonly ReactNode[]> => ({
+const figures = ({
+  label,
+  place,
+  words,
+}: {
+  label: string;
+  place: number;
+  words: number;
+}): Column<readonly ReactNode[]> => ({
   key: String(place),
   label,
   cell: (row) => row[place],
-  isEnd: place > 0,
+  isEnd: place >= words,
 });

@@ -1,6 +1,6 @@
 // A table of a form as the dynamic rows of the house. Each row carries its key, so that masks and comparisons follow the
 // row wherever it moves. Without JavaScript a button posts the form and asks for one more row.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rowsOf, type Answer, type Cell, type Row } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
 import type { Column, RowsField as RowsDefinition } from '@yqt/forms/form';
@@ -11,6 +11,7 @@ import { EditableRows } from '../editable-rows.tsx';
 import { FieldGroup, type FieldLabel } from '../field.tsx';
 import { ROW_KEY, type EditableRow, type RowColumn } from '../paste-rows.ts';
 import { ChoiceMany } from './choice-field.tsx';
+import { changedIn, type EarlyText } from './early-controls.ts';
 import { FileList } from './file-field.tsx';
 import { optionsOf, type FormView } from './form-view.ts';
 import css from './form.module.css';
@@ -40,6 +41,14 @@ export function RowsField({
 }: RowsFieldProps) {
   const { onChange, onRows, extraRow, errors = {} } = view;
   const [own, setOwn] = useState(() => rowsOf(answer).map(textsOf));
+  const ref = useRef<HTMLDivElement>(null);
+  // Outside system: the document, whose cells may have been filled in before this code came. Where the caller keeps the rows,
+  // it takes them over itself.
+  useEffect(() => {
+    const early = onChange ? [] : changedIn(ref.current?.querySelectorAll('input, select') ?? []);
+    if (early.length > 0) setOwn((rows) => withKeys(early.reduce(withCell, rows)));
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
   const rows = onChange ? rowsOf(answer).map(textsOf) : own;
   const shown = extraRow === id ? [...rows, {}] : rows;
   const change = (next: readonly EditableRow[]) => {
@@ -53,7 +62,7 @@ export function RowsField({
     }
   };
   return (
-    <div className={css.wide} data-field={id}>
+    <div ref={ref} className={css.wide} data-field={id}>
       <FieldGroup id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
         <EditableRows
           name={id}
@@ -168,6 +177,16 @@ function rowOf(columns: readonly Column[], row: EditableRow): Row {
     return [[name, kind === 'flag' ? text === 'true' : text]];
   });
   return { ...Object.fromEntries(cells), key: row[ROW_KEY] ?? '' };
+}
+
+const CELL = /\[(\d{1,3})\]\.(\w{1,64})$/;
+
+/** The rows with one cell as its control says it. */
+function withCell(rows: readonly EditableRow[], { name, value }: EarlyText): readonly EditableRow[] {
+  const [, index = '', prop = ''] = CELL.exec(name) ?? [];
+  if (prop === '') return rows;
+  const at = Math.min(Number(index), rows.length);
+  return [...rows.slice(0, at), { ...rows[at], [prop]: value }, ...rows.slice(at + 1)];
 }
 
 /** New rows get a key that no other has. */

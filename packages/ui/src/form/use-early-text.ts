@@ -4,13 +4,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { rowsOf, type Answers, type Row } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { changedIn, type EarlyText } from './early-controls.ts';
 import { withAnswer } from './form-view.ts';
-
-interface EarlyText {
-  /** Name of the control. */
-  name: string;
-  value: string;
-}
 
 const isRendered = (): boolean => true;
 const isNotRendered = (): boolean => false;
@@ -29,30 +24,6 @@ export function useEarlyText(onFound: (control: EarlyText) => void): RefObject<H
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
   }, []);
   return ref;
-}
-
-const changedIn = (elements: Iterable<Element>): EarlyText[] =>
-  [...elements].flatMap((one) =>
-    isControl(one) && one.name !== '' && isChanged(one) ? [{ name: one.name, value: one.value }] : [],
-  );
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isControl = (one: Element): one is Control =>
-  one instanceof HTMLTextAreaElement ||
-  one instanceof HTMLSelectElement ||
-  (one instanceof HTMLInputElement && ['text', 'date', 'radio'].includes(one.type));
-
-/** It says something else than it was rendered with. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const rendered =
-      [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-    return control.value !== rendered?.value;
-  }
-  if (control.type === 'radio' && control instanceof HTMLInputElement)
-    return control.checked && !control.defaultChecked;
-  return control.value !== control.defaultValue;
 }
 
 const CELL = /^(\w{1,64})\[(\d{1,3})\]\.(\w{1,64})$/;

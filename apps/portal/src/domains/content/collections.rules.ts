@@ -1,8 +1,23 @@
 // Every collection of the portal.
 import type { Collection } from './collection/collection.rules.ts';
+import { banner } from './banner/banner.rules.ts';
+import { help } from './help/help.rules.ts';
 import { news } from './news/news.rules.ts';
+import { page } from './page/page.rules.ts';
+import { place } from './place/place.rules.ts';
+import { resource } from './resource/resource.rules.ts';
+import { showcaseCase, showcaseEnterprise } from './showcase/showcase.rules.ts';
 
-export const COLLECTIONS: readonly Collection[] = [news];
+export const COLLECTIONS: readonly Collection[] = [
+  news,
+  banner,
+  resource,
+  help,
+  page,
+  showcaseEnterprise,
+  showcaseCase,
+  place,
+];
 
 /** The collection of that name. */
 export const collectionOf = (name: string): Collection | undefined =>

@@ -5,7 +5,13 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { DateText, Id, Input, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { itemCalls } from './collection/contract.ts';
+import { bannerCalls } from './banner/contract.ts';
+import { helpCalls } from './help/contract.ts';
 import { newsCalls } from './news/contract.ts';
+import { pageCalls } from './page/contract.ts';
+import { placeCalls } from './place/contract.ts';
+import { resourceCalls } from './resource/contract.ts';
+import { showcaseCalls } from './showcase/contract.ts';
 
 const Text = Type.String();
 
@@ -83,5 +89,11 @@ export const contentContract = {
     output: Type.Array(TopicCard),
   }),
   ...newsCalls,
+  ...bannerCalls,
+  ...resourceCalls,
+  ...helpCalls,
+  ...pageCalls,
+  ...showcaseCalls,
+  ...placeCalls,
   ...itemCalls,
 };

@@ -12,6 +12,12 @@ export function fenOf(answer: Answer | undefined): number | null {
 /** 「200000.00」 of 20000000 fen. */
 export const yuanText = (fen: number): string => decimal(fen).div(100).toFixed(2);
 
+/** The same as people read it: 「200,000.00」. */
+export const yuanShown = (fen: number): string => yuanText(fen).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+
+/** 「200,000.00 元」; a dash where no sum is known. */
+export const yuanWords = (fen: number | null): string => (fen === null ? '—' : `${yuanShown(fen)} 元`);
+
 /** What may still be paid: 核定, before that 申请, less what was; null where no sum is known. */
 export function fenLeft(
   row: { requestedFen: number | null; verifiedFen: number | null; paidFen: number | null } | undefined,

@@ -1,5 +1,6 @@
 // Facts as people read them: value with unit, source in Chinese, and how much of each group is known.
-import { decimal, groupedText } from '@yqt/kernel/decimal';
+import { parseDecimal } from '@yqt/rules/decimal';
+import { measureText } from '@yqt/rules/figure.text';
 import { isExpired } from '@yqt/rules/profile';
 import type { Fact } from '@yqt/rules/field';
 import { contradictionOf, type Contradiction } from '../../facts/settle.rules.ts';
@@ -20,9 +21,8 @@ export function factText({ field, value }: Pick<Fact, 'field' | 'value'>, labelO
   if (typeof value !== 'string') return value.map(labelOfCode).join('、');
   if (spec?.type === 'code') return labelOfCode(value);
   if (spec?.type !== 'number' && spec?.type !== 'money') return value;
-  const figure = groupedText(decimal(value));
-  if (spec.unit === null) return figure;
-  return spec.unit === '%' ? `${figure}%` : `${figure} ${spec.unit}`;
+  const scaled = parseDecimal(value);
+  return scaled === null ? value : measureText(scaled, spec.unit);
 }
 
 /** Both sides with value, source and day, and why they cannot both be. */

@@ -4,13 +4,16 @@ import { windowStateAt } from '@yqt/kernel/window';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  policyCatalogueOf,
+  emptyCatalogue,
   facetCounts,
   idsOf,
+  mendedCatalogue,
   narrowed,
   viewOn,
-  type CatalogueRow,
+  type Catalogue,
 } from './catalogue.rules.ts';
+import type { CatalogueRow } from './catalogue-facets.rules.ts';
+import type { Order } from './catalogue-orders.rules.ts';
 import type { PolicyFilter } from './contract.ts';
 import { validityOn } from './policy.rules.ts';
 
@@ -42,9 +45,7 @@ const row = fc.record<Omit<CatalogueRow, 'id'>>({
   amountMaxWan: fc.option(fc.nat(3)),
   windows: fc.array(fc.record({ opensOn: day, closesOn: fc.option(day) }), { maxLength: 2 }),
 });
-const rows = fc
-  .array(row, { maxLength: 70 })
-  .map((all) => all.map((one, at) => ({ ...one, id: String(at).padStart(4, '0') })));
+const rows = fc.array(row, { maxLength: 70 }).map((all) => all.map((one, at) => ({ ...one, id: idOf(at) })));
 const chosen = <T extends string>(...values: T[]) => fc.option(fc.subarray(values), { nil: undefined });
 const filter: fc.Arbitrary<PolicyFilter> = fc.record({
   level: chosen('1', '3'),
@@ -75,6 +76,25 @@ const meets = (one: CatalogueRow, asked: PolicyFilter): boolean => {
 const newestFirst = (all: readonly CatalogueRow[]) =>
   all.toSorted((a, b) => (a.publishedOn + a.id < b.publishedOn + b.id ? 1 : -1));
 const every = { offset: 0, limit: 1000 };
+const policyCatalogueOf = (given: readonly CatalogueRow[]): Catalogue =>
+  mendedCatalogue(emptyCatalogue(), { touched: [], rows: given });
+
+const idOf = (at: number): string => String(at).padStart(4, '0');
+
+/** Everything that a catalogue answers of a filter, on two days. */
+const allOf = (catalogue: Catalogue, asked: PolicyFilter) =>
+  [DAY, '2026-11-29'].map((on) => {
+    const view = viewOn(catalogue, on);
+    const left = narrowed(view, { filter: asked, within: null });
+    return {
+      counts: facetCounts(view, { filter: asked, within: null })
+        .map(({ facet, value, count }) => `${facet} ${value} ${count}`)
+        .toSorted(),
+      orders: [null, catalogue.byAmount(), view.byClosing()].map((order) =>
+        idsOf(catalogue, { left, order, ...every }),
+      ),
+    };
+  });
 
 describe('the catalogue', () => {
   it('leaves those policies that meet every filter, the newest first, a page at a time', () => {
@@ -119,7 +139,7 @@ describe('the catalogue', () => {
         const view = viewOn(catalogue, DAY);
         const left = narrowed(view, { filter: {}, within: null });
         const byId = new Map(all.map((one) => [one.id, one]));
-        const listed = (order: readonly number[]) =>
+        const listed = (order: Order) =>
           idsOf(catalogue, { left, order, ...every }).flatMap((id) => byId.get(id) ?? []);
         const amounts = listed(catalogue.byAmount()).map(({ amountMaxWan }) => amountMaxWan ?? -1);
         expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
@@ -131,6 +151,29 @@ describe('the catalogue', () => {
               .toSorted()[0] ?? '9999',
         );
         expect(ends).toEqual(ends.toSorted());
+      }),
+    );
+  });
+  it('after any writes is what reading all policies anew would give, and states before stay as they were', () => {
+    const write = fc.record({
+      touched: fc.array(fc.nat(40)),
+      rows: fc.dictionary(fc.nat(40).map(idOf), row),
+    });
+    fc.assert(
+      fc.property(rows, fc.array(write, { maxLength: 6 }), filter, (all, writes, asked) => {
+        const stored = new Map(all.map((one) => [one.id, one]));
+        let catalogue = policyCatalogueOf(all);
+        for (const { touched, rows: written } of writes) {
+          const before = allOf(catalogue, asked);
+          const changed = Object.entries(written).map(([id, one]) => ({ ...one, id }));
+          const change = { touched: touched.map(idOf), rows: changed };
+          const mended = mendedCatalogue(catalogue, change);
+          for (const id of change.touched) stored.delete(id);
+          for (const one of changed) stored.set(one.id, one);
+          expect(allOf(mended, asked)).toEqual(allOf(policyCatalogueOf([...stored.values()]), asked));
+          expect(allOf(catalogue, asked)).toEqual(before);
+          catalogue = mended;
+        }
       }),
     );
   });

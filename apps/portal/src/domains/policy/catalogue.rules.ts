@@ -1,39 +1,37 @@
-// All published policies of a tenant as what narrows and orders a list: a set of bits for each value of a facet, over the
-// policies in order of date. Narrowing twenty thousand by any filters, and counting every value beside, takes a part of a
-// millisecond. Pure.
-import { addBit, allBits, countBoth, hasBit, joinBits, keepBits, noBits, type Bits } from '@yqt/kernel/bits';
-import { addDays } from '@yqt/kernel/dates';
-import { windowStateAt } from '@yqt/kernel/window';
+// All published policies of a tenant as what narrows and orders a list: a set of bits for each value of a facet, over places
+// that policies keep for good. Narrowing twenty thousand by any filters, and counting every value beside, takes a part of a
+// millisecond; a change is mended in place, and whoever still reads the state before sees that whole. Pure.
+import { copyBits, countBoth, hasBit, keepBits, noBits, type Bits } from '@yqt/kernel/bits';
+import { dailyOn, LASTING, mendedFacets, type CatalogueRow, type Facets } from './catalogue-facets.rules.ts';
+import {
+  amountKey,
+  closingKey,
+  dateOrder,
+  lazily,
+  mendedByKey,
+  mendedOrder,
+  NO_ORDER,
+  orderByKey,
+  type LazyOrder,
+  type Order,
+  type Rows,
+} from './catalogue-orders.rules.ts';
+import { anyOf, mendedValues, type Change } from './catalogue-sets.rules.ts';
 import { FACETS, type FacetName, type PolicyFilter } from './contract.ts';
-import { validityOn, type DeclareWindow } from './policy.rules.ts';
 
-/** What the catalogue holds of a policy; dates yyyy-MM-dd. */
-export interface CatalogueRow {
-  id: string;
-  level: string;
-  type: string;
-  redemptionMode: string | null;
-  departments: string[];
-  supportModes: string[];
-  industries: string[];
-  targets: string[];
-  publishedOn: string;
-  expiresOn: string | null;
-  validityMark: string | null;
-  amountMaxWan: number | null;
-  windows: DeclareWindow[];
-}
-
-type Values = ReadonlyMap<string, Bits>;
-
-/** The policies of a tenant, the newest first: a policy's place is its number in all sets. */
+/** The policies of a tenant: a policy's place is its number in all sets, and never another's. */
 export interface Catalogue {
-  rows: readonly CatalogueRow[];
-  places: ReadonlyMap<string, number>;
+  /** By place; undefined where a policy is no longer listed. */
+  rows: Rows;
+  /** Shared by all states that were mended from one: it may know places that this one does not have. */
+  places: Map<string, number>;
+  present: Bits;
   /** Facets that no day changes. */
-  lasting: ReadonlyMap<FacetName, Values>;
-  /** Places by the highest amount; made when first asked for. */
-  byAmount: () => readonly number[];
+  lasting: Facets;
+  /** The newest first. */
+  byDate: Order;
+  /** The highest amount first. */
+  byAmount: LazyOrder;
   /** Views of days that were asked for, the latest few. */
   days: Map<string, DayView>;
 }
@@ -41,40 +39,60 @@ export interface Catalogue {
 /** A catalogue as it is on a day. */
 export interface DayView {
   catalogue: Catalogue;
-  facets: ReadonlyMap<FacetName, Values>;
-  /** Policies no longer in force. */
-  lapsed: Bits;
-  /** Places by the nearest end of a window that is open; made when first asked for. */
-  byClosing: () => readonly number[];
+  facets: Facets;
+  /** The nearest end of a window that is open first. */
+  byClosing: LazyOrder;
 }
 
-/** A facet counts a policy this many days after it was published. */
-const PUBLISHED_DAYS = { week: 7, month: 31, quarter: 92, year: 366 } as const;
+/** What is to become of a catalogue. */
+export interface CatalogueChange {
+  /** Ids of policies that may no longer be there. */
+  touched: readonly string[];
+  /** Those that are there, as they are. */
+  rows: readonly CatalogueRow[];
+}
+
 /** Midnight passes while requests of the day before are still under way. */
 const MOST_DAYS = 3;
 
-const LASTING: readonly [FacetName, (row: CatalogueRow) => readonly (string | null)[]][] = [
-  ['level', ({ level }) => [level]],
-  ['type', ({ type }) => [type]],
-  ['redemptionMode', ({ redemptionMode }) => [redemptionMode]],
-  ['department', ({ departments }) => departments],
-  ['supportMode', ({ supportModes }) => supportModes],
-  ['industry', ({ industries }) => industries],
-  ['target', ({ targets }) => targets],
-];
+/** A catalogue of no policies, to be mended. */
+export const emptyCatalogue = (): Catalogue => ({
+  rows: [],
+  places: new Map(),
+  present: noBits(0),
+  lasting: new Map(),
+  byDate: NO_ORDER,
+  byAmount: lazily(() => NO_ORDER),
+  days: new Map(),
+});
 
-/** The catalogue of these policies, given in any order. */
-export function policyCatalogueOf(given: readonly CatalogueRow[]): Catalogue {
-  const rows = given.toSorted((a, b) => descending(a.publishedOn, b.publishedOn) || descending(a.id, b.id));
-  return {
+/** The catalogue after a change; the one before stays as it was. */
+export function mendedCatalogue(catalogue: Catalogue, { touched, rows: given }: CatalogueChange): Catalogue {
+  const changes = changesOf(catalogue, { touched, rows: given });
+  const rows = catalogue.rows.slice();
+  const present = copyBits(catalogue.present, catalogue.places.size);
+  for (const { place, after } of changes) rows[place] = after;
+  const size = rows.length;
+  const sets = { changes, size };
+  const order = { changed: changes.map(({ place }) => place), there: thereOf(changes) };
+  const byDate = mendedOrder(catalogue.byDate, { ...order, compare: dateOrder(rows) });
+  const byAmount = mendedByKey(catalogue.byAmount, { ...order, byDate, rows, keyOf: amountKey });
+  const mended: Catalogue = {
     rows,
-    places: new Map(rows.map(({ id }, place) => [id, place])),
-    lasting: new Map(LASTING.map(([name, valuesOf]) => [name, bitsByValue(rows, valuesOf)])),
-    byAmount: once(() =>
-      byNumber(rows.map(({ amountMaxWan }) => (amountMaxWan === null ? Infinity : -amountMaxWan))),
-    ),
+    places: catalogue.places,
+    present: mendedValues(new Map([['', present]]), { ...sets, valuesOf: () => [''] }).get('') ?? present,
+    lasting: mendedFacets(catalogue.lasting, LASTING, sets),
+    byDate,
+    byAmount,
     days: new Map(),
   };
+  for (const [day, view] of catalogue.days)
+    mended.days.set(day, {
+      catalogue: mended,
+      facets: new Map([...mended.lasting, ...mendedFacets(view.facets, dailyOn(day), sets)]),
+      byClosing: mendedByKey(view.byClosing, { ...order, byDate, rows, keyOf: closingKey(day) }),
+    });
+  return mended;
 }
 
 /** The catalogue on a day (yyyy-MM-dd); kept for who asks next. */
@@ -88,33 +106,25 @@ export function viewOn(catalogue: Catalogue, day: string): DayView {
 }
 
 function readDay(catalogue: Catalogue, day: string): DayView {
-  const { rows, lasting } = catalogue;
-  const validity = bitsByValue(rows, (row) => [validityOn(day, row)]);
-  const stateOf = stateOn(day);
-  const windowState = bitsByValue(rows, ({ windows }) => windows.map(stateOf));
-  const since = Object.entries(PUBLISHED_DAYS).map(([name, days]) => [name, addDays(day, -days)] as const);
-  const published = bitsByValue(rows, ({ publishedOn }) =>
-    since.flatMap(([name, first]) => (publishedOn > first ? [name] : [])),
-  );
+  const { rows, byDate } = catalogue;
+  const changes = rows.flatMap((after, place) => (after ? [{ place, before: undefined, after }] : []));
   return {
     catalogue,
     facets: new Map([
-      ...lasting,
-      ['validity', validity],
-      ['windowState', windowState],
-      ['published', published],
+      ...catalogue.lasting,
+      ...mendedFacets(new Map(), dailyOn(day), { changes, size: rows.length }),
     ]),
-    lapsed: anyOf(validity, ['expired', 'repealed', 'superseded'], rows.length),
-    byClosing: once(() => byText(rows.map(({ windows }) => nearestEnd(windows, day)))),
+    byClosing: lazily(() => orderByKey({ rows, byDate, keyOf: closingKey(day) })),
   };
 }
 
 /** The policies that the filters leave of those within; a facet may be left aside. */
 export function narrowed(
-  { catalogue: { rows }, facets }: DayView,
+  { catalogue: { rows, present }, facets }: DayView,
   { filter, within, without }: { filter: PolicyFilter; within: Bits | null; without?: FacetName },
 ): Bits {
-  const left = within === null ? allBits(rows.length) : within.slice();
+  const left = copyBits(present, 0);
+  if (within !== null) keepBits(left, within);
   for (const name of FACETS) {
     const chosen = [filter[name] ?? []].flat();
     if (name !== without && chosen.length > 0)
@@ -145,20 +155,19 @@ export function facetCounts(
   });
 }
 
+interface PageOf {
+  left: Bits;
+  order: Order | null;
+  offset: number;
+  limit: number;
+}
+
 /** Ids of one page of those left, in an order of places; without one by date, the newest first. */
-export function idsOf(
-  { rows }: Catalogue,
-  {
-    left,
-    order,
-    offset,
-    limit,
-  }: { left: Bits; order: readonly number[] | null; offset: number; limit: number },
-): string[] {
+export function idsOf({ rows, byDate }: Catalogue, { left, order, offset, limit }: PageOf): string[] {
   const ids: string[] = [];
   let before = offset;
-  for (let at = 0; at < (order?.length ?? rows.length) && ids.length < limit; at += 1) {
-    const place = order?.[at] ?? at;
+  for (const place of order ?? byDate) {
+    if (ids.length >= limit) break;
     const row = rows[place];
     if (!row || !hasBit(left, place)) continue;
     if (before > 0) before -= 1;
@@ -167,66 +176,17 @@ export function idsOf(
   return ids;
 }
 
-/** The places of these policies as a set, those that the catalogue does not have left out. */
-export function bitsOfPlaces(places: readonly number[], size: number): Bits {
-  const bits = noBits(size);
-  for (const place of places) addBit(bits, place);
-  return bits;
+/** What changes at which place; policies that were never listed get theirs. */
+function changesOf({ rows, places }: Catalogue, change: CatalogueChange): Change<CatalogueRow>[] {
+  const after = new Map(change.rows.map((row) => [row.id, row]));
+  const ids = new Set([...change.touched, ...after.keys()]);
+  return [...ids].flatMap((id) => {
+    if (!places.has(id) && !after.has(id)) return [];
+    const place = places.get(id) ?? places.size;
+    places.set(id, place);
+    return [{ place, before: rows[place], after: after.get(id) }];
+  });
 }
 
-/** What a window is on a day: thousands share a few ends, and counting days takes longer than remembering them. */
-function stateOn(day: string): (window: DeclareWindow) => string {
-  const known = new Map<string, string>();
-  return ({ opensOn, closesOn }) => {
-    const key = `${opensOn} ${closesOn ?? ''}`;
-    const state = known.get(key) ?? windowStateAt(day, { opensAt: opensOn, closesAt: closesOn });
-    known.set(key, state);
-    return state;
-  };
-}
-
-/** What `make` gives, made when first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-function bitsByValue(
-  rows: readonly CatalogueRow[],
-  valuesOf: (row: CatalogueRow) => readonly (string | null)[],
-): Map<string, Bits> {
-  const byValue = new Map<string, Bits>();
-  for (const [place, row] of rows.entries()) {
-    for (const value of valuesOf(row)) {
-      if (value === null) continue;
-      const bits = byValue.get(value) ?? noBits(rows.length);
-      byValue.set(value, bits);
-      addBit(bits, place);
-    }
-  }
-  return byValue;
-}
-
-function anyOf(values: Values, chosen: readonly string[], size: number): Bits {
-  const any = noBits(size);
-  for (const value of chosen) joinBits(any, values.get(value) ?? noBits(0));
-  return any;
-}
-
-/** When the first of the windows open on the day closes; after all days where none does. */
-const nearestEnd = (windows: readonly DeclareWindow[], day: string): string =>
-  windows.reduce(
-    (nearest, { opensOn, closesOn }) =>
-      closesOn !== null && opensOn <= day && closesOn >= day && closesOn < nearest ? closesOn : nearest,
-    NEVER,
-  );
-const NEVER = '9999-99-99';
-
-/** Places in ascending order of their values; those alike in their own order. */
-const byNumber = (values: readonly number[]): number[] =>
-  values.map((_, place) => place).toSorted((a, b) => compare(values[a] ?? 0, values[b] ?? 0));
-const byText = (values: readonly string[]): number[] =>
-  values.map((_, place) => place).toSorted((a, b) => compare(values[a] ?? '', values[b] ?? ''));
-
-const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
-const descending = (a: string, b: string): number => compare(b, a);
+const thereOf = (changes: readonly Change<CatalogueRow>[]): number[] =>
+  changes.flatMap(({ place, after }) => (after ? [place] : []));

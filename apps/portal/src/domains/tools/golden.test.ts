@@ -9,6 +9,7 @@ import { SIZE_VERSIONS } from './size/size.rules.ts';
 import { TECH_FORM } from './tech-sme/tech-fields.rules.ts';
 import { reportTech } from './tech-sme/tech-sme.rules.ts';
 import { TECH_VERSIONS } from './tech-sme/tech-version.rules.ts';
+import { faultsIn } from '../../facts/test-plain.ts';
 import { checkTool } from './report/tool-form.rules.ts';
 
 const on = '2026-11-20';
@@ -103,6 +104,15 @@ describe('金样', () => {
     ['evaluation-2022', () => evaluation('2026-03-31')],
     ['evaluation-2026', () => evaluation('2026-04-01')],
   ])('%s', async (name, report) => {
-    await expect(document(report())).toMatchFileSnapshot(`golden/${name}.json`);
+    const found = report();
+    await expect(document(found)).toMatchFileSnapshot(`golden/${name}.json`);
+    expect(faultsIn(textsIn(found)), '报告里没有机器的写法').toEqual([]);
   });
 });
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? /\p{Script=Han}/u.test(value)
+      ? [value]
+      : []
+    : Object.values(value ?? {}).flatMap(textsIn);

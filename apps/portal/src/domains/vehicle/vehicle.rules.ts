@@ -1,5 +1,5 @@
 // What no form says of an application for vehicle passes: plates, pairs, hazardous goods, days.
-import { rowsOf, textOf, type Answers, type AnswersOf, type DraftOf } from '@yqt/forms/answers';
+import { rowsOf, textOf, type Answers, type AnswersOf, type DraftOf, type Row } from '@yqt/forms/answers';
 import { addDays, daysBetween, isDay } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
 import { plateFault, plateText } from './plate.rules.ts';
@@ -23,8 +23,14 @@ const GREEN: ReadonlySet<string> = new Set(['03', '04']);
 const YELLOW = '02';
 
 /** Faults of the vehicles by the path of their control: every one of every row. */
-export function vehicleFaults(draft: VehicleDraft): FieldError[] {
-  const rows = rowsOf(draft.vehicles);
+export const vehicleFaults = (draft: VehicleDraft): FieldError[] =>
+  vehicleRowFaults(rowsOf(draft.vehicles)).map(({ at, column, fault }) => ({
+    field: `vehicles[${at}].${column}`,
+    errorMessage: `第 ${at + 1} 辆车：${fault}`,
+  }));
+
+/** The same by row and column, also of rows that stand in a spreadsheet so far. */
+export function vehicleRowFaults(rows: readonly Row[]): { at: number; column: string; fault: string }[] {
   const plates = rows.map((row) => plateText(textOf(row['plateNo'])));
   return rows.flatMap((row, at) => {
     const plate = plates[at] ?? '';
@@ -43,9 +49,7 @@ export function vehicleFaults(draft: VehicleDraft): FieldError[] {
       ],
       ['escortName', isHazardous && !textOf(row['escortName']) && '运输危险货物请填写押运员'],
     ];
-    return checks.flatMap(([column, fault]) =>
-      fault ? [{ field: `vehicles[${at}].${column}`, errorMessage: `第 ${at + 1} 辆车：${fault}` }] : [],
-    );
+    return checks.flatMap(([column, fault]) => (fault ? [{ at, column, fault }] : []));
   });
 }
 

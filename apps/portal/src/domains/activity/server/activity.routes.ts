@@ -1,5 +1,6 @@
 // Opens the calls of activities.
 import type { PortalBind } from '../../../visit.ts';
+import { calendarContract } from '../calendar/contract.ts';
 import { activityContract, activityDeskContract } from '../contract.ts';
 import type { ActivityDeps } from './activity-deps.ts';
 import { getActivityFile, getCertificate, getPoster } from './activity-files.ts';
@@ -10,7 +11,7 @@ import { checkIn, getDraft, listDeskActivities } from './read-desk.ts';
 import { cancelActivity, createActivity, publishActivity, saveActivity } from './save-activity.ts';
 import { addEnrolment, getEnrolment, participate, rateActivity } from './take-part.ts';
 
-/** Binds both contracts. */
+/** Binds the contracts. */
 export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
   bind('activity', activityContract, {
     listActivities: (input, visit) => listActivities(deps, visit, input),
@@ -18,9 +19,6 @@ export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
     getActivity: ({ id }, visit) => getActivity(deps, visit, id),
     getActivityFile: (input, visit) => getActivityFile(deps, visit, input),
     getActivityIcs: ({ id }, visit) => getActivityIcs(deps, visit, id),
-    getActivityFeed: ({ code }, visit) => getFeed(deps, visit, code),
-    getFeedAddress: (_input, visit) => getFeedAddress(deps, visit),
-    renewFeed: (_input, visit) => renewFeed(deps, visit),
     getPoster: ({ id }, visit) => getPoster(deps, visit, id),
     getEnrolment: ({ id }, visit) => getEnrolment(deps, visit, id),
     addEnrolment: (input, visit) => addEnrolment(deps, visit, input),
@@ -37,5 +35,10 @@ export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
     publishActivity: ({ id }, visit) => publishActivity(deps, visit, id),
     cancelActivity: (input, visit) => cancelActivity(deps, visit, input),
     checkIn: (input, visit) => checkIn(deps, visit, input),
+  });
+  bind('activity', calendarContract, {
+    getActivityFeed: ({ code }, visit) => getFeed(deps, visit, code),
+    getFeedAddress: (_input, visit) => getFeedAddress(deps, visit),
+    renewFeed: (_input, visit) => renewFeed(deps, visit),
   });
 }

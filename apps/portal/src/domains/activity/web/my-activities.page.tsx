@@ -11,6 +11,7 @@ import { recordsOf } from '../../../page/list-state.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
+import { calendarContract } from '../calendar/contract.ts';
 import { activityContract } from '../contract.ts';
 import type { Route } from './+types/my-activities.page';
 import { myText as text } from './my-activities.text.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schema: activityContract.listOwnActivities.input,
     call: apiOf(context, activityContract).listOwnActivities,
   });
-  const feed = await attempt(apiOf(context, activityContract).getFeedAddress({}));
+  const feed = await attempt(apiOf(context, calendarContract).getFeedAddress({}));
   const { publicOrigin } = context.get(pageContext);
   const codes = recordsOf(loaded).map(async ({ id, activityId, ticketCode }) => {
     if (ticketCode === '') return [id, ''] as const;
@@ -43,7 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const activityId = formText(form, 'activityId');
   const act = formText(form, 'act');
-  if (act === 'renew') return answerForm(request, { work: api.renewFeed({}), done: text.done.renew });
+  if (act === 'renew')
+    return answerForm(request, {
+      work: apiOf(context, calendarContract).renewFeed({}),
+      done: text.done.renew,
+    });
   if (act === 'rate') {
     const given = { rating: Number(formText(form, 'rating')) || 0, comment: formText(form, 'comment') };
     return answerForm(request, { work: api.rateActivity({ activityId, ...given }), done: text.done.rate });

@@ -1,7 +1,7 @@
 // What a product domain says about its kind of case. Casework knows kinds by this shape alone; the list of domains hands
 // them in, so that casework imports no kind, and kinds import only its port.
 import type { Db, Tx } from '@yqt/database/sql';
-import type { Answers, AnswersOf, DraftOf } from '@yqt/forms/answers';
+import type { Answers, AnswersOf, DraftOf, Row } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
@@ -84,6 +84,8 @@ export interface Step<D = Answers, A = Answers> {
   now: Date;
   /** `yyyy-MM-dd`. */
   today: string;
+  /** Seals what an effect writes to a column of its own and nobody may read there. */
+  seal: (text: string) => string;
 }
 
 /** A draft that was just opened. */
@@ -152,6 +154,10 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   twoPersonFields?: readonly string[];
   /** 救济途径, named with every negative outcome. */
   remedy?: string;
+  /** What no column says of the rows of a table, by the table's name: told of rows that come from a spreadsheet, too. */
+  rowFaults?: Readonly<
+    Record<string, (rows: readonly Row[]) => { at: number; column: string; fault: string }[]>
+  >;
   /** The paper that an event issues, beside the receipt, the form and the correction notice, which every kind has. */
   papers?: Partial<Record<EventOf<W>, 'acceptance' | 'refusal' | 'result'>>;
   /** What the kind itself issued under a code, such as a pass: for the public check. Null = nothing. */

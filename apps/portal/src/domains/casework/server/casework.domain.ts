@@ -9,6 +9,7 @@ import { registerCarry } from '../carry/server/carry.routes.ts';
 import { registerParties } from '../party/server/party.routes.ts';
 import { registerMaterials } from '../materials/server/material.routes.ts';
 import { registerPapers } from '../paper/server/paper.routes.ts';
+import { registerRows } from '../rows/server/rows.routes.ts';
 import { registerVault } from '../vault/server/vault.routes.ts';
 import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
@@ -30,6 +31,7 @@ export const caseworkDomain: Domain = {
         registerParties(bind, casework);
         registerCarry(bind, casework);
         registerPapers(bind, casework);
+        registerRows(bind, casework);
         registerVault(bind, casework);
       },
       work: () => workOnCases(jobs, casework),

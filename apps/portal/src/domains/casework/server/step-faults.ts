@@ -45,6 +45,7 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     accountId: caller.accountId,
     reason: act.reason?.trim() || null,
     reasonCode: act.reasonCode ?? null,
+    seal: deps.sealText,
   };
   const to = await leadTo(tx, open, draft);
   const step: Step = { ...draft, to };

@@ -2,7 +2,7 @@
 // it is a plain form.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import { isAnswers, type Answers } from '@yqt/forms/answers';
+import { isAnswers, rowsOf, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
@@ -19,6 +19,7 @@ import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import { replyFaults, type FormReply } from '../../../page/form.ts';
 import { sendFile } from '../../file/web/send-file.part.ts';
+import { RowsImport } from '../rows/web/rows-import.tsx';
 import { saveCase } from './browser-calls.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -34,8 +35,8 @@ export interface CaseFormProps {
 }
 
 export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
-  const { view, dictionaries, today } = loaded;
-  const { id, form, editable } = view;
+  const { view, dictionaries } = loaded;
+  const { id, form } = view;
   const { shell } = useShell();
   const [isLater, setLater] = useState(false);
   const { now, edit, state, settle, dropDraft } = useAutosave<Answers>({
@@ -67,17 +68,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
       <input type="hidden" name="revision" value={now.revision} />
       {filing ? null : <Notice tone="info">{caseText.adminSends}</Notice>}
       <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
-      <FormFields
-        form={form}
-        values={now.values}
-        on={today}
-        dictionaries={dictionaries}
-        errors={errorsByPath(faults)}
-        editable={editable}
-        upload={sendFile}
-        files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
-        onChange={(name, value) => edit(withAnswer(now.values, name, value))}
-      />
+      <CaseFields loaded={loaded} now={now} faults={faults} edit={edit} />
       <div className={css.bar}>
         {filing ? (
           <Button type="submit" name="intent" value="check" variant="primary" isBusy={isBusy}>
@@ -103,6 +94,39 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
         />
       ) : null}
     </Form>
+  );
+}
+
+interface CaseFieldsProps {
+  loaded: LoadedCase;
+  now: AutosaveState<Answers>;
+  faults: readonly FieldError[];
+  edit: (values: Answers) => void;
+}
+
+function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
+  const { view, dictionaries, today } = loaded;
+  return (
+    <FormFields
+      form={view.form}
+      values={now.values}
+      on={today}
+      dictionaries={dictionaries}
+      errors={errorsByPath(faults)}
+      editable={view.editable}
+      upload={sendFile}
+      files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
+      onChange={(name, value) => edit(withAnswer(now.values, name, value))}
+      tableActions={(table) => (
+        <RowsImport
+          id={view.id}
+          table={table}
+          present={rowsOf(now.values[table.name])}
+          dictionaries={dictionaries}
+          onImport={(rows) => edit(withAnswer(now.values, table.name, rows))}
+        />
+      )}
+    />
   );
 }
 

@@ -53,6 +53,11 @@ interface Shown<A extends string> {
   title: string;
   publishedOn: string;
   isDemo: boolean;
+  isPinned: boolean;
+  /** Times that its file was fetched. */
+  downloads: number;
+  /** Those that readers may fetch. */
+  files: { id: string; name: string; size: number }[];
   /** Of each facet, in words. */
   labels: Record<A, string>;
 }
@@ -62,9 +67,9 @@ export type PublishedOf<F extends FormDefinition, A extends string> = Shown<A> &
 
 /** A published item as lists show it: without what is long. */
 export type CardOf<F extends FormDefinition, A extends string> = Shown<A> &
-  Partial<Omit<AnswersOf<F>, Named<F, 'richText' | 'files' | 'rows'>>>;
+  Partial<Omit<AnswersOf<F>, Named<F, 'richText' | 'rows'>>>;
 
-const LONG: ReadonlySet<Kind> = new Set(['richText', 'files', 'rows']);
+const LONG: ReadonlySet<Kind> = new Set(['richText', 'rows']);
 
 /** Names of the fields that no list carries. */
 export const longFields = ({ form }: Collection): string[] =>

@@ -4,9 +4,23 @@ import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition, Option } from '@yqt/forms/form';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Code, DateText, Id, Input, InstantText, Line, Nullable, OneOf } from '@yqt/kernel/schema';
-import { ANY_EDITORIAL, EVENTS, STATES, WRITER } from './editorial.rules.ts';
+import {
+  Code,
+  DateText,
+  Done,
+  Id,
+  Input,
+  InstantText,
+  Line,
+  Lines,
+  NoInput,
+  Nullable,
+  OneOf,
+} from '@yqt/kernel/schema';
+import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
 import { ItemFile } from './published.rules.ts';
+import { MINUTE_PATTERN } from './schedule.rules.ts';
+import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
 
 const Text = Type.String();
 const manager = '/policy/api/manager/content';
@@ -22,7 +36,16 @@ const head = {
   savedBy: Text,
   savedAt: InstantText,
   isDemo: Type.Boolean(),
+  isPinned: Type.Boolean(),
+  position: Type.Integer(),
+  /** When it will appear, and go. */
+  publishAt: Nullable(InstantText),
+  unpublishAt: Nullable(InstantText),
 };
+const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Minute = Type.String({ pattern: MINUTE_PATTERN, maxLength: 16 });
+/** Least and most of a position. */
+const FARTHEST = 9999;
 
 /** An item as the console lists it; `cells` are the collection's columns in words. */
 const ItemRow = Type.Object({ ...head, cells: Type.Array(Text) });
@@ -56,13 +79,40 @@ const ItemView = Type.Object({
   canWrite: Type.Boolean(),
   /** What this officer may do now. */
   events: Type.Array(Type.Object({ name: OneOf(EVENTS), label: Text, isDanger: Type.Boolean() })),
+  canPlace: Type.Boolean(),
+  /** Other items that name this one. */
+  uses: Type.Array(Type.Object({ id: Id, collection: Text, collectionLabel: Text, title: Text })),
   versions: Type.Array(ItemVersion),
   /** Where readers see it; null = nowhere. */
   publicPath: Nullable(Text),
 });
 export type ItemView = Static<typeof ItemView>;
 
+/** What a version changes against the draft, in words. */
+const VersionChanges = Type.Object({
+  revision: Type.Integer(),
+  changes: Type.Array(Type.Object({ path: Text, label: Text, before: Text, after: Text })),
+});
+export type VersionChanges = Static<typeof VersionChanges>;
+
 export const itemCalls = {
+  listCollections: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/collections`,
+    access: ANY_EDITORIAL,
+    rate: 'read',
+    summary: '内容管理：各类内容与条数',
+    input: NoInput,
+    output: Type.Array(
+      Type.Object({
+        name: Text,
+        label: Text,
+        published: Type.Integer(),
+        open: Type.Integer(),
+        waiting: Type.Integer(),
+      }),
+    ),
+  }),
   listItems: defineEndpoint({
     method: 'GET',
     path: `${manager}/page`,
@@ -105,7 +155,7 @@ export const itemCalls = {
     summary: '内容管理：保存草稿；他人已保存别的内容时为 409',
     input: Input({
       id: Id,
-      revision: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+      revision: Revision,
       answers: Type.Unsafe<Answers>({
         description: '表单的回答，由表单自身校验',
         examples: [{ title: '标题' }],
@@ -118,12 +168,91 @@ export const itemCalls = {
     path: `${manager}/act`,
     access: ANY_EDITORIAL,
     rate: 'write',
-    summary: '内容管理：发布、下线或归档看到的这一版',
+    summary: '内容管理：提交审核、发布、定时、下线或归档看到的这一版',
     input: Input({
       id: Id,
-      revision: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+      revision: Revision,
       event: OneOf(EVENTS),
+      /** Minutes of a publication: from (定时发布), and until. */
+      at: Type.Optional(Minute),
+      until: Type.Optional(Minute),
     }),
     output: Type.Object({ state: OneOf(STATES) }),
+  }),
+  placeItem: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/place`,
+    access: `operator:${PUBLISHER}`,
+    rate: 'write',
+    summary: '内容管理：置顶，或排定次序（小的在前）',
+    input: Input({
+      id: Id,
+      isPinned: Type.Boolean(),
+      position: Type.Integer({ minimum: -FARTHEST, maximum: FARTHEST }),
+    }),
+    output: Done,
+  }),
+  compareVersion: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/version`,
+    access: ANY_EDITORIAL,
+    rate: 'read',
+    summary: '内容管理：一个版本与当前草稿的差异',
+    input: Input({ id: Id, revision: Revision }),
+    output: VersionChanges,
+  }),
+  restoreVersion: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/restore`,
+    access: `operator:${WRITER}`,
+    rate: 'write',
+    summary: '内容管理：把一个版本恢复为当前草稿，历史不变',
+    input: Input({ id: Id, revision: Revision, version: Revision }),
+    output: Type.Object({ revision: Type.Integer() }),
+  }),
+  previewItem: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/preview`,
+    access: ANY_EDITORIAL,
+    rate: 'write',
+    summary: '内容管理：生成七天有效的预览链接，凭证只答复一次',
+    input: Input({ id: Id }),
+    output: Type.Object({ token: Text }),
+    creates: true,
+  }),
+  getPreview: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/content/preview',
+    access: 'public',
+    rate: 'read',
+    summary: '凭预览链接查看一条草稿',
+    input: Input({ token: Line({ maxLength: 64 }) }),
+    output: Type.Object({
+      title: Text,
+      label: Text,
+      expiresAt: InstantText,
+      fields: Type.Array(Type.Object({ label: Text, text: Text, isHtml: Type.Boolean() })),
+    }),
+  }),
+  getSetting: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/setting`,
+    access: ANY_EDITORIAL,
+    rate: 'read',
+    summary: '内容管理：发布规则（另一人审核、敏感词）',
+    input: NoInput,
+    output: Type.Object({ needsSecond: Type.Boolean(), sensitiveWords: Type.Array(Text) }),
+  }),
+  saveSetting: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/setting`,
+    access: `operator:${PUBLISHER}`,
+    rate: 'write',
+    summary: '内容管理：修改发布规则',
+    input: Input({
+      needsSecond: Type.Boolean(),
+      words: Lines({ maxLength: MOST_WORDS * (LONGEST_WORD + 1) }),
+    }),
+    output: Done,
   }),
 };

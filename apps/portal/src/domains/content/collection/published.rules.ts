@@ -29,9 +29,8 @@ export type ListOf<F extends FormDefinition, A extends string> = PageOf<CardOf<F
   facets: Record<A, FacetOption[]>;
 };
 
-/** One published item with its files and its neighbours in the list. */
+/** One published item with its neighbours in the list. */
 export type DetailOf<F extends FormDefinition, A extends string> = PublishedOf<F, A> & {
-  files: { id: string; name: string; size: number }[];
   newer: Link | null;
   older: Link | null;
 };
@@ -55,6 +54,9 @@ const shown = ({ form, facets }: Collection, isAsked: (name: string) => boolean)
   title: Text,
   publishedOn: DateText,
   isDemo: Type.Boolean(),
+  isPinned: Type.Boolean(),
+  downloads: Type.Integer(),
+  files: Type.Array(ItemFile),
   labels: byName(facets, Text),
 });
 
@@ -69,7 +71,6 @@ export const PublishedItem = <F extends FormDefinition, A extends string>(collec
   Type.Unsafe<DetailOf<F, A>>(
     Type.Object({
       ...shown(collection, () => true),
-      files: Type.Array(ItemFile),
       newer: Nullable(Link),
       older: Nullable(Link),
     }),

@@ -3,6 +3,7 @@ import { seedContent } from '../../../../seeds/content.seed.ts';
 import { seedNews } from '../../../../seeds/news.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { paths } from '../../../paths.ts';
+import { workOnReleases } from '../collection/server/release-items.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
@@ -16,7 +17,13 @@ const MOST_ITEMS = 10_000;
 
 export const contentDomain: Domain = {
   name: 'content',
-  open: ({ sql, now, search }) => ({ routes: (bind) => registerContent(bind, { sql, now, search }) }),
+  open: ({ sql, now, jobs, files, search }) => {
+    const deps = { sql, now, jobs, files, search };
+    return {
+      routes: (bind) => registerContent(bind, deps),
+      work: () => workOnReleases(jobs, deps),
+    };
+  },
   seed: async ({ sql, now, tenantId, withDemo }) => {
     if (!withDemo) return;
     await seedContent(sql, { now: now(), tenantId });

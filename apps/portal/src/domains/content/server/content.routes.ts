@@ -2,11 +2,21 @@
 import type { PortalBind } from '../../../visit.ts';
 import { contentContract } from '../contract.ts';
 import { actOnItem } from '../collection/server/act-on-item.ts';
+import { getSetting, placeItem, saveSetting } from '../collection/server/editorial-setting.ts';
 import type { ItemDeps } from '../collection/server/item-deps.ts';
 import { getPublished, listPublished } from '../collection/server/list-published.ts';
-import { getItem, listItems } from '../collection/server/read-items.ts';
+import { getPreview, previewItem } from '../collection/server/preview-item.ts';
+import { getItem, listCollections, listItems } from '../collection/server/read-items.ts';
 import { createItem, saveItem } from '../collection/server/save-item.ts';
+import { compareVersion, restoreVersion } from '../collection/server/versions.ts';
+import { banner } from '../banner/banner.rules.ts';
+import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
+import { getStaticPage } from '../page/server/get-static-page.ts';
+import { place } from '../place/place.rules.ts';
+import { resource } from '../resource/resource.rules.ts';
+import { downloadResource } from '../resource/server/download-resource.ts';
+import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
 import { getTopic, listHomeTopics, listTopics } from './read-topics.ts';
 
 /** Binds all endpoints of the domain. */
@@ -18,10 +28,29 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listPortalNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     listNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     getNews: ({ id }, visit) => getPublished(deps, visit, { collection: news, id }),
+    listBanners: (query, visit) => listPublished(deps, visit, { collection: banner, query }),
+    getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
+    listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),
+    downloadResource: (input, visit) => downloadResource(deps, visit, input),
+    listHelp: (query, visit) => listPublished(deps, visit, { collection: help, query }),
+    getStaticPage: (input, visit) => getStaticPage(deps, visit, input),
+    listShowcaseEnterprises: (query, visit) =>
+      listPublished(deps, visit, { collection: showcaseEnterprise, query }),
+    listShowcaseCases: (query, visit) => listPublished(deps, visit, { collection: showcaseCase, query }),
+    getShowcaseCase: ({ id }, visit) => getPublished(deps, visit, { collection: showcaseCase, id }),
+    listPlaces: (query, visit) => listPublished(deps, visit, { collection: place, query }),
+    listCollections: (_input, visit) => listCollections(deps, visit),
     listItems: (input, visit) => listItems(deps, visit, input),
     getItem: (input, visit) => getItem(deps, visit, input),
     createItem: (input, visit) => createItem(deps, visit, input),
     saveItem: (input, visit) => saveItem(deps, visit, input),
     actOnItem: (input, visit) => actOnItem(deps, visit, input),
+    placeItem: (input, visit) => placeItem(deps, visit, input),
+    compareVersion: (input, visit) => compareVersion(deps, visit, input),
+    restoreVersion: (input, visit) => restoreVersion(deps, visit, input),
+    previewItem: (input, visit) => previewItem(deps, visit, input),
+    getPreview: (input, visit) => getPreview(deps, visit, input),
+    getSetting: (_input, visit) => getSetting(deps, visit),
+    saveSetting: (input, visit) => saveSetting(deps, visit, input),
   });
 }

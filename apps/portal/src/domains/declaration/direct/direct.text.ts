@@ -10,6 +10,7 @@ export const RULE_CHANGED = '生成名单后规则已更新，请作废后重新
 export const CHECK_FIRST_TEXT = '请先核对须由经办部门核对的条件';
 export const NO_CALENDAR = '尚未维护相关年度的工作日历，不能确定确认期限';
 export const EMPTY_LIST = '名单上没有企业';
+export const DISCARD_WHY = '请填写作废原因';
 export const HAS_CASE = '本批次已有办件';
 export const NO_AMOUNT = '核定金额不能由登记和核验信息确定';
 export const NOT_MET_NOW = '核准时，登记和核验信息已不符合条件';

@@ -52,6 +52,7 @@ export const noCalendarText = (days: number): string =>
 export const NOT_MOVING = '名单尚未确认或已经办完';
 export const NOT_FROM_STALE = '只有公示名单可以出新版';
 export const ROW_NOT_LEFT = '该申报已办理，不能移出';
+export const WORDS_NEEDED = '请填写，不能只有空格';
 export const NO_ACCOUNT = '企业尚未提供收款账户';
 export const blockedText = (left: string): string => `企业有未清偿的追回款 ${left} 元，不能拨付`;
 export const NOT_SENT = '本名单没有已送财政、待登记结果的款项';

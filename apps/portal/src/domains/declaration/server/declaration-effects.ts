@@ -5,6 +5,7 @@ import type { Step } from '../../casework/server/casework.port.ts';
 import { AMOUNT_FIELD } from '../declare-form.rules.ts';
 import { endListed } from '../list/server/case-guards.ts';
 import { keepClaim } from '../list/server/keep-claim.ts';
+import { keepClaimAccount } from '../list/server/keep-claim-account.ts';
 import { fenOf } from '../money.rules.ts';
 import { isLastReview } from '../node-chain.rules.ts';
 import * as write from './declaration.sql.ts';
@@ -66,6 +67,12 @@ const endOffer: Effect = async (tx, { case: { id: caseId }, now, to }) => {
   if (to === 'declined' || to === 'unconfirmed') await write.setApproved(tx, { caseId, at: null, now });
 };
 
+/** The account that was confirmed is the one that is paid to: it is not asked for again. */
+const takeClaim: Effect = async (tx, step) => {
+  await endOffer(tx, step);
+  await keepClaimAccount(tx, step);
+};
+
 /** Only the review that decides fixes the sum. */
 const passFirst: Effect = async (tx, step) => {
   const { nodes } = await projectOf(tx, step.case);
@@ -115,7 +122,7 @@ export const declarationEffects = {
   submit: file,
   resubmit: file,
   offer,
-  confirm_claim: endOffer,
+  confirm_claim: takeClaim,
   decline_claim: endOffer,
   offer_timeout: endOffer,
   window_close: endDraft,

@@ -1,4 +1,5 @@
 // Declarations as the server knows them.
+import { demonstrateDeclarations } from '../../../../seeds/declared.seed.ts';
 import { seedDeclarable } from '../../../../seeds/declarable.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { offerListed } from '../direct/server/offer-listed.ts';
@@ -22,6 +23,7 @@ export const declarationDomain: Domain = {
       registerSetup(bind, house);
     },
     work: () => workOnLists(house.jobs, house),
+    demonstrate: () => demonstrateDeclarations(house),
     sweep: () => offerListed(house),
   }),
   seed: (seeding) => seedDeclarable(seeding),

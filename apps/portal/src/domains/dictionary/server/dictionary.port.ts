@@ -10,8 +10,10 @@ export async function labelsOf(
   codes: readonly string[],
 ): Promise<Map<string, ReadonlyMap<string, string>>> {
   const found = await readDictionaries(deps, codes);
-  return new Map(codes.map((code) => [code, found.get(code)?.labels ?? new Map()]));
+  return new Map(codes.map((code) => [code, found.get(code)?.labels ?? NO_LABELS]));
 }
+
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
 
 /** An entry with the code above it, in the same dictionary or in the next coarser one; null = none. */
 export interface CodeEntry {

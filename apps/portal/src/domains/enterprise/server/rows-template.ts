@@ -11,12 +11,23 @@ export interface TemplateColumn {
   choices: readonly string[] | null;
 }
 
+export interface TemplateFilling {
+  /** What is filled in already, cell by cell. */
+  rows?: readonly (readonly string[])[];
+  /** Rows that the table may have. */
+  most?: number;
+}
+
 const GUIDE = '填写说明';
 /** Rows of the guide above its table, the table's head included. */
 const GUIDE_HEAD = 5;
 
 /** The file. */
-export async function drawTemplate(label: string, columns: readonly TemplateColumn[]): Promise<Buffer> {
+export async function drawTemplate(
+  label: string,
+  columns: readonly TemplateColumn[],
+  { rows = [], most = MAX_TABLE_ROWS }: TemplateFilling = {},
+): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(label, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ heading, column: { kind } }) => ({
@@ -26,8 +37,9 @@ export async function drawTemplate(label: string, columns: readonly TemplateColu
     style: kind === 'number' ? {} : { numFmt: '@' },
   }));
   sheet.getRow(1).font = { bold: true };
+  for (const row of rows) sheet.addRow([...row]);
   const guide = workbook.addWorksheet(GUIDE);
-  drawGuide(guide, columns);
+  drawGuide(guide, columns, most);
   columns.forEach(({ choices }, at) => {
     if (choices && choices.length > 0) addDropDown(sheet, at, rangeOf(choices, at));
   });
@@ -35,8 +47,8 @@ export async function drawTemplate(label: string, columns: readonly TemplateColu
 }
 
 /** One column of the guide for each column of the table: its name, how it is filled, and its choices one below the other. */
-function drawGuide(guide: Worksheet, columns: readonly TemplateColumn[]): void {
-  guide.addRow([`在第一个工作表中填写，一行一条，最多 ${MAX_TABLE_ROWS} 行；不要改动表头，不需要的行留空`]);
+function drawGuide(guide: Worksheet, columns: readonly TemplateColumn[], most: number): void {
+  guide.addRow([`在第一个工作表中填写，一行一条，最多 ${most} 行；不要改动表头，不需要的行留空`]);
   guide.addRow(['公式按其结果导入；有误的行会逐项列出，改好后可再次导入']);
   guide.addRow([]);
   guide.addRow(columns.map(({ heading }) => heading)).font = { bold: true };

@@ -7,7 +7,8 @@ export type { TemplateColumn } from './rows-template.ts';
 export async function sheetTemplate(
   label: string,
   columns: readonly import('./rows-template.ts').TemplateColumn[],
+  filling?: import('./rows-template.ts').TemplateFilling,
 ): Promise<Buffer> {
   const { drawTemplate } = await import('./rows-template.ts');
-  return drawTemplate(label, columns);
+  return drawTemplate(label, columns, filling);
 }

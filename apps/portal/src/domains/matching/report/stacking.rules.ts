@@ -1,6 +1,6 @@
 // 叠加: which policies may be enjoyed together for the greatest total. Of one exclusion group only one is granted
 // (就高、不重复); the policies of one cap group share a yearly cap. Small exact 0/1 search over what hangs together.
-import { shownFigure } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/figure.text';
 import { rangeText, sumOf, type Yuan } from '../verdict/amounts.rules.ts';
 
 export interface Candidate extends Yuan {

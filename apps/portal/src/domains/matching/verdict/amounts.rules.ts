@@ -1,6 +1,6 @@
 // Intervals of whole yuan: how they are read, written and added up. What a policy pays stands in money.rules.ts.
 import { formatDecimal, parseDecimal } from '@yqt/rules/decimal';
-import { shownFigure } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/figure.text';
 import type { AmountRange } from './verdict-shape.rules.ts';
 
 /** Whole yuan; max null = no upper bound is known. */

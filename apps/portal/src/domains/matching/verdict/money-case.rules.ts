@@ -1,6 +1,6 @@
 // A sum that follows from what the enterprise is: of the titles that it holds the highest pays, and who was paid for a
 // lower one may be given the difference alone.
-import { shownFigure } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/figure.text';
 import { yuanOf, type Figures, type Money } from './amounts.rules.ts';
 import type { AmountSpec } from './verdict-shape.rules.ts';
 

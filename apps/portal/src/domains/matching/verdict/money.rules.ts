@@ -1,6 +1,6 @@
 // What a policy pays, as an interval in whole yuan: exact where the facts are known, from nothing to the cap where they
 // are not. The least is sure or it is nothing. Only sums that can be added up; rates, discounts and loans keep their words.
-import { shownFigure } from '@yqt/rules/leaf.text';
+import { shownFigure } from '@yqt/rules/figure.text';
 import { SCALE } from '@yqt/rules/decimal';
 import { yuanOf, type Figures, type Money } from './amounts.rules.ts';
 import { paidByHeads } from './money-heads.rules.ts';

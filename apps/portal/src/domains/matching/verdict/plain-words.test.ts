@@ -17,6 +17,7 @@ import {
   type FactField,
 } from '../../../fact-fields.rules.ts';
 import { normaliseConditions, wholeTree, type ImportedNode } from './normalise-conditions.rules.ts';
+import { faultsIn } from '../../../facts/test-plain.ts';
 import { conditionRows, reasonOf } from './wording.rules.ts';
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -66,23 +67,6 @@ function sentences(tree: RuleTree, profile: (typeof PROFILES)[number], answers =
       .map(({ text }) => text),
   ];
 }
-
-/** Shapes of a machine: signs in a row, 是 and 否 as values, codes by their first digits. */
-const MACHINE: readonly RegExp[] = [
-  /[：:]\s*[^，。；]*[：:]\s*[是否](?:$|[，）。；])/,
-  /[：:]\s?[是否](?:$|[，）。；])/,
-  /不得：/,
-  /（要求：/,
-  /由 ?[是否] ?变为/,
-  /现为 [是否](?:，|$)/,
-  /以 .{1,30} 开头/,
-  /结论为/,
-  /「(?:符合|不符合)」\s*结论/,
-  /undefined|null|NaN|true|false|\[object/,
-  /须须|要求：要求|不不|，，|须是否/,
-];
-const faultsIn = (texts: readonly string[]) =>
-  texts.filter((text) => MACHINE.some((shape) => shape.test(text)));
 
 it('所有种子政策的条件、理由和建议都是人话', () => {
   const all = records.flatMap(({ conditions, exclusions }) => {

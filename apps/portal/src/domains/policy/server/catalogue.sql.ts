@@ -1,6 +1,6 @@
 // What the catalogue in memory is read from: its policies, how far it is behind, and the order of what a keyword finds.
 import type { Db } from '@yqt/database/sql';
-import type { CatalogueRow } from '../catalogue.rules.ts';
+import type { CatalogueRow } from '../catalogue-facets.rules.ts';
 
 /** How much of what was written since a moment is to be seen: two alike say that nothing came in between. */
 export interface Stamp {

@@ -3,7 +3,8 @@
 // for none is needed (ADR 0042).
 import { createSharedReads } from '@yqt/database/shared-reads';
 import type { Sql } from '@yqt/database/sql';
-import { policyCatalogueOf, type Catalogue, type CatalogueRow } from '../catalogue.rules.ts';
+import { setImmediate } from 'node:timers/promises';
+import { emptyCatalogue, mendedCatalogue, type Catalogue, type CatalogueChange } from '../catalogue.rules.ts';
 import {
   deleteOldChanges,
   selectCatalogue,
@@ -12,6 +13,7 @@ import {
   selectStamp,
   type Stamp,
 } from './catalogue.sql.ts';
+import { createKeptDetails, type KeptDetails } from './kept-details.ts';
 import { createRankings, type Rankings } from './rank-policies.ts';
 
 /** What an answer is made from. */
@@ -19,6 +21,8 @@ export interface Live {
   catalogue: Catalogue;
   /** What keywords find in this very catalogue. */
   rankings: Rankings;
+  /** Details that were read since. */
+  details: KeptDetails;
 }
 
 export interface Catalogues {
@@ -55,7 +59,8 @@ export function createCatalogues({ sql, now }: { sql: Sql; now: () => Date }): C
         const answered = answer(live);
         answered.catch(() => undefined); // a stale catalogue may fail: what counts is the answer from the current one
         if (tries === MOST_TRIES || (await isCurrent(sql, { tenantId, held: live }))) return answered;
-        live = await renew(tenantId, live);
+        const latest = held.get(tenantId);
+        live = latest && latest !== live ? latest : await renew(tenantId, live);
       }
     },
   };
@@ -74,23 +79,41 @@ async function read(
   const readAt = now().getTime();
   const [stamp] = await selectHorizon(sql, { tenantId });
   if (!stamp) throw new Error('a statement without a table gives one row');
-  const isRecent = held !== undefined && readAt - held.readAt < LONGEST_UNREAD_MS;
-  const rows = isRecent ? await changedRows(sql, { tenantId, held }) : null;
-  const catalogue = policyCatalogueOf(rows ?? (await selectCatalogue(sql, { tenantId, ids: null })));
-  return { catalogue, rankings: createRankings(sql, { catalogue, now }), stamp, readAt };
+  const recent = held && readAt - held.readAt < LONGEST_UNREAD_MS ? held : undefined;
+  const change = recent && (await readChange(sql, { tenantId, held: recent }));
+  const catalogue =
+    recent && change ? mendedCatalogue(recent.catalogue, change) : await readWhole(sql, tenantId);
+  return {
+    catalogue,
+    rankings: createRankings(sql, { catalogue, now }),
+    details: createKeptDetails(),
+    stamp,
+    readAt,
+  };
 }
 
-/** The rows with what changed put in their place; null where so much did that all are to be read. */
-async function changedRows(
+/** What was written since the catalogue was read; null where that may be anything, or is so much that all is to be read. */
+async function readChange(
   sql: Sql,
   { tenantId, held }: { tenantId: string; held: Held },
-): Promise<CatalogueRow[] | null> {
+): Promise<CatalogueChange | null> {
   const changed = await selectChangedPolicies(sql, { tenantId, since: held.stamp.horizon });
-  const ids = changed.flatMap(({ id }) => id ?? []);
-  if (ids.length !== changed.length || ids.length > MOST_CHANGED) return null;
-  const rows = await selectCatalogue(sql, { tenantId, ids });
-  const touched = new Set(ids);
-  return [...held.catalogue.rows.filter(({ id }) => !touched.has(id)), ...rows];
+  const touched = changed.flatMap(({ id }) => id ?? []);
+  if (touched.length !== changed.length || touched.length > MOST_CHANGED) return null;
+  return { touched, rows: await selectCatalogue(sql, { tenantId, ids: touched }) };
+}
+
+/** A catalogue is made in portions of so many policies, each a few milliseconds: others are answered in between. */
+const PORTION = 1000;
+
+async function readWhole(sql: Sql, tenantId: string): Promise<Catalogue> {
+  const rows = await selectCatalogue(sql, { tenantId, ids: null });
+  let catalogue = emptyCatalogue();
+  for (let at = 0; at < rows.length; at += PORTION) {
+    catalogue = mendedCatalogue(catalogue, { touched: [], rows: rows.slice(at, at + PORTION) });
+    await setImmediate();
+  }
+  return catalogue;
 }
 
 /** What every node has read by now, or would read whole. */

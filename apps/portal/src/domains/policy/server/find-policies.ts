@@ -2,6 +2,7 @@
 import type { Bits } from '@yqt/kernel/bits';
 import { facetCounts, idsOf, narrowed, viewOn, type DayView, type FacetCount } from '../catalogue.rules.ts';
 import { countBits } from '@yqt/kernel/bits';
+import type { Order } from '../catalogue-orders.rules.ts';
 import type { Live } from './catalogues.ts';
 import type { PolicySort, Selection } from './policy.sql.ts';
 import type { Ranked } from './rank-policies.ts';
@@ -34,7 +35,7 @@ export async function findPolicies(
 function orderOf(
   { catalogue, byClosing }: DayView,
   { sort, ranked }: { sort: PolicySort; ranked: Ranked | null },
-): readonly number[] | null {
+): Order | null {
   switch (sort) {
     case 'relevance':
       return ranked?.places ?? null;

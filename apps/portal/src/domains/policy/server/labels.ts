@@ -34,9 +34,24 @@ export interface Label {
   has(code: DictionaryCode, value: string): boolean;
 }
 
-/** Labels of everything that a policy shows; 「ALL」 is 全部行业, as the policy records write it. */
+type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const latest = new WeakMap<Sql, { labels: Labels; label: Label }>();
+
+/**
+ * Labels of everything that a policy shows; 「ALL」 is 全部行业, as the policy records write it. The same function for as long
+ * as the dictionaries are the same: what was made with it may be kept with it.
+ */
 export async function policyLabels(deps: { sql: Sql; now: () => Date }): Promise<Label> {
-  const labels = await labelsOf(deps, [...CODES]);
+  const labels = await labelsOf(deps, CODES);
+  const known = latest.get(deps.sql);
+  if (known && CODES.every((code) => known.labels.get(code) === labels.get(code))) return known.label;
+  const label = labelIn(labels);
+  latest.set(deps.sql, { labels, label });
+  return label;
+}
+
+function labelIn(labels: Labels): Label {
   const find = (code: DictionaryCode, value: string): string | undefined => {
     if (code !== 'ENLIB_INDUSTRY') return labels.get(code)?.get(value);
     if (value === 'ALL') return '全部行业';

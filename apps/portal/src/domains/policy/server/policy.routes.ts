@@ -10,13 +10,13 @@ import {
   listRecommended,
 } from './browse-policies.ts';
 import { exportPolicies } from './export-policies.ts';
-import { getPolicy } from './get-policy.ts';
 import * as personal from './keep-personal.ts';
 import { listFacets } from './list-facets.ts';
 import { favoured, type MetPolicies } from './favour-met.ts';
 import { listPolicies } from './list-policies.ts';
 import * as owners from './owners-words.ts';
 import type { PolicyDeps } from './policy-deps.ts';
+import { showPolicy } from './show-policy.ts';
 
 /** Binds all calls of the policy contract, and those of the words that owners use. */
 export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicies: MetPolicies }): void {
@@ -27,7 +27,7 @@ export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicie
         ...input,
         favoured: await favoured(deps, visit, { input, asked: single(headers['enid']) }),
       }),
-    getPolicy: (input, visit) => getPolicy(deps, visit, input),
+    getPolicy: (input, visit) => showPolicy(deps, visit, input),
     listFacets: (input, visit) => listFacets(deps, visit, input),
     exportPolicies: (input, visit) => exportPolicies(deps, visit, input),
     listRecommended: (input, visit) => listRecommended(deps, visit, input),

@@ -3,12 +3,13 @@
 import { createSharedReads } from '@yqt/database/shared-reads';
 import type { Sql } from '@yqt/database/sql';
 import type { Bits } from '@yqt/kernel/bits';
-import { bitsOfPlaces, type Catalogue } from '../catalogue.rules.ts';
+import type { Catalogue } from '../catalogue.rules.ts';
+import { bitsOfPlaces } from '../catalogue-sets.rules.ts';
 import { selectRanked, type Selection } from './policy.sql.ts';
 
 export interface Ranked {
   /** The best first. */
-  places: readonly number[];
+  places: Int32Array<ArrayBuffer>;
   bits: Bits;
 }
 
@@ -29,7 +30,8 @@ export function createRankings(
   const kept = createSharedReads<Ranked>(sql, { now, most: MOST_KEPT });
   const read = async (selection: Selection): Promise<Ranked> => {
     const [row] = await selectRanked(sql, selection);
-    const places = idsIn(row?.ids ?? null).flatMap((id) => catalogue.places.get(id) ?? []);
+    const found = idsIn(row?.ids ?? null).flatMap((id) => catalogue.places.get(id) ?? []);
+    const places = Int32Array.from(found);
     return { places, bits: bitsOfPlaces(places, catalogue.rows.length) };
   };
   return {

@@ -50,7 +50,7 @@ function growthRow(
   rule: HnteVersion['growth'],
   { id, label, growth }: { id: string; label: string; growth: Growth },
 ): ScoredRow {
-  const required = `${rule.bands.map(([least, low, high]) => `≥ ${least}% ${low}～${high} 分`).join('，')}，＞ 0 ${rule.above0.join('～')} 分，≤ 0 不得分`;
+  const required = `${rule.bands.map(([least, low, high]) => `${least}% 以上得 ${low}～${high} 分`).join('，')}，大于 0 得 ${rule.above0.join('～')} 分，其余不得分`;
   const limits = [...rule.bands.map(([least]) => least), 0];
   const actual = typeof growth === 'object' && growth !== null ? scoreShareText(growth, limits) : null;
   return scored(id, label, { score: pointsOf(rule, growth), actual, required, note: noteOf(growth) });

@@ -91,7 +91,7 @@ export function conversionRow({ max, bands }: HnteVersion['conversion'], values:
   const years = decimal(toolFieldText(values, 'historyYears') ?? '3');
   const mean = count && fraction(count, years);
   const label = '科技成果转化能力：年平均转化数';
-  const required = bands.map(([least, low, high]) => `≥ ${least} 项 ${low}～${high} 分`).join('，');
+  const required = bands.map(([least, low, high]) => `${least} 项以上得 ${low}～${high} 分`).join('，');
   if (!mean) return scored('conversion', label, { score: open(max), required });
   const actual = `${mean.top.div(mean.bottom).round(2, 1).toFixed()} 项`;
   const hit = bands.find(([least]) => compareTo(mean, least) >= 0);

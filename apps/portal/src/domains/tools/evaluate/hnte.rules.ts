@@ -124,7 +124,7 @@ function registered(
   return row('1', '一、申请时注册成立一年以上', {
     verdict: met(days === null ? null : days >= registeredDays),
     actual: days === null ? null : `${days} 天`,
-    required: `≥ ${registeredDays} 个日历天`,
+    required: `不少于 ${registeredDays} 个日历天`,
   });
 }
 
@@ -164,7 +164,7 @@ function percentRow(
   label: string,
   { part, whole, wholeName, least, note = null }: Share,
 ): ConditionRow {
-  const required = `≥ ${least}%`;
+  const required = `不低于 ${least}%`;
   if (part !== null && whole?.eq(ZERO) === true)
     return row(id, label, { verdict: 'no', actual: `${wholeName}为 0，不能计算比例`, required, note });
   const value = part && whole && fraction(part, whole);
@@ -199,7 +199,7 @@ function research({ rdTiers }: HnteVersion, values: Values): ConditionRow {
     return row('5', label, {
       verdict: 'unknown',
       actual: null,
-      required: '按最近一年销售收入分档：≤ 5000 万元 5%，≤ 2 亿元 4%，其余 3%',
+      required: '按最近一年销售收入分档：5,000 万元以下 5%，2 亿元以下 4%，其余 3%',
     });
   const note = `最近一年销售收入 ${groupedText(latest)} 万元，适用 ${tier.percent}% 档`;
   const wholeName = '同期销售收入总额';
@@ -227,7 +227,7 @@ function points({ scoreAbove }: HnteVersion, total: ScoreRange): ConditionRow {
   return row(POINTS, '七、创新能力评价达到相应要求', {
     verdict,
     actual: `${scoreRangeText(total)} 分`,
-    required: `＞ ${scoreAbove} 分（不含）`,
+    required: `超过 ${scoreAbove} 分（不含）`,
     note: verdict === 'unknown' ? '含由专家评定的部分，只能给出区间' : null,
   });
 }

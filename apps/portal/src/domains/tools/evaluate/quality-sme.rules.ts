@@ -2,6 +2,8 @@
 // The rule file holds points and conditions; conditions.rules.ts judges these by packages/rules.
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { parseDecimal } from '@yqt/rules/decimal';
+import { orderText } from '@yqt/rules/figure.text';
 import { ConditionSchema, judge, type Condition, type JudgedCondition } from './conditions.rules.ts';
 import { isAnswered } from './evaluate-missing.rules.ts';
 import {
@@ -174,17 +176,13 @@ function rowsOf(
 const PART = '— ';
 /** What a compound condition shows in place of a figure. */
 const TOGETHER: Record<Verdict, string | null> = { yes: '见下', no: '见下', unknown: null };
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ['>=', '≥'],
-  ['<=', '≤'],
-  ['<', '＜'],
-]);
 
 function requiredOf(condition: Condition): string | null {
-  const sign = 'op' in condition && SIGNS.get(condition.op);
-  if (!sign || !('field' in condition)) return null;
-  const { value, unit = '' } = condition;
-  return `${sign} ${String(value)}${unit === '%' ? '' : ' '}${unit}`;
+  if (!('op' in condition) || !('field' in condition)) return null;
+  const { op, value, unit = null } = condition;
+  const isOrder = op === '>=' || op === '<=' || op === '<';
+  const figure = isOrder ? parseDecimal(String(value)) : null;
+  return isOrder && figure !== null ? orderText(op, figure, unit) : null;
 }
 
 function noteOf(condition: Condition): string | null {

@@ -40,13 +40,13 @@ export function bandPoints(
   return exactly(hit?.[1] ?? 0, full);
 }
 
-/** 「≥30% 得 20 分，≥25% 得 16 分，…，其余 0 分」. */
+/** 「30% 以上得 20 分，25% 以上得 16 分，…，其余 0 分」; 以上、以下 include the figure (民法典 第一千二百五十九条). */
 export function bandText({ bands, isPercent, isLowerBetter = false }: BandRule): string {
   const unit = isPercent ? '%' : '';
   return bands
     .map(([limit, points]) => {
       if (limit === null || (limit === 0 && points === 0)) return `其余 ${points} 分`;
-      return `${isLowerBetter ? '≤' : '≥'} ${limit}${unit} 得 ${points} 分`;
+      return `${limit}${unit} ${isLowerBetter ? '以下' : '以上'}得 ${points} 分`;
     })
     .join('，');
 }

@@ -1,7 +1,9 @@
 // What was typed into a tool beside what is known of the enterprise: figures that differ, and answers that cannot stand beside
 // its facts (facts/settle.rules.ts). Nothing is refused, since a tool may ask what would be; both sides are shown.
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
-import { decimal, groupedText } from '@yqt/kernel/decimal';
+import { decimal } from '@yqt/kernel/decimal';
+import { parseDecimal } from '@yqt/rules/decimal';
+import { measureText } from '@yqt/rules/figure.text';
 import type { Fact, FactValue } from '@yqt/rules/field';
 import { factFieldOf } from '../../../fact-fields.rules.ts';
 import { contradictionOf, IMPLIED, settle } from '../../../facts/settle.rules.ts';
@@ -55,7 +57,7 @@ function valueText({ field, value }: Pick<Fact, 'field' | 'value'>): string {
   if (typeof value !== 'string') return value.join('、');
   const label = spec?.options?.find((option) => option.value === value)?.label;
   if (label !== undefined || !isFigure(value)) return label ?? value;
-  return `${groupedText(decimal(value))}${spec?.unit ? ` ${spec.unit}` : ''}`;
+  return measureText(parseDecimal(value) ?? 0, spec?.unit ?? null);
 }
 
 /** 「从业人员：120 人」（本次填写）与资料中的「从业人员：90 人」（登记信息，2026-03-01）不一致. */

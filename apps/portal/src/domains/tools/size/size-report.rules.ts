@@ -150,7 +150,7 @@ function rowOf(one: Indicator, level: SizeLevel | null): ReportRow {
     id: one.field,
     label: `${one.label}（${one.unit}）`,
     actual: one.value === null ? null : grouped(one.value),
-    required: `大型 ≥ ${grouped(large)}，中型 ≥ ${grouped(medium)}，小型 ≥ ${grouped(small)}`,
+    required: `大型 ${grouped(large)} 以上，中型 ${grouped(medium)} 以上，小型 ${grouped(small)} 以上`,
     verdict: 'none',
     score: null,
     note:

@@ -141,7 +141,7 @@ export function ipRow({ ip }: TechVersion, values: Values): ReportRow {
     id: 'ip',
     label: '科技成果（有效、无争议且与主要产品相关的知识产权）',
     actual: class1 && class2 ? `Ⅰ类 ${plain(class1)} 项，Ⅱ类 ${plain(class2)} 项` : partText(class1, class2),
-    required: `Ⅰ类 ≥ 1 项得 ${ip.class1} 分；Ⅱ类 ${bandText({ bands: ip.class2, full: ip.max, isPercent: false })}；不叠加`,
+    required: `Ⅰ类 1 项以上得 ${ip.class1} 分；Ⅱ类 ${bandText({ bands: ip.class2, full: ip.max, isPercent: false })}；不叠加`,
     score: ipPoints(ip, class1, class2),
     note: null,
   });

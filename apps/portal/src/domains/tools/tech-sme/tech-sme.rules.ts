@@ -85,7 +85,7 @@ function baseOf(version: TechVersion, values: Values): Section {
       id,
       label: `${label}不超过 ${max} ${unit}（含）`,
       actual: value === null ? null : `${groupedText(value)} ${unit}`,
-      required: `≤ ${max} ${unit}`,
+      required: `不超过 ${max} ${unit}`,
       verdict: value === null ? 'unknown' : value.lte(max) ? 'yes' : 'no',
       score: null,
       note: null,

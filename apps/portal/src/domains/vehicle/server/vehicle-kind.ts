@@ -5,7 +5,7 @@ import { plateText } from '../plate.rules.ts';
 import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { passDecisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
-import { decisionOf, termFaults, termOf, vehicleFaults } from '../vehicle.rules.ts';
+import { decisionOf, termFaults, termOf, vehicleFaults, vehicleRowFaults } from '../vehicle.rules.ts';
 import { passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
@@ -28,6 +28,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
   verify: checkPass,
   parties: VEHICLE_PARTIES,
+  rowFaults: { vehicles: vehicleRowFaults },
   subjectOf: async (_db, { id }) =>
     id === VEHICLE_SUBJECT
       ? {

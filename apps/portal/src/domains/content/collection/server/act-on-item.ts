@@ -1,4 +1,5 @@
-// Every event of an item: publish, unpublish, archive. One transaction, decided by the workflow's table.
+// Every event that an officer causes: review, publish, schedule, take down, archive. One transaction, decided by the workflow's table
+// and the tenant's rules.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
 import { checkSubmission } from '@yqt/forms/check';
@@ -7,13 +8,16 @@ import { appError } from '@yqt/kernel/errors';
 import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { publishFile } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
-import { auditItem, itemOptions, ownItem, type ItemDeps } from './item-deps.ts';
+import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
+import { sensitiveFaults } from '../sensitive.rules.ts';
+import { scheduleItem, selectSetting, selectWriters, setEnd, type Approved } from './editorial.sql.ts';
+import { auditItem, itemOptions, ownItem, showFiles, type ItemDeps } from './item-deps.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
 import { publishedRow } from './published-row.ts';
+import { sendRelease } from './release-items.ts';
 
 type State = (typeof STATES)[number];
 
@@ -26,52 +30,102 @@ export const positionOf = ({ state }: { state: string }) => ({ state, resumeTo: 
 /** Who acts, for the workflow. */
 export const editorOf = ({ viewer }: OperatorVisit) => ({ roles: viewer.roles, accountId: viewer.accountId });
 
-interface Act {
+export interface Act extends Times {
   id: string;
   /** The one that the officer saw. */
   revision: number;
   event: string;
 }
 
-/** The state it leads to. Throws NOT_FOUND, FORBIDDEN, CONFLICT (moved or saved meanwhile) and INVALID with every fault of the form. */
-export async function actOnItem(
-  deps: ItemDeps,
-  visit: OperatorVisit,
-  { id, revision, event }: Act,
-): Promise<{ state: State }> {
+interface Work {
+  deps: ItemDeps;
+  visit: OperatorVisit;
+  item: ItemRecord;
+  collection: Collection;
+}
+
+/** The state it leads to. Throws NOT_FOUND, FORBIDDEN, CONFLICT (moved or saved meanwhile) and INVALID with every fault of form and times. */
+export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act): Promise<{ state: State }> {
+  const { id, revision, event } = asked;
   return transaction(deps.sql, async (tx) => {
     const { item, collection } = await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
     const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: editorOf(visit) });
     if (refusal) throw refusedBy(refusal);
     if (item.revision !== revision) throw appError('CONFLICT');
-    const state = targetOf(editorial, event, positionOf(item));
-    const shown = state === 'published' ? await publish(deps, tx, { item, collection, now: visit.now }) : [];
-    if (state !== 'published') await setState(tx, { id, state });
-    for (const file of item.files)
-      await publishFile(tx, { tenantId: visit.tenantId, id: file.id, isPublished: shown.includes(file.id) });
+    const state = itemState(targetOf(editorial, event, positionOf(item)));
+    await moveTo(tx, { deps, visit, item, collection }, { state, times: asked });
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
-    await auditItem(tx, visit, { id, event, facts: { collection: collection.name, revision } });
-    return { state: itemState(state) };
+    await auditItem(tx, visit, {
+      id,
+      event,
+      facts: { collection: collection.name, revision, ...timeFacts(asked) },
+    });
+    return { state };
   });
 }
+
+const timeFacts = ({ at, until }: Times) => ({ ...(at && { at }), ...(until && { until }) });
 
 const refusedBy = (refusal: Refusal): Error =>
   refusal === 'actor'
     ? appError('FORBIDDEN')
     : appError('CONFLICT', { message: '这条内容的状态已经改变，请刷新后再操作' });
 
-/** Answers the files that readers now need. */
-async function publish(
-  deps: ItemDeps,
+async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; times: Times }): Promise<void> {
+  const { deps, visit, item } = work;
+  const { id } = item;
+  if (state === 'published' || state === 'scheduled') await requireSecond(tx, work);
+  if (state === 'in_review') await approve(tx, work, times);
+  if (state === 'scheduled') {
+    const { publishAt, unpublishAt, ...approved } = await approve(tx, work, times, true);
+    if (!publishAt) throw new Error('a schedule without a minute has passed the check');
+    await scheduleItem(tx, { id, approved, publishAt, unpublishAt });
+    await sendRelease(deps, tx, { id, now: visit.now, at: [publishAt, unpublishAt] });
+  } else if (state === 'published') {
+    const { unpublishAt, publishAt: _at, ...approved } = await approve(tx, work, times);
+    await publishItem(tx, { id, row: approved });
+    await setEnd(tx, { id, unpublishAt });
+    await sendRelease(deps, tx, { id, now: visit.now, at: [unpublishAt] });
+    await showFiles(tx, visit.tenantId, item.files, approved.fileIds);
+  } else {
+    await setState(tx, { id, state });
+    await showFiles(tx, visit.tenantId, item.files, []);
+  }
+}
+
+/** Four eyes, where the tenant asks for them: who wrote since the last publication does not publish. */
+async function requireSecond(tx: Tx, { visit, item }: Work): Promise<void> {
+  const [setting] = await selectSetting(tx, visit.tenantId);
+  if (!setting?.needsSecond) return;
+  const writers = await selectWriters(tx, { id: item.id });
+  if (writers.some(({ accountId }) => accountId === visit.viewer.accountId))
+    throw appError('FORBIDDEN', { message: '您编写过这一版，请由另一位发布人审核发布' });
+}
+
+/** The draft as readers would see it, with its minutes. Throws INVALID with every fault of form, words and times. */
+async function approve(
   tx: Tx,
-  { item, collection, now }: { item: ItemRecord; collection: Collection; now: Date },
-): Promise<string[]> {
-  const { form } = collection;
-  const checked = checkSubmission(form, item.draft, await itemOptions(deps, collection, now));
-  if (!checked.ok) throw appError('INVALID', { fields: checked.faults });
-  await publishItem(tx, {
-    id: item.id,
-    row: publishedRow(collection, checked.answers, item.shownOn ?? dayText(now)),
-  });
-  return answerFiles(form, checked.answers);
+  { deps, visit, item, collection }: Work,
+  times: Times,
+  isScheduled = false,
+): Promise<Approved & Span> {
+  const { now, tenantId } = visit;
+  const [checked, [setting]] = [
+    checkSubmission(collection.form, item.draft, await itemOptions(deps, collection, now)),
+    await selectSetting(tx, tenantId),
+  ];
+  const span = checkTimes(times, { now, isAsked: isScheduled });
+  const words = sensitiveFaults(collection, item.draft, setting?.sensitiveWords ?? []);
+  if (!checked.ok || !span.ok || words.length > 0)
+    throw appError('INVALID', {
+      fields: [...(checked.ok ? [] : checked.faults), ...words, ...(span.ok ? [] : span.faults)],
+    });
+  const shownOn = item.shownOn ?? dayText(span.publishAt ?? now);
+  return {
+    ...publishedRow(collection, checked.answers, shownOn),
+    revision: item.revision,
+    fileIds: answerFiles(collection.form, checked.answers),
+    publishAt: span.publishAt,
+    unpublishAt: span.unpublishAt,
+  };
 }

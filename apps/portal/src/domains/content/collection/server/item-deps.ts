@@ -1,4 +1,5 @@
 // What the kernel of collections is given, and what each of its writes begins with.
+import type { Jobs } from '@yqt/database/jobs';
 import type { Db, Sql, Tx } from '@yqt/database/sql';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { dayText } from '@yqt/kernel/dates';
@@ -6,15 +7,18 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { publishFile, type FileDeps } from '../../../file/server/file.port.ts';
 import { cleanFormatted } from '../../../file/server/formatted-text.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { Collection } from '../collection.rules.ts';
-import { selectItem, type ItemRecord } from './item.sql.ts';
+import { selectItem, type FileRow, type ItemRecord } from './item.sql.ts';
 
 export interface ItemDeps {
   sql: Sql;
   now: () => Date;
+  jobs: Jobs;
+  files: FileDeps;
   /** What was typed into a search box as tsquery text; null = nothing was typed. */
   search: (tenantId: string, typed: string | undefined) => Promise<string | null>;
 }
@@ -46,11 +50,21 @@ export async function ownItem(
   return { item, collection: requireCollection(item.collection) };
 }
 
+/** Shows those of an item's files that readers need, and hides the others. */
+export async function showFiles(
+  tx: Tx,
+  tenantId: string,
+  files: readonly FileRow[],
+  shown: readonly string[],
+): Promise<void> {
+  for (const { id } of files) await publishFile(tx, { tenantId, id, isPublished: shown.includes(id) });
+}
+
 /** Writes down what was done with an item: last in its transaction. */
 export const auditItem = (
   tx: Tx,
   visit: OperatorVisit,
-  { id, event, facts }: { id: string; event: string; facts: Record<string, string | number> },
+  { id, event, facts }: { id: string; event: string; facts: Record<string, string | number | boolean> },
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId: visit.tenantId,

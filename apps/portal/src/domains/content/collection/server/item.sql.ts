@@ -37,6 +37,10 @@ export interface ItemHead {
   savedBy: string;
   savedAt: string;
   isDemo: boolean;
+  isPinned: boolean;
+  position: number;
+  publishAt: string | null;
+  unpublishAt: string | null;
   draft: Answers;
 }
 export interface ItemRecord extends ItemHead {
@@ -46,7 +50,8 @@ export interface ItemRecord extends ItemHead {
 
 const headColumns = (db: Db) => db`
   i.id, i.title, i.state, i.revision, i.published_revision as "publishedRevision", i.shown_on as "shownOn",
-  i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.draft`;
+  i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.position,
+  i.publish_at as "publishAt", i.unpublish_at as "unpublishAt", i.draft`;
 
 /** Rows: 0..1, whatever its state; primary key. `isLocked` locks the item. */
 export const selectItem = (db: Db, { tenantId, id, isLocked }: Own & { isLocked: boolean }) => db<
@@ -72,6 +77,14 @@ export const selectItems = (
 ) => db<ItemHead[]>`
   select ${headColumns(db)} from content.item i where ${inConsole(db, filter)}
   order by i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
+
+/** Rows: one a collection that has items, its archived ones left out: published, not published, waiting for review; index item_console. */
+export const countByCollection = (db: Db, tenantId: string) => db<
+  { collection: string; published: number; open: number; waiting: number }[]
+>`
+  select collection, (count(*) filter (where state = 'published'))::int as published,
+    (count(*) filter (where state <> 'published'))::int as open, (count(*) filter (where state = 'in_review'))::int as waiting
+  from content.item where tenant_id = ${tenantId} and state <> 'archived' group by collection order by collection limit 100`;
 
 /** Row: 1, counted as far as 1000. */
 export const countItems = (db: Db, filter: ConsoleFilter) =>
@@ -134,7 +147,7 @@ export const publishItem = (db: Db, { id, row }: { id: string; row: PublishedRow
 
 /** Moves an item that readers no longer see. */
 export const setState = (db: Db, { id, state }: { id: string; state: string }) => db`
-  update content.item set state = ${state} where id = ${id}::uuid`;
+  update content.item set state = ${state}, scheduled = null, publish_at = null, unpublish_at = null where id = ${id}::uuid`;
 
 /**
  * Rows: none; one statement. Published items of the first content, as `[{id, slug, …PublishedRow}]`: a known slug keeps its id and
@@ -162,6 +175,7 @@ export const samples = {
   ],
   selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
   countItems: [[{ ...AT, keyword: null, state: null }]],
+  countByCollection: [['suchu']],
   selectItemVersions: [[{ id: ID }]],
   insertItem: [[{ ...AT, ...SAVER, id: ID }]],
   updateItemDraft: [[{ ...SAVER, id: ID, title: '', draft: {}, files: [] }]],

@@ -1,4 +1,5 @@
 // Typed public reads of any collection: a page with keyword and facets, one item with its neighbours. Drafts are never asked for.
+import type { Answers } from '@yqt/forms/answers';
 import { cellText, type Words } from '@yqt/forms/cell-text';
 import type { FormDefinition } from '@yqt/forms/form';
 import { cappedTotal } from '@yqt/kernel/count';
@@ -18,7 +19,7 @@ import {
 } from '../collection.rules.ts';
 import type { DetailOf, ListOf } from '../published.rules.ts';
 import type { ItemDeps } from './item-deps.ts';
-import { ITEM_COUNT_CAP } from './item.sql.ts';
+import { ITEM_COUNT_CAP, type FileRow } from './item.sql.ts';
 import {
   countFacet,
   countPublished,
@@ -30,7 +31,7 @@ import {
 
 type Query<A extends string> = PageRequest & { keyword?: string } & { [Facet in A]?: readonly string[] };
 
-/** Newest first; with a keyword those that have it in their title before the others. Each filter counts under the other ones. */
+/** Pinned ones first, then by position, then newest first; with a keyword those that have it in their title before the others. Each filter counts under the other ones. */
 export async function listPublished<F extends FormDefinition, A extends string>(
   deps: ItemDeps,
   { tenantId }: Visit,
@@ -84,10 +85,8 @@ export async function getPublished<F extends FormDefinition, A extends string>(
     formWords(deps, collection.form),
     selectNeighbours(deps.sql, { ...place, id, shownOn: row.shownOn, title: collection.title }),
   ]);
-  const shown = new Set(answerFiles(collection.form, row.body));
   return typed<DetailOf<F, A>>({
     ...typed<PublishedOf<F, A>>(shownOf(collection, row, words)),
-    files: row.files.filter((file) => shown.has(file.id)),
     newer: near.find(({ isNewer }) => isNewer) ?? null,
     older: near.find(({ isNewer }) => !isNewer) ?? null,
   });
@@ -96,12 +95,19 @@ export async function getPublished<F extends FormDefinition, A extends string>(
 // oxlint-disable-next-line typescript/consistent-type-assertions -- what was published has passed the form's check, and its type follows from the form
 const typed = <T>(given: object): T => given as T;
 
-const shownOf = (collection: Collection, { id, shownOn, isDemo, body }: PublishedRecord, words: Words) => ({
+const shownOf = (
+  collection: Collection,
+  { id, shownOn, isDemo, isPinned, downloads, files, body }: PublishedRecord,
+  words: Words,
+) => ({
   ...body,
   id,
   title: body[collection.title] ?? '',
   publishedOn: shownOn,
   isDemo,
+  isPinned,
+  downloads,
+  files: filesOf(collection, body, files),
   labels: Object.fromEntries(
     fieldsNamed(collection, collection.facets).map((field) => [
       field.name,
@@ -109,3 +115,8 @@ const shownOf = (collection: Collection, { id, shownOn, isDemo, body }: Publishe
     ]),
   ),
 });
+
+function filesOf({ form }: Collection, body: Answers, files: readonly FileRow[]): FileRow[] {
+  const shown = new Set(answerFiles(form, body));
+  return files.filter(({ id }) => shown.has(id));
+}

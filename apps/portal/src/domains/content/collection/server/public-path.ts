@@ -1,6 +1,9 @@
 // Where readers see an item of each collection; one without a page of its own is shown in others.
 import { paths } from '../../../../paths.ts';
 
-const PAGES: Readonly<Record<string, (id: string) => string>> = { news: (id) => paths.newsItem(id) };
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  news: (id) => paths.newsItem(id),
+  case: (id) => paths.caseDetail({ id }),
+};
 
 export const publicPath = (collection: string, id: string): string | null => PAGES[collection]?.(id) ?? null;

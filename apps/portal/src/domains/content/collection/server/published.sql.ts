@@ -20,6 +20,10 @@ export interface PublishedRecord {
   id: string;
   shownOn: string;
   isDemo: boolean;
+  isPinned: boolean;
+  downloads: number;
+  /** Of all its versions. */
+  files: FileRow[];
   body: Answers;
 }
 
@@ -36,14 +40,14 @@ const conditions = (db: Db, { tsquery, facets, ...place }: Selection): Fragment 
     tsquery === null ? visible(db, place) : db`${visible(db, place)} and i.search @@ ${tsquery}::tsquery`,
   );
 
-/** Rows: n, newest first, with a keyword those that have it in their title before the others; without the `long` fields. */
+/** Rows: n, pinned ones first, then by position, then newest first; with a keyword those that have it in their title before the others; without the `long` fields. */
 export const selectPublished = (
   db: Db,
   { long, limit, offset, ...selection }: Selection & { long: string[]; limit: number; offset: number },
 ) => db<PublishedRecord[]>`
-  select i.id, i.shown_on as "shownOn", i.is_demo as "isDemo", i.published - ${long}::text[] as body
+  select i.id, i.shown_on as "shownOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published - ${long}::text[] as body
   from content.item i where ${conditions(db, selection)}
-  order by ${selection.tsquery === null ? db`` : db`i.title_search @@ ${selection.tsquery}::tsquery desc,`} i.shown_on desc, i.id desc
+  order by ${selection.tsquery === null ? db`` : db`i.title_search @@ ${selection.tsquery}::tsquery desc,`} i.is_pinned desc, i.position, i.shown_on desc, i.id desc
   limit ${limit} offset ${offset}`;
 
 /** Row: 1. */
@@ -60,12 +64,12 @@ export const countFacet = (
 
 /** Rows: 0..1; primary key. */
 export const selectPublishedItem = (db: Db, { id, ...place }: Place & { id: string }) => db<
-  (PublishedRecord & { files: FileRow[] })[]
+  PublishedRecord[]
 >`
-  select i.id, i.shown_on as "shownOn", i.is_demo as "isDemo", i.published as body, i.files
+  select i.id, i.shown_on as "shownOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published as body
   from content.item i where ${visible(db, place)} and i.id = ${id}::uuid`;
 
-/** Rows: 0..2, the next newer and the next older one; index item_public. */
+/** Rows: 0..2, the next newer and the next older one; index item_days. */
 export const selectNeighbours = (
   db: Db,
   { id, shownOn, title, ...place }: Place & { id: string; shownOn: string; title: string },
@@ -76,7 +80,7 @@ export const selectNeighbours = (
   (select i.id, i.published->>${title}, false from content.item i
     where ${visible(db, place)} and (i.shown_on, i.id) < (${shownOn}::date, ${id}::uuid) order by i.shown_on desc, i.id desc limit 1)`;
 
-/** Rows: n, newest first; index item_public. */
+/** Rows: n, newest first; index item_days. */
 export const selectAddresses = (db: Db, { limit, ...place }: Place & { limit: number }) => db<
   { id: string; shownOn: string }[]
 >`

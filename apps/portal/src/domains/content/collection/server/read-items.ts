@@ -8,10 +8,12 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
 import { fieldsNamed } from '../collection.rules.ts';
 import type { ItemView } from '../contract.ts';
-import { editorial, EVENTS, WRITER } from '../editorial.rules.ts';
+import { collectionOf, COLLECTIONS } from '../../collections.rules.ts';
+import { editorial, EVENTS, PUBLISHER, WRITER } from '../editorial.rules.ts';
 import { editorOf, positionOf, itemState } from './act-on-item.ts';
 import { ownItem, requireCollection, type ItemDeps } from './item-deps.ts';
-import { countItems, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
+import { selectUses } from './editorial.sql.ts';
+import { countByCollection, countItems, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
 import { publicPath } from './public-path.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
@@ -51,6 +53,15 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
   };
 }
 
+/** Every kind of content with its numbers. */
+export async function listCollections(deps: ItemDeps, { tenantId }: OperatorVisit) {
+  const counts = new Map((await countByCollection(deps.sql, tenantId)).map((row) => [row.collection, row]));
+  return COLLECTIONS.map(({ name, label }) => {
+    const { published = 0, open = 0, waiting = 0 } = counts.get(name) ?? {};
+    return { name, label, published, open, waiting };
+  });
+}
+
 /** One item of any state. Throws NOT_FOUND for what is missing or another tenant's. */
 export async function getItem(
   deps: ItemDeps,
@@ -59,8 +70,9 @@ export async function getItem(
 ): Promise<ItemView> {
   const { item, collection } = await ownItem(deps.sql, { tenantId: visit.tenantId, id });
   const { name, label, form, title } = collection;
-  const [versions, dictionaries] = await Promise.all([
+  const [versions, uses, dictionaries] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
+    selectUses(deps.sql, { id, tenantId: visit.tenantId }),
     formOptions(deps, form),
   ]);
   const open = openEvents(editorial, positionOf(item), editorOf(visit));
@@ -79,6 +91,11 @@ export async function getItem(
       name: event,
       label: editorial.events[event].label,
       isDanger: eventOf(editorial, event)?.tone === 'danger',
+    })),
+    canPlace: visit.viewer.roles.includes(PUBLISHER),
+    uses: uses.map((one) => ({
+      ...one,
+      collectionLabel: collectionOf(one.collection)?.label ?? one.collection,
     })),
     versions,
     publicPath: head.state === 'published' ? publicPath(name, id) : null,

@@ -1,10 +1,25 @@
 // What every collection must keep, tried through its real calls: a file of tests per collection adds only what is its own.
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '@yqt/forms/answers';
+import { instantText } from '@yqt/kernel/dates';
 import { definitionFaults } from '@yqt/forms/definition-faults';
 import { fieldsOf } from '@yqt/forms/form';
 import type { Reply, TestApp } from '../../../../server/test-app.ts';
 import type { Collection } from '../collection.rules.ts';
+import { releaseAllDue } from './release-items.ts';
+
+/** What no published text may hold. */
+const XSS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)></svg>',
+  '<a href="javascript:alert(1)">链</a>',
+  '<iframe src="https://a.example"></iframe>',
+  '<p style="position:fixed" onclick="x()">文</p>',
+  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+];
+const HARM = /<(?:script|svg|iframe|math|style|img)|onerror|onload|onclick|javascript:|style=/i;
+const HOUR_MS = 3_600_000;
 
 export const MANAGER = '/policy/api/manager/content';
 
@@ -38,8 +53,8 @@ export function deskOf({ collection, portal, list, get }: Trial) {
   };
   const save = (id: string, revision: number, answers: unknown) =>
     post('save', portal().editor, { id, revision, answers });
-  const act = (id: string, revision: number, event: string, as = portal().publisher) =>
-    post('act', as, { id, revision, event });
+  const act = (id: string, revision: number, event: string, as = portal().publisher, times: object = {}) =>
+    post('act', as, { id, revision, event, ...times });
   const find = async (keyword: string): Promise<Listed> => {
     const { body } = await portal().app.call('GET', `${list}?keyword=${encodeURIComponent(keyword)}`);
     return body.data;
@@ -141,6 +156,139 @@ export function tryCollection(trial: Trial): void {
       expect((await app.call('GET', `${MANAGER}/get/${id}`, { as: portal().editor })).status).toBe(404);
       expect((await desk.save(id, 0, answers(title))).status).toBe(404);
     });
+
+    test('提交审核后发布人退回或发布；编辑不能替发布人做', async () => {
+      const id = await desk.create();
+      await desk.save(id, 0, answers(title));
+      expect((await desk.act(id, 1, 'submit', portal().editor)).body.data).toEqual({ state: 'in_review' });
+      expect((await desk.act(id, 1, 'return', portal().editor)).status).toBe(403);
+      expect((await desk.act(id, 1, 'return')).body.data).toEqual({ state: 'draft' });
+      await desk.act(id, 1, 'submit', portal().editor);
+      expect((await desk.act(id, 1, 'publish')).body.data).toEqual({ state: 'published' });
+    });
+
+    test('定时发布：到时出现、到时下线，两个进程一起看也各只一次；定时之后改的不一起发布', async () => {
+      const { app } = portal();
+      const own = `${title}（定时）`;
+      const id = await desk.create();
+      await desk.save(id, 0, answers(own));
+      const now = app.clock.now();
+      const minute = (hours: number) => instantText(new Date(now.getTime() + hours * HOUR_MS)).slice(0, 16);
+      const past = await desk.act(id, 1, 'schedule', portal().publisher, {
+        at: minute(-1),
+        until: minute(-2),
+      });
+      expect((past.body.data as { field: string }[]).map(({ field }) => field)).toEqual(['at', 'until']);
+      const times = { at: minute(1), until: minute(3) };
+      expect((await desk.act(id, 1, 'schedule', portal().publisher, times)).body.data).toEqual({
+        state: 'scheduled',
+      });
+      await desk.save(id, 1, answers(`${own}之后又改`));
+      // two processes, so many hours later
+      const both = (hours: number) => {
+        const deps = { sql: app.sql, now: () => new Date(now.getTime() + hours * HOUR_MS) };
+        return Promise.all([releaseAllDue(deps), releaseAllDue(deps)]);
+      };
+      await both(0);
+      expect(await desk.seen(id)).toBe(404);
+      await both(2);
+      expect((await desk.find(own)).records[0]).toMatchObject({ id, title: own });
+      expect((await desk.read(id)).hasChanges).toBe(true);
+      await both(4);
+      expect(await desk.seen(id)).toBe(404);
+      expect(await trial.audited(id)).toEqual([
+        'content.created',
+        'content.schedule',
+        'content.release',
+        'content.expire',
+      ]);
+    });
+
+    test('须由另一人审核时，编写过的人不能发布；含敏感词的逐个字段指出', async () => {
+      const { app, publisher } = portal();
+      const both = await app.signIn('demo-leader');
+      const set = (needsSecond: boolean, words: string) =>
+        desk.post('setting', publisher, { needsSecond, words });
+      const id = await desk.create();
+      await desk.save(id, 0, answers(`${title}绝密样品`));
+      await app.sql`
+        update content.item_revision set saved_by = (select id from identity.account where login_name = 'demo-leader')
+        where item_id = ${id}::uuid`;
+      await set(true, '绝密样品\n另一个词');
+      const own = await desk.act(id, 1, 'publish', both);
+      expect([own.status, own.body.message]).toEqual([403, '您编写过这一版，请由另一位发布人审核发布']);
+      const refused = await desk.act(id, 1, 'publish');
+      expect([refused.status, refused.body.data]).toEqual([
+        422,
+        expect.arrayContaining([{ field: collection.title, errorMessage: '含有敏感词：绝密样品，请修改' }]),
+      ]);
+      await set(true, '');
+      expect((await desk.act(id, 1, 'publish')).status).toBe(200);
+      expect((await desk.post('setting', portal().editor, { needsSecond: false, words: '' })).status).toBe(
+        403,
+      );
+      await set(false, '');
+    });
+
+    test('对比历次版本，恢复旧版为新的草稿，历史不变', async () => {
+      const id = await desk.create();
+      await desk.save(id, 0, answers(`${title}（一）`));
+      await desk.act(id, 1, 'publish');
+      await desk.save(id, 1, answers(`${title}（二）`));
+      const { app, editor } = portal();
+      const compared = await app.call('GET', `${MANAGER}/version?id=${id}&revision=1`, { as: editor });
+      expect(compared.body.data).toMatchObject({
+        changes: [{ path: collection.title, before: `${title}（一）`, after: `${title}（二）` }],
+      });
+      expect((await desk.post('restore', editor, { id, revision: 1, version: 1 })).status).toBe(409);
+      const restored = await desk.post('restore', editor, { id, revision: 2, version: 1 });
+      expect(restored.body.data).toEqual({ revision: 3 });
+      const { answers: draft, versions } = await desk.read(id);
+      expect([draft[collection.title], versions.map(({ revision }) => revision)]).toEqual([
+        `${title}（一）`,
+        [3, 1],
+      ]);
+      expect((await desk.post('restore', editor, { id, revision: 3, version: 99 })).status).toBe(404);
+    });
+
+    test('预览链接不登录也能看草稿，过期、编造与别的租户的都打不开', async () => {
+      const { app, editor } = portal();
+      const id = await desk.create();
+      await desk.save(id, 0, answers(`${title}（预览）`));
+      const { body } = await desk.post('preview', editor, { id });
+      const { token }: { token: string } = body.data;
+      const open = (one: string) => app.call('GET', `/policy/api/ua/content/preview?token=${one}`);
+      expect((await open(token)).body.data).toMatchObject({ title: `${title}（预览）` });
+      expect((await open(`${token.slice(1)}a`)).status).toBe(404);
+      await app.sql`update content.preview set expires_at = now() - interval '1 day' where item_id = ${id}::uuid`;
+      expect((await open(token)).status).toBe(404);
+    });
+
+    test('置顶的排在最前；次序由发布人定', async () => {
+      const id = await desk.create();
+      const own = `${title}（置顶）`;
+      await desk.save(id, 0, answers(own));
+      await desk.act(id, 1, 'publish');
+      const refused = await desk.post('place', portal().editor, { id, isPinned: true, position: 0 });
+      expect(refused.status).toBe(403);
+      await desk.post('place', portal().publisher, { id, isPinned: true, position: -9 });
+      expect((await desk.find('')).records[0]).toMatchObject({ id, title: own });
+      await desk.post('place', portal().publisher, { id, isPinned: false, position: 0 });
+    });
+
+    test.runIf(fieldsOf(collection.form).some(({ kind }) => kind === 'richText'))(
+      '正文里的脚本、样式与别处的图片在保存时就去掉',
+      async () => {
+        const rich = fieldsOf(collection.form).flatMap(({ name, kind }) =>
+          kind === 'richText' ? [name] : [],
+        );
+        const id = await desk.create();
+        const hostile = Object.fromEntries(rich.map((name) => [name, `<p>正文</p>${XSS.join('')}`]));
+        await desk.save(id, 0, { ...answers(title), ...hostile });
+        const stored = (await desk.read(id)).answers;
+        expect(rich.map((name) => String(stored[name])).filter((html) => HARM.test(html))).toEqual([]);
+      },
+    );
 
     test('每次发布与下线都有审计记录，保存没有', async () => {
       const id = await desk.create();

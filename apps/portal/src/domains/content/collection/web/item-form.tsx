@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { isSameAnswers } from '@yqt/ui/form/form-conflict';
@@ -19,32 +18,21 @@ import { isSignIn } from '../../../../paths.ts';
 import { PictureText } from '../../../file/web/picture-text.part.tsx';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import type { ItemView } from '../contract.ts';
+import type { Times } from '../schedule.rules.ts';
 import { sendDraft } from './item-calls.ts';
+import { ItemEvents } from './item-events.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 const PICKERS = { richText: PictureText };
 
 export function ItemForm({ item, on }: { item: ItemView; on: string }) {
-  const { id, form, dictionaries, files, canWrite } = item;
-  const { now, edit, state, flush, settle, dropDraft } = useAutosave({
-    values: item.answers,
-    revision: item.revision,
-    save: (values, revision) => sendDraft(id, values, revision),
-    isSame: isSameAnswers,
-    place: { key: `item:${id}`, accountId: useShell().shell.viewer?.id ?? '' },
-    isValues: isAnswers,
-  });
+  const { form, dictionaries, files, canWrite } = item;
+  const saving = useDraft(item);
+  const { now, edit, state, flush, settle, dropDraft } = saving;
   const { status, values, stored, theirs } = now;
   const [isLater, setLater] = useState(false);
-  const acting = useFetcher<FormReply>();
-  const formKey = useFormKey();
-  const act = async (event: string): Promise<void> => {
-    await flush();
-    const { status: left, revision } = state();
-    if (left === 'clean' || left === 'saved')
-      await acting.submit({ event, revision, [FORM_KEY]: formKey }, { method: 'post' });
-  };
+  const { acting, act, told } = useAct(item, saving);
   const view = { form, values, on, dictionaries, files, hasTypedDays: true };
   const editing = {
     pickers: PICKERS,
@@ -71,7 +59,7 @@ export function ItemForm({ item, on }: { item: ItemView; on: string }) {
       >
         <div className={css.bar}>
           <output>
-            {[text.status[status], now.message || acting.data?.message].filter(Boolean).join('：')}
+            {[text.status[status], told || now.message || acting.data?.message].filter(Boolean).join('：')}
           </output>
           {item.publicPath === null ? null : <LinkButton to={item.publicPath}>{text.view}</LinkButton>}
           {canWrite ? (
@@ -94,29 +82,41 @@ export function ItemForm({ item, on }: { item: ItemView; on: string }) {
   );
 }
 
-interface ItemEventsProps {
-  events: ItemView['events'];
-  isBusy: boolean;
-  act: (event: string) => Promise<void>;
+/** Of whoever only reads nothing is kept or sent. */
+function useDraft({ id, answers, revision, canWrite }: ItemView) {
+  const accountId = useShell().shell.viewer?.id ?? '';
+  return useAutosave({
+    values: answers,
+    revision,
+    save: (values, from) => sendDraft(id, values, from),
+    isSame: isSameAnswers,
+    ...(canWrite && { place: { key: `item:${id}`, accountId } }),
+    isValues: isAnswers,
+  });
 }
 
-const ItemEvents = ({ events, isBusy, act }: ItemEventsProps) =>
-  events.map(({ name, label, isDanger }) => {
-    const button = (
-      <Button
-        key={name}
-        variant={isDanger ? 'danger' : 'primary'}
-        isBusy={isBusy}
-        onClick={() => void act(name)}
-      >
-        {isDanger ? text.confirm(label) : label}
-      </Button>
-    );
-    return isDanger ? (
-      <AskTwice key={name} label={label} question={text.confirmNote[name]}>
-        {button}
-      </AskTwice>
-    ) : (
-      button
-    );
-  });
+/** An event over what is saved; where something is not, `told` says why nothing was done. */
+function useAct({ canWrite, events, revision }: ItemView, { flush, state }: ReturnType<typeof useDraft>) {
+  const acting = useFetcher<FormReply>();
+  const formKey = useFormKey();
+  const [told, setTold] = useState('');
+  const act = async (event: string, times: Times = {}): Promise<void> => {
+    setTold('');
+    if (canWrite) {
+      await flush();
+      // what was typed while that was on its way
+      if (state().status === 'dirty') await flush();
+      const { status } = state();
+      if (status !== 'clean' && status !== 'saved') {
+        const label = events.find(({ name }) => name === event)?.label ?? event;
+        setTold(text.notDone(label, text.reason[status]));
+        return;
+      }
+    }
+    const seen = canWrite ? state().revision : revision;
+    await acting.submit({ event, revision: seen, ...given(times), [FORM_KEY]: formKey }, { method: 'post' });
+  };
+  return { acting, act, told };
+}
+
+const given = ({ at = '', until = '' }: Times) => ({ at, until });

@@ -11,26 +11,26 @@ import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
-import { addressed } from './addressed.ts';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 const { collection: _collection, ...query } = contentContract.listItems.input.properties;
 const ItemQuery = Input(query);
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadList(request, {
     schema: ItemQuery,
-    call: (asked) => apiOf(context, contentContract).listItems({ ...asked, collection: addressed(request) }),
+    call: (asked) => apiOf(context, contentContract).listItems({ ...asked, collection: params.collection }),
   });
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params: { collection }, context }: Route.ActionArgs) {
   const { createItem } = apiOf(context, contentContract);
-  const { id } = await orErrorPage(request, createItem({ collection: addressed(request) }));
-  return redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}/${id}`, 303);
+  const { id } = await orErrorPage(request, createItem({ collection }));
+  return redirect(paths.consoleItem(collection, id), 303);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -82,9 +82,10 @@ const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
     key: 'title',
     label: text.keyword,
     width: 'wide',
-    cell: ({ id, title, isDemo }) => (
+    cell: ({ id, title, isDemo, isPinned }) => (
       <>
-        <Link to={id}>{title || text.untitled}</Link> {isDemo ? <Tag>{text.demo}</Tag> : null}
+        <Link to={id}>{title || text.untitled}</Link> {isPinned ? <Tag tone="blue">{text.pinned}</Tag> : null}{' '}
+        {isDemo ? <Tag>{text.demo}</Tag> : null}
       </>
     ),
   },

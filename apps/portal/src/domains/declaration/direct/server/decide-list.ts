@@ -85,8 +85,10 @@ async function notMetNow(
 export async function discardDirectList(
   deps: DirectDeps,
   visit: OperatorVisit,
-  { id, reason }: { id: string; reason: string },
+  { id, reason: typed }: { id: string; reason: string },
 ): Promise<{ ok: boolean }> {
+  const reason = typed.trim();
+  if (reason === '') throw invalid({ field: 'reason', errorMessage: text.DISCARD_WHY });
   return transaction(deps.sql, async (tx) => {
     const roles = [...DIRECT_PREPARERS, ...APPROVERS];
     requireOpen(await reachedList(tx, visit, { id, roles, isLocked: true }));

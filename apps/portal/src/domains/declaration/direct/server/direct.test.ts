@@ -193,6 +193,14 @@ describe('意愿确认', () => {
       ['', caseId],
     );
     expect(dump?.text).not.toContain(account.accountNo);
+    const given = (await call('second', 'GET', `declare/account/${caseId}`)).data;
+    expect(given).toMatchObject({
+      account: { accountName: second.name, bank: account.bank, accountNo: '**** 0000' },
+    });
+    const [kept] = await app.sql<{ sealed: string }[]>`
+      select account_no_sealed as sealed from declaration.account where case_id = ${caseId}::uuid`;
+    expect(kept?.sealed).not.toContain(account.accountNo);
+    expect(app.app.casework.openText(kept?.sealed ?? '')).toBe(account.accountNo);
   });
 
   test('放弃要写理由；期满不答复的失效，之后不能再确认；名单上看得到各家的结果', async () => {

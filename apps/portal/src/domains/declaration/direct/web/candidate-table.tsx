@@ -7,7 +7,7 @@ import { Table } from '@yqt/ui/table/table';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import type { DirectCandidate } from '../contract.ts';
 import { factLine } from '../direct.text.ts';
 import { directText as text } from './direct-page.text.ts';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<DirectCandidate>[] = [
     key: 'amount',
     label: text.amount,
     isEnd: true,
-    cell: ({ amountFen }) => (amountFen === null ? '--' : yuanText(amountFen)),
+    cell: ({ amountFen }) => (amountFen === null ? '--' : yuanShown(amountFen)),
   },
   {
     key: 'facts',

@@ -10,7 +10,7 @@ import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { directContract } from '../contract.ts';
 import type { Route } from './+types/direct-list.page';
 import { CandidateTable } from './candidate-table.tsx';
@@ -72,7 +72,7 @@ export default function DirectListPage({ loaderData, actionData }: Route.Compone
         items={[
           { term: text.count, value: String(list.count) },
           { term: text.leftOut, value: String(list.leftOut) },
-          { term: text.amount, value: yuanText(list.amountFen) },
+          { term: text.amount, value: yuanShown(list.amountFen) },
           { term: text.confirmBy, value: list.confirmBy },
           { term: text.made, value: list.madeAt.slice(0, 16) },
           { term: text.discardReason, value: reason },

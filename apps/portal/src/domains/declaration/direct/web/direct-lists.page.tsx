@@ -16,7 +16,7 @@ import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { directContract, type DirectListCard } from '../contract.ts';
 import type { Route } from './+types/direct-lists.page';
 import { directText as text } from './direct-page.text.ts';
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<DirectListCard>[] = [
     cell: ({ state, stateLabel }) => <Tag tone={LIST_TONES[state]}>{stateLabel}</Tag>,
   },
   { key: 'count', label: text.count, isEnd: true, cell: ({ count }) => String(count) },
-  { key: 'amount', label: text.amount, isEnd: true, cell: ({ amountFen }) => yuanText(amountFen) },
+  { key: 'amount', label: text.amount, isEnd: true, cell: ({ amountFen }) => yuanShown(amountFen) },
   { key: 'confirmBy', label: text.confirmBy, cell: ({ confirmBy }) => confirmBy ?? '--' },
   { key: 'made', label: text.made, cell: ({ madeAt }) => madeAt.slice(0, 16) },
 ];

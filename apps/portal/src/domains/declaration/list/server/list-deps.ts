@@ -1,6 +1,6 @@
 // What every use case of lists begins with: the officer, the list within their reach, and whether their post may act on it.
 import type { Db, Sql } from '@yqt/database/sql';
-import { appError } from '@yqt/kernel/errors';
+import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import {
   coveringGrants,
@@ -88,6 +88,13 @@ export function movedRows(
       const found = cases.get(caseId);
       return { caseId, name: found ? `${found.receiptNo ?? ''} ${found.applicantName}`.trim() : caseId };
     });
+}
+
+/** What somebody had to write, without the blanks around it. Throws INVALID where there is nothing else. */
+export function writtenWords(field: string, typed: string): string {
+  const words = typed.trim();
+  if (words === '') throw invalid({ field, errorMessage: text.WORDS_NEEDED });
+  return words;
 }
 
 /** Amounts, accounts and lists always need a second person; a department's own answer does where the project is 严格. */

@@ -73,7 +73,10 @@ const objectionColumns = (db: Db) => db`
 
 /** Rows: ≤ 200, of a list, the newest first. */
 export const selectObjections = (db: Db, listId: string) => db<ObjectionRow[]>`
-  select ${objectionColumns(db)} from declaration.objection o where o.list_id = ${listId}::uuid order by o.at desc, o.id limit 200`;
+  select ${objectionColumns(db)} from declaration.objection o
+  join declaration.review_list of on of.id = o.list_id
+  join declaration.review_list l on l.tenant_id = of.tenant_id and l.no = of.no
+  where l.id = ${listId}::uuid order by o.at desc, o.id limit 200`;
 
 /** Row: 0..1, locked. */
 export const lockObjection = (db: Db, q: { tenantId: string; id: string }) => db<ObjectionRow[]>`

@@ -9,7 +9,7 @@ import type { MemberVisit, Visit } from '../../../../visit.ts';
 import { actWithin, selectCaseHeads, type Officer } from '../../../casework/server/casework.port.ts';
 import { keepFiles, openFile } from '../../../file/server/file.port.ts';
 import * as text from '../list.text.ts';
-import { findList, LISTED, requirePost, type ListDeps } from './list-deps.ts';
+import { findList, LISTED, requirePost, writtenWords, type ListDeps } from './list-deps.ts';
 import {
   countObjectionsBy,
   countOpenObjections,
@@ -54,17 +54,21 @@ export interface Objecting {
   files: readonly string[];
 }
 
-/** Throws NOT_FOUND where it is not public, INVALID, CONFLICT where theirs is open already. */
-export async function objectTo(deps: ListDeps, visit: MemberVisit, given: Objecting): Promise<{ ok: true }> {
+/** Anybody who has signed in. */
+type Objector = Pick<MemberVisit, 'tenantId' | 'ip' | 'requestId'> & {
+  viewer: Pick<MemberVisit['viewer'], 'accountId'>;
+};
+
+/** Throws NOT_FOUND where it is not public, INVALID with every fault, CONFLICT where theirs is open already. */
+export async function objectTo(deps: ListDeps, visit: Objector, given: Objecting): Promise<{ ok: true }> {
   const { tenantId, ip, requestId } = visit;
   const by = visit.viewer.accountId;
   const { caseId, isNamed, words, files } = given;
   const [name, contact] = [given.name.trim(), given.contact.trim()];
-  if (isNamed && (!name || !contact || files.length === 0))
-    throw invalid({
-      field: !name ? 'name' : !contact ? 'contact' : 'files',
-      errorMessage: text.OBJECTION_NAMED,
-    });
+  const isGiven = { name: name !== '', contact: contact !== '', files: files.length > 0 };
+  const missing = Object.entries(isGiven).filter(([, isThere]) => !isThere);
+  if (isNamed && missing.length > 0)
+    throw invalid(...missing.map(([field]) => ({ field, errorMessage: text.OBJECTION_NAMED })));
   const now = deps.now();
   const { sealText } = deps.casework;
   return transaction(deps.sql, async (tx) => {
@@ -154,8 +158,13 @@ const SETTLERS = ['final-reviewer'];
 export async function settleObjection(
   deps: ListDeps,
   officer: Officer,
-  { objectionId, outcome, reason }: { objectionId: string; outcome: 'upheld' | 'dismissed'; reason: string },
+  {
+    objectionId,
+    outcome,
+    reason: typed,
+  }: { objectionId: string; outcome: 'upheld' | 'dismissed'; reason: string },
 ): Promise<{ ok: true }> {
+  const reason = writtenWords('reason', typed);
   const { tenantId, accountId: by } = officer;
   return transaction(deps.sql, async (tx) => {
     const [row] = isUuid(objectionId) ? await lockObjection(tx, { tenantId, id: objectionId }) : [];

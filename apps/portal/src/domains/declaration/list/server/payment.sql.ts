@@ -146,15 +146,27 @@ export const insertRecovery = (
   returning en_id as "enId"`;
 
 /** Rows: ≤ limit, the newest first; index recovery_page. */
-export const selectRecoveries = (db: Db, q: { tenantId: string; limit: number; offset: number }) => db<
+export const selectRecoveries = (db: Db, q: RecoveryScope & { limit: number; offset: number }) => db<
   RecoveryRow[]
 >`
-  select ${recoveryColumns(db)} from declaration.recovery where tenant_id = ${q.tenantId}
+  select ${recoveryColumns(db)} from declaration.recovery where ${recoverable(db, q)}
   order by at desc, id limit ${q.limit} offset ${q.offset}`;
 
 /** Row: 1. */
-export const countRecoveries = (db: Db, tenantId: string) => db<{ total: number }[]>`
-  select count(*)::int as total from declaration.recovery where tenant_id = ${tenantId}`;
+export const countRecoveries = (db: Db, q: RecoveryScope) => db<{ total: number }[]>`
+  select count(*)::int as total from declaration.recovery where ${recoverable(db, q)}`;
+
+/** The posts under which an officer looks after what is paid. */
+export interface RecoveryScope {
+  tenantId: string;
+  scopes: readonly { department: string; projectGroup: string }[];
+}
+const recoverable = (db: Db, q: RecoveryScope) => db`
+  tenant_id = ${q.tenantId} and case_id in (select d.case_id from declaration.declaration d
+    join declaration.project p on p.id = d.project_id
+    join unnest(${q.scopes.map(({ department }) => department)}::text[],
+      ${q.scopes.map(({ projectGroup }) => projectGroup)}::text[]) as g (department, project_group)
+      on g.department in ('*', p.department) and g.project_group in ('*', p.project_group))`;
 
 /** Row: 0..1, locked. */
 export const lockRecovery = (db: Db, q: { tenantId: string; id: string }) => db<RecoveryRow[]>`
@@ -185,6 +197,7 @@ export const selectBlocked = (db: Db, caseIds: readonly string[]) => db<
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const tenantId = 'suchu';
 const now = new Date('2026-11-22T04:00:00Z');
+const scopes = [{ department: '*', projectGroup: '*' }];
 export const samples = {
   selectPayees: [[[ID]]],
   upsertAccount: [
@@ -215,8 +228,8 @@ export const samples = {
   insertRecovery: [
     [{ id: ID, tenantId, caseId: ID, amountFen: 1, basis: 'b', dueOn: '2026-12-22', by: ID, now }],
   ],
-  selectRecoveries: [[{ tenantId, limit: 10, offset: 0 }]],
-  countRecoveries: [[tenantId]],
+  selectRecoveries: [[{ tenantId, scopes, limit: 10, offset: 0 }]],
+  countRecoveries: [[{ tenantId, scopes }]],
   lockRecovery: [[{ tenantId, id: ID }]],
   insertRepayment: [[{ recoveryId: ID, voucherNo: 'v', fen: 1, paidOn: '2026-11-22', by: ID, now }]],
   addRepaid: [[{ id: ID, fen: 1 }]],

@@ -182,7 +182,7 @@ function changeFault(
 }
 
 /** One order with its case; false where its result was recorded before. */
-const recordResult = (
+export const recordResult = (
   deps: ListDeps,
   officer: Officer,
   { list, order, line }: { list: ListRow; order: PaymentRow; line: ResultLine },

@@ -9,7 +9,7 @@ import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import * as text from '../list.text.ts';
 import { RESULT_DAY } from '../payment.rules.ts';
-import { holdsPost, type ListDeps } from './list-deps.ts';
+import { holdsPost, listGrants, writtenWords, type ListDeps } from './list-deps.ts';
 import { upsertPayoutRule } from './objection.sql.ts';
 import {
   addRepaid,
@@ -21,11 +21,16 @@ import {
 } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
 
-/** One page, the newest first. */
-export async function listRecoveries(deps: ListDeps, { tenantId }: Officer, { current, size }: PageRequest) {
+/** Who looks after what is paid, each where their post is. */
+const READERS: ReadonlySet<string> = new Set(['payer', 'final-reviewer', 'auditor']);
+
+/** One page of what is within reach, the newest first. */
+export async function listRecoveries(deps: ListDeps, officer: Officer, { current, size }: PageRequest) {
+  const { tenantId } = officer;
+  const scopes = listGrants(officer).filter(({ role }) => READERS.has(role));
   const [rows, [count]] = await Promise.all([
-    selectRecoveries(deps.sql, { tenantId, limit: size, offset: offsetOf({ current, size }) }),
-    countRecoveries(deps.sql, tenantId),
+    selectRecoveries(deps.sql, { tenantId, scopes, limit: size, offset: offsetOf({ current, size }) }),
+    countRecoveries(deps.sql, { tenantId, scopes }),
   ]);
   const heads = await selectCaseHeads(deps.sql, { tenantId, ids: rows.map(({ caseId }) => caseId) });
   const names = new Map(heads.map((head) => [head.id, head]));
@@ -48,8 +53,9 @@ export interface NewRecovery {
 export async function openRecovery(
   deps: ListDeps,
   officer: Officer,
-  { caseId, amountFen, basis, dueOn }: NewRecovery,
+  { caseId, amountFen, basis: typed, dueOn }: NewRecovery,
 ): Promise<{ id: string }> {
+  const basis = writtenWords('basis', typed);
   const now = deps.now();
   const id = uuidV7(now.getTime());
   const { tenantId, accountId: by } = officer;
@@ -91,8 +97,9 @@ export interface Repayment {
 export async function recordRepayment(
   deps: ListDeps,
   officer: Officer,
-  { id, fen, paidOn, voucherNo }: Repayment,
+  { id, fen, paidOn, voucherNo: typed }: Repayment,
 ): Promise<{ ok: true }> {
+  const voucherNo = writtenWords('voucherNo', typed);
   const now = deps.now();
   const { tenantId, accountId: by } = officer;
   return transaction(deps.sql, async (tx) => {

@@ -2,7 +2,7 @@
 // published is changed by a new version alone.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
-import { uuidV7 } from '@yqt/kernel/ids';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import {
   selectSubjectCases,
   type Officer,
@@ -11,7 +11,15 @@ import {
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import { CONFIRMER, isTaken, MOST_ROWS, PREPARERS, seenOf } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
-import { rowCases, LISTED, lockedList, movedRows, requirePost, type ListDeps } from './list-deps.ts';
+import {
+  rowCases,
+  LISTED,
+  lockedList,
+  movedRows,
+  requirePost,
+  writtenWords,
+  type ListDeps,
+} from './list-deps.ts';
 import { insertList, setListState, touchList, type ListRow } from './list.sql.ts';
 import {
   deleteListRows,
@@ -80,12 +88,14 @@ async function newRows(
 export async function dropRow(
   deps: ListDeps,
   officer: Officer,
-  { id, caseId, reason }: { id: string; caseId: string; reason: string },
+  { id, caseId, reason: typed }: { id: string; caseId: string; reason: string },
 ): Promise<{ ok: true }> {
+  const reason = writtenWords('reason', typed);
   return transaction(deps.sql, async (tx) => {
     const list = await lockedList(tx, officer, id);
     requirePost(officer, list, [CONFIRMER[list.kind]]);
-    const [left] = list.kind === 'payment' ? [] : await lockLeftRow(tx, { listId: id, caseId });
+    const isListed = list.kind !== 'payment' && isUuid(caseId);
+    const [left] = isListed ? await lockLeftRow(tx, { listId: id, caseId }) : [];
     if (!left || list.state !== 'confirmed') throw appError('CONFLICT', { message: text.ROW_NOT_LEFT });
     await markDone(tx, { listId: id, caseIds: [caseId], now: deps.now() });
     await finishLists(tx, [id]);

@@ -1,21 +1,20 @@
 // What may be done with a list as a whole: exchange it, fit it to the budget, confirm it, go on with it, publish it anew.
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { DateInput } from '@yqt/ui/date-input';
-import { FileField } from '@yqt/ui/form/file-field';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import { sendFile } from '../../../file/web/send-file.part.ts';
 import type { BudgetRule } from '../list-kinds.rules.ts';
 import type { ListDetail } from '../list-shapes.rules.ts';
 import { RULE_WORDS } from '../list.text.ts';
 import css from './lists.module.css';
 import { oneListText as text } from './lists.text.ts';
+import { OneFile } from './one-file.tsx';
 
 interface Budget {
   rule: BudgetRule;
@@ -45,7 +44,7 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
   return (
     <>
       <div className={css.tools}>
-        <LinkButton to={paths.listExport(one.id)} reloadDocument>
+        <LinkButton to={paths.listExport(one.id)} size="s" reloadDocument>
           {text.exportTo}
         </LinkButton>
         {one.hasReply ? <a href={paths.listFile(one.id, 'reply')}>{text.reply}</a> : null}
@@ -58,7 +57,7 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
           </ListForm>
         ) : null}
         {one.kind === 'publicity' && one.state === 'confirmed' ? (
-          <AskTwice label={text.renew} question={text.renewAsk}>
+          <AskTwice label={text.renew} question={text.renewAsk} tone="plain">
             <ListForm intent="renew" one={one}>
               <input type="hidden" name="no" value={one.no} />
               <Submit>{text.renew}</Submit>
@@ -155,26 +154,6 @@ export function FileTool({
   );
 }
 
-/** Of files the id alone is posted. */
-export function OneFile({
-  most = 1,
-  ...field
-}: {
-  id: string;
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  accept: readonly string[];
-  most?: number;
-}) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  return (
-    <div className={css.wide}>
-      <FileField {...field} most={most} view={{ upload: sendFile }} chosen={chosen} onPick={setChosen} />
-    </div>
-  );
-}
-
 const Fitting = ({ one, budgets }: { one: ListDetail; budgets: readonly Budget[] }) => (
   <details className={css.tool}>
     <summary>{text.fit}</summary>
@@ -193,7 +172,7 @@ const Fitting = ({ one, budgets }: { one: ListDetail; budgets: readonly Budget[]
 const SOURCES = ['园区', '区', '市', '省', '中央'] as const;
 
 const Confirming = ({ one }: { one: ListDetail }) => (
-  <AskTwice label={text.confirmTitle[one.kind]} question={text.confirmAsk[one.kind]}>
+  <AskTwice label={text.confirmTitle[one.kind]} question={text.confirmAsk[one.kind]} tone="primary">
     <ListForm intent="confirm" one={one}>
       <input
         type="hidden"

@@ -1,5 +1,5 @@
 // 批次名单 (/console/lists): batches of which lists may be made, and the lists, the newest first.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -16,14 +16,15 @@ import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { PagePart } from '../../../../page/part.tsx';
-import { paths } from '../../../../paths.ts';
 import { listContract } from '../contract.ts';
+import { yuanWords } from '../../money.rules.ts';
 import { LIST_KINDS } from '../list-kinds.rules.ts';
 import type { ListBatch, ListCard as OneList } from '../list-shapes.rules.ts';
 import { KIND_WORDS } from '../list.text.ts';
 import type { Route } from './+types/lists.page';
+import { ListLink, Sum } from './list-cells.tsx';
 import css from './lists.module.css';
-import { listsText as text, yuanWords } from './lists.text.ts';
+import { listsText as text } from './lists.text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, listContract);
@@ -129,7 +130,7 @@ const Making = ({ batch: { id, projectName, name, waiting } }: { batch: ListBatc
 );
 
 const LIST_COLUMNS: readonly Column<OneList>[] = [
-  { key: 'no', label: text.no, cell: ({ id, no }) => <Link to={paths.consoleList(id)}>{no}</Link> },
+  { key: 'no', label: text.no, cell: ({ id, no }) => <ListLink id={id} no={no} /> },
   { key: 'kind', label: text.kind, width: 'narrow', cell: ({ kindLabel }) => kindLabel },
   {
     key: 'batch',
@@ -141,9 +142,11 @@ const LIST_COLUMNS: readonly Column<OneList>[] = [
   {
     key: 'progress',
     label: text.progress,
-    cell: ({ doneCount, rowCount }) => text.progressOf(doneCount, rowCount),
+    cell: ({ doneCount, rowCount }) => (
+      <span className={css.sum}>{text.progressOf(doneCount, rowCount)}</span>
+    ),
   },
-  { key: 'sum', label: text.sum, isEnd: true, cell: ({ yesFen }) => yuanWords(yesFen) },
+  { key: 'sum', label: text.sum, isEnd: true, cell: ({ yesFen }) => <Sum fen={yesFen} /> },
   {
     key: 'state',
     label: text.state,

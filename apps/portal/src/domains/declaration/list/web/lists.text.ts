@@ -1,7 +1,4 @@
 // Words of the console's pages on lists and payments.
-import { yuanText } from '../../money.rules.ts';
-
-export const yuanWords = (fen: number | null): string => (fen === null ? '—' : `${yuanText(fen)} 元`);
 
 export const listsText = {
   title: '批次名单',

@@ -75,7 +75,12 @@ function Settle({
 }) {
   const label = outcome === 'upheld' ? text.uphold : text.dismiss;
   return (
-    <AskTwice label={label} name={`${label} ${one.enterpriseName}`} question={one.words}>
+    <AskTwice
+      label={label}
+      name={`${label} ${one.enterpriseName}`}
+      question={one.words}
+      tone={outcome === 'upheld' ? 'danger' : 'plain'}
+    >
       <ListForm intent="settle" one={list}>
         <input type="hidden" name="objectionId" value={one.id} />
         <input type="hidden" name="outcome" value={outcome} />

@@ -8,9 +8,10 @@ import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import type { ListDetail, PaymentView } from '../list-shapes.rules.ts';
+import { Sum } from './list-cells.tsx';
 import { FileTool, ListForm, Submit } from './list-tools.tsx';
 import css from './lists.module.css';
-import { payText as text, yuanWords } from './lists.text.ts';
+import { payText as text } from './lists.text.ts';
 
 export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readonly PaymentView[] }) {
   if (one.state === 'open') return null;
@@ -21,7 +22,7 @@ export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readon
       <SectionHead id="orders" title={text.orders} />
       <div className={css.tools}>
         {one.mayPay && isPending ? (
-          <AskTwice label={text.sendTitle} question={text.sendAsk}>
+          <AskTwice label={text.sendTitle} question={text.sendAsk} tone="primary">
             <ListForm intent="send" one={one}>
               <Submit variant="primary">{text.send}</Submit>
             </ListForm>
@@ -70,7 +71,7 @@ const ORDER_COLUMNS: readonly Column<PaymentView>[] = [
       </>
     ),
   },
-  { key: 'amount', label: text.amount, isEnd: true, cell: ({ fen }) => yuanWords(fen) },
+  { key: 'amount', label: text.amount, isEnd: true, cell: ({ fen }) => <Sum fen={fen} /> },
   {
     key: 'state',
     label: text.state,

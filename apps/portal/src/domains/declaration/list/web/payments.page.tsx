@@ -1,5 +1,5 @@
 // 拨付与追回 (/console/payments): lists of 资金下达 with what became of them, and what is to be given back.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Input } from '@yqt/kernel/schema';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DateInput } from '@yqt/ui/date-input';
@@ -16,15 +16,15 @@ import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { PagePart } from '../../../../page/part.tsx';
-import { paths } from '../../../../paths.ts';
 import { typedFen } from '../../money.rules.ts';
 import { listContract } from '../contract.ts';
 import type { ListCard as OneList, RecoveryView } from '../list-shapes.rules.ts';
 import { payoutContract } from '../payment-contract.ts';
 import type { Route } from './+types/payments.page';
+import { ListLink, Sum } from './list-cells.tsx';
 import { Submit } from './list-tools.tsx';
 import css from './lists.module.css';
-import { oneListText, listsText, payText as text, yuanWords } from './lists.text.ts';
+import { oneListText, listsText, payText as text } from './lists.text.ts';
 
 const {
   kind: _kind,
@@ -106,7 +106,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
 }
 
 const PAY_COLUMNS: readonly Column<OneList>[] = [
-  { key: 'no', label: listsText.no, cell: ({ id, no }) => <Link to={paths.consoleList(id)}>{no}</Link> },
+  { key: 'no', label: listsText.no, cell: ({ id, no }) => <ListLink id={id} no={no} /> },
   {
     key: 'batch',
     label: listsText.batch,
@@ -122,9 +122,11 @@ const PAY_COLUMNS: readonly Column<OneList>[] = [
   {
     key: 'progress',
     label: listsText.progress,
-    cell: ({ doneCount, rowCount }) => listsText.progressOf(doneCount, rowCount),
+    cell: ({ doneCount, rowCount }) => (
+      <span className={css.sum}>{listsText.progressOf(doneCount, rowCount)}</span>
+    ),
   },
-  { key: 'sum', label: listsText.sum, isEnd: true, cell: ({ yesFen }) => yuanWords(yesFen) },
+  { key: 'sum', label: listsText.sum, isEnd: true, cell: ({ yesFen }) => <Sum fen={yesFen} /> },
   { key: 'state', label: listsText.state, cell: ({ stateLabel }) => <Tag tone="blue">{stateLabel}</Tag> },
 ];
 
@@ -140,8 +142,8 @@ const RECOVERY_COLUMNS: readonly Column<RecoveryView>[] = [
       </>
     ),
   },
-  { key: 'owed', label: text.owed, isEnd: true, cell: ({ amountFen }) => yuanWords(amountFen) },
-  { key: 'repaid', label: text.repaid, isEnd: true, cell: ({ repaidFen }) => yuanWords(repaidFen) },
+  { key: 'owed', label: text.owed, isEnd: true, cell: ({ amountFen }) => <Sum fen={amountFen} /> },
+  { key: 'repaid', label: text.repaid, isEnd: true, cell: ({ repaidFen }) => <Sum fen={repaidFen} /> },
   { key: 'due', label: text.due, cell: ({ dueOn }) => dueOn },
   { key: 'basis', label: text.basis, cell: ({ basis }) => basis },
   {

@@ -14,9 +14,9 @@ import type { LoadedList } from '../../../../page/list-state.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { paths } from '../../../../paths.ts';
 import type { PublicView } from '../list-shapes.rules.ts';
-import { OneFile } from './list-tools.tsx';
+import { Sum } from './list-cells.tsx';
+import { OneFile } from './one-file.tsx';
 import css from './lists.module.css';
-import { yuanWords } from './lists.text.ts';
 import { publicText as text } from './publicity.text.ts';
 
 export const PublicityTab = ({ loaded }: { loaded: LoadedList<Page<PublicView>> }) => (
@@ -44,11 +44,13 @@ const COLUMNS: readonly Column<PublicView>[] = [
     width: 'third',
     cell: ({ projectName, batchName }) => `${projectName}（${batchName}）`,
   },
-  { key: 'amount', label: text.amount, isEnd: true, cell: ({ verifiedFen }) => yuanWords(verifiedFen) },
+  { key: 'amount', label: text.amount, isEnd: true, cell: ({ verifiedFen }) => <Sum fen={verifiedFen} /> },
   {
     key: 'period',
     label: text.period,
-    cell: ({ publicFrom, publicTo }) => text.periodOf(publicFrom, publicTo),
+    cell: ({ publicFrom, publicTo }) => (
+      <span className={css.sum}>{text.periodOf(publicFrom, publicTo)}</span>
+    ),
   },
   { key: 'object', label: text.object, cell: (row) => <Objecting row={row} /> },
 ];

@@ -11,13 +11,22 @@ import { yuanText } from '../../money.rules.ts';
 import { MAY_CHOOSE } from '../list-kinds.rules.ts';
 import type { ListDetail, RowView } from '../list-shapes.rules.ts';
 import { CHOICE_WORDS } from '../list.text.ts';
+import { Sum } from './list-cells.tsx';
 import { ListForm, Submit } from './list-tools.tsx';
 import css from './lists.module.css';
-import { oneListText as text, yuanWords } from './lists.text.ts';
+import { oneListText as text } from './lists.text.ts';
 
 export const RowTable = ({ list, rows }: { list: ListDetail; rows: readonly RowView[] }) => (
   <Table label={text.table} columns={columnsOf(list)} rows={rows} keyOf={({ caseId }) => caseId} />
 );
+
+const RANK: Column<RowView> = {
+  key: 'rank',
+  label: text.rank,
+  width: 'narrow',
+  isEmpty: ({ rank }) => rank === null,
+  cell: ({ rank }) => rank ?? '',
+};
 
 const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
   {
@@ -35,16 +44,10 @@ const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
     key: 'requested',
     label: text.requested,
     isEnd: true,
-    cell: ({ requestedFen }) => yuanWords(requestedFen),
+    cell: ({ requestedFen }) => <Sum fen={requestedFen} />,
   },
-  { key: 'amount', label: text.amount, isEnd: true, cell: ({ verifiedFen }) => yuanWords(verifiedFen) },
-  {
-    key: 'rank',
-    label: text.rank,
-    width: 'narrow',
-    isEmpty: ({ rank }) => rank === null,
-    cell: ({ rank }) => rank ?? '',
-  },
+  { key: 'amount', label: text.amount, isEnd: true, cell: ({ verifiedFen }) => <Sum fen={verifiedFen} /> },
+  ...(list.kind === 'support' ? [RANK] : []),
   { key: 'choice', label: text.choice, cell: (row) => <Choice row={row} /> },
   {
     key: 'notes',

@@ -6,7 +6,7 @@ import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { statisticsContract } from '../contract.ts';
 import type { Route } from './+types/project-statistics.page';
 import { Bars } from './bars.tsx';
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ProjectStatisticsPage({ loaderData: { found } }: Route.ComponentProps) {
   const shown = (figure: number | null) => (figure === null ? text.hidden : String(figure));
-  const money = (fen: number | null) => (fen === null ? text.hidden : yuanText(fen));
+  const money = (fen: number | null) => (fen === null ? text.hidden : yuanShown(fen));
   const bars = [
     { label: text.submitted, value: found.submitted },
     { label: text.approved, value: found.approved },

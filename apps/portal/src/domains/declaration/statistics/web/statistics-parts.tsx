@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { ChartTable } from '@yqt/ui/charts/chart-table';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { FUNNEL, type CaseStatistics } from '../contract.ts';
 import { Bars } from './bars.tsx';
 import { statisticsText as text } from './case-statistics.text.ts';
@@ -17,6 +17,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
     <Part id="nodes" title={text.nodes} rows={found.nodes}>
       <ChartTable
         caption={text.nodes}
+        words={2}
         head={[text.project, text.node, text.promised, text.count, text.median, text.p90, text.late]}
         rows={found.nodes.map((one) => [
           one.projectName,
@@ -33,6 +34,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
       <Part id="returns" title={text.returns} rows={found.returns}>
         <ChartTable
           caption={text.returns}
+          words={2}
           head={[text.project, text.reason, text.count]}
           rows={found.returns.map(({ projectName, label, count }) => [projectName, label, count])}
         />
@@ -40,6 +42,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
       <Part id="corrections" title={text.corrections} rows={found.corrections}>
         <ChartTable
           caption={text.corrections}
+          words={2}
           head={[text.project, text.item, text.count]}
           rows={found.corrections.map(({ projectName, label, count }) => [projectName, label, count])}
         />
@@ -48,6 +51,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
     <Part id="bottlenecks" title={text.bottlenecks} rows={found.bottlenecks}>
       <ChartTable
         caption={text.bottlenecks}
+        words={2}
         head={[text.project, text.condition, text.no, text.unknown]}
         rows={found.bottlenecks.map((one) => [one.projectName, one.required, one.no, one.unknown])}
       />
@@ -84,7 +88,7 @@ const Months = ({ months }: Pick<CaseStatistics, 'months'>) => (
       bars={months.slice(0, DRAWN_MONTHS).map(({ month, verifiedFen }) => ({
         label: month,
         value: verifiedFen,
-        text: yuanText(verifiedFen),
+        text: yuanShown(verifiedFen),
       }))}
     />
     <ChartTable
@@ -92,9 +96,9 @@ const Months = ({ months }: Pick<CaseStatistics, 'months'>) => (
       head={[text.month, text.requested, text.verified, text.paid]}
       rows={months.map(({ month, requestedFen, verifiedFen, paidFen }) => [
         month,
-        yuanText(requestedFen),
-        yuanText(verifiedFen),
-        yuanText(paidFen),
+        yuanShown(requestedFen),
+        yuanShown(verifiedFen),
+        yuanShown(paidFen),
       ])}
     />
   </Part>

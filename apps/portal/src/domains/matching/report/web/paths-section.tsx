@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
-import { paths as addresses } from '../../../../paths.ts';
+import { paths } from '../../../../paths.ts';
 import type { DevelopmentPath, PathGoal, PathStage } from '../path-shape.rules.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { pathText } from './path.text.ts';
@@ -16,14 +16,14 @@ const STEPS = 3;
 
 /** Nothing where no title is within reach that would open anything. */
 export function PathsSection({
-  paths = [],
+  paths: plans = [],
   on,
 }: {
   paths?: readonly DevelopmentPath[] | undefined;
   on: string;
 }) {
-  if (paths.length === 0) return null;
-  const [first, ...rest] = paths;
+  if (plans.length === 0) return null;
+  const [first, ...rest] = plans;
   return (
     <Card as="section" labelledBy={PATHS_ANCHOR}>
       <SectionHead id={PATHS_ANCHOR} title={pathText.title} description={pathText.hint} />
@@ -83,7 +83,7 @@ function Stage({
       <p className={css.when}>{pathText.earliest(day, on)}</p>
       <div>
         <p>
-          <Link to={addresses.policy(policyId)}>{title}</Link>{' '}
+          <Link to={paths.policy(policyId)}>{title}</Link>{' '}
           {isVerified ? null : <Tag tone="orange">{itemText.unverified}</Tag>}
         </p>
         {docNo === null ? null : <p className={css.small}>{docNo}</p>}
@@ -121,7 +121,7 @@ const Goal = ({
   on: string;
 }) => (
   <li>
-    <Link to={addresses.policy(policyId)}>{title}</Link> {isDemo ? <Tag>{itemText.demo}</Tag> : null}
+    <Link to={paths.policy(policyId)}>{title}</Link> {isDemo ? <Tag>{itemText.demo}</Tag> : null}
     <span className={css.small}>
       {[
         amountText,

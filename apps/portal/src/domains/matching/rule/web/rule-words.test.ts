@@ -7,9 +7,7 @@ import { WORDS_OF_RULES as words } from './test-fields.ts';
 describe('规则全文', () => {
   test('字典代码写成名称；尚未填写的地方写明', () => {
     const leaf = { id: 'a', field: 'industry', op: 'in', value: ['C', 'C38'] } as const;
-    expect(leafWords({ ...leaf, value: [...leaf.value] }, words)).toBe(
-      '行业属于 制造业、电气机械和器材制造业',
-    );
+    expect(leafWords({ ...leaf, value: [...leaf.value] }, words)).toBe('行业为制造业或电气机械和器材制造业');
     expect(leafWords({ ...leaf, value: [] }, words)).toBe('行业（待填写）');
     expect(leafWords({ ...leaf, field: '', value: [] }, words)).toBe('（尚未选择字段）');
     expect(leafWords({ ...leaf, field: 'gone', value: [] }, words)).toBe('（字段目录中没有「gone」）');
@@ -31,8 +29,8 @@ describe('规则全文', () => {
       ],
     };
     expect(sentenceOf(tree, words)).toBe(
-      '是否园区企业：是，且 （研发费用在 10 至 20 万元 之间（含），或 成立日期在近 3 年内），' +
-        '且 不满足 职工人数 > 1,000 人，且 在 1 项中至少满足 1 项：由工作人员判断：属于重点项目',
+      '是否园区企业：是，且（研发费用在 10 至 20 万元之间（含），或成立日期在近 3 年内），' +
+        '且不满足职工人数超过 1,000 人，且在 1 项中至少满足 1 项：由工作人员判断：属于重点项目',
     );
     expect(sentenceOf({ all: [] }, words)).toBe('（待填写）');
   });

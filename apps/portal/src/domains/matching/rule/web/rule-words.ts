@@ -48,7 +48,7 @@ function specOf({ field, label, type, unit, dictionary }: RuleField): FieldSpec 
 const UNCHOSEN = '（尚未选择字段）';
 const NO_VALUE = '（待填写）';
 
-/** One condition as it will be judged: 「研发费用 ≥ 500 万元」. */
+/** One condition as it will be judged: 「研发费用不低于 500 万元」. */
 export function leafWords(leaf: AnyLeaf, { fields, context }: RuleWords): string {
   if (isManual(leaf)) return `由工作人员判断：${leaf.text || NO_VALUE}`;
   if (isDeclared(leaf)) {
@@ -76,10 +76,10 @@ export function sentenceOf(tree: RuleTree, words: RuleWords): string {
   if (isLeaf(tree)) return leafWords(tree, words);
   const parts = branchesOf(tree).map((one) => inner(one, words));
   if (parts.length === 0) return NO_VALUE;
-  if ('all' in tree) return parts.join('，且 ');
-  if ('any' in tree) return parts.join('，或 ');
+  if ('all' in tree) return parts.join('，且');
+  if ('any' in tree) return parts.join('，或');
   if ('of' in tree) return `在 ${parts.length} 项中至少满足 ${tree.atLeast} 项：${parts.join('、')}`;
-  return `不满足 ${parts.join('')}`;
+  return `不满足${parts.join('')}`;
 }
 
 const inner = (tree: RuleTree, words: RuleWords): string =>

@@ -1,6 +1,6 @@
 // Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
 // same form posts the page.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
@@ -45,7 +45,6 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
     if (focus !== null) document.getElementById(focus)?.focus();
   }, [focus, round]);
   const { live, later } = useLivePost(fetcher.submit);
-  const ref = useRef<HTMLFormElement>(null);
   const { isUnsaved, onInput } = useUnsaved(null);
   return (
     <>
@@ -54,7 +53,7 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
         <div data-print="hide">
           <LeaveGuard isDirty={isUnsaved} />
           {reply?.state === 'ended' ? <SignedOut path={paths.toolCost()} /> : null}
-          <fetcher.Form ref={ref} key={round} method="post" noValidate {...live} onInput={onInput}>
+          <fetcher.Form key={round} method="post" noValidate {...live} onInput={onInput}>
             <FormKey />
             <CostForm
               input={input}
@@ -62,7 +61,7 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
               versions={versions}
               isBusy={isAwaited}
               today={today}
-              onRows={() => ref.current && later(ref.current)}
+              onRows={() => live.ref.current && later(live.ref.current)}
             />
           </fetcher.Form>
         </div>

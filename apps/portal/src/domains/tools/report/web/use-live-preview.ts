@@ -1,12 +1,17 @@
 // Sends a form as it is being filled in, a moment after the last change, so that the result beside it keeps up.
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { changedIn } from '@yqt/ui/form/early-controls';
 
 /** Milliseconds without a change before the form is sent: long enough to type a figure. */
 const PAUSE_MS = 450;
 
 /** Handlers of the form; `send` gets the form as it is then. A submit of the user's own takes the place of a waiting one. */
 export function useLivePreview(send: (form: HTMLFormElement) => void): {
-  live: { onChange(event: FormEvent<HTMLFormElement>): void; onSubmit(): void };
+  live: {
+    ref: RefObject<HTMLFormElement | null>;
+    onChange(event: FormEvent<HTMLFormElement>): void;
+    onSubmit(): void;
+  };
   /** After a change that no control has told, as of a row taken out. */
   later: (form: HTMLFormElement) => void;
 } {
@@ -17,8 +22,18 @@ export function useLivePreview(send: (form: HTMLFormElement) => void): {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(form), PAUSE_MS);
   };
+  const ref = useRef<HTMLFormElement>(null);
+  // Outside system: the document. What was filled in before this code came counts like what is filled in now.
+  useEffect(() => {
+    const form = ref.current;
+    if (!form || changedIn(form.elements).length === 0) return;
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+    later(form);
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
   return {
     live: {
+      ref,
       onChange({ currentTarget, target }) {
         if (target instanceof HTMLInputElement && target.name === 'isAgreed') return;
         later(currentTarget);

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Indicator>[] = [
     key: 'required',
     label: toolReportText.columns.required,
     cell: ({ limits: { large, medium, small } }) =>
-      `${LEVEL_WORDS['large']} ≥ ${grouped(large)}，${LEVEL_WORDS['medium']} ≥ ${grouped(medium)}，${LEVEL_WORDS['small']} ≥ ${grouped(small)}`,
+      `${LEVEL_WORDS['large']} ${grouped(large)} 以上，${LEVEL_WORDS['medium']} ${grouped(medium)} 以上，${LEVEL_WORDS['small']} ${grouped(small)} 以上`,
   },
   {
     key: 'level',

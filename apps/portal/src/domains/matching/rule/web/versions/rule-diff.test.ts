@@ -22,11 +22,11 @@ describe('与生效版本的差异', () => {
       {
         kind: 'changed',
         part: '申报条件',
-        before: '研发费用 ≥ 50 万元（原文「研发费用50万元以上」）',
-        after: '研发费用 ≥ 80 万元（原文「研发费用80万元以上」）',
+        before: '研发费用不低于 50 万元（原文「研发费用50万元以上」）',
+        after: '研发费用不低于 80 万元（原文「研发费用80万元以上」）',
         note: null,
       },
-      { kind: 'added', part: '申报条件', before: null, after: '职工人数 > 10 人', note: null },
+      { kind: 'added', part: '申报条件', before: null, after: '职工人数超过 10 人', note: null },
       {
         kind: 'removed',
         part: '申报条件',
@@ -51,10 +51,10 @@ describe('与生效版本的差异', () => {
     );
     expect(lines.map(({ before, after }) => [before, after])).toEqual([
       [
-        '研发费用 ≥ 50 万元（原文「研发费用50万元以上」），位于「同时满足 › 满足任一」',
-        '研发费用 ≥ 50 万元（原文「研发费用50万元以上」），位于「同时满足」',
+        '研发费用不低于 50 万元（原文「研发费用50万元以上」），位于「同时满足 › 满足任一」',
+        '研发费用不低于 50 万元（原文「研发费用50万元以上」），位于「同时满足」',
       ],
-      ['企业规模属于 小型、微型，位于「同时满足」', '企业规模属于 小型、微型，位于「同时满足 › 满足任一」'],
+      ['企业规模为小型或微型，位于「同时满足」', '企业规模为小型或微型，位于「同时满足 › 满足任一」'],
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('与生效版本的差异', () => {
     const [line, ...more] = diff(before, after);
     expect(more).toEqual([]);
     expect(line).toMatchObject({ kind: 'changed', part: '申报条件的分组' });
-    expect(line?.before).toContain('（是否园区企业：是，或 研发费用 ≥ 50 万元）');
+    expect(line?.before).toContain('（是否园区企业：是，或研发费用不低于 50 万元）');
   });
 
   test('单独成组而关系不变，不算差异', () => {
@@ -82,7 +82,7 @@ describe('与生效版本的差异', () => {
       },
     );
     expect(ruleDiff(before, after, words).map(({ kind, part, after: now }) => [kind, part, now])).toEqual([
-      ['added', '不得存在的情形', '职工人数 > 10 人'],
+      ['added', '不得存在的情形', '职工人数超过 10 人'],
       ['added', '支持金额', '定额奖补：10 或 20 万元'],
       ['removed', '互斥组', null],
       ['changed', '年度上限', '30 万元'],

@@ -1,0 +1,183 @@
+// Which demonstration enterprise declares what, how far it has come, and what it fills in (演示数据). Days are counted back
+// from the day of seeding; each plot lies within its batch.
+import type { Answers } from '@yqt/forms/answers';
+import type { PlayedStep } from './play-case.ts';
+
+const APPLICANT = 'demo-enterprise';
+/** Who acts in a department: the window, the first review. */
+const OFFICERS = {
+  Z02: { clerk: 'demo-clerk2', reviewer: 'demo-reviewer' },
+  Z03: { clerk: 'demo-clerk', reviewer: 'demo-first' },
+} as const;
+
+export interface Plot {
+  /** Of `DEMO_PROJECTS`. */
+  project: number;
+  batch: number;
+  openedDaysAgo: number;
+  yuan: number | null;
+  steps: readonly PlayedStep[];
+}
+
+interface Way {
+  project: number;
+  batch: number;
+  department: keyof typeof OFFICERS;
+  isFree?: true;
+}
+const CERTIFIED: Way = { project: 1, batch: 1, department: 'Z03' };
+const CERTIFIED_NOW: Way = { project: 1, batch: 2, department: 'Z03' };
+const RESEARCH: Way = { project: 2, batch: 1, department: 'Z03' };
+const STAFF: Way = { project: 5, batch: 1, department: 'Z02' };
+const DIGITAL: Way = { project: 6, batch: 1, department: 'Z02' };
+const DIGITAL_NOW: Way = { project: 6, batch: 2, department: 'Z02' };
+const FILING: Way = { project: 8, batch: 1, department: 'Z02', isFree: true };
+
+const plot = (
+  { project, batch, isFree }: Way,
+  openedDaysAgo: number,
+  yuan: number,
+  steps: readonly PlayedStep[] = [],
+): Plot => ({ project, batch, openedDaysAgo, yuan: isFree ? null : yuan, steps });
+
+const filed = (daysAgo: number): PlayedStep => ({ by: APPLICANT, daysAgo, event: 'submit' });
+const accepted = ({ department }: Way, daysAgo: number): PlayedStep => ({
+  by: OFFICERS[department].clerk,
+  daysAgo,
+  event: 'accept',
+});
+const passed = ({ department }: Way, daysAgo: number, yuan: number): PlayedStep => ({
+  by: OFFICERS[department].reviewer,
+  daysAgo,
+  event: 'pass_first',
+  payload: { verifiedAmount: yuan.toFixed(2), opinion: '材料齐全，符合条件' },
+});
+const passedFiling = (daysAgo: number): PlayedStep => ({
+  by: OFFICERS.Z02.reviewer,
+  daysAgo,
+  event: 'pass_first',
+  payload: {},
+});
+const corrected = ({ department }: Way, daysAgo: number, item: string, note: string): PlayedStep => ({
+  by: OFFICERS[department].clerk,
+  daysAgo,
+  event: 'request_correction',
+  reason: '部分内容需要补正',
+  items: [{ item, note }],
+  days: 5,
+});
+
+/** As far as the first review: the lists take them from there. */
+const reviewed = (way: Way, daysAgo: number, yuan: number): Plot =>
+  plot(way, daysAgo, yuan, [filed(daysAgo - 1), accepted(way, daysAgo - 3), passed(way, daysAgo - 8, yuan)]);
+/** What is given for research is a twentieth of it. */
+const SHARE = 20;
+
+/** The first two are of enterprises that `demo-enterprise` signs in for; their batches have closed. */
+export const OWN_PLOTS: readonly (readonly Plot[])[] = [
+  [reviewed(CERTIFIED, 140, 200_000), reviewed(DIGITAL, 36, 480_000)],
+  [reviewed(CERTIFIED, 138, 100_000)],
+];
+
+/** Of one enterprise each. */
+export const PLOTS: readonly Plot[] = [
+  // paid, one of them came back from the bank
+  ...[200_000, 100_000, 200_000, 100_000, 200_000, 100_000, 200_000].map((yuan, at) =>
+    reviewed(CERTIFIED, 139 - at, yuan),
+  ),
+  plot(CERTIFIED, 139, 200_000, [filed(138), { by: APPLICANT, daysAgo: 137, event: 'withdraw' }]),
+  plot(CERTIFIED, 139, 200_000, [
+    filed(138),
+    {
+      by: 'demo-clerk',
+      daysAgo: 136,
+      event: 'refuse_acceptance',
+      reasonCode: 'incomplete',
+      reason: '证书已过有效期',
+    },
+  ]),
+  plot(CERTIFIED, 139, 100_000, [
+    filed(138),
+    corrected(CERTIFIED, 136, 'field:certificateNo', '证书编号与扫描件不一致'),
+    { by: 'system', daysAgo: 125, event: 'correction_timeout' },
+  ]),
+  plot(CERTIFIED, 139, 100_000, [{ by: 'system', daysAgo: 108, event: 'window_close' }]),
+  // published
+  ...[200_000, 200_000, 100_000, 100_000, 200_000].map((yuan) => reviewed(CERTIFIED_NOW, 17, yuan)),
+  plot(CERTIFIED_NOW, 6, 200_000, [filed(5), accepted(CERTIFIED_NOW, 3)]),
+  plot(CERTIFIED_NOW, 5, 100_000, [
+    filed(4),
+    corrected(CERTIFIED_NOW, 2, 'material:audit', '审计报告缺少研究开发费用专项审计'),
+  ]),
+  plot(CERTIFIED_NOW, 4, 200_000, [filed(3)]),
+  plot(CERTIFIED_NOW, 2, 100_000, [filed(1)]),
+  plot(CERTIFIED_NOW, 3, 100_000),
+  // for the meeting
+  ...[620_000, 480_000, 1_000_000, 350_000, 260_000, 520_000].map((yuan) => reviewed(RESEARCH, 26, yuan)),
+  plot(RESEARCH, 25, 900_000, [
+    filed(24),
+    accepted(RESEARCH, 22),
+    {
+      by: 'demo-first',
+      daysAgo: 20,
+      event: 'reject',
+      reasonCode: 'conditions',
+      reason: '研究开发费用未达到规定比例',
+    },
+  ]),
+  plot(RESEARCH, 10, 300_000, [filed(9), accepted(RESEARCH, 7)]),
+  plot(RESEARCH, 9, 420_000, [filed(8), accepted(RESEARCH, 6)]),
+  plot(RESEARCH, 4, 180_000, [filed(2)]),
+  plot(RESEARCH, 3, 240_000, [filed(1)]),
+  plot(RESEARCH, 2, 150_000),
+  // instant, or for review where a fact is missing
+  plot(STAFF, 30, 12_000, [filed(29)]),
+  plot(STAFF, 12, 8_000, [filed(11)]),
+  plot(STAFF, 5, 21_000, [filed(4)]),
+  plot(STAFF, 3, 6_000, [filed(2)]),
+  plot(STAFF, 1, 9_000),
+  // for the departments
+  ...[760_000, 320_000, 540_000, 800_000, 210_000, 450_000].map((yuan) => reviewed(DIGITAL, 37, yuan)),
+  plot(DIGITAL_NOW, 3, 500_000, [filed(2), accepted(DIGITAL_NOW, 1)]),
+  plot(DIGITAL_NOW, 3, 660_000, [filed(1)]),
+  plot(DIGITAL_NOW, 2, 280_000, [filed(1)]),
+  plot(DIGITAL_NOW, 2, 410_000),
+  // filed for the record
+  ...[50, 44, 38, 31, 24, 16].map((day) =>
+    plot(FILING, day, 0, [filed(day - 1), accepted(FILING, day - 2), passedFiling(day - 3)]),
+  ),
+  plot(FILING, 3, 0, [filed(2), accepted(FILING, 1)]),
+  plot(FILING, 2, 0, [filed(1)]),
+  plot(FILING, 1, 0),
+];
+
+const WAN = 10_000;
+
+/** What a form asks, as a demonstration enterprise might say it. */
+export const answersOf = ({ project, yuan }: Plot): Answers => ({
+  establishDate: '2016-05-18',
+  staff: '86',
+  contactName: '演示联系人',
+  contactMobile: '13900001234',
+  isTrue: true,
+  ...(yuan === null ? {} : { requestedAmount: yuan.toFixed(2) }),
+  ...MATTER[project]?.(yuan ?? 0),
+});
+
+const MATTER: Readonly<Record<number, (yuan: number) => Answers>> = {
+  1: () => ({
+    passKind: 'first',
+    certificateNo: 'GR202334000000',
+    certifiedOn: '2025-11-10',
+    revenueWan: '8600.00',
+    rdExpenseWan: '430.00',
+  }),
+  2: (yuan) => ({
+    projects: [{ key: 'r0', name: '演示研发项目', spent: ((yuan * SHARE) / WAN).toFixed(2) }],
+    revenueWan: '12000.00',
+    rdExpenseWan: ((yuan * SHARE) / WAN).toFixed(2),
+  }),
+  5: (yuan) => ({ hired: String(yuan / 1000) }),
+  6: () => ({ summary: '演示数据：产线数据采集与生产管理系统', revenueWan: '5400.00' }),
+  8: () => ({ mainProducts: '演示产品' }),
+};

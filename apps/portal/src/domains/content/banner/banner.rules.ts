@@ -1,0 +1,48 @@
+// 首页横幅 (spec entities §8): a few lines above the fold that lead somewhere.
+import { defineForm } from '@yqt/forms/form';
+import { defineCollection } from '../collection/collection.rules.ts';
+
+export const banner = defineCollection({
+  name: 'banner',
+  label: '横幅',
+  form: defineForm({
+    code: 'banner',
+    version: 1,
+    title: '横幅',
+    sections: [
+      {
+        id: 'banner-main',
+        title: '横幅',
+        fields: [
+          { name: 'title', kind: 'text', label: '标题', required: true, max: 30 },
+          { name: 'text', kind: 'text', label: '一句说明', required: true, max: 60 },
+          {
+            name: 'href',
+            kind: 'text',
+            label: '链接',
+            required: true,
+            max: 200,
+            hint: '本站地址，例如 /resources',
+          },
+          {
+            name: 'theme',
+            kind: 'choice',
+            label: '底图',
+            required: true,
+            options: [
+              { value: 'blue', label: '蓝色山形' },
+              { value: 'green', label: '绿色山形' },
+              { value: 'orange', label: '橙色山形' },
+            ],
+          },
+          { name: 'date', kind: 'date', label: '日期', latest: 'today', hint: '不填则为首次发布当天' },
+        ],
+      },
+    ],
+  }),
+  title: 'title',
+  search: ['text'],
+  facets: ['theme'],
+  date: 'date',
+  columns: ['text', 'href'],
+});

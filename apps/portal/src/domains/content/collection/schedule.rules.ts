@@ -1,0 +1,53 @@
+// The minutes between which an item is shown: what an officer may ask for.
+import { instantOf, instantText } from '@yqt/kernel/dates';
+import type { FieldError } from '@yqt/kernel/errors';
+
+/** Minutes as the console sends them, `yyyy-MM-dd HH:mm` or with the T of the browser's own control. */
+export const MINUTE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}$';
+
+export interface Times {
+  /** Shown from; absent = at once. */
+  at?: string | undefined;
+  /** Shown until; absent = until somebody takes it down. */
+  until?: string | undefined;
+}
+
+export interface Span {
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+}
+
+export type SpanCheck = ({ ok: true } & Span) | { ok: false; faults: FieldError[] };
+
+const FAULTS = {
+  none: '请填写发布时间',
+  notATime: '请填写有效的日期和时间，例如 2026-11-27 09:00',
+  past: '发布时间已过，请填写晚于现在的时间',
+  over: '下线时间应晚于发布时间',
+} as const;
+
+/** Both instants, or every fault with its field (`at`, `until`). */
+export function checkTimes(
+  { at, until }: Times,
+  { now, isAsked }: { now: Date; isAsked: boolean },
+): SpanCheck {
+  const [publishAt, unpublishAt] = [minuteOf(isAsked ? at : undefined), minuteOf(until)];
+  const from = publishAt ?? now;
+  const faults = [
+    isAsked && !at ? { field: 'at', errorMessage: FAULTS.none } : null,
+    publishAt === undefined ? { field: 'at', errorMessage: FAULTS.notATime } : null,
+    publishAt && publishAt <= now ? { field: 'at', errorMessage: FAULTS.past } : null,
+    unpublishAt === undefined ? { field: 'until', errorMessage: FAULTS.notATime } : null,
+    unpublishAt && unpublishAt <= from ? { field: 'until', errorMessage: FAULTS.over } : null,
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0 || publishAt === undefined || unpublishAt === undefined) return { ok: false, faults };
+  return { ok: true, publishAt, unpublishAt };
+}
+
+/** null = none is given, undefined = there is no such minute. */
+function minuteOf(text: string | undefined): Date | null | undefined {
+  if (!text) return null;
+  const wire = `${text.replace('T', ' ')}:00`;
+  const at = instantOf(wire);
+  return !Number.isNaN(at.getTime()) && instantText(at) === wire ? at : undefined;
+}

@@ -1,0 +1,44 @@
+// Words that a tenant's officers do not let out: found in every text of an item, by field.
+import { isRows, type Answer, type Answers } from '@yqt/forms/answers';
+import { fieldsOf } from '@yqt/forms/form';
+import type { FieldError } from '@yqt/kernel/errors';
+import type { Collection } from './collection.rules.ts';
+
+/** Most words of a list, and characters of one. */
+export const MOST_WORDS = 1000;
+export const LONGEST_WORD = 40;
+
+/** One a line as typed; each once. */
+export const wordsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n,，;；]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** A fault for every field that holds one of the words, all of them named. */
+export const sensitiveFaults = (
+  { form }: Collection,
+  answers: Answers,
+  words: readonly string[],
+): FieldError[] =>
+  fieldsOf(form).flatMap(({ name }) => {
+    const text = textIn(answers[name]);
+    const found = words.filter((word) => text.includes(squeeze(word)));
+    if (found.length === 0) return [];
+    return [{ field: name, errorMessage: `含有敏感词：${found.join('、')}，请修改` }];
+  });
+
+/** Markup, blanks and case do not hide a word. */
+const squeeze = (text: string): string => text.replace(/<[^>]*>|&nbsp;|[\s\p{Cf}]/gu, '').toLowerCase();
+
+const textIn = (answer: Answer | undefined): string =>
+  isRows(answer)
+    ? squeeze(
+        answer.flatMap((row) => Object.values(row).filter((cell) => typeof cell === 'string')).join(' '),
+      )
+    : typeof answer === 'string'
+      ? squeeze(answer)
+      : '';

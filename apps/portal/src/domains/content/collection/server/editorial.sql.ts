@@ -1,0 +1,160 @@
+// What waits for its minute, who wrote what, previews, and the tenant's rules of editing (schema `content`).
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+import type { FileRow, PublishedRow } from './item.sql.ts';
+
+interface Named {
+  id: string;
+}
+
+/** What an officer has approved for a later minute. */
+export interface Approved extends PublishedRow {
+  revision: number;
+  fileIds: string[];
+}
+
+/** Keeps the approved row until its minute. */
+export const scheduleItem = (
+  db: Db,
+  {
+    id,
+    approved,
+    publishAt,
+    unpublishAt,
+  }: Named & { approved: Approved; publishAt: Date; unpublishAt: Date | null },
+) => db`
+  with kept as (
+    update content.item set state = 'scheduled', scheduled = ${jsonb(db, approved)}, publish_at = ${publishAt},
+      unpublish_at = ${unpublishAt}::timestamptz
+    where id = ${id}::uuid returning id, revision)
+  update content.item_revision r set was_published = true from kept where r.item_id = kept.id and r.revision = kept.revision`;
+
+/** Until when a published item is shown; null = until somebody takes it down. */
+export const setEnd = (db: Db, { id, unpublishAt }: Named & { unpublishAt: Date | null }) => db`
+  update content.item set publish_at = null, scheduled = null, unpublish_at = ${unpublishAt}::timestamptz where id = ${id}::uuid`;
+
+/** Puts the approved row before the readers, with the draft as it is now left alone. */
+export const releaseItem = (db: Db, { id }: Named) => db`
+  update content.item set state = 'published', published = scheduled->'published',
+    published_revision = (scheduled->>'revision')::int, shown_on = (scheduled->>'shownOn')::date, facets = scheduled->'facets',
+    title_search = array_to_tsvector(array(select jsonb_array_elements_text(scheduled->'titleTokens'))),
+    search = array_to_tsvector(array(select jsonb_array_elements_text(scheduled->'tokens'))), scheduled = null, publish_at = null
+  where id = ${id}::uuid`;
+
+/** Rows: n ≤ limit, the longest due first; indexes item_due and item_ending. */
+export const selectDue = (db: Db, { now, limit }: { now: Date; limit: number }) => db<{ id: string }[]>`
+  (select id from content.item where state = 'scheduled' and publish_at <= ${now} order by publish_at limit ${limit})
+  union all
+  (select id from content.item where state = 'published' and unpublish_at <= ${now} order by unpublish_at limit ${limit})`;
+
+export interface DueItem extends Named {
+  tenantId: string;
+  collection: string;
+  state: string;
+  scheduled: Approved | null;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  files: FileRow[];
+}
+/** Rows: 0..1, locked; none where another process holds it. */
+export const lockDue = (db: Db, { id, now }: Named & { now: Date }) => db<DueItem[]>`
+  select id, tenant_id as "tenantId", collection, state, scheduled, publish_at as "publishAt", unpublish_at as "unpublishAt", files
+  from content.item
+  where id = ${id}::uuid and (state = 'scheduled' and publish_at <= ${now} or state = 'published' and unpublish_at <= ${now})
+  for update skip locked`;
+
+/** Rows: n, the accounts that have saved something since the version that readers see. */
+export const selectWriters = (db: Db, { id }: Named) => db<{ accountId: string }[]>`
+  select distinct r.saved_by as "accountId" from content.item_revision r join content.item i on i.id = r.item_id
+  where i.id = ${id}::uuid and r.saved_by is not null and r.revision > coalesce(i.published_revision, 0)`;
+
+/** Where an item stands among the others. */
+export const setPlace = (
+  db: Db,
+  { id, isPinned, position }: Named & { isPinned: boolean; position: number },
+) => db`
+  update content.item set is_pinned = ${isPinned}, position = ${position} where id = ${id}::uuid`;
+
+/** Rows: 0..1; primary key. */
+export const selectVersion = (db: Db, { id, revision }: Named & { revision: number }) => db<
+  { body: Answers }[]
+>`
+  select body from content.item_revision where item_id = ${id}::uuid and revision = ${revision}`;
+
+/** Rows: n ≤ 20, other items of the tenant that name this one, by title. */
+export const selectUses = (db: Db, { id, tenantId }: Named & { tenantId: string }) => db<
+  { id: string; collection: string; title: string }[]
+>`
+  select i.id, i.collection, i.title from content.item i
+  where i.tenant_id = ${tenantId} and i.id <> ${id}::uuid and i.state <> 'archived' and position(${id} in i.draft::text) > 0
+  order by i.title, i.id limit 20`;
+
+export const insertPreview = (
+  db: Db,
+  { id, itemId, hash, by, expiresAt }: Named & { itemId: string; hash: string; by: string; expiresAt: Date },
+) => db`
+  insert into content.preview (id, item_id, token_hash, made_by, expires_at)
+  values (${id}::uuid, ${itemId}::uuid, ${hash}, ${by}::uuid, ${expiresAt})`;
+
+/** Rows: 0..1, the item that a link still opens; unique token_hash. */
+export const selectPreviewed = (
+  db: Db,
+  { tenantId, hash, now }: { tenantId: string; hash: string; now: Date },
+) => db<{ itemId: string; expiresAt: string }[]>`
+  select p.item_id as "itemId", p.expires_at as "expiresAt" from content.preview p join content.item i on i.id = p.item_id
+  where p.token_hash = ${hash} and p.expires_at > ${now} and i.tenant_id = ${tenantId} and i.state <> 'archived'`;
+
+export interface EditorialSetting {
+  needsSecond: boolean;
+  sensitiveWords: string[];
+}
+/** Rows: 0..1; primary key. */
+export const selectSetting = (db: Db, tenantId: string) => db<EditorialSetting[]>`
+  select needs_second as "needsSecond", sensitive_words as "sensitiveWords" from content.setting where tenant_id = ${tenantId}`;
+
+export const upsertSetting = (
+  db: Db,
+  {
+    tenantId,
+    needsSecond,
+    sensitiveWords,
+    name,
+    now,
+  }: EditorialSetting & { tenantId: string; name: string; now: Date },
+) => db`
+  insert into content.setting (tenant_id, needs_second, sensitive_words, updated_name, updated_at)
+  values (${tenantId}, ${needsSecond}, ${sensitiveWords}::text[], ${name}, ${now})
+  on conflict (tenant_id) do update set needs_second = excluded.needs_second, sensitive_words = excluded.sensitive_words,
+    updated_name = excluded.updated_name, updated_at = excluded.updated_at`;
+
+/** One more fetch of its file. */
+export const countDownload = (db: Db, { id }: Named) => db`
+  update content.item set downloads = downloads + 1 where id = ${id}::uuid`;
+
+const ID = '0190f3a0-0000-7000-8000-000000000000';
+const AT = new Date(0);
+const APPROVED = {
+  published: {},
+  shownOn: '2026-01-01',
+  facets: {},
+  titleTokens: [],
+  tokens: [],
+  revision: 1,
+  fileIds: [],
+};
+export const samples = {
+  scheduleItem: [[{ id: ID, approved: APPROVED, publishAt: AT, unpublishAt: null }]],
+  setEnd: [[{ id: ID, unpublishAt: null }]],
+  releaseItem: [[{ id: ID }]],
+  selectDue: [[{ now: AT, limit: 10 }]],
+  lockDue: [[{ id: ID, now: AT }]],
+  selectWriters: [[{ id: ID }]],
+  setPlace: [[{ id: ID, isPinned: true, position: 1 }]],
+  selectVersion: [[{ id: ID, revision: 1 }]],
+  selectUses: [[{ id: ID, tenantId: 'suchu' }]],
+  insertPreview: [[{ id: ID, itemId: ID, hash: 'a', by: ID, expiresAt: AT }]],
+  selectPreviewed: [[{ tenantId: 'suchu', hash: 'a', now: AT }]],
+  selectSetting: [['suchu']],
+  upsertSetting: [[{ tenantId: 'suchu', needsSecond: true, sensitiveWords: ['a'], name: 'a', now: AT }]],
+  countDownload: [[{ id: ID }]],
+};

@@ -1,0 +1,64 @@
+// 预览链接: whoever holds it reads one draft until it expires, without an account. The token is random and stored hashed.
+import { createHash, randomBytes } from 'node:crypto';
+import { transaction } from '@yqt/database/sql';
+import { cellText } from '@yqt/forms/cell-text';
+import { isRows, textOf } from '@yqt/forms/answers';
+import { fieldsOf } from '@yqt/forms/form';
+import { appError } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
+import { formWords } from '../../../dictionary/server/form-options.port.ts';
+import type { OperatorVisit, Visit } from '../../../../visit.ts';
+import { insertPreview, selectPreviewed } from './editorial.sql.ts';
+import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
+
+/** 256 bits, as sessions have. */
+const TOKEN_BYTES = 32;
+/** A working week with its end. */
+const LASTS_MS = 7 * 86_400_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a link; the token is answered once and never again. Throws NOT_FOUND. */
+export async function previewItem(
+  deps: ItemDeps,
+  visit: OperatorVisit,
+  { id: itemId }: { id: string },
+): Promise<{ token: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { now, tenantId, viewer } = visit;
+  await transaction(deps.sql, async (tx) => {
+    const { item } = await ownItem(tx, { tenantId, id: itemId });
+    const expiresAt = new Date(now.getTime() + LASTS_MS);
+    const id = uuidV7(now.getTime());
+    await insertPreview(tx, { id, itemId: item.id, hash: hashOf(token), by: viewer.accountId, expiresAt });
+    await auditItem(tx, visit, { id: item.id, event: 'previewed', facts: { revision: item.revision } });
+  });
+  return { token };
+}
+
+/** The draft as its fields in words. Throws NOT_FOUND for a link that opens nothing any more. */
+export async function getPreview(deps: ItemDeps, { tenantId, now }: Visit, { token }: { token: string }) {
+  const [found] = await selectPreviewed(deps.sql, { tenantId, hash: hashOf(token), now });
+  if (!found) throw appError('NOT_FOUND');
+  const { item, collection } = await ownItem(deps.sql, { tenantId, id: found.itemId });
+  const words = await formWords(deps, collection.form);
+  const fileNames = new Map(item.files.map(({ id, name }) => [id, name]));
+  const shown = fieldsOf(collection.form).flatMap((field) => {
+    const { name, kind, label } = field;
+    const answer = item.draft[name];
+    if (name === collection.title || kind === 'note' || answer === undefined) return [];
+    const text = isRows(answer)
+      ? answer.map((row) => textOfRow(row)).join('\n')
+      : kind === 'files'
+        ? cellText(field, answer, (_, code) => fileNames.get(code) ?? '')
+        : cellText(field, answer, words);
+    return text === '' ? [] : [{ label, text, isHtml: kind === 'richText' }];
+  });
+  const title = textOf(item.draft[collection.title]);
+  return { title, label: collection.label, expiresAt: found.expiresAt, fields: shown };
+}
+
+const textOfRow = ({ key: _key, ...cells }: Readonly<Record<string, unknown>>): string =>
+  Object.values(cells)
+    .filter((cell) => typeof cell === 'string')
+    .join(' · ');

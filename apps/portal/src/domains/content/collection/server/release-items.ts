@@ -1,0 +1,80 @@
+// What happens at its minute: scheduled items appear, items whose time is over go. Each by one locked transaction, so that two
+// processes, a job that is tried again and the sweep of every minute do it once.
+import { notify } from '@yqt/database/listen';
+import type { Jobs } from '@yqt/database/jobs';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
+import { lockDue, releaseItem, selectDue, type DueItem } from './editorial.sql.ts';
+import { showFiles, type ItemDeps } from './item-deps.ts';
+import { setState } from './item.sql.ts';
+
+const QUEUE = 'content.release';
+const SWEEP = 'content.release-sweep';
+/** Of one sweep; the next minute takes the rest. */
+const AT_ONCE = 200;
+const SECOND_MS = 1000;
+
+type Clocked = Pick<ItemDeps, 'sql' | 'now'>;
+
+/** Asks for the item's minutes, with the change that names them; null = no such minute. */
+export async function sendRelease(
+  { jobs }: Pick<ItemDeps, 'jobs'>,
+  tx: Tx,
+  { id, now, at }: { id: string; now: Date; at: readonly (Date | null)[] },
+): Promise<void> {
+  for (const one of at)
+    if (one) {
+      const startAfterSeconds = Math.max(1, Math.ceil((one.getTime() - now.getTime()) / SECOND_MS));
+      await jobs.send(tx, QUEUE, { id }, { startAfterSeconds });
+    }
+}
+
+/** Starts both queues; the sweep finds what a stopped server has missed. */
+export async function workOnReleases(jobs: Jobs, deps: Clocked): Promise<void> {
+  await jobs.work(QUEUE, async (payload) => {
+    if ('id' in payload) await releaseDue(deps, String(payload.id));
+  });
+  await jobs.work(SWEEP, () => releaseAllDue(deps));
+  await jobs.schedule(SWEEP, '* * * * *');
+}
+
+/** Everything that is due now. */
+export async function releaseAllDue(deps: Clocked): Promise<void> {
+  for (const { id } of await selectDue(deps.sql, { now: deps.now(), limit: AT_ONCE }))
+    await releaseDue(deps, id);
+}
+
+/** One item, if its minute has come and nobody else is at it. */
+const releaseDue = (deps: Clocked, id: string): Promise<void> =>
+  transaction(deps.sql, async (tx) => {
+    const now = deps.now();
+    const [item] = await lockDue(tx, { id, now });
+    if (!item) return;
+    const event = item.state === 'scheduled' ? 'release' : 'expire';
+    if (event === 'release') await releaseItem(tx, { id });
+    else await setState(tx, { id, state: 'unpublished' });
+    const shown = event === 'release' ? (item.scheduled?.fileIds ?? []) : [];
+    await showFiles(tx, item.tenantId, item.files, shown);
+    await notify(tx, PUBLISH_CHANNEL, item.tenantId);
+    await recordAudit(tx, auditOf(item, event));
+  });
+
+const auditOf = (
+  { tenantId, id, collection, scheduled, publishAt, unpublishAt }: DueItem,
+  event: string,
+) => ({
+  tenantId,
+  actor: null,
+  event: `content.${event}`,
+  objectKind: 'content-item',
+  objectId: id,
+  result: 'done' as const,
+  ip: '',
+  requestId: '',
+  facts: {
+    collection,
+    at: (event === 'release' ? publishAt : unpublishAt) ?? '',
+    ...(scheduled && { revision: scheduled.revision }),
+  },
+});

@@ -1,0 +1,82 @@
+// Beside an item's text: where it stands among the others, where it is used, and a link to show it to somebody.
+import { Link, useFetcher } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { Checkbox } from '@yqt/ui/checkbox';
+import { CopyButton } from '@yqt/ui/copy-button';
+import { TextInput } from '@yqt/ui/text-input';
+import { FormKey } from '../../../../form-key.tsx';
+import type { FormReply } from '../../../../page/form.ts';
+import { paths } from '../../../../paths.ts';
+import type { ItemView } from '../contract.ts';
+import css from './item.module.css';
+import { itemPageText as text } from './item.text.ts';
+
+export const ItemSide = ({ item }: { item: ItemView }) => (
+  <Card as="section" labelledBy="aside">
+    <SectionHead id="aside" title={text.aside} />
+    {item.canPlace && item.state === 'published' ? <Place item={item} /> : null}
+    <Preview />
+    <Uses uses={item.uses} />
+  </Card>
+);
+
+function Place({ item }: { item: ItemView }) {
+  const fetcher = useFetcher<FormReply>();
+  return (
+    <fetcher.Form method="post" className={css.place}>
+      <FormKey />
+      <Checkbox name="isPinned" label={text.pin} defaultChecked={item.isPinned} />
+      <TextInput
+        name="position"
+        label={text.position}
+        hint={text.positionHint}
+        inputMode="numeric"
+        maxLength={5}
+        defaultValue={item.position}
+        error={fetcher.data?.byField['position']}
+      />
+      <Button type="submit" name="event" value="place" isBusy={fetcher.state !== 'idle'}>
+        {text.placeNow}
+      </Button>
+      <output>{fetcher.data?.message}</output>
+    </fetcher.Form>
+  );
+}
+
+function Preview() {
+  const fetcher = useFetcher<FormReply<{ path: string }>>();
+  const path = fetcher.data?.result?.path;
+  return (
+    <fetcher.Form method="post" className={css.place}>
+      <FormKey />
+      <Button type="submit" name="event" value="preview" isBusy={fetcher.state !== 'idle'}>
+        {text.preview}
+      </Button>
+      {path === undefined ? (
+        <output>{fetcher.data?.message}</output>
+      ) : (
+        <>
+          <a href={path} target="_blank" rel="noreferrer">
+            {text.openPreview}
+          </a>
+          <CopyButton value={new URL(path, location.href).href} />
+          <span>{text.previewNote}</span>
+        </>
+      )}
+    </fetcher.Form>
+  );
+}
+
+const Uses = ({ uses }: { uses: ItemView['uses'] }) => (
+  <div>
+    <p>{uses.length === 0 ? text.unused : text.used(uses.length)}</p>
+    <ul>
+      {uses.map(({ id, collection, collectionLabel, title }) => (
+        <li key={id}>
+          {collectionLabel}：<Link to={paths.consoleItem(collection, id)}>{title || text.untitled}</Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

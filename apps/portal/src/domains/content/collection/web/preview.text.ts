@@ -1,0 +1,7 @@
+// Words of the preview of a draft.
+export const previewText = {
+  title: '内容预览',
+  description: '尚未发布的内容，仅供持有链接的人查看',
+  notice: (label: string, until: string) => `${label}草稿，尚未发布；此链接有效至 ${until}`,
+  untitled: '（未命名）',
+} as const;

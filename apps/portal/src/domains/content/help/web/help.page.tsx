@@ -1,0 +1,60 @@
+// 帮助中心 (/help): questions with their answers, searched and by kind; an answer opens in its place, no script needed.
+import { Link } from 'react-router';
+import { Card } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
+import { apiOf } from '../../../../page/api.ts';
+import { FacetedList } from '../../../../page/faceted-list.tsx';
+import { loadList } from '../../../../page/list.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { contentContract } from '../../contract.ts';
+import css from '../../web/public-list.module.css';
+import type { Route } from './+types/help.page';
+import { helpText as text } from './help.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: contentContract.listHelp.input,
+    call: apiOf(context, contentContract).listHelp,
+  });
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+const HelpPage = ({ loaderData }: Route.ComponentProps) => (
+  <>
+    <h1 className={css.heading}>{text.title}</h1>
+    <FacetedList
+      loaded={loaderData}
+      facets={{ category: text.category }}
+      words={text}
+      to={paths.help()}
+      item={({ id, title, answer, href, labels, publishedOn, isDemo }) => (
+        <Card as="article">
+          <details id={id} className={css.question}>
+            <summary>
+              <h2 className={css.title}>{title}</h2>
+            </summary>
+            <p className={css.answer}>{answer}</p>
+            {href?.startsWith('/') ? (
+              <p>
+                <Link to={href}>
+                  {text.go}
+                  <span className="visually-hidden">{title}</span>
+                </Link>
+              </p>
+            ) : null}
+          </details>
+          <p className={css.meta}>
+            <Tag tone="blue">{labels.category}</Tag>
+            <time dateTime={publishedOn}>{text.checked(publishedOn)}</time>
+            {isDemo ? <Tag>{text.demo}</Tag> : null}
+          </p>
+        </Card>
+      )}
+    />
+  </>
+);
+
+export default HelpPage;

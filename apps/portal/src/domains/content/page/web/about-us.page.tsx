@@ -1,0 +1,18 @@
+// The page of sections at /about-us (spec §2).
+import { pageMeta } from '../../../../page/meta.ts';
+import type { Route } from './+types/about-us.page';
+import { loadStatic } from './load-static.ts';
+import { StaticSections } from './static-sections.tsx';
+import { staticText } from './static.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadStatic(request, context, 'about-us');
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { title, lead = staticText.description } = loaderData.page;
+  return pageMeta({ title, description: lead }, matches);
+}
+
+const AboutUsPage = ({ loaderData }: Route.ComponentProps) => <StaticSections {...loaderData} />;
+
+export default AboutUsPage;

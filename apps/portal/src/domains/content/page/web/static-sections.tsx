@@ -1,0 +1,105 @@
+// A page made of sections: lead, figures, text, steps, enterprises of its chain, cases, policies, contact.
+import { Link } from 'react-router';
+import { Card, SectionHead } from '@yqt/ui/card';
+import { LinkButton } from '@yqt/ui/button';
+import { Notice } from '@yqt/ui/notice';
+import { paths } from '../../../../paths.ts';
+import type { StaticLoaded } from './load-static.ts';
+import css from './static.module.css';
+import { staticText as text } from './static.text.ts';
+
+export function StaticSections({ page, enterprises, cases }: StaticLoaded) {
+  const { title, lead, figures = [], steps = [], body = '', policyWord, contact, publishedOn, isDemo } = page;
+  return (
+    <article className={css.page}>
+      <header className={css.hero}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {isDemo ? <Notice>{text.demoNote}</Notice> : null}
+      <Figures figures={figures} />
+      {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
+      <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
+      <Steps steps={steps} />
+      <Enterprises enterprises={enterprises} />
+      <Cases cases={cases} />
+      {policyWord ? (
+        <p className={css.acts}>
+          <LinkButton to={paths.policies({ keyword: policyWord })} variant="primary">
+            {text.policies(policyWord)}
+          </LinkButton>
+          <LinkButton to={paths.policyMatch()}>{text.match}</LinkButton>
+        </p>
+      ) : null}
+      {contact ? (
+        <section aria-labelledby="contact">
+          <SectionHead id="contact" title={text.contact} />
+          <p className={css.contact}>{contact}</p>
+        </section>
+      ) : null}
+      <p className={css.checked}>{text.checked(publishedOn)}</p>
+    </article>
+  );
+}
+
+const Figures = ({ figures }: { figures: NonNullable<StaticLoaded['page']['figures']> }) =>
+  figures.length === 0 ? null : (
+    <dl className={css.figures}>
+      {figures.map(({ key, value, label }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+const Steps = ({ steps }: { steps: NonNullable<StaticLoaded['page']['steps']> }) =>
+  steps.length === 0 ? null : (
+    <section aria-labelledby="steps">
+      <SectionHead id="steps" title={text.steps} />
+      <ol className={css.steps}>
+        {steps.map(({ key, title, text: words }) => (
+          <li key={key}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+const Enterprises = ({ enterprises }: Pick<StaticLoaded, 'enterprises'>) =>
+  enterprises.length === 0 ? null : (
+    <section aria-labelledby="enterprises">
+      <SectionHead id="enterprises" title={text.enterprises} />
+      <ul className={css.cards}>
+        {enterprises.map(({ id, title, industry, intro, products, labels }) => (
+          <Card key={id} as="li">
+            <h3 className={css.name}>{title}</h3>
+            <p className={css.sort}>{[labels.chain, industry].filter(Boolean).join(' · ')}</p>
+            <p>{intro}</p>
+            {products ? <p className={css.sort}>{text.products(products)}</p> : null}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Cases = ({ cases }: Pick<StaticLoaded, 'cases'>) =>
+  cases.length === 0 ? null : (
+    <section aria-labelledby="cases">
+      <SectionHead id="cases" title={text.cases} moreTo={paths.caseDetail()} />
+      <ul className={css.cards}>
+        {cases.map(({ id, title, enterprise, summary }) => (
+          <Card key={id} as="li">
+            <h3 className={css.name}>
+              <Link to={paths.caseDetail({ id })}>{title}</Link>
+            </h3>
+            <p className={css.sort}>{enterprise}</p>
+            <p>{summary}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );

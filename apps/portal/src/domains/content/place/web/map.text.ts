@@ -1,0 +1,22 @@
+// Words of 园区地图.
+export const mapText = {
+  title: '园区地图',
+  description: '服务窗口、产业载体、重点企业与生活配套的位置',
+  search: '搜索点位',
+  placeholder: '名称、地址或说明',
+  layer: '图层',
+  found: (count: string) => `共 ${count} 个点位`,
+  none: '没有符合条件的点位',
+  noneHint: '请换个说法，或查看全部点位',
+  all: '查看全部点位',
+  demo: '演示数据',
+  planNote: '示意图为演示数据，不代表实际边界与位置',
+  plan: '园区示意图',
+  zoom: '缩放',
+  closer: '放大',
+  farther: '缩小',
+  whole: '全图',
+  onMap: '在图上看',
+  navigate: '导航前往',
+  phone: '电话',
+} as const;

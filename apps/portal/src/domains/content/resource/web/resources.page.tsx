@@ -1,0 +1,76 @@
+// 资源下载 (spec §2 /resources): search and category, each file with version, size and how often it was fetched.
+import { Link } from 'react-router';
+import { Card } from '@yqt/ui/card';
+import { Tag } from '@yqt/ui/tag';
+import { apiOf } from '../../../../page/api.ts';
+import { FacetedList } from '../../../../page/faceted-list.tsx';
+import { loadList } from '../../../../page/list.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { contentContract } from '../../contract.ts';
+import type { Route } from './+types/resources.page';
+import css from '../../web/public-list.module.css';
+import { resourcesText as text } from './resources.text.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadList(request, {
+    schema: contentContract.listResources.input,
+    call: apiOf(context, contentContract).listResources,
+  });
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+type Resource = NonNullable<
+  Extract<Route.ComponentProps['loaderData']['list'], { ok: true }>['value']['records'][number]
+>;
+
+const ResourcesPage = ({ loaderData }: Route.ComponentProps) => (
+  <>
+    <h1 className={css.heading}>{text.title}</h1>
+    <FacetedList
+      loaded={loaderData}
+      facets={{ category: text.category }}
+      words={text}
+      to={paths.resources()}
+      item={(one) => <ResourceCard one={one} />}
+    />
+  </>
+);
+
+export default ResourcesPage;
+
+function ResourceCard({ one }: { one: Resource }) {
+  const { id, title, summary, edition, labels, publishedOn, downloads, files, projectId, isDemo, isPinned } =
+    one;
+  const [file] = files;
+  return (
+    <Card as="article">
+      <h2 className={css.title}>{title}</h2>
+      <p>{summary}</p>
+      <p className={css.meta}>
+        <Tag tone="blue">{labels.category}</Tag>
+        {isPinned ? <Tag tone="orange">{text.pinned}</Tag> : null}
+        <span>{edition}</span>
+        <time dateTime={publishedOn}>{text.updated(publishedOn)}</time>
+        <span>{text.fetched(downloads)}</span>
+        {isDemo ? <Tag>{text.demo}</Tag> : null}
+      </p>
+      <p className={css.acts}>
+        {file ? (
+          <a href={paths.resourceFile(id)} download={file.name}>
+            {text.download}
+            <span className="visually-hidden">{title}</span>（{text.size(file.size)}）
+          </a>
+        ) : null}
+        {projectId ? (
+          <Link to={paths.applyCenterDetail({ id: projectId })}>
+            {text.project}
+            <span className="visually-hidden">{title}</span>
+          </Link>
+        ) : null}
+      </p>
+    </Card>
+  );
+}

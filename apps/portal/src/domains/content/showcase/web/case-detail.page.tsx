@@ -1,0 +1,82 @@
+// 案例详情 (spec §2 /static-page/case-detail): one case by `id`, without it the list of all.
+import { Link } from 'react-router';
+import Type from 'typebox';
+import { Id, Input } from '@yqt/kernel/schema';
+import { Card } from '@yqt/ui/card';
+import { Notice } from '@yqt/ui/notice';
+import { PrintButton } from '@yqt/ui/print-button';
+import { Tag } from '@yqt/ui/tag';
+import { readQuery } from '../../../../page/address.ts';
+import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { FacetedList } from '../../../../page/faceted-list.tsx';
+import { ItemNeighbours } from '../../../../page/item-parts.tsx';
+import { loadList } from '../../../../page/list.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { contentContract } from '../../contract.ts';
+import css from '../../web/public-list.module.css';
+import { caseText as text } from '../../page/web/static.text.ts';
+import type { Route } from './+types/case-detail.page';
+
+const One = Input({ id: Type.Optional(Id) });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context, contentContract);
+  const { id } = readQuery(One, request);
+  if (id !== undefined) return { one: await orErrorPage(request, api.getShowcaseCase({ id })), all: null };
+  const schema = contentContract.listShowcaseCases.input;
+  return { one: null, all: await loadList(request, { schema, call: api.listShowcaseCases }) };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title = text.title, summary = text.description } = loaderData?.one ?? {};
+  return pageMeta({ title, description: summary }, matches);
+}
+
+const CaseDetailPage = ({ loaderData: { one, all } }: Route.ComponentProps) =>
+  one ? <OneCase one={one} /> : all ? <AllCases all={all} /> : null;
+
+export default CaseDetailPage;
+
+const to = (id?: string): string => (id === undefined ? paths.caseDetail() : paths.caseDetail({ id }));
+
+const OneCase = ({ one }: { one: NonNullable<Loaded['one']> }) => (
+  <Card as="article" padding="l">
+    <h1>{one.title}</h1>
+    <p className={css.meta}>
+      <Tag tone="blue">{one.labels.chain}</Tag> <span>{one.enterprise}</span>
+      <time dateTime={one.publishedOn}>{one.publishedOn}</time>
+      <PrintButton label={text.print} size="s" variant="text" />
+    </p>
+    {one.isDemo ? <Notice>{text.demoNote}</Notice> : null}
+    {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
+    <div className={`prose ${css.answer}`} dangerouslySetInnerHTML={{ __html: one.body ?? '' }} />
+    <ItemNeighbours label={text.title} newer={one.newer} older={one.older} to={to} />
+  </Card>
+);
+
+const AllCases = ({ all }: { all: NonNullable<Loaded['all']> }) => (
+  <>
+    <h1 className={css.heading}>{text.title}</h1>
+    <FacetedList
+      loaded={all}
+      facets={{ chain: text.chain }}
+      words={text}
+      to={paths.caseDetail()}
+      item={({ id, title, enterprise, summary, labels, publishedOn, isDemo }) => (
+        <Card as="article" isLively>
+          <h2 className={css.title}>
+            <Link to={paths.caseDetail({ id })}>{title}</Link>
+          </h2>
+          <p>{summary}</p>
+          <p className={css.meta}>
+            <Tag tone="blue">{labels.chain}</Tag> <span>{enterprise}</span>
+            <time dateTime={publishedOn}>{publishedOn}</time> {isDemo ? <Tag>{text.demo}</Tag> : null}
+          </p>
+        </Card>
+      )}
+    />
+  </>
+);

@@ -1,0 +1,62 @@
+// 演示数据: what a first start shows of declarations and their lists.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { selectChainFault } from '../../../casework/server/history.sql.ts';
+
+const LEAST = 60;
+/** Those that the demonstration's projects come to: their chains have no site check, audit or experts. */
+const STATES = [
+  'draft',
+  'submitted',
+  'correction_required',
+  'first_review',
+  'joint_review',
+  'final_review',
+  'publicity',
+  'objection_handling',
+  'pending_disbursement',
+  'completed',
+  'not_accepted',
+  'rejected',
+  'withdrawn',
+  'deemed_withdrawn',
+  'lapsed',
+];
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.app.demonstrate();
+}, 120_000);
+afterAll(() => app.close());
+
+const cases = () => app.sql<{ id: string; state: string; name: string }[]>`
+  select id, state, applicant_name as name from casework.case_file where kind = 'declaration' order by id`;
+
+test(`至少 ${LEAST} 件演示申报，各种状态都有，申请人都注明演示数据，办理经过完整`, async () => {
+  const found = await cases();
+  expect(found.length).toBeGreaterThanOrEqual(LEAST);
+  expect([...new Set(found.map(({ state }) => state))].toSorted()).toEqual(STATES.toSorted());
+  expect(found.filter(({ name }) => !name.includes('演示数据'))).toEqual([]);
+  for (const { id } of found) expect([...(await selectChainFault(app.sql, id))]).toEqual([]);
+});
+test('名单编制中、办理中、已完成的都有；公示中的一件有实名异议，一件有线索', async () => {
+  const lists = await app.sql<{ kind: string; state: string }[]>`
+    select kind, state from declaration.review_list order by kind, state`;
+  expect(lists.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'joint open',
+    'payment done',
+    'publicity confirmed',
+    'publicity done',
+    'support done',
+    'support done',
+    'support open',
+  ]);
+  const objections = await app.sql`select state from declaration.objection order by state`;
+  expect(objections).toMatchObject([{ state: 'lead' }, { state: 'open' }]);
+});
+
+test('再次启动不重复添加', async () => {
+  const before = await cases();
+  await app.app.demonstrate();
+  expect([...(await cases())]).toEqual([...before]);
+});

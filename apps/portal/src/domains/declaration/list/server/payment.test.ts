@@ -1,0 +1,259 @@
+// 拨付: orders with frozen accounts, results that are recorded once, 退票 and paid again, in instalments to the fen; 追回 that stops
+// what is still to be paid; warnings across declarations.
+import type { Workbook } from '@cj-tech-master/excelts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { fillBatch } from './test-batch.ts';
+import { endPublicity, FEN, openDesk, OWNER, publishAll, type Desk } from './test-desk.ts';
+
+const CASES = 8;
+const [{ name: ownName }] = DEMO_ENTERPRISES;
+let desk: Desk;
+let app: Desk['app'];
+let batch: Desk['batch'];
+beforeAll(async () => {
+  desk = await openDesk({
+    count: CASES,
+    code: 'TZJ',
+    fen: FEN,
+    departments: ['Z02'],
+    jointReviewer: 'demo-joint',
+  });
+  ({ app, batch } = desk);
+}, 120_000);
+afterAll(() => app.close());
+
+let payment = '';
+describe('拨付', () => {
+  const account = {
+    bank: '中国工商银行',
+    branch: '滁州分行',
+    bankCode: '102375000012',
+    accountNo: '1313000100000099999',
+  };
+
+  test('收款账户的户名须为登记名称，账号加密保存、只显示后四位', async () => {
+    await endPublicity(desk, await publishAll(desk));
+    const id = batch.caseIds[0]!;
+    const wrong = await desk.ask<{ field: string }[]>(OWNER, 'POST', 'declare/account/save', {
+      id,
+      accountName: '别人的公司',
+      ...account,
+      bankCode: '1',
+    });
+    expect(wrong.data.map(({ field }) => field)).toEqual(['accountName', 'bankCode']);
+    payment = (await desk.prepare('demo-operator', 'payment', { share: 40 })).data.records[0]!.id;
+    const held = (await desk.rowsOf('demo-operator', payment)).find(({ caseId }) => caseId === id)!;
+    expect(held).toMatchObject({ choice: 'later', verifiedFen: 4_000_000 });
+    const given = await desk.ask(OWNER, 'POST', 'declare/account/save', {
+      id,
+      accountName: ownName,
+      ...account,
+    });
+    expect(given.code).toBe(1000);
+    const [stored] =
+      await app.sql`select account_no_sealed, account_no_tail from declaration.account where case_id = ${id}::uuid`;
+    expect(JSON.stringify(stored)).not.toContain(account.accountNo);
+    expect(
+      (await desk.ask<{ account: { accountNo: string } }>(OWNER, 'GET', `declare/account/${id}`)).data.account
+        .accountNo,
+    ).toBe('**** 9999');
+    expect(
+      (await desk.saveRow('demo-operator', payment, held, { choice: 'yes', verifiedFen: 10_000_001 })).code,
+    ).toBe(3000);
+    expect((await desk.saveRow('demo-operator', payment, held, { choice: 'yes' })).code).toBe(1000);
+  });
+
+  test('有未清偿的追回款不能下达；确认的人不能送拨，送拨须另一人，导出要原因并留痕', async () => {
+    const release = { documentNo: '苏滁财〔2026〕8 号', fundSource: '园区' };
+    await app.sql`insert into declaration.recovery (id, tenant_id, case_id, en_id, amount_fen, basis, due_on, by_account, at)
+      select gen_random_uuid(), 'suchu', case_id, en_id, 100, '多付', current_date, case_id, now() from declaration.declaration where case_id = ${batch.caseIds[7]!}::uuid`;
+    const blocked = await desk.confirm('demo-leader', payment, release);
+    expect(blocked.data as unknown).toMatchObject([
+      { errorMessage: expect.stringContaining('未清偿的追回款 1.00 元') },
+    ]);
+    const [recovery] = await app.sql<{ id: string }[]>`select id from declaration.recovery`;
+    const repaid = { id: recovery!.id, paidOn: '2026-01-06', voucherNo: 'HK-1' };
+    expect(
+      (await desk.ask('demo-payer', 'POST', 'manager/payment/recovery/repay', { ...repaid, fen: 101 })).code,
+    ).toBe(3000);
+    expect(
+      (await desk.ask('demo-payer', 'POST', 'manager/payment/recovery/repay', { ...repaid, fen: 100 })).code,
+    ).toBe(1000);
+    expect((await desk.confirm('demo-leader', payment, release)).code).toBe(1000);
+    expect((await desk.ask('demo-leader', 'POST', 'manager/payment/send', { id: payment })).code).toBe(4030);
+    expect(
+      (
+        await desk.ask(OWNER, 'POST', 'declare/account/save', {
+          id: batch.caseIds[0]!,
+          accountName: ownName,
+          ...account,
+        })
+      ).code,
+    ).toBe(4090);
+    expect((await desk.ask('demo-payer', 'POST', 'manager/payment/send', { id: payment })).code).toBe(1000);
+    expect((await desk.ask('demo-payer', 'GET', `manager/payment/export?id=${payment}`)).code).toBe(3000);
+    const shown = await desk.ask<{ records: { accountNo: string }[] }>(
+      'demo-payer',
+      'GET',
+      `manager/payment/list?id=${payment}`,
+    );
+    expect(shown.data.records).toHaveLength(CASES);
+    expect(JSON.stringify(shown.data)).not.toContain('1313000100000012345');
+  }, 60_000);
+
+  test('导入结果：有误的逐行指出且一笔不记；重复导入不重复登记；退票后企业更正账户再拨，分期合计等于核定', async () => {
+    const path = (list: string) =>
+      `manager/payment/export?id=${list}&reason=${encodeURIComponent('送财政局')}`;
+    const results = (list: string, fileId: string) =>
+      desk.ask<
+        { paid: number; returned: number; unchanged: number; errorMessage: string }[] & { paid: number }
+      >('demo-payer', 'POST', 'manager/payment/import', { id: list, fileId });
+    const own5 = (book: Workbook): number => {
+      let at = 0;
+      book.worksheets[0]!.eachRow((row, no) => {
+        if (row.getCell(7).text === account.accountNo) at = no;
+      });
+      return at;
+    };
+    const fill = (book: Workbook, back: number | null) =>
+      book.worksheets[0]!.eachRow((row, no) => {
+        if (no === 1) return;
+        row.getCell(9).value = no === back ? '退票' : '已拨付';
+        if (no === back) row.getCell(12).value = '户名不符';
+        else {
+          row.getCell(10).value = `PZ-${no}`;
+          row.getCell(11).value = '2026-01-08';
+        }
+      });
+    const wrong = await desk.roundTrip('demo-payer', path(payment), (book) => {
+      fill(book, null);
+      book.worksheets[0]!.getCell('J3').value = '';
+      book.worksheets[0]!.getCell('H4').value = '1.00';
+    });
+    expect((await results(payment, wrong)).data.map(({ errorMessage }) => errorMessage)).toEqual([
+      '第 3 行：已拨付的须填写凭证号',
+      '第 4 行：户名、账号或金额与送出的明细不一致，不能修改',
+    ]);
+    let back = 0;
+    const right = await desk.roundTrip('demo-payer', path(payment), (book) => {
+      back = own5(book);
+      fill(book, back);
+    });
+    const twice = await Promise.all([results(payment, right), results(payment, right)]);
+    expect(twice.reduce((sum, { data }) => sum + data.paid, 0)).toBe(CASES - 1);
+    expect((await desk.listOf('demo-payer', payment)).state).toBe('done');
+    const id = batch.caseIds[0]!;
+    const told = await desk.ask<{ fault: string; isEditable: boolean }>(
+      OWNER,
+      'GET',
+      `declare/account/${id}`,
+    );
+    expect(told.data).toMatchObject({ fault: '户名不符', isEditable: true });
+    const second = (await desk.prepare('demo-operator', 'payment')).data.records[0]!.id;
+    expect((await desk.rowsOf('demo-operator', second)).find(({ caseId }) => caseId === id)).toMatchObject({
+      choice: 'later',
+      verifiedFen: FEN,
+    });
+    await desk.ask(OWNER, 'POST', 'declare/account/save', { id, accountName: ownName, ...account });
+    await desk.saveRow(
+      'demo-operator',
+      second,
+      (await desk.rowsOf('demo-operator', second)).find(({ caseId }) => caseId === id)!,
+      { choice: 'yes' },
+    );
+    expect((await desk.confirm('demo-leader', second, { documentNo: '9 号', fundSource: '园区' })).code).toBe(
+      1000,
+    );
+    await desk.ask('demo-payer', 'POST', 'manager/payment/send', { id: second });
+    const rest = await desk.roundTrip('demo-payer', path(second), (book) => fill(book, null));
+    expect((await results(second, rest)).data).toMatchObject({ paid: CASES, returned: 0 });
+    expect(await desk.countStates()).toEqual({ completed: CASES });
+    const [sums] = await app.sql<{ same: boolean }[]>`
+      select bool_and(paid_fen = verified_fen) as same from declaration.declaration where batch_id = ${batch.batchId}::uuid and verified_fen is not null`;
+    expect(sums!.same).toBe(true);
+  }, 240_000);
+
+  test('追回不得大于已拨金额；登记后该企业不再拨付', async () => {
+    const recovery = { caseId: batch.caseIds[0]!, basis: '核查不符', dueOn: '2999-12-31' };
+    expect(
+      (
+        await desk.ask('demo-leader', 'POST', 'manager/payment/recovery/create', {
+          ...recovery,
+          amountFen: FEN + 1,
+        })
+      ).code,
+    ).toBe(3000);
+    expect(
+      (await desk.ask('demo-payer', 'POST', 'manager/payment/recovery/create', { ...recovery, amountFen: 1 }))
+        .code,
+    ).toBe(4030);
+    expect(
+      (
+        await desk.ask('demo-leader', 'POST', 'manager/payment/recovery/create', {
+          ...recovery,
+          amountFen: FEN,
+        })
+      ).code,
+    ).toBe(1000);
+    const page = await desk.ask<{ total: number }>('demo-payer', 'GET', 'manager/payment/recovery/page');
+    expect(page.data.total).toBe(2);
+    const totalOf = async (as: string) =>
+      (await desk.ask<{ total: number }>(as, 'GET', 'manager/payment/recovery/page')).data.total;
+    expect(await totalOf('demo-leader')).toBe(2);
+    // an auditor of another department
+    await app.sql`update operator.role_grant set department = 'Z03' where role = 'auditor'`;
+    desk.forget();
+    expect(await totalOf('demo-reviewer')).toBe(0);
+    const blank = await desk.ask<{ field: string }[]>(
+      'demo-leader',
+      'POST',
+      'manager/payment/recovery/create',
+      { ...recovery, basis: ' ', amountFen: 1 },
+    );
+    expect(blank.data).toMatchObject([{ field: 'basis' }]);
+  });
+});
+
+describe('跨申报提示', () => {
+  test('同一发票号在两件申报中，两边都提示；累计超过年度限额提示；不相干的人看不到名单', async () => {
+    const { sealText } = app.app.casework;
+    const other = await fillBatch(app.sql, { count: 2, code: 'T2', departments: ['Z02'], sealText });
+    await app.sql`insert into declaration.invoice (case_id, no) select unnest(${[other.caseIds[0]!, other.caseIds[1]!]}::uuid[]), '26342000000012345678'`;
+    const cases = other.caseIds.map((id) => ({ id, version: 1 }));
+    await desk.ask('demo-operator', 'POST', 'manager/case/batch', { cases, event: 'accept' });
+    const made = await desk.ask<{ records: { id: string }[] }>(
+      'demo-operator',
+      'POST',
+      'manager/list/create',
+      {
+        batchId: other.batchId,
+        kind: 'joint',
+      },
+    );
+    const id = made.data.records[0]!.id;
+    expect(
+      (await desk.rowsOf('demo-operator', id)).map(
+        ({ warnings }) => warnings.filter((one) => one.includes('26342000000012345678')).length,
+      ),
+    ).toEqual([1, 1]);
+    await desk.ask('demo-leader', 'POST', 'manager/payment/limit', {
+      batchId: other.batchId,
+      yearlyCapFen: FEN - 1,
+      excludes: [],
+    });
+    expect(
+      (await desk.rowsOf('demo-operator', id))[0]!.warnings.some((one) => one.includes('超过年度限额')),
+    ).toBe(true);
+    await desk.ask('demo-leader', 'POST', 'manager/payment/limit', {
+      batchId: other.batchId,
+      yearlyCapFen: null,
+      excludes: [batch.projectId],
+    });
+    expect(
+      (await desk.rowsOf('demo-operator', id))[0]!.warnings.some((one) => one.includes('不得叠加')),
+    ).toBe(true);
+    expect((await desk.ask('demo-clerk', 'GET', `manager/list/get/${id}`)).code).toBe(4040);
+    expect((await desk.ask(OWNER, 'GET', `manager/list/get/${id}`)).code).toBe(4030);
+  });
+});
