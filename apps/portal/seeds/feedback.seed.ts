@@ -16,6 +16,9 @@ import { DEFAULT_TENANT, DEMO_ACCOUNTS } from './identity.seed.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** Between deeds: of what was asked lately, and of what lies days back. */
+const SHORT_STEP_MS = 5 * MINUTE_MS;
+const LONG_STEP_MS = 8 * 60 * MINUTE_MS;
 const OFFICER = 'demo-clerk';
 const MEMBER = 'demo-enterprise';
 
@@ -180,7 +183,7 @@ async function play(deps: FeedbackDeps, plot: Plot, { officer, member }: People)
   const { daysAgo, kind, title, isMembers, deeds = [] } = plot;
   const startedAt = deps.casework.now().getTime() - daysAgo * DAY_MS - 30 * MINUTE_MS;
   const at = (place: number): FeedbackDeps => {
-    const then = new Date(startedAt + place * 5 * MINUTE_MS);
+    const then = new Date(startedAt + place * (daysAgo > 3 ? LONG_STEP_MS : SHORT_STEP_MS));
     return { ...deps, casework: { ...deps.casework, now: () => then } };
   };
   const viewer = isMembers ? { accountId: member } : null;
