@@ -12,7 +12,7 @@ export const staticText = {
   checked: (day: string) => `最后核对于 ${day}`,
 } as const;
 
-export const caseText = {
+export const showcaseText = {
   title: '典型案例',
   description: '园区企业的做法与成效',
   search: '搜索案例',

@@ -15,7 +15,7 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
-import { caseText as text } from '../../page/web/static.text.ts';
+import { showcaseText as text } from '../../page/web/static.text.ts';
 import type { Route } from './+types/case-detail.page';
 
 const One = Input({ id: Type.Optional(Id) });
