@@ -41,6 +41,7 @@ export const callPatterns = {
   resourceFile: '/policy/api/ua/resource/download?{id}',
   activityFile: '/policy/api/ua/activity/file?{id}&{fileId}',
   activityIcs: '/policy/api/ua/activity/ics?{id}',
+  activityFeed: '/policy/api/ua/activity/feed?{code}',
   activityPoster: '/policy/api/ua/activity/poster?{id}',
   activityCertificate: '/policy/api/manager/activity/certificate?{id}',
   entrySheet: '/policy/api/manager/registration/entry/export?{id}',
