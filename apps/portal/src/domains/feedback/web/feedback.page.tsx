@@ -1,14 +1,17 @@
 // 意见反馈 (spec §2 /feedback): asking, with what has been answered before beside it; following a question by its code.
+import { lazy } from 'react';
 import { Tabs } from '@yqt/ui/tabs';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/feedback.page';
-import { AskView } from './ask-view.tsx';
 import { feedbackPageText as text } from './feedback-page.text.ts';
 import css from './feedback.module.css';
-import { FollowView } from './follow-view.tsx';
 import { loadFeedback } from './load-feedback.ts';
 import { postFeedback } from './post-feedback.ts';
+
+// Each view comes when it is shown: the form's own code would be a fifth of the first visit.
+const AskView = lazy(() => import('./ask-view.tsx').then((part) => ({ default: part.AskView })));
+const FollowView = lazy(() => import('./follow-view.tsx').then((part) => ({ default: part.FollowView })));
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadFeedback(request, context);
 
