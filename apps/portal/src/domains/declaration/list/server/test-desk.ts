@@ -129,14 +129,18 @@ function listActs(ask: Ask, { app, batch }: { app: TestApp; batch: TestBatch }) 
     },
     stateOf: async (caseId: string): Promise<string | undefined> =>
       (
-        await app.sql<{ state: string }[]>`
-          select state from casework.case_file where id = ${caseId}::uuid`
+        await app.sql.unsafe<{ state: string }[]>(
+          'select state from casework.case_file where id = $1::uuid',
+          [caseId],
+        )
       )[0]?.state,
     countStates: async () =>
       Object.fromEntries(
         (
-          await app.sql<{ state: string; n: number }[]>`
-            select state, count(*)::int as n from casework.case_file where subject_id = ${batch.batchId} group by state`
+          await app.sql.unsafe<{ state: string; n: number }[]>(
+            'select state, count(*)::int as n from casework.case_file where subject_id = $1 group by state',
+            [batch.batchId],
+          )
         ).map(({ state, n }) => [state, n]),
       ),
   };
@@ -179,6 +183,9 @@ export async function publishAll(desk: Desk): Promise<string> {
 
 /** The publicity of a list is over. */
 export async function endPublicity({ app }: Desk, id: string): Promise<void> {
-  await app.sql`update declaration.review_list set public_to = (now() at time zone 'Asia/Shanghai')::date - 1 where id = ${id}::uuid`;
+  await app.sql.unsafe(
+    `update declaration.review_list set public_to = (now() at time zone 'Asia/Shanghai')::date - 1 where id = $1::uuid`,
+    [id],
+  );
   await sweepCases(app.app.casework);
 }
