@@ -133,7 +133,8 @@ const PLOTS: readonly Plot[] = [
     type: '10',
     day: 0,
     hour: 0,
-    hours: 23,
+    // to the end of the day, so that it goes on at any hour
+    hours: 24,
     summary: '参观展厅与示范工厂，随到随看',
     people: PEOPLE.slice(0, 2),
     more: {},
@@ -200,7 +201,8 @@ function answersOf(plot: Plot, today: string): Answers {
     isClosed = false,
   } = plot;
   const on = addDays(today, day);
-  const end = `${on} ${two(hour + hours)}:00`;
+  const last = hour + hours;
+  const end = `${addDays(on, Math.floor(last / 24))} ${two(last % 24)}:00`;
   const signupTo = isClosed ? `${addDays(today, -2)} 18:00` : day < 0 ? `${addDays(on, -1)} 18:00` : end;
   return {
     title,

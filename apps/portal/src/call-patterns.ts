@@ -37,9 +37,11 @@ export const callPatterns = {
   vehiclePasses: '/policy/api/vehicle/view/pass/material?{id}',
   /** The gate list as a sheet. */
   gateSheet: '/policy/api/manager/vehicle/gate',
+  newsFeed: '/policy/api/ua/news/feed',
   resourceFile: '/policy/api/ua/resource/download?{id}',
   activityFile: '/policy/api/ua/activity/file?{id}&{fileId}',
   activityIcs: '/policy/api/ua/activity/ics?{id}',
+  activityFeed: '/policy/api/ua/activity/feed?{code}',
   activityPoster: '/policy/api/ua/activity/poster?{id}',
   activityCertificate: '/policy/api/manager/activity/certificate?{id}',
   entrySheet: '/policy/api/manager/registration/entry/export?{id}',

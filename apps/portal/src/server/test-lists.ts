@@ -104,6 +104,7 @@ export async function fillLists(
   await fillDeclarations(portal, as);
   await fillDesk(portal);
   await fillActivities(portal, member);
+  await fillFeedback(portal, as);
 }
 
 /** Two declarations, one of them printed, and a list by which officers move it. */
@@ -152,6 +153,16 @@ async function fillDesk(portal: TestApp): Promise<void> {
   await portal.sql.unsafe(`
     insert into message.delivery (id, tenant_id, account_id, message_id, channel, mode, next_at, created_at)
     select gen_random_uuid(), tenant_id, account_id, id, 'email', 'now', now(), now() from message.message limit 1`);
+}
+
+/** A question that was answered and may be published. */
+async function fillFeedback(portal: TestApp, as: string): Promise<void> {
+  const body = { kind: '01', title: '列表中的问题', text: '说明', mayPublish: true };
+  const reply = await portal.call('POST', '/policy/api/ua/feedback/add', { as, body });
+  if (reply.status !== 200) throw new Error(`feedback: ${reply.status} ${reply.text.slice(0, 200)}`);
+  await portal.sql.unsafe(
+    `update feedback.question set answered_on = current_date, used_days = 0 where title = '列表中的问题'`,
+  );
 }
 
 /** An activity with one entry, the member's. */

@@ -16,6 +16,7 @@ export const activityFormText = {
   isEnded: '活动已结束，不能再取消',
   stale: '内容已被他人修改，请刷新后再保存',
   oneClickForm: '该活动需要填写报名表，请先填写',
+  calendar: '我的园区活动',
   certificate: '参加证明',
   noCertificate: '签到并参加活动后才能下载参加证明',
 } as const;

@@ -1,7 +1,7 @@
-// Files of an activity: materials by stage, the calendar file, the certificate, the poster.
+// Files of an activity: materials by stage, the certificate, the poster.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { textOf } from '@yqt/forms/answers';
-import { instantOf, instantText } from '@yqt/kernel/dates';
+import { instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { drawInTurn } from '@yqt/pdf/draw-in-turn';
 import { paths } from '../../../paths.ts';
@@ -9,7 +9,6 @@ import type { MemberVisit, Visit } from '../../../visit.ts';
 import { openFile } from '../../file/server/file.port.ts';
 import { activityFormText as text } from '../activity-words.rules.ts';
 import type { ActivityDeps } from './activity-deps.ts';
-import type { ActivityRow } from './activity.sql.ts';
 import type { CertificateDrawing } from './certificate-shape.ts';
 import type { PosterDrawing } from './poster-shape.ts';
 import {
@@ -39,57 +38,6 @@ export async function getActivityFile(
   if (!found?.isOpen) throw appError('NOT_FOUND');
   return openFile(deps.files, { tenantId, id: fileId, reader: 'granted' });
 }
-
-const stamp = (instant: string): string =>
-  instantOf(instant).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
-const escaped = (words: string): string =>
-  words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
-
-/** RFC 5545: lines of at most 75 bytes, the next begins with a space. */
-export function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > 73) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...parts, part].join('\r\n ');
-}
-
-/** The activity as an entry of a calendar; of one that is cancelled it says so. */
-export async function getActivityIcs(deps: ActivityDeps, visit: Visit, id: string): Promise<FileAnswer> {
-  const row = await requireActivity(deps, { tenantId: visit.tenantId, id });
-  const content = Buffer.from(icsOf(row, visit));
-  return { name: `${row.title}.ics`, mediaType: 'text/calendar; charset=utf-8', content };
-}
-
-const icsOf = (row: ActivityRow, { origin, now }: Visit): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//yuanqitong//activity//ZH',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${row.id}@yuanqitong`,
-    `SEQUENCE:${row.revision}`,
-    `DTSTAMP:${stamp(instantText(now))}`,
-    `DTSTART:${stamp(row.startsAt ?? '')}`,
-    `DTEND:${stamp(row.endsAt ?? '')}`,
-    `SUMMARY:${escaped(row.title)}`,
-    `LOCATION:${escaped(activityPlace(row))}`,
-    `DESCRIPTION:${escaped(textOf(row.answers['summary']))}`,
-    `URL:${new URL(paths.activity(row.id), origin).href}`,
-    `STATUS:${row.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n');
 
 /** For whoever was there, once it is over. Throws NOT_FOUND without an entry, CONFLICT before. */
 export async function getCertificate(

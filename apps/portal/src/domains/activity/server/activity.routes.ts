@@ -1,15 +1,17 @@
 // Opens the calls of activities.
 import type { PortalBind } from '../../../visit.ts';
+import { calendarContract } from '../calendar/contract.ts';
 import { activityContract, activityDeskContract } from '../contract.ts';
 import type { ActivityDeps } from './activity-deps.ts';
-import { getActivityFile, getActivityIcs, getCertificate, getPoster } from './activity-files.ts';
+import { getActivityFile, getCertificate, getPoster } from './activity-files.ts';
+import { getActivityIcs, getFeed, getFeedAddress, renewFeed } from './activity-ics.ts';
 import { listOwnActivities } from './own-activities.ts';
 import { getActivity, listActivities, readCalendar } from './read-activities.ts';
 import { checkIn, getDraft, listDeskActivities } from './read-desk.ts';
 import { cancelActivity, createActivity, publishActivity, saveActivity } from './save-activity.ts';
 import { addEnrolment, getEnrolment, participate, rateActivity } from './take-part.ts';
 
-/** Binds both contracts. */
+/** Binds the contracts. */
 export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
   bind('activity', activityContract, {
     listActivities: (input, visit) => listActivities(deps, visit, input),
@@ -33,5 +35,10 @@ export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
     publishActivity: ({ id }, visit) => publishActivity(deps, visit, id),
     cancelActivity: (input, visit) => cancelActivity(deps, visit, input),
     checkIn: (input, visit) => checkIn(deps, visit, input),
+  });
+  bind('activity', calendarContract, {
+    getActivityFeed: ({ code }, visit) => getFeed(deps, visit, code),
+    getFeedAddress: (_input, visit) => getFeedAddress(deps, visit),
+    renewFeed: (_input, visit) => renewFeed(deps, visit),
   });
 }

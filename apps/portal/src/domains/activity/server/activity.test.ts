@@ -338,6 +338,41 @@ test('线上地址只给报名成功的人；日程文件、海报可下载；�
   );
 });
 
+test('日历订阅：凭本人的地址读到已报名的活动，更换后原地址失效，别的码都找不到', async () => {
+  const id = await published({ title: '订阅中的活动' });
+  await join('demo-viewer', id);
+  const other = await published({ title: '没有报名的活动' });
+  const mine = () => call('demo-viewer', 'GET', 'manager/activity/feed');
+  expect((await mine()).data).toEqual({ address: '' });
+  const renew = async () => {
+    const { data } = await call('demo-viewer', 'POST', 'manager/activity/feed/renew', {});
+    const { address } = data as { address: string };
+    expect((await mine()).data).toEqual({ address });
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  };
+  const first = await renew();
+  const feed = (path: string) => app.call('GET', path);
+  const { text } = await feed(first);
+  const unfolded = text.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('SUMMARY:订阅中的活动');
+  expect(unfolded).not.toContain('没有报名的活动');
+  expect(unfolded).not.toContain(other);
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  await call(STAFF, 'POST', 'manager/activity/cancel', { id, reason: '场地检修' });
+  const second = await renew();
+  expect((await feed(first)).body.returnCode).toBe(4040);
+  expect((await feed(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).body.returnCode).toBe(
+    4040,
+  );
+  expect((await feed(second)).text).toContain('BEGIN:VCALENDAR');
+  const [row] = await app.sql<{ all: string }[]>`
+    select string_agg(f::text, ' ') as all from activity.calendar_feed f`;
+  const code = second.split('code=')[1]!;
+  expect(row?.all).not.toContain(code);
+  expect(app.logs.join('')).not.toContain(code);
+});
+
 test('提前一天与一小时提醒各一次，两个进程同时清扫也只发一次', async () => {
   const id = await published({ title: '提醒测试活动', startsAt: at(20), endsAt: at(22), signupTo: at(19) });
   await join('demo-viewer', id);

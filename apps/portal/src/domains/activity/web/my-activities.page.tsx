@@ -3,7 +3,7 @@ import { toString as qrCode } from 'qrcode';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
-import { apiOf } from '../../../page/api.ts';
+import { apiOf, attempt } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
 import { answerForm, formText } from '../../../page/form.ts';
 import { loadList } from '../../../page/list.ts';
@@ -11,10 +11,12 @@ import { recordsOf } from '../../../page/list-state.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
+import { calendarContract } from '../calendar/contract.ts';
 import { activityContract } from '../contract.ts';
 import type { Route } from './+types/my-activities.page';
 import { myText as text } from './my-activities.text.ts';
 import css from './activity.module.css';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { OwnEntry } from './own-entry.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schema: activityContract.listOwnActivities.input,
     call: apiOf(context, activityContract).listOwnActivities,
   });
+  const feed = await attempt(apiOf(context, calendarContract).getFeedAddress({}));
   const { publicOrigin } = context.get(pageContext);
   const codes = recordsOf(loaded).map(async ({ id, activityId, ticketCode }) => {
     if (ticketCode === '') return [id, ''] as const;
@@ -29,7 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const svg = await qrCode(address, { type: 'svg', margin: 1 });
     return [id, `data:image/svg+xml,${encodeURIComponent(svg)}`] as const;
   });
-  return { ...loaded, tickets: Object.fromEntries(await Promise.all(codes)) };
+  return {
+    ...loaded,
+    feed: feed.ok ? feed.value.address : '',
+    tickets: Object.fromEntries(await Promise.all(codes)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,6 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const activityId = formText(form, 'activityId');
   const act = formText(form, 'act');
+  if (act === 'renew')
+    return answerForm(request, {
+      work: apiOf(context, calendarContract).renewFeed({}),
+      done: text.done.renew,
+    });
   if (act === 'rate') {
     const given = { rating: Number(formText(form, 'rating')) || 0, comment: formText(form, 'comment') };
     return answerForm(request, { work: api.rateActivity({ activityId, ...given }), done: text.done.rate });
@@ -76,6 +88,7 @@ export default function MyActivitiesPage({ loaderData, actionData }: Route.Compo
           />
         }
       />
+      <CalendarFeed address={loaderData.feed} />
     </div>
   );
 }

@@ -61,6 +61,8 @@ export interface Subject {
   /** One open draft of an owner by this key; null = several are allowed. */
   onceKey: string | null;
   materials: readonly MaterialItem[];
+  /** Events of officers that happen only when a second person confirms them, besides those that the workflow names. */
+  twoPersons?: readonly string[];
   /** Filed with a stamped and scanned print of the form: always, or where this holds of the answers. Absent = never. */
   needsSeal?: boolean | RuleTree;
 }

@@ -1,4 +1,5 @@
 // Feedback as the server knows it.
+import { demonstrateFeedback } from '../../../../seeds/feedback.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { feedbackKind } from './feedback-kind.ts';
 import { registerFeedback } from './feedback.routes.ts';
@@ -6,7 +7,11 @@ import { registerFeedback } from './feedback.routes.ts';
 export const feedbackDomain: Domain = {
   name: 'feedback',
   kinds: [feedbackKind],
-  open: ({ casework, identity, search }) => ({
-    routes: (bind) => registerFeedback(bind, { casework, identity, search }),
-  }),
+  open: ({ casework, identity, search }) => {
+    const deps = { casework, identity, search };
+    return {
+      routes: (bind) => registerFeedback(bind, deps),
+      demonstrate: () => demonstrateFeedback(deps),
+    };
+  },
 };

@@ -7,6 +7,7 @@ import { workflowFaults } from '@yqt/workflow/workflow-faults';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { CaseFile } from '../../casework/case-shapes.rules.ts';
 import type { AnswerLine, FaqItem, FeedbackStatistics, FeedbackView } from '../contract.ts';
+import { demonstrateFeedback } from '../../../../seeds/feedback.seed.ts';
 import { feedbackKind } from './feedback-kind.ts';
 
 let app: TestApp;
@@ -267,5 +268,29 @@ describe('意见反馈', () => {
     const { data } = await query(made.code);
     expect(data).toMatchObject({ stateLabel: '已关闭', canReopen: false });
     expect(data.turns.at(-1)?.words).toBe('不予受理：与园区服务无关');
+  });
+
+  test('演示数据有二十个问题，各种状态都有，重复加载不增加', async () => {
+    await app.sql`delete from feedback.faq`;
+    await app.sql`delete from feedback.turn`;
+    await app.sql`delete from feedback.question`;
+    const { casework } = app.app;
+    const deps = {
+      casework: { ...casework, now: () => app.clock.now() },
+      identity: casework,
+      search: async () => null,
+    };
+    await demonstrateFeedback(deps);
+    await demonstrateFeedback(deps);
+    const states = await app.sql<{ state: string; count: number }[]>`
+      select c.state, count(*)::int as count from feedback.question q join casework.case_file c on c.id = q.case_id
+      where q.is_demo group by c.state order by c.state`;
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+    expect(states.map(({ state }) => state)).toEqual(
+      ['answered', 'closed', 'processing', 'rated', 'reopened', 'unassigned'].toSorted(),
+    );
+    const faq = await call<{ records: FaqItem[] }>(null, 'GET', 'ua/feedback/faq?size=100');
+    expect(faq.data.records).toHaveLength(6);
+    expect(faq.data.records.every(({ isDemo }) => isDemo)).toBe(true);
   });
 });

@@ -36,6 +36,7 @@ export function AskView({ loaded, reply }: AskViewProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (reply?.made) return <AskedCard made={reply.made} />;
   const faults = reply?.faults ?? [];
+  const wrong = faults.find(({ field }) => field === 'captchaCode');
   const suggest = ({ target }: FormEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'title') return;
     clearTimeout(timer.current);
@@ -60,10 +61,7 @@ export function AskView({ loaded, reply }: AskViewProps) {
           >
             <FormKey />
             {captcha === null ? null : (
-              <CaptchaField
-                captcha={captcha}
-                error={faults.find(({ field }) => field === 'captchaCode')?.errorMessage ?? ''}
-              />
+              <CaptchaField captcha={captcha} {...(wrong ? { error: wrong.errorMessage } : {})} />
             )}
             <p className={css.note}>{text.privacy}</p>
             <Button type="submit" name="intent" value="ask" variant="primary">

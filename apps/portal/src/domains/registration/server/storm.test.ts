@@ -77,6 +77,20 @@ test('同一企业同时报名，不超过每家限额；被拒的不占名额',
   await expect(join(deps, id, { enId: one!.enId })).resolves.toMatchObject({ state: 'registered' });
 });
 
+test('300 人同时报名 100 个名额，每家限 5 人：40 家共 200 人，100 人报上，候补 1 至 100 不缺不重', async () => {
+  const id = await openOffering(deps, { perEnterprise: 5 });
+  const firms = times(40, () => uuidV7());
+  const results = await Promise.allSettled(times(300, (at) => join(deps, id, { enId: firms[at % 40]! })));
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
+  expect(refused).toHaveLength(100);
+  expect(new Set(refused)).toEqual(new Set(['贵企业的报名人数已达上限（每家企业 5 人）']));
+  expect(await countsOf(id)).toEqual({ registered: 100, waitlisted: 100 });
+  const all = await entriesOf(id, ['registered', 'waitlisted']);
+  for (const firm of firms) expect(all.filter(({ enId }) => enId === firm)).toHaveLength(5);
+  const waiting = await entriesOf(id, ['waitlisted']);
+  expect(waiting.map(({ waitNo }) => waitNo)).toEqual(times(100, (at) => at + 1));
+}, 120_000);
+
 test('同一人同时报名十次，只有一次成功，名额只占一个', async () => {
   const id = await openOffering(deps, { capacity: 5 });
   const accountId = uuidV7();

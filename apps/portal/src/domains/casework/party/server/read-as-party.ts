@@ -84,7 +84,7 @@ export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string
       receiptNo: found.receiptNo,
       until: lastDayOf(until),
       sections: await sectionsFor(tx, deps, { ...reading, filed: snapshots[0] }),
-      files: await filesFor(tx, { ...reading, filed: snapshots[0] }),
+      files: await filesFor(tx, deps, { ...reading, filed: snapshots[0] }),
     };
     await writeDown(tx, deps, { caller, reading, what: text.READ_CASE });
     return shown;
@@ -100,7 +100,7 @@ export async function openAsParty(
   return transaction(deps.sql, async (tx) => {
     const reading = await openReading(tx, deps, { caller, id });
     const [filed] = await selectSnapshots(tx, reading.found.id);
-    const file = (await filesFor(tx, { ...reading, filed })).find((one) => one.fileId === fileId);
+    const file = (await filesFor(tx, deps, { ...reading, filed })).find((one) => one.fileId === fileId);
     if (!file) throw appError('NOT_FOUND');
     await writeDown(tx, deps, { caller, reading, what: text.fileRead(file.name) });
     return openFile(deps.files, { tenantId: reading.found.tenantId, id: fileId, reader: 'granted' });
@@ -152,18 +152,22 @@ const openFields = (form: FormDefinition): string[] =>
 
 async function filesFor(
   tx: Tx,
-  { found, view, filed }: Reading & { filed: SnapshotRow | undefined },
+  deps: CaseworkDeps,
+  { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
 ): Promise<PartyCase['files']> {
   const shown = (filed?.materials ?? []).filter(
     ({ code }) => view.materials === 'all' || view.materials.includes(code),
   );
   if (shown.length === 0) return [];
   const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
+  const { tenantId, subjectId } = found;
+  const subject = await kind.subjectOf(tx, { tenantId, id: subjectId, today: dayText(deps.now()) });
+  const labels = new Map(subject?.materials.map(({ code, label }) => [code, label]));
   const ids = shown.map(({ fileId }) => fileId);
   const scans = await fileScans(tx, { tenantId: found.tenantId, ids });
   return shown.map(({ code, fileId }) => ({
     fileId,
-    label: code,
+    label: labels.get(code) ?? code,
     name: names.get(fileId) ?? fileId,
     isReady: scans.get(fileId) === 'clean',
   }));
