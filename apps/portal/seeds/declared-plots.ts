@@ -154,7 +154,7 @@ export const PLOTS: readonly Plot[] = [
 const WAN = 10_000;
 
 /** What a form asks, as a demonstration enterprise might say it. */
-export const answersOf = ({ project, yuan }: Plot): Answers => ({
+export const plotAnswers = ({ project, yuan }: Plot): Answers => ({
   establishDate: '2016-05-18',
   staff: '86',
   contactName: '演示联系人',

@@ -13,7 +13,7 @@ import { storeFile } from '../src/domains/file/server/file.port.ts';
 import { explainPolicy } from '../src/domains/matching/server/matching.port.ts';
 import { batchId, DEMO_PROJECTS } from './declarable-projects.ts';
 import { playLists, type Paper } from './declared-lists.ts';
-import { answersOf, OWN_PLOTS, PLOTS, type Plot } from './declared-plots.ts';
+import { plotAnswers, OWN_PLOTS, PLOTS, type Plot } from './declared-plots.ts';
 import { demoEnterprises } from './demo-enterprises.ts';
 import { DEFAULT_TENANT, DEMO_ENTERPRISES } from './identity.seed.ts';
 import { accountOf, playCases, type PlayedCase, type PlayedStep } from './play-case.ts';
@@ -49,7 +49,7 @@ function caseOf(deps: DeclaredDeps, { plot, owner: { enId, name }, paper }: Give
     subjectId,
     owner: { enId, name },
     openedDaysAgo: plot.openedDaysAgo,
-    answers: answersOf(plot),
+    answers: plotAnswers(plot),
     steps: plot.steps.map((step) => (step.event === 'submit' ? prepared(deps, { plot, step, paper }) : step)),
   };
 }

@@ -38,7 +38,7 @@ export function mendedValues<T>(
 }
 
 /** What has any of the values. */
-export function anyOf(values: Values, chosen: readonly string[], size: number): Bits {
+export function anyBits(values: Values, chosen: readonly string[], size: number): Bits {
   const any = noBits(size);
   for (const value of chosen) joinBits(any, values.get(value) ?? noBits(0));
   return any;

@@ -16,7 +16,7 @@ import {
   type Order,
   type Rows,
 } from './catalogue-orders.rules.ts';
-import { anyOf, mendedValues, type Change } from './catalogue-sets.rules.ts';
+import { anyBits, mendedValues, type Change } from './catalogue-sets.rules.ts';
 import { FACETS, type FacetName, type PolicyFilter } from './contract.ts';
 
 /** The policies of a tenant: a policy's place is its number in all sets, and never another's. */
@@ -128,7 +128,7 @@ export function narrowed(
   for (const name of FACETS) {
     const chosen = [filter[name] ?? []].flat();
     if (name !== without && chosen.length > 0)
-      keepBits(left, anyOf(facets.get(name) ?? new Map(), chosen, rows.length));
+      keepBits(left, anyBits(facets.get(name) ?? new Map(), chosen, rows.length));
   }
   return left;
 }

@@ -9,7 +9,7 @@ import type { SheetFault } from './contract.ts';
 /** The column that says which row of the form a row is. */
 export const KEY_HEADING = '行标识（请勿修改）';
 /** Words of a flag. */
-export const YES_NO = { true: '是', false: '否' } as const;
+export const FLAG_WORDS = { true: '是', false: '否' } as const;
 const CELL_UNREADABLE = '公式没有结果或结果有误，请粘贴为数值后重新导入';
 const CELL_CUT = '数字超过 15 位，表格软件已丢失末尾的数字，请将单元格设为文本后重新填写';
 const KEY_TWICE = '与前面一行的行标识相同，请清空此格，作为新增的一行';
@@ -144,8 +144,8 @@ function valueOf(column: Column, words: string, codes: ReadonlyMap<string, strin
 }
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  [YES_NO.true, true],
-  [YES_NO.false, false],
+  [FLAG_WORDS.true, true],
+  [FLAG_WORDS.false, false],
 ]);
 
 /** The rows of the form as a sheet has them, each with its key behind. */

@@ -83,7 +83,7 @@ async function choicesOf(
 ): Promise<(column: Column) => Choices | null> {
   const dictionaries = await formOptions(deps, form);
   return (column) => {
-    if (column.kind === 'flag') return { labels: Object.values(rules.YES_NO), codes: new Map() };
+    if (column.kind === 'flag') return { labels: Object.values(rules.FLAG_WORDS), codes: new Map() };
     if (column.kind !== 'choice' && column.kind !== 'choices') return null;
     const options = column.options ?? dictionaries[column.dictionary ?? ''] ?? [];
     const byCode = options.map(({ value }) => [value, value] as const);
@@ -112,7 +112,7 @@ export async function readRowsSheet(
   const read = rules.readSheetRows(sheet.rows, places, (column) => choices(column)?.codes ?? null);
   const most = table.most ?? MAX_ROWS;
   if (read.length === 0) throw refused(text.NO_ROWS);
-  if (sheet.isCut || read.length > most) throw refused(text.mostText(table.label, most));
+  if (sheet.isCut || read.length > most) throw refused(text.mostRowsText(table.label, most));
   const options = await checkOptions(deps, form, dayText(deps.now()));
   const { rows, faults } = await checkedRows(deps, place, { read, options });
   return { total: read.length, rows, faults, ignored: places.ignored };
@@ -123,7 +123,7 @@ const refused = (errorMessage: string) => invalid({ field: 'fileId', errorMessag
 function surePlaces(table: RowsField, headings: readonly string[]): rules.SheetPlaces {
   if (headings.length === 0) throw refused(text.EMPTY_SHEET);
   const places = rules.sheetPlaces(table, headings);
-  if (places.missing.length) throw refused(text.missingText(places.missing, table.label));
+  if (places.missing.length) throw refused(text.missingHeadsText(places.missing, table.label));
   if (places.repeated.length) throw refused(text.repeatedText(places.repeated));
   return places;
 }

@@ -5,7 +5,7 @@ import { readPost } from '@yqt/forms/read-post';
 import { CHOICE_NAMES, COST_FORM, COST_FIGURES, MAX_SCENARIOS } from '../cost-fields.rules.ts';
 import type { CostInput, CostScenario } from '../cost-shapes.rules.ts';
 import { formText } from '../../../../page/form.ts';
-import { emptyScenario, NAMES, pathOf } from './cost-start.ts';
+import { emptyScenario, NAMES, scenarioPath } from './cost-start.ts';
 
 /** 方案一 … 方案四, the first that is not taken. */
 const freeName = ({ scenarios }: CostInput): string =>
@@ -18,7 +18,7 @@ export function readInput(form: FormData): CostInput {
     name: formText(form, 'name'),
     on: formText(form, 'on'),
     ...(version ? { version } : {}),
-    scenarios: Array.from({ length: MAX_SCENARIOS }, (_, at) => pathOf(at))
+    scenarios: Array.from({ length: MAX_SCENARIOS }, (_, at) => scenarioPath(at))
       .filter((path) => form.has(`${path}name`))
       .map((path) => readScenario(form, path)),
   };
@@ -68,5 +68,5 @@ export function reshape(input: CostInput, intent: string): Reshaped | null {
 
 function append(input: CostInput, scenario: CostScenario): Reshaped {
   const scenarios = [...input.scenarios, scenario].slice(0, MAX_SCENARIOS);
-  return { input: { ...input, scenarios }, focus: `${pathOf(scenarios.length - 1)}name` };
+  return { input: { ...input, scenarios }, focus: `${scenarioPath(scenarios.length - 1)}name` };
 }

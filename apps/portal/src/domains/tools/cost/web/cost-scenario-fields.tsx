@@ -6,7 +6,7 @@ import { FormPart } from '@yqt/ui/form/form-part';
 import { TextInput } from '@yqt/ui/text-input';
 import { COST_FORM, MAX_SCENARIOS, PARAMETERS } from '../cost-fields.rules.ts';
 import type { CostScenario, CostVersionView } from '../cost-shapes.rules.ts';
-import { answersOf, pathOf } from './cost-start.ts';
+import { answersOf, scenarioPath } from './cost-start.ts';
 import css from '../../report/web/workbench.module.css';
 import { costText } from './cost.text.ts';
 
@@ -25,7 +25,7 @@ export interface CostScenarioFieldsProps {
 
 export function CostScenarioFields(props: CostScenarioFieldsProps) {
   const { at, count, scenario, byField, parameters, on, extraRow, onRows } = props;
-  const path = pathOf(at);
+  const path = scenarioPath(at);
   const values = answersOf(scenario);
   const sources = sourcesOf(parameters);
   const faulty = Object.keys(byField).filter((name) => name.startsWith(path));

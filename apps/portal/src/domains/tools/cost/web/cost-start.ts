@@ -21,7 +21,7 @@ export const startInput = (today: string): CostInput => ({
 });
 
 /** What stands before the names of a scenario's controls. */
-export const pathOf = (at: number): string => `scenarios.${at}.`;
+export const scenarioPath = (at: number): string => `scenarios.${at}.`;
 
 /** A scenario as its form shows it. */
 export const answersOf = ({ staff, figures, choices }: CostScenario): Answers => ({
