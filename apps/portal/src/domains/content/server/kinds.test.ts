@@ -1,6 +1,7 @@
 // Every kind of content beside news keeps what the kernel promises; then what is each kind's own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
+import { pngOf } from '../../file/server/file-samples.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { tryCollection, type Trial } from '../collection/server/test-collection.ts';
@@ -62,15 +63,16 @@ describe('各类内容', () => {
   });
 
   test('资料下载计数，附大小；没有发布的与编造的一样', async () => {
-    const [first] = (await list('/policy/api/ua/resource/page')).records;
-    expect(first!.files[0]!.size).toBeGreaterThan(0);
-    const fetched = await app.call('GET', `/policy/api/ua/resource/download?id=${first!.id}`);
+    const id = await publishedResource();
+    const ofOwn = async () =>
+      (await list('/policy/api/ua/resource/page?size=100')).records.find((one) => one.id === id)!;
+    expect(await ofOwn()).toMatchObject({ downloads: 0, files: [{ size: expect.any(Number) }] });
+    const fetched = await app.call('GET', `/policy/api/ua/resource/download?id=${id}`);
     expect([fetched.status, String(fetched.headers['content-disposition'])]).toEqual([
       200,
       expect.stringContaining('attachment'),
     ]);
-    const [again] = (await list('/policy/api/ua/resource/page')).records;
-    expect(again!.downloads).toBe(first!.downloads + 1);
+    expect((await ofOwn()).downloads).toBe(1);
     expect((await app.call('GET', '/policy/api/ua/resource/download?id=nonsense')).status).toBe(404);
   });
 
@@ -114,3 +116,20 @@ describe('各类内容', () => {
     expect(rows.find(({ name }) => name === help.name)!.published).toBe(30);
   });
 });
+
+/** A resource with a file that the editor has sent. */
+async function publishedResource(): Promise<string> {
+  const boundary = 'picture';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), pngOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const sent = await app.call('POST', '/uaa/api/upload/file', { as: editor, body, headers });
+  const file: { id: string } = sent.body.data;
+  const post = (path: string, as: string, given: object) =>
+    app.call('POST', `/policy/api/manager/content/${path}`, { as, body: given });
+  const { id }: { id: string } = (await post('create', editor, { collection: 'resource' })).body.data;
+  const answers = { title: '样表', category: 'form', file: [file.id], edition: '第 1 版', summary: '检验用' };
+  await post('save', editor, { id, revision: 0, answers });
+  await post('act', publisher, { id, revision: 1, event: 'publish' });
+  return id;
+}
