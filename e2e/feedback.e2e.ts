@@ -125,13 +125,13 @@ describe.each([
     await answer(staff.page, id, '需要项目备案、设备发票与付款凭证。');
     await openAwake(staff.page, '/console/feedback');
     await look(staff.page, 'figures');
-    const article = main(staff.page).getByRole('article').filter({ hasText: title });
+    const article = main(staff.page).getByRole('article').filter({ hasText: title }).first();
     await article.locator('summary').click();
     await article.getByRole('button', { name: `发布：${title}` }).click();
     await main(staff.page).getByText('已发布为常见问题').waitFor();
 
     await openAwake(page, `/feedback?keyword=${encodeURIComponent('技改补贴')}`);
-    const published = main(page).locator('details').filter({ hasText: title });
+    const published = main(page).locator('details').filter({ hasText: title }).first();
     await published.locator('summary').click();
     await published.getByText('需要项目备案、设备发票与付款凭证').waitFor();
     await staff.context.close();
