@@ -18,7 +18,7 @@ export default defineConfig({
             // a large domain stands in sub-slices: domains/<noun>/<part>/{server,web}
             'apps/portal/src/domains/*/!(server|web)/*.test.ts',
             'apps/portal/src/domains/{*,*/*}/web/**/*.test.{ts,tsx}',
-            'apps/portal/src/*.test.ts',
+            'apps/portal/{,src/}*.test.ts',
             'apps/portal/src/page/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -7,6 +7,8 @@ import { policyContract, PolicyDetail } from '../apps/portal/src/domains/policy/
 import { policyLabels } from '../apps/portal/src/domains/policy/server/labels.ts';
 import { policyCard, windowView } from '../apps/portal/src/domains/policy/server/policy-card.ts';
 import { selectPolicy } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
+import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
+import { createSegmenter, parseQuery } from '@yqt/search/query';
 import { barePool } from './bare-pool.ts';
 import { countPolicies, selectPolicies } from './limit.sql.ts';
 import { serveParent, serverTask } from './server-process.ts';
@@ -17,6 +19,7 @@ const label = await policyLabels({ sql, now: () => new Date() });
 const detailFields = Object.keys(PolicyDetail.properties);
 const pageBody = Buffer.from(page?.base64 ?? '', 'base64');
 const SIZE = 10;
+const segmenter = createSegmenter(DICTIONARY_WORDS);
 
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
@@ -33,7 +36,9 @@ async function list(query: URLSearchParams) {
     ...(query.has('level') ? { level: query.getAll('level') } : {}),
     ...(query.has('supportMode') ? { supportMode: query.getAll('supportMode') } : {}),
   };
-  const selection = { tenantId, day, filter, tsquery: null, initials: null };
+  const keyword = query.get('keyword');
+  const tsquery = keyword === null ? null : parseQuery(keyword, { segmenter }).tsquery;
+  const selection = { tenantId, day, filter, tsquery, initials: null };
   const current = Number(query.get('current') ?? 1);
   const [rows, [count]] = await Promise.all([
     selectPolicies(sql, { ...selection, sort: 'relevance', offset: (current - 1) * SIZE, limit: SIZE }),

@@ -10,6 +10,8 @@ export interface Contest {
   bare: ServerProcess;
   /** Sent in this order again and again by each connection. */
   paths: readonly string[];
+  /** What the bare server is asked instead, where the two have other addresses for one thing. */
+  barePaths?: readonly string[];
   headers?: Record<string, string>;
   rounds?: number;
 }
@@ -32,10 +34,12 @@ export async function contest({
   app,
   bare,
   paths,
+  barePaths = paths,
   headers = {},
   rounds = ROUNDS,
 }: Contest): Promise<Outcome> {
-  const load = (server: ServerProcess, duration: number) => runLoad({ server, duration, headers, paths });
+  const load = (server: ServerProcess, duration: number) =>
+    runLoad({ server, duration, headers, paths: server === app ? paths : barePaths });
   await load(app, WARM_UP_SECONDS);
   await load(bare, WARM_UP_SECONDS);
   const outcomes: Outcome[] = [];

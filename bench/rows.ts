@@ -1,4 +1,5 @@
 // The rows of the table that `npm run bench` prints: what was measured, its budget, and whether it is kept.
+import { styleText } from 'node:util';
 
 export interface Row {
   what: string;
@@ -47,9 +48,11 @@ function shown(value: number, unit: string): string {
   return text + unit;
 }
 
-/** A row by itself, as it is printed when it is known: verdict first, so that misses stand out. */
-export const line = ({ what, measured, budget, verdict }: Row): string =>
-  `  ${(verdict || '·').padEnd(9)} ${measured.padStart(9)}  ${budget.padEnd(9)} ${what}`;
+/** A row by itself, as it is printed when it is known: verdict first and misses in red, so that they stand out. */
+export function line({ what, measured, budget, verdict }: Row): string {
+  const text = `  ${(verdict || '·').padEnd(9)} ${measured.padStart(9)}  ${budget.padEnd(9)} ${what}`;
+  return verdict === 'missed' ? styleText('red', text) : text;
+}
 
 /** The table as Markdown, columns aligned. */
 export function table(rows: readonly Row[]): string {

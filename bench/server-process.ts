@@ -22,6 +22,8 @@ export interface ServerProcess {
   url: string;
   /** Processor time used so far, in microseconds. */
   cpu(): Promise<number>;
+  /** Memory that it holds, in MB. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function startServer(
     ],
   });
   const ended = once(child, 'exit');
-  const ask = async (question: 'cpu' | 'stop'): Promise<unknown> => {
+  const ask = async (question: 'cpu' | 'memory'): Promise<unknown> => {
     child.send(question);
     const [answer] = await once(child, 'message');
     return answer;
@@ -56,6 +58,7 @@ export async function startServer(
   return {
     url: `http://localhost:${port}`,
     cpu: async () => Number(await ask('cpu')),
+    memory: async () => Number(await ask('memory')),
     async stop() {
       child.send('stop');
       await ended;
@@ -69,7 +72,8 @@ export function serveParent(close: () => Promise<unknown>): void {
     if (question === 'cpu') {
       const { user, system } = process.cpuUsage();
       process.send?.(user + system);
-    } else
+    } else if (question === 'memory') process.send?.(process.memoryUsage.rss() / 1_048_576);
+    else
       void close().then(
         () => process.exit(0),
         () => process.exit(1),

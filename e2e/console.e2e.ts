@@ -137,15 +137,15 @@ describe('规则变更：起草、试算、提交', () => {
     await signIn(page, 'demo-operator');
     await openRule(page);
     await button(page, '＋ 添加条件 条件最外层').click();
-    await pick(page, '条件 4 字段', '年研发费用');
+    await pick(page, '条件 5 字段', '年研发费用');
     await button(page, '保存草稿').click();
     const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
     await summary.getByRole('link').first().click();
-    const faulty = page.getByLabel('条件 4 值', { exact: true });
+    const faulty = page.getByLabel('条件 5 值', { exact: true });
     await expect.poll(() => faulty.getAttribute('aria-invalid')).toBe('true');
-    await button(page, '删除 条件 4').click();
+    await button(page, '删除 条件 5').click();
     const drop = golden(page).getByRole('button', { name: '删除 用例 1', exact: true });
-    for (let left = 3; left > 0; left -= 1) {
+    for (let left = 4; left > 0; left -= 1) {
       await expect
         .poll(() =>
           golden(page)

@@ -23,20 +23,49 @@ const TITLE = '园区图书馆开放夜间自习区（旅程）';
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const saved = (page: Page) => main(page).getByText('已自动保存').waitFor();
+/** What the page says of the last act, so that a refusal is read in the report. */
+const told = (page: Page, words: RegExp) =>
+  expect
+    .poll(() => main(page).locator('form output').first().textContent(), { timeout: 15_000 })
+    .toMatch(words);
+
+/** A draft that an editor has written for one journey alone; its address. */
+async function writtenNews(title: string): Promise<string> {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-operator');
+  await page.goto('/console/content/news');
+  await button(page, '新建新闻').click();
+  await page.waitForURL('**/console/content/news/*');
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('textbox', { name: /标题/ }).first().fill(title);
+  await page.getByRole('combobox', { name: /栏目/ }).selectOption('园区要闻');
+  await page.getByRole('textbox', { name: /来源/ }).fill('园区图书馆');
+  await page.getByRole('textbox', { name: /摘要/ }).fill('工作日晚间开放，凭园区一卡通进入');
+  await page.getByRole('textbox', { name: '正文' }).click();
+  await button(page, '标题').click();
+  await page.keyboard.type('开放时间');
+  await page.keyboard.press('Enter');
+  await button(page, '正文').click();
+  await page.keyboard.type('工作日十八点至二十二点。');
+  await button(page, '保存草稿').click();
+  await saved(page);
+  await context.close();
+  return address;
+}
 
 describe('新闻：写、发布、查看、下线', () => {
-  let address = '';
-
   it('编辑新建草稿，填写时自动保存；两个窗口冲突时逐项选择；离开未保存的内容先询问', async () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-operator');
     await page.goto('/console');
-    await page.getByRole('navigation').getByRole('link', { name: '新闻管理' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: '内容管理' }).click();
+    await page.waitForURL('**/console/content');
+    await main(page).getByRole('link', { name: '新闻', exact: true }).click();
     await page.waitForURL('**/console/content/news');
     await button(page, '新建新闻').click();
     await page.waitForURL('**/console/content/news/*');
-    address = new URL(page.url()).pathname;
-    await page.getByRole('textbox', { name: /标题/ }).first().fill(TITLE);
+    const address = new URL(page.url()).pathname;
+    await page.getByRole('textbox', { name: /标题/ }).first().fill(`${TITLE}一`);
     await page.getByRole('combobox', { name: /栏目/ }).selectOption('园区要闻');
     await page.getByRole('textbox', { name: /来源/ }).fill('园区管委会办公室');
     await page.getByRole('textbox', { name: /摘要/ }).fill('工作日晚间开放，凭园区一卡通进入');
@@ -78,6 +107,7 @@ describe('新闻：写、发布、查看、下线', () => {
   });
 
   it('编辑中登录失效：不问是否离开，登录后回到原处，写的都在并保存', async () => {
+    const address = await writtenNews(`${TITLE}二`);
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-operator');
     await page.goto(address);
@@ -96,26 +126,27 @@ describe('新闻：写、发布、查看、下线', () => {
     await context.close();
   });
 
-  it('发布人发布，访客搜得到、读得到，没有 JavaScript 也行', async () => {
+  it('发布人发布，访客搜得到、读得到，没有 JavaScript 也行；下线后得到 404，列表里也没有', async () => {
+    const title = `${TITLE}三`;
+    const address = await writtenNews(title);
     const guest = await newVisitor(browser, { isScriptless: true, isPhone: true });
     const search = `/news-center?keyword=${encodeURIComponent('夜间自习区')}`;
-    await guest.page.goto(search);
-    await main(guest.page).getByText('没有符合条件的新闻').waitFor();
+    const found = async () => {
+      await guest.page.goto(search);
+      return main(guest.page).getByRole('link', { name: title }).count();
+    };
+    await expect.poll(found).toBe(0);
     const publisher = await newVisitor(browser, { isPhone: true });
     await signIn(publisher.page, 'demo-reviewer');
     await publisher.page.goto(address);
     await expectNoOverflow(publisher.page, '发布人（手机）');
     await button(publisher.page, '发布').click();
-    await main(publisher.page).getByRole('link', { name: '查看公开页面' }).waitFor();
-    expect(publisher.faults).toEqual([]);
-    await publisher.context.close();
-    await expect
-      .poll(async () => {
-        await guest.page.goto(search);
-        return main(guest.page).getByRole('link', { name: TITLE }).count();
-      })
-      .toBe(1);
-    await main(guest.page).getByRole('link', { name: TITLE }).click();
+    await told(publisher.page, /已发布/);
+    const shown = main(publisher.page).getByRole('link', { name: '查看公开页面' });
+    await shown.waitFor();
+    const seen = await shown.getAttribute('href');
+    await expect.poll(found).toBe(1);
+    await main(guest.page).getByRole('link', { name: title }).click();
     await main(guest.page).getByRole('heading', { level: 2, name: '开放时间' }).waitFor();
     await main(guest.page).getByText('来源：园区图书馆').waitFor();
     await expect
@@ -126,26 +157,60 @@ describe('新闻：写、发布、查看、下线', () => {
           .allTextContents(),
       )
       .toContain('新闻中心');
+    await main(publisher.page).locator('summary').filter({ hasText: '下线' }).click();
+    await button(publisher.page, '确定下线').click();
+    await told(publisher.page, /已下线/);
+    await expect.poll(async () => (await guest.page.goto(seen ?? ''))?.status()).toBe(404);
+    await expect.poll(found).toBe(0);
+    expect(publisher.faults).toEqual([]);
+    await publisher.context.close();
     await guest.context.close();
   });
 
-  it('下线后访客得到 404，列表里也没有', async () => {
+  it('提交审核、定时、对比、预览链接都在页面上完成', async () => {
+    const address = await writtenNews(`${TITLE}四`);
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-reviewer');
+    await signIn(page, 'demo-operator');
     await page.goto(address);
-    const seen = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
-    await main(page).locator('summary').filter({ hasText: '下线' }).click();
-    await button(page, '确定下线').click();
-    await main(page).locator('output').getByText('已下线').waitFor();
-    await context.close();
-    const guest = await newVisitor(browser);
-    await expect.poll(async () => (await guest.page.goto(seen ?? ''))?.status()).toBe(404);
-    await guest.page.goto('/news-center?category=01');
+    await button(page, '提交审核').click();
+    await told(page, /已提交审核/);
+    await button(page, '生成预览链接').click();
+    const opened = main(page).getByRole('link', { name: '打开预览' });
+    await opened.waitFor();
+    const preview = await opened.getAttribute('href');
+    const guest = await newVisitor(browser, { isScriptless: true });
+    await guest.page.goto(preview ?? '');
     await main(guest.page)
-      .getByText(/共 \d+ 条新闻/)
+      .getByText(/尚未发布/)
+      .first()
       .waitFor();
-    await expect.poll(() => main(guest.page).getByRole('link', { name: TITLE }).count()).toBe(0);
+    await expectAccessible(guest.page, '预览');
     await guest.context.close();
+    const publisher = await newVisitor(browser);
+    await signIn(publisher.page, 'demo-leader');
+    await publisher.page.goto(address);
+    await main(publisher.page).locator('summary').filter({ hasText: '定时发布' }).click();
+    await main(publisher.page)
+      .getByRole('textbox', { name: /发布时间/ })
+      .fill('2020-01-01 09:00');
+    await button(publisher.page, '确定定时发布').click();
+    await told(publisher.page, /发布时间已过/);
+    await main(publisher.page)
+      .getByRole('textbox', { name: /发布时间/ })
+      .fill('2099-01-01 09:00');
+    await button(publisher.page, '确定定时发布').click();
+    await main(publisher.page).getByText('将于 2099-01-01 09:00 发布').waitFor();
+    await publisher.context.close();
+    await page.reload();
+    await main(page)
+      .getByRole('link', { name: /^对比第/ })
+      .first()
+      .click();
+    await main(page)
+      .getByRole('heading', { name: /与当前草稿的差异/ })
+      .waitFor();
+    await expectAccessible(page, '对比');
+    await context.close();
   });
 
   it('栏目、检索词与页码都在地址里；末页之后跳回末页；打印只留正文', async () => {

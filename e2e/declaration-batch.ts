@@ -48,6 +48,11 @@ export async function passPublicity(sql: Sql, { batchId }: TestBatch): Promise<v
      where batch_id = $1::uuid and kind = 'publicity' and state = 'confirmed'`,
     [batchId],
   );
+  await sweepNow(sql);
+}
+
+/** What the clock does once an hour. */
+async function sweepNow(sql: Sql): Promise<void> {
   await sql.unsafe(`insert into jobs.job (name, data) values ('casework.sweep', '{}')`);
 }
 

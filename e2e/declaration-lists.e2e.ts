@@ -271,6 +271,8 @@ describe('公示异议与退票', () => {
     await confirm(decider, again, { ask: '下达资金', fields, button: '确认下达', done: '名单已确认' });
     await pay(writer, again, results(null));
     await expectStates(sql, batch, { completed: 3 });
+    await writer.goto(again);
+    await expect.poll(() => writer.getByText('已完成 1 / 1').count()).toBe(1);
     await writer.context().close();
     await decider.context().close();
   }, 600_000);

@@ -2,6 +2,7 @@
 // they cannot type yet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { pdfOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
 import { newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
@@ -121,6 +122,32 @@ describe('脚本到达之前的输入', () => {
     await dialog.waitFor();
     await dialog.getByRole('button', { name: '放弃修改并重置' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('脚本到达之前改动的每种控件', () => {
+  it('材料库：清单、文字、日期和已选的文件都保留，文件照常上传', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-enterprise');
+    const wake = await openAsleep(page, '/user/vault');
+    await page.getByText('存入材料', { exact: true }).click();
+    const form = page.getByRole('form', { name: '存入材料' });
+    const type = form.getByLabel('材料类型');
+    const title = form.getByLabel('名称');
+    const until = form.locator('input[name="validUntil"]');
+    await type.selectOption('02');
+    await title.fill('早填的营业执照');
+    await until.fill('2031-05-20');
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: '执照.pdf', mimeType: 'application/pdf', buffer: pdfOf() });
+    const said = () => Promise.all([type, title, until].map((one) => one.inputValue()));
+    await expect.poll(said).toEqual(['02', '早填的营业执照', '2031-05-20']);
+    await wake();
+    await form.getByText('已上传', { exact: true }).waitFor({ timeout: 30_000 });
+    await expect.poll(said).toEqual(['02', '早填的营业执照', '2031-05-20']);
     expect(faults).toEqual([]);
     await context.close();
   });

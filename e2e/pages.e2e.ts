@@ -5,8 +5,11 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { callPatterns } from '../apps/portal/src/call-patterns.ts';
 import type { PageAccess } from '../apps/portal/src/page-row.ts';
 import { pages } from '../apps/portal/src/pages.ts';
+import { paths } from '../apps/portal/src/paths.ts';
+import { assetsOf, readManifest } from '../bench/page-assets.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
@@ -137,6 +140,25 @@ it('浏览器得到的只有页面的地址，没有页面表', () => {
   ]);
   expect(scripts.some((text) => text.includes('/zct-ee/policy-match/report'))).toBe(true);
   expect(table.filter((word) => scripts.some((text) => text.includes(word)))).toEqual([]);
+});
+
+it('访客的脚本里没有运营页面、会员页面和它们的调用地址：多一个页面，访客不多下载', () => {
+  const manifest = readManifest();
+  const scripts = new Set(
+    pages
+      .filter(({ path, access }) => access === 'guest' && manifest.routes[`page:${path}`])
+      .flatMap(({ path }) => assetsOf(manifest, `page:${path}`).scripts),
+  );
+  const texts = [...scripts].map((file) => readFileSync(`${CLIENT}${file}`, 'utf8'));
+  const ofConsole = pages.flatMap(({ path, access }) =>
+    access === 'operator' && path !== paths.console() ? [path] : [],
+  );
+  const calls = Object.values(callPatterns).filter((pattern) => pattern.includes('/manager/'));
+  const named = [...ofConsole, ...calls].filter((address) =>
+    texts.some((text) => ['`', '"', "'"].some((mark) => text.includes(mark + address + mark))),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(named).toEqual([]);
 });
 
 it('样式里没有为旧浏览器另写、却更优先的选择符', () => {

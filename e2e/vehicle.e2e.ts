@@ -223,7 +223,7 @@ it('从表格导入车辆：先指出有误的行列，改好后填入并自动�
   await page.goto('/user/car-apply');
   await page.getByRole('button', { name: '新建申请' }).click();
   await page.waitForURL('**/user/car-apply/view**');
-  await page.getByRole('button', { name: '从表格导入（车辆清单）' }).click();
+  await page.getByRole('button', { name: /从表格导入.*车辆清单/ }).click();
   const dialog = page.getByRole('dialog');
   const template = dialog.getByRole('link', { name: '下载模板' });
   const reply = await page.request.get((await template.getAttribute('href')) ?? '');
@@ -251,6 +251,37 @@ it('从表格导入车辆：先指出有误的行列，改好后填入并自动�
   await context.close();
 });
 
+it('同一草稿在两处填写：后保存的一处逐项选择，先保存的不被覆盖', async () => {
+  const { page, context, faults } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/car-apply');
+  await page.getByRole('button', { name: '新建申请' }).click();
+  await page.waitForURL('**/user/car-apply/view**');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const field = (one: Page, name: string) => one.locator(`[name="${name}"]`);
+  await field(other, 'reason').waitFor();
+  await field(page, 'reason').fill('先保存的事由');
+  await page.getByText('已保存', { exact: true }).waitFor();
+  await field(other, 'reason').fill('后填写的事由');
+  await field(other, 'routes').fill('东门进西门出');
+  const dialog = other.getByRole('dialog', { name: '内容已被更新，请选择保留哪一版' });
+  await dialog.waitFor();
+  await dialog.getByText('先保存的事由').waitFor();
+  await expectAccessible(other, '两处填写');
+  await dialog
+    .getByRole('radio', { name: /已保存的新版本/ })
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: '按所选内容保存' }).click();
+  await other.getByText('已保存', { exact: true }).waitFor();
+  await other.reload();
+  await expect.poll(() => field(other, 'reason').inputValue()).toBe('先保存的事由');
+  await expect.poll(() => field(other, 'routes').inputValue()).toBe('东门进西门出');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 /** The template with cars below its heads: choices as the template offers them first. */
 async function withCars(template: Buffer, plates: readonly string[]): Promise<Buffer> {
   const workbook = new Workbook();
@@ -274,3 +305,85 @@ async function withCars(template: Buffer, plates: readonly string[]): Promise<Bu
     }
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
+
+/** Tab until what has the focus fits. */
+async function tabTo(page: Page, fits: { name?: string; text?: RegExp }): Promise<void> {
+  for (let at = 0; at < 160; at += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => ({
+      name: document.activeElement?.getAttribute('name') ?? '',
+      words: document.activeElement?.textContent?.trim() ?? '',
+      label: document.activeElement?.closest('label')?.textContent?.trim() ?? '',
+    }));
+    if (fits.name === focus.name) return;
+    if (fits.text && (fits.text.test(focus.words) || fits.text.test(focus.label))) return;
+  }
+  throw new Error(`nothing like ${JSON.stringify(fits)} ${String(fits.text)} can be reached by Tab`);
+}
+
+it('只用键盘：填写申请并提交，受理与审核', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/car-apply');
+  await tabTo(page, { text: /^新建申请$/ });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/user/car-apply/view**');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.getByText('尚未提交').waitFor();
+  const type = async (name: string, words: string) => {
+    await tabTo(page, { name });
+    await page.keyboard.type(words);
+  };
+  const choose = async (name: string, value: string) => {
+    await tabTo(page, { name });
+    for (let at = 0; at < 30; at += 1) {
+      if ((await page.locator(`[name="${name}"]`).inputValue()) === value) return;
+      await page.keyboard.press('ArrowDown');
+    }
+    throw new Error(`${name} has no ${value}`);
+  };
+  await choose('applyType', '01');
+  await type('validFrom', inDays(0));
+  await type('validTo', inDays(90));
+  await tabTo(page, { text: /^东门$/ });
+  await page.keyboard.press('Space');
+  await type('reason', '原料运输');
+  if ((await page.locator('[name="vehicles[0].plateNo"]').count()) === 0) {
+    await tabTo(page, { text: /添加|新增/ });
+    await page.keyboard.press('Enter');
+  }
+  await type('vehicles[0].plateNo', '皖M10003');
+  await choose('vehicles[0].plateColor', '02');
+  await choose('vehicles[0].type', 'H1');
+  await choose('vehicles[0].fuel', 'B');
+  await choose('vehicles[0].emission', '04');
+  await type('vehicles[0].owner', '滁州演示物流有限公司');
+  await type('vehicles[0].driverName', '王演示');
+  await type('vehicles[0].driverMobile', '13900001234');
+  await type('vehicles[0].driverLicenceNo', '110101199003070011');
+  await tabTo(page, { name: 'isTrue' });
+  await page.keyboard.press('Space');
+  await page.getByText('已保存', { exact: true }).waitFor();
+  await tabTo(page, { text: /^下一步：核对并提交$/ });
+  await page.keyboard.press('Enter');
+  await page.getByText('请核对所填内容').waitFor();
+  await tabTo(page, { text: /^提交申请$/ });
+  await page.keyboard.press('Enter');
+  await page.getByText('待受理').first().waitFor();
+  await context.close();
+
+  const officer = async (name: string, presses: readonly RegExp[], done: string) => {
+    const visitor = await newVisitor(browser);
+    await signIn(visitor.page, name);
+    await visitor.page.goto(`/console/cases/${id}`);
+    for (const text of presses) {
+      await tabTo(visitor.page, { text });
+      await visitor.page.keyboard.press('Enter');
+    }
+    await visitor.page.getByText(done).first().waitFor();
+    await visitor.context.close();
+  };
+  await officer('demo-operator', [/^受理$/], '办件现为「审核中」');
+  await officer('demo-reviewer', [/^通过并发证$/, /^确认通过并发证$/], '办件现为「已通过」');
+  expect(id).not.toBe('');
+}, 120_000);

@@ -1,5 +1,6 @@
 // `npm run import -- policies <file.json|file.xlsx> [--dry-run] [--tenant suchu]`, `-- enterprises <file.xlsx>` and the
 // templates of both: imports with progress and a report of every faulty row. Works while the portal runs.
+import { createReadStream } from 'node:fs';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ import {
 } from '../apps/portal/src/domains/policy/server/import-policies.ts';
 import { factsChanged, policiesWritten } from '../apps/portal/src/domains/matching/server/matching.port.ts';
 import { announcePublished } from '../apps/portal/src/domains/policy/server/notify-subscribers.ts';
+import { jsonRecords } from '../apps/portal/src/domains/policy/server/read-json-records.ts';
 import { policySheet, policyTemplate } from '../apps/portal/src/domains/policy/server/policy-sheet.ts';
 import { selectTenants } from '../apps/portal/src/domains/identity/server/tenant.sql.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
@@ -37,6 +39,9 @@ const { positionals, values } = parseArgs({
   },
 });
 const [noun, file] = positionals;
+/** At most one line a second, however long it takes. */
+const SAY_EVERY_MS = 1000;
+let saidAt = -SAY_EVERY_MS;
 
 try {
   if ((noun === 'template' || noun === 'enterprise-template') && file) {
@@ -51,29 +56,20 @@ try {
     const records = await readRecords(file);
     const report = await withDatabase(readConfig(process.env), (sql) => run(sql, records));
     print(report);
-    process.exitCode = report.faults.length ? 1 : 0;
+    process.exitCode = report.faultyRows > 0 || report.stopped !== null ? 1 : 0;
   } else throw new Error(USAGE);
 } catch (error) {
   console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }
 
-async function readRecords(name: string): Promise<unknown[]> {
-  const bytes = await readFile(name).catch(() => {
+/** The records of a file, read as they are asked for where it is JSON. */
+async function readRecords(name: string): Promise<Iterable<unknown> | AsyncIterable<unknown>> {
+  await access(name).catch(() => {
     throw new Error(`无法读取文件 ${name}`);
   });
-  if (extname(name).toLowerCase() === '.xlsx') return policySheet(bytes);
-  const given: unknown = parse(bytes.toString('utf8'), name);
-  if (!Array.isArray(given)) throw new Error(`${name} 应为政策记录的 JSON 数组`);
-  return given;
-}
-
-function parse(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${name} 不是有效的 JSON 文件`);
-  }
+  if (extname(name).toLowerCase() === '.xlsx') return policySheet(await readFile(name));
+  return jsonRecords(createReadStream(name, 'utf8'));
 }
 
 /** Nothing is written for a tenant that there is not. */
@@ -83,7 +79,7 @@ async function requireTenant(sql: Sql): Promise<void> {
     throw new Error(`没有租户「${values.tenant}」，可用的租户：${known.join('、')}`);
 }
 
-async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
+async function run(sql: Sql, records: Iterable<unknown> | AsyncIterable<unknown>): Promise<ImportReport> {
   await requireTenant(sql);
   const jobs = await startJobs(sql, { onError: (error) => console.error(printable(error.message)) });
   try {
@@ -95,7 +91,7 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
         isDryRun: values['dry-run'],
         onPublished: (tx, ids) => announcePublished(jobs, tx, ids),
         onWritten: (tx, written) => policiesWritten(tx, { ...written, now: new Date(), jobs }),
-        onProgress: (done, total) => console.log(`已处理 ${done} / ${total}`),
+        onProgress: sayProgress,
       },
       records,
     );
@@ -104,15 +100,21 @@ async function run(sql: Sql, records: unknown[]): Promise<ImportReport> {
   }
 }
 
-function print({ created, updated, unchanged, faults, warnings }: ImportReport): void {
+function sayProgress({ rows, created, updated, unchanged }: ImportReport): void {
+  if (performance.now() - saidAt < SAY_EVERY_MS) return;
+  saidAt = performance.now();
+  console.log(`已检查 ${rows} 行，已处理 ${created + updated + unchanged} 条`);
+}
+
+function print({ created, updated, unchanged, faultyRows, faults, warnings, stopped }: ImportReport): void {
   for (const { row, id, field, errorMessage } of faults)
     console.log(escapeUnprintable(`第 ${row} 行 ${id} ${field}：${errorMessage}`));
   for (const { row, id, field, errorMessage } of warnings)
     console.log(escapeUnprintable(`提示：第 ${row} 行 ${id} ${field}：${errorMessage}`));
   const verb = values['dry-run'] ? '可导入' : '新增';
-  console.log(
-    `${verb} ${created} 条，更新 ${updated} 条，未变 ${unchanged} 条，${new Set(faults.map(({ row }) => row)).size} 行有误`,
-  );
+  console.log(`${verb} ${created} 条，更新 ${updated} 条，未变 ${unchanged} 条，${faultyRows} 行有误`);
+  if (stopped !== null)
+    console.error(printable(`导入中断：${stopped}。已写入的保留；再次运行同一命令即可接着导入，不会重复`));
 }
 
 /** Before the database is started for nothing. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { ownWords } from './own-words.ts';
 
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
@@ -12,10 +13,10 @@ const FILES = {
   dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
   shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
   policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
-  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts)$/,
+  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts|tabs\.tsx)$/,
   results: /[\\/](?:result-list|list-view|pager|policy-entry)\.tsx$/,
-  fields: /[\\/](?:field|text-input)\.tsx$/,
-  tabs: /[\\/]tabs\.tsx$/,
+  fields: /[\\/](?:(?:field|text-input)\.tsx|error-summary\.module\.css)$/,
+  report: /[\\/](?:report|report-item|paths|summary|question|match)\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };
 
@@ -134,7 +135,15 @@ const noDisplayNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [classNames, noInstrumentation, noDisplayNames, pagePatterns, ownAddresses, reactRouter()],
+  plugins: [
+    classNames,
+    noInstrumentation,
+    noDisplayNames,
+    pagePatterns,
+    ownAddresses,
+    ownWords,
+    reactRouter(),
+  ],
   // For a browser older than these, `:is()` is written as `:-webkit-any()` too, which counts as a class in the browsers
   // that know both: rules for cells of tables then win over the rules meant to follow them.
   build: {

@@ -39,6 +39,7 @@ const LATER = [
   'hasGreenFactoryTitle',
   'hasNationalGreenFactory',
   'hasNationalSmartFactory',
+  'isLegalPerson',
 ];
 
 /** A fact of every stored field; truths by turns. */

@@ -70,7 +70,8 @@ async function addAttachments({ sql, files, tenantId, policyId, given }: Given):
   });
 }
 
-async function spreadsheet(title: string, text: string): Promise<Buffer> {
+/** A sheet of one text, a line a row. */
+export async function spreadsheet(title: string, text: string): Promise<Buffer> {
   // only a first start makes any; a later one need not hold the library's 50 MB
   const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();

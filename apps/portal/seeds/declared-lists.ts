@@ -3,6 +3,7 @@
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { actOnCase } from '../src/domains/casework/server/act-on-case.ts';
+import type { House } from '../src/domain.ts';
 import { selectCaseHeads } from '../src/domains/casework/server/casework.port.ts';
 import { DECLARATION } from '../src/domains/declaration/server/declaration-kind.ts';
 import type { ListKind } from '../src/domains/declaration/list/list-kinds.rules.ts';
@@ -20,9 +21,11 @@ import { recordResult, sendPayments } from '../src/domains/declaration/list/serv
 import { prepareLists } from '../src/domains/declaration/list/server/prepare-list.ts';
 import { saveRows } from '../src/domains/declaration/list/server/save-rows.ts';
 import { batchId } from './declarable-projects.ts';
-import type { DeclaredDeps } from './declared.seed.ts';
 import { DEFAULT_TENANT } from './identity.seed.ts';
 import { accountOf, demoCaller, demoOfficer } from './play-case.ts';
+
+/** What declarations are played with. */
+export type DeclaredDeps = Pick<House, 'sql' | 'now' | 'casework' | 'ruleSets' | 'files' | 'log'>;
 
 /** An uploaded file of the applicant's. */
 export type Paper = () => Promise<string>;

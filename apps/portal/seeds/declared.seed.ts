@@ -1,7 +1,6 @@
 // Declarations of the demonstration (演示数据): some in every state, played by the product's own steps around the day of the
 // seeding, so that desk, lists, statistics and the pages of enterprises have something to show.
 import { dayText } from '@yqt/kernel/dates';
-import type { House } from '../src/domain.ts';
 import type { Caller } from '../src/domains/casework/server/casework-deps.ts';
 import { replaceMaterials } from '../src/domains/casework/server/materials.port.ts';
 import { checkedBy, openLines, OVERALL } from '../src/domains/declaration/server/check-lines.ts';
@@ -12,13 +11,11 @@ import { verifiedCheck } from '../src/domains/declaration/server/self-check.ts';
 import { storeFile } from '../src/domains/file/server/file.port.ts';
 import { explainPolicy } from '../src/domains/matching/server/matching.port.ts';
 import { batchId, DEMO_PROJECTS } from './declarable-projects.ts';
-import { playLists, type Paper } from './declared-lists.ts';
+import { playLists, type DeclaredDeps, type Paper } from './declared-lists.ts';
 import { plotAnswers, OWN_PLOTS, PLOTS, type Plot } from './declared-plots.ts';
 import { demoEnterprises } from './demo-enterprises.ts';
 import { DEFAULT_TENANT, DEMO_ENTERPRISES } from './identity.seed.ts';
 import { accountOf, playCases, type PlayedCase, type PlayedStep } from './play-case.ts';
-
-export type DeclaredDeps = Pick<House, 'sql' | 'now' | 'casework' | 'ruleSets' | 'files' | 'log'>;
 
 /** The first of the generated enterprises that others of the demonstration leave alone. */
 const FIRST_OTHER = 60;

@@ -16,6 +16,7 @@ export function entryOf({ name, creditCode, library }: DemoEnterprise, asOf: str
   const facts = officialFacts({
     ...shown,
     creditCode,
+    name,
     nature,
     businessAbnormal,
     seriousDishonesty,

@@ -22,7 +22,6 @@ export interface PolicySeedOptions {
   tenantId: string;
   /** Without it only real policies are loaded. */
   withDemo: boolean;
-  onProgress?: (done: number, total: number) => void;
 }
 
 // policy-record.test.ts validates these files against the schemas of the types they are read as.
@@ -38,6 +37,7 @@ export function policyRecords(withDemo: boolean): PolicyRecord[] {
 /** Loads everything; running it again brings it up to date. */
 export async function seedPolicies(options: PolicySeedOptions): Promise<ImportReport> {
   const report = await importPolicies(options, policyRecords(options.withDemo));
+  if (report.stopped !== null) throw new Error(report.stopped);
   const { sql, tenantId } = options;
   await write.upsertSynonyms(sql, { tenantId, rows: content<SynonymRecord[]>('synonyms') });
   await seedIntents(sql, { tenantId, rows: intentRows() });

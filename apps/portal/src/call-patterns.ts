@@ -37,6 +37,7 @@ export const callPatterns = {
   vehiclePasses: '/policy/api/vehicle/view/pass/material?{id}',
   /** The gate list as a sheet. */
   gateSheet: '/policy/api/manager/vehicle/gate',
+  newsFeed: '/policy/api/ua/news/feed',
   resourceFile: '/policy/api/ua/resource/download?{id}',
   activityFile: '/policy/api/ua/activity/file?{id}&{fileId}',
   activityIcs: '/policy/api/ua/activity/ics?{id}',

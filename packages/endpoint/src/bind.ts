@@ -180,7 +180,7 @@ async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRe
   if (plan.endpoint.answers === 'empty') return reply.code(204).send();
   if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);
   if (isShared(outcome))
-    return reply.type(JSON_TYPE).send(outcome.bytes((value) => String(reply.serialize(success(value)))));
+    return reply.type(JSON_TYPE).send(outcome.bytes((value) => reply.serialize(success(value))));
   return success(outcome);
 }
 

@@ -5,7 +5,7 @@ const SHARED = Symbol('shared answer');
 export interface SharedAnswer<T> {
   readonly [SHARED]: true;
   /** The whole answer as it is sent; `serialise` is called for whoever is first. */
-  bytes(serialise: (value: T) => string): Buffer;
+  bytes(serialise: (value: T) => string | ArrayBuffer | Buffer): Buffer;
 }
 
 /** An answer of this value; the value itself is let go when its bytes are made. */
@@ -14,7 +14,7 @@ export function sharedAnswer<T>(value: T): SharedAnswer<T> {
   return {
     [SHARED]: true,
     bytes(serialise) {
-      if ('value' in made) made = { bytes: Buffer.from(serialise(made.value)) };
+      if ('value' in made) made = { bytes: bytesOf(serialise(made.value)) };
       return made.bytes;
     },
   };
@@ -23,3 +23,6 @@ export function sharedAnswer<T>(value: T): SharedAnswer<T> {
 /** Whether what a handler gave is shared. */
 export const isShared = (outcome: unknown): outcome is SharedAnswer<unknown> =>
   typeof outcome === 'object' && outcome !== null && SHARED in outcome;
+
+const bytesOf = (given: string | ArrayBuffer | Buffer): Buffer =>
+  typeof given === 'string' ? Buffer.from(given) : Buffer.from(new Uint8Array(given));

@@ -29,9 +29,9 @@ describe('一个数值还差什么', () => {
     ['staff', '>', '10', '9', 'improve', '从业人员增加 2 人，达到 11 人'],
     ['rdExpenseWan', '>', '20000', '12680', 'improve', '研发费用须超过 20,000 万元，还差 7,320 万元以上'],
     ['rdExpenseWan', '>', '20000', '20000', 'improve', '研发费用现为 20,000 万元，须超过 20,000 万元'],
-    ['rdExpenseWan', '>', '0', '0', 'improve', '研发费用现为 0 万元，须大于 0 万元'],
+    ['rdExpenseWan', '>', '0', '0', 'improve', '研发费用现为 0 万元，须大于 0'],
     // up is honest and down is not, though both are as near
-    ['rdExpenseWan', '!=', '0', '0', 'improve', '研发费用现为 0 万元，须大于 0 万元'],
+    ['rdExpenseWan', '!=', '0', '0', 'improve', '研发费用现为 0 万元，须大于 0'],
   ])('%s %s %s，现为 %s：%s', (field, op, value, now, kind, text) => {
     expect(only(leafOf(field, op, value), { [field]: now })).toEqual([[kind, text]]);
   });

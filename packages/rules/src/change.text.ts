@@ -45,7 +45,7 @@ export function fieldChangeText(change: FieldChange, context: RuleContext): stri
 
 /** The field has just been named. */
 const withoutLabel = (required: string, { label, type }: CatalogueField): string =>
-  type === 'boolean' || /^(?:有|没有)/.test(required) ? required : required.replaceAll(label, '').trimStart();
+  type === 'boolean' || !required.startsWith(label) ? required : required.replaceAll(label, '').trimStart();
 
 /** 「目前没有有效的高新技术企业证书，须持有有效的高新技术企业证书」. */
 function truthChangeText({ kind, field, to }: FieldChange, isSo: boolean, required: string): string {

@@ -130,6 +130,9 @@ function actualText(leaf: Leaf, fact: Fact | null, { profile, context }: Known):
     return `有效期至 ${fact.validUntil ?? ''}，已过期`;
   const value = slotOf(profile, field);
   if (value === null) return null;
+  // an age before its own first day
+  if (field.derived && typeof value === 'number' && value < 0)
+    return `自 ${String(fact?.value)} 起算，尚未开始`;
   const said = field.type === 'boolean' ? (value === 1 ? field.yes : field.no) : undefined;
   return said ?? valueText(value, field, context.codeTrees);
 }

@@ -58,11 +58,14 @@ const RANK_TEXTS: Record<Ordered, (figure: string) => string> = {
   '>': (figure) => `在第 ${figure} 位之后`,
 };
 
-/** 「不低于 500 万元」「大于 0」「在前 3 位」. */
+/** What comes one by one: more than none is one at least. */
+const PIECES: ReadonlySet<string> = new Set(['人', '项', '件', '个', '家']);
+
+/** 「不低于 500 万元」「不少于 1 人」「大于 0」「在前 3 位」. */
 export function orderText(op: Ordered, scaled: number, unit: string | null): string {
   if (unit === '位') return RANK_TEXTS[op](shownFigure(scaled));
-  const word = op === '>' && scaled === 0 ? '大于' : orderWord(op, unit);
-  return `${word} ${measureText(scaled, unit)}`;
+  if (op === '>' && scaled === 0) return PIECES.has(unit ?? '') ? `不少于 1 ${unit}` : '大于 0';
+  return `${orderWord(op, unit)} ${measureText(scaled, unit)}`;
 }
 
 /** A space where a digit or a letter meets Chinese, none between Chinese. */

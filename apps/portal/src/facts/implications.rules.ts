@@ -41,10 +41,22 @@ const notBoth = (first: string, second: string, basis: string): Implication[] =>
 
 /** Neither pays enterprise income tax: 个人独资企业 and 合伙企业 by the law's own words, 个体工商户 as no enterprise. */
 const NO_EIT = ['soleProprietorship', 'partnership', 'individualBusiness'];
-const ENTERPRISES = ['enterprise', 'corporation', 'soleProprietorship', 'partnership'];
+const ENTERPRISES = ['enterprise', 'corporation', 'soleProprietorship', 'partnership', 'branch'];
 const OTHERS = ['university', 'researchInstitute', 'otherOrganisation'];
 
+/** Who has no legal personality, each by its own law; a branch answers for nothing by itself. */
+const NO_LEGAL_PERSON: readonly [kind: string, basis: string][] = [
+  ['individualBusiness', '民法典第五十四条'],
+  ['soleProprietorship', '民法典第一百零二条'],
+  ['partnership', '民法典第一百零二条'],
+  ['branch', '公司法第十三条'],
+];
+
 const KIND: readonly Implication[] = [
+  ...NO_LEGAL_PERSON.map(([kind, basis]) => when('orgNature', [kind])('isLegalPerson', false, basis)),
+  when('orgNature', ['corporation'])('isLegalPerson', true, '民法典第七十六条、公司法第三条'),
+  when('orgNature', OTHERS)('isLegalPerson', true, '民法典第八十七条、第九十六条（条款待核实）'),
+  when('orgNature', ['branch'])('isResidentEnterprise', false, '企业所得税法第五十条'),
   when('orgNature', NO_EIT)('isResidentEnterprise', false, EIT_LAW),
   when('orgNature', ['corporation', ...OTHERS])('isResidentEnterprise', true, EIT_RULES),
   when('orgNature', ENTERPRISES)('isEnterprise', true, MEANING),

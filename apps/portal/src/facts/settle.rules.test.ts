@@ -40,6 +40,11 @@ describe('由事实推定的事实', () => {
       },
     ],
     [
+      '分公司没有法人资格，由总公司汇总缴税',
+      { orgNature: 'branch' },
+      { isEnterprise: true, isLegalPerson: false, isResidentEnterprise: false, isSmallLowProfit: false },
+    ],
+    [
       '个人独资企业不缴企业所得税',
       { orgNature: 'soleProprietorship' },
       { isEnterprise: true, isResidentEnterprise: false },
@@ -126,6 +131,8 @@ describe('由事实推定的事实', () => {
 describe('资料矛盾', () => {
   it.each<[string, Record<string, FactValue>]>([
     ['个体工商户自称居民企业', { isIndividualBusiness: true, isResidentEnterprise: true }],
+    ['分公司自称高新技术企业', { orgNature: 'branch', hasHnteCertificate: true }],
+    ['个体工商户自称有法人资格', { orgNature: 'individualBusiness', isLegalPerson: true }],
     ['合伙企业自称高新技术企业', { orgNature: 'partnership', hasHnteCertificate: true }],
     ['小型微利，应纳税所得额却有 301 万元', { isSmallLowProfit: true, taxableIncomeWan: '301' }],
     ['科小，却有 501 人', { hasTechSmeNumber: true, staff: '501' }],

@@ -7,13 +7,17 @@ import type { Config } from './config.ts';
 import { databaseFault } from './database-fault.ts';
 import { selectOne } from './probe.sql.ts';
 
+/** A command may wait where a visitor would not: so long for a statement, on a slow disk beside a serving portal. */
+const STATEMENT_MS = 60_000;
+const COMMAND = { max: 2, applicationName: 'command', statementTimeoutMs: STATEMENT_MS };
+
 /** Runs `work` on the database and closes what was opened for it. Throws in Chinese where there is none. */
 export async function withDatabase<T>(config: Config, work: (sql: Sql) => Promise<T>): Promise<T> {
   const fault = config.databaseUrl && (await databaseFault('DATABASE_URL', config.databaseUrl));
   if (fault) throw new Error(fault);
   const running = config.databaseUrl || runningTarget(config.dataDir);
   if (running) {
-    const sql = connect(running, { max: 2, applicationName: 'command' });
+    const sql = connect(running, COMMAND);
     try {
       await selectOne(sql);
       return await work(sql);
@@ -25,7 +29,7 @@ export async function withDatabase<T>(config: Config, work: (sql: Sql) => Promis
     }
   }
   const embedded = await startEmbedded(config.dataDir);
-  const sql = connect(embedded.options, { max: 2, applicationName: 'command' });
+  const sql = connect(embedded.options, COMMAND);
   try {
     return await work(sql);
   } finally {

@@ -1,6 +1,6 @@
 // Files of an answer: a button of our own, since the browser's speaks its own language, then each file with its size, how
 // far its upload is, and a way to take it out. The ids travel as hidden fields.
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
 import type { FormView, StoredFile } from './form-view.ts';
@@ -53,7 +53,8 @@ interface Sending {
 /** The list and its button, also in a cell of a table. */
 export function FileList(props: FileListProps & { described?: string | undefined }) {
   const { id, name, label, error, described, accept, view } = props;
-  const files = useFiles(props);
+  const input = useRef<HTMLInputElement>(null);
+  const files = useFiles(props, input);
   return (
     <div className={css.files}>
       <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />
@@ -66,6 +67,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
       {view.upload === undefined ? null : (
         <span className={css.chooser}>
           <input
+            ref={input}
             id={id}
             type="file"
             className={css.chooserInput}
@@ -75,7 +77,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
             aria-describedby={described}
             aria-invalid={error === undefined ? undefined : true}
             disabled={files.sending !== null || files.stored.length >= props.most}
-            onChange={(event) => void files.choose(event)}
+            onChange={({ target }) => void files.choose(target)}
           />
           <span className={css.chooserFace} aria-hidden="true">
             {text.TEXT_CHOOSE_FILE}
@@ -88,7 +90,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
 }
 
 /** What is stored, what is being sent, and what went wrong. */
-function useFiles({ chosen, most, view, onPick }: FileListProps) {
+function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObject<HTMLInputElement | null>) {
   const [sent, setSent] = useState<readonly StoredFile[]>([]);
   const [own, setOwn] = useState(chosen);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -96,7 +98,7 @@ function useFiles({ chosen, most, view, onPick }: FileListProps) {
   const ids = onPick ? chosen : own;
   const known = [...sent, ...(view.files ?? [])];
   const pick = (next: string[]) => (onPick ? onPick(next) : setOwn(next));
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (target: HTMLInputElement) => {
     const files = [...(target.files ?? [])];
     const fitting = files.slice(0, most - ids.length);
     setFault(fitting.length < files.length ? text.tooManyText(most) : '');
@@ -117,6 +119,11 @@ function useFiles({ chosen, most, view, onPick }: FileListProps) {
     setSending(null);
     target.value = '';
   };
+  // Outside system: the document, where a quick reader has chosen files before this code came.
+  useEffect(() => {
+    if (input.current?.files?.length) void choose(input.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
   return {
     stored: ids.map((id) => known.find((file) => file.id === id) ?? { id, name: id, size: 0 }),
     sending,

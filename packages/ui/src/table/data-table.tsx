@@ -7,7 +7,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import type { DataColumn, RowMarks } from './column.ts';
 import css from './data-table.module.css';
 import { PickAll, PickRow } from './pick-boxes.tsx';
-import { pickTo } from './picked-rows.ts';
+import { pickTo, type Picked } from './picked-rows.ts';
 import { SortHead } from './sort-head.tsx';
 import { TableRow } from './table-row.tsx';
 import table from './table.module.css';
@@ -22,14 +22,20 @@ export interface DataTableProps<T> {
   query: string;
   exportTo?: string;
   /** Rows can be picked; the bar shows what can be done with those picked. */
-  picking?: { nameOf: (row: T) => string; bar: (keys: readonly string[]) => ReactNode };
+  picking?: {
+    nameOf: (row: T) => string;
+    bar: (keys: readonly string[]) => ReactNode;
+    /** Picks that the page keeps, also of rows that other pages of the list show. Absent: those of this page alone. */
+    kept?: { keys: ReadonlySet<string>; onPick: (keys: ReadonlySet<string>) => void };
+  };
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, marksOf, query, exportTo, picking } = props;
   const keys = rows.map(keyOf);
-  const [picked, setPicked] = useState({ keys: new Set<string>(), last: -1 });
-  const chosen = keys.filter((key) => picked.keys.has(key));
+  const [picked, pick] = usePicks(picking?.kept);
+  const here = keys.filter((key) => picked.keys.has(key));
+  const chosen = picking?.kept ? [...picked.keys] : here;
   const shown = shownColumns(columns, query);
   return (
     <div className={table.place} data-cards="900">
@@ -56,8 +62,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {picking ? (
               <PickAll
                 all={keys}
-                chosen={chosen}
-                onPick={(next) => setPicked({ keys: new Set(next), last: -1 })}
+                chosen={here}
+                onPick={(next) => {
+                  const elsewhere = chosen.filter((key) => !keys.includes(key));
+                  pick({ keys: new Set([...elsewhere, ...next]), last: -1 });
+                }}
               />
             ) : null}
             {shown.map((column) => (
@@ -77,7 +86,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   <PickRow
                     name={picking.nameOf(row)}
                     isPicked={picked.keys.has(keyOf(row))}
-                    onPick={(isRange) => setPicked((before) => pickTo(before, { keys, at, isRange }))}
+                    onPick={(isRange) => pick(pickTo(picked, { keys, at, isRange }))}
                   />
                 ) : undefined
               }
@@ -87,6 +96,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </table>
     </div>
   );
+}
+
+/** The picks with the place of the last click; where the page keeps them, they are the page's. */
+function usePicks(
+  kept: { keys: ReadonlySet<string>; onPick: (keys: ReadonlySet<string>) => void } | undefined,
+) {
+  const [own, setOwn] = useState<Picked>({ keys: new Set<string>(), last: -1 });
+  const picked: Picked = kept ? { keys: kept.keys, last: own.last } : own;
+  const pick = (next: Picked): void => {
+    setOwn(next);
+    kept?.onPick(next.keys);
+  };
+  return [picked, pick] as const;
 }
 
 /** Those that `cols` of the query names; the first always, all where it names none. */

@@ -37,11 +37,6 @@ export const NO_FINAL_REVIEW = '本项目没有终审环节，有异议的请退
 export const TOO_MUCH_AUDITED = '审定金额不能大于申请金额';
 export const SITE_CHECK_OFFICERS = '现场核查至少两人，且不能是同一人';
 export const correctionLimitText = (most: number): string => `本项目每件申报最多补正 ${most} 次，已经用完`;
-export const expertsMissingText = (most: number): string => `至少 ${most} 名专家完成打分后才能结束专家评审`;
-export const expertsEvenText = '完成打分的专家应为单数';
-export const expertsOpenText = (open: number): string => `还有 ${open} 名专家没有打分，可先撤换`;
-export const expertsFailedText = (score: string, pass: number): string =>
-  `评审得分 ${score} 分，未达到 ${pass} 分，请作审核不通过处理`;
 export const PUBLICITY_ORDER = '公示截止日不能早于起始日';
 export const CHECK_NOT_EDITABLE = '申报已提交，资格自查不能再修改';
 export const UNKNOWN_MATERIAL = '本项目没有这项材料';
@@ -148,7 +143,22 @@ export const besideText: {
 
 /** Where a project does not say. */
 export const CHECKLIST_ACCEPT = ['.pdf', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'] as const;
-export const checklistHint = (given: { copies: number; needsSeal: boolean; note: string }): string =>
-  [given.copies > 1 ? `${given.copies} 份` : '', given.needsSeal ? '须盖章' : '', given.note]
+export const checklistHint = (given: {
+  copies: number;
+  needsSeal: boolean;
+  note: string;
+  isTradeSecret: boolean;
+  /** Working days in which it may be handed in after acceptance; null = it may not. */
+  laterDays: number | null;
+}): string =>
+  [
+    given.copies > 1 ? `${given.copies} 份` : '',
+    given.needsSeal ? '须盖章' : '',
+    given.laterDays === null ? '' : `可容缺：受理后 ${given.laterDays} 个工作日内补交，补交前不作审批决定`,
+    given.isTradeSecret ? '涉及商业秘密：仅用于审核，不公示、不对外提供' : '',
+    given.note,
+  ]
     .filter(Boolean)
     .join('；');
+export const deferredText = (names: readonly string[]): string =>
+  `容缺材料尚未补交：${names.join('、')}。请先要求补正，补交后再作决定`;

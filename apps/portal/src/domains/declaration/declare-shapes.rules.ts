@@ -55,6 +55,9 @@ export const MaterialView = Type.Object({
   note: Text,
 });
 
+/** A published file. */
+const GuidePaper = Nullable(Type.Object({ fileId: Id, name: Text }));
+
 export const ProjectGuide = Type.Object({
   ...ProjectCard.properties,
   audience: Text,
@@ -67,7 +70,16 @@ export const ProjectGuide = Type.Object({
   contactPhone: Text,
   /** Cannot be declared here: why. */
   guideOnly: Nullable(Text),
-  materials: Type.Array(MaterialView),
+  materials: Type.Array(
+    Type.Object({
+      ...MaterialView.properties,
+      /** 空白表格 and 样例, where officers uploaded one. */
+      template: GuidePaper,
+      sample: GuidePaper,
+      /** Working days in which it may be handed in after acceptance; null = with the declaration. */
+      laterDays: Nullable(Type.Integer()),
+    }),
+  ),
   nodes: Type.Array(Type.Object({ kind: Text, label: Text, days: Type.Integer() })),
   batches: Type.Array(BatchView),
   returnReasons: Texts,

@@ -167,6 +167,20 @@ describe('登记信息', () => {
       isIndividualBusiness: false,
     }),
   );
+  it.each([
+    ['滁州某某有限公司', '300', 'corporation', true, true],
+    ['滁州某某科技股份有限公司', '900', 'corporation', true, true],
+    ['某某（滁州）合伙企业（有限合伙）', '200', 'partnership', false, false],
+    ['某某集团有限公司滁州分公司', '159', 'branch', false, false],
+    ['某某银行滁州支行', '110', 'branch', false, false],
+  ])('%s（类型 %s）是 %s；法人：%s', (name, nature, orgNature, isLegalPerson, isResidentEnterprise) =>
+    expect(follows({ name, nature })).toMatchObject({
+      orgNature,
+      isLegalPerson,
+      isResidentEnterprise,
+      isEnterprise: true,
+    }),
+  );
   it.each(['300', '200', '900'])('%s 可能是合伙企业，是否居民企业未知', (nature) =>
     expect(follows({ nature })).not.toHaveProperty('isResidentEnterprise'),
   );

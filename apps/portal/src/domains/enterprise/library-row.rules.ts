@@ -98,6 +98,7 @@ export function readLibraryRow(
   const status = reader.code('registerStatus', ['ENLIB_REGISTER_STATUS']);
   const official = {
     creditCode,
+    name: cells['name'] ?? '',
     establishDate: reader.day('establishDate'),
     registerStatus: status || null,
     industryCode: reader.code('industryCode', INDUSTRY) || null,

@@ -5,6 +5,8 @@ import { yearsLater } from './cells.rules.ts';
 /** What the library knows of an enterprise, as far as rules speak of it; null = unknown. */
 export interface OfficialEntry {
   creditCode: string;
+  /** Which of what cannot be told by the nature alone; absent = not asked. */
+  name?: string | null;
   /** `yyyy-MM-dd`. */
   establishDate: string | null;
   registerStatus: string | null;
@@ -93,21 +95,31 @@ function industryValues(code: string | null) {
 }
 
 /** What follows from 单位性质 is in facts/implications.rules.ts. An enterprise's code with the nature of a 个体工商户 says nothing. */
-function kindValues({ creditCode, nature }: OfficialEntry) {
+function kindValues({ creditCode, nature, name = null }: OfficialEntry) {
   const isPrivate = nature === null ? null : PRIVATE.includes(nature) ? true : isKnownPublic(nature);
   return {
-    orgNature: orgNatureOf(creditCode.slice(0, 2), nature),
+    orgNature: orgNatureOf(creditCode.slice(0, 2), nature, name),
     isForeignInvested: nature === null || nature === HMT ? null : nature === FOREIGN,
     isPrivate,
   };
 }
 
-function orgNatureOf(kind: string, nature: string | null): string | null {
+function orgNatureOf(kind: string, nature: string | null, name: string | null): string | null {
   if (kind === INDIVIDUAL) return 'individualBusiness';
   if (kind !== ENTERPRISE) return null;
-  const named = NATURES[nature ?? ''] ?? 'enterprise';
+  const byName = NAMED.find(([shape]) => shape.test(name?.replace(/[（(][^（(]*[）)]$/, '') ?? ''))?.[1];
+  // a branch bears the nature of its company
+  if (byName === 'branch') return byName;
+  const named = NATURES[nature ?? ''] ?? byName ?? 'enterprise';
   return named === 'individualBusiness' ? null : named;
 }
+
+/** What a registered name must say (公司法第七条、第十三条, 合伙企业法第十五条), without the brackets at its end. */
+const NAMED: readonly [shape: RegExp, kind: string][] = [
+  [/(?:分公司|分厂|分店|分行|支行|分部|营业部|办事处)$/, 'branch'],
+  [/合伙(?:企业)?$/, 'partnership'],
+  [/有限(?:责任)?公司$/, 'corporation'],
+];
 
 /** 其他有限责任公司 and 股份有限公司 may be either. */
 const isKnownPublic = (nature: string): false | null =>

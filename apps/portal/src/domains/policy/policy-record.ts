@@ -9,8 +9,8 @@ const Text = Lines({ minLength: 1, maxLength: 4_000 });
 const Label = Line({ minLength: 1, maxLength: 120 });
 const Labels = Type.Array(Label, { minItems: 1, maxItems: 40 });
 const Sentences = Type.Array(Text, { minItems: 1, maxItems: 30 });
-/** Code of a policy or topic: stable, never shown as an id on the wire. */
-const RecordCode = Type.String({ pattern: '^[A-Z](-[A-Z]+)?-\\d{3}$' });
+/** Code of a policy: stable, free within the pattern, never shown as an id on the wire. */
+const RecordCode = Type.String({ pattern: '^[A-Z0-9]+(-[A-Z0-9]+)*$', maxLength: 40 });
 /** A date as far as it is known: 2016, 2016-01 or 2016-01-29. */
 const PartialDate = Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
 const Html = Lines({ minLength: 1, maxLength: 100_000 });
@@ -208,6 +208,8 @@ export const RealPolicyRecord = Exactly({
   evidence: Type.Enum(['memory', 'seen-secondary']),
   /** True once compared with the original word by word. */
   verified: Type.Boolean(),
+  /** The whole text as its source has it, as HTML or in plain paragraphs; absent or null = 原文见来源. */
+  body: Type.Optional(orNull(Html)),
 });
 export type RealPolicyRecord = Static<typeof RealPolicyRecord>;
 

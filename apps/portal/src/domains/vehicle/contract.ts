@@ -32,7 +32,7 @@ export const vehicleContract = {
     path: `${api}/material/export`,
     access: 'enterprise:viewer',
     rate: 'export',
-    summary: '一件申请的车辆清单（XLSX）',
+    summary: '一件申请的全部内容（ZIP）：车辆清单、通行证、文书、材料与经过',
     input: Input({ id: Id }),
     output: FileAnswer,
     answers: 'file',

@@ -8,6 +8,8 @@ export const PASS_REASONS = {
   emission: '排放标准不符合通行要求',
   hazardous: '危险货物运输资质不符',
   route: '路线或时段不予开放',
+  violation: '违反园区通行规定',
+  untrue: '申请内容不实',
   other: '其他',
 } as const;
 export const passLink = (id: string): string => `/user/car-apply/view?id=${id}`;

@@ -7,7 +7,7 @@ export const NO_ROWS = '表头下面没有填写内容';
 export const missingHeadsText = (heads: readonly string[], label: string): string =>
   `表头缺少：${heads.join('、')}。请使用「${label}」的模板`;
 export const repeatedText = (heads: readonly string[]): string => `表头重复：${heads.join('、')}`;
-export const mostRowsText = (label: string, most: number): string =>
+export const tooManyRowsText = (label: string, most: number): string =>
   `${label}最多 ${most} 行，表格中的行数超过此数`;
 export const templateName = (label: string, isFilled: boolean): string =>
   isFilled ? `${label}.xlsx` : `${label}导入模板.xlsx`;

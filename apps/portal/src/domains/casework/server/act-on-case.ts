@@ -28,7 +28,7 @@ export async function actWithin(
   { caller, act }: { caller: Caller; act: Act },
 ): Promise<Outcome> {
   const sure = await sureStep(tx, deps, await openStep(tx, deps, { caller, act }));
-  if (sure.event.needsSecond && act.secondAct === undefined) return proposeStep(tx, sure);
+  if (isTwoPersons(sure) && act.secondAct === undefined) return proposeStep(tx, sure);
   const moved = await writeStep(tx, sure);
   await issuePapers(tx, deps, sure, moved);
   await tellOwner(tx, sure, moved);
@@ -54,6 +54,10 @@ export async function actWithin(
   }
   return { state: moved.state, version: moved.version, receiptNo: moved.receiptNo };
 }
+
+/** By the workflow, or by the setting of what the case is about: of officers' events alone. */
+const isTwoPersons = ({ event, act, asked, caller: { reach } }: SureStep): boolean =>
+  event.needsSecond === true || ('grants' in reach && asked.twoPersons?.includes(act.event) === true);
 
 /** What happens by itself when the last of several tasks was closed, or when those that were closed are enough for the kind. */
 async function nextBySystem(

@@ -61,6 +61,8 @@ export interface Subject {
   /** One open draft of an owner by this key; null = several are allowed. */
   onceKey: string | null;
   materials: readonly MaterialItem[];
+  /** Events of officers that happen only when a second person confirms them, besides those that the workflow names. */
+  twoPersons?: readonly string[];
   /** Filed with a stamped and scanned print of the form: always, or where this holds of the answers. Absent = never. */
   needsSeal?: boolean | RuleTree;
 }
@@ -113,10 +115,10 @@ export interface PartyView {
   /** Given by the owner, or by the desk that handles the case. */
   basis: 'consent' | 'assignment';
   ownerKind: 'enterprise' | 'person';
-  /** Names of the fields that they are shown; personal ones as masks. */
-  fields: readonly string[];
+  /** Names of the fields that they are shown, personal ones as masks; `open` = every one that is not personal. */
+  fields: readonly string[] | 'open';
   /** Codes of the materials that they may open. */
-  materials: readonly string[];
+  materials: readonly string[] | 'all';
   /** Days at most, from tomorrow. */
   mostDays: number;
   /** What the owner agrees to, or what the assignment is for; kept as it was, with its version. */

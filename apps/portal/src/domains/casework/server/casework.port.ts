@@ -11,7 +11,7 @@ export { callerOf, ownCases } from './own-cases.ts';
 export { ownHandlers } from './own-handlers.ts';
 export type { CaseworkDeps } from './casework-deps.ts';
 export { insertFormVersion } from './form.sql.ts';
-export { caseArchive } from '../paper/server/case-archive.ts';
+export { caseArchive, type ArchiveEntry } from '../paper/server/case-archive.ts';
 export { casePaper } from '../paper/server/case-paper.ts';
 export { storedForm } from './form-versions.ts';
 export { actWithin } from './act-on-case.ts';
@@ -20,6 +20,8 @@ export { calendarOf, dueOn } from './holidays.ts';
 export { coveringGrants, type KindGrant } from './reach.ts';
 export {
   countSubjectStates,
+  selectCaseActors,
+  selectStateCases,
   selectCaseHeads,
   selectSubjectCases,
   type SubjectCase,

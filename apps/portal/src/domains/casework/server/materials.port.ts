@@ -1,5 +1,5 @@
 // The files of one item of a case's checklist as a whole, for kinds whose spec names a call for it.
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Db } from '@yqt/database/sql';
 import { attachMaterial, removeMaterial } from '../materials/server/attach-material.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectMaterials } from './material.sql.ts';
@@ -20,4 +20,10 @@ export async function replaceMaterials(
     for (const fileId of fileIds)
       if (!known.has(fileId)) await attachMaterial(deps, caller, { id, code, fileId });
   });
+}
+
+/** Codes of the checklist under which a case has a file now. */
+export async function attachedCodes(db: Db, caseId: string): Promise<Set<string>> {
+  const rows = await selectMaterials(db, caseId);
+  return new Set(rows.filter(({ removedAt }) => removedAt === null).map(({ code }) => code));
 }

@@ -35,6 +35,8 @@ export interface Asked {
   needsSeal: boolean;
   /** Other answers may ask for others. */
   byAnswers: boolean;
+  /** Events that the subject wants confirmed by a second person. */
+  twoPersons?: readonly string[];
 }
 
 /** The signed paper of what was entered at the window: theirs to attach who entered it. Filed by its hash with the rest. */
@@ -70,10 +72,16 @@ export async function askedOf(
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today: dayText(now) });
   return subject
-    ? askedFor(
-        { ...subject, materials: [...(found.enteredBy === null ? [] : [ENTRY_SCAN]), ...subject.materials] },
-        { form, answers, options },
-      )
+    ? {
+        ...askedFor(
+          {
+            ...subject,
+            materials: [...(found.enteredBy === null ? [] : [ENTRY_SCAN]), ...subject.materials],
+          },
+          { form, answers, options },
+        ),
+        twoPersons: subject.twoPersons ?? [],
+      }
     : { materials: [], needsSeal: false, byAnswers: false };
 }
 

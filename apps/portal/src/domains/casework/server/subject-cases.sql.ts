@@ -37,6 +37,21 @@ export const countSubjectStates = (
     and not c.is_deleted and c.submitted_at is not null
   group by c.subject_id, c.state`;
 
+/** Rows: ≤ 500, the cases of some subjects that stand in a state, by receipt number; index case_subject. */
+export const selectStateCases = (
+  db: Db,
+  q: { tenantId: string; kind: string; state: string; subjectIds: readonly string[] },
+) => db<{ id: string; subjectId: string; applicantName: string; receiptNo: string | null }[]>`
+  select c.id, c.subject_id as "subjectId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo"
+  from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
+    and c.state = ${q.state} and not c.is_deleted
+  order by c.receipt_no, c.id limit 500`;
+
+/** Rows: ≤ 500, the accounts that did anything to a case; index event_pkey. */
+export const selectCaseActors = (db: Db, caseId: string) => db<{ actor: string }[]>`
+  select distinct actor from casework.event where case_id = ${caseId}::uuid order by 1 limit 500`;
+
 /** Rows: n, some cases by id, whatever they are about. */
 export const selectCaseHeads = (db: Db, q: { tenantId: string; ids: readonly string[] }) => db<
   Pick<SubjectCase, 'id' | 'ownerId' | 'applicantName' | 'receiptNo' | 'state' | 'version'>[]
@@ -52,5 +67,7 @@ export const samples = {
     [{ ...place, subjectId: ID, ids: [ID], limit: 10 }],
   ],
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],
+  selectStateCases: [[{ ...place, state: 'expert_review', subjectIds: [ID] }]],
+  selectCaseActors: [[ID]],
   countSubjectStates: [[{ ...place, subjectIds: [ID] }]],
 };

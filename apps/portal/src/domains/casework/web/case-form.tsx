@@ -48,6 +48,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
     isValues: isAnswers,
   });
   const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
+  const change = (next: (values: Answers) => Answers) => edit(next(state().values));
   const faults = useFaults(reply);
   useFreshChecklist(view, now.revision);
   const isBusy = useNavigation().state !== 'idle';
@@ -68,7 +69,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
       <input type="hidden" name="revision" value={now.revision} />
       {filing ? null : <Notice tone="info">{caseText.adminSends}</Notice>}
       <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
-      <CaseFields loaded={loaded} now={now} faults={faults} edit={edit} />
+      <CaseFields loaded={loaded} now={now} faults={faults} edit={change} />
       <div className={css.bar}>
         {filing ? (
           <Button type="submit" name="intent" value="check" variant="primary" isBusy={isBusy}>
@@ -101,7 +102,8 @@ interface CaseFieldsProps {
   loaded: LoadedCase;
   now: AutosaveState<Answers>;
   faults: readonly FieldError[];
-  edit: (values: Answers) => void;
+  /** Changes what stands now: a file may be sent while more is typed. */
+  edit: (change: (values: Answers) => Answers) => void;
 }
 
 function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
@@ -116,14 +118,14 @@ function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
       editable={view.editable}
       upload={sendFile}
       files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
-      onChange={(name, value) => edit(withAnswer(now.values, name, value))}
+      onChange={(name, value) => edit((values) => withAnswer(values, name, value))}
       tableActions={(table) => (
         <RowsImport
           id={view.id}
           table={table}
           present={rowsOf(now.values[table.name])}
           dictionaries={dictionaries}
-          onImport={(rows) => edit(withAnswer(now.values, table.name, rows))}
+          onImport={(rows) => edit((values) => withAnswer(values, table.name, rows))}
         />
       )}
     />

@@ -21,7 +21,8 @@ import { SealSection } from './files/seal-section.tsx';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
-// the list of a kind's cases
+// what is read of a case, and the list of a kind's cases
+export { CaseReading } from './case-reading.tsx';
 export { OwnCaseList, RenewCase } from './own-case-list.tsx';
 
 export interface OwnCasePageProps {

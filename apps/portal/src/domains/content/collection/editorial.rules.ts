@@ -54,5 +54,3 @@ export const editorial = defineWorkflow({
 
 export const STATES = namesOf(editorial.states);
 export const EVENTS = namesOf(editorial.events);
-/** Those that name times. */
-export const TIMED: readonly string[] = ['publish', 'schedule'] satisfies (typeof EVENTS)[number][];

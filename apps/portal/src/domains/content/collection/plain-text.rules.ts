@@ -2,7 +2,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Blocks become lines, markup goes. */
-export const htmlText = (html: string): string =>
+export const linesOfHtml = (html: string): string =>
   html
     .replace(/<(?:br|\/(?:p|li|h[2-4]|tr|blockquote))[^>]*>/g, '\n')
     .replace(/<\/t[dh]>/g, ' ')

@@ -9,7 +9,7 @@ export const MOST_WORDS = 1000;
 export const LONGEST_WORD = 40;
 
 /** One a line as typed; each once. */
-export const sensitiveWordsOf = (typed: string): string[] => [
+export const typedWords = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[\n,，;；]/)

@@ -1,6 +1,6 @@
 // Topics and collections as the server knows them.
 import { seedContent } from '../../../../seeds/content.seed.ts';
-import { seedNews } from '../../../../seeds/news.seed.ts';
+import { seedCollections } from '../../../../seeds/collection.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { paths } from '../../../paths.ts';
 import { workOnReleases } from '../collection/server/release-items.ts';
@@ -24,10 +24,11 @@ export const contentDomain: Domain = {
       work: () => workOnReleases(jobs, deps),
     };
   },
-  seed: async ({ sql, now, tenantId, withDemo }) => {
+  seed: async (seeding) => {
+    const { sql, now, tenantId, withDemo } = seeding;
     if (!withDemo) return;
     await seedContent(sql, { now: now(), tenantId });
-    await seedNews(sql, { now: now(), tenantId });
+    await seedCollections(seeding);
   },
   siteMap: async (db, { tenantId }) => {
     const topics = await selectTopics(db, { tenantId, limit: MOST_TOPICS, offset: 0 });

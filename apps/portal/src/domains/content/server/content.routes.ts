@@ -12,6 +12,7 @@ import { compareVersion, restoreVersion } from '../collection/server/versions.ts
 import { banner } from '../banner/banner.rules.ts';
 import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
+import { newsFeed } from '../news/server/news-feed.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
@@ -28,6 +29,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listPortalNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     listNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     getNews: ({ id }, visit) => getPublished(deps, visit, { collection: news, id }),
+    getNewsFeed: (input, visit) => newsFeed(deps, visit, input),
     listBanners: (query, visit) => listPublished(deps, visit, { collection: banner, query }),
     getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
     listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),

@@ -43,6 +43,7 @@ export const ListCard = Type.Object({
   mayConfirm: Type.Boolean(),
   mayMove: Type.Boolean(),
   mayPay: Type.Boolean(),
+  mayRecover: Type.Boolean(),
 });
 export type ListCard = Static<typeof ListCard>;
 
@@ -55,6 +56,13 @@ export const ListDetail = Type.Object({
     paidFen: Fen,
     verifiedCount: Type.Integer(),
   }),
+  /** What its project may give at most and beside what; null = not theirs to set. */
+  limits: Nullable(
+    Type.Object({
+      yearlyCapFen: Nullable(Fen),
+      projects: Type.Array(Type.Object({ id: Id, name: Text, isExcluded: Type.Boolean() })),
+    }),
+  ),
   /** Cases that went elsewhere since the list was made. */
   moved: Type.Array(Type.Object({ caseId: Id, name: Text })),
 });

@@ -191,14 +191,11 @@ const EXPERT: FormField[] = [
   { name: 'dropExtremes', label: '去掉一个最高分和一个最低分', kind: 'flag', showIf: isOn('expert_review') },
 ];
 
-/** Experts cannot be drawn and heard in the console yet: a declaration would stay at their node. */
-const OFFERED: readonly NodeKind[] = NODE_KINDS.filter((kind) => kind !== 'expert_review');
-
 const chain = ({ groups }: SettingsChoices): FormSection => ({
   id: 'chain',
   title: '办理环节',
   note: '按下列次序办理，不需要的环节不选；至少选一个审核环节（初审、联审或终审）',
-  fields: OFFERED.flatMap((kind): FormField[] => [
+  fields: NODE_KINDS.flatMap((kind): FormField[] => [
     { name: `${NODE_FIELDS[kind]}On`, label: NODE_LABELS[kind], kind: 'flag' },
     {
       name: `${NODE_FIELDS[kind]}Days`,

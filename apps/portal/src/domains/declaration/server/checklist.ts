@@ -1,7 +1,8 @@
 // The checklist of a project as the kernel asks for it: what an item demands, and how it is told.
 import type { RuleTree } from '@yqt/rules/tree';
 import { CHECKLIST_ACCEPT, checklistHint } from '../declaration.text.ts';
-import type { ProjectMaterial } from '../project-shape.rules.ts';
+import { mayDefer } from '../deferred.rules.ts';
+import type { Project } from '../project-shape.rules.ts';
 
 /** An item of the kernel's checklist. */
 export interface ChecklistItem {
@@ -18,20 +19,30 @@ export interface ChecklistItem {
   sample?: { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
 }
 
-/** In order. What may not come from the vault has no type that the vault knows. */
-export const checklistItems = ({ materials }: { materials: readonly ProjectMaterial[] }): ChecklistItem[] =>
-  materials.map(
-    ({ code, name, copies, needsSeal, note, required = true, accept, type, fromVault = true, ...more }) => {
-      const hint = checklistHint({ copies, needsSeal, note });
-      const { deferDays: _days, isTradeSecret: _secret, ...shown } = more;
-      return {
-        ...shown,
-        code,
-        label: name,
-        required,
-        accept: accept ?? CHECKLIST_ACCEPT,
-        ...(type !== undefined && fromVault ? { type } : {}),
-        ...(hint ? { hint } : {}),
-      };
-    },
-  );
+/** In order. What may not come from the vault has no type that the vault knows; what may be handed in later is not asked for yet. */
+export const checklistItems = (project: Pick<Project, 'materials' | 'redemption'>): ChecklistItem[] =>
+  project.materials.map((material) => {
+    const { code, name, copies, needsSeal, note, required = true, accept, type, fromVault = true } = material;
+    const { most, maxMb, template, sample, showIf, deferDays, isTradeSecret = false } = material;
+    const isLater = mayDefer(project, material);
+    const hint = checklistHint({
+      copies,
+      needsSeal,
+      note,
+      isTradeSecret,
+      laterDays: isLater ? (deferDays ?? null) : null,
+    });
+    return {
+      code,
+      label: name,
+      required: isLater ? false : required,
+      accept: accept ?? CHECKLIST_ACCEPT,
+      ...(most !== undefined && { most }),
+      ...(maxMb !== undefined && { maxMb }),
+      ...(template && { template }),
+      ...(sample && { sample }),
+      ...(showIf && { showIf }),
+      ...(type !== undefined && fromVault ? { type } : {}),
+      ...(hint ? { hint } : {}),
+    };
+  });

@@ -4,6 +4,7 @@ import { textOf } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
 import { windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
+import { attachedCodes } from '../../casework/server/materials.port.ts';
 import type { Step } from '../../casework/server/casework.port.ts';
 import * as text from '../declaration.text.ts';
 import { AMOUNT_FIELD } from '../declare-form.rules.ts';
@@ -13,6 +14,8 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
+import { deferredMissing } from '../deferred.rules.ts';
+import { isLastReview } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState, momentText } from '../window.rules.ts';
@@ -76,6 +79,15 @@ const finalReview: Guard = async (tx, { case: found }) =>
     ? []
     : refusal('event', text.NO_FINAL_REVIEW);
 
+/** What was deferred is there before anything is decided; an earlier review goes on without it. */
+const deferred: Guard = async (tx, { case: found, event, filed }) => {
+  const project = await projectOf(tx, found);
+  if (event === 'pass_first' && !isLastReview(project.nodes, 'first_review')) return [];
+  const attached = await attachedCodes(tx, found.id);
+  const names = deferredMissing(project, { filed: filed ?? {}, attached });
+  return names.length ? refusal('event', text.deferredText(names)) : [];
+};
+
 const objections: Guard = (tx, { case: { id } }) => objectionFaults(tx, id);
 
 const inFlight: Guard = (tx, { case: { id } }) => inFlightFaults(tx, id);
@@ -123,6 +135,7 @@ export const declarationGuards = {
   publicity,
   payment,
   finalReview,
+  deferred,
   objections,
   inFlight,
   withdrawal,

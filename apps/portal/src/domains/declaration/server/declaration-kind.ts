@@ -8,6 +8,7 @@ import { checklistItems } from './checklist.ts';
 import { AMOUNT_FIELD, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import * as text from '../declaration.text.ts';
+import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanText } from '../money.rules.ts';
 import { stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
@@ -44,6 +45,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   receiptPrefix: 'SB',
   reasonCodes: text.DECLARE_REASONS,
   remedy: text.REMEDY,
+  parties: { expert: EXPERT_VIEW },
   papers: { accept: 'acceptance', refuse_acceptance: 'refusal', approve: 'result', reject: 'result' },
   subjectOf: async (db, { tenantId, id }) => {
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
@@ -90,6 +92,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     record_site_check: onward('site_check'),
     record_audit: onward('third_party'),
     pass_expert: onward('expert_review'),
+    experts_done: onward('expert_review'),
     approve: onward('final_review'),
     end_publicity: onward('publicity'),
     publicity_over: onward('publicity'),

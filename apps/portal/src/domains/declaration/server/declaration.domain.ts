@@ -5,6 +5,8 @@ import type { Domain } from '../../../domain.ts';
 import { offerListed } from '../direct/server/offer-listed.ts';
 import { registerDirect } from '../direct/server/direct.routes.ts';
 import { registerStatistics } from '../statistics/server/statistics.routes.ts';
+import { closeOverdue } from '../expert/server/close-review.ts';
+import { registerExperts } from '../expert/server/expert.routes.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
@@ -21,10 +23,14 @@ export const declarationDomain: Domain = {
       registerDirect(bind, house);
       registerStatistics(bind, house);
       registerSetup(bind, house);
+      registerExperts(bind, house);
     },
     work: () => workOnLists(house.jobs, house),
     demonstrate: () => demonstrateDeclarations(house),
-    sweep: () => offerListed(house),
+    sweep: async () => {
+      await offerListed(house);
+      await closeOverdue(house);
+    },
   }),
   seed: (seeding) => seedDeclarable(seeding),
 };

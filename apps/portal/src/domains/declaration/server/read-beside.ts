@@ -4,7 +4,11 @@ import type { Db } from '@yqt/database/sql';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import { besideText as text } from '../declaration.text.ts';
 import { checkSections } from './check-lines.ts';
-import { selectBeside, selectRating, selectReadCheck, type Instant } from './declaration.sql.ts';
+import { besideScore, expertsText, markText } from '../expert/expert-words.rules.ts';
+import { scoreOf } from '../expert/expert-score.rules.ts';
+import { selectSeats } from '../expert/server/seat.sql.ts';
+import { selectBeside, selectPlace, selectRating, selectReadCheck, type Instant } from './declaration.sql.ts';
+import { projectOf } from './project-of.ts';
 
 export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]> {
   const [[beside], [found], [rating]] = [
@@ -17,6 +21,7 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
       ? [lineSection(text.withdrawal, [[text.withdrawalReason, beside.withdrawal]])]
       : []),
     ...(beside?.instant ? [instantSection(beside.instant)] : []),
+    ...(await scoreSection(db, caseId)),
     ...(found ? checkSections(found.check) : []),
     ...(rating
       ? [
@@ -26,6 +31,27 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
           ]),
         ]
       : []),
+  ];
+}
+
+/** The mean once every expert has scored; who gave what stays with the desk. */
+async function scoreSection(db: Db, caseId: string): Promise<ReadSection[]> {
+  const [beside] = await selectPlace(db, caseId);
+  if (!beside) return [];
+  const seats = (await selectSeats(db, { caseId, tenantId: beside.tenantId })).filter(
+    ({ recusedAt }) => recusedAt === null,
+  );
+  const totals = seats.flatMap(({ total }) => (total === null ? [] : [total]));
+  if (totals.length === 0 || totals.length < seats.length) return [];
+  const { nodes } = await projectOf(db, { tenantId: beside.tenantId, subjectId: beside.batchId });
+  const card = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
+  if (!card) return [];
+  return [
+    lineSection(besideScore.title, [
+      [besideScore.count, expertsText(totals.length)],
+      [besideScore.score, markText(scoreOf(card, totals))],
+      [besideScore.pass, markText(card.passMark)],
+    ]),
   ];
 }
 

@@ -11,6 +11,7 @@ import { reviewedPolicy } from '../../policy/server/policy.port.ts';
 import { searchCatalogue, type CatalogueFilter } from '../catalogue.rules.ts';
 import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rules.ts';
 import { NOT_DECLARED, reasonLabel } from '../declaration.text.ts';
+import { mayDefer } from '../deferred.rules.ts';
 import { NODE_LABELS } from '../node-chain.rules.ts';
 import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
 import { batchToShow, batchWindowText } from '../window.rules.ts';
@@ -179,15 +180,21 @@ export async function getProject(
 }
 
 /** The checklist; what is asked for in some cases alone says so. */
-const materialsOf = ({ materials }: Pick<Project, 'materials'>) =>
-  materials.map(({ code, name, copies, needsSeal, note, required = true }) => ({
-    code,
-    name,
-    copies,
-    needsSeal,
-    note,
-    isRequired: required !== false,
-  }));
+const materialsOf = (project: Pick<Project, 'materials' | 'redemption'>) =>
+  project.materials.map((material) => {
+    const { code, name, copies, needsSeal, note, required = true, template, sample, deferDays } = material;
+    return {
+      code,
+      name,
+      copies,
+      needsSeal,
+      note,
+      isRequired: required !== false,
+      template: template && 'fileId' in template ? template : null,
+      sample: sample && 'fileId' in sample ? sample : null,
+      laterDays: mayDefer(project, material) ? (deferDays ?? null) : null,
+    };
+  });
 
 /** The departments that review side by side, or decide; members are told to officers alone. */
 export async function groupsOf(

@@ -25,10 +25,8 @@ export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest
         </Part>
       )}
       <Part id="materials" title={text.materials}>
-        {materials.map(({ code, name, copies, isRequired, needsSeal, note }) => (
-          <li key={code}>
-            <strong>{name}</strong> {text.material(copies, isRequired, needsSeal)} {note}
-          </li>
+        {materials.map((material) => (
+          <GuideMaterial key={material.code} material={material} />
         ))}
       </Part>
       {guideOnly === null ? (
@@ -60,6 +58,28 @@ export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest
         ))}
       </Part>
     </>
+  );
+}
+
+function GuideMaterial({ material }: { material: ProjectGuide['materials'][number] }) {
+  const { name, copies, isRequired, needsSeal, note, template, sample, laterDays } = material;
+  return (
+    <li>
+      <strong>{name}</strong> {text.material(copies, isRequired, needsSeal)}{' '}
+      {[note, laterDays === null ? '' : text.later(laterDays)].filter(Boolean).join('；')}
+      {template === null ? null : (
+        <>
+          {' '}
+          <a href={paths.download(template.fileId, template.name)}>{text.template(name)}</a>
+        </>
+      )}
+      {sample === null ? null : (
+        <>
+          {' '}
+          <a href={paths.download(sample.fileId, sample.name)}>{text.sample(name)}</a>
+        </>
+      )}
+    </li>
   );
 }
 

@@ -46,6 +46,9 @@ export const guideText = {
   materials: '材料清单',
   material: (copies: number, isRequired: boolean, needsSeal: boolean) =>
     [isRequired ? '必交' : '选交', `${copies} 份`, ...(needsSeal ? ['盖章'] : [])].join(' · '),
+  template: (name: string) => `下载${name}空白表格`,
+  sample: (name: string) => `查看${name}样例`,
+  later: (days: number) => `可容缺，受理后 ${days} 个工作日内补交`,
   process: '办理流程',
   batches: '批次',
   reasons: '常见退回原因',

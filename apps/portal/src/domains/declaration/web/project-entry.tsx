@@ -48,14 +48,16 @@ export const ProjectEntry = ({
   verdict: ProjectVerdict | undefined;
 }) => (
   <Card as="article" isLively>
-    <h2>
-      <Link to={paths.applyCenterDetail({ id: project.id })}>{project.name}</Link>
-    </h2>
-    <ProjectTags project={project} />
-    <p>{project.standard}</p>
-    <ProjectVerdictLine verdict={verdict} />
-    <p>
-      {[project.batch?.name, project.batch?.windowText, project.departmentName].filter(Boolean).join(' · ')}
-    </p>
+    <div className={css.entry}>
+      <h2>
+        <Link to={paths.applyCenterDetail({ id: project.id })}>{project.name}</Link>
+      </h2>
+      <ProjectTags project={project} />
+      <p>{project.standard}</p>
+      <ProjectVerdictLine verdict={verdict} />
+      <p>
+        {[project.batch?.name, project.batch?.windowText, project.departmentName].filter(Boolean).join(' · ')}
+      </p>
+    </div>
   </Card>
 );

@@ -45,6 +45,15 @@ describe('填写的信息', () => {
     expect(faults).toEqual([{ field, errorMessage: expect.stringContaining(message) }]);
   });
 
+  it('已经发生的事，日期不能晚于今天', () => {
+    const typed = (value: string) =>
+      readTypedFacts([{ field: 'establishDate', value }], fields, codes, '2026-06-10').faults;
+    expect(typed('2026-06-10')).toEqual([]);
+    expect(typed('2026-06-11')).toEqual([
+      { field: 'establishDate', errorMessage: expect.stringContaining('不能晚于今天') },
+    ]);
+  });
+
   it('同一项不能填两次，其余错误一并指出', () => {
     const { faults } = readTypedFacts(
       [

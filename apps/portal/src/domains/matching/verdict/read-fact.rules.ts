@@ -34,11 +34,15 @@ export const codesOf =
   ({ dictionary }) =>
     dictionary === undefined ? undefined : (code) => codeTrees.has(dictionary, code);
 
-/** The facts, or every fault of them. Derived fields cannot be typed; a field may be named once. */
+/**
+ * The facts, or every fault of them. Derived fields cannot be typed; a field may be named once. Days tell what has happened:
+ * none lies after `latest`, where that is given.
+ */
 export function readTypedFacts(
   given: readonly TypedFact[],
   fields: ReadonlyMap<string, TypedField>,
   knowsCode: KnowsCode,
+  latest?: string,
 ): { facts: ReadFact[]; faults: FactFault[] } {
   const facts: ReadFact[] = [];
   const faults: FactFault[] = [];
@@ -48,7 +52,7 @@ export function readTypedFacts(
     if (!spec || spec.derived) faults.push({ field, errorMessage: `没有可填写的信息项「${field}」` });
     else if (seen.has(field)) faults.push({ field, errorMessage: `「${spec.label}」重复` });
     else {
-      const read = readValue(value, spec, knowsCode(spec));
+      const read = readValue(value, spec, { knows: knowsCode(spec), latest });
       if (typeof read === 'object' && 'fault' in read)
         faults.push({ field, errorMessage: `「${spec.label}」${read.fault}` });
       else facts.push({ field, value: read });
@@ -61,7 +65,7 @@ export function readTypedFacts(
 function readValue(
   given: string,
   spec: TypedField,
-  knows: ((code: string) => boolean) | undefined,
+  { knows, latest }: { knows: ((code: string) => boolean) | undefined; latest: string | undefined },
 ): FactValue | { fault: string } {
   const text = given.normalize('NFKC').trim();
   switch (spec.type) {
@@ -71,7 +75,8 @@ function readValue(
     case 'money':
       return readNumber(given, spec);
     case 'date':
-      return isFactDay(text) ? text : { fault: '请填写日期，如 2020-06-18' };
+      if (!isFactDay(text)) return { fault: '请填写日期，如 2020-06-18' };
+      return latest !== undefined && text > latest ? { fault: '不能晚于今天' } : text;
     case 'set':
       return readSet(text, knows);
     case 'code':

@@ -1,7 +1,6 @@
 // Import of policies: every record is checked against the form, faults are reported row by row, valid ones are written
-// in batches, one transaction each. Importing again changes what changed and adds nothing twice (key: tenant and code).
-import { Errors } from 'typebox/value';
-import { keywordSentence } from '@yqt/endpoint/validation';
+// in batches, one transaction each. Records are read as they come: a file of any length takes the memory of a batch. Importing
+// again changes what changed and adds nothing twice (key: tenant and code), so an import that was cut off is begun again.
 import { dayText } from '@yqt/kernel/dates';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
@@ -9,8 +8,10 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { PUBLISH_CHANNEL } from '../../../publish-channel.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { policyWarnings } from '../doubtful-words.rules.ts';
-import { RealPolicyRecord, DemoPolicyRecord, type PolicyRecord } from '../policy-record.ts';
+import type { PolicyRecord } from '../policy-record.ts';
+import { checkRecord, idOf } from './check-record.ts';
 import * as write from './import.sql.ts';
+import { inParts, type Written } from './import-parts.ts';
 import { policyRow, readingRows, relatedRows, searchRow, windowRows, type CodeOf } from './policy-row.ts';
 
 export interface ImportFault {
@@ -21,14 +22,16 @@ export interface ImportFault {
   errorMessage: string;
 }
 
-export interface ImportReport {
-  created: number;
-  updated: number;
-  /** Written again as they were. */
-  unchanged: number;
+export interface ImportReport extends Written {
+  /** Rows that were read. */
+  rows: number;
+  faultyRows: number;
+  /** The first few thousand; `faultyRows` counts all rows. */
   faults: ImportFault[];
   /** To be looked at again before the policies are published further; they are imported all the same. */
   warnings: ImportFault[];
+  /** Why it ended before its last row, in Chinese; what was written stays, and the next import goes on. */
+  stopped: string | null;
 }
 
 export interface ImportOptions {
@@ -40,105 +43,129 @@ export interface ImportOptions {
   onPublished?: (tx: Tx, ids: string[]) => Promise<void>;
   /** Called inside each transaction with all policies written, new and changed ones: rules follow their conditions. */
   onWritten?: (tx: Tx, written: { tenantId: string; ids: string[] }) => Promise<void>;
-  onProgress?: (done: number, total: number) => void;
+  /** Called with what was done so far, at the first row and after each batch. */
+  onProgress?: (report: ImportReport) => void;
+}
+
+interface Numbered {
+  row: number;
+  record: PolicyRecord;
 }
 
 /** Small enough for a progress bar to move, large enough for one round trip to carry weight. */
 const BATCH = 200;
 const MAX_FAULTS_OF_A_ROW = 10;
+/** Nobody reads more; a wrong file must not fill the memory. */
+const MAX_LISTED = 5000;
 
 /** Imports records. Faulty ones are left out and reported; nothing is written on a dry run. */
 export async function importPolicies(
   options: ImportOptions,
-  given: readonly unknown[],
+  given: Iterable<unknown> | AsyncIterable<unknown>,
 ): Promise<ImportReport> {
-  const { good, faults } = check(given, await codeLookup(options));
-  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, faults, warnings: warningsOf(given) };
-  if (options.isDryRun) return { ...report, created: good.length };
-  for (let at = 0; at < good.length; at += BATCH) {
-    const written = await writeBatch(options, good.slice(at, at + BATCH));
-    report.created += written.created;
-    report.updated += written.updated;
-    report.unchanged += written.unchanged;
-    options.onProgress?.(Math.min(at + BATCH, good.length), good.length);
+  const report: ImportReport = { ...NOTHING, faults: [], warnings: [] };
+  try {
+    await readAndWrite(options, given, report);
+  } catch (error) {
+    report.stopped = reasonOf(error);
   }
-  await linkRelated(options, good);
   return report;
 }
 
-const warningsOf = (given: readonly unknown[]): ImportFault[] =>
-  given.flatMap((one, at) =>
-    isRecord(one)
-      ? policyWarnings(one).map(({ field, message }) => ({
-          row: at + 1,
-          id: one.id,
-          field,
-          errorMessage: message,
-        }))
-      : [],
-  );
+const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: 0, faultyRows: 0, stopped: null };
 
-function check(given: readonly unknown[], codeOf: CodeOf): { good: PolicyRecord[]; faults: ImportFault[] } {
+async function readAndWrite(
+  options: ImportOptions,
+  given: Iterable<unknown> | AsyncIterable<unknown>,
+  report: ImportReport,
+): Promise<void> {
+  const codeOf = await codeLookup(options);
   const seen = new Set<string>();
-  const good: PolicyRecord[] = [];
-  const faults: ImportFault[] = [];
-  given.forEach((one, at) => {
-    const found = faultsOf(one, codeOf);
-    const id = idOf(one);
-    if (id !== '' && seen.has(id)) found.push({ field: 'id', errorMessage: `编号 ${id} 重复` });
-    seen.add(id);
-    if (found.length)
-      faults.push(...found.slice(0, MAX_FAULTS_OF_A_ROW).map((fault) => ({ row: at + 1, id, ...fault })));
-    else if (isRecord(one)) good.push(one);
-  });
-  return { good, faults };
+  const related: Related[] = [];
+  let batch: Numbered[] = [];
+  const flush = async () => {
+    await writeAll(options, batch, report);
+    related.push(...batch.flatMap(({ record }) => relatedOf(record)));
+    batch = [];
+    options.onProgress?.(report);
+  };
+  for await (const one of given) {
+    report.rows += 1;
+    const record = checked(one, { seen, codeOf, report });
+    if (report.rows === 1) options.onProgress?.(report);
+    if (record) batch.push({ row: report.rows, record });
+    if (report.rows % BATCH === 0) await flush();
+  }
+  await flush();
+  if (!options.isDryRun) await linkRelated(options, related);
 }
 
-const idOf = (one: unknown): string =>
-  typeof one === 'object' && one !== null && 'id' in one ? String(one.id).slice(0, 64) : '';
-
-const schemaOf = (one: unknown) =>
-  typeof one === 'object' && one !== null && 'demo' in one ? DemoPolicyRecord : RealPolicyRecord;
-
-const isRecord = (one: unknown): one is PolicyRecord => shapeFaults(one).length === 0;
-
-function faultsOf(one: unknown, codeOf: CodeOf): { field: string; errorMessage: string }[] {
-  const shape = shapeFaults(one);
-  if (shape.length || !isRecord(one)) return shape;
-  const unknown = (dictionary: Parameters<CodeOf>[0], field: string, labels: readonly string[]) =>
-    labels
-      .filter((label) => codeOf(dictionary, label) === undefined)
-      .map((label) => ({ field, errorMessage: `字典中没有「${label}」` }));
-  return [
-    ...unknown('POLICY_TYPE', 'type', [one.type]),
-    ...unknown('SUPPORT_MODE', 'supportMode', one.supportMode),
-    ...('capGroup' in one && one.capWan === undefined
-      ? [{ field: 'capWan', errorMessage: '请填写共用的年度上限' }]
-      : []),
-  ];
+/** The row as a record, with its warnings noted; null where it is faulty. */
+function checked(
+  one: unknown,
+  { seen, codeOf, report }: { seen: Set<string>; codeOf: CodeOf; report: ImportReport },
+): PolicyRecord | null {
+  const id = idOf(one);
+  const { record, faults } = checkRecord(one, codeOf);
+  const all =
+    id !== '' && seen.has(id) ? [...faults, { field: 'id', errorMessage: `编号 ${id} 重复` }] : faults;
+  seen.add(id);
+  note(report, { row: report.rows, id, faults: all });
+  if (record && report.warnings.length < MAX_LISTED)
+    report.warnings.push(
+      ...policyWarnings(record).map(({ field, message }) => ({
+        row: report.rows,
+        id,
+        field,
+        errorMessage: message,
+      })),
+    );
+  return all.length > 0 ? null : record;
 }
 
-/** Keywords that only say that something below them is wrong, or say it twice. */
-const SUMMARIES = ['anyOf', 'boolean', 'guard'];
-
-/** Every place where a row is not of the form, in words; none where it is. */
-const shapeFaults = (one: unknown): { field: string; errorMessage: string }[] =>
-  [...Errors(schemaOf(one), one)]
-    .filter(({ keyword }) => !SUMMARIES.includes(keyword))
-    .flatMap(({ keyword, instancePath, params }) => {
-      const at = instancePath.slice(1).replaceAll('/', '.');
-      const errorMessage = keywordSentence(keyword, params);
-      return namesIn(params).map((name) => ({
-        field: [at, name].filter(Boolean).join('.') || '整行',
-        errorMessage,
-      }));
-    });
-
-/** The properties that are missing, or not known; one empty name where it is about the place itself. */
-function namesIn(params: object): string[] {
-  const names = Object.entries(params).find(([key]) => /^(required|additional)Properties$/.test(key))?.[1];
-  return Array.isArray(names) ? names.map(String) : [''];
+function note(
+  report: ImportReport,
+  {
+    row,
+    id,
+    faults,
+  }: { row: number; id: string; faults: readonly { field: string; errorMessage: string }[] },
+): void {
+  if (faults.length > 0) report.faultyRows += 1;
+  if (report.faults.length < MAX_LISTED)
+    report.faults.push(...faults.slice(0, MAX_FAULTS_OF_A_ROW).map((fault) => ({ row, id, ...fault })));
 }
+
+/** Writes a batch, smaller where the database is slow; a record that cannot be written alone is a fault of its row. */
+async function writeAll(
+  options: ImportOptions,
+  batch: readonly Numbered[],
+  report: ImportReport,
+): Promise<void> {
+  if (options.isDryRun) {
+    report.created += batch.length;
+    return;
+  }
+  const parts = inParts(batch, (part) =>
+    writeBatch(
+      options,
+      part.map(({ record }) => record),
+    ),
+  );
+  for await (const { part, written, fault } of parts) {
+    report.created += written.created;
+    report.updated += written.updated;
+    report.unchanged += written.unchanged;
+    const [{ row, record }] = part;
+    if (fault) note(report, { row, id: record.id, faults: [{ field: '整行', errorMessage: fault }] });
+  }
+}
+
+/** What a reader can act on; the rest is the database's. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && /[\u4E00-\u9FA5]/.test(error.message)
+    ? error.message
+    : `数据库没有应答（${error instanceof Error ? error.message : String(error)}）`;
 
 async function codeLookup(options: ImportOptions): Promise<CodeOf> {
   const labels = await labelsOf(options, ['POLICY_TYPE', 'SUPPORT_MODE', 'TARGET_OBJECT', 'ISSUING_DEPT']);
@@ -148,10 +175,7 @@ async function codeLookup(options: ImportOptions): Promise<CodeOf> {
   return (dictionary, label) => codes.get(dictionary)?.get(label);
 }
 
-async function writeBatch(
-  options: ImportOptions,
-  records: PolicyRecord[],
-): Promise<Pick<ImportReport, 'created' | 'updated' | 'unchanged'>> {
+async function writeBatch(options: ImportOptions, records: PolicyRecord[]): Promise<Written> {
   const day = dayText(options.now());
   const codeOf = await codeLookup(options);
   const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
@@ -180,21 +204,27 @@ async function writeBatch(
   });
 }
 
+/** A policy's code with the codes of those it names. */
+interface Related {
+  code: string;
+  rows: ReturnType<typeof relatedRows>;
+}
+
+function relatedOf(record: PolicyRecord): Related[] {
+  const rows = relatedRows(record, '');
+  return rows.length > 0 ? [{ code: record.id, rows }] : [];
+}
+
 /** Related policies may stand in later batches: they are linked when all are there. */
-async function linkRelated(
-  { sql, tenantId }: ImportOptions,
-  records: readonly PolicyRecord[],
-): Promise<void> {
-  const naming = records.filter((record) => relatedRows(record, '').length > 0);
-  if (naming.length === 0) return;
+async function linkRelated({ sql, tenantId }: ImportOptions, related: readonly Related[]): Promise<void> {
+  if (related.length === 0) return;
   await transaction(sql, async (tx) => {
+    const codes = related.map(({ code }) => code);
     const ids = new Map(
-      (await write.selectIdsByCode(tx, { tenantId, codes: naming.map(({ id }) => id) })).map(
-        ({ code, id }) => [code, id],
-      ),
+      (await write.selectIdsByCode(tx, { tenantId, codes })).map(({ code, id }) => [code, id]),
     );
-    const rows = naming
-      .flatMap((record) => relatedRows(record, ids.get(record.id) ?? ''))
+    const rows = related
+      .flatMap(({ code, rows: named }) => named.map((row) => ({ ...row, policy_id: ids.get(code) ?? '' })))
       .filter(({ policy_id }) => policy_id !== '');
     await write.insertRelated(tx, { tenantId, rows });
   });

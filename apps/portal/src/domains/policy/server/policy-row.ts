@@ -177,12 +177,12 @@ function datesOf(
   };
 }
 
-/** What only demonstration policies come with. */
+/** What demonstration policies come with, and of a real one its text where a source for it is at hand. */
 function contentOf(
   record: PolicyRecord,
 ): Pick<PolicyRow, 'index_no' | 'key_points' | 'body' | 'amount_max_wan' | 'contact'> {
   if (!isDemo(record))
-    return { index_no: null, key_points: [], body: null, amount_max_wan: null, contact: null };
+    return { index_no: null, key_points: [], body: textOf(record), amount_max_wan: null, contact: null };
   return {
     index_no: record.indexNo ?? null,
     key_points: Object.entries(record.keyPoints).map(([heading, items]) => ({ heading, items: [...items] })),
@@ -190,6 +190,17 @@ function contentOf(
     amount_max_wan: record.amountMaxWan ?? null,
     contact: record.contact ?? null,
   };
+}
+
+/** A text without paragraphs of its own has one a line. */
+function textOf({ body }: { body?: string | null }): string | null {
+  if (!body) return null;
+  if (/<(?:p|h[1-6]|div|section|table|ul|ol)\b/i.test(body)) return cleanHtml(body);
+  const paragraphs = body.split(/\r?\n/).map((line) => line.trim());
+  return paragraphs
+    .filter(Boolean)
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .join('');
 }
 
 /** What the rule of a policy is made from, and how sure its source is. */

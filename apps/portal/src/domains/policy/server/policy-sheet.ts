@@ -10,6 +10,8 @@ interface Column {
   isList?: boolean;
   /** Values to choose from: label → stored value. */
   choices?: Record<string, string>;
+  /** Came later: a template from before may lack it. */
+  isLater?: boolean;
 }
 
 const LEVELS = { 国家级: '1', 省级: '2', 市级: '3', 区县级: '4', 园区级: '5' };
@@ -57,6 +59,18 @@ const COLUMNS: readonly Column[] = [
   { header: '公平竞争审查', field: 'competitionReview.done', width: 12, choices: REVIEWS },
   { header: '公平竞争审查日期', field: 'competitionReview.date', width: 14 },
   { header: '公平竞争审查文号', field: 'competitionReview.docNo', width: 20 },
+  { header: '全文', field: 'body', width: 60, isLater: true },
+  { header: '申报批次', field: 'window.batch', width: 14, isLater: true },
+  { header: '申报开始', field: 'window.from', width: 12, isLater: true },
+  { header: '申报截止', field: 'window.to', width: 12, isLater: true },
+];
+/** What stands beside the columns, for whoever fills them. */
+const NOTES = [
+  '编号：大写字母、数字，可用短横线分段（如 ZC-2026-001），最长 40 个字符；同一编号再次导入即更新原政策，不会重复。',
+  '全文：可填纯文本（一行一段）或 HTML；请照抄来源，不要自行编写。没有原文时留空，页面显示「原文见来源」。',
+  '来源：请写明网址或文件出处；导入的政策在核实前显示「待核实」。',
+  '申报开始、申报截止：填 2026-01-31 的形式；截止留空即长期有效，开始留空即没有申报时间。',
+  '附件：表格不含附件，请导入后由管理人员上传。',
 ];
 /** Rows of the template that carry the drop-downs. */
 const TEMPLATE_ROWS = 500;
@@ -77,6 +91,9 @@ export async function policyTemplate(): Promise<Buffer> {
     for (let row = 2; row <= TEMPLATE_ROWS; row++)
       sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: true, formulae };
   });
+  const notes = workbook.addWorksheet('填写说明');
+  notes.columns = [{ header: '填写说明', width: 100 }];
+  for (const note of NOTES) notes.addRow([note]);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
@@ -91,7 +108,9 @@ export async function policySheet(bytes: Buffer): Promise<unknown[]> {
   const sheet = workbook.worksheets[0];
   if (!sheet) throw new Error('表格中没有工作表');
   const headers = COLUMNS.map((_, at) => sheet.getCell(1, at + 1).text.trim());
-  const missing = COLUMNS.filter(({ header }, at) => headers[at] !== header).map(({ header }) => header);
+  const missing = COLUMNS.filter(
+    ({ header, isLater }, at) => headers[at] !== header && !(isLater && headers[at] === ''),
+  ).map(({ header }) => header);
   if (missing.length) throw new Error(`表头与模板不一致：${missing.join('、')}`);
   const records: unknown[] = [];
   for (let row = 2; row <= Math.min(sheet.rowCount, MAX_ROWS); row++) {
@@ -109,13 +128,22 @@ function recordOf(texts: readonly string[]): object {
     legalityReview: reviewOf(values, 'legalityReview'),
     competitionReview: reviewOf(values, 'competitionReview'),
     amount: null,
-    applicationWindow: null,
+    applicationWindow: windowOf(values),
     conditions: null,
     exclusions: null,
     conditionsNature: 'targeting',
     evidence: 'seen-secondary',
     verified: false,
   };
+}
+
+/** Null where no window is known. */
+function windowOf(values: ReadonlyMap<string, unknown>): object | null {
+  const known = ['batch', 'from', 'to'].flatMap((part) => {
+    const value = values.get(`window.${part}`);
+    return value ? [[part, value] as const] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
 }
 
 /** Null where the columns of a review are all empty; a word that is no choice stays, for the import to name. */

@@ -1,4 +1,5 @@
 // 车辆通行申请 as a kind of case: what its events check and write.
+import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
@@ -62,9 +63,8 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   },
   effects: {
     approve: issuePasses,
-    cancel: async (tx, { case: { id }, now }) => {
-      await cancelPasses(tx, { caseId: id, now });
-    },
+    cancel: endPasses,
+    annul: endPasses,
     expire: async (tx, { case: { id } }) => {
       await closePasses(tx, id);
     },
@@ -73,6 +73,10 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
     (await selectEndedCases(db, given)).map((one) => ({ ...one, event: 'expire' as const })),
   linkOf: passLink,
 });
+
+async function endPasses(tx: Tx, { case: { id }, now }: { case: { id: string }; now: Date }): Promise<void> {
+  await cancelPasses(tx, { caseId: id, now });
+}
 
 const inAnswers = <T extends { field: string }>(faults: readonly T[]): T[] =>
   faults.map((one) => ({ ...one, field: `answers.${one.field}` }));

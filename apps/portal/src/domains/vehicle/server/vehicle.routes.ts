@@ -6,8 +6,9 @@ import { vehicleContract } from '../contract.ts';
 import { passContract } from '../pass/contract.ts';
 import { renewedAnswers } from '../vehicle.rules.ts';
 import { ownPasses } from './check-pass.ts';
-import { gateList, listGate, vehicleSheet } from './gate-list.ts';
+import { gateList, listGate } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
+import { vehicleArchive } from './vehicle-archive.ts';
 import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
 
 /** Binds the vehicle contract. */
@@ -25,7 +26,10 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
       passes: await ownPasses(deps.sql, { id, today: dayText(visit.now) }),
     }),
     getPassFile: async ({ id }, visit) => passFile(deps, visit, await own.find(visit, id)),
-    exportVehicles: async ({ id }, visit) => vehicleSheet(await own.get(visit, id)),
+    exportVehicles: async ({ id }, visit) => {
+      const [view, { applicantName }] = await Promise.all([own.get(visit, id), own.find(visit, id)]);
+      return vehicleArchive(deps, visit, { view, applicantName });
+    },
   });
   bind('vehicle', passContract, {
     listGate: (input, visit) => listGate(deps, visit, input),

@@ -21,19 +21,20 @@ import { paperFile, paperName } from './paper-file.ts';
 import { selectPapers, selectScans } from './paper.sql.ts';
 
 /** A file of the zip, opened when its turn has come. */
-interface Entry {
+export interface ArchiveEntry {
   name: string;
   open: () => Promise<FileAnswer>;
 }
 
-/** Throws NOT_FOUND for a case out of reach. What cannot be opened is named in a file of its own. */
+/** `more`: what the kind adds. Throws NOT_FOUND for a case out of reach. What cannot be opened is named in a file of its own. */
 export async function caseArchive(
   deps: CaseworkDeps,
   caller: Caller,
-  { id, origin }: { id: string; origin: string },
+  { id, origin, more = [] }: { id: string; origin: string; more?: readonly ArchiveEntry[] },
 ): Promise<FileAnswer> {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const entries = uniqueNames([
+    ...more,
     ...(await paperEntries(deps, found.id, origin)),
     ...(await fileEntries(deps, caller, found.id)),
   ]);
@@ -45,7 +46,7 @@ export async function caseArchive(
   };
 }
 
-async function paperEntries(deps: CaseworkDeps, caseId: string, origin: string): Promise<Entry[]> {
+async function paperEntries(deps: CaseworkDeps, caseId: string, origin: string): Promise<ArchiveEntry[]> {
   const rows = await selectPapers(deps.sql, caseId);
   return rows.toReversed().map((row) => ({
     name: `文书/${paperName(row.content, 'pdf')}`,
@@ -54,7 +55,7 @@ async function paperEntries(deps: CaseworkDeps, caseId: string, origin: string):
 }
 
 /** To the owner what is there, to officers what was filed; files of the answers and the stamped forms besides. */
-async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): Promise<Entry[]> {
+async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): Promise<ArchiveEntry[]> {
   const { sql } = deps;
   const { found, kind } = await findCase(deps, caller, { id: caseId, kind: null });
   const form = await formOf(sql, kind, found);
@@ -75,7 +76,7 @@ async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): 
       );
   const ids = filesIn(form, last?.answers ?? found.answers).map(({ fileId }) => fileId);
   const names = await fileNames(sql, { tenantId: found.tenantId, ids });
-  const entry = (folder: string, fileId: string, name: string): Entry => ({
+  const entry = (folder: string, fileId: string, name: string): ArchiveEntry => ({
     name: `${folder}/${name}`,
     open: () => openFile(deps.files, { tenantId: found.tenantId, id: fileId, reader: 'granted' }),
   });
@@ -103,7 +104,10 @@ export function uniqueNames<T extends { name: string }>(entries: readonly T[]): 
 }
 
 /** Asks for the next file when the one before is written. */
-async function* zipOf(entries: readonly Entry[], events: readonly CaseEvent[]): AsyncGenerator<Uint8Array> {
+async function* zipOf(
+  entries: readonly ArchiveEntry[],
+  events: readonly CaseEvent[],
+): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const written = Readable.from(zip.outputStream);
   const leaving = new AbortController();
@@ -124,7 +128,7 @@ async function fill(
     entries,
     events,
     signal,
-  }: { entries: readonly Entry[]; events: readonly CaseEvent[]; signal: AbortSignal },
+  }: { entries: readonly ArchiveEntry[]; events: readonly CaseEvent[]; signal: AbortSignal },
 ): Promise<void> {
   const missing: string[] = [];
   for (const { name, open } of entries) {

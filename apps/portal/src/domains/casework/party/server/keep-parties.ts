@@ -57,7 +57,7 @@ export async function addParty(
       ...row,
       ownerKind: view.ownerKind,
       ownerId: party.id,
-      until: endOf(given.until),
+      until: endOfRight(given.until),
     });
     if (!made) throw appError('CONFLICT', { message: text.KNOWN_ALREADY });
     if (basis === 'assignment')
@@ -147,9 +147,9 @@ async function findParty(
 }
 
 /** The first moment after a day. */
-const endOf = (day: string): Date => instantOf(`${addDays(day, 1)} 00:00:00`);
+export const endOfRight = (day: string): Date => instantOf(`${addDays(day, 1)} 00:00:00`);
 
-const tellAssigned = (
+export const tellAssigned = (
   tx: Tx,
   { found, kind }: Place,
   { view, until, partyId, now }: { view: PartyView; until: string; partyId: string; now: Date },

@@ -61,6 +61,15 @@ export const endPartyRow = (
   where id = ${p.id}::uuid and case_id = ${p.caseId}::uuid and basis = ${p.basis} and ended_at is null
   returning role`;
 
+/** Rows: n, rights of a role to read a case that end now; `accountId` null = everybody's. */
+export const endReaders = (
+  db: Db,
+  p: { caseId: string; role: string; accountId: string | null; now: Date },
+) => db<{ id: string }[]>`
+  update casework.party set ended_at = ${p.now}
+  where case_id = ${p.caseId}::uuid and role = ${p.role} and basis = 'assignment' and ended_at is null
+    and (${p.accountId}::uuid is null or owner_id = ${p.accountId}::uuid) returning id`;
+
 /** Rows: ≤ 500, what parties looked at, the newest first; index party_read_case. */
 export const selectPartyReads = (db: Db, caseId: string) => db<
   { partyId: string; what: string; at: string }[]
@@ -145,6 +154,10 @@ export const samples = {
   ],
   selectParties: [[{ caseId: ID, now: NOW }]],
   endPartyRow: [[{ id: ID, caseId: ID, basis: 'consent', now: NOW }]],
+  endReaders: [
+    [{ caseId: ID, role: 'expert', accountId: ID, now: NOW }],
+    [{ caseId: ID, role: 'expert', accountId: null, now: NOW }],
+  ],
   selectPartyReads: [[ID]],
   insertPartyRead: [[{ caseId: ID, partyId: ID, accountId: ID, what: 'w', now: NOW }]],
   selectPartyCases: [[{ ...owners, limit: 10, offset: 0 }]],

@@ -1,6 +1,7 @@
 // A case as a party to it reads it: what the kind shows to their role and no more. The look and its record are one transaction.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { transaction, type Tx } from '@yqt/database/sql';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { openAnswers } from '@yqt/forms/seal';
 import { readSections, type ReadSection } from '@yqt/forms/read-sections';
 import { dayText } from '@yqt/kernel/dates';
@@ -83,7 +84,7 @@ export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string
       receiptNo: found.receiptNo,
       until: lastDayOf(until),
       sections: await sectionsFor(tx, deps, { ...reading, filed: snapshots[0] }),
-      files: await filesFor(tx, { ...reading, filed: snapshots[0] }),
+      files: await filesFor(tx, deps, { ...reading, filed: snapshots[0] }),
     };
     await writeDown(tx, deps, { caller, reading, what: text.READ_CASE });
     return shown;
@@ -99,7 +100,7 @@ export async function openAsParty(
   return transaction(deps.sql, async (tx) => {
     const reading = await openReading(tx, deps, { caller, id });
     const [filed] = await selectSnapshots(tx, reading.found.id);
-    const file = (await filesFor(tx, { ...reading, filed })).find((one) => one.fileId === fileId);
+    const file = (await filesFor(tx, deps, { ...reading, filed })).find((one) => one.fileId === fileId);
     if (!file) throw appError('NOT_FOUND');
     await writeDown(tx, deps, { caller, reading, what: text.fileRead(file.name) });
     return openFile(deps.files, { tenantId: reading.found.tenantId, id: fileId, reader: 'granted' });
@@ -132,7 +133,8 @@ async function sectionsFor(
   const form = await formOf(tx, kind, found);
   const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [filed.answers] });
   const options = await checkOptions(deps, form, dayText(deps.now()));
-  const isShown = ({ name }: { name: string }): boolean => view.fields.includes(name);
+  const shown = view.fields === 'open' ? openFields(form) : view.fields;
+  const isShown = ({ name }: { name: string }): boolean => shown.includes(name);
   return readSections(form, openAnswers(form, filed.answers, null), { ...options, words })
     .map(({ lines, tables, ...section }) => ({
       ...section,
@@ -142,18 +144,30 @@ async function sectionsFor(
     .filter(({ lines, tables }) => lines.length + tables.length > 0);
 }
 
+/** Fields without anything personal, in themselves or in a column. */
+const openFields = (form: FormDefinition): string[] =>
+  fieldsOf(form)
+    .filter((field) => !field.isPrivate)
+    .map(({ name }) => name);
+
 async function filesFor(
   tx: Tx,
-  { found, view, filed }: Reading & { filed: SnapshotRow | undefined },
+  deps: CaseworkDeps,
+  { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
 ): Promise<PartyCase['files']> {
-  const shown = (filed?.materials ?? []).filter(({ code }) => view.materials.includes(code));
+  const shown = (filed?.materials ?? []).filter(
+    ({ code }) => view.materials === 'all' || view.materials.includes(code),
+  );
   if (shown.length === 0) return [];
   const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
+  const { tenantId, subjectId } = found;
+  const subject = await kind.subjectOf(tx, { tenantId, id: subjectId, today: dayText(deps.now()) });
+  const labels = new Map(subject?.materials.map(({ code, label }) => [code, label]));
   const ids = shown.map(({ fileId }) => fileId);
   const scans = await fileScans(tx, { tenantId: found.tenantId, ids });
   return shown.map(({ code, fileId }) => ({
     fileId,
-    label: code,
+    label: labels.get(code) ?? code,
     name: names.get(fileId) ?? fileId,
     isReady: scans.get(fileId) === 'clean',
   }));

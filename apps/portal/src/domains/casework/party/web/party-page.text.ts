@@ -24,6 +24,23 @@ export const partyPageText = {
   download: '下载',
 } as const;
 
+export const deskPartyText = {
+  title: '查阅方',
+  lead: '申请人授权或经办部门指派的查阅方；期限内可查阅规定的内容，每次查阅申请人都能看到。',
+  none: '没有查阅方',
+  bases: { consent: '申请人授权', assignment: '指派' },
+  assign: (label: string) => `指派${label}`,
+  owner: { enterprise: '对方的统一社会信用代码', person: '对方的登录名' },
+  until: '查阅至',
+  assignNow: (label: string) => `确认指派${label}`,
+  assigned: '已指派，并告知申请人',
+  endAsk: '取消后对方立即不能查阅；查阅记录保留。',
+  end: (label: string) => `取消指派 ${label}`,
+  endWord: '取消指派',
+  endNow: (label: string) => `确认取消「${label}」`,
+  ended: '已取消指派',
+} as const;
+
 export const ownPartyText = {
   title: '谁可以查阅本件',
   lead: '除您和经办部门外，只有下列各方在期限内可查阅授权的内容。',

@@ -112,7 +112,7 @@ export async function readRowsSheet(
   const read = rules.readSheetRows(sheet.rows, places, (column) => choices(column)?.codes ?? null);
   const most = table.most ?? MAX_ROWS;
   if (read.length === 0) throw refused(text.NO_ROWS);
-  if (sheet.isCut || read.length > most) throw refused(text.mostRowsText(table.label, most));
+  if (sheet.isCut || read.length > most) throw refused(text.tooManyRowsText(table.label, most));
   const options = await checkOptions(deps, form, dayText(deps.now()));
   const { rows, faults } = await checkedRows(deps, place, { read, options });
   return { total: read.length, rows, faults, ignored: places.ignored };

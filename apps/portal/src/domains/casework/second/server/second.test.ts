@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import { codesOf, fieldsOf, OWNER } from '../../server/test-calls.ts';
-import { ACCOUNT, jointTrial, LEAD } from '../../server/test-joint.ts';
+import type { CaseKind } from '../../server/case-kind.ts';
+import { ACCOUNT, jointKind, jointTrial, LEAD } from '../../server/test-joint.ts';
 import type { CaseSecond } from '../contract.ts';
 
 const FIRST = 'demo-leader';
@@ -77,6 +78,25 @@ describe('由第二人确认', () => {
     const again = (await second(id)).pending!;
     expect((await decide(FIRST, id, again.id, false)).returnCode).toBe(1000);
     expect((await second(id)).pending).toBeNull();
+  });
+});
+
+describe('事项的设置', () => {
+  test('事项要求两人办理的操作，由一人提出、另一人确认；没有要求的照常', async () => {
+    const { kinds } = app.app.casework;
+    const subjectOf: CaseKind['subjectOf'] = async (db, subject) => {
+      const found = await jointKind.subjectOf(db, subject);
+      return found && { ...found, twoPersons: ['approve'] };
+    };
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the map that the composition root made
+    const registered = kinds as Map<string, CaseKind>;
+    registered.set(jointKind.kind, { ...jointKind, subjectOf });
+    const id = await reviewed();
+    expect((await act(FIRST, id, 'approve')).data).toMatchObject({ isPending: true });
+    const pending = (await second(id, SECOND)).pending!;
+    expect((await decide(FIRST, id, pending.id)).returnCode).toBe(4030);
+    expect((await decide(SECOND, id, pending.id)).data).toEqual({ state: 'approved' });
+    registered.set(jointKind.kind, jointKind);
   });
 });
 

@@ -8,6 +8,8 @@ import { paths } from '../../../../paths.ts';
 import { caseworkContract } from '../../contract.ts';
 import { opinionContract } from '../../opinion/contract.ts';
 import { CaseOpinionRequests } from '../../opinion/web/case-opinion-requests.tsx';
+import { partyContract } from '../../party/contract.ts';
+import { DeskParties } from '../../party/web/desk-parties.tsx';
 import { secondContract } from '../../second/contract.ts';
 import { PendingAct, VerifiedValues } from '../../second/web/case-second.tsx';
 import { deskContract } from '../../desk/contract.ts';
@@ -31,15 +33,21 @@ import { PinContext, usePins } from './pins.ts';
 import { postCase } from './post-case.ts';
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const [file, desk, opinions, second, neighbours] = await Promise.all([
+  const [file, desk, opinions, second, parties, neighbours] = await Promise.all([
     orErrorPage(request, apiOf(context, caseworkContract).getCase({ id })),
     attempt(apiOf(context, deskContract).getCaseDesk({ id })),
     attempt(apiOf(context, opinionContract).getCaseOpinions({ id })),
     attempt(apiOf(context, secondContract).getCaseSecond({ id })),
+    attempt(apiOf(context, partyContract).listDeskParties({ id })),
     loadNeighbours(request, context, id),
   ]);
   const orNull = <T,>(outcome: Outcome<T>) => (outcome.ok ? outcome.value : null);
-  const beside = { desk: orNull(desk), opinions: orNull(opinions), second: orNull(second) };
+  const beside = {
+    desk: orNull(desk),
+    opinions: orNull(opinions),
+    second: orNull(second),
+    parties: orNull(parties),
+  };
   return { file, ...beside, neighbours, today: dayText(new Date()) };
 }
 
@@ -64,7 +72,8 @@ type ScreenProps = Route.ComponentProps['loaderData'] & {
   reply: FormReply | undefined;
 };
 
-function CaseScreen({ file, desk, opinions, second, neighbours, today, fetcher, reply }: ScreenProps) {
+function CaseScreen(props: ScreenProps) {
+  const { file, desk, opinions, second, parties, neighbours, today, fetcher, reply } = props;
   const pins = usePins(
     file.items,
     file.actions.some(({ isCorrection }) => isCorrection),
@@ -95,6 +104,7 @@ function CaseScreen({ file, desk, opinions, second, neighbours, today, fetcher, 
             <CaseOpinionRequests file={file} opinions={opinions} fetcher={fetcher} />
           )}
           {second === null ? null : <VerifiedValues second={second} fetcher={fetcher} />}
+          {parties === null ? null : <DeskParties parties={parties} fetcher={fetcher} />}
           <CaseNotes file={file} fetcher={fetcher} />
         </div>
       </div>

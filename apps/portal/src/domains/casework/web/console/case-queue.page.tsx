@@ -23,6 +23,7 @@ import { QueueFilter } from './queue-filter.tsx';
 import { FILTER_NAMES, QUEUE_TABS } from './queue-query.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTools } from './queue-tools.tsx';
+import { usePickedCases } from './use-picks.ts';
 
 const QueueQuery = Input({
   ...caseworkContract.listQueue.input.properties,
@@ -49,6 +50,7 @@ export default function CaseQueuePage({ loaderData, actionData }: Route.Componen
   const { query, search, desk, kinds } = loaderData;
   const fetcher = useFetcher<FormReply<BatchResult>>();
   const reply = fetcher.data ?? actionData;
+  const picks = usePickedCases(fetcher.data);
   const departments = new Map(desk?.departments.map(({ code, name }) => [code, name]));
   return (
     <>
@@ -77,6 +79,7 @@ export default function CaseQueuePage({ loaderData, actionData }: Route.Componen
               kinds={kinds}
               departments={departments}
               fetcher={fetcher}
+              picks={picks}
             />
           ),
         }}

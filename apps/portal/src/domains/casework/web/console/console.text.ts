@@ -41,6 +41,8 @@ export const queueText = {
   batchEvent: '操作',
   batchReason: '理由（按操作需要填写）',
   batchDo: '办理所选',
+  batchClear: '取消全部选择',
+  batchElsewhere: (count: number) => `其中 ${count} 件在其他页，翻页不影响已选`,
   batchDone: (done: number, all: number) => `已办理 ${done} 件，共 ${all} 件`,
   batchFailed: '未办成的办件',
   noEvent: '请选择要批量办理的操作',

@@ -1,10 +1,12 @@
-// What the forms beside a case post: opinions, second persons, verified values. Null = another form's. Server only.
+// What the forms beside a case post: opinions, second persons, verified values, parties. Null = another form's. Server only.
 import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf } from '../../../../page/api.ts';
 import { formText } from '../../../../page/form.ts';
 import { opinionContract } from '../../opinion/contract.ts';
 import { askText } from '../../opinion/web/opinion-page.text.ts';
+import { partyContract } from '../../party/contract.ts';
+import { deskPartyText } from '../../party/web/party-page.text.ts';
 import { secondContract } from '../../second/contract.ts';
 import { secondText } from '../../second/web/second.text.ts';
 
@@ -23,7 +25,8 @@ export function besideOf(
   const given: Given = (name) => formText(form, name).trim();
   return (
     opinionOf(apiOf(context, opinionContract), id, given) ??
-    secondOf(apiOf(context, secondContract), id, given)
+    secondOf(apiOf(context, secondContract), id, given) ??
+    partyOf(apiOf(context, partyContract), id, given)
   );
 }
 
@@ -41,6 +44,19 @@ function opinionOf(api: Client<typeof opinionContract>, id: string, given: Given
     }
     case 'stand':
       return { work: api.standByOpinion({ id, version: Number(given('version')) }), done: askText.stood };
+    default:
+      return null;
+  }
+}
+
+function partyOf(api: Client<typeof partyContract>, id: string, given: Given): Posted | null {
+  switch (given('intent')) {
+    case 'assign-party': {
+      const party = { role: given('role'), owner: given('owner'), until: given('until') };
+      return { work: api.assignParty({ id, ...party }), done: deskPartyText.assigned };
+    }
+    case 'end-assignment':
+      return { work: api.endAssignment({ id, partyId: given('partyId') }), done: deskPartyText.ended };
     default:
       return null;
   }

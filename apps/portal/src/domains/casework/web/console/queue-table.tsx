@@ -13,6 +13,7 @@ import { BatchForm } from './batch-form.tsx';
 import type { BatchResult } from './batch-result.ts';
 import css from './console.module.css';
 import { queueText as text } from './console.text.ts';
+import type { Picks } from './use-picks.ts';
 import { DueLight } from './due-light.tsx';
 import { onceEach, type QueueKind } from './queue-query.ts';
 
@@ -23,18 +24,28 @@ export interface QueueTableProps {
   /** Names by code. */
   departments: ReadonlyMap<string, string>;
   fetcher: FetcherWithComponents<FormReply<BatchResult>>;
+  picks: Picks;
 }
 
-export function QueueTable({ cases, query, kinds, departments, fetcher }: QueueTableProps) {
+export function QueueTable({ cases, query, kinds, departments, fetcher, picks }: QueueTableProps) {
   const events = onceEach(
     kinds.flatMap(({ batch }) => batch.map(({ event, label }) => ({ value: event, label }))),
   );
-  const byId = new Map(cases.map((one) => [one.id, one]));
   const picking = {
     nameOf: ({ receiptNo, title }: QueueCase) => `${receiptNo ?? text.noReceipt} ${title}`,
-    bar: (keys: readonly string[]) => (
-      <BatchForm cases={keys.flatMap((key) => byId.get(key) ?? [])} events={events} fetcher={fetcher} />
+    bar: () => (
+      <BatchForm
+        cases={[...picks.cases.values()]}
+        elsewhere={picks.cases.size - cases.filter(({ id }) => picks.cases.has(id)).length}
+        events={events}
+        fetcher={fetcher}
+        onClear={picks.clear}
+      />
     ),
+    kept: {
+      keys: new Set(picks.cases.keys()),
+      onPick: (keys: ReadonlySet<string>) => picks.pick(keys, cases),
+    },
   };
   return (
     <Card padding="none">

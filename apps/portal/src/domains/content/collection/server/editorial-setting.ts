@@ -3,7 +3,7 @@ import { notify } from '@yqt/database/listen';
 import { transaction } from '@yqt/database/sql';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { LONGEST_WORD, MOST_WORDS, sensitiveWordsOf } from '../sensitive.rules.ts';
+import { LONGEST_WORD, MOST_WORDS, typedWords } from '../sensitive.rules.ts';
 import { invalid } from '@yqt/kernel/errors';
 import { selectSetting, setPlace, upsertSetting, type EditorialSetting } from './editorial.sql.ts';
 import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
@@ -23,7 +23,7 @@ export async function saveSetting(
   { needsSecond, words }: { needsSecond: boolean; words: string },
 ): Promise<{ ok: boolean }> {
   const { tenantId, viewer, now } = visit;
-  const sensitiveWords = sensitiveWordsOf(words);
+  const sensitiveWords = typedWords(words);
   if (sensitiveWords.length > MOST_WORDS)
     throw invalid({ field: 'words', errorMessage: `最多 ${MOST_WORDS} 个词` });
   const long = sensitiveWords.find((word) => word.length > LONGEST_WORD);

@@ -155,15 +155,20 @@ export const setState = (db: Db, { id, state }: { id: string; state: string }) =
  */
 export const upsertSeeded = (db: Db, { tenantId, collection, json }: Place & { json: string }) => db`
   insert into content.item as known (id, tenant_id, collection, slug, state, title, draft, published, published_revision, shown_on,
-    facets, title_search, search, is_demo, updated_name)
+    facets, title_search, search, files, is_demo, updated_name)
   select (one->>'id')::uuid, ${tenantId}, ${collection}, one->>'slug', 'published', one->>'title', one->'published', one->'published', 0,
     (one->>'shownOn')::date, one->'facets', array_to_tsvector(array(select jsonb_array_elements_text(one->'titleTokens'))),
-    array_to_tsvector(array(select jsonb_array_elements_text(one->'tokens'))), true, '演示数据'
+    array_to_tsvector(array(select jsonb_array_elements_text(one->'tokens'))), one->'files', true, '演示数据'
   from jsonb_array_elements(${json}::text::jsonb) as one
   on conflict (tenant_id, collection, slug) do update
   set title = excluded.title, draft = excluded.draft, published = excluded.published, shown_on = excluded.shown_on,
     facets = excluded.facets, title_search = excluded.title_search, search = excluded.search
   where known.updated_by is null and (known.published, known.shown_on) is distinct from (excluded.published, excluded.shown_on)`;
+
+/** Rows: n, the names by which seeds and imports know items; unique (tenant_id, collection, slug). */
+export const selectSlugs = (db: Db, { tenantId, collection }: Place) => db<{ slug: string }[]>`
+  select slug from content.item where tenant_id = ${tenantId} and collection = ${collection} and slug is not null
+  order by slug limit 1000`;
 
 const AT = { tenantId: 'suchu', collection: 'news' };
 const ID = '0190f3a0-0000-7000-8000-000000000000';
@@ -183,5 +188,6 @@ export const samples = {
     [{ id: ID, row: { published: {}, shownOn: '2026-01-01', facets: {}, titleTokens: [], tokens: [] } }],
   ],
   setState: [[{ id: ID, state: 'unpublished' }]],
+  selectSlugs: [[AT]],
   upsertSeeded: [[{ ...AT, json: '[]' }]],
 };

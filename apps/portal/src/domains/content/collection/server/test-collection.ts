@@ -1,6 +1,6 @@
 // What every collection must keep, tried through its real calls: a file of tests per collection adds only what is its own.
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '@yqt/forms/answers';
+import { textOf, type Answers } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
 import { definitionFaults } from '@yqt/forms/definition-faults';
 import { fieldsOf } from '@yqt/forms/form';
@@ -211,9 +211,11 @@ export function tryCollection(trial: Trial): void {
         desk.post('setting', publisher, { needsSecond, words });
       const id = await desk.create();
       await desk.save(id, 0, answers(`${title}绝密样品`));
-      await app.sql`
-        update content.item_revision set saved_by = (select id from identity.account where login_name = 'demo-leader')
-        where item_id = ${id}::uuid`;
+      await app.sql.unsafe(
+        `update content.item_revision set saved_by = (select id from identity.account where login_name = 'demo-leader')
+         where item_id = $1::text::uuid`,
+        [id],
+      );
       await set(true, '绝密样品\n另一个词');
       const own = await desk.act(id, 1, 'publish', both);
       expect([own.status, own.body.message]).toEqual([403, '您编写过这一版，请由另一位发布人审核发布']);
@@ -260,7 +262,10 @@ export function tryCollection(trial: Trial): void {
       const open = (one: string) => app.call('GET', `/policy/api/ua/content/preview?token=${one}`);
       expect((await open(token)).body.data).toMatchObject({ title: `${title}（预览）` });
       expect((await open(`${token.slice(1)}a`)).status).toBe(404);
-      await app.sql`update content.preview set expires_at = now() - interval '1 day' where item_id = ${id}::uuid`;
+      await app.sql.unsafe(
+        `update content.preview set expires_at = now() - interval '1 day' where item_id = $1::text::uuid`,
+        [id],
+      );
       expect((await open(token)).status).toBe(404);
     });
 
@@ -286,7 +291,7 @@ export function tryCollection(trial: Trial): void {
         const hostile = Object.fromEntries(rich.map((name) => [name, `<p>正文</p>${XSS.join('')}`]));
         await desk.save(id, 0, { ...answers(title), ...hostile });
         const stored = (await desk.read(id)).answers;
-        expect(rich.map((name) => String(stored[name])).filter((html) => HARM.test(html))).toEqual([]);
+        expect(rich.map((name) => textOf(stored[name])).filter((html) => HARM.test(html))).toEqual([]);
       },
     );
 

@@ -5,7 +5,7 @@ import { diffAnswers } from '@yqt/forms/compare';
 import { appError } from '@yqt/kernel/errors';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { htmlText } from '../plain-text.rules.ts';
+import { linesOfHtml } from '../plain-text.rules.ts';
 import { selectVersion } from './editorial.sql.ts';
 import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
 import { updateItemDraft } from './item.sql.ts';
@@ -26,8 +26,8 @@ export async function compareVersion(
     changes: changes.map(({ path, label, before, after }) => ({
       path,
       label,
-      before: htmlText(before),
-      after: htmlText(after),
+      before: linesOfHtml(before),
+      after: linesOfHtml(after),
     })),
   };
 }

@@ -71,7 +71,7 @@ function Preview() {
 const Uses = ({ uses }: { uses: ItemView['uses'] }) => (
   <div>
     <p>{uses.length === 0 ? text.unused : text.used(uses.length)}</p>
-    <ul>
+    <ul className={css.uses}>
       {uses.map(({ id, collection, collectionLabel, title }) => (
         <li key={id}>
           {collectionLabel}：<Link to={paths.consoleItem(collection, id)}>{title || text.untitled}</Link>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../file/server/file-samples.ts';
-import { seedNews } from '../../../../../seeds/news.seed.ts';
+import { seedCollections } from '../../../../../seeds/collection.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { deskOf, tryCollection, type Trial } from '../../collection/server/test-collection.ts';
 import { news } from '../news.rules.ts';
@@ -166,7 +166,14 @@ describe('新闻', () => {
     const { revision, answers: draft } = await desk.read(row!.id);
     await desk.save(row!.id, revision, { ...draft, title: '编辑改过的标题' });
     const before = await rows();
-    await seedNews(app.sql, { now: app.clock.now(), tenantId: row!.tenantId });
+    const log = app.app.log;
+    await seedCollections({
+      sql: app.sql,
+      now: () => app.clock.now(),
+      log,
+      tenantId: row!.tenantId,
+      filesUrl: 'file:///nonexistent',
+    });
     expect(await rows()).toEqual(before);
   });
 });

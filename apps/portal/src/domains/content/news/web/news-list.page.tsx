@@ -26,6 +26,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
+    <p className={css.feed}>
+      <a href={paths.newsFeed({ category: loaderData.query.category?.[0] })}>{text.feed}</a>
+    </p>
     <FacetedList
       loaded={loaderData}
       facets={{ category: text.category }}

@@ -14,4 +14,5 @@ export const newsText = {
   source: (name: string) => `来源：${name}`,
   docNo: (no: string) => `文号：${no}`,
   print: '打印',
+  feed: '订阅本栏目（RSS）',
 } as const;

@@ -31,24 +31,26 @@ export function ZoneMap({ spots, chosen, zoom, to }: ZoneMapProps) {
   const middle = spots.find(({ id }) => id === chosen) ?? { x: PLAN.width / 2, y: PLAN.height / 2 };
   return (
     <section className={css.map} aria-label={text.plan}>
-      <svg viewBox={viewBox(middle, zoom)} role="group" aria-label={text.plan}>
-        {zonePlan.features.map(({ properties: { name, tone }, geometry }) => (
-          <Block key={name} name={name} tone={tone} ring={geometry.coordinates[0]} />
-        ))}
-        {spots.map((spot, at) => (
-          <Link key={spot.id} to={to({ place: spot.id, zoom: Math.max(zoom, 2) })} preventScrollReset>
-            <g
-              className={css.spot}
-              data-chosen={spot.id === chosen || undefined}
-              transform={`translate(${spot.x} ${spot.y}) scale(${1 / Math.sqrt(zoom)})`}
-            >
-              <title>{spot.title}</title>
-              <circle r="15" />
-              <text dy="5">{at + 1}</text>
-            </g>
-          </Link>
-        ))}
-      </svg>
+      <div className={css.plan}>
+        <svg viewBox={viewBox(middle, zoom)}>
+          {zonePlan.features.map(({ properties: { name, tone }, geometry }) => (
+            <Block key={name} name={name} tone={tone} ring={geometry.coordinates[0]} />
+          ))}
+          {spots.map((spot, at) => (
+            <Link key={spot.id} to={to({ place: spot.id, zoom: Math.max(zoom, 2) })} preventScrollReset>
+              <g
+                className={css.spot}
+                data-chosen={spot.id === chosen || undefined}
+                transform={`translate(${spot.x} ${spot.y}) scale(${1 / Math.sqrt(zoom)})`}
+              >
+                <title>{spot.title}</title>
+                <circle r="15" />
+                <text dy="5">{at + 1}</text>
+              </g>
+            </Link>
+          ))}
+        </svg>
+      </div>
       <nav aria-label={text.zoom} className={css.zoom} data-print="hide">
         {zoom < MOST_ZOOM ? (
           <LinkButton size="s" to={to({ place: chosen, zoom: zoom + 1 })} preventScrollReset>

@@ -28,7 +28,7 @@ export function ListActs({ may, toCheck }: ListActsProps) {
 }
 
 const Approve = ({ toCheck }: Pick<ListActsProps, 'toCheck'>) => (
-  <AskTwice label={text.approve} question={text.approveWhy}>
+  <AskTwice label={text.approve} question={text.approveWhy} tone="primary">
     <Form method="post" className={css.form} aria-label={text.approve}>
       <FormKey />
       {toCheck.length ? (

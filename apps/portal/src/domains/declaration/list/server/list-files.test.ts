@@ -1,7 +1,7 @@
 // What stands beside a list: the department's stamped answer, the minutes, and a row that its case has left; who may call what.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '../../../file/server/file-samples.ts';
-import { acceptAll, openDesk, OWNER, type Desk } from './test-desk.ts';
+import { acceptAll, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
 
 let desk: Desk;
 let joint = '';
@@ -99,7 +99,7 @@ describe('权限', () => {
     '%s：游客要登录，企业无权，别的部门与不存在的名单说没有',
     async (_label, path) => {
       expect((await desk.ask(null, 'GET', path(joint))).code).toBe(4010);
-      expect((await desk.ask(OWNER, 'GET', path(joint))).code).toBe(4030);
+      expect((await desk.ask(OWN_LOGIN, 'GET', path(joint))).code).toBe(4030);
       expect((await desk.ask('demo-clerk', 'GET', path(joint))).code).toBe(4040);
       expect((await desk.ask('demo-leader', 'GET', path(NONE))).code).toBe(4040);
       expect((await desk.ask('demo-leader', 'GET', path('no-uuid'))).code).toBe(4040);
@@ -108,7 +108,7 @@ describe('权限', () => {
 
   test.each(WRITES)('%s：同样', async (path, body) => {
     expect((await desk.ask(null, 'POST', path, body(joint))).code).toBe(4010);
-    expect((await desk.ask(OWNER, 'POST', path, body(joint))).code).toBe(4030);
+    expect((await desk.ask(OWN_LOGIN, 'POST', path, body(joint))).code).toBe(4030);
     expect((await desk.ask('demo-clerk', 'POST', path, body(joint))).code).toBe(4040);
     expect((await desk.ask('demo-leader', 'POST', path, body(NONE))).code).toBe(4040);
   });

@@ -1,6 +1,6 @@
 // Rows of lists: cases as they stood, and what the list says of each.
 import { jsonb, type Db } from '@yqt/database/sql';
-import type { Choice } from '../list-kinds.rules.ts';
+import type { Choice, ListKind } from '../list-kinds.rules.ts';
 
 export interface RowRecord {
   caseId: string;
@@ -107,6 +107,17 @@ export const selectListed = (db: Db, q: { batchId: string; kind: string; departm
   where l.batch_id = ${q.batchId}::uuid and l.kind = ${q.kind} and l.department = ${q.department}
     and l.state in ('open', 'confirmed') and r.done_at is null`;
 
+/** Rows: ≤ 4, cases of a batch that wait on a list under way, by kind; of 联审 those that every department's list has. */
+export const countListed = (db: Db, batchId: string) => db<{ kind: ListKind; count: number }[]>`
+  select kind, count(*)::int as count from (
+    select l.kind, r.case_id from declaration.review_list l join declaration.list_row r on r.list_id = l.id
+    where l.batch_id = ${batchId}::uuid and (l.kind <> 'publicity' or l.state in ('open', 'confirmed'))
+      and (r.done_at is null and l.state in ('open', 'confirmed') or l.kind = 'joint')
+    group by l.kind, r.case_id
+    having bool_or(r.done_at is null) and (l.kind <> 'joint' or count(*) >= (select count(distinct j.department)
+      from declaration.review_list j where j.batch_id = ${batchId}::uuid and j.kind = 'joint'))) waiting
+  group by kind order by kind`;
+
 /** Rows: n, what departments said against cases, the exceptions alone. */
 export const selectJointObjections = (db: Db, caseIds: readonly string[]) => db<
   { caseId: string; department: string; basis: string }[]
@@ -156,6 +167,7 @@ export const samples = {
   markDone: [[{ listId: ID, caseIds: [ID], now }]],
   leavePublicity: [[{ caseId: ID, now }]],
   finishLists: [[[ID]]],
+  countListed: [[ID]],
   selectListed: [[{ batchId: ID, kind: 'joint', department: 'Z02' }]],
   selectJointObjections: [[[ID]]],
   selectConfirmer: [[{ caseId: ID, accountId: ID }]],

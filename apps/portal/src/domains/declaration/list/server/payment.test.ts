@@ -4,7 +4,7 @@ import type { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { fillBatch } from './test-batch.ts';
-import { endPublicity, FEN, openDesk, OWNER, publishAll, type Desk } from './test-desk.ts';
+import { endPublicity, FEN, openDesk, OWN_LOGIN, publishAll, type Desk } from './test-desk.ts';
 
 const CASES = 8;
 const [{ name: ownName }] = DEMO_ENTERPRISES;
@@ -35,7 +35,7 @@ describe('拨付', () => {
   test('收款账户的户名须为登记名称，账号加密保存、只显示后四位', async () => {
     await endPublicity(desk, await publishAll(desk));
     const id = batch.caseIds[0]!;
-    const wrong = await desk.ask<{ field: string }[]>(OWNER, 'POST', 'declare/account/save', {
+    const wrong = await desk.ask<{ field: string }[]>(OWN_LOGIN, 'POST', 'declare/account/save', {
       id,
       accountName: '别人的公司',
       ...account,
@@ -45,7 +45,7 @@ describe('拨付', () => {
     payment = (await desk.prepare('demo-operator', 'payment', { share: 40 })).data.records[0]!.id;
     const held = (await desk.rowsOf('demo-operator', payment)).find(({ caseId }) => caseId === id)!;
     expect(held).toMatchObject({ choice: 'later', verifiedFen: 4_000_000 });
-    const given = await desk.ask(OWNER, 'POST', 'declare/account/save', {
+    const given = await desk.ask(OWN_LOGIN, 'POST', 'declare/account/save', {
       id,
       accountName: ownName,
       ...account,
@@ -55,8 +55,8 @@ describe('拨付', () => {
       await app.sql`select account_no_sealed, account_no_tail from declaration.account where case_id = ${id}::uuid`;
     expect(JSON.stringify(stored)).not.toContain(account.accountNo);
     expect(
-      (await desk.ask<{ account: { accountNo: string } }>(OWNER, 'GET', `declare/account/${id}`)).data.account
-        .accountNo,
+      (await desk.ask<{ account: { accountNo: string } }>(OWN_LOGIN, 'GET', `declare/account/${id}`)).data
+        .account.accountNo,
     ).toBe('**** 9999');
     expect(
       (await desk.saveRow('demo-operator', payment, held, { choice: 'yes', verifiedFen: 10_000_001 })).code,
@@ -84,7 +84,7 @@ describe('拨付', () => {
     expect((await desk.ask('demo-leader', 'POST', 'manager/payment/send', { id: payment })).code).toBe(4030);
     expect(
       (
-        await desk.ask(OWNER, 'POST', 'declare/account/save', {
+        await desk.ask(OWN_LOGIN, 'POST', 'declare/account/save', {
           id: batch.caseIds[0]!,
           accountName: ownName,
           ...account,
@@ -145,7 +145,7 @@ describe('拨付', () => {
     expect((await desk.listOf('demo-payer', payment)).state).toBe('done');
     const id = batch.caseIds[0]!;
     const told = await desk.ask<{ fault: string; isEditable: boolean }>(
-      OWNER,
+      OWN_LOGIN,
       'GET',
       `declare/account/${id}`,
     );
@@ -155,7 +155,7 @@ describe('拨付', () => {
       choice: 'later',
       verifiedFen: FEN,
     });
-    await desk.ask(OWNER, 'POST', 'declare/account/save', { id, accountName: ownName, ...account });
+    await desk.ask(OWN_LOGIN, 'POST', 'declare/account/save', { id, accountName: ownName, ...account });
     await desk.saveRow(
       'demo-operator',
       second,
@@ -254,6 +254,35 @@ describe('跨申报提示', () => {
       (await desk.rowsOf('demo-operator', id))[0]!.warnings.some((one) => one.includes('不得叠加')),
     ).toBe(true);
     expect((await desk.ask('demo-clerk', 'GET', `manager/list/get/${id}`)).code).toBe(4040);
-    expect((await desk.ask(OWNER, 'GET', `manager/list/get/${id}`)).code).toBe(4030);
+    expect((await desk.ask(OWN_LOGIN, 'GET', `manager/list/get/${id}`)).code).toBe(4030);
+  });
+
+  test.each([
+    ['所属期重叠的合计', { from: '2025-06-01', to: '2025-12-31' }, 1],
+    ['所属期不重叠的不计', { from: '2024-01-01', to: '2024-12-31' }, 0],
+    ['没有所属期的按批次年度合计', null, 1],
+  ])('年度限额：%s', async (_case, period, warned) => {
+    const { sealText } = app.app.casework;
+    const code = `C${String(Math.random()).slice(2, 8)}`;
+    const two = await fillBatch(app.sql, { count: 2, code, departments: ['Z02'], sealText });
+    const [first = '', second = ''] = two.caseIds;
+    await app.sql`update declaration.declaration set verified_fen = ${FEN},
+      en_id = (select en_id from declaration.declaration where case_id = ${first}::uuid) where case_id = ${second}::uuid`;
+    await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to) values (${first}::uuid, '2025-01-01', '2025-12-31')`;
+    if (period)
+      await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to) values (${second}::uuid, ${period.from}, ${period.to})`;
+    const cases = two.caseIds.map((id) => ({ id, version: 1 }));
+    await desk.ask('demo-operator', 'POST', 'manager/case/batch', { cases, event: 'accept' });
+    const [list] = (
+      await desk.ask<{ records: { id: string }[] }>('demo-operator', 'POST', 'manager/list/create', {
+        batchId: two.batchId,
+        kind: 'joint',
+      })
+    ).data.records;
+    const limits = { batchId: two.batchId, yearlyCapFen: FEN * 2 - 1, excludes: [] };
+    await desk.ask('demo-leader', 'POST', 'manager/payment/limit', limits);
+    const rows = await desk.rowsOf('demo-operator', list?.id ?? '');
+    const own = rows.find(({ caseId }) => caseId === first);
+    expect(own?.warnings.filter((one) => one.includes('超过年度限额'))).toHaveLength(warned);
   });
 });

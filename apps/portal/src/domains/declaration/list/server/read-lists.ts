@@ -20,7 +20,7 @@ import {
   type ListKind,
   type ListState,
 } from '../list-kinds.rules.ts';
-import type { ListBatch, ListCard, RowView } from '../list-shapes.rules.ts';
+import type { ListBatch, ListCard, ListDetail, RowView } from '../list-shapes.rules.ts';
 import * as text from '../list.text.ts';
 import {
   barredHands,
@@ -33,7 +33,16 @@ import {
   type ListDeps,
 } from './list-deps.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
-import { countRows, selectBudgetUse, selectRowPage, selectListRows, type RowRecord } from './list-row.sql.ts';
+import {
+  countListed,
+  countRows,
+  selectBudgetUse,
+  selectListRows,
+  selectRowPage,
+  type RowRecord,
+} from './list-row.sql.ts';
+import { selectPayoutRule } from './objection.sql.ts';
+import { LIMITERS } from './recoveries.ts';
 import { warningsOf } from './warnings.ts';
 
 export interface ListsQuery extends PageRequest {
@@ -105,7 +114,7 @@ function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, st
 function rightsOf(
   list: ListRow,
   officer: Officer,
-): Pick<ListCard, 'mayEdit' | 'mayConfirm' | 'mayMove' | 'mayPay'> {
+): Pick<ListCard, 'mayEdit' | 'mayConfirm' | 'mayMove' | 'mayPay' | 'mayRecover'> {
   const { accountId } = officer;
   const { kind, state } = list;
   const mayConfirm = holdsPost(officer, list, [CONFIRMER[kind]]);
@@ -118,15 +127,17 @@ function rightsOf(
       state === 'confirmed' &&
       holdsPost(officer, list, ['payer']) &&
       list.confirmedBy !== accountId,
+    mayRecover: kind === 'payment' && holdsPost(officer, list, ['final-reviewer']),
   };
 }
 
 /** One list with its figures. Throws NOT_FOUND. */
 export async function readList(deps: ListDeps, officer: Officer, id: string) {
   const list = await findList(deps.sql, officer, id);
-  const [names, [use]] = await Promise.all([
+  const [names, [use], limits] = await Promise.all([
     departmentNames(deps.sql, officer.tenantId),
     selectBudgetUse(deps.sql, list.batchId),
+    limitsOf(deps, officer, list),
   ]);
   const rows =
     list.state === 'open' || list.state === 'confirmed'
@@ -147,7 +158,24 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
       paidFen: use?.paidFen ?? 0,
       verifiedCount: use?.verifiedCount ?? 0,
     },
+    limits,
     moved: movedRows(list, left, cases).slice(0, 100),
+  };
+}
+
+/** For whoever may set them, with the projects that may be excluded. */
+async function limitsOf(deps: ListDeps, officer: Officer, list: ListRow): Promise<ListDetail['limits']> {
+  if (!holdsPost(officer, { ...list, kind: 'payment' }, LIMITERS)) return null;
+  const [[rule], projects] = await Promise.all([
+    selectPayoutRule(deps.sql, list.projectId),
+    selectProjects(deps.sql, { tenantId: officer.tenantId, isPublic: false }),
+  ]);
+  const excluded = new Set(rule?.excludes);
+  return {
+    yearlyCapFen: rule?.yearlyCapFen ?? null,
+    projects: projects
+      .filter(({ id }) => id !== list.projectId)
+      .map(({ id, name }) => ({ id, name, isExcluded: excluded.has(id) })),
   };
 }
 
@@ -225,11 +253,7 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
     const states = counts.get(batch.id);
     if (!states) continue;
     const [use] = await selectBudgetUse(deps.sql, batch.id);
-    const waiting = LIST_KINDS.map((kind) => ({
-      kind,
-      label: text.KIND_WORDS[kind],
-      count: states.find(({ state }) => state === TAKES[kind])?.count ?? 0,
-    }));
+    const waiting = await waitingOf(deps, batch.id, states);
     records.push({
       id: batch.id,
       projectId: project.id,
@@ -244,6 +268,23 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
     });
   }
   return { records };
+}
+
+/** Cases at each node that no list under way has taken. */
+async function waitingOf(
+  { sql }: ListDeps,
+  batchId: string,
+  states: readonly { state: string; count: number }[],
+): Promise<ListBatch['waiting']> {
+  const listed = new Map((await countListed(sql, batchId)).map(({ kind, count }) => [kind, count]));
+  return LIST_KINDS.map((kind) => {
+    const there = states.find(({ state }) => state === TAKES[kind])?.count ?? 0;
+    return {
+      kind,
+      label: text.KIND_WORDS[kind],
+      count: Math.max(0, there - (listed.get(kind) ?? 0)),
+    };
+  });
 }
 
 /** The stamped answer, or the minutes. Throws NOT_FOUND. */

@@ -124,6 +124,9 @@ export interface Limits {
   excludes: readonly string[];
 }
 
+/** Who sets what a project may give. */
+export const LIMITERS: readonly string[] = ['final-reviewer', 'tenant-admin'];
+
 /** 年度限额 and 不得叠加 of a batch's project. Throws NOT_FOUND, FORBIDDEN. */
 export async function saveLimits(
   deps: ListDeps,
@@ -131,8 +134,7 @@ export async function saveLimits(
   { batchId, yearlyCapFen, excludes }: Limits,
 ): Promise<{ ok: true }> {
   return transaction(deps.sql, async (tx) => {
-    const roles = ['final-reviewer', 'tenant-admin'];
-    const { id: projectId } = await requireProject(tx, officer, { batchId, roles });
+    const { id: projectId } = await requireProject(tx, officer, { batchId, roles: LIMITERS });
     const by = officer.accountId;
     const others = excludes.filter((one) => isUuid(one) && one !== projectId);
     await upsertPayoutRule(tx, { projectId, yearlyCapFen, excludes: others, by, now: deps.now() });

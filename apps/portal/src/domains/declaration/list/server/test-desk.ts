@@ -7,7 +7,7 @@ import { testApp, type Reply, type TestApp } from '../../../../server/test-app.t
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 import { fillBatch, type Filling, type TestBatch } from './test-batch.ts';
 
-export const OWNER = 'demo-enterprise';
+export const OWN_LOGIN = 'demo-enterprise';
 /** 10 万元. */
 export const FEN = 10_000_000;
 const [{ enId: enid }] = DEMO_ENTERPRISES;
@@ -59,7 +59,7 @@ export async function openDesk(filling: Omit<Filling, 'sealText'>) {
     app.call(method, `/policy/api/${path}`, {
       as: as === null ? null : await cookieOf(as),
       ...(body ? { body } : {}),
-      headers: as === OWNER ? { enid } : {},
+      headers: as === OWN_LOGIN ? { enid } : {},
     });
   const ask = async <T>(as: string | null, method: Method, path: string, body?: object) => {
     const { body: reply } = await send(as, method, path, body);

@@ -1,17 +1,16 @@
 // What may be done with a list as a whole: exchange it, fit it to the budget, confirm it, go on with it, publish it anew.
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
-import { Button, LinkButton } from '@yqt/ui/button';
+import { LinkButton } from '@yqt/ui/button';
 import { DateInput } from '@yqt/ui/date-input';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
-import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
 import type { BudgetRule } from '../list-kinds.rules.ts';
 import type { ListDetail } from '../list-shapes.rules.ts';
 import { RULE_WORDS } from '../list.text.ts';
+import { LimitTool } from './limit-tool.tsx';
+import { ListForm, Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText as text } from './lists.text.ts';
 import { OneFile } from './one-file.tsx';
@@ -21,24 +20,6 @@ interface Budget {
   formula: string;
   isOver: boolean;
 }
-
-/** A form of the page that posts what is done to the list as its reader saw it. */
-export const ListForm = ({
-  intent,
-  one,
-  children,
-}: {
-  intent: string;
-  one: Pick<ListDetail, 'revision'>;
-  children: ReactNode;
-}) => (
-  <Form method="post" className={css.form} noValidate>
-    <FormKey />
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="revision" value={one.revision} />
-    {children}
-  </Form>
-);
 
 export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly Budget[] }) {
   return (
@@ -56,6 +37,7 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
             <Submit variant="primary">{text.moveDo}</Submit>
           </ListForm>
         ) : null}
+        <LimitTool one={one} />
         {one.kind === 'publicity' && one.state === 'confirmed' ? (
           <AskTwice label={text.renew} question={text.renewAsk} tone="plain">
             <ListForm intent="renew" one={one}>
@@ -75,24 +57,6 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
       {one.mayConfirm ? <Confirming one={one} /> : null}
       {one.state === 'open' && !one.mayConfirm ? <p className={css.hint}>{text.otherHands}</p> : null}
     </>
-  );
-}
-
-/** Closed while the page is on its way. */
-export function Submit({
-  children,
-  variant = 'default',
-}: {
-  children: ReactNode;
-  variant?: 'default' | 'primary' | 'danger';
-}) {
-  const isBusy = useNavigation().state !== 'idle';
-  return (
-    <div>
-      <Button type="submit" variant={variant} isBusy={isBusy}>
-        {children}
-      </Button>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import type { ListDetail, ObjectionView } from '../list-shapes.rules.ts';
-import { ListForm, Submit } from './list-tools.tsx';
+import { ListForm, Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText as text } from './lists.text.ts';
 

@@ -2,6 +2,7 @@
 import { Button } from '@yqt/ui/button';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { DateInput } from '@yqt/ui/date-input';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
@@ -9,7 +10,8 @@ import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import type { ListDetail, PaymentView } from '../list-shapes.rules.ts';
 import { Sum } from './list-cells.tsx';
-import { FileTool, ListForm, Submit } from './list-tools.tsx';
+import { ListForm, Submit } from './list-form.tsx';
+import { FileTool } from './list-tools.tsx';
 import css from './lists.module.css';
 import { payText as text } from './lists.text.ts';
 
@@ -41,7 +43,12 @@ export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readon
           />
         ) : null}
       </div>
-      <Table label={text.orders} columns={ORDER_COLUMNS} rows={orders} keyOf={({ id }) => id} />
+      <Table
+        label={text.orders}
+        columns={one.mayRecover ? [...ORDER_COLUMNS, recoverColumn(one)] : ORDER_COLUMNS}
+        rows={orders}
+        keyOf={({ id }) => id}
+      />
     </Card>
   );
 }
@@ -57,6 +64,26 @@ const Exporting = ({ id }: { id: string }) => (
       </div>
     </form>
   </details>
+);
+
+const recoverColumn = (one: ListDetail): Column<PaymentView> => ({
+  key: 'recover',
+  label: text.recoveries,
+  isEmpty: ({ state }) => state !== 'paid',
+  cell: (row) => (row.state === 'paid' ? <Recovering one={one} row={row} /> : null),
+});
+
+/** What was paid and is to be given back. */
+const Recovering = ({ one, row: { id, caseId, accountName } }: { one: ListDetail; row: PaymentView }) => (
+  <AskTwice label={text.add} name={text.addName(accountName)} question={text.addAsk}>
+    <ListForm intent="recover" one={one}>
+      <input type="hidden" name="caseId" value={caseId} />
+      <TextInput name="amount" id={`back-${id}`} label={text.addAmount} inputMode="decimal" isRequired />
+      <DateInput name="dueOn" id={`due-${id}`} label={text.addDue} isRequired />
+      <TextInput name="basis" id={`ground-${id}`} label={text.basis} maxLength={500} isRequired />
+      <Submit variant="danger">{text.addDo}</Submit>
+    </ListForm>
+  </AskTwice>
 );
 
 const ORDER_COLUMNS: readonly Column<PaymentView>[] = [

@@ -22,7 +22,7 @@ import type { ListCard as OneList, RecoveryView } from '../list-shapes.rules.ts'
 import { payoutContract } from '../payment-contract.ts';
 import type { Route } from './+types/payments.page';
 import { ListLink, Sum } from './list-cells.tsx';
-import { Submit } from './list-tools.tsx';
+import { Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText, listsText, payText as text } from './lists.text.ts';
 
@@ -50,12 +50,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
   const fen = typedFen(field('amount'));
   if (fen === undefined || fen === null)
     return refusedReply([{ field: 'amount', errorMessage: oneListText.badAmount }], { values: {} });
-  if (field('intent') === 'repay') {
-    const given = { id: field('id'), fen, paidOn: field('paidOn'), voucherNo: field('voucherNo') };
-    return answerForm(request, { work: api.recordRepayment(given), done: text.repaidDone });
-  }
-  const given = { caseId: field('caseId'), amountFen: fen, basis: field('basis'), dueOn: field('dueOn') };
-  return answerForm(request, { work: api.openRecovery(given), done: text.added });
+  const given = { id: field('id'), fen, paidOn: field('paidOn'), voucherNo: field('voucherNo') };
+  return answerForm(request, { work: api.recordRepayment(given), done: text.repaidDone });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -99,7 +95,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
             )
           }
         </PagePart>
-        <Adding />
+        <p className={css.hint}>{text.addWhere}</p>
       </Card>
     </div>
   );
@@ -161,7 +157,6 @@ const Repaying = ({ row: { id, enterpriseName } }: { row: RecoveryView }) => (
       <summary aria-label={text.repayName(enterpriseName)}>{text.repay}</summary>
       <Form method="post" className={css.form} noValidate>
         <FormKey />
-        <input type="hidden" name="intent" value="repay" />
         <input type="hidden" name="id" value={id} />
         <TextInput
           name="amount"
@@ -182,19 +177,4 @@ const Repaying = ({ row: { id, enterpriseName } }: { row: RecoveryView }) => (
       </Form>
     </details>
   </>
-);
-
-const Adding = () => (
-  <details className={css.tool}>
-    <summary>{text.add}</summary>
-    <Form method="post" className={css.form} noValidate>
-      <FormKey />
-      <input type="hidden" name="intent" value="open" />
-      <TextInput name="caseId" label={text.addCase} hint={text.addCaseHint} maxLength={64} isRequired />
-      <TextInput name="amount" label={text.addAmount} inputMode="decimal" isRequired />
-      <DateInput name="dueOn" label={text.addDue} isRequired />
-      <TextInput name="basis" label={text.basis} maxLength={500} isRequired />
-      <Submit>{text.addDo}</Submit>
-    </Form>
-  </details>
 );

@@ -6,6 +6,7 @@ import {
   doneReply,
   failedReply,
   formText,
+  formTexts,
   refusedReply,
   type FormReply,
 } from '../../../../page/form.ts';
@@ -30,12 +31,15 @@ export async function postList(
 ): Promise<ListReply> {
   const form = await request.formData();
   const field = (name: string): string => formText(form, name).trim();
-  const posted = { request, context, id, field, revision: Number(field('revision')) };
+  const fields = (name: string): string[] => formTexts(form, name);
+  const posted = { request, context, id, field, fields, revision: Number(field('revision')) };
   const act = Object.hasOwn(ACTS, field('intent')) ? ACTS[field('intent')] : undefined;
   return act ? act(posted) : refusedReply([{ field: '', errorMessage: text.description }], { values: {} });
 }
 
 interface Posted {
+  /** Of boxes that are ticked. */
+  fields: (name: string) => readonly string[];
   request: Request;
   context: Readonly<RouterContextProvider>;
   id: string;
@@ -46,13 +50,20 @@ interface Posted {
 const listsOf = ({ context }: Posted) => apiOf(context, listContract);
 const payoutsOf = ({ context }: Posted) => apiOf(context, payoutContract);
 
+/** The list as its reader saw it: nothing else of the post belongs into a call. */
+const placeOf = ({ id, revision }: Posted) => ({ id, revision });
+
 const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
   save: saveRow,
   confirm: confirmAndMove,
   move: (posted) => moveOn(posted),
-  refresh: (posted) => plain(posted, listsOf(posted).refreshList(posted), text.refreshed),
+  refresh: (posted) => plain(posted, listsOf(posted).refreshList(placeOf(posted)), text.refreshed),
   import: (posted) =>
-    plain(posted, listsOf(posted).importList({ ...posted, fileId: posted.field('fileId') }), text.imported),
+    plain(
+      posted,
+      listsOf(posted).importList({ ...placeOf(posted), fileId: posted.field('fileId') }),
+      text.imported,
+    ),
   reply: (posted) =>
     plain(
       posted,
@@ -61,18 +72,13 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
     ),
   fit: (posted) => {
     const rule = BUDGET_RULES.find((one) => one === posted.field('rule')) ?? 'cut';
-    return plain(posted, listsOf(posted).fitListBudget({ ...posted, rule }), text.fitted);
+    return plain(posted, listsOf(posted).fitListBudget({ ...placeOf(posted), rule }), text.fitted);
   },
-  drop: ({ field, ...posted }) =>
-    plain(
-      { field, ...posted },
-      listsOf({ field, ...posted }).dropListRow({
-        id: posted.id,
-        caseId: field('caseId'),
-        reason: field('reason'),
-      }),
-      text.dropped,
-    ),
+  drop: (posted) => {
+    const { id, field } = posted;
+    const given = { id, caseId: field('caseId'), reason: field('reason') };
+    return plain(posted, listsOf(posted).dropListRow(given), text.dropped);
+  },
   renew: (posted) =>
     plain(posted, listsOf(posted).renewList({ id: posted.id }), text.renewed(posted.field('no'))),
   settle: (posted) => {
@@ -84,6 +90,8 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
     } as const;
     return plain(posted, payoutsOf(posted).settleObjection(given), text.settled);
   },
+  limit: saveLimits,
+  recover: openRecovery,
   send: (posted) => plain(posted, payoutsOf(posted).sendPayments({ id: posted.id }), payText.sent),
   results: importResults,
 };
@@ -136,6 +144,24 @@ async function moveOn(posted: Posted): Promise<ListReply> {
   if (!outcome.ok) return failedReply(posted.request, outcome.error, { values: {} });
   const { done, left, results } = outcome.value;
   return doneReply({}, { message: text.movedDone(done, left), result: { failed: results } });
+}
+
+async function saveLimits(posted: Posted): Promise<ListReply> {
+  const yearlyCapFen = typedFen(posted.field('yearlyCap'));
+  if (yearlyCapFen === undefined)
+    return refusedReply([{ field: 'yearlyCap', errorMessage: text.badAmount }], { values: {} });
+  const excludes = [...posted.fields('excludes')];
+  const given = { batchId: posted.field('batchId'), yearlyCapFen, excludes };
+  return plain(posted, payoutsOf(posted).saveLimits(given), text.limited);
+}
+
+async function openRecovery(posted: Posted): Promise<ListReply> {
+  const { field } = posted;
+  const amountFen = typedFen(field('amount'));
+  if (amountFen === undefined || amountFen === null)
+    return refusedReply([{ field: 'amount', errorMessage: text.badAmount }], { values: {} });
+  const given = { caseId: field('caseId'), amountFen, basis: field('basis'), dueOn: field('dueOn') };
+  return plain(posted, payoutsOf(posted).openRecovery(given), payText.added);
 }
 
 async function importResults(posted: Posted): Promise<ListReply> {

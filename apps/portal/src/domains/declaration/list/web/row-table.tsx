@@ -12,7 +12,7 @@ import { MAY_CHOOSE } from '../list-kinds.rules.ts';
 import type { ListDetail, RowView } from '../list-shapes.rules.ts';
 import { CHOICE_WORDS } from '../list.text.ts';
 import { Sum } from './list-cells.tsx';
-import { ListForm, Submit } from './list-tools.tsx';
+import { ListForm, Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText as text } from './lists.text.ts';
 

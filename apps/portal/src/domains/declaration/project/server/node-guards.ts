@@ -3,15 +3,17 @@
 import type { Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import type { FieldError } from '@yqt/kernel/errors';
+import { endReaders } from '../../../casework/server/reader.port.ts';
 import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
 import * as text from '../../declaration.text.ts';
 import { fenOf } from '../../money.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
-import { scoreOf } from '../expert-score.rules.ts';
+import { reviewFault } from '../../expert/expert-score.rules.ts';
 import { addCorrection, selectCorrectionCount, setAudited } from './counts.sql.ts';
-import { selectSeats } from './expert.sql.ts';
+import { selectSeats } from '../../expert/server/seat.sql.ts';
 
 interface Given {
+  now: Date;
   case: { id: string; tenantId: string; subjectId: string };
   filed: Answers | null;
   payload: Answers;
@@ -44,20 +46,17 @@ export const setupGuards = {
     const { nodes } = await projectOf(tx, found);
     const card = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
     if (!card) return [];
-    const seats = (await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id })).filter(
-      ({ recusedAt }) => recusedAt === null,
-    );
-    const totals = seats.flatMap(({ total }) => (total === null ? [] : [total]));
-    if (totals.length < seats.length)
-      return fault('event', text.expertsOpenText(seats.length - totals.length));
-    if (totals.length < card.minExperts) return fault('event', text.expertsMissingText(card.minExperts));
-    if (totals.length % 2 === 0) return fault('event', text.expertsEvenText);
-    const score = scoreOf(card, totals);
-    return score < card.passMark
-      ? fault('event', text.expertsFailedText(score.toFixed(2), card.passMark))
-      : [];
+    const seats = await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id });
+    const totals = seats.filter(({ recusedAt }) => recusedAt === null).map(({ total }) => total);
+    const why = reviewFault(card, totals);
+    return why === null ? [] : fault('event', why);
   },
 };
+
+/** Experts read a case while they score it. */
+async function endReading(tx: Tx, { case: { id: caseId }, now }: Given): Promise<void> {
+  await endReaders(tx, { caseId, role: 'expert', accountId: null, now });
+}
 
 export const setupEffects = {
   request_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
@@ -66,6 +65,8 @@ export const setupEffects = {
   cancel_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
     await addCorrection(tx, { caseId, by: -1 });
   },
+  pass_expert: endReading,
+  experts_done: endReading,
   record_audit: async (tx: Tx, { case: { id: caseId }, payload }: Given) => {
     const fen = fenOf(payload['auditedAmount']);
     if (fen !== null) await setAudited(tx, { caseId, fen });

@@ -129,7 +129,11 @@ const columnsOf = (canCreate: boolean): Column<SetupRow>[] => [
       </span>
     ),
   },
-  { key: 'saved', label: text.saved, cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy ?? ''}` },
+  {
+    key: 'saved',
+    label: text.saved,
+    cell: ({ savedAt, savedBy }) => `${savedAt.slice(0, 16)} ${savedBy ?? ''}`,
+  },
   ...(canCreate
     ? [{ key: 'acts', label: text.actions, cell: (row: SetupRow) => <CopyProject row={row} /> }]
     : []),

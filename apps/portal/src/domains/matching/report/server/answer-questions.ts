@@ -1,4 +1,5 @@
 // Inline answers: stated facts go to the one store of the enterprise domain, and the report is made anew at once.
+import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { saveAnswers } from '../../../enterprise/server/attributes.port.ts';
@@ -39,7 +40,7 @@ export async function answerQuestions(
   { facts }: { facts: readonly TypedFact[] },
 ): Promise<AnswerOutcome> {
   const { set } = await deps.ruleSets.of(visit.tenantId);
-  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
+  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees), dayText(visit.now));
   if (read.faults.length) throw invalid(...read.faults);
   return renewReport(deps, visit, () =>
     saveAnswers(deps.enterprise, visit, { enId: visit.enId, answers: read.facts }),

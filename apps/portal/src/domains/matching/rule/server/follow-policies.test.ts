@@ -107,7 +107,7 @@ describe('导入的校验用例', () => {
 
   it('此前没有用例的规则补上用例，不产生新版本', async () => {
     const [before] = await casesOf('D-SC-006');
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
     await importing([{ ...subject, goldenCases: [other] }]);
     expect(await casesOf('D-SC-006')).toEqual([[other]]);
     const { goldenCases: _, ...without } = subject as DemoPolicyRecord;

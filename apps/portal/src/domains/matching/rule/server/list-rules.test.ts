@@ -33,7 +33,7 @@ describe('规则库', () => {
     const all = await get<{ records: RuleRow[]; total: number }>(`${rules}/list?size=100`);
     expect(all.total).toBe(106);
     expect(all.records.every(({ active }) => active?.version === 1 && active.origin === 'import')).toBe(true);
-    expect(reward).toMatchObject({ nature: 'legal', conditionCount: 8, open: null });
+    expect(reward).toMatchObject({ nature: 'legal', conditionCount: 9, open: null });
   });
 
   it('详情有条款、历次版本与生效版本；审核员也能看，别人不能', async () => {
@@ -45,6 +45,7 @@ describe('规则库', () => {
       'all.2',
       'all.3',
       'all.4',
+      'all.5',
     ]);
     for (const path of ['list', `detail?policyId=${reward.policyId}`, 'fields', `version?id=${v1.id}`]) {
       expect((await portal.call('GET', `${rules}/${path}`, { as: enterprise })).status).toBe(403);

@@ -36,9 +36,9 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const { set } = await deps.ruleSets.of(visit.tenantId);
   if (name === undefined && facts.length === 0)
     throw invalid({ field: 'facts', errorMessage: '请填写企业名称，或至少一项企业信息' });
-  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees));
-  if (read.faults.length) throw invalid(...read.faults);
   const day = dayText(visit.now);
+  const read = readTypedFacts(facts, FIELDS_BY_NAME, codesOf(set.context.codeTrees), day);
+  if (read.faults.length) throw invalid(...read.faults);
   const company = name === undefined ? null : await findCompany(deps, visit, name);
   const { facts: known, contradictions } = settledTrial(
     [...(company?.facts ?? []), ...guestFacts(read.facts, day)],

@@ -1,0 +1,34 @@
+// Words in the browser's bundle: a member is read by itself, and a name that means something else is left alone.
+import { expect, it } from 'vitest';
+import { apart, withOwnWords } from './own-words.ts';
+
+const HERE = new URL('src/domains/policy/web/x.tsx', import.meta.url).pathname;
+
+it('文案对象的每一项各自导出，对象仍在', () => {
+  const made = apart(
+    "export const cardText = {\n  title: '政策',\n  of: (n: number) => `共 ${n} 条`,\n} as const;",
+  );
+  expect(made).toContain("export const cardText$title = '政策';");
+  expect(made).toContain('export const cardText$of = (n: number) => `共 ${n} 条`;');
+  expect(made).toContain('export const cardText = { title: cardText$title, of: cardText$of } as const;');
+});
+
+it('带展开或计算名的对象保持原样', () => {
+  const code = 'export const a = { ...b };\nexport const c = { [d]: 1 };';
+  expect(apart(code)).toBe(code);
+});
+
+const READS = "import { cardText } from './policy.text.ts';\n";
+
+it('读一项的页面只引入这一项', () => {
+  const made = withOwnWords(`${READS}const a = cardText.amount; const b = { cardText };`, HERE);
+  expect(made).toContain("import { cardText$amount } from './policy.text.ts';");
+  expect(made).toContain('const a = cardText$amount; const b = { cardText };');
+});
+
+it('没有的成员和同名的别的东西不改', () => {
+  const unknown = `${READS}const a = cardText.nothing;`;
+  expect(withOwnWords(unknown, HERE)).toBe(unknown);
+  const shadowed = `${READS}const f = ({ cardText }) => cardText.amount;`;
+  expect(withOwnWords(shadowed, HERE)).toBe(shadowed);
+});

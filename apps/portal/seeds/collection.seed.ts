@@ -1,0 +1,99 @@
+// Content of the demonstration from content/items/<collection>.json; dates are days relative to the day of seeding. Repeatable:
+// known items keep their ids and states, and what an editor has saved since stays.
+import { readFile } from 'node:fs/promises';
+import Type, { type Static } from 'typebox';
+import { readTexts } from '@yqt/endpoint/validation';
+import { checkSubmission } from '@yqt/forms/check';
+import { transaction } from '@yqt/database/sql';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { uuidV7 } from '@yqt/kernel/ids';
+import type { Seeding } from '../src/domain.ts';
+import type { Collection } from '../src/domains/content/collection/collection.rules.ts';
+import { itemOptions } from '../src/domains/content/collection/server/item-deps.ts';
+import {
+  selectSlugs,
+  upsertSeeded,
+  type FileRow,
+} from '../src/domains/content/collection/server/item.sql.ts';
+import { publishedRow } from '../src/domains/content/collection/server/published-row.ts';
+import { COLLECTIONS } from '../src/domains/content/collections.rules.ts';
+import { resource } from '../src/domains/content/resource/resource.rules.ts';
+import { publishFile, storeFile } from '../src/domains/file/server/file.port.ts';
+import { openFiles } from '../src/domains/file/server/open-files.ts';
+import { spreadsheet } from './attachment.seed.ts';
+
+const Row = Type.Object({
+  slug: Type.String(),
+  title: Type.String(),
+  publishedDay: Type.Integer({ maximum: 0 }),
+  /** Of a resource: what its file says. */
+  text: Type.Optional(Type.String()),
+});
+const Records = Type.Object({ records: Type.Array(Row) });
+type Given = Static<typeof Row>;
+
+type ContentSeeding = Pick<Seeding, 'sql' | 'now' | 'log' | 'tenantId' | 'filesUrl'>;
+
+/** One statement a collection; throws where a file breaks its shape or its form. */
+export async function seedCollections(seeding: ContentSeeding): Promise<void> {
+  for (const collection of COLLECTIONS) await seedCollection(seeding, collection);
+}
+
+async function seedCollection(seeding: ContentSeeding, collection: Collection): Promise<void> {
+  const { sql, tenantId } = seeding;
+  const now = seeding.now();
+  const { name } = collection;
+  const file = await readFile(new URL(`content/items/${name}.json`, import.meta.url), 'utf8');
+  const read = readTexts<{ records: Given[] }>(Records, { records: JSON.parse(file) });
+  if (!read)
+    throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
+  const options = await itemOptions({ sql, now: () => now }, collection, now);
+  const rows = (await withFiles(seeding, collection, read.records)).map(({ row, files }) => {
+    const { slug, publishedDay, text, ...given } = row;
+    const date = addDays(dayText(now), publishedDay);
+    const own =
+      collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
+    const checked = checkSubmission(collection.form, { ...given, ...own, date }, options);
+    if (!checked.ok)
+      throw new Error(`seeds/content/items/${name}.json ${slug}: ${checked.faults[0]?.errorMessage}`);
+    return {
+      id: uuidV7(),
+      slug,
+      title: given.title,
+      files,
+      ...publishedRow(collection, checked.answers, date),
+    };
+  });
+  await upsertSeeded(sql, { tenantId, collection: name, json: JSON.stringify(rows) });
+}
+
+interface Seeded {
+  row: Given;
+  files: FileRow[];
+}
+
+/** Of resources those that are not known yet, each with its file: a small spreadsheet of its text, published at once. */
+async function withFiles(
+  seeding: ContentSeeding,
+  collection: Collection,
+  records: readonly Given[],
+): Promise<Seeded[]> {
+  if (collection !== resource) return records.map((row) => ({ row, files: [] }));
+  const { sql, tenantId } = seeding;
+  const known = await selectSlugs(sql, { tenantId, collection: collection.name });
+  const missing = records.filter(({ slug }) => !known.some((one) => one.slug === slug));
+  const deps = openFiles({ ...seeding, clamavUrl: '' });
+  const rows: Seeded[] = [];
+  for (const row of missing) {
+    const bytes = await spreadsheet(row.title, row.text ?? '');
+    const { id, name, size } = await storeFile(deps, {
+      tenantId,
+      ownerAccount: null,
+      name: `${row.title}.xlsx`,
+      bytes,
+    });
+    await transaction(sql, (tx) => publishFile(tx, { tenantId, id, isPublished: true }));
+    rows.push({ row, files: [{ id, name, size }] });
+  }
+  return rows;
+}

@@ -1,0 +1,38 @@
+// Content of the demonstration, without a database: every record passes the form of its kind.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkSubmission } from '@yqt/forms/check';
+import { addDays } from '@yqt/kernel/dates';
+import { COLLECTIONS } from './domains/content/collections.rules.ts';
+
+const TODAY = '2026-11-22';
+const LEAST: Readonly<Record<string, number>> = {
+  news: 40,
+  banner: 6,
+  resource: 12,
+  help: 30,
+  page: 3,
+  enterprise: 20,
+  case: 8,
+  place: 30,
+};
+const recordsOf = (name: string): { slug: string; publishedDay: number; text?: string }[] =>
+  JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
+
+test.each(COLLECTIONS.map((collection) => [collection.label, collection] as const))(
+  '演示的%s：条数够，各有自己的名字，都合乎表单，日期不在将来',
+  (_label, { name, form }) => {
+    const records = recordsOf(name);
+    expect(records.length).toBeGreaterThanOrEqual(LEAST[name] ?? 1);
+    expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);
+    const faults = records.flatMap(({ slug, publishedDay, text, ...given }) => {
+      const own = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
+      const answers = { ...given, ...own, date: addDays(TODAY, publishedDay) };
+      const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
+      return checked.ok
+        ? []
+        : checked.faults.map(({ field, errorMessage }) => `${slug} ${field}: ${errorMessage}`);
+    });
+    expect(faults).toEqual([]);
+  },
+);

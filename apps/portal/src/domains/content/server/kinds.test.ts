@@ -1,0 +1,116 @@
+// Every kind of content beside news keeps what the kernel promises; then what is each kind's own.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../server/test-app.ts';
+import { banner } from '../banner/banner.rules.ts';
+import { COLLECTIONS } from '../collections.rules.ts';
+import { tryCollection, type Trial } from '../collection/server/test-collection.ts';
+import { help } from '../help/help.rules.ts';
+import { showcaseCase } from '../showcase/showcase.rules.ts';
+
+let app: TestApp;
+let editor = '';
+let publisher = '';
+beforeAll(async () => {
+  app = await testApp();
+  [editor, publisher] = [await app.signIn('demo-operator'), await app.signIn('demo-reviewer')];
+});
+afterAll(() => app.close());
+
+const shared: Pick<Trial, 'giveAway' | 'audited' | 'portal'> = {
+  giveAway: (id) => app.sql`update content.item set tenant_id = 'elsewhere' where id = ${id}::uuid`,
+  audited: async (id) => {
+    const rows = await app.sql<{ event: string }[]>`
+      select event from operator.audit_event where object_id = ${id} order by seq`;
+    return rows.map(({ event }) => event);
+  },
+  portal: () => ({ app, editor, publisher }),
+};
+
+tryCollection({
+  ...shared,
+  collection: showcaseCase,
+  answers: (title) => ({
+    title,
+    enterprise: '示例公司',
+    chain: '06',
+    summary: '用于检验的一条',
+    body: '<p>正文</p>',
+  }),
+  list: '/uaa/api/ua/relative/case/page',
+  get: (id) => `/uaa/api/ua/relative/case/detail?id=${id}`,
+});
+
+interface Listed {
+  total: number;
+  records: { id: string; title: string; downloads: number; files: { size: number }[]; isDemo: boolean }[];
+}
+const list = async (path: string): Promise<Listed> => (await app.call('GET', path)).body.data;
+
+describe('各类内容', () => {
+  test.each([
+    ['/policy/api/ua/banner/page', 6],
+    ['/policy/api/ua/resource/page', 12],
+    ['/policy/api/ua/help/page', 30],
+    ['/policy/api/ua/place/page', 30],
+    ['/uaa/api/ua/relative/enterprise/page', 20],
+    ['/uaa/api/ua/relative/case/page', 8],
+    ['/policy/api/ua/news/page', 40],
+  ])('%s 有 %i 条演示内容，都标明演示', async (path, count) => {
+    const { total, records } = await list(`${path}?size=100`);
+    expect(total).toBeGreaterThanOrEqual(count);
+    expect(records.filter(({ isDemo }) => isDemo).length).toBeGreaterThanOrEqual(count);
+  });
+
+  test('资料下载计数，附大小；没有发布的与编造的一样', async () => {
+    const [first] = (await list('/policy/api/ua/resource/page')).records;
+    expect(first!.files[0]!.size).toBeGreaterThan(0);
+    const fetched = await app.call('GET', `/policy/api/ua/resource/download?id=${first!.id}`);
+    expect([fetched.status, String(fetched.headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining('attachment'),
+    ]);
+    const [again] = (await list('/policy/api/ua/resource/page')).records;
+    expect(again!.downloads).toBe(first!.downloads + 1);
+    expect((await app.call('GET', '/policy/api/ua/resource/download?id=nonsense')).status).toBe(404);
+  });
+
+  test.each(['about-us', 'high-textile', 'smart-manufacturing'])('专题页面 %s 按位置取得', async (code) => {
+    const { status, body } = await app.call('GET', `/policy/api/ua/static/page?code=${code}`);
+    expect([status, body.data]).toMatchObject([200, { code }]);
+  });
+
+  test('没有的专题页面为 404；一条横幅按编号取得', async () => {
+    expect((await app.call('GET', '/policy/api/ua/static/page?code=nothing')).status).toBe(404);
+    const [first] = (await list('/policy/api/ua/banner/page')).records;
+    const one = await app.call('GET', `/policy/api/ua/banner/${first!.id}`);
+    expect(one.body.data).toMatchObject({ id: first!.id });
+    expect((await app.call('GET', '/policy/api/ua/banner/nonsense')).status).toBe(404);
+  });
+
+  test('新闻订阅源：RSS 与 JSON，可只要一个栏目，格式不对为 422', async () => {
+    const rss = await app.call('GET', '/policy/api/ua/news/feed');
+    expect([rss.status, String(rss.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('application/rss+xml'),
+    ]);
+    expect(rss.text.match(/<item>/g)?.length).toBe(30);
+    const json = await app.call('GET', '/policy/api/ua/news/feed?format=json&category=09');
+    const { items }: { items: { url: string }[] } = JSON.parse(json.text);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items[0]!.url).toMatch(/^http:\/\/.*\/news-center\//);
+    expect((await app.call('GET', '/policy/api/ua/news/feed?format=atom')).status).toBe(422);
+  });
+
+  test('常见问题按说法检索', async () => {
+    const { records } = await list(`/policy/api/ua/help/page?keyword=${encodeURIComponent('忘记密码')}`);
+    expect(records[0]?.title).toBe('忘记密码怎么办？');
+  });
+
+  test('运营后台列出每一类的条数', async () => {
+    const { body } = await app.call('GET', '/policy/api/manager/content/collections', { as: editor });
+    const rows: { name: string; published: number }[] = body.data;
+    expect(rows.map(({ name }) => name)).toEqual(COLLECTIONS.map(({ name }) => name));
+    expect(rows.find(({ name }) => name === banner.name)!.published).toBe(6);
+    expect(rows.find(({ name }) => name === help.name)!.published).toBe(30);
+  });
+});

@@ -1,0 +1,13 @@
+// What an expert is shown of a declaration: what was filed without personal fields, and its materials.
+import { PARTY_LABEL, PROMISE, PROMISE_VERSION } from './expert-words.rules.ts';
+
+export const EXPERT_VIEW = {
+  label: PARTY_LABEL,
+  basis: 'assignment',
+  ownerKind: 'person',
+  fields: 'open',
+  materials: 'all',
+  mostDays: 365,
+  terms: PROMISE,
+  version: PROMISE_VERSION,
+} as const;

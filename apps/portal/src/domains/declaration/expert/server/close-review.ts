@@ -1,0 +1,57 @@
+// The end of an expert review by itself: every seat scored and the mark reached, or the last day over for those who have not.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { actWithin } from '../../../casework/server/casework.port.ts';
+import { endReaders } from '../../../casework/server/reader.port.ts';
+import { reviewFault } from '../expert-score.rules.ts';
+import { LAPSED } from '../expert-words.rules.ts';
+import { reviewOf, sitting, type ExpertDeps } from './open-review.ts';
+import { lapseSeats, lockReview, selectOverdue } from './seat.sql.ts';
+
+const AT_ONCE = 200;
+
+interface Place {
+  id: string;
+  tenantId: string;
+}
+
+/** Lets the case go on where the scores are in and suffice; else it stays with the desk. Call it last in the transaction. */
+export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: Place): Promise<boolean> {
+  const [row] = await lockReview(tx, { tenantId, caseId: id, scopes: null });
+  if (!row) return false;
+  const review = await reviewOf(tx, row);
+  const totals = sitting(review).map(({ total }) => total);
+  if (!review.isOpen || reviewFault(review.card, totals) !== null) return false;
+  const clock = {
+    tenantId,
+    accountId: null,
+    ip: '',
+    requestId: 'expert',
+    reach: { isSystem: true } as const,
+  };
+  const act = { id, kind: 'declaration', event: 'experts_done' };
+  await actWithin(tx, deps.casework, { caller: clock, act });
+  return true;
+}
+
+/** Seats whose last day is over lapse; who has scored counts. One that fails is logged, and tried again by the next sweep. */
+export async function closeOverdue(deps: ExpertDeps): Promise<number> {
+  const today = dayText(deps.now());
+  let closed = 0;
+  for (const { caseId: id, tenantId } of await selectOverdue(deps.sql, { today, limit: AT_ONCE })) {
+    const isDone = await lapse(deps, { id, tenantId, today }).catch((error: unknown) => {
+      deps.log.error({ event: 'expert.close-failed', err: error, caseId: id });
+      return false;
+    });
+    if (isDone) closed += 1;
+  }
+  return closed;
+}
+
+const lapse = (deps: ExpertDeps, { id, tenantId, today }: Place & { today: string }): Promise<boolean> =>
+  transaction(deps.sql, async (tx) => {
+    const now = deps.now();
+    for (const { accountId } of await lapseSeats(tx, { caseId: id, today, why: LAPSED, now }))
+      await endReaders(tx, { caseId: id, role: 'expert', accountId, now });
+    return closeByScores(tx, deps, { id, tenantId });
+  });

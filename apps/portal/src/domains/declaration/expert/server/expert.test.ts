@@ -1,0 +1,227 @@
+// Experts of a declaration: drawn without those whom a conflict keeps out, reading after a promise, scoring closed to one another;
+// the node closes by the scores or by the last day.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { projectId } from '../../../../../seeds/declarable-projects.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { closeOverdue } from './close-review.ts';
+
+let app: TestApp;
+const cookies = new Map<string, string>();
+const OWNER = 'demo-enterprise';
+const DESK = 'demo-reviewer';
+/** Whoever holds the grant of an expert in these tests. */
+const EXPERTS = ['demo-visitor', 'demo-other', 'demo-handler2', 'demo-agent', 'demo-clerk'];
+const NODES = [
+  { kind: 'intake', days: 2 },
+  {
+    kind: 'expert_review',
+    days: 5,
+    scorecard: {
+      items: [
+        { name: '技术', max: 10, weight: 60, guide: '' },
+        { name: '效益', max: 20, weight: 40, guide: '' },
+      ],
+      passMark: 60,
+      dropExtremes: false,
+      minExperts: 3,
+    },
+  },
+  { kind: 'final_review', days: 5 },
+];
+const FILING = projectId(8);
+
+beforeAll(async () => {
+  app = await testApp();
+  await app.sql.unsafe(`update declaration.project set nodes = $1::text::jsonb where id = $2::uuid`, [
+    JSON.stringify(NODES),
+    FILING,
+  ]);
+  for (const name of EXPERTS) {
+    cookies.set(name, await app.signIn(name));
+    await app.sql.unsafe(
+      `insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+       select id, 'expert', '*', '*', id from identity.account where login_name = $1`,
+      [name],
+    );
+  }
+});
+afterAll(() => app.close());
+
+interface Reply<T> {
+  returnCode: number;
+  message: string;
+  data: T;
+}
+async function call<T = unknown>(as: string, method: 'GET' | 'POST', path: string, body?: object) {
+  if (!cookies.has(as)) cookies.set(as, await app.signIn(as));
+  const reply = await app.call(method, `/policy/api/${path}`, {
+    as: cookies.get(as) ?? null,
+    ...(body ? { body } : {}),
+    headers: as === OWNER ? { enid: DEMO_ENTERPRISES[0].enId } : {},
+  });
+  return reply.body as Reply<T>;
+}
+const expert = <T>(as: string, path: string, body?: object) =>
+  call<T>(as, body ? 'POST' : 'GET', `manager/expert/${path}`, body);
+
+async function stateOf(id: string): Promise<string> {
+  const [row] = await app.sql<
+    { state: string }[]
+  >`select state from casework.case_file where id = ${id}::uuid`;
+  return row?.state ?? '';
+}
+interface Found {
+  seats: { name: string; accountId: string; state: string; total: number | null }[];
+  excluded: { name: string; why: string }[];
+  free: number;
+  score: number | null;
+  fault: string | null;
+}
+const panel = async (id: string): Promise<Found> => (await expert<Found>(DESK, `get/${id}`)).data;
+
+/** A declaration that stands at its expert review. */
+async function underReview(): Promise<string> {
+  await app.sql`update declaration.project set allows_several = true where id = ${FILING}::uuid`;
+  const made = await call<{ id: string }>(OWNER, 'POST', 'declare/user/create', { projectId: FILING });
+  const { id } = made.data;
+  const answers = {
+    establishDate: '2018-03-01',
+    staff: '120',
+    contactName: '王演示',
+    contactMobile: '13900005678',
+    mainProducts: '锂离子电池材料',
+    isTrue: true,
+  };
+  const filed = await call(OWNER, 'POST', 'declare/user/update', {
+    id,
+    revision: 0,
+    action: 'save',
+    answers,
+  });
+  const { revision } = filed.data as { revision: number };
+  const sent = await call(OWNER, 'POST', 'declare/user/update', { id, revision, action: 'submit' });
+  expect(sent.returnCode, JSON.stringify(sent)).toBe(1000);
+  const file = await call<{ version: number }>('demo-operator', 'GET', `manager/case/get/${id}`);
+  const act = { id, version: file.data.version, event: 'accept' };
+  expect(await call('demo-operator', 'POST', 'manager/case/act', act)).toMatchObject({ returnCode: 1000 });
+  expect(await stateOf(id)).toBe('expert_review');
+  return id;
+}
+
+/** By sign-in name: those who were drawn. */
+async function drawnNames(id: string): Promise<string[]> {
+  const rows = await app.sql<{ name: string }[]>`
+    select a.login_name as name from declaration.expert_seat s join identity.account a on a.id = s.account_id
+    where s.case_id = ${id}::uuid and s.recused_at is null order by 1`;
+  return rows.map(({ name }) => name);
+}
+/** What refuses a draw. */
+const said = async (draw: object): Promise<string> => JSON.stringify(await expert(DESK, 'draw', draw));
+const score = (as: string, id: string, scores: number[]) => expert(as, 'score', { id, scores });
+async function promised(id: string): Promise<string[]> {
+  const names = await drawnNames(id);
+  for (const as of names)
+    expect((await expert(as, 'promise', { id, isPromised: true })).returnCode).toBe(1000);
+  return names;
+}
+
+describe('专家评审', () => {
+  test('抽取时回避申报企业的成员和经办过本件的人，人数须为单数且不少于最低人数', async () => {
+    const id = await underReview();
+    const before = await panel(id);
+    expect(before.excluded.map(({ why }) => why)).toContain('申报企业的成员');
+    expect(before.free).toBe(5);
+    expect((await expert(DESK, 'draw', { id, count: 2 })).returnCode).toBe(3000);
+    expect(await said({ id, count: 4 })).toContain('单数');
+    expect(await said({ id, count: 7 })).toContain('只有 5 名');
+    expect((await expert('demo-leader', 'draw', { id, count: 3 })).returnCode).toBe(4030);
+    expect((await expert(DESK, 'draw', { id, count: 3 })).data).toEqual({ drawn: 3 });
+    expect(await drawnNames(id)).not.toContain('demo-agent');
+    expect((await panel(id)).seats).toHaveLength(3);
+  });
+
+  test('承诺前不能查阅，承诺后看到不含个人信息的内容；没有抽到的专家查无此件', async () => {
+    const id = await underReview();
+    await expert(DESK, 'draw', { id, count: 3 });
+    const [one = ''] = await drawnNames(id);
+    const closed = await expert<{ content: unknown }>(one, `mine/${id}`);
+    expect(closed.data.content).toBeNull();
+    expect((await call(one, 'GET', `case/party/get/${id}`)).returnCode).not.toBe(1000);
+    expect((await score(one, id, [1, 1])).returnCode).toBe(4090);
+    expect((await expert(one, 'promise', { id })).returnCode).toBe(3000);
+    await expert(one, 'promise', { id, isPromised: true });
+    const open = await expert<{ content: object }>(one, `mine/${id}`);
+    const words = JSON.stringify(open.data.content);
+    expect(words).toContain('锂离子电池材料');
+    expect(words).not.toContain('5678');
+    expect((await expert('demo-agent', `mine/${id}`)).returnCode).toBe(4040);
+    expect((await expert(DESK, 'get/no-id')).returnCode).toBe(4040);
+  });
+
+  test('评分在全部评完前互不可见；全部评完且达到及格分的自动进入下一环节，查阅随之终止', async () => {
+    const id = await underReview();
+    await expert(DESK, 'draw', { id, count: 3 });
+    const [one = '', two = '', three = ''] = await promised(id);
+    const bad = await score(one, id, [11, 30]);
+    expect(bad.data).toMatchObject([{ field: 'scores.0' }, { field: 'scores.1' }]);
+    await score(one, id, [10, 20]);
+    expect((await score(one, id, [1, 1])).returnCode).toBe(4090);
+    expect((await panel(id)).seats.every(({ total }) => total === null)).toBe(true);
+    await score(two, id, [5, 10]);
+    expect(await stateOf(id)).toBe('expert_review');
+    await score(three, id, [8, 8]);
+    expect(await stateOf(id)).toBe('final_review');
+    // 100, 50 and 64
+    expect((await panel(id)).score).toBe(71.33);
+    expect((await call(one, 'GET', `case/party/get/${id}`)).returnCode).not.toBe(1000);
+    const sections = JSON.stringify((await call(OWNER, 'GET', `declare/get/${id}`)).data);
+    expect(sections).toContain('71.33 分');
+  });
+
+  test('未达到及格分的留在本环节，由初审人员处理', async () => {
+    const id = await underReview();
+    await expert(DESK, 'draw', { id, count: 3 });
+    for (const as of await promised(id)) await score(as, id, [2, 2]);
+    expect(await stateOf(id)).toBe('expert_review');
+    expect((await panel(id)).fault).toContain('未达到 60 分');
+  });
+
+  test('专家申请回避后不再抽到该企业的申报，撤换须写明原因', async () => {
+    const id = await underReview();
+    await expert(DESK, 'draw', { id, count: 3 });
+    const [one = ''] = await drawnNames(id);
+    expect((await expert(one, 'recuse', { id, reason: '曾在该企业任职' })).returnCode).toBe(1000);
+    expect((await expert(one, `mine/${id}`)).returnCode).toBe(4040);
+    const later = await underReview();
+    expect((await panel(later)).excluded.map(({ why }) => why)).toContain('曾因与该企业有利害关系回避');
+    const [, two] = (await panel(id)).seats.filter(({ state }) => state === 'drawn');
+    const given = { id, accountId: two?.accountId ?? '' };
+    expect((await expert(DESK, 'replace', { ...given, reason: '' })).returnCode).toBe(3000);
+    expect((await expert(DESK, 'replace', { ...given, reason: '出差' })).returnCode).toBe(1000);
+    await app.sql`delete from declaration.expert_seat where case_id = ${id}::uuid`;
+  });
+
+  test('期限已过，未评分的席位失效，已评分的足数时自动结束', async () => {
+    const id = await underReview();
+    await app.sql.unsafe(
+      `insert into declaration.expert_seat (case_id, tenant_id, account_id, login_name, drawn_at, due_on, promised_at, scores, total, scored_at)
+       select $1::uuid, tenant_id, id, login_name, now() - interval '9 days', now() - interval '2 days', now(), '[]',
+         case when login_name = 'demo-clerk' then null else 80 end, case when login_name = 'demo-clerk' then null else now() end
+       from identity.account where login_name = any($2::text[])`,
+      [id, ['demo-visitor', 'demo-other', 'demo-handler2', 'demo-clerk']],
+    );
+    expect(
+      await closeOverdue({
+        sql: app.sql,
+        now: () => new Date(),
+        log: app.app.log,
+        casework: app.app.casework,
+      }),
+    ).toBe(1);
+    expect(await stateOf(id)).toBe('final_review');
+    expect((await panel(id)).seats.find(({ name }) => name === 'demo-clerk')).toMatchObject({
+      state: 'recused',
+    });
+  });
+});

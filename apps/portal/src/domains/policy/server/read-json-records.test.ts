@@ -1,0 +1,33 @@
+// What is read in pieces is what JSON.parse reads at once.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonRecords } from './read-json-records.ts';
+
+async function* inPieces(text: string, length: number) {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+}
+const read = async (text: string, length = 3) => {
+  const records: unknown[] = [];
+  for await (const record of jsonRecords(inPieces(text, length))) records.push(record);
+  return records;
+};
+
+describe('records of a JSON array', () => {
+  it('are those that the whole text holds, wherever it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 9 }), async (values, length) => {
+        const text = JSON.stringify(values, null, length % 3);
+        expect(await read(text, length)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+  it.each(['{"a":1}', '[{"a":1}', '[{"a":1}] x', '', '[{a:1}]'])('%s is refused in Chinese', async (text) => {
+    await expect(read(text)).rejects.toThrow(/[\u4E00-\u9FA5]/);
+  });
+  it('may end with a comma, as a file that was edited by hand does', async () => {
+    expect(await read('[1,]')).toEqual([1]);
+  });
+  it('may begin with a byte order mark', async () => {
+    expect(await read('\uFEFF[1]')).toEqual([1]);
+  });
+});
