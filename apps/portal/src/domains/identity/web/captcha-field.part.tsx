@@ -60,8 +60,13 @@ function CaptchaHint() {
   return (
     <>
       {captchaText.hint}。{captchaText.otherWay}
-      <a href={paths.signOn()}>{signOnText.button}</a>
-      {captchaText.or} <a href={`tel:${tenant.hotline}`}>{tenant.hotline}</a>
+      <a className={css.way} href={paths.signOn()}>
+        {signOnText.button}
+      </a>
+      {captchaText.or}{' '}
+      <a className={css.way} href={`tel:${tenant.hotline}`}>
+        {tenant.hotline}
+      </a>
     </>
   );
 }
