@@ -1,6 +1,11 @@
 // 意见反馈 (spec §2 /feedback): asking, with what has been answered before beside it; following a question by its code.
 import { lazy } from 'react';
 import { Tabs } from '@yqt/ui/tabs';
+import '@yqt/ui/field.module.css';
+import '@yqt/ui/error-summary.module.css';
+import '@yqt/ui/form/form.module.css';
+import '@yqt/ui/description-list.module.css';
+import '@yqt/ui/ask-twice.module.css';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/feedback.page';
