@@ -169,7 +169,7 @@ describe('新闻：写、发布、查看、下线', () => {
 
   it('提交审核、定时、对比、预览链接都在页面上完成', async () => {
     const address = await writtenNews(`${TITLE}四`);
-    const { page, context } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-operator');
     await page.goto(address);
     await button(page, '提交审核').click();
@@ -210,6 +210,7 @@ describe('新闻：写、发布、查看、下线', () => {
       .getByRole('heading', { name: /与当前草稿的差异/ })
       .waitFor();
     await expectAccessible(page, '对比');
+    expect([...faults, ...guest.faults, ...publisher.faults]).toEqual([]);
     await context.close();
   });
 

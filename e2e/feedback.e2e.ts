@@ -86,7 +86,7 @@ describe.each([
 ] as const)('意见反馈，%s 像素', (width, isPhone) => {
   it('游客提问、得到答复、评价、要求重办，答复成为常见问题', async () => {
     const title = `技改补贴怎样申领 ${width}`;
-    const { page, context } = await newVisitor(browser, { isPhone });
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
     await openAwake(page, '/feedback');
     await look(page, 'asking');
     await main(page).getByRole('button', { name: '提交反馈' }).click();
@@ -134,6 +134,7 @@ describe.each([
     const published = main(page).locator('details').filter({ hasText: title }).first();
     await published.locator('summary').click();
     await published.getByText('需要项目备案、设备发票与付款凭证').waitFor();
+    expect([...faults, ...staff.faults]).toEqual([]);
     await staff.context.close();
     await context.close();
   }, 240_000);
