@@ -13,6 +13,13 @@ it('文案对象的每一项各自导出，对象仍在', () => {
   expect(made).toContain('export const cardText = { title: cardText$title, of: cardText$of } as const;');
 });
 
+it('每一项写在对象之前：对象做成时它们已有值', () => {
+  const made = apart('export const a = { x: 1 };\nexport const b = { of: (n: number) => `${n}`, y: a.x };');
+  expect(made.indexOf('const a$x')).toBeLessThan(made.indexOf('const a ='));
+  expect(made.indexOf('const a =')).toBeLessThan(made.indexOf('const b$of'));
+  expect(made.indexOf('const b$y')).toBeLessThan(made.indexOf('const b ='));
+});
+
 it('带展开或计算名的对象保持原样', () => {
   const code = 'export const a = { ...b };\nexport const c = { [d]: 1 };';
   expect(apart(code)).toBe(code);

@@ -6,9 +6,10 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, type ESTree, type Plugin } from 'vite';
 
-/** An object of words: where its literal stands, and the text of each member. */
+/** An object of words: where its statement begins and its literal stands, and the text of each member. */
 interface Words {
   name: string;
+  from: number;
   start: number;
   end: number;
   members: Map<string, string>;
@@ -31,13 +32,13 @@ export const ownWords: Plugin = {
 /** The name that a member goes by outside its object. */
 const alone = (object: string, member: string): string => `${object}$${member}`;
 
-/** A file of words with its members as exports of their own. */
+/** A file of words with its members as exports of their own, each before the object that is made of them. */
 export function apart(code: string): string {
-  return wordsIn(code).reduceRight((text, { name, start, end, members }) => {
+  return wordsIn(code).reduceRight((text, { name, from, start, end, members }) => {
     const own = [...members].map(([member, value]) => `export const ${alone(name, member)} = ${value};`);
     const object = [...members.keys()].map((member) => `${member}: ${alone(name, member)}`);
-    const body = `${text.slice(0, start)}{ ${object.join(', ')} }${text.slice(end)}`;
-    return `${body}\n${own.join('\n')}\n`;
+    const whole = `${text.slice(from, start)}{ ${object.join(', ')} }`;
+    return `${text.slice(0, from)}${own.join('\n')}\n${whole}${text.slice(end)}`;
   }, code);
 }
 
@@ -50,7 +51,8 @@ function wordsIn(code: string): Words[] {
       const literal = init?.type === 'TSAsExpression' ? init.expression : init;
       if (id.type !== 'Identifier' || literal?.type !== 'ObjectExpression') return [];
       const members = membersOf(literal, code);
-      return members ? [{ name: id.name, start: literal.start, end: literal.end, members }] : [];
+      const { start: from } = statement;
+      return members ? [{ name: id.name, from, start: literal.start, end: literal.end, members }] : [];
     });
   });
 }
