@@ -201,9 +201,10 @@ describe('搜索引擎', () => {
   it('网站地图有政策、英文政策、专题的详情页，没有离开地址就无内容的页面，每个地址都能打开', async () => {
     const { text, status } = await page('/sitemap.xml');
     expect(status).toBe(200);
-    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, address = '']) => new URL(address).pathname,
-    );
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+      const { pathname, search } = new URL(address);
+      return pathname + search;
+    });
     for (const kind of ['policy-info', 'policy-en', 'policy-topic'])
       expect(
         listed.some((path) => new RegExp(`^/zct-ee/${kind}/[\\w-]+$`).test(path)),
