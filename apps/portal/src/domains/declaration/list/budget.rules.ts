@@ -1,5 +1,5 @@
 // More than the budget or the quota: cut by rank, reduced in one proportion, or carried over. Whole fen; every sum is exact.
-import { yuanText } from '../money.rules.ts';
+import { yuanShown } from '../money.rules.ts';
 import type { BudgetRule, Choice } from './list-kinds.rules.ts';
 
 export interface BudgetRow {
@@ -122,13 +122,13 @@ function formulaOf(
   { plan, askedFen, askedCount, givenFen, givenCount, isOver }: Told,
 ): string {
   const limits = [
-    ...(plan.budgetFen === null ? [] : [`预算 ${yuanText(plan.budgetFen)} 元`]),
+    ...(plan.budgetFen === null ? [] : [`预算 ${yuanShown(plan.budgetFen)} 元`]),
     ...(plan.quota === null ? [] : [`名额 ${plan.quota} 家`]),
   ].join('、');
-  const asked = `拟支持 ${askedCount} 家、合计 ${yuanText(askedFen)} 元`;
+  const asked = `拟支持 ${askedCount} 家、合计 ${yuanShown(askedFen)} 元`;
   if (!limits) return `${asked}；本批次没有设预算和名额`;
   if (!isOver) return `${asked}，未超过${limits}，无需调整`;
-  const after = `调整后支持 ${givenCount} 家、合计 ${yuanText(givenFen)} 元`;
+  const after = `调整后支持 ${givenCount} 家、合计 ${yuanShown(givenFen)} 元`;
   if (rule === 'cut')
     return `${asked}，超过${limits}：按排序从前到后累计，到不足为止，其后不予支持；${after}`;
   if (rule === 'carry')

@@ -9,7 +9,7 @@ import { AMOUNT_FIELD, directForm, EVENT_FORMS } from '../declare-form.rules.ts'
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
-import { fenLeft, fenOf, yuanText } from '../money.rules.ts';
+import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
 import { stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
 import { declarationEffects } from './declaration-effects.ts';
@@ -69,7 +69,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   },
   summaryOf: (filed): Record<string, string> => {
     const fen = fenOf(filed[AMOUNT_FIELD]);
-    return fen === null ? {} : { 申请金额: `${yuanText(fen)} 元` };
+    return fen === null ? {} : { 申请金额: `${yuanShown(fen)} 元` };
   },
   amountOf: (filed) => fenOf(filed[AMOUNT_FIELD]),
   guards: { ...setupGuards, ...declarationGuards },

@@ -9,7 +9,7 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import { ownCases, storedForm } from '../../casework/server/casework.port.ts';
 import { checkText, PARTS } from '../declaration.text.ts';
-import { yuanText } from '../money.rules.ts';
+import { yuanShown } from '../money.rules.ts';
 import { checkSections } from './check-lines.ts';
 import { declarationKind } from './declaration-kind.ts';
 import {
@@ -173,7 +173,7 @@ async function paymentSection(deps: DeclareDeps, id: string) {
   const sums = (await sumsOf(deps, [id])).get(id) ?? NO_SUMS;
   const line = (name: keyof typeof NO_SUMS, label: string) => {
     const fen = sums[name];
-    return { name, label, text: fen === null ? '' : `${yuanText(fen)} 元` };
+    return { name, label, text: fen === null ? '' : `${yuanShown(fen)} 元` };
   };
   return {
     title: PARTS.payment,

@@ -1,5 +1,5 @@
 // The sums of a declaration as lines: those that are known.
-import { yuanText } from '../money.rules.ts';
+import { yuanShown } from '../money.rules.ts';
 import { mineText as text } from './declaration.text.ts';
 
 export interface SumsView {
@@ -19,4 +19,4 @@ export const sumItems = ({
       [text.verified, verifiedFen],
       [text.paid, paidFen],
     ] as const
-  ).flatMap(([term, fen]) => (fen === null ? [] : [{ term, value: `${yuanText(fen)} 元` }]));
+  ).flatMap(([term, fen]) => (fen === null ? [] : [{ term, value: `${yuanShown(fen)} 元` }]));

@@ -157,7 +157,7 @@ describe('拟支持名单', () => {
       `manager/list/budget?id=${support}&rule=cut`,
     );
     expect(budget.data).toMatchObject({ isOver: true, givenCount: 130, givenFen: 130 * FEN });
-    expect(budget.data.formula).toContain('拟支持 134 家、合计 13400000.00 元，超过预算 13000000.00 元');
+    expect(budget.data.formula).toContain('拟支持 134 家、合计 13,400,000.00 元，超过预算 13,000,000.00 元');
     const last = (await desk.rowsOf('demo-reviewer', support, 2)).at(-1)!;
     await desk.saveRow('demo-reviewer', support, last, { rank: 1 });
     const { revision } = await desk.listOf('demo-reviewer', support);
