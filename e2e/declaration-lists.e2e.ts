@@ -1,0 +1,332 @@
+// 名单旅程: a batch of 137 declarations goes from acceptance to payment by two people at their browsers; an objection by name stops
+// its case alone; what the bank sends back is corrected by the enterprise and paid again.
+import { Workbook } from '@cj-tech-master/excelts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Sql } from '@yqt/database/sql';
+import type { TestBatch } from '../apps/portal/src/domains/declaration/list/server/test-batch.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectStates, fileBatch, grantPost, openDatabase, passPublicity } from './declaration-batch.ts';
+import { openBrowser } from './open-browser.ts';
+
+export const covers = [
+  '/console/lists',
+  '/console/lists/{id}',
+  '/console/payments',
+  '/user/my-apply/account',
+];
+
+const CASES = 137;
+/** 10 万元. */
+const FEN = 10_000_000;
+const EXCEPTIONS = 3;
+/** One of the 134 that departments do not object to. */
+const CUT = 1;
+const PAID = CASES - EXCEPTIONS - CUT;
+/** A list of 137 cases is moved by one click. */
+const MOVING_MS = 240_000;
+/** Writes lists and pays. */
+const WRITER = 'demo-operator';
+/** Answers for the departments and decides. */
+const DECIDER = 'demo-leader';
+const PROJECT = '批量测试项目';
+
+let browser: Browser;
+let sql: Sql;
+beforeAll(async () => {
+  browser = await openBrowser();
+  sql = openDatabase();
+  await grantPost(sql, WRITER, 'payer');
+});
+afterAll(async () => {
+  await browser.close();
+  await sql.end({ timeout: 1 });
+});
+
+async function officer(login: string): Promise<Page> {
+  const { page } = await newVisitor(browser);
+  await signIn(page, login);
+  return page;
+}
+
+/** The window accepts them all, by its own call. */
+async function accept(batch: TestBatch): Promise<void> {
+  const page = await officer('demo-clerk2');
+  const AT_ONCE = 100;
+  for (let from = 0; from < batch.caseIds.length; from += AT_ONCE) {
+    const cases = batch.caseIds.slice(from, from + AT_ONCE).map((id) => ({ id, version: 1 }));
+    const reply = await page.evaluate(
+      async (body) => {
+        const answer = await fetch('/policy/api/manager/case/batch', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        return answer.json();
+      },
+      JSON.stringify({ cases, event: 'accept' }),
+    );
+    expect(reply.data.done).toBe(cases.length);
+  }
+  await page.context().close();
+}
+
+/** Makes the lists of a kind; returns their addresses. */
+async function prepare(page: Page, batch: TestBatch, code: string, kind: string): Promise<string[]> {
+  const made = page.getByText(/已编制名单/);
+  await page.goto('/console/lists');
+  await page.getByRole('button', { name: `编制${WORDS[kind]}名单 ${PROJECT} ${code} 2026 年第一批` }).click();
+  await made.waitFor({ timeout: 60_000 });
+  await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${batch.batchId}&size=50`);
+  const links = page.getByRole('table', { name: '名单', exact: true }).getByRole('link');
+  await links.first().waitFor();
+  return links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+}
+const WORDS: Readonly<Record<string, string>> = {
+  joint: '联审',
+  support: '拟支持',
+  publicity: '公示',
+  payment: '资金下达',
+};
+
+/** What the second press says is done. */
+async function confirm(page: Page, path: string, given: ConfirmOf): Promise<void> {
+  await page.goto(path);
+  await page.locator('summary', { hasText: given.ask }).click();
+  for (const [label, value] of Object.entries(given.fields ?? {})) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: given.button }).click();
+  await page.getByText(given.done).first().waitFor({ timeout: MOVING_MS });
+}
+interface ConfirmOf {
+  ask: string;
+  button: string;
+  done: string;
+  fields?: Record<string, string>;
+}
+const MEETING = { 会议名称: '管委会专题会', 会议日期: '2026-01-05', 纪要文号: '〔2026〕3 号' };
+const moved = (count: number) => `已办理 ${count} 件，全部办完`;
+
+/** Chooses a file where the page's code may come late. */
+async function choose(
+  place: Page | Locator,
+  label: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const sent = place.getByRole('button', { name: `移除 ${file.name}` });
+  await expect
+    .poll(
+      async () => {
+        if ((await place.getByText(file.name).count()) === 0)
+          await place.getByLabel(`${label} 选择文件`).setInputFiles(file);
+        return sent.count();
+      },
+      { interval: 1000 },
+    )
+    .toBe(1);
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Marks a list as sent, downloads the orders for the treasury and brings its answer back. */
+async function pay(page: Page, path: string, answer: (book: Workbook) => void): Promise<void> {
+  await page.goto(path);
+  await page.locator('summary', { hasText: '送财政' }).click();
+  await page.getByRole('button', { name: '标记已送财政' }).click();
+  await page.getByText('已标记送财政').waitFor();
+  await page.locator('summary', { hasText: '导出拨付明细' }).click();
+  await page.getByLabel('导出原因（留痕）').fill('送财政部门');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 xlsx' }).click(),
+  ]);
+  const book = new Workbook();
+  await book.xlsx.readFile(await download.path());
+  answer(book);
+  const buffer = Buffer.from(await book.xlsx.writeBuffer());
+  await page.locator('summary', { hasText: '导入拨付结果' }).click();
+  await choose(page, '拨付结果文件', { name: '结果.xlsx', mimeType: XLSX, buffer });
+  await page.getByRole('button', { name: '导入结果' }).click();
+  await page.getByText(/登记已拨付 \d+ 笔/).waitFor({ timeout: MOVING_MS });
+}
+
+/** The treasury's answer: `back` came back from the bank. */
+const results = (back: number | null) => (book: Workbook) =>
+  book.worksheets[0]?.eachRow((row, no) => {
+    if (no === 1) return;
+    row.getCell(9).value = no === back ? '退票' : '已拨付';
+    if (no === back) row.getCell(12).value = '户名与账号不符';
+    else {
+      row.getCell(10).value = `PZ-${no}`;
+      row.getCell(11).value = '2026-01-08';
+    }
+  });
+
+it('137 件、七个部门、三件例外、一件因预算截去：两个人从联审办到拨付', async () => {
+  const code = 'E137';
+  const budgetFen = PAID * FEN;
+  const batch = await fileBatch(sql, { count: CASES, code, fen: FEN, budgetFen, jointReviewer: DECIDER });
+  await accept(batch);
+  const [writer, decider] = [await officer(WRITER), await officer(DECIDER)];
+
+  const joint = await prepare(writer, batch, code, 'joint');
+  expect(joint).toHaveLength(7);
+  await expectAccessible(writer, 'lists');
+  for (const [at, path] of joint.entries()) {
+    if (at < EXCEPTIONS) await object(decider, path, at);
+    await confirm(decider, path, { ask: '确认反馈', button: '确认并办理全部', done: moved(CASES) });
+  }
+  await expectStates(sql, batch, { final_review: CASES });
+
+  const [support = ''] = await prepare(writer, batch, code, 'support');
+  await writer.goto(support);
+  await writer.locator('summary', { hasText: '超预算处理' }).click();
+  await writer.getByLabel('超预算处理').selectOption({ label: '按排序截取' });
+  await writer.getByRole('button', { name: '按此方式调整' }).click();
+  await writer.getByText('名单已调整').waitFor();
+  await expectAccessible(writer, 'support');
+  await confirm(decider, support, {
+    ask: '集体决策',
+    fields: MEETING,
+    button: '批准并办理全部',
+    done: moved(CASES),
+  });
+  await expectStates(sql, batch, { publicity: PAID, rejected: EXCEPTIONS + CUT });
+
+  const [publicity = ''] = await prepare(writer, batch, code, 'publicity');
+  await confirm(decider, publicity, { ask: '发布公示', button: '发布公示', done: '名单已确认' });
+  await passPublicity(sql, batch);
+  await expectStates(sql, batch, { pending_disbursement: PAID, rejected: EXCEPTIONS + CUT });
+
+  const [payment = ''] = await prepare(writer, batch, code, 'payment');
+  const fields = { 资金文件文号: '苏滁财〔2026〕8 号' };
+  await confirm(decider, payment, { ask: '下达资金', fields, button: '确认下达', done: '名单已确认' });
+  await pay(writer, payment, results(null));
+  await expectStates(sql, batch, { completed: PAID, rejected: EXCEPTIONS + CUT });
+  await writer.reload();
+  await expectAccessible(writer, 'paid');
+  await writer.goto('/console/payments');
+  await writer.getByRole('link', { name: /^ZJ/ }).first().waitFor();
+  await expectAccessible(writer, 'payments');
+  await writer.context().close();
+  await decider.context().close();
+}, 1_500_000);
+
+/** A department's exception, with its ground. */
+async function object(page: Page, path: string, at: number): Promise<void> {
+  await page.goto(path);
+  const edit = page.locator('details', { has: page.getByLabel(/^修改 /) }).nth(at);
+  await edit.locator('summary').click();
+  await edit.getByLabel('结论').selectOption({ label: '有异议' });
+  await edit.getByLabel('依据').fill('存在欠税');
+  await edit.getByRole('button', { name: '保存本行' }).click();
+  await page.getByText('已保存', { exact: true }).waitFor();
+  await expectAccessible(page, 'exception');
+}
+
+describe('公示异议与退票', () => {
+  it('实名异议只停一件，异议不成立后继续；退票后企业更正账户再拨付', async () => {
+    const code = 'EOBJ';
+    const batch = await fileBatch(sql, {
+      count: 3,
+      code,
+      fen: FEN,
+      departments: ['Z02'],
+      jointReviewer: DECIDER,
+    });
+    await accept(batch);
+    const [writer, decider] = [await officer(WRITER), await officer(DECIDER)];
+    const [joint = ''] = await prepare(writer, batch, code, 'joint');
+    await confirm(decider, joint, { ask: '确认反馈', button: '确认并办理全部', done: moved(3) });
+    const [support = ''] = await prepare(writer, batch, code, 'support');
+    await confirm(decider, support, {
+      ask: '集体决策',
+      fields: MEETING,
+      button: '批准并办理全部',
+      done: moved(3),
+    });
+    const [publicity = ''] = await prepare(writer, batch, code, 'publicity');
+    await confirm(decider, publicity, { ask: '发布公示', button: '发布公示', done: '名单已确认' });
+
+    await objectInPublic();
+    await expectStates(sql, batch, { publicity: 2, objection_handling: 1 });
+    await decider.goto(publicity);
+    await decider.getByText('李异议').waitFor();
+    await expectAccessible(decider, 'objections');
+    await decider.locator('summary', { hasText: '异议不成立，继续公示' }).click();
+    await decider.getByLabel('核查情况与理由').first().fill('经现场核查，设备均已投产');
+    await decider.getByRole('button', { name: '异议不成立，继续公示' }).click();
+    await decider.getByText('已处理', { exact: true }).waitFor();
+    await passPublicity(sql, batch);
+    await expectStates(sql, batch, { pending_disbursement: 3 });
+
+    await giveAccount(batch, '6222000000000001');
+    const [payment = ''] = await prepare(writer, batch, code, 'payment');
+    const fields = { 资金文件文号: '苏滁财〔2026〕9 号' };
+    await confirm(decider, payment, { ask: '下达资金', fields, button: '确认下达', done: '名单已确认' });
+    await pay(writer, payment, (book) => results(rowOf(book, '6222000000000001'))(book));
+    await expectStates(sql, batch, { completed: 2, pending_disbursement: 1 });
+
+    await giveAccount(batch, '6222000000000002', '户名与账号不符');
+    const [again = ''] = await prepare(writer, batch, code, 'payment');
+    await confirm(decider, again, { ask: '下达资金', fields, button: '确认下达', done: '名单已确认' });
+    await pay(writer, again, results(null));
+    await expectStates(sql, batch, { completed: 3 });
+    await writer.goto(again);
+    await expect.poll(() => writer.getByText('已完成 1 / 1').count()).toBe(1);
+    await writer.context().close();
+    await decider.context().close();
+  }, 600_000);
+});
+
+/** The row of an account in the orders. */
+function rowOf(book: Workbook, accountNo: string): number {
+  let found = 0;
+  book.worksheets[0]?.eachRow((row, no) => {
+    if (row.getCell(7).text === accountNo) found = no;
+  });
+  return found;
+}
+
+/** Somebody objects by name to the second enterprise of the batch, on a phone. */
+async function objectInPublic(): Promise<void> {
+  const { page, context } = await newVisitor(browser, { isPhone: true });
+  await signIn(page, 'demo-other');
+  await page.goto('/apply-center?tab=publicity&size=50');
+  await page.getByText('正在公示').first().waitFor();
+  await expectAccessible(page, 'publicity');
+  await expectNoOverflow(page, 'publicity');
+  const form = page.locator('details', { has: page.getByLabel(/批量企业 0002/) });
+  await form.locator('summary').click();
+  await form.getByLabel('姓名或单位名称').fill('李异议');
+  await form.getByLabel('联系方式').fill('13900008888');
+  await form.getByLabel('异议内容与理由').fill('该企业的设备并未投入使用，请核查。');
+  await choose(form, '证据材料', {
+    name: '证据.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(PDF, 'latin1'),
+  });
+  await form.getByRole('button', { name: '提交异议' }).click();
+  await page.getByText('异议已收到，我们将核查处理').waitFor();
+  await context.close();
+}
+
+const PDF =
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
+
+/** The first enterprise gives its account, on a phone; of one that came back it reads why. */
+async function giveAccount({ caseIds: [id] }: TestBatch, accountNo: string, fault?: string): Promise<void> {
+  const { page, context } = await newVisitor(browser, { isPhone: true });
+  await signIn(page, 'demo-enterprise');
+  await page.goto(`/user/my-apply/account?id=${id}`);
+  if (fault !== undefined) await page.getByText(fault).waitFor();
+  const named = (name: string) => page.locator(`[name="${name}"]`);
+  await named('bank').fill('中国工商银行');
+  await named('branch').fill('滁州分行');
+  await named('bankCode').fill('102375000012');
+  await named('accountNo').fill(accountNo);
+  await expectAccessible(page, 'account');
+  await expectNoOverflow(page, 'account');
+  await page.getByRole('button', { name: '保存账户' }).click();
+  await page.getByText('收款账户已保存').waitFor();
+  await context.close();
+}
