@@ -26,7 +26,9 @@ const saved = (page: Page) => main(page).getByText('已自动保存').waitFor();
 /** What the page says of the last act, so that a refusal is read in the report. */
 const told = (page: Page, words: RegExp) =>
   expect
-    .poll(() => main(page).locator('form output').first().textContent(), { timeout: 15_000 })
+    .poll(async () => (await main(page).locator('form output').allTextContents()).join('；'), {
+      timeout: 15_000,
+    })
     .toMatch(words);
 
 /** A draft that an editor has written for one journey alone; its address. */
@@ -178,7 +180,7 @@ describe('新闻：写、发布、查看、下线', () => {
     const opened = main(page).getByRole('link', { name: '打开预览' });
     await opened.waitFor();
     const preview = await opened.getAttribute('href');
-    const guest = await newVisitor(browser, { isScriptless: true });
+    const guest = await newVisitor(browser);
     await guest.page.goto(preview ?? '');
     await main(guest.page)
       .getByText(/尚未发布/)

@@ -18,6 +18,8 @@ afterAll(() => browser.close());
 const QUEUE = '/console/cases';
 const ENTERPRISE = '01900000-0000-7000-8000-00000000e001';
 const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const main = (page: Page) => page.getByRole('main');
 
 interface Answered {
@@ -142,7 +144,7 @@ describe('审核台', () => {
     const [one, two] = [await file(owner.page), await file(owner.page)];
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-operator');
-    await page.goto(QUEUE);
+    await page.goto(`${QUEUE}?keyword=${encodeURIComponent('车辆通行')}&size=50`);
     for (const { receiptNo } of [one, two])
       await main(page)
         .getByRole('checkbox', { name: new RegExp(`选择 ${receiptNo}`) })
@@ -179,6 +181,102 @@ describe('审核台', () => {
     await page.waitForURL((url) => url.searchParams.get('current') !== '9999');
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it('批量所选翻页后仍在，两页各一件一次办理', async () => {
+    const owner = await applicant();
+    const [one, two] = [await file(owner.page), await file(owner.page)];
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    for (const [at, { receiptNo }] of [one, two].entries()) {
+      if (at === 0) await page.goto(`${QUEUE}?keyword=${receiptNo}`);
+      else {
+        await main(page).getByLabel('受理编号、事项或申请人').fill(receiptNo);
+        await main(page).getByRole('button', { name: '查询' }).click();
+        await page.waitForURL((url) => url.search.includes(receiptNo));
+      }
+      const box = main(page).getByRole('checkbox', { name: new RegExp(`选择 ${receiptNo}`) });
+      await box.waitFor();
+      // picks live in the page: before its scripts run a tick is nobody's
+      await expect
+        .poll(async () => {
+          await box.check();
+          return main(page)
+            .getByText(`已选 ${at + 1} 项`)
+            .count();
+        })
+        .toBe(1);
+    }
+    await main(page).getByText('其中 1 件在其他页').waitFor();
+    await main(page).getByLabel('操作', { exact: true }).selectOption({ label: '受理' });
+    await main(page).getByRole('button', { name: '办理所选' }).click();
+    await outcome(page, '已办理 2 件，共 2 件');
+    await expect
+      .poll(() =>
+        main(page)
+          .getByText(/已选 \d+ 项/)
+          .count(),
+      )
+      .toBe(0);
+    expect(faults).toEqual([]);
+    await Promise.all([owner.context.close(), context.close()]);
+  });
+
+  it('在办件页面指派协查人员，写错的指出，指派后列出期限并可取消', async () => {
+    const owner = await applicant();
+    const { id } = await file(owner.page);
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await page.goto(`${QUEUE}/${id}`);
+    const parties = main(page).getByRole('region', { name: '查阅方' });
+    await parties.locator('summary', { hasText: '指派协查人员' }).click();
+    await parties.getByLabel('对方的登录名').fill('no-such-person');
+    await parties.getByLabel('查阅至').fill(inDays(10));
+    await parties.getByRole('button', { name: '确认指派协查人员' }).click();
+    await outcome(page, /未能办理/);
+    await parties.getByLabel('对方的登录名').fill('demo-handler2');
+    await parties.getByRole('button', { name: '确认指派协查人员' }).click();
+    await parties.getByText('尚未查阅').waitFor();
+    await expectAccessible(page, '查阅方');
+    await parties.locator('summary', { hasText: '取消指派' }).click();
+    await parties.getByRole('button', { name: '确认取消「协查人员」' }).click();
+    await parties.getByText('已撤回').waitFor();
+    expect(faults).toEqual([]);
+    await Promise.all([owner.context.close(), context.close()]);
+  });
+
+  it('作废通行证：一人提出，页面说明须另一人确认；另一人确认后办件为已注销', async () => {
+    const owner = await applicant();
+    const { id } = await file(owner.page);
+    const officer = async (name: string) => {
+      const visitor = await newVisitor(browser);
+      await signIn(visitor.page, name);
+      return visitor;
+    };
+    const clerk = await officer('demo-operator');
+    const first = await officer('demo-reviewer');
+    const move = async (page: Page, event: string) => {
+      const { data } = await call(page, 'GET', `manager/case/get/${id}`);
+      const moved = await call(page, 'POST', 'manager/case/act', { id, version: data['version'], event });
+      expect(moved.returnCode).toBe(1000);
+    };
+    await move(clerk.page, 'accept');
+    await move(first.page, 'approve');
+    await first.page.goto(`${QUEUE}/${id}`);
+    const actions = main(first.page).getByRole('region', { name: '办理', exact: true });
+    await actions.locator('summary', { hasText: '作废通行证' }).click();
+    await actions.locator('#annul-code').selectOption('violation');
+    await actions.locator('#annul-reason').fill('多次超速');
+    await actions.getByRole('button', { name: '确认作废通行证' }).click();
+    await outcome(first.page, '作废通行证：已提出，须由另一人确认后生效');
+    const second = await officer('demo-first');
+    await second.page.goto(`${QUEUE}/${id}`);
+    await main(second.page).getByText('多次超速').first().waitFor();
+    await expectAccessible(second.page, '确认作废');
+    await main(second.page).getByRole('button', { name: '确认并生效' }).click();
+    await main(second.page).getByText('已注销').first().waitFor();
+    expect([...first.faults, ...second.faults]).toEqual([]);
+    await Promise.all([owner, clerk, first, second].map(({ context }) => context.close()));
   });
 
   it('手机上队列与办件页面不超出屏幕，没有可访问性问题', async () => {

@@ -1,6 +1,7 @@
 // 用户旅程: a vehicle pass from draft over one correction to the pass and its public check, at 1280 and at 375 px. The officers
 // act by their calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Workbook } from '@cj-tech-master/excelts';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
@@ -215,3 +216,61 @@ it('页面程序就绪之前填写和选择的内容不会丢失', async () => {
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('从表格导入车辆：先指出有误的行列，改好后填入并自动保存', async () => {
+  const { page, context, faults } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/car-apply');
+  await page.getByRole('button', { name: '新建申请' }).click();
+  await page.waitForURL('**/user/car-apply/view**');
+  await page.getByRole('button', { name: /从表格导入.*车辆清单/ }).click();
+  const dialog = page.getByRole('dialog');
+  const template = dialog.getByRole('link', { name: '下载模板' });
+  const reply = await page.request.get((await template.getAttribute('href')) ?? '');
+  const bytes = await reply.body();
+  const choose = async (name: string, plates: readonly string[]) =>
+    dialog.getByLabel('选择表格').setInputFiles({
+      name,
+      mimeType: reply.headers()['content-type'] ?? '',
+      buffer: await withCars(bytes, plates),
+    });
+  await choose('车辆.xlsx', ['皖MO2345', '皖M66666']);
+  await dialog.getByText('共 2 行，1 行可导入，1 行有误').waitFor();
+  const found = dialog.getByRole('table', { name: '有误的内容' });
+  await found.getByText('第 2 行').waitFor();
+  await found.getByText('车牌号不使用字母 I 和 O').waitFor();
+  await expectAccessible(page, '导入');
+  await choose('改好.xlsx', ['皖M65432', '皖M66666']);
+  await dialog.getByText('共 2 行，均可导入').waitFor();
+  await dialog.getByRole('button', { name: '填入 2 行' }).click();
+  await expect.poll(() => page.locator('[name="vehicles[1].plateNo"]').inputValue()).toBe('皖M66666');
+  await page.getByText('已保存', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.locator('[name="vehicles[0].plateNo"]').inputValue()).toBe('皖M65432');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** The template with cars below its heads: choices as the template offers them first. */
+async function withCars(template: Buffer, plates: readonly string[]): Promise<Buffer> {
+  const workbook = new Workbook();
+  await workbook.xlsx.load(new Uint8Array(template));
+  const [list, guide] = workbook.worksheets;
+  const places = Array.from({ length: list?.columnCount ?? 0 }, (_, at) => at + 1);
+  const chosen = new Set(['车辆类型', '燃料种类', '排放标准']);
+  for (const [at, plate] of plates.entries())
+    for (const place of places) {
+      const head = list?.getCell(1, place).text ?? '';
+      const words: Record<string, string> = {
+        车牌号: plate,
+        号牌颜色: '蓝牌',
+        车辆所有人: '演示物流',
+        驾驶人: '王演示',
+        驾驶人手机: '13900001234',
+        驾驶证号: '110101199003070011',
+      };
+      const value = words[head] ?? (chosen.has(head) ? guide?.getCell(6, place).text : undefined);
+      if (list && value !== undefined) list.getCell(at + 2, place).value = value;
+    }
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}

@@ -109,12 +109,18 @@ function pathBlocks(paths: readonly DevelopmentPath[]): Block[] {
 export const timelineTitle = ({ title, others = [] }: Pick<TimelineEntry, 'title' | 'others'>): string =>
   others.length === 0 ? title : `${title}等 ${others.length + 1} 项政策`;
 
+/** Dates that paper lists; the page has them all. */
+const DATES_ON_PAPER = 8;
+
 function timelineBlocks(timeline: ReportDocument['body']['timeline']): Block[] {
   if (timeline.length === 0) return [];
-  const rows = timeline.map((entry) => [entry.on, timelineTitle(entry), entry.text]);
+  const listed = timeline.slice(0, DATES_ON_PAPER);
+  const rows = listed.map((entry) => [entry.on, timelineTitle(entry), entry.text]);
+  const rest = timeline.length - listed.length;
   return [
     { kind: 'heading', level: 2, text: '申报日历' },
     { kind: 'table', head: ['日期', '政策', '事项'], rows, widths: [70, '*', 170] },
+    ...(rest > 0 ? [text(`其余 ${rest} 个日期请在网页报告中查看。`)] : []),
   ];
 }
 
