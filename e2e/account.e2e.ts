@@ -1,14 +1,12 @@
 // 本地账号: register with picture captcha and SMS code, sign in with the password, change it; wrong input is named
 // field by field (returnCode 3000) and nothing that was typed is lost.
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { runningTarget } from '@yqt/database/embedded-reach';
-import { connect, type Sql } from '@yqt/database/sql';
+import type { Browser } from 'playwright-core';
+import type { Sql } from '@yqt/database/sql';
 import { acceptAgreements, newVisitor } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
-import { selectAnswerHash } from './captcha.sql.ts';
-import { portal } from './own-portal.ts';
+import { openDatabase } from './own-database.ts';
+import { readCaptcha } from './captcha.ts';
 
 export const covers = ['/auth/register', '/auth/login', '/user/changePassword'];
 
@@ -16,29 +14,12 @@ let browser: Browser;
 let sql: Sql;
 beforeAll(async () => {
   browser = await openBrowser();
-  const target = runningTarget(portal().dataDir);
-  if (!target) throw new Error('the portal has no database socket');
-  sql = connect(target, { max: 1 });
+  sql = openDatabase();
 });
 afterAll(async () => {
   await browser.close();
   await sql.end({ timeout: 1 });
 });
-
-/** The sum in the picture: few enough to try them all against the hash. */
-async function readCaptcha(page: Page): Promise<string> {
-  const id = await page.locator('input[name=captchaId]').inputValue();
-  const hashOf = (answer: number) => createHash('sha256').update(`${id}:${answer}`).digest('hex');
-  let answer = -1;
-  await expect
-    .poll(async () => {
-      const [known] = await selectAnswerHash(sql, { id });
-      answer = Array.from({ length: 100 }, (_, sum) => sum).find((sum) => hashOf(sum) === known?.hash) ?? -1;
-      return answer;
-    })
-    .toBeGreaterThan(0);
-  return String(answer);
-}
 
 const PASSWORD = 'river-mountain-42-lantern';
 const NEW_PASSWORD = 'harbour-window-77-bamboo';
@@ -66,7 +47,7 @@ describe('本地账号', () => {
     await page
       .getByLabel('图形验证码')
       .last()
-      .fill(await readCaptcha(page));
+      .fill(await readCaptcha(sql, page));
     await page.getByRole('button', { name: /获取短信校验码/ }).click();
     await page
       .getByText(/校验码已发送至/)

@@ -2,8 +2,7 @@
 // browser can do. Officers are given the posts that two people need to take a batch from acceptance to payment.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningTarget } from '@yqt/database/embedded-reach';
-import { connect, type Sql } from '@yqt/database/sql';
+import type { Sql } from '@yqt/database/sql';
 import { expect } from 'vitest';
 import {
   fillBatch,
@@ -13,13 +12,6 @@ import {
 import { encryptField } from '../apps/portal/src/domains/identity/server/field-encryption.ts';
 import { parseKeys } from '../apps/portal/src/server/field-keys.ts';
 import { portal } from './own-portal.ts';
-
-/** The database of this file's portal. */
-export function openDatabase(): Sql {
-  const target = runningTarget(portal().dataDir);
-  if (!target) throw new Error('the portal has no database socket');
-  return connect(target, { max: 2 });
-}
 
 /** Seals as the portal does. */
 function sealText(text: string): string {

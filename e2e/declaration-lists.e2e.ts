@@ -6,8 +6,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import type { TestBatch } from '../apps/portal/src/domains/declaration/list/server/test-batch.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
-import { expectStates, fileBatch, grantPost, openDatabase, passPublicity } from './declaration-batch.ts';
+import { expectStates, fileBatch, grantPost, passPublicity } from './declaration-batch.ts';
 import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
 
 export const covers = [
   '/console/lists',

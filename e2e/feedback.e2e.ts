@@ -1,45 +1,22 @@
 // 用户旅程: a guest's question from the captcha to an answer that is rated, looked at again and published; at 1280 and at 375 px.
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { runningTarget } from '@yqt/database/embedded-reach';
-import { connect, type Sql } from '@yqt/database/sql';
+import type { Sql } from '@yqt/database/sql';
 import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
-import { selectAnswerHash } from './captcha.sql.ts';
+import { readCaptcha } from './captcha.ts';
 import { openBrowser } from './open-browser.ts';
-import { portal } from './own-portal.ts';
+import { openDatabase } from './own-database.ts';
 
 let browser: Browser;
 let sql: Sql;
 beforeAll(async () => {
   browser = await openBrowser();
-  const target = runningTarget(portal().dataDir);
-  if (!target) throw new Error('the portal has no database socket');
-  sql = connect(target, { max: 1 });
+  sql = openDatabase();
 });
 afterAll(async () => {
   await browser.close();
   await sql.end({ timeout: 1 });
 });
-
-/** The sum in the picture: few enough to try them all against the hash. */
-async function readCaptcha(page: Page): Promise<string> {
-  const id = await page.locator('input[name=captchaId]').inputValue();
-  const hashOf = (answer: number) => createHash('sha256').update(`${id}:${answer}`).digest('hex');
-  let answer = -1;
-  await expect
-    .poll(
-      async () => {
-        const [known] = await selectAnswerHash(sql, { id });
-        answer =
-          Array.from({ length: 100 }, (_, sum) => sum).find((sum) => hashOf(sum) === known?.hash) ?? -1;
-        return answer;
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(0);
-  return String(answer);
-}
 
 async function look(page: Page, at: string): Promise<void> {
   await expectAccessible(page, at);
@@ -98,7 +75,7 @@ describe.each([
     await named('title').fill(title);
     await named('text').fill('请问技改补贴的申请时间与材料？');
     await main(page).locator('[name="mayPublish"][value="true"]').check();
-    await named('captchaCode').fill(await readCaptcha(page));
+    await named('captchaCode').fill(await readCaptcha(sql, page));
     await main(page).getByRole('button', { name: '提交反馈' }).click();
     await main(page).getByText('反馈已提交').waitFor();
     await look(page, 'code');

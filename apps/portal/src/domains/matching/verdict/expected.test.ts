@@ -2,14 +2,14 @@
 // were written by hand from the conditions (expected/README.md). Nothing here is recorded from the engine.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createCodeTrees } from '@yqt/rules/code-trees';
 import { compile } from '@yqt/rules/compile';
 import { explain, type ExplainedNode } from '@yqt/rules/explain';
 import { profileOf, type Profile } from '@yqt/rules/profile';
 import { leavesOf, branchesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
-import { FACT_CATALOGUE, factFieldOf, OPTION_ENTRIES } from '../../../fact-fields.rules.ts';
+import { FACT_CATALOGUE, factFieldOf } from '../../../fact-fields.rules.ts';
 import { normaliseConditions, wholeTree, type ImportedNode } from './normalise-conditions.rules.ts';
+import { seededContext } from './test-seeds.ts';
 
 type Word = 'YES' | 'NO' | 'UNKNOWN';
 interface Expected {
@@ -37,27 +37,6 @@ const records = new Map(
     )
     .map((record) => [record.id, record]),
 );
-
-const dictionaries = read<{ code: string; entries: { value: string; label: string; parent?: string }[] }[]>(
-  '../../../../seeds/content/dictionaries.json',
-);
-const LEVELS = ['GBT4754_CLASS', 'GBT4754_GROUP', 'ENLIB_INDUSTRY_FIELD', 'ENLIB_INDUSTRY'];
-const entriesOf = (code: string) => dictionaries.find((one) => one.code === code)?.entries ?? [];
-const codeTrees = createCodeTrees([
-  ...dictionaries.flatMap(({ code }) => {
-    const level = LEVELS.indexOf(code);
-    return [code, ...(level < 0 ? [] : LEVELS.slice(level + 1))].flatMap((name) =>
-      entriesOf(name).map(({ value, label, parent = null }) => ({
-        dictionary: code,
-        code: value,
-        parent,
-        label,
-      })),
-    );
-  }),
-  ...OPTION_ENTRIES,
-]);
-const context = { catalogue: FACT_CATALOGUE, codeTrees };
 
 const profileWith = (facts: Facts): Profile =>
   profileOf(
@@ -196,7 +175,10 @@ describe('八十四项政策与三家企业', () => {
       const part = partAt(conditionsOf(id), path);
       const judged = rows.map(({ facts }) => {
         const profile = profileWith(facts);
-        const verdicts = [explain(part, profile, context).verdict, compile(part, context)(profile, on)];
+        const verdicts = [
+          explain(part, profile, seededContext).verdict,
+          compile(part, seededContext)(profile, on),
+        ];
         return { facts, is: [...new Set(verdicts)].map((one) => WORDS[one]).join() };
       });
       expect({ [path]: judged }).toEqual({ [path]: rows });
@@ -210,8 +192,10 @@ describe('八十四项政策与三家企业', () => {
     });
 
     it('规则没有错误，条件编号就是路径', () => {
-      expect(validateTree(treeOf(id), FACT_CATALOGUE, codeTrees)).toEqual([]);
-      const known = [...verdictsByPath(explain(conditionsOf(id), profiles.get('A')!, context).root).keys()];
+      expect(validateTree(treeOf(id), FACT_CATALOGUE, seededContext.codeTrees)).toEqual([]);
+      const known = [
+        ...verdictsByPath(explain(conditionsOf(id), profiles.get('A')!, seededContext).root).keys(),
+      ];
       const loose = leavesOf(conditionsOf(id)).filter(
         ({ id: leaf }) => !known.includes(leaf) && leaf !== 'only',
       );
@@ -223,14 +207,14 @@ describe('八十四项政策与三家企业', () => {
     });
 
     it.each([...profiles])('企业 %s 的每个条件与结论都与手写的一致', (name, profile) => {
-      const explanation = explain(treeOf(id), profile, context);
-      const byPath = verdictsByPath(explain(conditionsOf(id), profile, context).root);
+      const explanation = explain(treeOf(id), profile, seededContext);
+      const byPath = verdictsByPath(explain(conditionsOf(id), profile, seededContext).root);
       const wanted = Object.fromEntries(
         Object.entries(expected.leaves).map(([path, words]) => [path, words[name]]),
       );
       expect(Object.fromEntries(Object.keys(wanted).map((path) => [path, byPath.get(path)]))).toEqual(wanted);
       expect(WORDS[explanation.verdict]).toBe(expected.verdict[name]);
-      expect(WORDS[compile(treeOf(id), context)(profile, on)]).toBe(expected.verdict[name]);
+      expect(WORDS[compile(treeOf(id), seededContext)(profile, on)]).toBe(expected.verdict[name]);
     });
   });
 });

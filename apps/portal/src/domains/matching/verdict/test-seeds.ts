@@ -52,7 +52,8 @@ const codeTrees = createCodeTrees([
   }),
   ...OPTION_ENTRIES,
 ]);
-const context = { catalogue: FACT_CATALOGUE, codeTrees };
+/** What rules are read with: the facts, and the codes with those above them. */
+export const seededContext = { catalogue: FACT_CATALOGUE, codeTrees };
 
 function entryOf(policy: SeededPolicy) {
   const { id, title, conditions, exclusions } = policy;
@@ -84,11 +85,11 @@ function entryOf(policy: SeededPolicy) {
     capGroup: null,
     capWan: null,
   };
-  return [ruleEntry(card, source, context)];
+  return [ruleEntry(card, source, seededContext)];
 }
 
 /** The rules of all seeded policies, each open at any time. */
-export const seededSet = ruleSet(SEEDED.flatMap(entryOf), { context, options: new Map() });
+export const seededSet = ruleSet(SEEDED.flatMap(entryOf), { context: seededContext, options: new Map() });
 
 /** An enterprise that states these facts, with all that follows from them, and what contradicts. */
 export function seededProfile(facts: Readonly<Record<string, FactValue>>): {
