@@ -5,13 +5,13 @@ import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DateInput } from '@yqt/ui/date-input';
-import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import css from '../../web/case.module.css';
 import type { CaseParties, Party } from '../contract.ts';
 import { deskPartyText as text, ownPartyText } from './party-page.text.ts';
+import { PartyRecord } from './party-record.tsx';
 
 type Fetcher = FetcherWithComponents<FormReply>;
 
@@ -37,29 +37,11 @@ export function DeskParties({ parties, fetcher }: { parties: CaseParties; fetche
   );
 }
 
-const stateOf = ({ isOpen, endedAt }: Party): string =>
-  isOpen ? ownPartyText.open : endedAt === null ? ownPartyText.past : ownPartyText.ended;
-
 function DeskParty({ party, fetcher }: { party: Party; fetcher: Fetcher }) {
-  const { id, label, basis, name, since, until, isOpen, mayEnd, reads } = party;
+  const { id, label, basis, name, mayEnd } = party;
   return (
     <li>
-      <p>
-        {`${label}：${name ?? ''}（${text.bases[basis]}）　${ownPartyText.term(since, until)} `}
-        <Tag tone={isOpen ? 'blue' : 'gray'}>{stateOf(party)}</Tag>
-      </p>
-      {reads.length === 0 ? (
-        <p>{ownPartyText.noReads}</p>
-      ) : (
-        <details>
-          <summary>{ownPartyText.reads(reads.length)}</summary>
-          <ul>
-            {reads.map(({ at, what }, place) => (
-              <li key={`${at} ${place}`}>{`${at}　${what}`}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <PartyRecord party={party} who={`${label}：${name ?? ''}（${text.bases[basis]}）`} />
       {mayEnd ? (
         <AskTwice label={text.endWord} name={text.end(label)} question={text.endAsk}>
           <fetcher.Form method="post">

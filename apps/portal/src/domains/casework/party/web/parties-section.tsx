@@ -5,12 +5,12 @@ import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { DateInput } from '@yqt/ui/date-input';
-import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import css from '../../web/case.module.css';
 import type { CaseParties, Party } from '../contract.ts';
 import { ownPartyText as text } from './party-page.text.ts';
+import { PartyRecord } from './party-record.tsx';
 
 export interface PartiesSectionProps {
   id: string;
@@ -40,29 +40,11 @@ export function PartiesSection({ id, parties, faults }: PartiesSectionProps) {
   );
 }
 
-const wordOf = ({ isOpen, endedAt }: Party): string =>
-  isOpen ? text.open : endedAt === null ? text.past : text.ended;
-
 function PartyLine({ id, party }: { id: string; party: Party }) {
-  const { label, name, since, until, isOpen, mayEnd, reads } = party;
+  const { label, name, mayEnd } = party;
   return (
     <li>
-      <p>
-        {`${label}：${name ?? text.assigned}　${text.term(since, until)} `}
-        <Tag tone={isOpen ? 'blue' : 'gray'}>{wordOf(party)}</Tag>
-      </p>
-      {reads.length === 0 ? (
-        <p>{text.noReads}</p>
-      ) : (
-        <details>
-          <summary>{text.reads(reads.length)}</summary>
-          <ul>
-            {reads.map(({ at, what }, place) => (
-              <li key={`${at} ${place}`}>{`${at}　${what}`}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <PartyRecord party={party} who={`${label}：${name ?? text.assigned}`} />
       {mayEnd ? (
         <AskTwice label={text.end} name={`${text.end} ${label}`} question={text.endAsk}>
           <Form method="post">
