@@ -10,6 +10,7 @@ import type { enterpriseContract } from '../contract.ts';
 import type { ImportedRows } from '../form-shapes.rules.ts';
 import { MAX_IMPORT_BYTES, type RowKind } from '../form-tables.rules.ts';
 import { contentOf, yearKey } from '../import-rows.rules.ts';
+import type { SheetMode } from '../../../page/sheet-import.tsx';
 import { importText } from './import.text.ts';
 
 const TEMPLATE = 'GET /policy/api/enterprise/lib/form/template' satisfies AddressOf<
@@ -43,7 +44,6 @@ export async function readFile(
 }
 
 /** 追加 behind the rows that are there, or 替换. */
-export type ImportMode = 'append' | 'replace';
 
 export interface MergedRows {
   rows: EditableRow[];
@@ -59,7 +59,7 @@ export interface MergedRows {
 export function mergeRows(
   present: readonly EditableRow[],
   imported: readonly EditableRow[],
-  { kind, mode }: { kind: RowKind; mode: ImportMode },
+  { kind, mode }: { kind: RowKind; mode: SheetMode },
 ): MergedRows {
   const known = (row: EditableRow): KnownRow => ({ row, year: yearKey(row), content: contentOf(kind, row) });
   let rows = mode === 'append' ? present.filter((row) => !isEmptyRow(row)).map(known) : [];

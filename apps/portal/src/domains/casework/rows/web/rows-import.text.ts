@@ -1,34 +1,20 @@
 // Words of 从表格导入 beside a table of a case's form.
+import { sheetText } from '../../../../page/sheet-import.text.ts';
+
 export const rowsImportText = {
-  open: '从表格导入',
-  unopened: '无法打开导入，请稍后重试',
-  title: (label: string) => `导入${label}`,
-  file: '选择表格',
+  ...sheetText,
   hint: (most: number) => `支持 XLSX，不超过 2 MB，最多 ${most} 行。请按模板填写；照片等文件在导入后逐行上传`,
-  template: '下载模板',
   filled: '下载已填内容',
-  wrongType: '请选择 xlsx 格式的表格，可用模板另存',
   tooLarge: '表格不能超过 2 MB，请删去图片等无关内容后重试',
-  offline: '网络不可用，或服务暂时没有响应，请稍后重试',
-  busy: (name: string) => `正在读取 ${name}`,
-  read: (name: string, total: number, good: number) =>
-    `${name}：共 ${total} 行，${good === total ? '均可导入' : `${good} 行可导入，${total - good} 行有误`}`,
-  faults: '以下内容有误，所在的行不会导入。改好后可再次选择',
   faultTable: '有误的内容',
   row: '行',
   column: '列',
   fault: '问题',
   rowOf: (row: number) => `第 ${row} 行`,
-  moreFaults: (count: number) => `另有 ${count} 处有误`,
-  ignored: (headings: readonly string[]) => `表中没有这些列，不会导入：${headings.join('、')}`,
   mode: '已有内容',
   append: (rows: number) => `保留现有 ${rows} 行，其中改过的行更新，其余追加在后`,
   replace: (rows: number) => `以表格为准，替换现有 ${rows} 行`,
-  preview: '将填入的内容',
-  morePreview: (count: number) => `另有 ${count} 行`,
   after: (rows: number) => `填入后共 ${rows} 行，随表单自动保存，提交前可继续修改`,
   tooMany: (rows: number, most: number) => `填入后共 ${rows} 行，超过 ${most} 行，请减少行数或改为替换`,
-  cancel: '取消',
-  confirm: (count: number) => `填入 ${count} 行`,
   done: (count: number) => `已填入 ${count} 行`,
 } as const;
