@@ -75,6 +75,14 @@ export const pageTable = definePages({
     cache: ['keyword', 'category', 'current', 'size'],
     visit: { says: /共 \d+ 份资料/ },
   },
+  signUp: {
+    path: '/signup',
+    layout: 'default',
+    access: 'member',
+    title: '报名',
+    module: 'domains/registration/web/sign-up.page.tsx',
+    parent: 'newsCenter',
+  },
   applyCenter: {
     path: '/apply-center',
     layout: 'default',

@@ -89,6 +89,7 @@ export const entriesText = {
   sheet: '导出名单（XLSX，已脱敏）',
   checkin: '现场签到',
   edit: '活动编辑',
+  editNews: '新闻编辑',
 } as const;
 
 export const checkinText = {
