@@ -34,7 +34,7 @@ describe.each([
     await page.getByRole('button', { name: '提交报名' }).click();
     await page.getByText('请选择所在岗位').first().waitFor();
     await look(page, 'faults of the sign-up');
-    await page.getByRole('radio', { name: '安全管理' }).check();
+    await page.locator('[name="q1"]').selectOption('安全管理');
     await page.getByRole('button', { name: '提交报名' }).click();
     await page.getByText('您的报名：已报名').first().waitFor();
     await look(page, 'signed up');
@@ -42,7 +42,7 @@ describe.each([
     await page.waitForURL('**/user/activity');
     const own = page.getByRole('article').filter({ hasText: TITLE }).first();
     await own.getByText('报名截止').waitFor();
-    await own.getByRole('button', { name: '取消报名' }).click();
+    await own.getByText('取消报名', { exact: true }).click();
     await own.getByRole('button', { name: '确认取消报名' }).click();
     await page.getByText('已取消报名').first().waitFor();
     await expect.poll(() => own.getByText('已取消').count(), { timeout: 15_000 }).toBeGreaterThan(0);
