@@ -16,7 +16,9 @@ const LEAST: Readonly<Record<string, number>> = {
   case: 8,
   place: 30,
 };
-const recordsOf = (name: string): { slug: string; publishedDay: number; text?: string; signUpDays?: number[] }[] =>
+const recordsOf = (
+  name: string,
+): { slug: string; publishedDay: number; text?: string; signUpDays?: number[] }[] =>
   JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
 
 test.each(COLLECTIONS.map((collection) => [collection.label, collection] as const))(
