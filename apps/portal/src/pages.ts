@@ -1129,6 +1129,20 @@ export const pageTable = definePages({
     module: 'domains/activity/web/console/checkin.page.tsx',
     parent: 'consoleActivities',
   },
+  activityStatistics: {
+    path: '/console/statistics/activities',
+    layout: 'console',
+    access: 'operator',
+    title: '活动统计',
+    module: 'domains/activity/web/console/activity-year.page.tsx',
+    menu: {
+      in: 'console',
+      order: 81,
+      note: '各类活动的报名、到场与评价',
+      roles: ['event-staff', 'editor', 'auditor', 'tenant-admin'],
+    },
+    visit: { says: /年合计/ },
+  },
   consoleLists: {
     path: '/console/lists',
     layout: 'console',

@@ -18,6 +18,7 @@ const at: typeof trial.at = (...given) => trial.at(...given);
 const published: typeof trial.published = (...given) => trial.published(...given);
 const pass: typeof trial.pass = (...given) => trial.pass(...given);
 const messagesOf: typeof trial.messagesOf = (...given) => trial.messagesOf(...given);
+const own: typeof trial.own = (...given) => trial.own(...given);
 const join: typeof trial.join = (...given) => trial.join(...given);
 const call: typeof trial.call = (...given) => trial.call(...given);
 
@@ -69,6 +70,41 @@ test('提前一天与一小时提醒各一次，两个进程同时清扫也只�
   await pass(19.2);
   await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
   expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
+});
+
+test('统计：一年的场次、报名与到场按类型和月份相加；取消的另计；别的年份没有；企业看不到', async () => {
+  const year = at(0).slice(0, 4);
+  const read = async (query = '') =>
+    (await call(STAFF, 'GET', `manager/activity/statistics${query}`)).data as {
+      year: string;
+      activities: number;
+      cancelled: number;
+      entries: number;
+      came: number;
+      types: { label: string; entries: number }[];
+      months: { label: string; entries: number }[];
+    };
+  const before = await read();
+  expect(before.year).toBe(year);
+  const id = await published({ type: '03', startsAt: at(1), endsAt: at(2), signupTo: at(1) });
+  await join('demo-enterprise', id);
+  await join('demo-other', id);
+  const called = await published({ startsAt: at(1), endsAt: at(2), signupTo: at(1) });
+  await call(STAFF, 'POST', 'manager/activity/cancel', { id: called, reason: '场地检修' });
+  const entry = await own('demo-enterprise', id);
+  await call(STAFF, 'POST', 'manager/activity/checkin', { activityId: id, code: entry?.['ticketCode'] });
+  const after = await read(`?year=${at(1).slice(0, 4)}`);
+  expect({ ...after, types: 0, months: 0 }).toMatchObject({
+    activities: before.activities + 1,
+    cancelled: before.cancelled + 1,
+    entries: before.entries + 2,
+    came: before.came + 1,
+  });
+  for (const groups of [after.types, after.months])
+    expect(groups.reduce((sum, { entries }) => sum + entries, 0)).toBe(after.entries);
+  expect(await read('?year=2020')).toMatchObject({ activities: 0, types: [], months: [] });
+  expect((await call('demo-enterprise', 'GET', 'manager/activity/statistics')).returnCode).toBe(4030);
+  expect((await call(STAFF, 'GET', 'manager/activity/statistics?year=1999')).returnCode).toBe(3000);
 });
 
 test('演示数据有十二场活动，状态各异，重复加载不增加；公开清单与月历可见，草稿不可见', async () => {
