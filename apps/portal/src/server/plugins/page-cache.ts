@@ -83,9 +83,11 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       const known = kept.get(key);
       if (known && asked < known.until) return known;
       const others = filling.get(key);
-      const joined = await others;
-      // what somebody else began to fill may be over by the time this one asked
-      if (others && (!joined || asked < joined.until)) return joined ?? null;
+      if (others) {
+        const joined = await others;
+        // what somebody else began to fill may be over by the time this one asked
+        if (!joined || asked < joined.until) return joined;
+      }
       const running = filling.get(key) ?? fillOnce(key, fill).finally(() => filling.delete(key));
       filling.set(key, running);
       return running;
