@@ -337,7 +337,7 @@ const MATRIX: readonly (readonly [call: string, statuses: string, input: Input])
   ],
   [
     'GET manager/case/asked/get/{id}',
-    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 404 | 500 404 500 404',
+    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 404 | 200 404 200 404',
     ({ asked }) => ({ id: asked }),
   ],
   [
@@ -347,7 +347,7 @@ const MATRIX: readonly (readonly [call: string, statuses: string, input: Input])
   ],
   [
     'POST manager/case/asked/answer',
-    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 404 | 500 404 500 404',
+    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 404 | 422 404 422 404',
     ({ asked }) => ({ id: asked, verdict: 'agree', answer: '无', restsOn: ['field:none'] }),
   ],
   [
@@ -389,6 +389,16 @@ const MATRIX: readonly (readonly [call: string, statuses: string, input: Input])
     'GET manager/calendar/list',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 200 200 | 200 200 200 200',
     () => ({}),
+  ],
+  [
+    'GET manager/case/words/list',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 403 403 | 403 403 403 403',
+    () => ({}),
+  ],
+  [
+    'POST manager/case/words/save',
+    '401 | 403 403 403 403 | 403 403 403 | 422 403 403 403 | 403 403 403 403',
+    () => ({ kind: 'vehicle_pass', words: [{ state: 'none', label: '无' }] }),
   ],
   [
     'POST manager/calendar/save',
