@@ -761,6 +761,19 @@ export const pageTable = definePages({
       roles: ['tenant-admin'],
     },
   },
+  consoleCaseSettings: {
+    path: '/console/case-settings',
+    layout: 'console',
+    access: 'operator',
+    title: '办件设置',
+    module: 'domains/casework/words/web/case-settings.page.tsx',
+    menu: {
+      in: 'console',
+      order: 86,
+      note: '修改环节名称，录入放假与调休',
+      roles: ['tenant-admin'],
+    },
+  },
   consoleEntries: {
     path: '/console/entries',
     layout: 'console',
