@@ -29,7 +29,8 @@ export function FormControl({ view, shown, isOpen }: FormControlProps) {
   const { errors = {}, sources = {}, path = '' } = view;
   const id = `${path}${field.name}`;
   if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
-  const hint = hintText([field.hint, sources[field.name]]);
+  // how to write it is nothing to whoever only reads
+  const hint = hintText([isOpen || field.kind === 'computed' ? field.hint : undefined, sources[field.name]]);
   const label: FieldLabel & { hint: string | undefined } = {
     id,
     label: field.label,

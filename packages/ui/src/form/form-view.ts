@@ -65,6 +65,8 @@ export interface FormView {
   openLabel?: string;
   /** Days are always typed as text, wherever the browser would offer its own control. */
   hasTypedDays?: boolean;
+  /** Sections are cards that open: the first is open, and those with faults. */
+  isFolded?: boolean;
   /** Where a value comes from: 「登记信息 2026-01」. */
   sources?: Readonly<Record<string, string>>;
   /** Absent: every control is a plain form field that keeps its own state, and conditions hold as they were rendered. */
