@@ -79,6 +79,17 @@ describe('办理进程', () => {
     );
   });
 
+  test('公示按公告的期限进行，不算超期', () => {
+    const chain: ChainNode[] = [{ kind: 'publicity', days: 3 }];
+    const [node] = shown({
+      nodes: chain,
+      at: 'publicity',
+      turns: [turn('publicity', '2026-10-08', null)],
+      today: '2026-10-20',
+    });
+    expect(node!.turns[0]).toMatchObject({ light: 'none' });
+  });
+
   test('文书归入办出它的环节；没有日历的年份不猜用了几天', () => {
     const paper = {
       id: 'p',

@@ -124,7 +124,9 @@ function turnAt(turn: Turn, { today, calendar }: Course): TimelineTurn {
     lines,
     promised: days,
     used,
-    light: lightOf({ days, used, isOpen: closedAt === null }),
+    // 公示 lasts as long as its notice says: that is no delay
+    light:
+      KIND_OF.get(turn.state) === 'publicity' ? 'none' : lightOf({ days, used, isOpen: closedAt === null }),
   };
 }
 
