@@ -1097,6 +1097,16 @@ export const pageTable = definePages({
     cache: ['keyword', 'type', 'form', 'status', 'view', 'month', 'current', 'size'],
     visit: { says: /共 \d+ 场活动/ },
   },
+  search: {
+    path: '/search',
+    layout: 'default',
+    access: 'guest',
+    title: '全站搜索',
+    module: 'home/search.page.tsx',
+    isListed: true,
+    cache: ['keyword'],
+    visit: { says: /请输入关键词/ },
+  },
   activityEnroll: {
     path: '/activity/{id}/enroll',
     layout: 'default',
