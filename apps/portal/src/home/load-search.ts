@@ -9,7 +9,7 @@ import { policyContract } from '../domains/policy/contract.ts';
 import { apiOf, section, type Section } from '../page/api.ts';
 import { pages } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { searchText as text } from './search.text.ts';
+import { searchPageText as text } from './search.text.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

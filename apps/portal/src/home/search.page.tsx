@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import type { Route } from './+types/search.page';
 import { searchEverything, type Found, type FoundPart } from './load-search.ts';
 import css from './search.module.css';
-import { searchText as text } from './search.text.ts';
+import { searchPageText as text } from './search.text.ts';
 
 /** What a keyword may be, as the calls take it. */
 const LONGEST = 60;

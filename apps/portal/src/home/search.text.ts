@@ -1,5 +1,5 @@
 // Words of the search over the whole portal.
-export const searchText = {
+export const searchPageText = {
   title: '全站搜索',
   description: '一次搜索政策、申报项目、新闻、活动、资料、帮助与服务',
   label: '全站搜索',
