@@ -44,7 +44,7 @@ export async function passPublicity(sql: Sql, { batchId }: TestBatch): Promise<v
 }
 
 /** What the clock does once an hour. */
-async function sweepNow(sql: Sql): Promise<void> {
+export async function sweepNow(sql: Sql): Promise<void> {
   await sql.unsafe(`insert into jobs.job (name, data) values ('casework.sweep', '{}')`);
 }
 

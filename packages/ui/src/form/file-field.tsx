@@ -1,6 +1,6 @@
 // Files of an answer: a button of our own, since the browser's speaks its own language, then each file with its size, how
 // far its upload is, and a way to take it out. The ids travel as hidden fields.
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
 import type { FormView, StoredFile } from './form-view.ts';
@@ -24,13 +24,22 @@ interface FileListProps {
 export interface FileFieldProps extends Omit<FileListProps, 'name'> {
   /** Default: the id. */
   name?: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   isRequired?: boolean;
 }
 
 export function FileField({ hint, isRequired, ...list }: FileFieldProps) {
   const { id, label, error, most, accept } = list;
-  const limits = hintText([hint, text.filesText(most, accept)]) ?? '';
+  const own = text.filesText(most, accept);
+  // words go on in one line; a remark keeps its own
+  const limits =
+    hint === undefined || typeof hint === 'string' ? (
+      hintText([hint, own])
+    ) : (
+      <>
+        {hint} {own}
+      </>
+    );
   return (
     <Field id={id} label={label} hint={limits} error={error} isRequired={isRequired}>
       <noscript>

@@ -12,6 +12,7 @@ import { FileField } from './file-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { optionsOf, type FormView } from './form-view.ts';
 import css from './form.module.css';
+import { TEXT_REMARK } from './form.text.ts';
 import { hintText } from './hint-text.ts';
 import { ReadField } from './read-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -26,12 +27,14 @@ interface FormControlProps {
 
 export function FormControl({ view, shown, isOpen }: FormControlProps) {
   const { field, isRequired, answer } = shown;
-  const { errors = {}, sources = {}, path = '' } = view;
+  const { errors = {}, sources = {}, remarks = {}, path = '' } = view;
   const id = `${path}${field.name}`;
   if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
   // how to write it is nothing to whoever only reads
-  const hint = hintText([isOpen || field.kind === 'computed' ? field.hint : undefined, sources[field.name]]);
-  const label: FieldLabel & { hint: string | undefined } = {
+  const said = hintText([isOpen || field.kind === 'computed' ? field.hint : undefined, sources[field.name]]);
+  const remark = remarks[field.name];
+  const hint = remark === undefined ? said : <Remarked remark={remark} hint={said} />;
+  const label: FieldLabel = {
     id,
     label: field.label,
     error: errors[id],
@@ -48,6 +51,14 @@ export function FormControl({ view, shown, isOpen }: FormControlProps) {
   );
 }
 
+/** The remark is part of what describes the control, so that it is read aloud with it. */
+const Remarked = ({ remark, hint }: { remark: string; hint: string | undefined }) => (
+  <>
+    <strong className={css.remark}>{`${TEXT_REMARK}：${remark}`}</strong>
+    {hint}
+  </>
+);
+
 const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag']);
 /** 是/否 stands beside its words where there is room; a consent has long words of its own. */
 const placeOf = (field: CellField): string | undefined => {
@@ -59,7 +70,7 @@ interface CellControlProps {
   view: FormView;
   field: CellField;
   answer: Answer | undefined;
-  label: FieldLabel & { hint: string | undefined };
+  label: FieldLabel;
 }
 
 function CellControl({ view, field, answer, label }: CellControlProps) {

@@ -132,6 +132,12 @@ describe('在服务器上画出的表单', () => {
     expect(tag(page, /<input[^>]*name="total"[^>]*>.{0,30}/)).toContain('万元');
   });
 
+  it('补正意见写在所指的那一项旁，与控件关联；别的项没有', () => {
+    const page = html({ remarks: { name: '请写全称' } });
+    expect(page).toMatch(/<p id="name-hint"[^>]*><strong[^>]*>补正意见：请写全称<\/strong>与执照一致/);
+    expect(page.match(/补正意见/g)).toHaveLength(1);
+  });
+
   it('条件不成立的项不画，也不在所画之列；成立时画出', () => {
     expect(html()).not.toContain('迁入日期');
     expect(html()).toMatch(

@@ -69,6 +69,8 @@ export interface FormView {
   isFolded?: boolean;
   /** Where a value comes from: 「登记信息 2026-01」. */
   sources?: Readonly<Record<string, string>>;
+  /** What a reader is told at a field by whoever sent the form back. */
+  remarks?: Readonly<Record<string, string>>;
   /** Absent: every control is a plain form field that keeps its own state, and conditions hold as they were rendered. */
   onChange?: (name: string, value: Answer | undefined) => void;
   /** Rows were added, taken out or pasted in a form that keeps its own state: no control has changed by hand. */

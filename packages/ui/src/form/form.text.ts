@@ -5,6 +5,8 @@ export const TEXT_NO = '否';
 export const TEXT_UNANSWERED = '不填';
 export const TEXT_AGREED = '我已阅读并同意';
 export const TEXT_CHOOSE_FILE = '选择文件';
+/** What whoever sent the form back says at a field. */
+export const TEXT_REMARK = '补正意见';
 export const TEXT_REMOVE_FILE = '移除';
 export const TEXT_UPLOADED = '已上传';
 export const TEXT_UPLOAD_NEEDS_SCRIPT = '上传文件需要启用浏览器的 JavaScript，请启用后刷新页面';

@@ -23,6 +23,7 @@ import {
   Sums,
   TaskPart,
 } from './declare-shapes.rules.ts';
+import { TimelineNode } from './timeline.rules.ts';
 
 const api = '/policy/api/declare';
 const Text = Type.String();
@@ -184,6 +185,8 @@ export const declarationContract = {
       batchId: Id,
       parts: Type.Array(TaskPart),
       check: Nullable(SelfCheckView),
+      /** 办理进程; empty before it was filed. */
+      timeline: Type.Array(TimelineNode),
     }),
   }),
   readPart: defineEndpoint({

@@ -29,6 +29,8 @@ export interface ProjectMaterial {
   deferDays?: number;
   /** Never in publicity or exports. */
   isTradeSecret?: boolean;
+  /** Experts may read it though it holds trade secrets, which they promise to keep. */
+  isForExperts?: boolean;
 }
 
 export const PROJECT_STATUSES = ['draft', 'published', 'closed'] as const;

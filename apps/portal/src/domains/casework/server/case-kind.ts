@@ -36,6 +36,8 @@ export interface MaterialItem {
   maxMb?: number;
   template?: MaterialPaper;
   sample?: MaterialPaper;
+  /** Kept from whoever is neither owner nor officer. */
+  isClosedToParties?: boolean;
 }
 
 /** Whose turn it is at a node. */
@@ -117,8 +119,8 @@ export interface PartyView {
   ownerKind: 'enterprise' | 'person';
   /** Names of the fields that they are shown, personal ones as masks; `open` = every one that is not personal. */
   fields: readonly string[] | 'open';
-  /** Codes of the materials that they may open. */
-  materials: readonly string[] | 'all';
+  /** Codes of the materials that they may open; `open` = those of the checklist that are not kept from parties. */
+  materials: readonly string[] | 'open';
   /** Days at most, from tomorrow. */
   mostDays: number;
   /** What the owner agrees to, or what the assignment is for; kept as it was, with its version. */

@@ -116,6 +116,7 @@ function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
       dictionaries={dictionaries}
       errors={errorsByPath(faults)}
       editable={view.editable}
+      remarks={remarksOf(view)}
       upload={sendFile}
       files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
       onChange={(name, value) => edit((values) => withAnswer(values, name, value))}
@@ -131,6 +132,14 @@ function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
     />
   );
 }
+
+/** What the officer says at each field of a correction. */
+const remarksOf = ({ correction }: LoadedCase['view']): Record<string, string> =>
+  Object.fromEntries(
+    (correction?.items ?? []).flatMap(({ item, note }) =>
+      item.startsWith('field:') && note ? [[item.slice('field:'.length), note]] : [],
+    ),
+  );
 
 /** What files are asked for follows from the answers: asked anew when they are stored. */
 function useFreshChecklist({ asksByAnswers, revision }: LoadedCase['view'], stored: number): void {

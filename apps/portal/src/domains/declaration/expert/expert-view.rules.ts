@@ -1,4 +1,5 @@
-// What an expert is shown of a declaration: what was filed without personal fields, and its materials.
+// What an expert is shown of a declaration: what was filed without personal fields, and the materials of its
+// checklist; those with trade secrets only where the project lets experts read them.
 import { PARTY_LABEL, PROMISE, PROMISE_VERSION } from './expert-words.rules.ts';
 
 export const EXPERT_VIEW = {
@@ -6,7 +7,7 @@ export const EXPERT_VIEW = {
   basis: 'assignment',
   ownerKind: 'person',
   fields: 'open',
-  materials: 'all',
+  materials: 'open',
   mostDays: 365,
   terms: PROMISE,
   version: PROMISE_VERSION,

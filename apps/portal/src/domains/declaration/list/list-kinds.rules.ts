@@ -11,7 +11,7 @@ export type BudgetRule = (typeof BUDGET_RULES)[number];
 
 /** Whoever has to do with cases, within their scope. */
 export const LIST_OFFICERS =
-  'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|auditor|tenant-admin';
+  'operator:clerk|first-reviewer|joint-reviewer|final-reviewer|payer|auditor|tenant-admin';
 
 /** Rows of a list at most. */
 export const MOST_ROWS = 5000;

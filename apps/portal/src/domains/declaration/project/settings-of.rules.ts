@@ -151,6 +151,7 @@ function materialsIn(
         ...(row['fromVault'] === true && { fromVault: true }),
         ...(deferDays !== null && { deferDays }),
         ...(row['isTradeSecret'] === true && { isTradeSecret: true }),
+        ...(row['isForExperts'] === true && { isForExperts: true }),
       };
     });
 }
@@ -255,7 +256,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
 
 function materialRow(material: ProjectMaterial, form: FormDefinition | null): Row {
   const { code, name, copies, needsSeal, note, required, type, accept, maxMb, template, sample } = material;
-  const { fromVault = false, deferDays, isTradeSecret = false } = material;
+  const { fromVault = false, deferDays, isTradeSecret = false, isForExperts = false } = material;
   const own = form === null ? undefined : fieldsOf(form).find((field) => field.name === code);
   const isAlways = required === undefined ? own?.required === true : required === true;
   const when = typeof required === 'object' && 'field' in required ? required : null;
@@ -273,6 +274,7 @@ function materialRow(material: ProjectMaterial, form: FormDefinition | null): Ro
     ['fromVault', fromVault],
     ['deferDays', figure(deferDays)],
     ['isTradeSecret', isTradeSecret],
+    ['isForExperts', isForExperts],
     ['template', fileIdsOf(template)],
     ['sample', fileIdsOf(sample)],
   ];

@@ -260,6 +260,7 @@ const materials = ({ formFields }: SettingsChoices): FormSection => ({
           most: '60',
         },
         { name: 'isTradeSecret', label: '涉及商业秘密', kind: 'flag' },
+        { name: 'isForExperts', label: '商业秘密可供评审专家查阅', kind: 'flag' },
         { name: 'template', label: '空白表格', kind: 'files', most: 1 },
         { name: 'sample', label: '样例', kind: 'files', most: 1 },
         { name: 'position', label: '次序', kind: 'number', places: 0, least: '1', most: '99' },

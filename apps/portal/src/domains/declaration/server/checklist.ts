@@ -17,6 +17,7 @@ export interface ChecklistItem {
   maxMb?: number;
   template?: { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
   sample?: { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
+  isClosedToParties: boolean;
 }
 
 /** In order. What may not come from the vault has no type that the vault knows; what may be handed in later is not asked for yet. */
@@ -37,6 +38,7 @@ export const checklistItems = (project: Pick<Project, 'materials' | 'redemption'
       label: name,
       required: isLater ? false : required,
       accept: accept ?? CHECKLIST_ACCEPT,
+      isClosedToParties: isTradeSecret && material.isForExperts !== true,
       ...(most !== undefined && { most }),
       ...(maxMb !== undefined && { maxMb }),
       ...(template && { template }),

@@ -21,6 +21,7 @@ import {
 } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';
 import { projectCard, publishedProject } from './read-catalogue.ts';
+import { readTimeline } from './read-timeline.ts';
 import { checkToday, checkView, keepCheck, knownAnswers, missingIn, type DeclareDeps } from './self-check.ts';
 import { declarationStanding, type Place } from './standing.ts';
 
@@ -90,9 +91,10 @@ const sumsOf = async (deps: DeclareDeps, ids: readonly string[]) =>
 /** Everything about one declaration. */
 export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
   const { found, view, project } = await openedCase(deps, visit, id);
-  const [card, sums, check] = await Promise.all([
+  const [card, sums, timeline, check] = await Promise.all([
     projectCard(deps, project),
     sumsOf(deps, [id]),
+    readTimeline(deps, { found, view, nodes: project.nodes }),
     view.isEditable ? checkToday(deps, visit, { project, view }) : filedCheck(deps, id),
   ]);
   return {
@@ -102,6 +104,7 @@ export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, 
     batchId: found.subjectId,
     parts: partsOf(deps, view, check && checkView(check)),
     check: check && check.verdict !== null ? checkView(check) : null,
+    timeline,
   };
 }
 

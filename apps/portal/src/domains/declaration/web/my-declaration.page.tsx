@@ -15,6 +15,7 @@ import { DeclarationParts } from './declaration-parts.tsx';
 import { mineText as text } from './declaration.text.ts';
 import { postDeclaration } from './post-declaration.ts';
 import { sumItems } from './sum-items.ts';
+import { Timeline } from './timeline.tsx';
 
 const linkOf = (id: string): string => paths.myApplyDetail({ id });
 
@@ -22,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = readQuery(declarationContract.getDeclaration.input, request);
   const found = await orErrorPage(request, apiOf(context, declarationContract).getDeclaration({ id }));
   if (found.isEditable && found.submittedAt === null) throw redirect(paths.declareForm({ id }));
-  const { parts, check, requestedFen, verifiedFen, paidFen } = found;
+  const { parts, check, timeline, requestedFen, verifiedFen, paidFen } = found;
   const sums = { requestedFen, verifiedFen, paidFen };
-  return { ...(await loadOwnCase({ request, context }, found)), parts, check, sums };
+  return { ...(await loadOwnCase({ request, context }, found)), parts, check, timeline, sums };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -35,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MyDeclarationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, sums } = loaderData;
+  const { view, sums, timeline } = loaderData;
   const own = actionData && 'check' in actionData ? undefined : actionData;
   const items = sumItems(sums);
   return (
@@ -51,6 +52,7 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
           <LinkButton to={paths.applyAccount({ id: view.id })}>{text.account}</LinkButton>
         </div>
       )}
+      <Timeline id={view.id} nodes={timeline} />
       <DeclarationParts loaded={loaderData} reply={actionData} />
     </OwnCasePage>
   );

@@ -155,19 +155,21 @@ async function filesFor(
   deps: CaseworkDeps,
   { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
 ): Promise<PartyCase['files']> {
-  const shown = (filed?.materials ?? []).filter(
-    ({ code }) => view.materials === 'all' || view.materials.includes(code),
-  );
-  if (shown.length === 0) return [];
-  const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(tx, { tenantId, id: subjectId, today: dayText(deps.now()) });
-  const labels = new Map(subject?.materials.map(({ code, label }) => [code, label]));
+  const items = new Map(subject?.materials.map((item) => [item.code, item]));
+  const isShown = (code: string): boolean =>
+    view.materials === 'open'
+      ? items.has(code) && items.get(code)?.isClosedToParties !== true
+      : view.materials.includes(code);
+  const shown = (filed?.materials ?? []).filter(({ code }) => isShown(code));
+  if (shown.length === 0) return [];
+  const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
   const ids = shown.map(({ fileId }) => fileId);
   const scans = await fileScans(tx, { tenantId: found.tenantId, ids });
   return shown.map(({ code, fileId }) => ({
     fileId,
-    label: labels.get(code) ?? code,
+    label: items.get(code)?.label ?? code,
     name: names.get(fileId) ?? fileId,
     isReady: scans.get(fileId) === 'clean',
   }));

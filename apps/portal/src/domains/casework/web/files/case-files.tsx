@@ -44,6 +44,7 @@ interface ItemProps {
 function MaterialItem({ view, item, vault }: ItemProps) {
   const { code, label, isRequired, hint, isOpen, files, past } = item;
   const isThere = files.length > 0;
+  const remark = view.correction?.items.find(({ item: pin }) => pin === `material:${code}`)?.note;
   return (
     <li className={css.item} id={`material-${code}`} tabIndex={-1}>
       <h3>
@@ -53,6 +54,7 @@ function MaterialItem({ view, item, vault }: ItemProps) {
         </Tag>
       </h3>
       {hint ? <p>{hint}</p> : null}
+      {remark ? <p className={css.remark}>{text.remark(remark)}</p> : null}
       <Papers id={view.id} item={item} />
       {isThere ? (
         <ul className={css.files} aria-label={label}>

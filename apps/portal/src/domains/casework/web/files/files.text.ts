@@ -20,6 +20,7 @@ export const caseFilesText = {
   wrongType: ({ accept }: Limits): string =>
     `应为 ${accept.map((end) => end.slice(1).toUpperCase()).join('、')} 格式`,
   tooLarge: ({ maxMb }: Limits): string => `超过 ${maxMb} MB`,
+  remark: (note: string): string => `补正意见：${note}`,
   template: (label: string): string => `下载${label}模板`,
   sample: (label: string): string => `查看${label}样例`,
   size: kilobytes,

@@ -34,7 +34,7 @@ export const directText = {
   leaveOutWhy: '移出的企业本次不推送；企业询问时会看到理由。',
   why: '理由',
   putBack: '移回名单',
-  putBackOf: (name: string) => `移回 ${name}`,
+  putBackOf: (name: string) => `移回名单：${name}`,
   changed: '名单已更新',
   approve: '核准并推送',
   approveWhy: '核准后不能撤销，名单上的企业会立即收到确认消息。',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { pdfOf } from '../../../file/server/file-samples.ts';
 import { closeOverdue } from './close-review.ts';
 
 let app: TestApp;
@@ -81,7 +82,7 @@ interface Found {
 const panel = async (id: string): Promise<Found> => (await expert<Found>(DESK, `get/${id}`)).data;
 
 /** A declaration that stands at its expert review. */
-async function underReview(): Promise<string> {
+async function underReview(attach: (id: string) => Promise<void> = async () => {}): Promise<string> {
   await app.sql`update declaration.project set allows_several = true where id = ${FILING}::uuid`;
   const made = await call<{ id: string }>(OWNER, 'POST', 'declare/user/create', { projectId: FILING });
   const { id } = made.data;
@@ -99,7 +100,10 @@ async function underReview(): Promise<string> {
     action: 'save',
     answers,
   });
-  const { revision } = filed.data as { revision: number };
+  expect(filed.returnCode).toBe(1000);
+  await attach(id);
+  const { data: draft } = await call<{ revision: number }>(OWNER, 'GET', `declare/get/${id}`);
+  const { revision } = draft;
   const sent = await call(OWNER, 'POST', 'declare/user/update', { id, revision, action: 'submit' });
   expect(sent.returnCode, JSON.stringify(sent)).toBe(1000);
   const file = await call<{ version: number }>('demo-operator', 'GET', `manager/case/get/${id}`);
@@ -107,6 +111,17 @@ async function underReview(): Promise<string> {
   expect(await call('demo-operator', 'POST', 'manager/case/act', act)).toMatchObject({ returnCode: 1000 });
   expect(await stateOf(id)).toBe('expert_review');
   return id;
+}
+
+async function upload(name: string): Promise<string> {
+  const boundary = 'expert-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const reply = await app.call('POST', '/uaa/api/upload/file', {
+    as: cookies.get(OWNER) ?? null,
+    body: Buffer.concat([Buffer.from(head), pdfOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  return (reply.body.data as { id: string }).id;
 }
 
 /** By sign-in name: those who were drawn. */
@@ -157,6 +172,47 @@ describe('专家评审', () => {
     expect(words).not.toContain('5678');
     expect((await expert('demo-agent', `mine/${id}`)).returnCode).toBe(4040);
     expect((await expert(DESK, 'get/no-id')).returnCode).toBe(4040);
+  });
+
+  test('涉及商业秘密的材料专家看不到、打不开，项目允许的除外；窗口扫描件不给专家', async () => {
+    const material = (code: string, more: object) => ({
+      code,
+      name: `材料${code}`,
+      copies: 1,
+      needsSeal: false,
+      note: '',
+      required: false,
+      ...more,
+    });
+    const list = [
+      material('plain', {}),
+      material('secret', { isTradeSecret: true }),
+      material('shown', { isTradeSecret: true, isForExperts: true }),
+    ];
+    await app.sql.unsafe(`update declaration.project set materials = $1::text::jsonb where id = $2::uuid`, [
+      JSON.stringify(list),
+      FILING,
+    ]);
+    const files: Record<string, string> = {};
+    const id = await underReview(async (draft) => {
+      for (const { code } of list) {
+        files[code] = await upload(`${code}.pdf`);
+        const { data } = await call<{ revision: number }>(OWNER, 'GET', `declare/get/${draft}`);
+        const added = { id: draft, revision: data.revision, code, fileIds: [files[code]] };
+        expect(await call(OWNER, 'POST', 'declare/material/add', added)).toMatchObject({ returnCode: 1000 });
+      }
+    });
+    await expert(DESK, 'draw', { id, count: 3 });
+    const [one = ''] = await promised(id);
+    const { content } = (await expert<{ content: { files: { label: string }[] } }>(one, `mine/${id}`)).data;
+    expect(content.files.map(({ label }) => label)).toEqual(['材料plain', '材料shown']);
+    const open = async (code: string) =>
+      (
+        await app.call('GET', `/policy/api/case/party/file?id=${id}&fileId=${files[code]}`, {
+          as: cookies.get(one) ?? null,
+        })
+      ).status;
+    expect([await open('plain'), await open('shown'), await open('secret')]).toEqual([200, 200, 404]);
   });
 
   test('评分在全部评完前互不可见；全部评完且达到及格分的自动进入下一环节，查阅随之终止', async () => {

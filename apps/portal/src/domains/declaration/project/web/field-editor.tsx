@@ -49,7 +49,7 @@ export function Palette({ designer, onChoose }: Pick<OutlineProps, 'designer' | 
       />
       <Select
         name="section"
-        label={text.addTo('')}
+        label={text.addTo}
         options={design.sections.map(({ id, title }) => ({ value: id, label: title }))}
         value={target?.id ?? ''}
         onChange={(event) => setSection(event.target.value)}

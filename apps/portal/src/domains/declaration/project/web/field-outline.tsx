@@ -30,7 +30,8 @@ function SectionPart({ section, ...props }: OutlineProps & { section: DesignSect
   const rename = (words: { title?: string; note?: string }) =>
     change(moves.renameSection(design, { id, ...words }));
   return (
-    <section className={css.section} aria-label={title}>
+    // named apart from the same section in the preview
+    <section className={css.section} aria-label={text.sectionNamed(title)}>
       {canEdit ? (
         <div className={css.row}>
           <TextInput

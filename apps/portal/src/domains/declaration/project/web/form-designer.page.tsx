@@ -9,6 +9,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn, paths } from '../../../../paths.ts';
 import { projectContract, type FormSetup } from '../contract.ts';
 import type { Route } from './+types/form-designer.page';
@@ -49,7 +50,8 @@ export default function FormDesignerPage({ loaderData: { setup, sources, on } }:
   const field = designer.design.sections.flatMap(({ fields }) => fields).find(({ name }) => name === chosen);
   const { canEdit } = setup;
   return (
-    <>
+    // a design is steps of this code: until it has come nothing can be pressed or typed
+    <div className={css.page} inert={!useAwake()}>
       <LeaveGuard isDirty={designer.isDirty} isAllowed={isSignIn} />
       <p>
         <Link to={paths.consoleProject(setup.id)}>{setupText.backToProject}</Link>
@@ -84,7 +86,7 @@ export default function FormDesignerPage({ loaderData: { setup, sources, on } }:
       <DesignPreview designer={designer} setup={setup} on={on} />
       <Versions setup={setup} />
       <Bar designer={designer} setup={setup} />
-    </>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { withAnswer } from '@yqt/ui/form/form-view';
 import { useToast } from '@yqt/ui/toast';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { useAwake } from '../../../../page/use-awake.ts';
 import { paths } from '../../../../paths.ts';
 import { projectContract } from '../contract.ts';
 import type { Route } from './+types/project-types.page';
@@ -31,6 +32,8 @@ export default function ProjectTypesPage({ loaderData: { form, answers, on } }: 
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
+  // what is typed before this code has come would be drawn over: until then nothing can be typed
+  const isAwake = useAwake();
   const save = async (): Promise<void> => {
     const refusal = await sendTypes(values);
     setFaults(refusal?.fields ?? []);
@@ -44,26 +47,28 @@ export default function ProjectTypesPage({ loaderData: { form, answers, on } }: 
       </p>
       <h1>{text.types}</h1>
       <p>{text.typesLead}</p>
-      <FormFrame
-        view={{
-          form,
-          values,
-          on,
-          onChange: (name, value) => setValues((now) => withAnswer(now, name, value)),
-        }}
-        faults={faults}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setBusy(true);
-          void save().finally(() => setBusy(false));
-        }}
-      >
-        <div className={css.bar}>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {text.saveTypes}
-          </Button>
-        </div>
-      </FormFrame>
+      <div inert={!isAwake}>
+        <FormFrame
+          view={{
+            form,
+            values,
+            on,
+            onChange: (name, value) => setValues((now) => withAnswer(now, name, value)),
+          }}
+          faults={faults}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setBusy(true);
+            void save().finally(() => setBusy(false));
+          }}
+        >
+          <div className={css.bar}>
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {text.saveTypes}
+            </Button>
+          </div>
+        </FormFrame>
+      </div>
     </>
   );
 }

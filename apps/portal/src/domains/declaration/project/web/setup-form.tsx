@@ -1,11 +1,12 @@
 // The settings of a project as they are written: saved while somebody types, and what may be done with them.
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { sendFile } from '../../../file/web/send-file.part.ts';
+import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn } from '../../../../paths.ts';
 import type { SetupView } from '../contract.ts';
 import css from './setup.module.css';
@@ -17,7 +18,7 @@ export function SetupForm({ setup }: { setup: SetupView }) {
   const { status, values, stored, theirs } = editor.now;
   const [isLater, setLater] = useState(false);
   // what is typed before this code has come would be drawn over: until then nothing can be typed
-  const isAwake = useSyncExternalStore(neverChanges, awake, asleep);
+  const isAwake = useAwake();
   const { form, dictionaries, files, today } = setup;
   const view = { form, values, on: today, dictionaries, files, hasTypedDays: true };
   return (
@@ -54,10 +55,6 @@ export function SetupForm({ setup }: { setup: SetupView }) {
     </div>
   );
 }
-
-const neverChanges = () => () => {};
-const awake = (): boolean => true;
-const asleep = (): boolean => false;
 
 function SetupBar({ setup, editor }: { setup: SetupView; editor: ReturnType<typeof useSetup> }) {
   const { status, message } = editor.now;

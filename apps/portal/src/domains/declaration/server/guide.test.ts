@@ -1,0 +1,88 @@
+// The catalogue of projects and their guides, for everybody.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
+import { DEMO_PROJECTS, projectId } from '../../../../seeds/declarable-projects.ts';
+import { HNTE, openDeclaring, OWNER, type Declaring } from './test-declaring.ts';
+
+const [{ enId }] = DEMO_ENTERPRISES;
+
+let desk: Declaring;
+beforeAll(async () => {
+  desk = await openDeclaring();
+});
+afterAll(() => desk.app.close());
+
+describe('项目目录', () => {
+  test('游客看得到目录与指南；按类别、状态、关键词筛选，分面各有计数', async () => {
+    const all = (await desk.call(null, 'GET', 'ua/declare/list?size=100')).data as {
+      total: number;
+      facets: { name: string; values: { value: string; count: number }[] }[];
+    };
+    expect(all.total).toBe(DEMO_PROJECTS.length);
+    const states = all.facets.find(({ name }) => name === 'state')!.values;
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    const some = (
+      await desk.call(null, 'GET', 'ua/declare/list?bigType=tech&keyword=%E6%95%B0%E5%AD%97%E5%8C%96')
+    ).data;
+    expect(some).toMatchObject({ total: 1, records: [{ code: 'SB-006' }] });
+    expect((await desk.call(null, 'GET', 'declare/list')).returnCode).toBe(4010);
+    const guide = (await desk.call(null, 'GET', `ua/declare/${projectId(HNTE)}`)).data;
+    expect(guide).toMatchObject({
+      code: 'SB-001',
+      nodes: [{ kind: 'intake' }, { kind: 'first_review' }, { kind: 'final_review' }, {}, {}],
+      clauses: [{ no: '第三条' }, {}, {}],
+      materials: [{ isRequired: true }, { isRequired: true }, { isRequired: false }],
+    });
+    expect((await desk.call(null, 'GET', `ua/declare/${enId}`)).returnCode).toBe(4040);
+  });
+
+  test('大类、小类、子项目、评审组都有名称；评审组只说部门', async () => {
+    const big = (await desk.call(null, 'GET', 'ua/declare/bigtype/list')).data as {
+      records: { count: number }[];
+    };
+    expect(big.records.reduce((sum, { count }) => sum + count, 0)).toBe(DEMO_PROJECTS.length);
+    const small = (await desk.call(null, 'GET', 'ua/declare/smalltype/list?bigType=tech')).data;
+    expect(small).toMatchObject({
+      records: [
+        { code: 'rd', count: 3 },
+        { code: 'digital', count: 1 },
+      ],
+    });
+    const sub = (await desk.call(null, 'GET', 'ua/declare/subproject/list?smallType=rd')).data as {
+      records: object[];
+    };
+    expect(sub.records).toHaveLength(3);
+    const group = (await desk.call(null, 'GET', `ua/declare/group/list?projectId=${projectId(6)}`)).data;
+    expect(group).toMatchObject({ records: [{ code: 'digital', departments: ['苏滁高新区经济发展部门'] }] });
+    const final = (await desk.own('GET', `finalauditgroup/list?projectId=${projectId(6)}`)).data;
+    expect(final).toMatchObject({ records: [{ departments: ['苏滁高新区经济发展部门'] }] });
+  });
+
+  test('批次与政策的申报窗口是同一个：政策一侧每个批次恰好一条', async () => {
+    const rows = await desk.app.sql.unsafe<{ same: boolean }[]>(`
+      select (w.opens_at = b.opens_at and w.closes_at is not distinct from b.closes_at) as same
+      from declaration.batch b join declaration.project p on p.id = b.project_id
+      join policy.declare_window w on w.policy_id = p.policy_id and w.batch = b.name`);
+    expect(rows.length).toBe(
+      DEMO_PROJECTS.filter(({ policyCode }) => policyCode).flatMap((one) => one.batches).length,
+    );
+    expect(rows.every(({ same }) => same)).toBe(true);
+  });
+
+  test('不能申报的各说原因：免申即享、自行判别、未开始、只有查看权限', async () => {
+    const why = async (as: string, project: number) =>
+      (
+        (await desk.call(as, 'GET', `declare/enable?projectId=${projectId(project)}`)).data as {
+          reasons: string[];
+        }
+      ).reasons;
+    expect((await why(OWNER, 3))[0]).toContain('免申即享');
+    expect((await why(OWNER, 7))[0]).toContain('自行判别');
+    expect((await why(OWNER, 4))[0]).toContain('申报尚未开始');
+    expect((await why('demo-viewer', HNTE))[0]).toContain('查看');
+    expect(await why(OWNER, HNTE)).toEqual([]);
+    const refused = await desk.own('POST', 'user/create', { projectId: projectId(4) });
+    expect(refused.returnCode).toBe(4090);
+    expect(refused.message).toContain('申报尚未开始');
+  });
+});

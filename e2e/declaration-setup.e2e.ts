@@ -1,0 +1,326 @@
+// 无需编程: in a tenant without any project a clerk makes types, a project with twelve fields, a table and five materials and a
+// batch; somebody else publishes; an enterprise files, officers take it to payment. Nothing but browsers.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
+
+export const covers = [
+  '/console/projects',
+  '/console/project-types',
+  '/console/projects/{id}',
+  '/console/projects/{id}/form',
+  '/console/projects/{id}/batches',
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  await emptyTenant();
+});
+afterAll(() => browser.close());
+
+/** No type, project, batch or case is left: as a tenant begins. The people stay. */
+async function emptyTenant(): Promise<void> {
+  const sql = openDatabase();
+  await sql.unsafe(
+    `do $$ begin
+       set local session_replication_role = replica;
+       truncate declaration.project, declaration.project_draft, declaration.big_type, declaration.small_type,
+         declaration.review_group, casework.case_file, casework.form_version cascade;
+     end $$`,
+  );
+  await sql.end({ timeout: 1 });
+}
+
+/** Also where scripts come late. */
+const LONG_MS = 600_000;
+const NAME = '首台套装备奖励';
+/** Today in Asia/Shanghai, and later. */
+const inDays = (days: number): string =>
+  new Date(Date.now() + (8 * 3600 + days * 86_400) * 1000).toISOString().slice(0, 10);
+
+async function officer(login: string): Promise<Page> {
+  const { page } = await newVisitor(browser);
+  await signIn(page, login);
+  return page;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Fills a control by its name, whatever it is; a choice by what it says. */
+async function set(page: Page, name: string, value: string): Promise<void> {
+  const control = page.locator(`[name="${name}"]`);
+  await control.first().waitFor();
+  const kind = await control.first().evaluate((one) => `${one.tagName} ${one.getAttribute('type')}`);
+  if (kind.startsWith('SELECT')) await control.selectOption(value);
+  else if (/radio|checkbox/.test(kind))
+    await page.locator('fieldset', { has: control }).last().getByLabel(value, { exact: true }).check();
+  else await control.fill(value);
+}
+
+async function setAll(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await set(page, name, value);
+}
+
+/** One more row below the last of a table. */
+async function addRow(page: Page, table: string): Promise<void> {
+  await page.locator(`fieldset[id="${table}"]`).getByRole('button', { name: '新增一行' }).last().click();
+}
+
+async function makeTypes(page: Page): Promise<void> {
+  await page.goto('/console/projects');
+  await main(page).getByText('没有符合条件的项目').waitFor();
+  await openAwake(page, '/console/project-types');
+  await setAll(page, {
+    'bigTypes[0].code': 'industry',
+    'bigTypes[0].name': '产业扶持',
+    'smallTypes[0].code': 'equipment',
+    'smallTypes[0].bigType': 'industry',
+    'smallTypes[0].name': '装备制造',
+    needsSecond: '是',
+  });
+  await main(page).getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('已保存', { exact: true }).first().waitFor();
+  await expectAccessible(page, 'types');
+}
+
+const MATERIALS = ['购置合同', '购置发票', '付款凭证', '验收报告', '技术说明'];
+
+/** Writes the settings; returns the address of the project. */
+async function makeProject(page: Page): Promise<string> {
+  await openAwake(page, '/console/projects');
+  await main(page).getByRole('button', { name: '新建项目' }).click();
+  await page.waitForURL(/console\/projects\/[0-9a-f-]{36}$/);
+  const address = new URL(page.url()).pathname;
+  await openAwake(page, address);
+  await setAll(page, {
+    code: 'XM-2027-01',
+    name: NAME,
+    smallType: 'equipment',
+    department: 'Z03',
+    contactName: '项目窗口',
+    contactPhone: '0550-1234567',
+    redemption: 'apply',
+    audience: '购置首台套装备的园区企业',
+    standard: '按购置额的 10% 奖励，最高 50 万元',
+    prepare: '购置合同\n发票与付款凭证',
+    minutes: '40',
+    promisedDays: '20',
+    correctionLimit: '2',
+    intakeOn: '是',
+    firstOn: '是',
+    finalOn: '是',
+    paymentOn: '是',
+  });
+  await setAll(page, { intakeDays: '2', firstDays: '5', finalDays: '5', paymentDays: '5' });
+  for (const [at, name] of MATERIALS.entries()) {
+    if (at > 0) await addRow(page, 'materials');
+    await setAll(page, {
+      [`materials[${at}].name`]: name,
+      [`materials[${at}].need`]: at === 4 ? 'never' : 'always',
+      [`materials[${at}].copies`]: '1',
+    });
+  }
+  await main(page).getByText('已自动保存').waitFor();
+  await expectAccessible(page, 'settings');
+  return address;
+}
+
+interface Designed {
+  kind: string;
+  label: string;
+  more?: Record<string, string>;
+}
+const FIELDS: readonly Designed[] = [
+  { kind: '单行文字', label: '装备名称', more: { 'field.need': '必填' } },
+  { kind: '多行文字', label: '装备简介', more: { 'field.need': '必填' } },
+  { kind: '金额', label: '购置总额', more: { 'field.need': '必填', 'field.unit': '万元' } },
+  { kind: '日期', label: '购置日期', more: { 'field.latest': 'today' } },
+  { kind: '月份', label: '投用月份' },
+  { kind: '单选', label: '装备来源', more: { 'field.options[0].label': '国内首台套' } },
+  { kind: '多选', label: '应用领域', more: { 'field.options[0].label': '电池材料' } },
+  { kind: '是否', label: '是否进口替代' },
+  { kind: '百分比', label: '国产化率' },
+  { kind: '数字', label: '新增就业人数', more: { 'field.places': '0', 'field.unit': '人' } },
+  { kind: '单行文字', label: '项目联系电话', more: { 'field.shape': '手机号或座机' } },
+];
+const COLUMNS = [
+  ['设备名称', '单行文字'],
+  ['数量', '数字'],
+  ['金额', '金额'],
+] as const;
+
+async function addField(page: Page, { kind, label, more = {} }: Designed): Promise<void> {
+  await page.locator('select[name="kind"]').selectOption(kind);
+  await main(page).getByRole('button', { name: '添加字段' }).click();
+  await page.getByText(`字段：${kind}`, { exact: true }).waitFor();
+  await expect.poll(() => page.locator('[name="field.label"]').inputValue()).toBe(kind);
+  await setAll(page, { 'field.label': label, ...more });
+}
+
+/** Twelve fields and a table; with a fault first, which is named. */
+async function designForm(page: Page, project: string): Promise<void> {
+  await openAwake(page, `${project}/form`);
+  for (const field of FIELDS) await addField(page, field);
+  await main(page).getByRole('button', { name: '添加“申请金额”' }).click();
+  await addField(page, { kind: '表格', label: '设备清单', more: { 'field.need': '必填' } });
+  await main(page).getByRole('button', { name: '保存草稿' }).click();
+  await main(page)
+    .getByText(/有 \d+ 处需要修改/)
+    .waitFor();
+  for (const [at, [label, kind]] of COLUMNS.entries()) {
+    if (at > 0) await addRow(page, 'field.columns');
+    await setAll(page, { [`field.columns[${at}].label`]: label, [`field.columns[${at}].kind`]: kind });
+  }
+  await main(page).getByRole('button', { name: '上移 设备清单', exact: true }).click();
+  await main(page)
+    .getByRole('region', { name: '预览' })
+    .getByText('购置总额（万元）')
+    .or(main(page).getByRole('region', { name: '预览' }).getByLabel('购置总额'))
+    .first()
+    .waitFor();
+  await main(page).getByRole('button', { name: '保存草稿' }).click();
+  await main(page).getByText('没有未保存的修改').waitFor();
+  await expect
+    .poll(() =>
+      main(page)
+        .getByText(/有 \d+ 处需要修改/)
+        .count(),
+    )
+    .toBe(0);
+  await expectAccessible(page, 'designer');
+}
+
+/** Whoever did not write it reads it and publishes form and project. */
+async function publish(project: string): Promise<void> {
+  const page = await officer('demo-leader');
+  await openAwake(page, `${project}/form`);
+  await main(page).getByRole('button', { name: '发布申报表' }).click();
+  await page.getByText('申报表已发布，新的申报使用这一版').first().waitFor();
+  await openAwake(page, project);
+  await main(page).getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByText('已发布，申报中心立即更新').first().waitFor();
+  await page.context().close();
+}
+
+async function openBatch(page: Page, project: string): Promise<void> {
+  await openAwake(page, `${project}/batches`);
+  await setAll(page, {
+    name: '2027 年第一批',
+    opensOn: inDays(0),
+    opensTime: '00:00:00',
+    closesOn: inDays(60),
+    closesTime: '17:30:00',
+    budget: '1000000',
+  });
+  await main(page).getByRole('button', { name: '新建批次' }).click();
+  await main(page).getByText('申报中', { exact: true }).first().waitFor();
+  await expectAccessible(page, 'batches');
+}
+
+const PDF =
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
+
+/** Puts one file at an item of the checklist, where the page's code may come late. */
+async function attach(page: Page, material: string): Promise<void> {
+  const file = { name: `${material}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PDF, 'latin1') };
+  const there = page.getByRole('list', { name: material, exact: true }).getByText(file.name);
+  const isThere = async (): Promise<boolean> => (await there.count()) > 0;
+  await expect
+    .poll(
+      async () => {
+        if (!(await isThere())) await page.getByLabel(`${material} 选择文件`).setInputFiles(file);
+        return isThere();
+      },
+      { interval: 1500 },
+    )
+    .toBe(true);
+}
+
+/** The enterprise finds the project, fills in what the form asks and files; returns the id. */
+async function fileDeclaration(page: Page): Promise<string> {
+  await page.goto('/apply-center');
+  await main(page).getByRole('link', { name: NAME }).click();
+  await page.waitForURL('**/apply-center/detail**');
+  await main(page).getByText('购置合同').first().waitFor();
+  await main(page).getByRole('button', { name: '去申报' }).click();
+  await page.waitForURL('**/apply-center/apply**');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await main(page).getByRole('heading', { name: '任务清单' }).waitFor();
+  const labelled: Record<string, string> = {
+    装备名称: '高速涂布机',
+    装备简介: '双面同步涂布',
+    购置总额: '320.5',
+    项目联系电话: '0550-3000000',
+    申请金额: '300000.00',
+  };
+  for (const [label, value] of Object.entries(labelled))
+    await main(page).getByRole('textbox', { name: label, exact: true }).fill(value);
+  const row = page.locator('[data-field]', { has: page.getByText('设备清单', { exact: true }) }).last();
+  await row.locator('input[name$="].c1"], input').first().waitFor();
+  const cells = row.locator('input:not([type=hidden])');
+  for (const [at, value] of ['涂布机', '1', '3205000'].entries()) await cells.nth(at).fill(value);
+  await page.getByText('已保存', { exact: true }).waitFor();
+  for (const material of MATERIALS.slice(0, 4)) await attach(page, material);
+  await page.getByRole('button', { name: '下一步：核对并提交' }).click();
+  await page.getByText('请核对所填内容').waitFor();
+  await page.getByRole('button', { name: '提交申报' }).click();
+  await page.waitForURL('**/user/my-apply/detail**');
+  await page.getByText(/受理编号 SB\d{14}/).waitFor();
+  return id;
+}
+
+/** An officer opens the case and acts; `fields` by name. */
+async function act(login: string, id: string, given: Acting): Promise<void> {
+  const page = await officer(login);
+  await openAwake(page, `/console/cases/${id}`);
+  const actions = main(page).getByRole('region', { name: '办理', exact: true });
+  if (given.fields) {
+    await actions.locator('summary', { hasText: given.event }).click();
+    const form = actions.getByRole('form', { name: given.event });
+    for (const [name, value] of Object.entries(given.fields))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.getByRole('button', { name: `确认${given.event}` }).click();
+  } else await actions.getByRole('button', { name: given.event, exact: true }).click();
+  await main(page).getByText(`${given.event}：办件现为「${given.state}」`).first().waitFor();
+  await page.context().close();
+}
+interface Acting {
+  event: string;
+  state: string;
+  fields?: Record<string, string>;
+}
+
+it(
+  '空租户里受理员设好一个项目（十二个字段、一张表、五项材料），另一人发布，企业申报，一路办到拨付',
+  async () => {
+    const clerk = await officer('demo-operator');
+    await makeTypes(clerk);
+    const project = await makeProject(clerk);
+    await designForm(clerk, project);
+    await publish(project);
+    await openBatch(clerk, project);
+
+    const { page: owner, faults } = await newVisitor(browser);
+    await signIn(owner, 'demo-enterprise');
+    const id = await fileDeclaration(owner);
+    await act('demo-operator', id, { event: '受理', state: '初审中' });
+    await act('demo-reviewer', id, { event: '初审通过', state: '终审中', fields: { opinion: '材料齐全' } });
+    const amount = { verifiedAmount: '280000', basis: '专题会〔2027〕1 号' };
+    await act('demo-leader', id, { event: '终审通过', state: '待拨付', fields: amount });
+    const paid = { paidAmount: '280000', paidOn: inDays(0), voucherNo: 'PZ-2027-001' };
+    await act('demo-payer', id, { event: '登记拨付', state: '已办结', fields: paid });
+
+    await owner.goto(`/user/my-apply/detail?id=${id}`);
+    const course = main(owner).getByRole('region', { name: '办理进程' });
+    await course.getByText('意见：材料齐全').waitFor();
+    await course.getByText('凭证号：PZ-2027-001').waitFor();
+    await expectAccessible(owner, 'timeline');
+    expect(faults).toEqual([]);
+    await owner.context().close();
+    await clerk.context().close();
+  },
+  LONG_MS,
+);
