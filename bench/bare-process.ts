@@ -1,7 +1,7 @@
 // The least that can answer the same calls with the same JSON: node:http, postgres.js, the product's statements and its
 // functions from row to answer; no validation, no schema, no session, no log.
 import { createServer, type ServerResponse } from 'node:http';
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantText } from '@yqt/kernel/dates';
 import { success } from '@yqt/kernel/envelope';
 import { policyContract, PolicyDetail } from '../apps/portal/src/domains/policy/contract.ts';
 import { policyLabels } from '../apps/portal/src/domains/policy/server/labels.ts';
@@ -57,15 +57,15 @@ async function list(query: URLSearchParams) {
 }
 
 async function detail(id: string) {
-  const day = dayText(new Date());
-  const [row] = await selectPolicy(sql, { tenantId, day, id, accountId: null });
+  const at = instantText(new Date());
+  const [row] = await selectPolicy(sql, { tenantId, at, id, accountId: null });
   if (!row) return null;
   const whole: Record<string, unknown> = {
     ...row,
-    ...policyCard(row, day, label),
+    ...policyCard(row, at, label),
     industryLabels: row.industries.map((code) => label('ENLIB_INDUSTRY', code)),
     targetLabels: row.targets.map((code) => label('TARGET_OBJECT', code)),
-    windows: row.windows.map((one) => windowView(day, one.batch, one)),
+    windows: row.windows.map((one) => windowView(at, one.batch, one)),
   };
   return Object.fromEntries(detailFields.map((name) => [name, whole[name]]));
 }

@@ -57,7 +57,7 @@ export function generatePolicy(random: Random, at: number): { card: RulePolicyCa
       isDemo: true,
       amountText: null,
       amountMaxWan: null,
-      windows: [{ batch: '常年', opensOn: '2020-01-01', closesOn: null }],
+      windows: [{ batch: '常年', opensAt: '2020-01-01 00:00:00', closesAt: null }],
       isWithdrawn: false,
       expiresOn: null,
     },

@@ -1,6 +1,7 @@
 // The limit that lists are measured against: the statements that anybody could write for one page and its exact total, with an
 // index fitted to them. The product answers from memory; these are what a database can do.
 import type { Db, Fragment, Sql } from '@yqt/database/sql';
+import { startOfDay } from '@yqt/kernel/window';
 import { FACETS, type FacetName, type PolicyFilter } from '../apps/portal/src/domains/policy/contract.ts';
 import {
   policyPieces,
@@ -43,7 +44,7 @@ function facetCondition(db: Db, name: keyof PolicyFilter, { filter, day }: Selec
     case 'validity':
       return db`${validity(db, day)} = any(${codes}::text[])`;
     case 'windowState':
-      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${declareWindow.stateOn(db, day)} = any(${codes}::text[]))`;
+      return db`exists (select from policy.declare_window d where d.policy_id = p.id and ${declareWindow.stateAt(db, startOfDay(day))} = any(${codes}::text[]))`;
     case 'published':
       return db`p.published_on > ${day}::date - ${PUBLISHED_DAYS[filter.published ?? 'year']}::int`;
     case 'keyword':
@@ -83,7 +84,7 @@ export const selectPolicies = (db: Db, selection: ListSelection) => {
     select p.id from policy.policy p ${keywordJoin(db, selection)}
     where ${conditions(db, selection)} order by ${order} limit ${selection.limit} offset ${selection.offset}
   )) with ordinality as shown(id, place)
-  join policy.policy p on p.id = shown.id ${shownWindow(db, selection.day)}
+  join policy.policy p on p.id = shown.id ${shownWindow(db, startOfDay(selection.day))}
   order by shown.place`;
 };
 

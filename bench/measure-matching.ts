@@ -11,9 +11,10 @@ import { profileOf, type Profile } from '@yqt/rules/profile';
 import { toSql } from '@yqt/rules/to-sql';
 import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { uuidV7 } from '@yqt/kernel/ids';
+import { startOfDay } from '@yqt/kernel/window';
 import { computeReport } from '../apps/portal/src/domains/matching/report/compute-report.rules.ts';
 import {
-  orderOn,
+  orderAt,
   ruleEntry,
   ruleSet,
   verdictsOf,
@@ -95,7 +96,7 @@ async function measureEngine(): Promise<Row[]> {
   const facts = generateFacts(random);
   const profile = profileOf(FACT_CATALOGUE, facts, DAY);
   const given = { set, profile, answers: new Map() };
-  const order = orderOn(set, DAY);
+  const order = orderAt(set, startOfDay(DAY));
   const verdicts = () => verdictsOf(order, profile, given.answers);
   const rules = [...order.tests];
   const out = new Uint8Array(rules.length);

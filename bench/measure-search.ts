@@ -2,6 +2,7 @@
 // the driver alone with the same statements.
 import { connect, type Sql } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
+import { startOfDay } from '@yqt/kernel/window';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
 import { createSegmenter, parseQuery, type Segmenter } from '@yqt/search/query';
 import { createSynonyms, type Synonyms } from '@yqt/search/synonyms';
@@ -152,7 +153,7 @@ async function measureTime({ target, tenantId }: Stage, { terms, pairs }: Querie
 async function rankedPage(sql: Sql, selection: Selection): Promise<void> {
   const [row] = await selectRanked(sql, selection);
   const ids = idsIn(row?.ids ?? null).slice(0, 10);
-  await selectCards(sql, { tenantId: selection.tenantId, day: selection.day, ids });
+  await selectCards(sql, { tenantId: selection.tenantId, at: startOfDay(selection.day), ids });
 }
 
 /** A relaxed page, its count and the counting of its words against the plain page and count of the same pair of words. */

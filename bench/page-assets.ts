@@ -24,6 +24,10 @@ export interface PageAssets {
   styles: string[];
 }
 
+/** What a guest's first visit may load, in kB: React and the router alone are 107 of the scripts. */
+export const GUEST_SCRIPT_KB = 125;
+export const GUEST_STYLE_KB = 12;
+
 const CLIENT = fileURLToPath(new URL('../apps/portal/build/client', import.meta.url));
 
 /** The manifest that the browser's router reads. Throws where the bundle was never built. */

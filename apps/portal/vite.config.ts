@@ -6,17 +6,21 @@ import { ownWords } from './own-words.ts';
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
- * second, and the reckoning with dates is kept out of it; then what most pages draw of a policy, of a list, of its results, of fields, and the cards of home and its lists.
+ * second, and the reckoning with dates is kept out of it; then the parts that most pages draw, and what only some do: a
+ * policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands in one file is
+ * loaded by every page that needs any of it, its styles too.
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
   dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
   shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
-  policy: /[\\/](?:card\.tsx|tag\.tsx|skeleton\.tsx|policy-tags\.part\.tsx|verdict-line\.tsx)$/,
-  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|search-box\.tsx|query-link\.ts|tabs\.tsx)$/,
-  results: /[\\/](?:result-list|list-view|pager|policy-entry)\.tsx$/,
+  parts: /[\\/](?:card|tag|skeleton)\.tsx$/,
+  policy: /[\\/](?:policy-tags\.part|verdict-line|policy-entry)\.tsx$/,
+  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|query-link\.ts|tabs\.tsx)$/,
+  search: /[\\/]search-box\.tsx$/,
+  results: /[\\/](?:result-list|list-view|pager)\.tsx$/,
   fields: /[\\/](?:(?:field|text-input)\.tsx|error-summary\.module\.css)$/,
-  report: /[\\/](?:report|report-item|paths|summary|question|match)\.module\.css$/,
+  report: /[\\/]matching[\\/].*[\\/](?:report|report-item|paths|summary|question|match)\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };
 

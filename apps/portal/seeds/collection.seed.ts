@@ -28,6 +28,8 @@ const Row = Type.Object({
   publishedDay: Type.Integer({ maximum: 0 }),
   /** Of a resource: what its file says. */
   text: Type.Optional(Type.String()),
+  /** Of news that takes names: the days on which that begins and ends, from the day of seeding. */
+  signUpDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
 });
 const Records = Type.Object({ records: Type.Array(Row) });
 type Given = Static<typeof Row>;
@@ -49,11 +51,18 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
     throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
   const options = await itemOptions({ sql, now: () => now }, collection, now);
   const rows = (await withFiles(seeding, collection, read.records)).map(({ row, files }) => {
-    const { slug, publishedDay, text, ...given } = row;
+    const { slug, publishedDay, text, signUpDays: [opens, closes] = [], ...given } = row;
     const date = addDays(dayText(now), publishedDay);
+    const times =
+      opens === undefined || closes === undefined
+        ? {}
+        : {
+            signupFrom: `${addDays(dayText(now), opens)} 09:00`,
+            signupTo: `${addDays(dayText(now), closes)} 18:00`,
+          };
     const own =
       collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
-    const checked = checkSubmission(collection.form, { ...given, ...own, date }, options);
+    const checked = checkSubmission(collection.form, { ...given, ...own, ...times, date }, options);
     if (!checked.ok)
       throw new Error(`seeds/content/items/${name}.json ${slug}: ${checked.faults[0]?.errorMessage}`);
     return {

@@ -16,7 +16,9 @@ const LEAST: Readonly<Record<string, number>> = {
   case: 8,
   place: 30,
 };
-const recordsOf = (name: string): { slug: string; publishedDay: number; text?: string }[] =>
+const recordsOf = (
+  name: string,
+): { slug: string; publishedDay: number; text?: string; signUpDays?: number[] }[] =>
   JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
 
 test.each(COLLECTIONS.map((collection) => [collection.label, collection] as const))(
@@ -25,7 +27,7 @@ test.each(COLLECTIONS.map((collection) => [collection.label, collection] as cons
     const records = recordsOf(name);
     expect(records.length).toBeGreaterThanOrEqual(LEAST[name] ?? 1);
     expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);
-    const faults = records.flatMap(({ slug, publishedDay, text, ...given }) => {
+    const faults = records.flatMap(({ slug, publishedDay, text, signUpDays: _days, ...given }) => {
       const own = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
       const answers = { ...given, ...own, date: addDays(TODAY, publishedDay) };
       const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });

@@ -39,6 +39,8 @@ export interface OpenDomain {
   work?: () => Promise<void>;
   /** Plays demonstration content that only the product's own steps make: sealed cells, numbers, histories. What is there stays. */
   demonstrate?: () => Promise<void>;
+  /** Wire text of the first moment after `at` from which what guests are shown is another by itself, midnights apart; null = none. */
+  nextTurn?: (at: string) => Promise<string | null>;
   /** Once an hour: removes what nobody keeps. */
   sweep?: () => Promise<unknown>;
   /** When the server stops, before the pool ends. */

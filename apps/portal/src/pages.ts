@@ -75,6 +75,14 @@ export const pageTable = definePages({
     cache: ['keyword', 'category', 'current', 'size'],
     visit: { says: /共 \d+ 份资料/ },
   },
+  signUp: {
+    path: '/signup',
+    layout: 'default',
+    access: 'member',
+    title: '报名',
+    module: 'domains/registration/web/sign-up.page.tsx',
+    parent: 'newsCenter',
+  },
   applyCenter: {
     path: '/apply-center',
     layout: 'default',
@@ -753,6 +761,19 @@ export const pageTable = definePages({
       roles: ['tenant-admin'],
     },
   },
+  consoleCaseSettings: {
+    path: '/console/case-settings',
+    layout: 'console',
+    access: 'operator',
+    title: '办件设置',
+    module: 'domains/casework/words/web/case-settings.page.tsx',
+    menu: {
+      in: 'console',
+      order: 86,
+      note: '修改环节名称，录入放假与调休',
+      roles: ['tenant-admin'],
+    },
+  },
   consoleEntries: {
     path: '/console/entries',
     layout: 'console',
@@ -1120,6 +1141,20 @@ export const pageTable = definePages({
     title: '活动签到',
     module: 'domains/activity/web/console/checkin.page.tsx',
     parent: 'consoleActivities',
+  },
+  activityStatistics: {
+    path: '/console/statistics/activities',
+    layout: 'console',
+    access: 'operator',
+    title: '活动统计',
+    module: 'domains/activity/web/console/activity-year.page.tsx',
+    menu: {
+      in: 'console',
+      order: 81,
+      note: '各类活动的报名、到场与评价',
+      roles: ['event-staff', 'editor', 'auditor', 'tenant-admin'],
+    },
+    visit: { says: /年合计/ },
   },
   consoleLists: {
     path: '/console/lists',

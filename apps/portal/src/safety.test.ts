@@ -305,3 +305,22 @@ describe('填写的数字', () => {
     ).toEqual([true, true, false]);
   });
 });
+
+describe('样式', () => {
+  /** Names of custom properties that no file gives a value. */
+  const unknownIn = (text: string, known: ReadonlySet<string>): string[] =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]));
+  const namesIn = (text: string): string[] =>
+    [...text.matchAll(/(--[\w-]+)['"]?\s*\]?\s*:/g)].map(([, name = '']) => name);
+
+  it('用到的样式变量都有定义：拼错的名字没有值，间距会不声不响地消失', () => {
+    const all = sources.filter((file) => /\.(?:css|tsx?)$/.test(file));
+    const known = new Set(all.flatMap((file) => namesIn(read(file))));
+    expect(known.size).toBeGreaterThan(50);
+    const styles = all.filter((file) => file.endsWith('.css'));
+    expect(styles.flatMap((file) => unknownIn(read(file), known).map((name) => `${file}: ${name}`))).toEqual(
+      [],
+    );
+    expect(unknownIn('gap: var(--s4) var(--space-4)', new Set(['--s4']))).toEqual(['--space-4']);
+  });
+});

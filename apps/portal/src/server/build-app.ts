@@ -173,8 +173,8 @@ function limitOf(rate: RateClass | 'page', { config }: AppOptions): object {
 }
 
 async function addPages(app: FastifyInstance, options: AppOptions, domains: Domains): Promise<void> {
-  const { config, sql, isDevelopment = false } = options;
-  const cache = createPageCache(Date.now);
+  const { config, sql, isDevelopment = false, now = () => new Date() } = options;
+  const cache = createPageCache({ now, nextTurn: domains.nextTurn });
   const listener = await listen(sql, {
     channel: domains.publishChannel,
     onMessage: () => cache.drop(),

@@ -53,6 +53,7 @@ export async function createDomains(options: DomainOptions) {
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: createDatabaseProbe(sql),
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
+    nextTurn: (at: string) => firstTurn(open, at),
     register(bind: PortalBind) {
       for (const { routes } of open) routes?.(bind);
       working = untilDone(() => startWork(jobs, open), {
@@ -71,6 +72,12 @@ export async function createDomains(options: DomainOptions) {
       await house.vocabulary.close();
     },
   };
+}
+
+/** Wire text of the first moment after `at` from which a domain shows something else by itself; null = none. */
+async function firstTurn(open: readonly OpenDomain[], at: string): Promise<string | null> {
+  const turns = await Promise.all(open.flatMap(({ nextTurn }) => nextTurn?.(at) ?? []));
+  return turns.flatMap((turn) => turn ?? []).toSorted()[0] ?? null;
 }
 
 /** The account's, on behalf of the enterprise that it names; a new session may repeat it. */

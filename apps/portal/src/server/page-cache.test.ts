@@ -36,7 +36,7 @@ test('第一位访客在排队时离开，其余等同一页的访客照常得�
   const gate = createGate(WORK_LIMITS);
   const inside = Array.from({ length: WORK_LIMITS.read.atOnce }, () => beginWork('read'));
   for (const work of inside) await work.run(() => gate.enter());
-  const cache = createPageCache(Date.now);
+  const cache = createPageCache({ now: () => new Date(), nextTurn: async () => null });
   const [first, second] = [beginWork('read'), beginWork('read')];
   const fill = async () => {
     await gate.enter();
@@ -47,4 +47,34 @@ test('第一位访客在排队时离开，其余等同一页的访客照常得�
   for (const work of inside) work.end();
   const [, page] = await Promise.all(pages);
   expect(page?.body.toString()).toBe('<p>页</p>');
+});
+
+test('页面到下一个窗口变化的那一秒为止，之后重新生成，等着的人也不会得到之前的', async () => {
+  let now = new Date('2026-11-20T08:59:58.500Z');
+  const turn = '2026-11-20 17:00:01';
+  const cache = createPageCache({
+    now: () => now,
+    nextTurn: async (at) => (at < turn ? turn : null),
+  });
+  let filled = 0;
+  const page = () => cache.get('k', async () => `<p>${(filled += 1)}</p>`);
+  await page();
+  now = new Date('2026-11-20T09:00:00.999Z');
+  expect((await page())?.body.toString()).toBe('<p>1</p>');
+  now = new Date('2026-11-20T09:00:01.000Z');
+  expect((await page())?.body.toString()).toBe('<p>2</p>');
+  expect((await page())?.body.toString()).toBe('<p>2</p>');
+});
+
+test('变化之前开始生成的页面不给变化之后才来的人', async () => {
+  let now = new Date('2026-11-20T09:00:00.900Z');
+  const turn = '2026-11-20 17:00:01';
+  const cache = createPageCache({ now: () => now, nextTurn: async (at) => (at < turn ? turn : null) });
+  const open = Promise.withResolvers<string>();
+  const first = cache.get('k', () => open.promise);
+  now = new Date('2026-11-20T09:00:01.100Z');
+  const second = cache.get('k', async () => '<p>已截止</p>');
+  open.resolve('<p>申报中</p>');
+  expect((await first)?.body.toString()).toBe('<p>申报中</p>');
+  expect((await second)?.body.toString()).toBe('<p>已截止</p>');
 });

@@ -30,7 +30,8 @@ export function FormControl({ view, shown, isOpen }: FormControlProps) {
   const { errors = {}, sources = {}, remarks = {}, path = '' } = view;
   const id = `${path}${field.name}`;
   if (field.kind === 'note') return <p className={css.note}>{field.label}</p>;
-  const said = hintText([field.hint, sources[field.name]]);
+  // how to write it is nothing to whoever only reads
+  const said = hintText([isOpen || field.kind === 'computed' ? field.hint : undefined, sources[field.name]]);
   const remark = remarks[field.name];
   const hint = remark === undefined ? said : <Remarked remark={remark} hint={said} />;
   const label: FieldLabel = {

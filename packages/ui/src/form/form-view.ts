@@ -65,6 +65,8 @@ export interface FormView {
   openLabel?: string;
   /** Days are always typed as text, wherever the browser would offer its own control. */
   hasTypedDays?: boolean;
+  /** Sections are cards that open: the first is open, and those with faults. */
+  isFolded?: boolean;
   /** Where a value comes from: 「登记信息 2026-01」. */
   sources?: Readonly<Record<string, string>>;
   /** What a reader is told at a field by whoever sent the form back. */

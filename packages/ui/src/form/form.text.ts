@@ -26,6 +26,8 @@ export const TEXT_EMPTY_SIDE = '（未填写）';
 /** 「在“地区”中查找」. */
 export const searchText = (label: string): string => `在“${label}”中查找`;
 export const matchesText = (count: number): string => `找到 ${count} 项`;
+/** 「共 8 项」: the fields of a section. */
+export const fieldsText = (count: number): string => `共 ${count} 项`;
 /** 「最多 10 个文件，格式：.pdf .jpg」. */
 export const filesText = (most: number, accept: readonly string[] = []): string =>
   [`最多 ${most} 个文件`, ...(accept.length ? [`格式：${accept.join(' ')}`] : [])].join('，');

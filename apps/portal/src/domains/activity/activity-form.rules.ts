@@ -1,12 +1,13 @@
 // What an organiser writes about an activity, and what no form says: the order of its times, a place or a link, the questions.
 import type { Answers } from '@yqt/forms/answers';
-import { rowsOf, textOf } from '@yqt/forms/answers';
-import { defineForm, type FormField } from '@yqt/forms/form';
-import { isDay } from '@yqt/kernel/dates';
+import { textOf } from '@yqt/forms/answers';
+import { defineForm } from '@yqt/forms/form';
+import { questionFaults, questionRows } from '@yqt/forms/question-rows';
+import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
 import { activityFormText as text } from './activity-words.rules.ts';
 
-const WHEN = { kind: 'text', max: 16, required: true, hint: text.whenHint } as const;
+const WHEN = { ...typedInstant, required: true } as const;
 
 export const activityForm = defineForm({
   code: 'activity',
@@ -65,33 +66,7 @@ export const activityForm = defineForm({
         },
         { name: 'hasWaitlist', kind: 'flag', label: '名额满后可以候补' },
         { name: 'needsReview', kind: 'flag', label: '报名需要审核' },
-        {
-          name: 'questions',
-          kind: 'rows',
-          label: '报名时另外要问的问题',
-          most: 20,
-          layout: 'cards',
-          columns: [
-            { name: 'label', kind: 'text', label: '问题', max: 60, required: true },
-            {
-              name: 'kind',
-              kind: 'choice',
-              label: '回答方式',
-              required: true,
-              options: [
-                { value: 'text', label: '一行文字' },
-                { value: 'longText', label: '多行文字' },
-                { value: 'choice', label: '单选' },
-                { value: 'choices', label: '多选' },
-                { value: 'flag', label: '是或否' },
-                { value: 'date', label: '日期' },
-              ],
-            },
-            { name: 'options', kind: 'text', label: '选项', max: 300, hint: '单选、多选时填写，用顿号分开' },
-            { name: 'isRequired', kind: 'flag', label: '必须回答' },
-            { name: 'isPrivate', kind: 'flag', label: '属于个人信息（加密保存）' },
-          ],
-        },
+        questionRows,
       ],
     },
     {
@@ -149,16 +124,6 @@ export const activityForm = defineForm({
   ],
 });
 
-const SHAPE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T]+(\d{1,2})[:：](\d{2})$/;
-
-/** `YYYY-MM-DD HH:mm:00` of what was typed; null where that names no instant. */
-export function instantTyped(typed: string): string | null {
-  const [, year = '', month = '', day = '', hour = '', minute = ''] = SHAPE.exec(typed.trim()) ?? [];
-  const on = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDay(on) || Number(hour) > 23 || Number(minute) > 59) return null;
-  return `${on} ${hour.padStart(2, '0')}:${minute}:00`;
-}
-
 export interface ActivityTimes {
   startsAt: string;
   endsAt: string;
@@ -185,7 +150,7 @@ export function activityFaults(answers: Answers): FieldError[] {
   const times = timesOf(answers);
   const { startsAt, endsAt, signupFrom, signupTo } = times;
   const faults: FieldError[] = TIMES.flatMap((field) =>
-    textOf(answers[field]) !== '' && times[field] === null ? [{ field, errorMessage: text.noTime }] : [],
+    textOf(answers[field]) !== '' && times[field] === null ? [{ field, errorMessage: NO_INSTANT }] : [],
   );
   if (startsAt && endsAt && endsAt <= startsAt) faults.push({ field: 'endsAt', errorMessage: text.endFirst });
   if (signupFrom && signupTo && signupTo <= signupFrom)
@@ -197,30 +162,5 @@ export function activityFaults(answers: Answers): FieldError[] {
     faults.push({ field: 'placeName', errorMessage: text.noPlace });
   if (form !== 'offline' && form !== '' && !/^https:\/\/\S+$/.test(textOf(answers['link'])))
     faults.push({ field: 'link', errorMessage: text.noLink });
-  rowsOf(answers['questions']).forEach((row, at) => {
-    if (['choice', 'choices'].includes(textOf(row['kind'])) && optionsIn(row['options']).length < 2)
-      faults.push({ field: `questions[${at}].options`, errorMessage: text.noOptions });
-  });
-  return faults;
+  return [...faults, ...questionFaults(answers)];
 }
-
-const optionsIn = (answer: unknown): string[] =>
-  typeof answer === 'string'
-    ? [...new Set(answer.split(/[、,，;；\n]/).map((one) => one.trim()))].filter(Boolean)
-    : [];
-
-/** The questions as fields of a form. An entry keeps the version it answered, so names may follow the order. */
-export const questionFields = (answers: Answers): FormField[] =>
-  rowsOf(answers['questions']).map((row, at): FormField => {
-    const kind = textOf(row['kind']);
-    const base = {
-      name: `q${at + 1}`,
-      label: textOf(row['label']),
-      ...(row['isRequired'] === true ? { required: true as const } : {}),
-    };
-    const isPrivate = row['isPrivate'] === true ? { isPrivate: true as const } : {};
-    const options = optionsIn(row['options']).map((label) => ({ value: label, label }));
-    if (kind === 'choice' || kind === 'choices') return { ...base, kind, options };
-    if (kind === 'flag' || kind === 'date') return { ...base, kind };
-    return { ...base, ...isPrivate, kind: kind === 'longText' ? 'longText' : 'text' };
-  });

@@ -1,13 +1,10 @@
 // Words that both the server and the pages of activities use.
 export const activityFormText = {
-  whenHint: '年-月-日 时:分，如 2026-12-01 14:00',
-  noTime: '请按“年-月-日 时:分”填写，如 2026-12-01 14:00',
   endFirst: '结束时间应晚于开始时间',
   signupEndFirst: '报名截止应晚于报名开始',
   signupAfterEnd: '报名截止不能晚于活动结束',
   noPlace: '线下活动请填写场所',
   noLink: '线上活动请填写以 https:// 开头的地址',
-  noOptions: '请至少填写两个选项，用顿号分开',
   copyOf: (title: string) => `${title}（复制）`.slice(0, 60),
   noReason: '请填写取消的原因，将告知所有报名者',
   notDraft: '活动已发布，不能再次发布',

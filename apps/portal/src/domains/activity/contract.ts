@@ -89,6 +89,10 @@ export type ActivityView = Static<typeof ActivityView>;
 export const OwnActivity = Type.Object({
   id: Id,
   activityId: Id,
+  /** The page of what was signed up for; of some it is a news item. */
+  href: Type.String(),
+  /** False of a sign-up that only collects names: its times are when it closes. */
+  isHeld: Type.Boolean(),
   title: Type.String(),
   startsAt: InstantText,
   endsAt: InstantText,

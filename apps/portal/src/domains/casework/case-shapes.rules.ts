@@ -283,6 +283,8 @@ export const CaseFile = Type.Object({
     }),
   ),
   notes: Type.Array(Type.Object({ isOwn: Type.Boolean(), text: Text, at: InstantText })),
+  /** False for who only reads. */
+  mayNote: Type.Boolean(),
   promise: Nullable(CasePromise),
   stages: CaseStages,
   actions: Type.Array(CaseAction),

@@ -1,5 +1,5 @@
 // Which batch of a project counts, by the server's clock, to the second. Instants are texts `yyyy-MM-dd HH:mm:ss`.
-import { windowStateAt, type WindowState } from '@yqt/kernel/window';
+import { momentText, windowStateAt, type WindowState } from '@yqt/kernel/window';
 
 export interface BatchWindow {
   opensAt: string;
@@ -37,9 +37,3 @@ export const batchWindowText = ({ opensAt, closesAt }: BatchWindow): string =>
   closesAt === null
     ? `自 ${momentText(opensAt, '00:00:00')} 起长期受理`
     : `${momentText(opensAt, '00:00:00')} 至 ${momentText(closesAt, '23:59:59')}`;
-
-/** An instant as people say it; at `bound`, the edge of a day, the day alone. */
-export function momentText(instant: string, bound: '00:00:00' | '23:59:59'): string {
-  if (instant.endsWith(bound)) return instant.slice(0, 10);
-  return instant.endsWith(':00') ? instant.slice(0, 16) : instant;
-}

@@ -107,11 +107,31 @@ function kindValues({ creditCode, nature, name = null }: OfficialEntry) {
 function orgNatureOf(kind: string, nature: string | null, name: string | null): string | null {
   if (kind === INDIVIDUAL) return 'individualBusiness';
   if (kind !== ENTERPRISE) return null;
-  const byName = NAMED.find(([shape]) => shape.test(name?.replace(/[（(][^（(]*[）)]$/, '') ?? ''))?.[1];
+  const byName = orgNatureByName(name ?? '');
   // a branch bears the nature of its company
   if (byName === 'branch') return byName;
   const named = NATURES[nature ?? ''] ?? byName ?? 'enterprise';
   return named === 'individualBusiness' ? null : named;
+}
+
+const orgNatureByName = (name: string): string | undefined =>
+  NAMED.find(([shape]) => shape.test(name.replace(/[（(][^（(]*[）)]$/, '')))?.[1];
+
+/** What code and registered name alone say for certain of an enterprise that the library does not have. */
+export function codeFacts({
+  creditCode,
+  name,
+  knownOn,
+}: {
+  creditCode: string;
+  name: string;
+  knownOn: string;
+}): Fact[] {
+  const kind = creditCode.slice(0, 2);
+  const value =
+    kind === INDIVIDUAL ? 'individualBusiness' : kind === ENTERPRISE ? orgNatureByName(name) : undefined;
+  if (value === undefined) return [];
+  return [{ field: 'orgNature', value, source: 'registry', asOf: knownOn, validUntil: null, period: null }];
 }
 
 /** What a registered name must say (公司法第七条、第十三条, 合伙企业法第十五条), without the brackets at its end. */

@@ -1,11 +1,11 @@
-// What the catalogue holds of a policy, and which values of each facet it has: most for good, some on a day. Pure.
+// What the catalogue holds of a policy, and which values of each facet it has: most for good, some at a moment. Pure.
 import { addDays } from '@yqt/kernel/dates';
-import { windowStateAt } from '@yqt/kernel/window';
+import { dayIn, turnsOn, windowStateAt, type Window } from '@yqt/kernel/window';
 import { mendedValues, type Change, type Values, type ValuesOf } from './catalogue-sets.rules.ts';
 import type { FacetName } from './contract.ts';
-import { validityOn, type DeclareWindow } from './policy.rules.ts';
+import { validityOn } from './policy.rules.ts';
 
-/** What the catalogue holds of a policy; dates yyyy-MM-dd. */
+/** What the catalogue holds of a policy; dates yyyy-MM-dd, ends of windows to the second. */
 export interface CatalogueRow {
   id: string;
   level: string;
@@ -19,7 +19,7 @@ export interface CatalogueRow {
   expiresOn: string | null;
   validityMark: string | null;
   amountMaxWan: number | null;
-  windows: DeclareWindow[];
+  windows: Window[];
 }
 
 export type Facets = ReadonlyMap<FacetName, Values>;
@@ -39,10 +39,11 @@ export const LASTING: readonly FacetValues[] = [
   ['target', ({ targets }) => targets],
 ];
 
-/** Facets that a day changes. */
-export function dailyOn(day: string): FacetValues[] {
+/** Facets that a day changes, and the state of windows within it. */
+export function facetsAt(at: string): FacetValues[] {
+  const day = dayIn(at);
   const since = Object.entries(PUBLISHED_DAYS).map(([name, days]) => [name, addDays(day, -days)] as const);
-  const stateOf = stateOn(day);
+  const stateOf = stateAt(at);
   return [
     ['validity', (row) => [validityOn(day, row)]],
     ['windowState', ({ windows }) => windows.map(stateOf)],
@@ -50,16 +51,31 @@ export function dailyOn(day: string): FacetValues[] {
   ];
 }
 
-/** What a window is on a day: thousands share a few ends, and counting days takes longer than remembering them. */
-function stateOn(day: string): (window: DeclareWindow) => string {
+/** What a window is at a moment: thousands share a few ends, and counting days takes longer than remembering them. */
+function stateAt(at: string): (window: Window) => string {
   const known = new Map<string, string>();
-  return ({ opensOn, closesOn }) => {
-    const key = `${opensOn} ${closesOn ?? ''}`;
-    const state = known.get(key) ?? windowStateAt(day, { opensAt: opensOn, closesAt: closesOn });
+  return (window) => {
+    const key = `${window.opensAt} ${window.closesAt ?? ''}`;
+    const state = known.get(key) ?? windowStateAt(at, window);
     known.set(key, state);
     return state;
   };
 }
+
+/** A moment within a day from which a window of the policy at a place stands otherwise. */
+export interface Turn {
+  at: string;
+  place: number;
+}
+
+/** All turns of a day at these places, in no order. */
+export const turnsOfDay = (
+  day: string,
+  places: readonly { place: number; after: CatalogueRow | undefined }[],
+): Turn[] =>
+  places.flatMap(({ place, after }) =>
+    (after?.windows ?? []).flatMap((window) => turnsOn(day, window).map((at) => ({ at, place }))),
+  );
 
 /** The sets of these facets after some changes. */
 export const mendedFacets = (

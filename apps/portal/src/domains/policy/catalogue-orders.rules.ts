@@ -80,16 +80,16 @@ export const dateOrder = (rows: Rows) => (a: number, b: number) =>
 export const amountKey: KeyOf = (row) => -(row?.amountMaxWan ?? NO_AMOUNT);
 const NO_AMOUNT = -1e15;
 
-/** When the first of the windows open on the day closes; after all days where none does. */
+/** When the first of the windows open at a moment closes; after all moments where none does. */
 export const closingKey =
-  (day: string): KeyOf =>
+  (now: string): KeyOf =>
   (row) => {
     let nearest = NEVER;
-    for (const { opensOn, closesOn } of row?.windows ?? [])
-      if (closesOn !== null && opensOn <= day && closesOn >= day && closesOn < nearest) nearest = closesOn;
+    for (const { opensAt, closesAt } of row?.windows ?? [])
+      if (closesAt !== null && opensAt <= now && closesAt >= now && closesAt < nearest) nearest = closesAt;
     return Number(nearest.replaceAll(NO_DIGITS, ''));
   };
-const NEVER = '9999-99-99';
+const NEVER = '9999-99-99 99:99:99';
 const NO_DIGITS = /[^0-9]/g;
 
 const descending = (a = '', b = ''): number => (a > b ? -1 : a < b ? 1 : 0);

@@ -1,6 +1,6 @@
 // The catalogue in memory answers what reading every policy one by one would answer.
 import { daysBetween } from '@yqt/kernel/dates';
-import { windowStateAt } from '@yqt/kernel/window';
+import { endOfDay, startOfDay, windowStateAt } from '@yqt/kernel/window';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +9,7 @@ import {
   idsOf,
   mendedCatalogue,
   narrowed,
-  viewOn,
+  viewAt,
   type Catalogue,
 } from './catalogue.rules.ts';
 import type { CatalogueRow } from './catalogue-facets.rules.ts';
@@ -30,6 +30,13 @@ const day = fc.constantFrom(
   '2026-11-29',
   '2026-11-30',
 );
+/** Moments of the day around which windows turn, and the ends of days. */
+const NOW = `${DAY} 12:00:00`;
+const moment = fc.oneof(
+  day.map(startOfDay),
+  day.map(endOfDay),
+  fc.constantFrom('08:59:59', '09:00:00', '11:59:59', '12:00:00', '17:00:00').map((time) => `${DAY} ${time}`),
+);
 const some = (...codes: string[]) => fc.subarray(codes);
 const row = fc.record<Omit<CatalogueRow, 'id'>>({
   level: fc.constantFrom('1', '2'),
@@ -43,7 +50,7 @@ const row = fc.record<Omit<CatalogueRow, 'id'>>({
   expiresOn: fc.option(day),
   validityMark: fc.constantFrom(null, 'repealed', 'partial', 'review'),
   amountMaxWan: fc.option(fc.nat(3)),
-  windows: fc.array(fc.record({ opensOn: day, closesOn: fc.option(day) }), { maxLength: 2 }),
+  windows: fc.array(fc.record({ opensAt: moment, closesAt: fc.option(moment) }), { maxLength: 2 }),
 });
 const rows = fc.array(row, { maxLength: 70 }).map((all) => all.map((one, at) => ({ ...one, id: idOf(at) })));
 const chosen = <T extends string>(...values: T[]) => fc.option(fc.subarray(values), { nil: undefined });
@@ -57,12 +64,10 @@ const filter: fc.Arbitrary<PolicyFilter> = fc.record({
 });
 
 /** One policy against one filter, as the words of the filter say. */
-const meets = (one: CatalogueRow, asked: PolicyFilter): boolean => {
+const meets = (one: CatalogueRow, asked: PolicyFilter, now = NOW): boolean => {
   const has = (codes: readonly string[] | undefined, values: readonly (string | null)[]) =>
     !codes?.length || values.some((value) => value !== null && codes.includes(value));
-  const states = one.windows.map(({ opensOn, closesOn }) =>
-    windowStateAt(DAY, { opensAt: opensOn, closesAt: closesOn }),
-  );
+  const states = one.windows.map((window) => windowStateAt(now, window));
   const days = { week: 7, month: 31, quarter: 92, year: 366 };
   return (
     has(asked.level, [one.level]) &&
@@ -81,10 +86,10 @@ const policyCatalogueOf = (given: readonly CatalogueRow[]): Catalogue =>
 
 const idOf = (at: number): string => String(at).padStart(4, '0');
 
-/** Everything that a catalogue answers of a filter, on two days. */
+/** Everything that a catalogue answers of a filter, at moments of two days. */
 const allOf = (catalogue: Catalogue, asked: PolicyFilter) =>
-  [DAY, '2026-11-29'].map((on) => {
-    const view = viewOn(catalogue, on);
+  [NOW, `${DAY} 17:00:01`, '2026-11-29 00:00:00'].map((at) => {
+    const view = viewAt(catalogue, at);
     const left = narrowed(view, { filter: asked, within: null });
     return {
       counts: facetCounts(view, { filter: asked, within: null })
@@ -101,7 +106,7 @@ describe('the catalogue', () => {
     fc.assert(
       fc.property(rows, filter, fc.nat(5), fc.integer({ min: 1, max: 5 }), (all, asked, offset, limit) => {
         const catalogue = policyCatalogueOf(all);
-        const left = narrowed(viewOn(catalogue, DAY), { filter: asked, within: null });
+        const left = narrowed(viewAt(catalogue, NOW), { filter: asked, within: null });
         const wanted = newestFirst(all.filter((one) => meets(one, asked))).map(({ id }) => id);
         expect(idsOf(catalogue, { left, order: null, ...every })).toEqual(wanted);
         expect(idsOf(catalogue, { left, order: null, offset, limit })).toEqual(
@@ -113,7 +118,7 @@ describe('the catalogue', () => {
   it('counts each value with every filter but that of its own facet', () => {
     fc.assert(
       fc.property(rows, filter, (all, asked) => {
-        const counted = facetCounts(viewOn(policyCatalogueOf(all), DAY), { filter: asked, within: null });
+        const counted = facetCounts(viewAt(policyCatalogueOf(all), NOW), { filter: asked, within: null });
         const of = (facet: string) =>
           Object.fromEntries(
             counted.filter((one) => one.facet === facet).map((one) => [one.value, one.count]),
@@ -136,7 +141,7 @@ describe('the catalogue', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const catalogue = policyCatalogueOf(all);
-        const view = viewOn(catalogue, DAY);
+        const view = viewAt(catalogue, NOW);
         const left = narrowed(view, { filter: {}, within: null });
         const byId = new Map(all.map((one) => [one.id, one]));
         const listed = (order: Order) =>
@@ -146,8 +151,8 @@ describe('the catalogue', () => {
         const ends = listed(view.byClosing()).map(
           ({ windows }) =>
             windows
-              .filter(({ opensOn, closesOn }) => opensOn <= DAY && closesOn !== null && closesOn >= DAY)
-              .map(({ closesOn }) => closesOn ?? '')
+              .filter(({ opensAt, closesAt }) => opensAt <= NOW && closesAt !== null && closesAt >= NOW)
+              .map(({ closesAt }) => closesAt ?? '')
               .toSorted()[0] ?? '9999',
         );
         expect(ends).toEqual(ends.toSorted());
@@ -177,6 +182,37 @@ describe('the catalogue', () => {
       }),
     );
   });
+  it('at any moments of a day, in any order, is what a catalogue made at that moment is', () => {
+    const times = fc.array(
+      fc
+        .constantFrom('00:00:00', '08:59:59', '09:00:00', '12:00:01', '16:59:59', '17:00:00', '17:00:01')
+        .map((time) => `${DAY} ${time}`),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(rows, times, filter, (all, moments, asked) => {
+        const kept = policyCatalogueOf(all);
+        viewAt(kept, NOW).byClosing();
+        for (const now of moments) {
+          const answers = [kept, policyCatalogueOf(all)].map((catalogue) => {
+            const view = viewAt(catalogue, now);
+            const left = narrowed(view, { filter: asked, within: null });
+            return {
+              ids: idsOf(catalogue, { left, order: view.byClosing(), ...every }),
+              counts: facetCounts(view, { filter: asked, within: null })
+                .map(({ facet, value, count }) => `${facet} ${value} ${count}`)
+                .toSorted(),
+            };
+          });
+          expect(answers[0]).toEqual(answers[1]);
+          expect(answers[0]?.ids.toSorted()).toEqual(
+            all.filter((one) => meets(one, asked, now)).map(({ id }) => id),
+          );
+        }
+        expect(kept.days.size).toBe(1);
+      }),
+    );
+  });
   it('is another on another day: a policy expires, a window opens', () => {
     const one: CatalogueRow = {
       id: '1',
@@ -191,11 +227,11 @@ describe('the catalogue', () => {
       expiresOn: DAY,
       validityMark: null,
       amountMaxWan: null,
-      windows: [{ opensOn: '2026-11-23', closesOn: null }],
+      windows: [{ opensAt: '2026-11-23 00:00:00', closesAt: null }],
     };
     const catalogue = policyCatalogueOf([one]);
     const values = (on: string) =>
-      facetCounts(viewOn(catalogue, on), { filter: {}, within: null })
+      facetCounts(viewAt(catalogue, startOfDay(on)), { filter: {}, within: null })
         .filter(({ facet }) => facet === 'validity' || facet === 'windowState')
         .map(({ value }) => value);
     expect(values(DAY)).toEqual(['valid', 'upcoming']);

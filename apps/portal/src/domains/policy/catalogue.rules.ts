@@ -2,7 +2,16 @@
 // that policies keep for good. Narrowing twenty thousand by any filters, and counting every value beside, takes a part of a
 // millisecond; a change is mended in place, and whoever still reads the state before sees that whole. Pure.
 import { copyBits, countBoth, hasBit, keepBits, noBits, type Bits } from '@yqt/kernel/bits';
-import { dailyOn, LASTING, mendedFacets, type CatalogueRow, type Facets } from './catalogue-facets.rules.ts';
+import { dayIn, isWithin, stretchAround, type Stretch } from '@yqt/kernel/window';
+import {
+  facetsAt,
+  LASTING,
+  mendedFacets,
+  turnsOfDay,
+  type CatalogueRow,
+  type Facets,
+  type Turn,
+} from './catalogue-facets.rules.ts';
 import {
   amountKey,
   closingKey,
@@ -36,9 +45,15 @@ export interface Catalogue {
   days: Map<string, DayView>;
 }
 
-/** A catalogue as it is on a day. */
+/** A catalogue as it is in a part of a day. */
 export interface DayView {
   catalogue: Catalogue;
+  /** A moment of it. */
+  at: string;
+  /** In which no window turns. */
+  stretch: Stretch;
+  /** All of the day, in no order. */
+  turns: readonly Turn[];
   facets: Facets;
   /** The nearest end of a window that is open first. */
   byClosing: LazyOrder;
@@ -86,35 +101,71 @@ export function mendedCatalogue(catalogue: Catalogue, { touched, rows: given }: 
     byAmount,
     days: new Map(),
   };
-  for (const [day, view] of catalogue.days)
+  const isTouched = new Set(order.changed);
+  for (const [day, { at, facets, byClosing, turns: before }] of catalogue.days) {
+    const turns = [...before.filter(({ place }) => !isTouched.has(place)), ...turnsOfDay(day, changes)];
     mended.days.set(day, {
       catalogue: mended,
-      facets: new Map([...mended.lasting, ...mendedFacets(view.facets, dailyOn(day), sets)]),
-      byClosing: mendedByKey(view.byClosing, { ...order, byDate, rows, keyOf: closingKey(day) }),
+      ...timesOf(at, turns),
+      facets: new Map([...mended.lasting, ...mendedFacets(facets, facetsAt(at), sets)]),
+      byClosing: mendedByKey(byClosing, { ...order, byDate, rows, keyOf: closingKey(at) }),
     });
+  }
   return mended;
 }
 
-/** The catalogue on a day (yyyy-MM-dd); kept for who asks next. */
-export function viewOn(catalogue: Catalogue, day: string): DayView {
+/** The catalogue at a moment (wire text, to the second); kept for who asks next. */
+export function viewAt(catalogue: Catalogue, now: string): DayView {
+  const day = dayIn(now);
   const kept = catalogue.days.get(day);
-  if (kept) return kept;
-  const view = readDay(catalogue, day);
-  if (catalogue.days.size >= MOST_DAYS) catalogue.days.clear();
+  if (kept && isWithin(kept.stretch, now)) return kept;
+  const view = kept ? turnedView(kept, now) : readDay(catalogue, now);
+  if (!kept && catalogue.days.size >= MOST_DAYS) catalogue.days.clear();
   catalogue.days.set(day, view);
   return view;
 }
 
-function readDay(catalogue: Catalogue, day: string): DayView {
+function readDay(catalogue: Catalogue, at: string): DayView {
   const { rows, byDate } = catalogue;
   const changes = rows.flatMap((after, place) => (after ? [{ place, before: undefined, after }] : []));
   return {
     catalogue,
+    ...timesOf(at, turnsOfDay(dayIn(at), changes)),
     facets: new Map([
       ...catalogue.lasting,
-      ...mendedFacets(new Map(), dailyOn(day), { changes, size: rows.length }),
+      ...mendedFacets(new Map(), facetsAt(at), { changes, size: rows.length }),
     ]),
-    byClosing: lazily(() => orderByKey({ rows, byDate, keyOf: closingKey(day) })),
+    byClosing: lazily(() => orderByKey({ rows, byDate, keyOf: closingKey(at) })),
+  };
+}
+
+const timesOf = (at: string, turns: readonly Turn[]): Pick<DayView, 'at' | 'stretch' | 'turns'> => ({
+  at,
+  stretch: stretchAround(
+    at,
+    turns.map((turn) => turn.at),
+  ),
+  turns,
+});
+
+/** The view at another moment of its day: only the policies whose windows turned in between are looked at again. */
+function turnedView(view: DayView, now: string): DayView {
+  const { catalogue, turns } = view;
+  const { rows, byDate } = catalogue;
+  const [from, to] = [view.at, now].toSorted();
+  const isBetween = ({ at }: Turn) => at > (from ?? now) && at <= (to ?? now);
+  const there = [...new Set(turns.filter(isBetween).map(({ place }) => place))];
+  const size = rows.length;
+  const gone = there.map((place) => ({ place, before: rows[place], after: undefined }));
+  const back = there.map((place) => ({ place, before: undefined, after: rows[place] }));
+  const without = mendedFacets(view.facets, facetsAt(view.at), { changes: gone, size });
+  const turned = mendedFacets(without, facetsAt(now), { changes: back, size });
+  const order = { changed: there, there, byDate, rows };
+  return {
+    catalogue,
+    ...timesOf(now, turns),
+    facets: new Map([...view.facets, ...turned]),
+    byClosing: mendedByKey(view.byClosing, { ...order, keyOf: closingKey(now) }),
   };
 }
 

@@ -28,6 +28,9 @@ export const WindowView = Type.Object({
   batch: Text,
   opensOn: DateText,
   closesOn: Nullable(DateText),
+  /** Its ends to the second; both belong to it. */
+  opensAt: InstantText,
+  closesAt: Nullable(InstantText),
   state: OneOf(WINDOW_STATES),
   /** Days until the window closes, today = 0; null when it does not, or has. */
   daysLeft: Nullable(Type.Integer()),

@@ -1,5 +1,5 @@
-// What dates say about a policy: whether it is in force and whether it can be declared today. Pure; the SQL filters
-// repeat the same rules and a test holds both equal. Windows are computed, never stored (workflow sheet 5.7).
+// What dates say about a policy: whether it is in force. Pure; the SQL filters repeat the same rules and a test
+// holds both equal. Whether it can be declared is the kernel's `windowStateAt`, computed, never stored (workflow sheet 5.7).
 
 /** POLICY_VALIDITY codes. */
 export type Validity = 'valid' | 'partial' | 'expired' | 'repealed' | 'superseded' | 'review';
@@ -17,10 +17,4 @@ export function validityOn(day: string, { validityMark, expiresOn }: InForce): V
   if (expiresOn !== null && expiresOn < day) return 'expired';
   if (validityMark === 'partial' || validityMark === 'review') return validityMark;
   return 'valid';
-}
-
-export interface DeclareWindow {
-  opensOn: string;
-  /** null = 长期有效. */
-  closesOn: string | null;
 }

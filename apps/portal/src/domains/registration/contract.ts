@@ -1,5 +1,7 @@
 // The desk of an offering: who has signed up, who is let in, who is told what.
 import Type, { type Static } from 'typebox';
+import type { Answers } from '@yqt/forms/answers';
+import type { FormDefinition } from '@yqt/forms/form';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
@@ -9,6 +11,15 @@ import { ENTRY_STATES, type EntryState } from './entry.rules.ts';
 const READ = 'operator:event-staff|editor|auditor|tenant-admin';
 const ACT = 'operator:event-staff|tenant-admin';
 const base = '/policy/api/manager/registration';
+const newsSignUp = '/policy/api/news/center/signup';
+/** The form's own check tells what is wrong with them. */
+const Given = Type.Unsafe<Answers>({
+  type: 'object',
+  additionalProperties: false,
+  patternProperties: { '^[a-z][A-Za-z0-9]{0,39}$': {} },
+  description: '报名表的回答，按表单定义检查',
+  examples: [{ name: '王小明', mobile: '13900001234' }],
+});
 
 /** An entry as the desk sees it; personal answers are masks. */
 export const EntryLine = Type.Object({
@@ -31,6 +42,7 @@ export type EntryLine = Static<typeof EntryLine>;
 /** What an offering has come to. */
 export const DeskView = Type.Object({
   id: Id,
+  kind: Type.String(),
   title: Type.String(),
   startsAt: InstantText,
   endsAt: InstantText,
@@ -50,12 +62,47 @@ export const DeskView = Type.Object({
 });
 export type DeskView = Static<typeof DeskView>;
 
+/** What has become of somebody's entry. */
+const SignedEntry = Type.Object({
+  state: Type.String(),
+  stateLabel: Type.String(),
+  waitNo: Nullable(Type.Integer()),
+});
+
 /** True for the word of a state, as a page's form posts it. */
 export const isEntryState = (word: string): word is EntryState => ENTRY_STATES.some((one) => one === word);
 
 const States = Type.Array(OneOf(ENTRY_STATES), { maxItems: ENTRY_STATES.length });
 
 export const registrationContract = {
+  getNewsSignUp: defineEndpoint({
+    method: 'GET',
+    path: `${newsSignUp}/template/{id}`,
+    access: 'member',
+    rate: 'read',
+    summary: '新闻的报名表，预填本人姓名与可代表的企业；已报名的附状态',
+    input: Input({ id: Id }),
+    output: Type.Object({
+      newsId: Id,
+      title: Type.String(),
+      signupFrom: InstantText,
+      signupTo: InstantText,
+      form: Type.Unsafe<FormDefinition>({ type: 'object', additionalProperties: true }),
+      values: Type.Unsafe<Answers>({ type: 'object', additionalProperties: true }),
+      enterprises: Type.Array(Type.Object({ enId: Id, name: Type.String() })),
+      mine: Nullable(SignedEntry),
+    }),
+  }),
+  addNewsSignUp: defineEndpoint({
+    method: 'POST',
+    path: `${newsSignUp}/add`,
+    access: 'member',
+    rate: 'write',
+    creates: true,
+    summary: '在新闻中报名：填写报名表',
+    input: Input({ newsId: Id, enId: Type.Optional(Id), answers: Given }),
+    output: SignedEntry,
+  }),
   getSignUpDesk: defineEndpoint({
     method: 'GET',
     path: `${base}/desk`,

@@ -113,6 +113,6 @@ export const enrolmentForm = (version: number, questions: readonly FormField[]):
     title: '报名信息',
     sections: [
       { id: 'person', title: '参加人', fields: PERSON_FIELDS },
-      ...(questions.length === 0 ? [] : [{ id: 'questions', title: '活动问题', fields: questions }]),
+      ...(questions.length === 0 ? [] : [{ id: 'questions', title: '其他问题', fields: questions }]),
     ],
   });

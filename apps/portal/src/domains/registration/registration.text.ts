@@ -8,9 +8,9 @@ export const registrationText = {
   already: '您已报名，请勿重复报名，可在“我的活动”查看',
   rejectedBefore: '您的报名未通过审核，不能再次报名',
   share: (most: number) => `贵企业的报名人数已达上限（每家企业 ${most} 人）`,
-  full: '名额已满，该活动不设候补',
+  full: '名额已满，不设候补',
   foreignEnterprise: '您不能代表所选企业报名，请重新选择',
-  begun: '活动已开始，不能再取消报名',
+  begun: '活动已开始或报名已截止，不能再取消',
   late: '确认时限已过，名额已让给后面的候补人员',
   notMine: '您没有报名该活动',
   moved: (state: string) => `报名当前状态为“${state}”，不能进行此操作`,
@@ -34,6 +34,10 @@ export const entryNotice = {
   registered: (title: string) => ({
     title: '报名成功',
     body: `您已成功报名《${title}》，请凭票码或二维码签到。`,
+  }),
+  named: (title: string) => ({
+    title: '报名成功',
+    body: `您已成功报名《${title}》，可在“我的活动”查看或取消。`,
   }),
   pending: (title: string) => ({ title: '报名已提交', body: `您对《${title}》的报名已提交，待主办方审核。` }),
   waitlisted: (title: string, no: number) => ({

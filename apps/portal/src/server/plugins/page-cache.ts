@@ -1,8 +1,9 @@
 // The guest page cache (DESIGN §4): only for visitors without any cookie of ours and answers without Set-Cookie; key =
-// tenant, path and allow-listed query; a few seconds; concurrent fills wait for one; dropped on publish.
+// tenant, path and allow-listed query; a few seconds, and not beyond the moment at which a window of a policy turns; concurrent fills wait for one; dropped on publish.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { asWork } from '@yqt/database/work';
+import { instantOf, instantText } from '@yqt/kernel/dates';
 import { pageOf } from '../../page-of.ts';
 
 export interface CachedPage {
@@ -11,7 +12,8 @@ export interface CachedPage {
   etag: string;
   /** Script sources by hash: a cached page must not repeat a nonce. */
   scriptHashes: string;
-  at: number;
+  /** Milliseconds; kept no longer. */
+  until: number;
 }
 
 /** Long enough to carry a rush, short enough that nobody notices. */
@@ -50,17 +52,25 @@ export interface PageCache {
   drop(): void;
 }
 
-/** An empty cache. `now` gives milliseconds. */
-export function createPageCache(now: () => number): PageCache {
+export interface PageCacheDeps {
+  now: () => Date;
+  /** Wire text of the first moment after `at` from which pages say something else by themselves; null = none. */
+  nextTurn: (at: string) => Promise<string | null>;
+}
+
+/** An empty cache. */
+export function createPageCache(deps: PageCacheDeps): PageCache {
+  const { now } = deps;
   const kept = new Map<string, CachedPage>();
   let generation = 0;
   const filling = new Map<string, Promise<CachedPage | null>>();
   const fillOnce = async (key: string, fill: () => Promise<string | null>) => {
     const begun = generation;
+    const at = instantText(now());
     // for everybody who asks meanwhile: not part of the first one's request, which may end
-    const html = await asWork('read', fill);
+    const [html, turn] = await asWork('read', async () => [await fill(), await turnAfter(deps, at)] as const);
     if (html === null) return null;
-    const page = cachedPage(html, now());
+    const page = cachedPage(html, Math.min(now().getTime() + KEPT_MS, turn));
     if (begun !== generation) return page; // published meanwhile: shown once, not kept
     const oldest = kept.keys().next();
     if (kept.size >= MAX_PAGES && !oldest.done) kept.delete(oldest.value);
@@ -69,8 +79,15 @@ export function createPageCache(now: () => number): PageCache {
   };
   return {
     async get(key, fill) {
+      const asked = now().getTime();
       const known = kept.get(key);
-      if (known && now() - known.at < KEPT_MS) return known;
+      if (known && asked < known.until) return known;
+      const others = filling.get(key);
+      if (others) {
+        const joined = await others;
+        // what somebody else began to fill may be over by the time this one asked
+        if (!joined || asked < joined.until) return joined;
+      }
       const running = filling.get(key) ?? fillOnce(key, fill).finally(() => filling.delete(key));
       filling.set(key, running);
       return running;
@@ -82,7 +99,14 @@ export function createPageCache(now: () => number): PageCache {
   };
 }
 
-function cachedPage(html: string, at: number): CachedPage {
+/** Milliseconds. Not known = kept no longer than it takes to answer who waits. */
+const turnAfter = ({ now, nextTurn }: PageCacheDeps, at: string): Promise<number> =>
+  nextTurn(at).then(
+    (turn) => (turn === null ? Infinity : instantOf(turn).getTime()),
+    () => now().getTime(),
+  );
+
+function cachedPage(html: string, until: number): CachedPage {
   const body = Buffer.from(html);
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(
@@ -90,7 +114,7 @@ function cachedPage(html: string, at: number): CachedPage {
   );
   return {
     body,
-    at,
+    until,
     brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     scriptHashes: [...new Set(hashes)].join(' '),

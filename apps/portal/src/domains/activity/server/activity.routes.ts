@@ -2,7 +2,9 @@
 import type { PortalBind } from '../../../visit.ts';
 import { calendarContract } from '../calendar/contract.ts';
 import { activityContract, activityDeskContract } from '../contract.ts';
+import { activityStatisticsContract } from '../statistics/contract.ts';
 import type { ActivityDeps } from './activity-deps.ts';
+import { readActivityYear } from './activity-year.ts';
 import { getActivityFile, getCertificate, getPoster } from './activity-files.ts';
 import { getActivityIcs, getFeed, getFeedAddress, renewFeed } from './activity-ics.ts';
 import { listOwnActivities } from './own-activities.ts';
@@ -40,5 +42,8 @@ export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
     getActivityFeed: ({ code }, visit) => getFeed(deps, visit, code),
     getFeedAddress: (_input, visit) => getFeedAddress(deps, visit),
     renewFeed: (_input, visit) => renewFeed(deps, visit),
+  });
+  bind('activity', activityStatisticsContract, {
+    getActivityYear: (input, visit) => readActivityYear(deps, visit, input),
   });
 }

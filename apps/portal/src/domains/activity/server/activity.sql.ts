@@ -117,6 +117,17 @@ export const selectDesk = (db: Db, query: DeskList & { offset: number; limit: nu
 export const countDesk = (db: Db, query: DeskList) =>
   countUpTo(db, db`select from activity.activity where ${deskConditions(db, query)}`);
 
+/** Rows: ≤ 5,000, activities that begin in a year, called-off ones too; `month` is 「03 月」. */
+export const selectYear = (db: Db, { tenantId, year }: { tenantId: string; year: string }) => db<
+  { id: string; type: string; state: string; month: string }[]
+>`
+  select id, type, state, to_char(starts_at at time zone 'Asia/Shanghai', 'MM') || ' 月' as month
+  from activity.activity
+  where tenant_id = ${tenantId} and state in ('published', 'cancelled')
+    and starts_at >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai')
+    and starts_at < make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'Asia/Shanghai')
+  order by id limit 5000`;
+
 /** Rows: ≤ 10,000, of the sitemap. */
 export const selectAddressed = (db: Db, tenantId: string) => db<{ id: string; day: string }[]>`
   select id, to_char(updated_at, 'YYYY-MM-DD') as day from activity.activity
@@ -199,6 +210,7 @@ export const samples = {
   lockActivity: [[{ tenantId: 'suchu', id: ID }]],
   selectDesk: [[{ tenantId: 'suchu', keyword: 'a', ...paged }]],
   countDesk: [[{ tenantId: 'suchu', keyword: null }]],
+  selectYear: [[{ tenantId: 'suchu', year: '2026' }]],
   selectAddressed: [['suchu']],
   insertActivity: [[{ ...written, isDemo: false }]],
   updateActivity: [[{ ...written, revision: 0 }]],

@@ -1,86 +1,26 @@
 // 活动：发布、报名、候补、签到、评价、变更与取消，以及每一种不该成功的请求。
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantText } from '@yqt/kernel/dates';
-import { testApp, type TestApp } from '../../../server/test-app.ts';
+import type { TestApp } from '../../../server/test-app.ts';
 import { sweepOfferings } from '../../registration/server/sweep-offerings.ts';
 import { depsOf } from '../../registration/server/registration-deps.ts';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
-import { demonstrateActivities } from '../../../../seeds/activity.seed.ts';
-import { selectDesk } from './activity.sql.ts';
+import { activityTrial, faultsOf, STAFF } from './test-activities.ts';
 
-const HOUR_MS = 3_600_000;
+let trial: Awaited<ReturnType<typeof activityTrial>>;
 let app: TestApp;
-const cookies = new Map<string, string>();
 beforeAll(async () => {
-  app = await testApp();
-  await signAllIn();
+  trial = await activityTrial();
+  app = trial.app;
 });
 afterAll(() => app.close());
-
-async function signAllIn(): Promise<void> {
-  for (const user of [
-    'demo-enterprise',
-    'demo-other',
-    'demo-handler',
-    'demo-viewer',
-    'demo-operator',
-    'demo-reviewer',
-    'demo-clerk2',
-  ])
-    cookies.set(user, await app.signIn(user));
-}
-
-/** Sessions do not outlive the hours. */
-async function pass(hours: number): Promise<void> {
-  app.clock.advance(hours * HOUR_MS);
-  await signAllIn();
-}
-
-const STAFF = 'demo-clerk2';
-const call = async (as: string | null, method: 'GET' | 'POST', path: string, body?: object) =>
-  (
-    await app.call(method, `/policy/api/${path}`, {
-      as: as === null ? null : (cookies.get(as) ?? null),
-      ...(body ? { body } : {}),
-    })
-  ).body as { returnCode: number; message: string; data: never };
-
-const at = (hours: number) => instantText(new Date(app.clock.now().getTime() + hours * HOUR_MS)).slice(0, 16);
-const whole = (more: object = {}) => ({
-  title: '高企申报辅导',
-  type: '02',
-  form: 'offline',
-  organiser: '企业服务中心',
-  summary: '讲解申报条件',
-  startsAt: at(30),
-  endsAt: at(32),
-  signupFrom: at(-1),
-  signupTo: at(29),
-  placeName: '报告厅',
-  ...more,
-});
-
-async function published(more: object = {}): Promise<string> {
-  const { data } = await call(STAFF, 'POST', 'manager/activity/create', {});
-  const { id } = data as { id: string };
-  const saved = await call(STAFF, 'POST', 'manager/activity/save', { id, revision: 0, answers: whole(more) });
-  expect(saved.returnCode, JSON.stringify(saved)).toBe(1000);
-  const done = await call(STAFF, 'POST', 'manager/activity/publish', { id });
-  expect(done.returnCode, JSON.stringify(done)).toBe(1000);
-  return id;
-}
-const join = (as: string, activityId: string, more: object = {}) =>
-  call(as, 'POST', 'manager/activity/participant', { activityId, action: 'join', ...more });
-const own = async (as: string, activityId: string) => {
-  const { data } = await call(as, 'GET', 'manager/activity/eventparticipant/myApply?size=100');
-  const { records } = data as { records: Record<string, never>[] };
-  return records.find((one) => one['activityId'] === activityId);
-};
-const messagesOf = async (as: string) => {
-  const { data } = await call(as, 'GET', 'customer/msg/page?size=100');
-  return (data as { records: { title: string; type: string }[] }).records;
-};
-const faultsOf = ({ data }: { data: unknown }) => (data as { field: string }[]).map(({ field }) => field);
+const at: typeof trial.at = (...given) => trial.at(...given);
+const whole: typeof trial.whole = (...given) => trial.whole(...given);
+const published: typeof trial.published = (...given) => trial.published(...given);
+const pass: typeof trial.pass = (...given) => trial.pass(...given);
+const messagesOf: typeof trial.messagesOf = (...given) => trial.messagesOf(...given);
+const join: typeof trial.join = (...given) => trial.join(...given);
+const own: typeof trial.own = (...given) => trial.own(...given);
+const call: typeof trial.call = (...given) => trial.call(...given);
 
 test('不完整的活动不能发布，一次指出全部问题', async () => {
   const { data } = await call(STAFF, 'POST', 'manager/activity/create', {});
@@ -205,7 +145,7 @@ test('签到：昨天的、别的活动的与伪造的码都说明原因，名�
     hasCertificate: true,
   });
   const pdf = await app.call('GET', `/policy/api/manager/activity/certificate?id=${id}`, {
-    as: cookies.get('demo-enterprise')!,
+    as: trial.cookie('demo-enterprise'),
   });
   expect(pdf.text.slice(0, 4), pdf.text.slice(0, 200)).toBe('%PDF');
   const none = await call('demo-handler', 'GET', `manager/activity/certificate?id=${second}`);
@@ -330,91 +270,12 @@ test('线上地址只给报名成功的人；日程文件、海报可下载；�
   expect((await remind(['waitlisted'])).returnCode).toBe(3000);
   expect((await remind(['registered'])).data).toEqual({ told: 1 });
   const sheet = await app.call('GET', `/policy/api/manager/registration/entry/export?id=${id}`, {
-    as: cookies.get(STAFF)!,
+    as: trial.cookie(STAFF),
   });
   expect(sheet.text.startsWith('PK')).toBe(true);
   expect((await call('demo-operator', 'POST', 'manager/activity/create', { from: id })).returnCode).toBe(
     1000,
   );
-});
-
-test('日历订阅：凭本人的地址读到已报名的活动，更换后原地址失效，别的码都找不到', async () => {
-  const id = await published({ title: '订阅中的活动' });
-  await join('demo-viewer', id);
-  const other = await published({ title: '没有报名的活动' });
-  const mine = () => call('demo-viewer', 'GET', 'manager/activity/feed');
-  expect((await mine()).data).toEqual({ address: '' });
-  const renew = async () => {
-    const { data } = await call('demo-viewer', 'POST', 'manager/activity/feed/renew', {});
-    const { address } = data as { address: string };
-    expect((await mine()).data).toEqual({ address });
-    const { pathname, search } = new URL(address);
-    return pathname + search;
-  };
-  const first = await renew();
-  const feed = (path: string) => app.call('GET', path);
-  const { text } = await feed(first);
-  const unfolded = text.replaceAll('\r\n ', '');
-  expect(unfolded).toContain('SUMMARY:订阅中的活动');
-  expect(unfolded).not.toContain('没有报名的活动');
-  expect(unfolded).not.toContain(other);
-  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  await call(STAFF, 'POST', 'manager/activity/cancel', { id, reason: '场地检修' });
-  const second = await renew();
-  expect((await feed(first)).body.returnCode).toBe(4040);
-  expect((await feed(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).body.returnCode).toBe(
-    4040,
-  );
-  expect((await feed(second)).text).toContain('BEGIN:VCALENDAR');
-  const [row] = await app.sql<{ all: string }[]>`
-    select string_agg(f::text, ' ') as all from activity.calendar_feed f`;
-  const code = second.split('code=')[1]!;
-  expect(row?.all).not.toContain(code);
-  expect(app.logs.join('')).not.toContain(code);
-});
-
-test('提前一天与一小时提醒各一次，两个进程同时清扫也只发一次', async () => {
-  const id = await published({ title: '提醒测试活动', startsAt: at(20), endsAt: at(22), signupTo: at(19) });
-  await join('demo-viewer', id);
-  const deps = depsOf({ ...kernelMeans(), enterprise: seals });
-  const count = async (start: string) =>
-    (await messagesOf('demo-viewer')).filter(
-      ({ title }) => title.startsWith(start) && title.includes('提醒测试活动'),
-    ).length;
-  await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
-  expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 0]);
-  await pass(19.2);
-  await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
-  expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
-});
-
-test('演示数据有十二场活动，状态各异，重复加载不增加；公开清单与月历可见，草稿不可见', async () => {
-  const files = app.app as unknown as { files: never };
-  await app.sql`delete from registration.entry`;
-  await app.sql`delete from registration.share`;
-  await app.sql`delete from registration.offering_form`;
-  await app.sql`delete from registration.offering`;
-  await app.sql`delete from activity.activity`;
-  const deps = { ...depsOf({ ...kernelMeans(), enterprise: seals }), files: files.files };
-  await demonstrateActivities(deps);
-  await demonstrateActivities(deps);
-  const rows = await selectDesk(app.sql, { tenantId: 'suchu', keyword: null, offset: 0, limit: 100 });
-  expect(rows).toHaveLength(12);
-  const { data } = await call(null, 'GET', 'ua/activity/page?size=100');
-  const { records } = data as { records: { status: string; isDemo: boolean }[] };
-  expect(records).toHaveLength(11);
-  expect(new Set(records.map(({ status }) => status))).toEqual(
-    new Set(['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']),
-  );
-  expect(records.every(({ isDemo }) => isDemo)).toBe(true);
-  for (const status of ['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']) {
-    const found = await call(null, 'GET', `ua/activity/page?size=100&status=${status}`);
-    const listed = (found.data as { records: { status: string }[] }).records;
-    expect(listed.length, status).toBe(records.filter((one) => one.status === status).length);
-  }
-  const month = await call(null, 'GET', 'ua/activity/calendar');
-  expect((month.data as { records: object[] }).records.length).toBeGreaterThan(0);
-  expect((await call(null, 'GET', 'ua/activity/calendar?month=2026-13')).returnCode).toBe(3000);
 });
 
 const seals = {

@@ -3,7 +3,9 @@ import { textOf } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
 import type { PageRequest } from '@yqt/kernel/page';
 import type { MemberVisit } from '../../../visit.ts';
+import { paths } from '../../../paths.ts';
 import { ownEntries } from '../../registration/server/desk.port.ts';
+import { selectOfferings, type OfferingRow } from '../../registration/server/offering.port.ts';
 import { entryStateLabel } from '../../registration/server/own.port.ts';
 import { takesPart } from '../activity.rules.ts';
 import type { OwnActivity } from '../contract.ts';
@@ -25,13 +27,44 @@ export async function listOwnActivities(
   const ids = [...new Set(records.map(({ offeringId }) => offeringId))];
   const rows = ids.length === 0 ? [] : await selectActivities(deps.sql, { tenantId, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const others = await selectOfferings(deps.sql, { tenantId, ids: ids.filter((id) => !byId.has(id)) });
   const at = instantText(now);
   return {
     ...page,
     records: records.flatMap((entry) => {
       const row = byId.get(entry.offeringId);
-      return row ? [lineOf(entry, row, at)] : [];
+      const other = others.find(({ id }) => id === entry.offeringId);
+      return row ? [lineOf(entry, row, at)] : other ? [otherLine(entry, other, at)] : [];
     }),
+  };
+}
+
+/** An entry of what is no activity: the names are in, and nothing is held. */
+function otherLine(entry: Entry, { id, title, link, place, signupTo }: OfferingRow, at: string): OwnActivity {
+  const { state } = entry;
+  return {
+    id: entry.id,
+    activityId: id,
+    href: link,
+    isHeld: false,
+    title,
+    startsAt: signupTo,
+    endsAt: signupTo,
+    place,
+    link: '',
+    enName: entry.enName,
+    state,
+    stateLabel: entryStateLabel(state),
+    waitNo: entry.waitNo,
+    confirmBy: entry.confirmBy,
+    note: entry.note,
+    ticketCode: '',
+    rating: null,
+    canCancel: CANCELLABLE.includes(state) && at < signupTo,
+    canConfirm: false,
+    canCheckIn: false,
+    canRate: false,
+    hasCertificate: false,
   };
 }
 
@@ -43,6 +76,8 @@ function lineOf(entry: Entry, row: ActivityRow, at: string): OwnActivity {
   return {
     id: entry.id,
     activityId: row.id,
+    href: paths.activity(row.id),
+    isHeld: true,
     title: row.title,
     startsAt,
     endsAt,

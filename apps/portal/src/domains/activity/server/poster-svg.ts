@@ -18,14 +18,15 @@ export function brokenLines(
 ): string[] {
   const lines: string[] = [];
   let [line, used] = ['', 0];
-  for (const letter of words) {
-    const need = isWide(letter) ? size : size * 0.6;
-    // no line begins with a closing sign
-    if (used + need > width && !/[，。；：、！？）》”]/.test(letter)) {
-      lines.push(line);
+  for (const piece of piecesOf(words, Math.floor(width / (size * 0.6)))) {
+    const need = Array.from(piece).reduce((sum, letter) => sum + (isWide(letter) ? size : size * 0.6), 0);
+    // no line begins with a closing sign, or with a space
+    if (used + need > width && !/^[，。；：、！？）》”]/.test(piece)) {
+      lines.push(line.trimEnd());
       [line, used] = ['', 0];
     }
-    line += letter;
+    if (line === '' && piece === ' ') continue;
+    line += piece;
     used += need;
   }
   if (line !== '') lines.push(line);
@@ -37,6 +38,12 @@ export function brokenLines(
       .join('')}…`,
   ];
 }
+
+/** What stays together on a line: a date, a time, a word of Latin letters that fits one; else each letter. */
+const piecesOf = (words: string, most: number): string[] =>
+  (words.match(/[\w.:@/-]+|./gsu) ?? []).flatMap((piece) =>
+    piece.length > most ? Array.from(piece) : [piece],
+  );
 
 interface Placed {
   y: number;

@@ -3,6 +3,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission } from '@yqt/forms/check';
+import { questionFields } from '@yqt/forms/question-rows';
 import { filesIn } from '@yqt/forms/references';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
@@ -14,7 +15,7 @@ import { keepFiles } from '../../file/server/file.port.ts';
 import { accountNames } from '../../identity/server/account-names.port.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { callOff, saveOffering } from '../../registration/server/offering.port.ts';
-import { activityFaults, activityForm, areTimes, questionFields, timesOf } from '../activity-form.rules.ts';
+import { activityFaults, activityForm, areTimes, timesOf } from '../activity-form.rules.ts';
 import { activityFormText as text } from '../activity-words.rules.ts';
 import {
   insertActivity,

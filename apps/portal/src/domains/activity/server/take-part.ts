@@ -2,14 +2,14 @@
 import type { Answers } from '@yqt/forms/answers';
 import { appError } from '@yqt/kernel/errors';
 import type { MemberVisit } from '../../../visit.ts';
-import { accountNames } from '../../identity/server/account-names.port.ts';
-import { enterpriseById } from '../../identity/server/identity.port.ts';
-import { enterprisesOf } from '../../identity/server/members.port.ts';
 import { entrySheet, ownEntry } from '../../registration/server/desk.port.ts';
 import {
   cancelEntry,
   checkInSelf,
   confirmSeat,
+  enterpriseNamed,
+  enterprisesFor,
+  entrantName,
   rateOffering,
   signUp,
 } from '../../registration/server/entry.port.ts';
@@ -18,29 +18,6 @@ import { activityFormText as text } from '../activity-words.rules.ts';
 import type { ActivityDeps } from './activity-deps.ts';
 import { requireActivity } from './read-activities.ts';
 
-const FOREIGN = '您不能代表所选企业报名，请重新选择';
-
-/** Everybody who acts for an enterprise may come for it. */
-const ROLES = ['viewer', 'agent'];
-
-/** The enterprises for which somebody may sign up, with their names. */
-async function enterprisesFor(deps: ActivityDeps, { viewer, now }: MemberVisit) {
-  const acting = await enterprisesOf(deps.sql, { accountId: viewer.accountId, now, roles: ROLES });
-  const found = await Promise.all(acting.map(({ enId }) => enterpriseById(deps.sql, enId)));
-  return found.flatMap((one) => (one ? [{ enId: one.enId, name: one.name }] : []));
-}
-
-/** The named enterprise. Throws FORBIDDEN for one that the member does not act for; missing ones are not told apart. */
-async function enterpriseNamed(deps: ActivityDeps, visit: MemberVisit, enId: string | undefined) {
-  if (enId === undefined) return null;
-  const found = (await enterprisesFor(deps, visit)).find((one) => one.enId === enId);
-  if (!found) throw appError('FORBIDDEN', { message: FOREIGN });
-  return found;
-}
-
-const nameOf = async (deps: ActivityDeps, { tenantId, viewer }: MemberVisit): Promise<string> =>
-  (await accountNames(deps.sql, { tenantId, ids: [viewer.accountId] }))[0]?.name ?? viewer.loginName;
-
 /** The form to fill in, with the name that the account has. */
 export async function getEnrolment(deps: ActivityDeps, visit: MemberVisit, id: string) {
   const { tenantId } = visit;
@@ -48,7 +25,7 @@ export async function getEnrolment(deps: ActivityDeps, visit: MemberVisit, id: s
   const [form, enterprises, name] = await Promise.all([
     entrySheet(deps, { tenantId, id }),
     enterprisesFor(deps, visit),
-    nameOf(deps, visit),
+    entrantName(deps, visit),
   ]);
   return { activityId: id, title, form, values: { name }, dictionaries: {}, enterprises };
 }
@@ -78,7 +55,7 @@ async function joinActivity(deps: ActivityDeps, visit: MemberVisit, { activityId
   await requireActivity(deps, { tenantId, id: activityId });
   const form = await entrySheet(deps, { tenantId, id: activityId });
   if (form.sections.length > 1) throw appError('CONFLICT', { message: text.oneClickForm });
-  const answers = { name: await nameOf(deps, visit) };
+  const answers = { name: await entrantName(deps, visit) };
   const own = { tenantId, accountId: viewer.accountId, offeringId: activityId };
   return told(await signUp(deps, { ...own, enterprise, answers, isOneClick: true }));
 }

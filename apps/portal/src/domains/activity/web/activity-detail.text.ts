@@ -40,13 +40,8 @@ export const activityText = {
   back: '返回活动列表',
 } as const;
 
-export const enrolText = {
+export const enrolPageText = {
   title: '活动报名',
   description: '填写报名表',
   intro: (title: string) => `报名：${title}`,
-  who: '以谁的名义报名',
-  oneself: '本人',
-  submit: '提交报名',
-  back: '返回活动',
-  privacy: '姓名和手机号仅用于本次活动，加密保存，名单中只显示首尾',
 } as const;

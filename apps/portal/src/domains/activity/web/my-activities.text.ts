@@ -8,6 +8,7 @@ export const myText = {
   browse: '看看有哪些活动',
   when: '时间',
   where: '地点',
+  closes: '报名截止',
   as: '参加名义',
   oneself: '本人',
   wait: '候补序号',

@@ -26,13 +26,12 @@ const TONES: Readonly<Record<string, 'green' | 'orange' | 'red'>> = {
 };
 
 export function OwnEntry({ entry, ticketSrc }: { entry: OwnActivity; ticketSrc: string }) {
-  const { activityId, title, state, stateLabel, ticketCode, rating } = entry;
+  const { href, title, state, stateLabel, ticketCode, rating } = entry;
   return (
     <Card as="article">
       <div className={css.stack}>
         <h2 className={listing.title}>
-          <Link to={paths.activity(activityId)}>{title}</Link>{' '}
-          <Tag tone={TONES[state] ?? 'gray'}>{stateLabel}</Tag>
+          <Link to={href}>{title}</Link> <Tag tone={TONES[state] ?? 'gray'}>{stateLabel}</Tag>
         </h2>
         <DescriptionList items={factsOf(entry)} />
         {ticketCode === '' ? null : (
@@ -58,9 +57,17 @@ export function OwnEntry({ entry, ticketSrc }: { entry: OwnActivity; ticketSrc: 
   );
 }
 
-const factsOf = ({ startsAt, endsAt, place, enName, waitNo, state, confirmBy, link, note }: OwnActivity) => [
-  { term: text.when, value: `${startsAt.slice(0, 16)} 至 ${endsAt.slice(0, 16)}` },
-  { term: text.where, value: place },
+const heldAt = ({ isHeld, startsAt, endsAt, place }: OwnActivity) =>
+  isHeld
+    ? [
+        { term: text.when, value: `${startsAt.slice(0, 16)} 至 ${endsAt.slice(0, 16)}` },
+        { term: text.where, value: place },
+      ]
+    : [{ term: text.closes, value: endsAt.slice(0, 16) }];
+
+const factsOf = (entry: OwnActivity) => [...heldAt(entry), ...stateFacts(entry)];
+
+const stateFacts = ({ enName, waitNo, state, confirmBy, link, note }: OwnActivity) => [
   { term: text.as, value: enName ?? text.oneself },
   ...(state === 'waitlisted' && waitNo !== null ? [{ term: text.wait, value: text.waitNo(waitNo) }] : []),
   ...(confirmBy === null ? [] : [{ term: text.confirmBy, value: confirmBy.slice(0, 16) }]),
@@ -80,7 +87,7 @@ const factsOf = ({ startsAt, endsAt, place, enName, waitNo, state, confirmBy, li
 ];
 
 function Acts({ entry }: { entry: OwnActivity }) {
-  const { activityId, title, canConfirm, canCheckIn, canRate, canCancel, hasCertificate } = entry;
+  const { activityId, title, isHeld, canConfirm, canCheckIn, canRate, canCancel, hasCertificate } = entry;
   return (
     <>
       {canConfirm ? (
@@ -127,7 +134,7 @@ function Acts({ entry }: { entry: OwnActivity }) {
           </Button>
         </Act>
       ) : null}
-      <p className={css.acts}>
+      <p className={css.acts} hidden={!isHeld}>
         <LinkButton to={paths.activityIcs(activityId)} reloadDocument size="s">
           {text.ics}
         </LinkButton>

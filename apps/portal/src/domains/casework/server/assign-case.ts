@@ -10,6 +10,7 @@ import type { Officer } from './desk.ts';
 import { insertNote } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
 import { kindGrants, officerGrants } from './people.ts';
+import { worksOn } from './require-handler.ts';
 import { coveringGrants, type KindGrant } from './reach.ts';
 import { assignTask, selectTasks, type TaskRow } from './task.sql.ts';
 
@@ -79,7 +80,7 @@ async function assigneeOf(
   return to;
 }
 
-/** A word among officers. Throws NOT_FOUND. */
+/** A word among officers who work on it. Throws NOT_FOUND, and FORBIDDEN for who only reads. */
 export async function addNote(
   deps: CaseworkDeps,
   officer: Officer,
@@ -88,7 +89,10 @@ export async function addNote(
   if (!isUuid(given.id)) throw appError('NOT_FOUND');
   const now = deps.now();
   return transaction(deps.sql, async (tx) => {
-    const { found } = await lockCase(tx, deps, { caller: officer, id: given.id, kind: null });
+    const at = await lockCase(tx, deps, { caller: officer, id: given.id, kind: null });
+    const { found } = at;
+    if (!worksOn(officer, at, await selectTasks(tx, found.id)))
+      throw appError('FORBIDDEN', { message: text.REFUSALS.actor });
     const note = { caseId: found.id, accountId: officer.accountId, text: given.text.trim(), now };
     await insertNote(tx, { id: uuidV7(now.getTime()), ...note });
     return { ok: true };

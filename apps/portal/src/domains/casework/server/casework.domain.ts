@@ -11,6 +11,7 @@ import { registerMaterials } from '../materials/server/material.routes.ts';
 import { registerPapers } from '../paper/server/paper.routes.ts';
 import { registerRows } from '../rows/server/rows.routes.ts';
 import { registerVault } from '../vault/server/vault.routes.ts';
+import { registerWords } from '../words/server/words.routes.ts';
 import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { keepStateWords } from './state-words.ts';
@@ -25,6 +26,7 @@ export const caseworkDomain: Domain = {
         registerCasework(bind, casework);
         registerDesk(bind, casework);
         registerWindow(bind, casework);
+        registerWords(bind, casework);
         registerOpinion(bind, casework);
         registerSecond(bind, casework);
         registerMaterials(bind, casework);

@@ -29,6 +29,7 @@ import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
 import { findCase } from './read-own-case.ts';
+import { worksOn } from './require-handler.ts';
 import { deskActions } from './standing-actions.ts';
 import type { TaskRow } from './task.sql.ts';
 
@@ -61,6 +62,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     tasks: rows.tasks.map((task) => taskOf(kind, task)),
     approvals: rows.approvals.map((one) => approvalOf(kind, one, caller.accountId)),
     notes: rows.notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
+    mayNote: worksOn(caller, { found, kind }, rows.tasks),
     promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
     reasonCodes: { ...kind.reasonCodes },

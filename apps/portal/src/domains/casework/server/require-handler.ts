@@ -3,8 +3,10 @@ import { appError } from '@yqt/kernel/errors';
 import { NO_RIGHT } from '../second/second.text.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
+import type { Caller } from './casework-deps.ts';
 import type { Officer } from './desk.ts';
 import { coveringGrants } from './reach.ts';
+import type { TaskRow } from './task.sql.ts';
 
 interface At {
   found: CaseRow;
@@ -12,9 +14,18 @@ interface At {
 }
 
 /** Whether they do. */
-export function isHandler({ reach }: Officer, { found, kind }: At): boolean {
+export function isHandler({ reach }: Pick<Officer, 'reach'>, { found, kind }: At): boolean {
   const named = new Set(Object.values(kind.workflow.events).flatMap(({ actors }) => actors));
   return coveringGrants(reach.grants, found).some(({ role }) => named.has(role));
+}
+
+/** Whether they do, or a task of it is theirs to do from another department. */
+export function worksOn({ reach }: Pick<Caller, 'reach'>, at: At, tasks: readonly TaskRow[]): boolean {
+  if (!('grants' in reach)) return false;
+  const { grants } = reach;
+  const isTheirs = (task: TaskRow) =>
+    coveringGrants(grants, { ...task, kind: at.found.kind }).some(({ role }) => role === task.role);
+  return isHandler({ reach }, at) || tasks.some(isTheirs);
 }
 
 /** Throws FORBIDDEN for who only reads. */

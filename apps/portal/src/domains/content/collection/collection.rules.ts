@@ -1,7 +1,8 @@
 // A kind of published content as data: what editors fill in, and what lists, search and filters read of it. Storage, versions,
 // states and both console pages are the kernel's; the public page is the collection's own.
-import { isRows, listOf, type Answer, type AnswersOf } from '@yqt/forms/answers';
+import { isRows, listOf, type Answer, type Answers, type AnswersOf } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
+import type { FieldError } from '@yqt/kernel/errors';
 
 /** Any collection, its names no longer typed. */
 export interface Collection {
@@ -14,6 +15,8 @@ export interface Collection {
   readonly facets: readonly string[];
   readonly date: string;
   readonly columns: readonly string[];
+  /** What the form cannot say of whole answers: an end before its start. */
+  readonly faults?: (answers: Answers) => FieldError[];
 }
 
 export interface CollectionOf<F extends FormDefinition, A extends string> extends Collection {
@@ -45,6 +48,7 @@ export const defineCollection = <
   date: Named<F, 'date'>;
   /** Shown in the console's list beside the title. */
   columns: readonly Named<F>[];
+  faults?: (answers: Answers) => FieldError[];
 }): CollectionOf<F, A> => collection;
 
 /** What every published item has. A published row may be older than a field: all else may be missing. */

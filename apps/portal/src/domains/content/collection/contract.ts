@@ -85,6 +85,8 @@ const ItemView = Type.Object({
   versions: Type.Array(ItemVersion),
   /** Where readers see it; null = nowhere. */
   publicPath: Nullable(Text),
+  /** The names of who has signed up in it; null = it never took any. */
+  signUpPath: Nullable(Text),
 });
 export type ItemView = Static<typeof ItemView>;
 

@@ -1,6 +1,32 @@
 // 新闻 (spec entities §8): what editors fill in for one item of the news centre.
+import { textOf, type Answers } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
+import { questionFaults, questionRows } from '@yqt/forms/question-rows';
+import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
+import type { FieldError } from '@yqt/kernel/errors';
 import { defineCollection } from '../collection/collection.rules.ts';
+
+/** When sign-up is open; null where the item takes nobody. */
+export function signUpTimes(answers: Answers): { from: string; to: string } | null {
+  const [from, to] = [instantTyped(textOf(answers['signupFrom'])), instantTyped(textOf(answers['signupTo']))];
+  return from !== null && to !== null ? { from, to } : null;
+}
+
+/** Both times or none, in their order. */
+function signUpFaults(answers: Answers): FieldError[] {
+  const typed = (['signupFrom', 'signupTo'] as const).map((field) => ({
+    field,
+    text: textOf(answers[field]),
+  }));
+  const isAsked = typed.some(({ text }) => text !== '');
+  const faults = typed.flatMap(({ field, text }) =>
+    isAsked && instantTyped(text) === null ? [{ field, errorMessage: NO_INSTANT }] : [],
+  );
+  const times = signUpTimes(answers);
+  if (times && times.to <= times.from)
+    faults.push({ field: 'signupTo', errorMessage: '报名截止应晚于报名开始' });
+  return [...faults, ...questionFaults(answers)];
+}
 
 export const news = defineCollection({
   name: 'news',
@@ -30,6 +56,25 @@ export const news = defineCollection({
           { name: 'attachments', kind: 'files', label: '附件', most: 5 },
         ],
       },
+      {
+        id: 'news-signup',
+        title: '报名（不填则不收报名）',
+        fields: [
+          { ...typedInstant, name: 'signupFrom', label: '报名开始' },
+          { ...typedInstant, name: 'signupTo', label: '报名截止' },
+          {
+            name: 'signupCapacity',
+            kind: 'number',
+            label: '名额',
+            places: 0,
+            least: '1',
+            most: '100000',
+            unit: '人',
+            hint: '不填为不限',
+          },
+          questionRows,
+        ],
+      },
     ],
   }),
   title: 'title',
@@ -37,4 +82,5 @@ export const news = defineCollection({
   facets: ['category'],
   date: 'date',
   columns: ['category', 'source'],
+  faults: signUpFaults,
 });

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { workOnReleases } from '../collection/server/release-items.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
+import { openDemoSignUps } from '../news/server/news-effect.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
 import { selectTopics } from './content.sql.ts';
@@ -22,6 +23,7 @@ export const contentDomain: Domain = {
     return {
       routes: (bind) => registerContent(bind, deps),
       work: () => workOnReleases(jobs, deps),
+      demonstrate: () => openDemoSignUps(deps),
     };
   },
   seed: async (seeding) => {

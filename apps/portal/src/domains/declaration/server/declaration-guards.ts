@@ -2,7 +2,7 @@
 import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
-import { windowStateAt } from '@yqt/kernel/window';
+import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attachedCodes } from '../../casework/server/materials.port.ts';
 import type { Step } from '../../casework/server/casework.port.ts';
@@ -18,7 +18,7 @@ import { deferredMissing } from '../deferred.rules.ts';
 import { isLastReview } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
-import { isOpenState, momentText } from '../window.rules.ts';
+import { isOpenState } from '../window.rules.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';

@@ -1,11 +1,11 @@
 // May this enterprise start a declaration now, and why not.
 import { instantText } from '@yqt/kernel/dates';
-import { windowStateAt } from '@yqt/kernel/window';
+import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port.ts';
 import * as text from '../declaration.text.ts';
 import type { Batch, Project } from '../project-shape.rules.ts';
-import { batchToShow, isOpenState, momentText } from '../window.rules.ts';
+import { batchToShow, isOpenState } from '../window.rules.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { publishedProject } from './read-catalogue.ts';
 

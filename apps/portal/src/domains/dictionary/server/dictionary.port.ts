@@ -1,5 +1,7 @@
 // What other domains may ask of dictionaries: the words behind the codes they store.
-import { readDictionaries, type DictionaryDeps } from './read-dictionaries.ts';
+import type { Db, Tx } from '@yqt/database/sql';
+import { updateLabels } from './dictionary.sql.ts';
+import { forgetDictionaries, readDictionaries, type DictionaryDeps } from './read-dictionaries.ts';
 
 /**
  * Labels by code, then by value; an unknown code gives an empty map. Disabled entries are included, since stored
@@ -38,3 +40,13 @@ export async function codeEntriesOf(deps: DictionaryDeps, codes: readonly string
     })),
   );
 }
+
+/** Gives entries other words; answers those that changed. What is kept of it is another minute old: see forgetWords. */
+export const relabelEntries = (
+  tx: Tx,
+  { code, words }: { code: string; words: readonly { value: string; label: string }[] },
+): Promise<readonly { value: string; was: string; label: string }[]> =>
+  Promise.resolve(updateLabels(tx, { code, json: JSON.stringify(words) }));
+
+/** What this process keeps of dictionaries is read anew. */
+export const forgetWords = (sql: Db): void => forgetDictionaries(sql);

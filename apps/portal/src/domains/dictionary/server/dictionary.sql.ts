@@ -73,6 +73,16 @@ export const insertEntries = (db: Db, json: string) => db`
     jsonb_array_elements(item->'entries') with ordinality as listed (entry, place)
   on conflict do nothing`;
 
+/** Rows: n, the entries of a dictionary whose label changed, with the one before; locks them. Takes `[{value, label}]`. */
+export const updateLabels = (db: Db, { code, json }: { code: string; json: string }) => db<
+  { value: string; was: string; label: string }[]
+>`
+  update dictionary.entry as known set label = given.label
+  from dictionary.entry as old, jsonb_to_recordset(${json}::text::jsonb) as given (value text, label text)
+  where known.dictionary_code = ${code} and known.value = given.value and known.label <> given.label
+    and old.dictionary_code = known.dictionary_code and old.value = known.value
+  returning known.value, old.label as was, known.label`;
+
 /** Rows: none; one statement. Takes `[{code, name, parent}]`; the level follows from the code (GB/T 2260). */
 export const upsertRegions = (db: Db, json: string) => db`
   insert into dictionary.region as known (code, name, parent_code, level)
@@ -90,5 +100,6 @@ export const samples = {
   upsertDictionaries: [['[]']],
   upsertDictionary: [['[]']],
   insertEntries: [['[]']],
+  updateLabels: [[{ code: 'WF_STATE_VEHICLE_PASS', json: '[]' }]],
   upsertRegions: [['[]']],
 };

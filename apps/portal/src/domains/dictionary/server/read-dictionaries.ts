@@ -51,6 +51,9 @@ export async function readDictionaries(
   return found;
 }
 
+/** The next read asks the database. */
+export const forgetDictionaries = (sql: Db): void => void keptByPool.delete(sql);
+
 async function load(sql: Db, codes: string[], now: Date): Promise<Map<string, Dictionary>> {
   const [rows, entryRows] = await Promise.all([selectDictionaries(sql, codes), selectDictionary(sql, codes)]);
   const byCode = Map.groupBy(entryRows, ({ code }) => code);

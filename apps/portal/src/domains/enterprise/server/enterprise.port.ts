@@ -8,7 +8,7 @@ import type { FactDeps } from './enterprise-deps.ts';
 import { selectFactPage, selectFactsOf } from './fact.sql.ts';
 import { selectEntryByCode, selectEntryByName } from './library.sql.ts';
 import { openProfile, type EnterpriseRef } from './open-profile.ts';
-import { readSettled } from './read-settled.ts';
+import { readSettled, unlistedFacts } from './read-settled.ts';
 import { readYears } from './read-years.ts';
 import { recordStated, type NewFact } from './record-stated.ts';
 
@@ -71,17 +71,21 @@ export type FactPage = { on?: string | null } & (
   | { enIds: readonly string[] }
 );
 
-/** A page of enterprises by id, each with the facts that count, in one statement; for projections. */
+/** A page of enterprises by id, each with the facts that count; for projections. */
 export async function pageFacts(
   db: Db,
   page: FactPage,
 ): Promise<{ enId: string; tenantId: string; name: string; facts: Fact[] }[]> {
   const rows = 'enIds' in page ? await selectFactsOf(db, page) : await selectFactPage(db, page);
+  const unlisted = new Map<string, Fact[]>();
+  for (const { enId, official } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- inside a transaction, one statement after the other; few are unlisted
+    if (official === null) unlisted.set(enId, await unlistedFacts(db, enId));
   return rows.map(({ enId, tenantId, name, official, stated }) => ({
     enId,
     tenantId,
     name,
-    facts: effectiveFacts([...(official ?? []), ...(stated ?? [])], page.on ?? null),
+    facts: effectiveFacts([...(official ?? unlisted.get(enId) ?? []), ...(stated ?? [])], page.on ?? null),
   }));
 }
 

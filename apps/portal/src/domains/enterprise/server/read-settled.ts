@@ -2,7 +2,9 @@
 import type { Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { Settled } from '../../../facts/settle.rules.ts';
+import { enterpriseById } from '../../identity/server/identity.port.ts';
 import { settledFacts } from '../effective-facts.rules.ts';
+import { codeFacts } from '../official-facts.rules.ts';
 import { selectFacts } from './fact.sql.ts';
 import { selectEntryById } from './library.sql.ts';
 
@@ -13,7 +15,14 @@ export async function readSettled(
 ): Promise<Settled> {
   const stated = await selectFacts(db, { enId });
   const [entry] = await selectEntryById(db, { enId });
-  return settledFacts([...(entry?.facts ?? []), ...stated.map(plainFact)], on);
+  const official = entry?.facts ?? (await unlistedFacts(db, enId));
+  return settledFacts([...official, ...stated.map(plainFact)], on);
+}
+
+/** What is on public record of an enterprise that the library does not have. */
+export async function unlistedFacts(db: Db, enId: string): Promise<Fact[]> {
+  const known = await enterpriseById(db, enId);
+  return known ? codeFacts(known) : [];
 }
 
 const plainFact = ({ field, value, source, asOf, validUntil, period }: Fact): Fact => ({

@@ -39,8 +39,9 @@ export const insertEnterprise = (
 export const selectEnterpriseById = (
   db: Db,
   enId: string,
-): Query<{ enId: string; tenantId: string; name: string; creditCode: string }> => db`
-  select en_id as "enId", tenant_id as "tenantId", name, credit_code as "creditCode"
+): Query<{ enId: string; tenantId: string; name: string; creditCode: string; knownOn: string }> => db`
+  select en_id as "enId", tenant_id as "tenantId", name, credit_code as "creditCode",
+    (created_at at time zone 'Asia/Shanghai')::date as "knownOn"
   from identity.enterprise where en_id = ${enId}`;
 
 /** Rows: 0. Adds enterprises of a register; known ones (tenant and code) keep their id and take the register's name. */

@@ -106,11 +106,17 @@ async function chosenOf(deps: IdentityDeps, choice: Choice): Promise<Acting> {
   return first;
 }
 
-/** Name, code and tenant of an enterprise; null for an unknown id. */
+/** Name, code and tenant of an enterprise, and the day from which it is known; null for an unknown id. */
 export async function enterpriseById(
   db: Db,
   enId: string,
-): Promise<{ enId: string; tenantId: string; name: string; creditCode: string } | null> {
+): Promise<{
+  enId: string;
+  tenantId: string;
+  name: string;
+  creditCode: string;
+  knownOn: string;
+} | null> {
   const [found] = await selectEnterpriseById(db, enId);
   return found ?? null;
 }

@@ -1,6 +1,7 @@
 // The report's own function: one enterprise against all rules of its tenant on one day. Verdicts of all, explanations of
 // those shown, sums, questions, the best bundle and the calendar. Pure: the same facts and rules give the same report.
 import { fieldOf, type Fact } from '@yqt/rules/field';
+import { startOfDay } from '@yqt/kernel/window';
 import { valueText } from '@yqt/rules/leaf.text';
 import { slotOf, slotValue, type Profile } from '@yqt/rules/profile';
 import { UNKNOWN, YES } from '@yqt/rules/verdict';
@@ -18,7 +19,7 @@ import type { Bundle, ReportGroup, TaxLine } from './report-shape.rules.ts';
 import type { GroupName, ReportItem, VerdictWord } from '../verdict/verdict-shape.rules.ts';
 import { VERDICT_GROUPS } from '../verdict/verdict-lists.rules.ts';
 import {
-  orderOn,
+  orderAt,
   verdictsOf,
   type AnswerDays,
   type AnswersByPolicy,
@@ -47,6 +48,8 @@ export interface ReportInput {
   answers: AnswersByPolicy;
   /** When those were given. */
   answeredOn?: AnswerDays;
+  /** The moment that windows are looked at (wire text, to the second); absent = the first of the profile's day. */
+  at?: string | undefined;
   shownPerGroup?: number;
   isGuest?: boolean;
   /** Stated facts that contradict one another; they are not in the profile. */
@@ -65,8 +68,8 @@ export interface Judged {
 }
 
 /** Judges every policy in force on the profile's day. */
-export function judgeAll({ set, profile, answers }: ReportInput): Judged {
-  const order = orderOn(set, profile.on);
+export function judgeAll({ set, profile, answers, at = startOfDay(profile.on) }: ReportInput): Judged {
+  const order = orderAt(set, at);
   const verdicts = verdictsOf(order, profile, answers);
   return { order, verdicts, places: placesOf(order, verdicts) };
 }
@@ -134,7 +137,7 @@ const entriesOf = ({ order, verdicts, places }: Judged): DocumentEntry[] =>
   );
 
 export const caseOf = (
-  { set, profile, answers, answeredOn }: ReportInput,
+  { set, profile, answers, answeredOn, at }: ReportInput,
   { entry, standing }: Placed,
 ): Case => ({
   set,
@@ -143,6 +146,7 @@ export const caseOf = (
   profile,
   answers: answers.get(entry.card.policyId),
   answeredOn: answeredOn?.get(entry.card.policyId),
+  at,
 });
 
 /** The verdicts in the order of the day, and as the report shows what is 待补充. */

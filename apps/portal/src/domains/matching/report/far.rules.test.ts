@@ -59,7 +59,7 @@ describe('补充信息后可确认的次序', () => {
         title: '已截止',
         tree: one,
         amountMaxWan: '90',
-        windows: [{ batch: '一', opensOn: '2026-01-01', closesOn: '2026-02-01' }],
+        windows: [{ batch: '一', opensAt: '2026-01-01 00:00:00', closesAt: '2026-02-01 23:59:59' }],
       },
     ];
     const { near, far } = arrangeOpen(casesOf(rules, RESTAURANT));

@@ -48,7 +48,7 @@ function orderOf({ entry, standing, profile, answers = NO_ANSWERS }: Case): Open
     pays: amountMaxWan !== null,
     waitsFor: fields.length + Number(needsAnswer),
     maxYuan,
-    urgency: { id: policyId, availability: standing.availability, nextOn: standing.nextOn, maxYuan },
+    urgency: { id: policyId, availability: standing.availability, nextAt: standing.nextAt, maxYuan },
   };
 }
 

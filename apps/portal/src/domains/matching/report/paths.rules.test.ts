@@ -15,8 +15,8 @@ const REWARD: RuleGiven = {
   tree: leaf('hasHnteCertificate', '==', true),
   amountMaxWan: '20',
   windows: [
-    { batch: '今年', opensOn: '2026-11-01', closesOn: '2026-12-16' },
-    { batch: '后年', opensOn: '2028-03-01', closesOn: '2028-06-01' },
+    { batch: '今年', opensAt: '2026-11-01 00:00:00', closesAt: '2026-12-16 23:59:59' },
+    { batch: '后年', opensAt: '2028-03-01 00:00:00', closesAt: '2028-06-01 23:59:59' },
   ],
 };
 const pathsWith = (

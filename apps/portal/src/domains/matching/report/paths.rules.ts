@@ -8,6 +8,7 @@ import { profileOf, slotOf, type Profile } from '@yqt/rules/profile';
 import { isAsked, leavesOf, NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
 import { NO, YES, type Verdict } from '@yqt/rules/verdict';
 import { addDays } from '@yqt/kernel/dates';
+import { dayIn, startOfDay } from '@yqt/kernel/window';
 import { yuanOf } from '../verdict/amounts.rules.ts';
 import type { DevelopmentPath, PathGoal, PathStage } from './path-shape.rules.ts';
 import { isHopeless } from '../verdict/verdict-lists.rules.ts';
@@ -34,6 +35,8 @@ interface Planning {
   profile: Profile;
   answers: AnswersByPolicy;
   placed: readonly Placed[];
+  /** The moment, where it is known to the second. */
+  at?: string | undefined;
 }
 
 /** A title with the policy that awards it and those that ask for it. */
@@ -110,7 +113,7 @@ function pathTo(title: Title, given: Planning, titles: ReadonlyMap<string, Title
     title: nameOf(title),
     isOpen: slotOf(given.profile, title.field) === null,
     stages,
-    goals: goals.slice(0, MOST_GOALS).map(({ placed, verdict }) => goalOf(placed, verdict, last.on)),
+    goals: goals.slice(0, MOST_GOALS).map((goal) => goalOf(goal, { from: last.on, at: given.at })),
     goalCount: goals.length,
   };
 }
@@ -232,10 +235,14 @@ function earliestOf({ kind, from, field }: Change, { facts, on }: Profile): stri
 }
 
 /** The first day in a window once the title is there; null = no such window is known yet. */
-function goalOf({ entry }: Placed, verdict: Verdict, from: string): PathGoal {
+function goalOf(
+  { placed: { entry }, verdict }: Goal,
+  { from, at }: { from: string; at: string | undefined },
+): PathGoal {
   const { windows, amountText, redemptionMode } = entry.card;
-  const later = windows.filter(({ closesOn }) => closesOn === null || closesOn >= from);
-  const [on] = later.map(({ opensOn }) => (opensOn > from ? opensOn : from)).toSorted();
+  const moment = at !== undefined && dayIn(at) === from ? at : startOfDay(from);
+  const later = windows.filter(({ closesAt }) => closesAt === null || closesAt >= moment);
+  const [on] = later.map(({ opensAt }) => (dayIn(opensAt) > from ? dayIn(opensAt) : from)).toSorted();
   const needsNone = redemptionMode === 'auto' || redemptionMode === 'self';
   return {
     ...nameOfPolicy(entry),

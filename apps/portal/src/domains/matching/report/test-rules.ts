@@ -4,7 +4,7 @@ import type { Fact, FactValue } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import type { Leaf, RuleTree } from '@yqt/rules/tree';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
-import { standingOn } from '../verdict/groups.rules.ts';
+import { standingAt } from '../verdict/groups.rules.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard } from '../verdict/rule-set.rules.ts';
 
 export const DAY = '2026-11-20';
@@ -50,7 +50,7 @@ function entryOf({ title, tree, exclusions, ...more }: RuleGiven) {
 /** The set of these rules, each at its place of the day. */
 export function rulesOf(given: readonly RuleGiven[]) {
   const set = ruleSet(given.map(entryOf), { context, options: new Map() });
-  const placed = set.entries.map((entry) => ({ entry, standing: standingOn(DAY, entry.card) }));
+  const placed = set.entries.map((entry) => ({ entry, standing: standingAt(`${DAY} 00:00:00`, entry.card) }));
   return { set, placed };
 }
 

@@ -1,6 +1,7 @@
 // 申报日历: when windows open and close for what is or may become 符合, and when a verdict turns by itself because the
 // enterprise grows older or a certificate runs out.
 import { addDays } from '@yqt/kernel/dates';
+import { closingTime, dayIn, startOfDay } from '@yqt/kernel/window';
 import { fieldOf } from '@yqt/rules/field';
 import { requiredText } from '@yqt/rules/leaf.text';
 import { leafIn, prepare } from '@yqt/rules/prepared';
@@ -33,18 +34,31 @@ export function timelineOf(cases: readonly Case[]): TimelineEntry[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function windowEntries({ entry, profile, answers = NO_ANSWERS }: Case, last: string): TimelineEntry[] {
+function windowEntries(given: Case, last: string): TimelineEntry[] {
+  const { entry, profile, answers = NO_ANSWERS, at = startOfDay(profile.on) } = given;
   const { policyId, title, windows } = entry.card;
   const group = groupOf(entry.source.nature, verdictWord(entry.judge(profile, answers)));
-  const isAhead = (day: string) => day > profile.on && day <= last;
-  return windows.flatMap(({ batch, opensOn, closesOn }) => [
-    ...(isAhead(opensOn)
-      ? [{ on: opensOn, kind: 'window-opens' as const, policyId, title, text: `${batch}开始申报`, group }]
+  const shared = { policyId, title, group };
+  return windows.flatMap(({ batch, opensAt, closesAt }) => [
+    ...(opensAt > at && dayIn(opensAt) <= last
+      ? [{ ...shared, on: dayIn(opensAt), kind: 'window-opens' as const, text: `${batch}开始申报` }]
       : []),
-    ...(closesOn !== null && (isAhead(closesOn) || closesOn === profile.on)
-      ? [{ on: closesOn, kind: 'window-closes' as const, policyId, title, text: `${batch}申报截止`, group }]
+    ...(closesAt !== null && closesAt >= at && dayIn(closesAt) <= last
+      ? [
+          {
+            ...shared,
+            on: dayIn(closesAt),
+            kind: 'window-closes' as const,
+            text: closesText(batch, closesAt),
+          },
+        ]
       : []),
   ]);
+}
+
+function closesText(batch: string, closesAt: string): string {
+  const time = closingTime(closesAt);
+  return time === null ? `${batch}申报截止` : `${batch}申报 ${time} 截止`;
 }
 
 function turnEntries({ set, entry, profile, answers = NO_ANSWERS }: Case, until: string): TimelineEntry[] {

@@ -5,7 +5,7 @@ import type { Tx } from '@yqt/database/sql';
 import { caseOf, judgeAll, placedAt } from '../report/compute-report.rules.ts';
 import { followPolicies } from '../rule/server/follow-policies.ts';
 import { explainItem } from '../verdict/explain-item.rules.ts';
-import { standingOn } from '../verdict/groups.rules.ts';
+import { standingAt } from '../verdict/groups.rules.ts';
 import type { ReportItem } from '../verdict/verdict-shape.rules.ts';
 import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
 import { projectFacts } from '../verdict/server/project-profiles.ts';
@@ -46,5 +46,5 @@ export async function explainPolicy(
 ): Promise<ReportItem | null> {
   const known = await computeEnterprise(deps, enterprise);
   const entry = known.set.byPolicy.get(policyId);
-  return entry ? explainItem(caseOf(known, { entry, standing: standingOn(known.day, entry.card) })) : null;
+  return entry ? explainItem(caseOf(known, { entry, standing: standingAt(known.at, entry.card) })) : null;
 }

@@ -5,7 +5,7 @@ import { profileOf } from '@yqt/rules/profile';
 import type { RuleTree } from '@yqt/rules/tree';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
 import { explainItem } from './explain-item.rules.ts';
-import { standingOn } from './groups.rules.ts';
+import { standingAt } from './groups.rules.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard } from './rule-set.rules.ts';
 
 const DAY = '2026-11-20';
@@ -45,7 +45,13 @@ function changesOf(tree: RuleTree, facts: Record<string, string | boolean>, answ
     period: null,
   }));
   const profile = profileOf(FACT_CATALOGUE, stated, DAY);
-  const { changes } = explainItem({ set, entry, standing: standingOn(DAY, card), profile, answers });
+  const { changes } = explainItem({
+    set,
+    entry,
+    standing: standingAt(`${DAY} 00:00:00`, card),
+    profile,
+    answers,
+  });
   return changes.map(({ kind, kindLabel, steps }) => [kind, kindLabel, ...steps.map(({ text }) => text)]);
 }
 

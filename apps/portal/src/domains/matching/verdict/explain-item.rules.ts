@@ -33,6 +33,8 @@ export interface Case {
   answers?: Answers | undefined;
   /** When officers gave those, by leaf. */
   answeredOn?: ReadonlyMap<string, string> | undefined;
+  /** The moment of the standing; absent = the first of the profile's day. */
+  at?: string | undefined;
 }
 
 /** What sums follow from, of the facts of the profile. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, groupOf, standingOn, type OpenWindow } from './groups.rules.ts';
+import { endOfDay, startOfDay } from '@yqt/kernel/window';
+import { byUrgency, groupOf, standingAt, type OpenWindow } from './groups.rules.ts';
 
 const day = '2026-06-10';
 const window = (opensOn: string, closesOn: string | null): OpenWindow => ({
   batch: '批次',
-  opensOn,
-  closesOn,
+  opensAt: startOfDay(opensOn),
+  closesAt: closesOn === null ? null : endOfDay(closesOn),
 });
 const standing = (windows: OpenWindow[], redemptionMode = 'apply') =>
-  standingOn(day, { windows, redemptionMode });
+  standingAt(`${day} 12:00:00`, { windows, redemptionMode });
 
 describe('分组', () => {
   it.each([
@@ -30,16 +31,16 @@ describe('申报时间', () => {
       [window(day, '2026-06-20')],
       'now',
       '申报中，还剩 10 天（2026-06-20 截止）',
-      '2026-06-20',
+      '2026-06-20 23:59:59',
       10,
     ],
-    ['当天截止', [window('2026-01-01', day)], 'now', '申报中，今日截止', day, 0],
+    ['当天截止', [window('2026-01-01', day)], 'now', '申报中，今日截止', endOfDay(day), 0],
     [
       '次日开始',
       [window('2026-06-11', null)],
       'upcoming',
       '尚未开始，2026-06-11 起可申报',
-      '2026-06-11',
+      '2026-06-11 00:00:00',
       null,
     ],
     [
@@ -56,11 +57,21 @@ describe('申报时间', () => {
       [window('2026-01-01', '2026-02-01'), window('2026-06-01', '2026-06-30'), window('2026-09-01', null)],
       'now',
       '申报中，还剩 20 天（2026-06-30 截止）',
-      '2026-06-30',
+      '2026-06-30 23:59:59',
       20,
     ],
-  ] as const)('%s', (_name, windows, availability, text, nextOn, daysLeft) => {
-    expect(standing([...windows])).toEqual({ availability, text, nextOn, daysLeft });
+  ] as const)('%s', (_name, windows, availability, text, nextAt, daysLeft) => {
+    expect(standing([...windows])).toEqual({ availability, text, nextAt, daysLeft });
+  });
+
+  it.each([
+    ['2026-06-10 08:59:59', 'upcoming', '尚未开始，2026-06-10 09:00 起可申报'],
+    ['2026-06-10 09:00:00', 'now', '申报中，今日 17:00 截止'],
+    ['2026-06-10 17:00:00', 'now', '申报中，今日 17:00 截止'],
+    ['2026-06-10 17:00:01', 'closed', '本批次申报已截止，请关注下一批次'],
+  ] as const)('当日 9:00 至 17:00 的窗口在 %s：%s', (at, availability, text) => {
+    const windows = [{ batch: '批次', opensAt: '2026-06-10 09:00:00', closesAt: '2026-06-10 17:00:00' }];
+    expect(standingAt(at, { windows, redemptionMode: 'apply' })).toMatchObject({ availability, text });
   });
 
   it.each([
@@ -77,12 +88,12 @@ describe('组内次序', () => {
     const one = (
       id: string,
       availability: 'now' | 'closed' | 'upcoming',
-      nextOn: string | null,
+      nextAt: string | null,
       maxYuan: number,
     ) => ({
       id,
       availability,
-      nextOn,
+      nextAt,
       maxYuan,
     });
     const list = [

@@ -1,5 +1,6 @@
-// Where a policy stands in the report: its group, whether it can be declared on the day, and the order of the list.
+// Where a policy stands in the report: its group, whether it can be declared at the moment, and the order of the list.
 import { daysBetween } from '@yqt/kernel/dates';
+import { closingTime, dayIn, momentText, type Window } from '@yqt/kernel/window';
 import type { Availability, GroupName, VerdictWord } from './verdict-shape.rules.ts';
 
 export type Nature = 'legal' | 'targeting';
@@ -11,56 +12,55 @@ export function groupOf(nature: Nature, verdict: VerdictWord): GroupName {
   return verdict === 'unknown' ? 'completable' : 'ineligible';
 }
 
-export interface OpenWindow {
+export interface OpenWindow extends Window {
   batch: string;
-  opensOn: string;
-  /** Null = 长期有效. */
-  closesOn: string | null;
 }
 
 export interface WindowStanding {
   availability: Availability;
   text: string;
-  /** The day on which it opens or closes next; null where there is none. Orders the list. */
-  nextOn: string | null;
+  /** When it opens or closes next; null where there is none. Orders the list. */
+  nextAt: string | null;
   /** Days from the day asked until the open window closes, 0 = today; null where none is open or it has no end. */
   daysLeft: number | null;
 }
 
-/** The window that counts on a day: an open one, else the next, else the last. */
-export function standingOn(
-  day: string,
+/** The window that counts at a moment (wire text, to the second): an open one, else the next, else the last. */
+export function standingAt(
+  now: string,
   { windows, redemptionMode }: { windows: readonly OpenWindow[]; redemptionMode: string | null },
 ): WindowStanding {
   const open = windows.filter(
-    ({ opensOn, closesOn }) => opensOn <= day && (closesOn === null || day <= closesOn),
+    ({ opensAt, closesAt }) => opensAt <= now && (closesAt === null || now <= closesAt),
   );
-  const lasting = open.find(({ closesOn }) => closesOn === null);
-  if (lasting) return { availability: 'now', text: '长期有效，可随时申报', nextOn: null, daysLeft: null };
-  const [closing] = open.flatMap(({ closesOn }) => closesOn ?? []).toSorted();
+  const lasting = open.find(({ closesAt }) => closesAt === null);
+  if (lasting) return { availability: 'now', text: '长期有效，可随时申报', nextAt: null, daysLeft: null };
+  const [closing] = open.flatMap(({ closesAt }) => closesAt ?? []).toSorted();
   if (closing !== undefined) {
-    const daysLeft = daysBetween(day, closing);
-    return { availability: 'now', text: closingText(daysLeft, closing), nextOn: closing, daysLeft };
+    const daysLeft = daysBetween(dayIn(now), dayIn(closing));
+    return { availability: 'now', text: closingText(daysLeft, closing), nextAt: closing, daysLeft };
   }
-  const [opening] = windows.flatMap(({ opensOn }) => (opensOn > day ? [opensOn] : [])).toSorted();
+  const [opening] = windows.flatMap(({ opensAt }) => (opensAt > now ? [opensAt] : [])).toSorted();
   if (opening !== undefined)
     return {
       availability: 'upcoming',
-      text: `尚未开始，${opening} 起可申报`,
-      nextOn: opening,
+      text: `尚未开始，${momentText(opening, '00:00:00')} 起可申报`,
+      nextAt: opening,
       daysLeft: null,
     };
   if (windows.length)
-    return { availability: 'closed', text: '本批次申报已截止，请关注下一批次', nextOn: null, daysLeft: null };
+    return { availability: 'closed', text: '本批次申报已截止，请关注下一批次', nextAt: null, daysLeft: null };
   return withoutWindow(redemptionMode);
 }
 
-function closingText(left: number, closesOn: string): string {
-  return left === 0 ? `申报中，今日截止` : `申报中，还剩 ${left} 天（${closesOn} 截止）`;
+function closingText(left: number, closesAt: string): string {
+  if (left > 0) return `申报中，还剩 ${left} 天（${momentText(closesAt, '23:59:59')} 截止）`;
+  const time = closingTime(closesAt);
+  return time === null ? `申报中，今日截止` : `申报中，今日 ${time} 截止`;
 }
 
 function withoutWindow(redemptionMode: string | null): WindowStanding {
-  const none = { nextOn: null, daysLeft: null };
+  const none = { nextAt: null, daysLeft: null };
   if (redemptionMode === 'auto') return { availability: 'now', text: '免申即享，无需申报', ...none };
   if (redemptionMode === 'self')
     return { availability: 'now', text: '自行判别、申报享受，资料留存备查', ...none };
@@ -70,7 +70,7 @@ function withoutWindow(redemptionMode: string | null): WindowStanding {
 export interface Ordered {
   id: string;
   availability: Availability;
-  nextOn: string | null;
+  nextAt: string | null;
   maxYuan: number;
 }
 
@@ -80,7 +80,7 @@ const LAST_DAY = '9999-12-31';
 /** Order within a group: what can be declared first, the nearest day first, the greater sum first. Total. */
 export const byUrgency = (a: Ordered, b: Ordered): number =>
   AVAILABILITY_ORDER[a.availability] - AVAILABILITY_ORDER[b.availability] ||
-  compare(a.nextOn ?? LAST_DAY, b.nextOn ?? LAST_DAY) ||
+  compare(a.nextAt ?? LAST_DAY, b.nextAt ?? LAST_DAY) ||
   b.maxYuan - a.maxYuan ||
   compare(a.id, b.id);
 

@@ -7,7 +7,7 @@ import type { RuleTree } from '@yqt/rules/tree';
 import { describe, expect, it } from 'vitest';
 import { FACT_CATALOGUE, factFieldOf } from '../../../fact-fields.rules.ts';
 import { cardVerdict, explainItem } from './explain-item.rules.ts';
-import { standingOn } from './groups.rules.ts';
+import { standingAt } from './groups.rules.ts';
 import { ruleEntry, ruleSet, type RulePolicyCard } from './rule-set.rules.ts';
 
 const DAY = '2026-11-20';
@@ -60,7 +60,7 @@ function itemOf({ exclusions, facts, givesTitle = true, answers }: Given) {
   const entry = ruleEntry({ ...card, givesTitle }, source, context);
   const set = ruleSet([entry], { context, options: new Map() });
   const profile = profileOf(FACT_CATALOGUE, [fact('isResidentEnterprise', true), ...facts], DAY);
-  const given = { set, entry, standing: standingOn(DAY, card), profile, answers };
+  const given = { set, entry, standing: standingAt(`${DAY} 00:00:00`, card), profile, answers };
   const { verdictLabel, reason, changes } = explainItem(given);
   expect(cardVerdict(given)).toMatchObject({ verdictLabel, reason });
   return { verdictLabel, reason, changes: changes.length };

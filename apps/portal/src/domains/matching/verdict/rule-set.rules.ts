@@ -1,5 +1,6 @@
 // All rules of a tenant, compiled, with what the report says of their policies; and the one function that judges an
 // enterprise by all of them.
+import { dayIn, isWithin, stretchAround, turnsOn, type Stretch } from '@yqt/kernel/window';
 import { treeTest } from '@yqt/rules/compile';
 import type { RuleContext, Test } from '@yqt/rules/leaf-test';
 import type { Profile } from '@yqt/rules/profile';
@@ -12,7 +13,7 @@ import { yuanOf } from './amounts.rules.ts';
 import {
   byUrgency,
   groupOf,
-  standingOn,
+  standingAt,
   type Nature,
   type OpenWindow,
   type WindowStanding,
@@ -122,7 +123,7 @@ export const termsOf = ({ card, source }: RuleEntry): AmountTerms => ({
 export const maySum = ({ card, source }: RuleEntry): boolean =>
   source.nature !== 'targeting' && (source.amount !== null || card.amountMaxWan !== null);
 
-/** A rule in the order of the day. */
+/** A rule in the order of the moment. */
 export interface Placed {
   entry: RuleEntry;
   standing: WindowStanding;
@@ -144,19 +145,21 @@ export interface Order {
   groups: Uint8Array;
   /** 1 where it may pay a sum. */
   paying: Uint8Array;
-  /** 1 where it can be declared on the day. */
+  /** 1 where it can be declared at the moment. */
   open: Uint8Array;
 }
 
-const orderBySet = new WeakMap<RuleSet, Order & { day: string }>();
+const orderBySet = new WeakMap<RuleSet, Order & { stretch: Stretch }>();
 
-/** The order of a day; worked out once a day for each set. */
-export function orderOn(set: RuleSet, day: string): Order {
+/** The order at a moment (wire text, to the second); worked out for each set once a day, and when a window turns. */
+export function orderAt(set: RuleSet, at: string): Order {
   const known = orderBySet.get(set);
-  if (known?.day === day) return known;
+  if (known && isWithin(known.stretch, at)) return known;
+  const day = dayIn(at);
+  const turns = set.entries.flatMap(({ card }) => card.windows.flatMap((window) => turnsOn(day, window)));
   const placed = set.entries
     .filter(({ card }) => isInForce(card, day))
-    .map((entry) => ({ entry, standing: standingOn(day, entry.card) }))
+    .map((entry) => ({ entry, standing: standingAt(at, entry.card) }))
     .map((one) => ({ one, order: urgencyOf(one) }))
     .toSorted((a, b) => byUrgency(a.order, b.order))
     .map(({ one }) => one);
@@ -166,7 +169,7 @@ export function orderOn(set: RuleSet, day: string): Order {
     ),
   );
   const order = {
-    day,
+    stretch: stretchAround(at, turns),
     placed,
     tests: placed.map(({ entry }) => entry.judge),
     groups: Uint8Array.from(groups),
@@ -180,7 +183,7 @@ export function orderOn(set: RuleSet, day: string): Order {
 const urgencyOf = ({ entry, standing }: Placed) => ({
   id: entry.card.policyId,
   availability: standing.availability,
-  nextOn: standing.nextOn,
+  nextAt: standing.nextAt,
   maxYuan: entry.card.amountMaxWan === null ? 0 : yuanOf(entry.card.amountMaxWan),
 });
 

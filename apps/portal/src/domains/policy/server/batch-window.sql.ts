@@ -17,12 +17,11 @@ export interface BatchWindow {
 export const replaceWindow = (db: Db, w: BatchWindow) => db`
   with imported as (
     delete from policy.declare_window where policy_id = ${w.policyId}::uuid and batch = ${w.batch} and batch_id is null)
-  insert into policy.declare_window (id, policy_id, batch, batch_id, project_id, opens_at, closes_at, opens_on, closes_on)
-  select ${w.id}::uuid, p.id, ${w.batch}, ${w.batchId}::uuid, ${w.projectId}::uuid, ${w.opensAt}::timestamptz, ${w.closesAt}::timestamptz,
-    (${w.opensAt}::timestamptz at time zone 'Asia/Shanghai')::date, (${w.closesAt}::timestamptz at time zone 'Asia/Shanghai')::date
+  insert into policy.declare_window (id, policy_id, batch, batch_id, project_id, opens_at, closes_at)
+  select ${w.id}::uuid, p.id, ${w.batch}, ${w.batchId}::uuid, ${w.projectId}::uuid, ${w.opensAt}::timestamptz, ${w.closesAt}::timestamptz
   from policy.policy p where p.id = ${w.policyId}::uuid and p.tenant_id = ${w.tenantId}
   on conflict (batch_id) where batch_id is not null do update set batch = excluded.batch, policy_id = excluded.policy_id,
-    opens_at = excluded.opens_at, closes_at = excluded.closes_at, opens_on = excluded.opens_on, closes_on = excluded.closes_on`;
+    opens_at = excluded.opens_at, closes_at = excluded.closes_at`;
 
 const id = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {

@@ -1,5 +1,5 @@
 // Lists beside the search: cards by ids, popular policies, declarable projects, the calendar, English policies.
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
@@ -27,13 +27,10 @@ export async function cardsOf(
   ids: string[],
 ): Promise<PolicyCard[]> {
   if (ids.length === 0) return [];
-  const day = dayText(now);
-  const [rows, label] = await Promise.all([
-    selectCards(deps.sql, { tenantId, day, ids }),
-    policyLabels(deps),
-  ]);
+  const at = instantText(now);
+  const [rows, label] = await Promise.all([selectCards(deps.sql, { tenantId, at, ids }), policyLabels(deps)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => policyCard(row, day, label));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => policyCard(row, at, label));
 }
 
 /** 推荐政策: in force, open ones first. */
@@ -44,7 +41,7 @@ export async function listRecommended(
 ): Promise<PolicyCard[]> {
   const rows = await selectRecommended(deps.sql, {
     tenantId: visit.tenantId,
-    day: dayText(visit.now),
+    at: instantText(visit.now),
     level: level ?? null,
     limit: size,
   });
@@ -61,17 +58,17 @@ interface DeclareQuery extends PageRequest {
   isOpen?: boolean;
 }
 
-/** 申报项目 by closing date; `isOpen` narrows to 今日可申报. */
+/** 申报项目 by closing date; `isOpen` narrows to what can be declared now. */
 export async function listDeclarable(
   deps: PolicyDeps,
   visit: Visit,
   query: DeclareQuery,
 ): Promise<Page<DeclarableItem>> {
-  const day = dayText(visit.now);
+  const at = instantText(visit.now);
   const { current, size } = query;
   const selection = {
     tenantId: visit.tenantId,
-    day,
+    at,
     state: query.state ?? null,
     month: query.month ? `${query.month}-01` : null,
     isOpen: query.isOpen ?? false,
@@ -88,7 +85,7 @@ export async function listDeclarable(
   );
   const records = rows.flatMap((row) => {
     const policy = cards.get(row.policyId);
-    return policy ? [{ policy, window: windowView(day, row.batch, row) }] : [];
+    return policy ? [{ policy, window: windowView(at, row.batch, row) }] : [];
   });
   return { records, total: count?.total ?? 0, current, size };
 }

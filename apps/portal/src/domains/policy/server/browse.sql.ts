@@ -1,43 +1,41 @@
 // What visitors browse besides the search: declarable projects by day, the calendar, popular and English policies.
 import type { Db } from '@yqt/database/sql';
-import type { WindowState } from '@yqt/kernel/window';
+import { dayIn, type WindowState } from '@yqt/kernel/window';
 import { declareWindow } from './window.sql.ts';
-
-interface Where {
-  tenantId: string;
-  day: string;
-}
 
 export interface DeclareRow {
   policyId: string;
   batch: string;
-  opensOn: string;
-  closesOn: string | null;
+  opensAt: string;
+  closesAt: string | null;
 }
 
-interface DeclareSelection extends Where {
+interface DeclareSelection {
+  tenantId: string;
+  /** Now. */
+  at: string;
   state: WindowState | null;
   /** First day of a month: windows that touch it. */
   month: string | null;
-  /** Only windows open on the day. */
+  /** Only windows that are open. */
   isOpen: boolean;
 }
 
-const windows = (db: Db, { tenantId, day, state, month, isOpen }: DeclareSelection) => db`
+const windows = (db: Db, { tenantId, at, state, month, isOpen }: DeclareSelection) => db`
   from policy.declare_window d join policy.policy p on p.id = d.policy_id
   where p.tenant_id = ${tenantId} and p.status = 'published'
-    ${isOpen ? db`and d.opens_on <= ${day}::date and (d.closes_on is null or d.closes_on >= ${day}::date)` : db``}
+    ${isOpen ? db`and ${declareWindow.isOpenAt(db, at)}` : db``}
     ${month === null ? db`` : db`and d.opens_on < ${month}::date + interval '1 month' and (d.closes_on is null or d.closes_on >= ${month}::date)`}
-    ${state === null ? db`` : db`and ${declareWindow.stateOn(db, day)} = ${state}`}`;
+    ${state === null ? db`` : db`and ${declareWindow.stateAt(db, at)} = ${state}`}`;
 
 /** Rows: n, the next to close first, closed ones last; index declare_window_open. */
 export const selectDeclarable = (
   db: Db,
   { limit, offset, ...selection }: DeclareSelection & { limit: number; offset: number },
 ) => db<DeclareRow[]>`
-  select d.policy_id as "policyId", d.batch, d.opens_on as "opensOn", d.closes_on as "closesOn"
+  select d.policy_id as "policyId", d.batch, d.opens_at as "opensAt", d.closes_at as "closesAt"
   ${windows(db, selection)}
-  order by (d.closes_on < ${selection.day}::date) is true, d.closes_on asc nulls last, d.opens_on, d.id limit ${limit} offset ${offset}`;
+  order by ${declareWindow.isOverAt(db, selection.at)}, d.closes_at asc nulls last, d.opens_at, d.id limit ${limit} offset ${offset}`;
 
 /** Row: 1. */
 export const countDeclarable = (db: Db, selection: DeclareSelection) => db<{ total: number }[]>`
@@ -52,15 +50,15 @@ export const selectCalendar = (db: Db, { tenantId, year }: { tenantId: string; y
     where p.tenant_id = ${tenantId} and p.status = 'published' and d.opens_on < m + interval '1 month' and (d.closes_on is null or d.closes_on >= m)) as count
   from generate_series(make_date(${year}::int, 1, 1)::timestamp, make_date(${year}::int, 12, 1)::timestamp, interval '1 month') m order by m`;
 
-/** Rows: n, policies in force: those with a window open today first, then most favoured, then newest. */
+/** Rows: n, policies in force: those with a window that is open and will close first, then most favoured, then newest. */
 export const selectRecommended = (
   db: Db,
-  { tenantId, day, level, limit }: Where & { level: string | null; limit: number },
+  { tenantId, at, level, limit }: { tenantId: string; at: string; level: string | null; limit: number },
 ) => db<{ id: string }[]>`
   select p.id from policy.policy p
   where p.tenant_id = ${tenantId} and p.status = 'published' ${level === null ? db`` : db`and p.level = ${level}`}
-    and (p.expires_on is null or p.expires_on >= ${day}::date) and coalesce(p.validity_mark, '') not in ('repealed', 'superseded')
-  order by exists (select from policy.declare_window d where d.policy_id = p.id and d.opens_on <= ${day}::date and d.closes_on >= ${day}::date) desc,
+    and (p.expires_on is null or p.expires_on >= ${dayIn(at)}::date) and coalesce(p.validity_mark, '') not in ('repealed', 'superseded')
+  order by exists (select from policy.declare_window d where d.policy_id = p.id and d.closes_at is not null and ${declareWindow.isOpenAt(db, at)}) desc,
     (select count(*) from policy.favorite f where f.policy_id = p.id) desc, p.published_on desc, p.id desc
   limit ${limit}`;
 
@@ -117,8 +115,8 @@ export const selectSynonyms = (db: Db, { tenantId }: { tenantId: string }) => db
 >`
   select term, synonyms from policy.synonym where tenant_id = ${tenantId} order by term collate "C" limit 5000`;
 
-const day = '2026-11-20';
-const all = { tenantId: 'suchu', day, state: null, month: null, isOpen: false };
+const at = '2026-11-20 16:00:00';
+const all = { tenantId: 'suchu', at, state: null, month: null, isOpen: false };
 const someState: WindowState = 'open';
 const narrowed = { ...all, state: someState, month: '2026-11-01', isOpen: true };
 const id = '0190f3a0-0000-7000-8000-000000000000';
@@ -128,8 +126,8 @@ export const samples = {
   countDeclarable: [[all], [narrowed]],
   selectCalendar: [[{ tenantId: 'suchu', year: 2026 }]],
   selectRecommended: [
-    [{ tenantId: 'suchu', day, level: null, limit: 6 }],
-    [{ tenantId: 'suchu', day, level: '5', limit: 6 }],
+    [{ tenantId: 'suchu', at, level: null, limit: 6 }],
+    [{ tenantId: 'suchu', at, level: '5', limit: 6 }],
   ],
   selectEnglish: [
     [{ tenantId: 'suchu', keyword: null, ...page }],

@@ -1,6 +1,7 @@
 // What the catalogue in memory is read from: its policies, how far it is behind, and the order of what a keyword finds.
 import type { Db } from '@yqt/database/sql';
 import type { CatalogueRow } from '../catalogue-facets.rules.ts';
+import { declareWindow } from './window.sql.ts';
 
 /** How much of what was written since a moment is to be seen: two alike say that nothing came in between. */
 export interface Stamp {
@@ -37,7 +38,7 @@ export const selectCatalogue = (db: Db, { tenantId, ids }: { tenantId: string; i
   select p.id, p.level, p.type, p.redemption_mode as "redemptionMode", p.departments, p.support_modes as "supportModes",
     p.industries, p.targets, p.published_on as "publishedOn", p.expires_on as "expiresOn", p.validity_mark as "validityMark",
     p.amount_max_wan::float8 as "amountMaxWan",
-    coalesce((select jsonb_agg(jsonb_build_object('opensOn', d.opens_on, 'closesOn', d.closes_on)) from policy.declare_window d
+    coalesce((select jsonb_agg(jsonb_build_object(${declareWindow.ends(db)})) from policy.declare_window d
       where d.policy_id = p.id), '[]') as windows
   from policy.policy p
   where p.tenant_id = ${tenantId} and p.status = 'published' ${ids === null ? db`` : db`and p.id = any(${ids}::uuid[])`}`;

@@ -79,7 +79,7 @@ it('a transaction that began before others wrote and commits after them is seen,
 it('a window that opens is found by its state at once', async () => {
   const { id } = await some();
   const before = await list('&windowState=longterm');
-  await other`insert into policy.declare_window (id, policy_id, batch, opens_on, closes_on)
+  await other`insert into policy.declare_window (id, policy_id, batch, opens_at, closes_at)
     values (gen_random_uuid(), ${id}::uuid, '常年', '2020-01-01', null)`;
   expect((await list('&windowState=longterm')).total).toBe(before.total + 1);
   await other`delete from policy.declare_window where policy_id = ${id}::uuid and batch = '常年'`;

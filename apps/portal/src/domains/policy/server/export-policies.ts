@@ -2,6 +2,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
 import { plainCell } from '@yqt/kernel/plain-cell';
+import { momentText, type Window } from '@yqt/kernel/window';
 import type { Visit } from '../../../visit.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard, PolicyFilter } from '../contract.ts';
@@ -33,7 +34,7 @@ const COLUMNS: { header: string; width: number; value: (card: Exported) => strin
   {
     header: '申报时间',
     width: 26,
-    value: ({ window }) => (window ? `${window.opensOn} ～ ${window.closesOn ?? '长期'}` : '--'),
+    value: ({ window }) => (window ? rangeText(window) : '--'),
   },
   { header: '支持标准', width: 40, value: ({ amountText }) => amountText ?? '--' },
   { header: '内容摘要', width: 60, value: ({ summary }) => summary },
@@ -44,6 +45,9 @@ const COLUMNS: { header: string; width: number; value: (card: Exported) => strin
   },
   { header: '本平台地址', width: 60, value: ({ address }) => address },
 ];
+
+const rangeText = ({ opensAt, closesAt }: Window): string =>
+  `${momentText(opensAt, '00:00:00')} ～ ${closesAt === null ? '长期' : momentText(closesAt, '23:59:59')}`;
 
 /** The current result as a spreadsheet. */
 export async function exportPolicies(
@@ -72,7 +76,7 @@ async function listedIds(
   const found = await selectionOf(deps, visit, filter);
   const all = (selection: Selection) =>
     deps.catalogues.ask(visit.tenantId, async (live) =>
-      (await findPolicies(live, selection)).ids(sort, { offset: 0, limit: MAX_ROWS }),
+      (await findPolicies(live, { selection, now: visit.now })).ids(sort, { offset: 0, limit: MAX_ROWS }),
     );
   const ids = await all(found.selection);
   if (isEnough(ids.length, found)) return ids;

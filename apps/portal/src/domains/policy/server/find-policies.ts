@@ -1,7 +1,8 @@
 // A selection answered from the catalogue: how many there are, the ids of a page, the values of each facet.
 import type { Bits } from '@yqt/kernel/bits';
-import { facetCounts, idsOf, narrowed, viewOn, type DayView, type FacetCount } from '../catalogue.rules.ts';
+import { facetCounts, idsOf, narrowed, viewAt, type DayView, type FacetCount } from '../catalogue.rules.ts';
 import { countBits } from '@yqt/kernel/bits';
+import { instantText } from '@yqt/kernel/dates';
 import type { Order } from '../catalogue-orders.rules.ts';
 import type { Live } from './catalogues.ts';
 import type { PolicySort, Selection } from './policy.sql.ts';
@@ -16,13 +17,13 @@ export interface FoundPolicies {
   facets(): FacetCount[];
 }
 
-/** The policies of a selection. */
+/** The policies of a selection as they are now. */
 export async function findPolicies(
   { catalogue, rankings }: Live,
-  selection: Selection,
+  { selection, now }: { selection: Selection; now: Date },
 ): Promise<FoundPolicies> {
   const ranked = await rankings.of(selection);
-  const view = viewOn(catalogue, selection.day);
+  const view = viewAt(catalogue, instantText(now));
   const asked = { filter: selection.filter, within: ranked?.bits ?? null };
   const left: Bits = narrowed(view, asked);
   return {

@@ -1,5 +1,5 @@
 // 政策详情: one published policy with everything that belongs to it.
-import { dayText } from '@yqt/kernel/dates';
+import { instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { Visit } from '../../../visit.ts';
@@ -16,18 +16,18 @@ export async function getPolicy(
   { id }: { id: string },
 ): Promise<PolicyDetail> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
-  const day = dayText(visit.now);
+  const at = instantText(visit.now);
   const accountId = visit.viewer?.accountId ?? null;
   const [[row], label] = await Promise.all([
-    selectPolicy(deps.sql, { tenantId: visit.tenantId, day, id, accountId }),
+    selectPolicy(deps.sql, { tenantId: visit.tenantId, at, id, accountId }),
     policyLabels(deps),
   ]);
   if (!row) throw appError('NOT_FOUND');
   return {
     ...row,
-    ...policyCard(row, day, label),
+    ...policyCard(row, at, label),
     industryLabels: row.industries.map((code) => label('ENLIB_INDUSTRY', code)),
     targetLabels: row.targets.map((code) => label('TARGET_OBJECT', code)),
-    windows: row.windows.map((one) => windowView(day, one.batch, one)),
+    windows: row.windows.map((one) => windowView(at, one.batch, one)),
   };
 }

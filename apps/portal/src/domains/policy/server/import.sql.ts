@@ -42,8 +42,9 @@ export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
 
 /** Rows: 0; a batch that a project's own window stands for already is left to it. */
 export const insertWindows = (db: Db, { rows }: { rows: readonly WindowRow[] }) => db`
-  insert into policy.declare_window (id, policy_id, batch, opens_on, closes_on)
-  select r.* from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_on date, closes_on date)
+  insert into policy.declare_window (id, policy_id, batch, opens_at, closes_at)
+  select r.id, r.policy_id, r.batch, r.opens_on::timestamp at time zone 'Asia/Shanghai', (r.closes_on + time '23:59:59') at time zone 'Asia/Shanghai'
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_on date, closes_on date)
   where not exists (select from policy.declare_window d where d.policy_id = r.policy_id and d.batch = r.batch and d.batch_id is not null)`;
 
 /** Rows: 0. */

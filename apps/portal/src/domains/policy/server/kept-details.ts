@@ -1,13 +1,15 @@
 // Details of policies as guests are shown them, kept for as long as nothing of the tenant's policies is written: one small
 // statement then stands for the large one (ADR 0043).
 import { sharedAnswer, type SharedAnswer } from '@yqt/endpoint/shared-answer';
+import { dayIn, isWithin, stretchAround, turnsOn, type Stretch } from '@yqt/kernel/window';
 import type { PolicyDetail } from '../contract.ts';
 import type { Label } from './labels.ts';
 
-/** What an answer rests on beside what is written of policies: another day or another label makes another answer. */
+/** What an answer rests on beside what is written of policies: another day, a window that turned or another label makes another answer. */
 export interface ShownOn {
   id: string;
-  day: string;
+  /** Wire text of the moment. */
+  at: string;
   label: Label;
 }
 
@@ -17,7 +19,10 @@ export interface KeptDetails {
   keep(shown: ShownOn, detail: PolicyDetail): SharedAnswer<PolicyDetail>;
 }
 
-interface Kept extends ShownOn {
+interface Kept {
+  label: Label;
+  /** Within which no window of the policy turns. */
+  stretch: Stretch;
   answer: SharedAnswer<PolicyDetail>;
 }
 
@@ -35,14 +40,20 @@ export function createKeptDetails(): KeptDetails {
     shelf.delete(id);
   };
   return {
-    of({ id, day, label }) {
+    of({ id, at, label }) {
       const kept = shelf.get(id);
-      return kept?.day === day && kept.label === label ? kept.answer : undefined;
+      return kept?.label === label && isWithin(kept.stretch, at) ? kept.answer : undefined;
     },
-    keep(shown, detail) {
+    keep({ id: shownId, at, label }, detail) {
       const answer = sharedAnswer(detail);
-      forget(shown.id);
-      shelf.set(shown.id, { ...shown, answer, characters: charactersOf(detail) });
+      const turns = detail.windows.flatMap((window) => turnsOn(dayIn(at), window));
+      forget(shownId);
+      shelf.set(shownId, {
+        label,
+        stretch: stretchAround(at, turns),
+        answer,
+        characters: charactersOf(detail),
+      });
       characters += charactersOf(detail);
       for (const id of shelf.keys()) {
         if (characters <= MOST_CHARACTERS) break;

@@ -52,14 +52,14 @@ export async function listFacets(deps: PolicyDeps, visit: Visit, filter: PolicyF
 /** Values of what the list shows: policies with some of the words where hardly any has all. */
 async function facetRows(deps: PolicyDeps, visit: Visit, filter: PolicyFilter): Promise<FacetCount[]> {
   const found = await selectionOf(deps, visit, filter);
-  const counted = await countedOf(deps, found.selection);
+  const counted = await countedOf(deps, visit, found.selection);
   if (isEnough(counted.total, found)) return counted.facets();
   const instead = await searchInstead(deps, visit, { filter, found });
-  return (instead === null ? counted : await countedOf(deps, instead.selection)).facets();
+  return (instead === null ? counted : await countedOf(deps, visit, instead.selection)).facets();
 }
 
-const countedOf = (deps: PolicyDeps, selection: Selection): Promise<FoundPolicies> =>
-  deps.catalogues.ask(selection.tenantId, (live) => findPolicies(live, selection));
+const countedOf = (deps: PolicyDeps, { now }: Visit, selection: Selection): Promise<FoundPolicies> =>
+  deps.catalogues.ask(selection.tenantId, (live) => findPolicies(live, { selection, now }));
 
 function ordered(name: FacetName, rows: FacetCount[]): FacetCount[] {
   const order = ORDERED[name];

@@ -44,7 +44,7 @@ async function pageOf(
   { selection, query }: { selection: Selection; query: PolicyQuery },
 ) {
   return deps.catalogues.ask(selection.tenantId, async (live) => {
-    const found = await findPolicies(live, selection);
+    const found = await findPolicies(live, { selection, now: visit.now });
     const ids = found.ids(query.sort, { offset: offsetOf(query), limit: query.size });
     return { records: await cardsOf(deps, visit, ids), total: found.total };
   });

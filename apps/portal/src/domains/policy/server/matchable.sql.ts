@@ -1,6 +1,8 @@
 // What matching reads of policies: conditions, amounts and windows of the published ones.
 import type { Db } from '@yqt/database/sql';
+import type { Window } from '@yqt/kernel/window';
 import type { ConditionNode, PolicyRecord } from '../policy-record.ts';
+import { declareWindow } from './window.sql.ts';
 
 export interface MatchablePolicy {
   id: string;
@@ -37,7 +39,7 @@ export interface MatchablePolicy {
   goldenCases: NonNullable<PolicyRecord['goldenCases']> | null;
   /** Why there is no case with that verdict; null = nothing is said. */
   unreachable: NonNullable<PolicyRecord['unreachable']> | null;
-  windows: { batch: string; opensOn: string; closesOn: string | null }[];
+  windows: (Window & { batch: string })[];
 }
 
 /** Rows: n, published policies by id; all of the tenant, or the named ones. Reads every window of theirs. */
@@ -58,9 +60,9 @@ export const selectMatchable = (
     coalesce(w.windows, '[]') as windows
   from policy.policy p
   left join (
-    select policy_id, jsonb_agg(jsonb_build_object('batch', batch, 'opensOn', opens_on, 'closesOn', closes_on)
-      order by opens_on, id) as windows
-    from policy.declare_window group by policy_id
+    select policy_id, jsonb_agg(jsonb_build_object('batch', batch, ${declareWindow.ends(db)})
+      order by opens_at, id) as windows
+    from policy.declare_window d group by policy_id
   ) w on w.policy_id = p.id
   where p.tenant_id = ${tenantId} and p.status = 'published'
     ${ids === null ? db`` : db`and p.id = any(${[...ids]}::uuid[])`}

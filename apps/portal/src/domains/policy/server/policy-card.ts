@@ -1,26 +1,30 @@
-// From a row to what the contract shows: labels added, validity and window state computed for the day.
+// From a row to what the contract shows: labels added, validity computed for the day, window state to the second.
 import { daysBetween } from '@yqt/kernel/dates';
-import { windowStateAt } from '@yqt/kernel/window';
+import { dayIn, windowStateAt, type Window } from '@yqt/kernel/window';
 import type { PolicyCard, WindowView } from '../contract.ts';
-import { validityOn, type DeclareWindow } from '../policy.rules.ts';
+import { validityOn } from '../policy.rules.ts';
 import type { Label } from './labels.ts';
 import type { CardRow } from './policy.sql.ts';
 
-/** A window with its state on a day. */
-export function windowView(day: string, batch: string, window: DeclareWindow): WindowView {
-  const state = windowStateAt(day, { opensAt: window.opensOn, closesAt: window.closesOn });
+/** A window with its state at a moment. */
+export function windowView(at: string, batch: string, { opensAt, closesAt }: Window): WindowView {
+  const state = windowStateAt(at, { opensAt, closesAt });
+  const closesOn = closesAt === null ? null : dayIn(closesAt);
   const isOpen = state === 'open' || state === 'closing';
   return {
     batch,
-    ...window,
+    opensOn: dayIn(opensAt),
+    closesOn,
+    opensAt,
+    closesAt,
     state,
-    daysLeft: isOpen && window.closesOn ? daysBetween(day, window.closesOn) : null,
+    daysLeft: isOpen && closesOn !== null ? daysBetween(dayIn(at), closesOn) : null,
   };
 }
 
-/** A card for a day. */
-export function policyCard(row: CardRow, day: string, label: Label): PolicyCard {
-  const validity = validityOn(day, row);
+/** A card as it is at a moment. */
+export function policyCard(row: CardRow, at: string, label: Label): PolicyCard {
+  const validity = validityOn(dayIn(at), row);
   return {
     ...shownAsStored(row),
     levelLabel: label('POLICY_LEVEL', row.level),
@@ -30,9 +34,9 @@ export function policyCard(row: CardRow, day: string, label: Label): PolicyCard 
     validity,
     validityLabel: label('POLICY_VALIDITY', validity),
     window:
-      row.opensOn === null
+      row.opensAt === null
         ? null
-        : windowView(day, row.batch ?? '', { opensOn: row.opensOn, closesOn: row.closesOn }),
+        : windowView(at, row.batch ?? '', { opensAt: row.opensAt, closesAt: row.closesAt }),
   };
 }
 

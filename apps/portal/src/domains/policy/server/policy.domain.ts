@@ -9,6 +9,7 @@ import { listSitemap } from './list-sitemap.ts';
 import { workOnPublished } from './notify-subscribers.ts';
 import { registerPolicy } from './policy.routes.ts';
 import { createSearchMisses } from './search-misses.ts';
+import { selectNextTurn } from './window.sql.ts';
 
 export const policyDomain: Domain = {
   name: 'policy',
@@ -25,6 +26,7 @@ export const policyDomain: Domain = {
       routes: (bind) =>
         registerPolicy(bind, { sql, now, segmenter, vocabulary, catalogues, misses, metPolicies }),
       work: () => workOnPublished(jobs, { sql, now }),
+      nextTurn: async (at) => (await selectNextTurn(sql, at))[0]?.turn ?? null,
       sweep: () => sweepChanges({ sql, now }),
       close: () => misses.close(),
     };

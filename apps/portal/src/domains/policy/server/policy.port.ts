@@ -1,7 +1,10 @@
 // What other domains may ask of policies.
-import type { Db } from '@yqt/database/sql';
+import { notify } from '@yqt/database/listen';
+import type { Db, Tx } from '@yqt/database/sql';
+import { PUBLISH_CHANNEL } from '../../../publish-channel.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { policyWarnings, type PolicyWarning } from '../doubtful-words.rules.ts';
+import { replaceWindow, type BatchWindow } from './batch-window.sql.ts';
 import { selectMatchable, selectReviewed, type MatchablePolicy } from './matchable.sql.ts';
 import {
   selectHowToApply,
@@ -10,7 +13,11 @@ import {
   type PolicyLinkRow,
 } from './policy-link.sql.ts';
 
-export { replaceWindow as writeBatchWindow } from './batch-window.sql.ts';
+/** Writes the window of a batch; pages that guests are shown hear of it when the transaction commits. */
+export async function writeBatchWindow(tx: Tx, window: BatchWindow): Promise<void> {
+  await replaceWindow(tx, window);
+  await notify(tx, PUBLISH_CHANNEL, window.tenantId);
+}
 
 /** Published policies by their stable codes, in the order of the codes; unknown and unpublished ones drop out. */
 export const policyLinksByCode = async (

@@ -1,7 +1,9 @@
 // Lists, counts, facets and details of published policies. Every statement names the tenant and `published`.
 // Rows come in card shape; labels are added by the use case.
 import type { Db, Fragment } from '@yqt/database/sql';
+import type { Window } from '@yqt/kernel/window';
 import type { PolicyFilter, ReviewView } from '../contract.ts';
+import { declareWindow } from './window.sql.ts';
 import { weightPieces, type EachQuery } from './word-weight.sql.ts';
 
 /** A policy row as lists need it; the window is the one to show, chosen by closing date. */
@@ -23,8 +25,8 @@ export interface CardRow {
   isVerified: boolean;
   isDemo: boolean;
   batch: string | null;
-  opensOn: string | null;
-  closesOn: string | null;
+  opensAt: string | null;
+  closesAt: string | null;
 }
 
 export interface Selection {
@@ -60,14 +62,14 @@ const cardColumns = (db: Db) => db`
   p.id, p.title, p.doc_no as "docNo", p.level, p.type, p.issuers, p.support_modes as "supportModes",
   p.redemption_mode as "redemptionMode", p.tags, p.published_text as "publishedOn", p.expires_on as "expiresOn",
   p.validity_mark as "validityMark", p.summary, p.amount_text as "amountText", p.is_verified as "isVerified",
-  p.is_demo as "isDemo", w.batch, w.opens_on as "opensOn", w.closes_on as "closesOn"`;
+  p.is_demo as "isDemo", w.batch, w.opens_at as "opensAt", w.closes_at as "closesAt"`;
 
 /** The one window to show: open before upcoming before closed, the nearest end first. */
-const shownWindow = (db: Db, day: string) => db`
+const shownWindow = (db: Db, at: string) => db`
   left join lateral (
-    select batch, opens_on, closes_on from policy.declare_window d where d.policy_id = p.id
-    order by case when ${day}::date < opens_on then 2 when closes_on is null then 1 when ${day}::date <= closes_on then 0 else 3 end,
-      case when closes_on < ${day}::date then null else closes_on end asc nulls last, closes_on desc, id
+    select batch, opens_at, closes_at from policy.declare_window d where d.policy_id = p.id
+    order by case ${declareWindow.stateAt(db, at)} when 'upcoming' then 2 when 'longterm' then 1 when 'closed' then 3 else 0 end,
+      case when ${declareWindow.isOverAt(db, at)} then null else closes_at end asc nulls last, closes_at desc, id
     limit 1) w on true`;
 
 /** 有效性 as policy.rules.ts `validityOn` computes it. */
@@ -164,9 +166,9 @@ export const selectRanked = (db: Db, selection: Selection) => {
 /** Rows: n cards for ids, in no order. */
 export const selectCards = (
   db: Db,
-  { tenantId, day, ids }: { tenantId: string; day: string; ids: string[] },
+  { tenantId, at, ids }: { tenantId: string; at: string; ids: string[] },
 ) => db<CardRow[]>`
-  select ${cardColumns(db)} from policy.policy p ${shownWindow(db, day)}
+  select ${cardColumns(db)} from policy.policy p ${shownWindow(db, at)}
   where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = any(${ids}::uuid[])`;
 
 export interface DetailRow extends CardRow {
@@ -183,7 +185,7 @@ export interface DetailRow extends CardRow {
   source: string | null;
   note: string | null;
   updatedAt: string;
-  windows: { batch: string; opensOn: string; closesOn: string | null }[];
+  windows: (Window & { batch: string })[];
   attachments: { filePath: string; fileName: string; mediaType: string; size: number }[];
   readings: { id: string; title: string; body: string; publishedOn: string }[];
   related: { id: string; title: string; publishedOn: string | null }[];
@@ -199,13 +201,13 @@ export interface DetailRow extends CardRow {
 /** Rows: 0..1, one published policy with all its parts; favourites are those of `accountId`. */
 export const selectPolicy = (
   db: Db,
-  { tenantId, day, id, accountId }: { tenantId: string; day: string; id: string; accountId: string | null },
+  { tenantId, at, id, accountId }: { tenantId: string; at: string; id: string; accountId: string | null },
 ) => db<DetailRow[]>`
   select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_text as "writtenOn", p.effective_text as "effectiveOn",
     p.industries, p.targets, p.key_points as "keyPoints", p.body, p.window_text as "windowText", p.contact, p.source, p.note,
     p.updated_at as "updatedAt", coalesce(p.extra -> 'clauses', '[]') as clauses,
     p.legality_review as "legalityReview", p.competition_review as "competitionReview",
-    (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, 'opensOn', opens_on, 'closesOn', closes_on) order by opens_on, id), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, ${declareWindow.ends(db)}) order by opens_at, id), '[]')
       from policy.declare_window d where d.policy_id = p.id) as windows,
     (select coalesce(jsonb_agg(jsonb_build_object('filePath', file_id, 'fileName', name, 'mediaType', media_type, 'size', size) order by position), '[]')
       from policy.attachment a where a.policy_id = p.id) as attachments,
@@ -218,7 +220,7 @@ export const selectPolicy = (
     (select e.id from policy.english e where e.policy_id = p.id limit 1) as "englishId",
     exists (select from policy.favorite f where f.policy_id = p.id and f.account_id = ${accountId}::uuid) as "isFavorite",
     array(select tag from policy.subscription s where s.account_id = ${accountId}::uuid and s.tag = any(p.tags) order by tag) as "subscribedTags"
-  from policy.policy p ${shownWindow(db, day)}
+  from policy.policy p ${shownWindow(db, at)}
   where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = ${id}::uuid`;
 
 const filter: PolicyFilter = {
@@ -250,7 +252,7 @@ const relaxed: Selection = {
 };
 const initials: Selection = { ...plain, tsquery: "'gq'", initials: 'gq' };
 const onlyInitials: Selection = { ...plain, initials: 'gq' };
-const one = { tenantId: 'suchu', day: '2026-11-20' };
+const one = { tenantId: 'suchu', at: '2026-11-20 16:00:00' };
 
 export const samples = {
   selectRanked: [

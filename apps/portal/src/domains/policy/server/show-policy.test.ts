@@ -82,7 +82,7 @@ it.each([
     async (
       tx: Db,
       id: string,
-    ) => tx`insert into policy.declare_window (id, policy_id, batch, opens_on, closes_on)
+    ) => tx`insert into policy.declare_window (id, policy_id, batch, opens_at, closes_at)
     values (${uuid()}, ${id}::uuid, '新批次', '2020-01-01', null)`,
   ],
 ] as const)(

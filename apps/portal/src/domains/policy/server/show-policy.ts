@@ -1,6 +1,6 @@
 // 政策详情 as anybody is shown it: guests share one answer, members have marks of their own in theirs.
 import type { SharedAnswer } from '@yqt/endpoint/shared-answer';
-import { dayText } from '@yqt/kernel/dates';
+import { instantText } from '@yqt/kernel/dates';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyDetail } from '../contract.ts';
 import { getPolicy } from './get-policy.ts';
@@ -14,7 +14,7 @@ export async function showPolicy(
   { id }: { id: string },
 ): Promise<PolicyDetail | SharedAnswer<PolicyDetail>> {
   if (visit.viewer !== null) return getPolicy(deps, visit, { id });
-  const shown = { id, day: dayText(visit.now), label: await policyLabels(deps) };
+  const shown = { id, at: instantText(visit.now), label: await policyLabels(deps) };
   const { details, known } = await deps.catalogues.ask(visit.tenantId, async (live) => ({
     details: live.details,
     known: live.details.of(shown),

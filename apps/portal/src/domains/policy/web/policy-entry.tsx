@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
+import { momentText } from '@yqt/kernel/window';
 import { Highlight, type HighlightPart } from '@yqt/ui/highlight';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
@@ -63,8 +64,8 @@ function Gives({ policy: { amountText, window } }: Pick<PolicyEntryProps, 'polic
           {amountText}
         </p>
       )}
-      {window?.closesOn && window.state !== 'closed' ? (
-        <p className={css.closes}>{cardText.closes(window.closesOn)}</p>
+      {window?.closesAt && window.state !== 'closed' ? (
+        <p className={css.closes}>{cardText.closes(momentText(window.closesAt, '23:59:59'))}</p>
       ) : null}
     </>
   );

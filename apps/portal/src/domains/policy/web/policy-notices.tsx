@@ -1,5 +1,6 @@
 // What a reader must know before reading: invented, unchecked, no longer in force, window closed.
 import { lazy } from 'react';
+import { momentText } from '@yqt/kernel/window';
 import { Notice } from '@yqt/ui/notice';
 import type { PolicyDetail } from '../contract.ts';
 import css from './policy-detail.module.css';
@@ -12,10 +13,10 @@ const ValidityNotice = lazy(() =>
 
 export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
   const { isDemo, isVerified, validity, windows, window } = policy;
-  const closedOn =
+  const closedAt =
     window?.state === 'closed'
       ? windows
-          .map(({ closesOn }) => closesOn ?? '')
+          .map(({ closesAt }) => closesAt ?? '')
           .toSorted()
           .at(-1)
       : undefined;
@@ -34,8 +35,8 @@ export function PolicyNotices({ policy }: { policy: PolicyDetail }) {
           <p>{detailText.demoHint}</p>
         </Notice>
       ) : null}
-      {closedOn ? (
-        <Notice tone="quiet" title={detailText.closedTitle(closedOn)}>
+      {closedAt ? (
+        <Notice tone="quiet" title={detailText.closedTitle(momentText(closedAt, '23:59:59'))}>
           <p>{detailText.closedHint}</p>
         </Notice>
       ) : null}

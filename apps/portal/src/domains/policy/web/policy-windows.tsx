@@ -11,7 +11,7 @@ export const PolicyWindows = ({ windows, text }: { windows: readonly WindowView[
     {windows.length === 0 ? null : (
       <ul className={css.windows} aria-label={detailText.window}>
         {windows.map((window) => (
-          <li key={window.batch + window.opensOn}>
+          <li key={window.batch + window.opensAt}>
             <b>{window.batch}</b>
             <span>{windowRangeText(window)}</span>
             <WindowTag window={window} />

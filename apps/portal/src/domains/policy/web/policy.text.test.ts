@@ -9,6 +9,8 @@ const window: WindowView = {
   batch: '第一批',
   opensOn: '2026-12-01',
   closesOn: '2026-12-31',
+  opensAt: '2026-12-01 00:00:00',
+  closesAt: '2026-12-31 23:59:59',
   state: 'open',
   daysLeft: 20,
 };
@@ -27,7 +29,7 @@ describe('政策页面的文字', () => {
 
   test('起止日期以 ～ 相连，无截止日期为长期', () => {
     expect(windowRangeText(window)).toBe('2026-12-01 ～ 2026-12-31');
-    expect(windowRangeText({ ...window, closesOn: null })).toBe('2026-12-01 起长期有效');
+    expect(windowRangeText({ ...window, closesAt: null })).toBe('2026-12-01 起长期有效');
   });
 
   test('计数封顶时写作 1000+', () => {

@@ -67,7 +67,7 @@ export default function TodayDeclarePage({ loaderData }: Route.ComponentProps) {
         label={declarableText.list}
         found={declarableText.found}
         rows={{
-          keyOf: ({ policy, window }) => policy.id + window.batch + window.opensOn,
+          keyOf: ({ policy, window }) => policy.id + window.batch + window.opensAt,
           item: (item) => <DeclareItem item={item} verdict={verdicts[item.policy.id]} />,
         }}
         empty={<NoProjects isToday={!state && !month} />}

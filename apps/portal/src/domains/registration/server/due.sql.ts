@@ -1,5 +1,6 @@
 // What the clock finds due.
 import type { Db } from '@yqt/database/sql';
+import { NEWS_KIND } from './offering.sql.ts';
 
 interface Due {
   now: Date;
@@ -23,7 +24,7 @@ export const selectUnattended = (db: Db, { before, limit }: { before: Date; limi
   { id: string; tenantId: string }[]
 >`
   select o.id, o.tenant_id as "tenantId" from registration.offering o
-  where o.is_open and o.ends_at <= ${before}
+  where o.is_open and o.kind <> ${NEWS_KIND} and o.ends_at <= ${before}
     and exists (select from registration.entry e where e.offering_id = o.id and e.state = 'registered')
   order by o.ends_at, o.id limit ${limit}`;
 
@@ -57,7 +58,7 @@ export const takeReminders = (
     from registration.offering o
     where o.id = e.offering_id and e.id in (
       select due.id from registration.entry due join registration.offering at on at.id = due.offering_id
-      where at.is_open and at.starts_at > ${now} and at.starts_at <= ${until}
+      where at.is_open and at.kind <> ${NEWS_KIND} and at.starts_at > ${now} and at.starts_at <= ${until}
         and due.state = 'registered' and due.${mark} is null
       order by due.id limit ${limit} for update of due skip locked)
     returning e.id, e.account_id as "accountId", e.en_id as "enId", e.tenant_id as "tenantId", o.title, o.link, o.place,

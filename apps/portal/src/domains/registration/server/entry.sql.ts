@@ -108,6 +108,19 @@ export const countByState = (db: Db, ids: readonly string[]) => db<
   select offering_id as "offeringId", state, count(*)::int as count from registration.entry
   where offering_id = any(${[...ids]}::uuid[]) group by offering_id, state order by offering_id, state`;
 
+/** Rows: n, of offerings that have entries: those that hold a seat, who came, who did not, the ratings and their sum. */
+export const sumOutcomes = (
+  db: Db,
+  { ids, seated, came }: { ids: readonly string[]; seated: readonly string[]; came: readonly string[] },
+) => db<
+  { offeringId: string; entries: number; came: number; missed: number; ratings: number; rated: number }[]
+>`
+  select offering_id as "offeringId", count(*) filter (where state = any(${[...seated]}::text[]))::int as entries,
+    count(*) filter (where state = any(${[...came]}::text[]))::int as came,
+    count(*) filter (where state = 'no_show')::int as missed, count(rating)::int as ratings,
+    coalesce(sum(rating), 0)::int as rated
+  from registration.entry where offering_id = any(${[...ids]}::uuid[]) group by offering_id order by offering_id`;
+
 /** Row: 1: ratings and enterprises of an offering. */
 export const selectSums = (db: Db, id: string) => db<
   { ratings: number; average: string | null; enterprises: number }[]
@@ -175,6 +188,7 @@ export const samples = {
   ],
   countDeskEntries: [[desk]],
   countByState: [[[ID]]],
+  sumOutcomes: [[{ ids: [ID], seated: ['registered'], came: ['checked_in'] }]],
   selectSums: [[ID]],
   moveEntry: [[{ id: ID, from: 'a', to: 'b', note: '', now: NOW, checkedInAt: null }]],
   offerSeats: [[{ offeringId: ID, limit: 1, confirmBy: NOW, now: NOW }]],

@@ -2,6 +2,9 @@
 import type { Db } from '@yqt/database/sql';
 import type { FormDefinition } from '@yqt/forms/form';
 
+/** Of a news item: it takes names, and nothing is held that somebody could be reminded of or miss. */
+export const NEWS_KIND = 'news';
+
 export interface OfferingShape {
   id: string;
   tenantId: string;
@@ -81,6 +84,10 @@ export const keepVenueSecret = (db: Db, { id, fresh }: { id: string; fresh: stri
 export const closeOffering = (db: Db, { id, now }: { id: string; now: Date }) => db`
   update registration.offering set is_open = false, updated_at = ${now} where id = ${id}::uuid`;
 
+/** A locked offering takes people again. */
+export const reopenOffering = (db: Db, { id, now }: { id: string; now: Date }) => db`
+  update registration.offering set is_open = true, updated_at = ${now} where id = ${id}::uuid`;
+
 /** Seats given back (below zero) or given out, of a locked offering. */
 export const moveTaken = (db: Db, { id, by }: { id: string; by: number }) => db`
   update registration.offering set taken = taken + ${by}::int where id = ${id}::uuid`;
@@ -129,6 +136,7 @@ export const samples = {
   updateOffering: [[shape]],
   keepVenueSecret: [[{ id: ID, fresh: 's' }]],
   closeOffering: [[{ id: ID, now: NOW }]],
+  reopenOffering: [[{ id: ID, now: NOW }]],
   moveTaken: [[{ id: ID, by: -1 }]],
   releaseShare: [[{ id: ID, enId: ID }]],
   insertForm: [[{ id: ID, version: 1, body: { code: 'c', version: 1, title: 't', sections: [] } }]],

@@ -10,12 +10,13 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { NO_CODE_TREES } from '@yqt/rules/code-trees';
 import type { OperatorVisit } from '../../../visit.ts';
 import type { DeskView, EntryLine } from '../contract.ts';
-import { ENTRY_STATES, entryStateLabel } from '../entry.rules.ts';
+import { ENTRY_STATES, entryStateLabel, holdsSeat } from '../entry.rules.ts';
 import {
   countByState,
   countDeskEntries,
   selectDeskEntries,
   selectSums,
+  sumOutcomes,
   type DeskQuery,
   type EntryRow,
 } from './entry.sql.ts';
@@ -110,3 +111,10 @@ function answersOf({ answers }: EntryRow, form: FormDefinition | undefined, on: 
     lines.flatMap(({ name, label, text }) => (name === 'name' || text === '' ? [] : [{ label, text }])),
   );
 }
+
+/** Who came. */
+const CAME = ['checked_in', 'reviewed'];
+
+/** What some offerings have come to; those without entries are left out. */
+export const outcomesOf = (deps: RegistrationDeps, ids: readonly string[]) =>
+  sumOutcomes(deps.sql, { ids, seated: ENTRY_STATES.filter(holdsSeat), came: CAME });

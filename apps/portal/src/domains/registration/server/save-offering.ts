@@ -11,6 +11,8 @@ import {
   insertForm,
   insertOffering,
   lockOffering,
+  NEWS_KIND,
+  reopenOffering,
   selectForm,
   updateOffering,
   type OfferingRow,
@@ -34,15 +36,17 @@ export async function saveOffering(
     await insertOffering(tx, { ...shape, formVersion: 1, now });
     return void (await insertForm(tx, { id: shape.id, version: 1, body: enrolmentForm(1, questions) }));
   }
-  if (!before.isOpen) throw appError('CONFLICT', { message: text.cancelled });
+  // a news item that was taken down comes back; an activity that was called off does not
+  if (!before.isOpen && shape.kind !== NEWS_KIND) throw appError('CONFLICT', { message: text.cancelled });
   if (shape.capacity !== null && shape.capacity < before.taken)
     throw appError('INVALID', {
       fields: [{ field: 'answers.capacity', errorMessage: text.fewerThanTaken(before.taken) }],
     });
   const formVersion = await formVersionOf(tx, before, questions);
   await updateOffering(tx, { ...shape, formVersion, now });
+  if (!before.isOpen) await reopenOffering(tx, { id: shape.id, now });
   await giveSeats(tx, { ...shape, now });
-  if (isMoved(before, shape)) await tellMoved(tx, shape, now);
+  if (shape.kind !== NEWS_KIND && isMoved(before, shape)) await tellMoved(tx, shape, now);
 }
 
 /** A new version where the questions changed; entries keep theirs. */
@@ -79,6 +83,15 @@ async function tellMoved(tx: Tx, shape: OfferingShape, now: Date): Promise<void>
   const entries = await selectInStates(tx, { offeringId: shape.id, states: ALIVE });
   const words = entryNotice.changed(shape.title, shape.startsAt, shape.place);
   await tellEntrants(tx, entries, { event: `changed-${now.getTime()}`, words, link: shape.link, now });
+}
+
+/** Takes nobody while what it belongs to is not shown; who has signed up stays, and nobody is told. */
+export async function pauseOffering(
+  tx: Tx,
+  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+): Promise<void> {
+  const [offering] = await lockOffering(tx, { tenantId, id });
+  if (offering?.isOpen) await closeOffering(tx, { id, now });
 }
 
 /** Calls it off and tells everybody why, at once. Returns how many were told; a second time none. */

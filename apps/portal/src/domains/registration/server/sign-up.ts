@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts';
 import { entryNotice, registrationText as text } from '../registration.text.ts';
 import { claimPlace, type Claimed } from './claim.sql.ts';
 import { selectOwnEntry } from './entry.sql.ts';
-import { lockOffering, selectForm, selectOfferings, type OfferingRow } from './offering.sql.ts';
+import { lockOffering, NEWS_KIND, selectForm, selectOfferings, type OfferingRow } from './offering.sql.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { tellEntrants } from './tell-entrants.ts';
 
@@ -105,8 +105,11 @@ function requireWindow(offering: OfferingRow, now: Date): void {
   if (refusal !== null) throw appError('CONFLICT', { message: refusal });
 }
 
-function windowRefusal({ isOpen, signupFrom, signupTo, endsAt }: OfferingRow, now: Date): string | null {
-  if (instantOf(endsAt) <= now) return text.ended;
+function windowRefusal(
+  { kind, isOpen, signupFrom, signupTo, endsAt }: OfferingRow,
+  now: Date,
+): string | null {
+  if (kind !== NEWS_KIND && instantOf(endsAt) <= now) return text.ended;
   if (!isOpen) return text.cancelled;
   if (instantOf(signupFrom) > now) return text.notBegun(signupFrom);
   return instantOf(signupTo) <= now ? text.closed(signupTo) : null;
@@ -139,7 +142,9 @@ async function tellClaimed(
       ? entryNotice.waitlisted(title, claimed.waitNo)
       : claimed.state === 'pending'
         ? entryNotice.pending(title)
-        : entryNotice.registered(title);
+        : offering.kind === NEWS_KIND
+          ? entryNotice.named(title)
+          : entryNotice.registered(title);
   const told = { id: claimed.id, tenantId, accountId, enId: enterprise?.enId ?? null };
   await tellEntrants(tx, [told], { event: 'made', words, link: paths.myActivities(), now });
 }

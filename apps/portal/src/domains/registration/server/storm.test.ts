@@ -58,7 +58,7 @@ test('没有候补时只收满名额，其余的都得到“名额已满”', as
   const results = await Promise.allSettled(times(60, () => join(deps, id)));
   const refused = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
   expect(refused).toHaveLength(50);
-  expect(new Set(refused)).toEqual(new Set(['名额已满，该活动不设候补']));
+  expect(new Set(refused)).toEqual(new Set(['名额已满，不设候补']));
   expect(await countsOf(id)).toEqual({ registered: 10 });
 });
 

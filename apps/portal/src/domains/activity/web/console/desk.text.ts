@@ -89,6 +89,7 @@ export const entriesText = {
   sheet: '导出名单（XLSX，已脱敏）',
   checkin: '现场签到',
   edit: '活动编辑',
+  editNews: '新闻编辑',
 } as const;
 
 export const checkinText = {
@@ -121,4 +122,30 @@ export const checkinText = {
   none: '还没有报名成功的人员',
   more: '名单只显示前 100 人，其余请输入票码或导出名单',
   entries: '报名管理',
+} as const;
+
+export const activityYearText = {
+  title: '活动统计',
+  description: '一年的场次、报名、到场与评价',
+  year: '年份',
+  yearOf: (year: string) => `${year} 年`,
+  sums: (year: string) => `${year} 年合计`,
+  activities: '场次',
+  activitiesOf: (count: number, cancelled: number) =>
+    cancelled === 0 ? `${count} 场` : `${count} 场（另有 ${cancelled} 场取消）`,
+  entries: '报名人次',
+  came: '到场人次',
+  missed: '未到人次',
+  attendance: '到场率',
+  percent: (came: number, missed: number) =>
+    came + missed === 0 ? '—' : `${Math.round((came / (came + missed)) * 100)}%`,
+  average: '平均评分',
+  averageOf: (average: string | null, ratings: number) =>
+    average === null ? '—' : `${average} 分（${ratings} 人）`,
+  byType: '按类型',
+  byMonth: '按月份',
+  type: '类型',
+  month: '月份',
+  none: '这一年没有活动',
+  noneHint: '可换一个年份查看',
 } as const;

@@ -77,8 +77,14 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       <div className={css.head}>
         <h1>{text.heading(desk.title)}</h1>
         <div className={css.acts}>
-          <LinkButton to={paths.consoleActivity(desk.id)}>{text.edit}</LinkButton>
-          <LinkButton to={paths.consoleCheckin(desk.id)}>{text.checkin}</LinkButton>
+          {desk.kind === 'news' ? (
+            <LinkButton to={paths.consoleItem('news', desk.id)}>{text.editNews}</LinkButton>
+          ) : (
+            <>
+              <LinkButton to={paths.consoleActivity(desk.id)}>{text.edit}</LinkButton>
+              <LinkButton to={paths.consoleCheckin(desk.id)}>{text.checkin}</LinkButton>
+            </>
+          )}
           {desk.canAct ? (
             <LinkButton to={paths.entrySheet(desk.id)} reloadDocument>
               {text.sheet}

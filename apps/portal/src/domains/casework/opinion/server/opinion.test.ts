@@ -169,6 +169,42 @@ describe('并行审核', () => {
     expect((await opine(LEAD_OFFICER, id)).data).toMatchObject({ state: 'final' });
   });
 
+  test('三个部门各自建议补正，牵头部门合并为一份补正告知书；再次提交后只有依据已变内容的意见失效', async () => {
+    const id = await submitted();
+    const pin = (name: string, note: string) => ({ item: `field:${name}`, note });
+    const { data: toFinance } = await ask(LEAD_OFFICER, id);
+    const pins = [pin('purpose', '请写明用途依据')];
+    expect((await answer(FINANCE, toFinance.id, { restsOn: ['field:purpose'], pins })).returnCode).toBe(1000);
+    const own2 = { id, pins: [pin('amount', '请核对金额')] };
+    expect((await call(REVIEWER, 'POST', 'manager/case/pins/propose', own2)).returnCode).toBe(1000);
+    expect((await opine(REVIEWER, id, { restsOn: ['field:amount'] })).returnCode).toBe(1000);
+    const proposed = (await opinions(id)).pins;
+    expect(proposed.map(({ item }) => item).toSorted()).toEqual(['field:amount', 'field:purpose']);
+    expect(new Set(proposed.map(({ departmentName }) => departmentName)).size).toBe(2);
+
+    const items = [...proposed.map(({ item, note }) => ({ item, note })), pin('account', '请提供开户证明')];
+    const correction = { reason: '请一并补正', items };
+    for (const as of [REVIEWER, FINANCE])
+      expect((await act(as, id, 'request_correction', correction)).returnCode, as).not.toBe(1000);
+    expect((await act(LEAD_OFFICER, id, 'request_correction', correction)).data.state).toBe('fix');
+    const { data: file } = await call<CaseFile>(LEAD_OFFICER, 'GET', `manager/case/get/${id}`);
+    expect(file.corrections.map((one) => one.items.map(({ item }) => item).toSorted())).toEqual([
+      ['field:account', 'field:amount', 'field:purpose'],
+    ]);
+    expect(file.papers.filter(({ kind }) => kind === 'correction')).toHaveLength(1);
+
+    const [row] = await app.sql<{ revision: number }[]>`
+      select revision from casework.case_file where id = ${id}::uuid`;
+    const answers = { purpose: '设备购置（附合同）', amount: '1000.00', account: '6222020000001234567' };
+    await call('demo-enterprise', 'POST', `case/${id}/save`, { revision: row?.revision, answers });
+    expect((await own(id, 'resubmit')).returnCode).toBe(1000);
+    const after = await opinions(id, REVIEWER);
+    expect(after.requests).toMatchObject([{ isValid: false }]);
+    expect(after.standing, '依据的金额没有变').toMatchObject({ label: '联审意见' });
+    const { data: again } = await call<CaseFile>(LEAD_OFFICER, 'GET', `manager/case/get/${id}`);
+    expect(again.changes.map(({ field }) => field)).toEqual(['purpose']);
+  });
+
   test('补正之中不能向前办理', async () => {
     const id = await submitted();
     const items = [{ item: 'field:purpose', note: '' }];

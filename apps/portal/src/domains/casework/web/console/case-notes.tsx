@@ -1,4 +1,4 @@
-// Words among officers.
+// Words among officers; who only reads writes none.
 import type { FetcherWithComponents } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
@@ -14,7 +14,7 @@ export interface CaseNotesProps {
   fetcher: FetcherWithComponents<FormReply>;
 }
 
-export const CaseNotes = ({ file: { notes }, fetcher }: CaseNotesProps) => (
+export const CaseNotes = ({ file: { notes, mayNote }, fetcher }: CaseNotesProps) => (
   <Card as="section" labelledBy="notes">
     <SectionHead id="notes" title={text.notes} description={text.notesHint} />
     <ul className={css.notes}>
@@ -27,11 +27,13 @@ export const CaseNotes = ({ file: { notes }, fetcher }: CaseNotesProps) => (
         </li>
       ))}
     </ul>
-    <fetcher.Form method="post" key={notes.length}>
-      <FormKey />
-      <input type="hidden" name="intent" value="note" />
-      <TextArea name="text" id="note-text" label={text.noteLabel} maxLength={2000} rows={3} isRequired />
-      <Button type="submit">{text.noteAdd}</Button>
-    </fetcher.Form>
+    {mayNote ? (
+      <fetcher.Form method="post" key={notes.length}>
+        <FormKey />
+        <input type="hidden" name="intent" value="note" />
+        <TextArea name="text" id="note-text" label={text.noteLabel} maxLength={2000} rows={3} isRequired />
+        <Button type="submit">{text.noteAdd}</Button>
+      </fetcher.Form>
+    ) : null}
   </Card>
 );

@@ -2,13 +2,14 @@
 // and the tenant's rules.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
-import { checkSubmission } from '@yqt/forms/check';
+import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
@@ -74,6 +75,7 @@ const refusedBy = (refusal: Refusal): Error =>
 async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; times: Times }): Promise<void> {
   const { deps, visit, item } = work;
   const { id } = item;
+  const shown = { id, tenantId: visit.tenantId, now: visit.now };
   if (state === 'published' || state === 'scheduled') await requireSecond(tx, work);
   if (state === 'in_review') await approve(tx, work, times);
   if (state === 'scheduled') {
@@ -87,9 +89,11 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
     await setEnd(tx, { id, unpublishAt });
     await sendRelease(deps, tx, { id, now: visit.now, at: [unpublishAt] });
     await showFiles(tx, visit.tenantId, item.files, approved.fileIds);
+    await effectOf(item.collection)?.shown(tx, { ...shown, answers: approved.published, isAsked: true });
   } else {
     await setState(tx, { id, state });
     await showFiles(tx, visit.tenantId, item.files, []);
+    await effectOf(item.collection)?.hidden(tx, shown);
   }
 }
 
@@ -110,15 +114,16 @@ async function approve(
   isScheduled = false,
 ): Promise<Approved & Span> {
   const { now, tenantId } = visit;
-  const [checked, [setting]] = [
-    checkSubmission(collection.form, item.draft, await itemOptions(deps, collection, now)),
-    await selectSetting(tx, tenantId),
-  ];
+  const options = await itemOptions(deps, collection, now);
+  const checked = checkSubmission(collection.form, item.draft, options);
+  const [setting] = await selectSetting(tx, tenantId);
   const span = checkTimes(times, { now, isAsked: isScheduled });
+  const typed = checkDraft(collection.form, item.draft, options).answers;
+  const others = collection.faults?.(typed) ?? [];
   const words = sensitiveFaults(collection, item.draft, setting?.sensitiveWords ?? []);
-  if (!checked.ok || !span.ok || words.length > 0)
+  if (!checked.ok || !span.ok || words.length > 0 || others.length > 0)
     throw appError('INVALID', {
-      fields: [...(checked.ok ? [] : checked.faults), ...words, ...(span.ok ? [] : span.faults)],
+      fields: [...(checked.ok ? [] : checked.faults), ...others, ...words, ...(span.ok ? [] : span.faults)],
     });
   const shownOn = item.shownOn ?? dayText(span.publishAt ?? now);
   return {

@@ -6,6 +6,8 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
+import { selectOfferings } from '../../../registration/server/offering.port.ts';
+import { paths } from '../../../../paths.ts';
 import { fieldsNamed } from '../collection.rules.ts';
 import type { ItemView } from '../contract.ts';
 import { collectionOf, COLLECTIONS } from '../../collections.rules.ts';
@@ -70,10 +72,11 @@ export async function getItem(
 ): Promise<ItemView> {
   const { item, collection } = await ownItem(deps.sql, { tenantId: visit.tenantId, id });
   const { name, label, form, title } = collection;
-  const [versions, uses, dictionaries] = await Promise.all([
+  const [versions, uses, dictionaries, [offering]] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
     selectUses(deps.sql, { id, tenantId: visit.tenantId }),
     formOptions(deps, form),
+    selectOfferings(deps.sql, { tenantId: visit.tenantId, ids: [id] }),
   ]);
   const open = openEvents(editorial, positionOf(item), editorOf(visit));
   const head = headOf(item);
@@ -99,5 +102,6 @@ export async function getItem(
     })),
     versions,
     publicPath: head.state === 'published' ? publicPath(name, id) : null,
+    signUpPath: offering ? paths.consoleActivityEntries(id) : null,
   };
 }

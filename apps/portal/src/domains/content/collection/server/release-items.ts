@@ -5,6 +5,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import { transaction, type Tx } from '@yqt/database/sql';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
+import { effectOf } from '../../server/item-effects.ts';
 import { lockDue, releaseItem, selectDue, type DueItem } from './editorial.sql.ts';
 import { showFiles, type ItemDeps } from './item-deps.ts';
 import { setState } from './item.sql.ts';
@@ -56,6 +57,9 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     else await setState(tx, { id, state: 'unpublished' });
     const shown = event === 'release' ? (item.scheduled?.fileIds ?? []) : [];
     await showFiles(tx, item.tenantId, item.files, shown);
+    const effect = effectOf(item.collection);
+    if (event === 'expire') await effect?.hidden(tx, { ...item, now });
+    else await effect?.shown(tx, { ...item, answers: item.scheduled?.published ?? {}, isAsked: false, now });
     await notify(tx, PUBLISH_CHANNEL, item.tenantId);
     await recordAudit(tx, auditOf(item, event));
   });

@@ -62,6 +62,7 @@ export function ItemForm({ item, on }: { item: ItemView; on: string }) {
             {[text.status[status], told || now.message || acting.data?.message].filter(Boolean).join('：')}
           </output>
           {item.publicPath === null ? null : <LinkButton to={item.publicPath}>{text.view}</LinkButton>}
+          {item.signUpPath === null ? null : <LinkButton to={item.signUpPath}>{text.signUps}</LinkButton>}
           {canWrite ? (
             <Button type="submit" isBusy={status === 'saving'}>
               {text.save}

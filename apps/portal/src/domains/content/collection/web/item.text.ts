@@ -26,6 +26,7 @@ export const itemPageText = {
   edit: (label: string) => `编辑${label}`,
   back: '返回列表',
   view: '查看公开页面',
+  signUps: '报名名单',
   save: '保存草稿',
   confirm: (label: string) => `确定${label}`,
   unpublishNote: '下线后访客不能再看到这条内容，可以重新发布。',

@@ -1,4 +1,5 @@
 // One item of the news centre (spec §2), its files and its neighbours.
+import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
@@ -54,8 +55,28 @@ export default function NewsItemPage({ loaderData: item }: Route.ComponentProps)
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
+      <SignUpBox item={item} />
       <ItemFiles files={files} ids={attachments} />
       <ItemNeighbours label={text.title} newer={newer} older={older} to={paths.newsItem} />
     </Card>
+  );
+}
+
+/** Where the item takes names: when, and the way to the form. */
+function SignUpBox({ item }: { item: Route.ComponentProps['loaderData'] }) {
+  const { id, signupFrom = '', signupTo = '', signupCapacity = '' } = item;
+  if (signupFrom === '' || signupTo === '') return null;
+  return (
+    <Notice
+      title={text.signUp}
+      actions={
+        <LinkButton variant="primary" to={paths.signUp({ news: id })}>
+          {text.toSignUp}
+        </LinkButton>
+      }
+    >
+      {text.signUpWindow(signupFrom, signupTo)}
+      {signupCapacity === '' ? null : text.seats(signupCapacity)}
+    </Notice>
   );
 }

@@ -14,5 +14,9 @@ export const newsText = {
   source: (name: string) => `来源：${name}`,
   docNo: (no: string) => `文号：${no}`,
   print: '打印',
+  signUp: '本条接受报名',
+  toSignUp: '我要报名',
+  signUpWindow: (from: string, to: string) => `报名时间：${from} 至 ${to}`,
+  seats: (count: string) => `，名额 ${count} 人`,
   feed: '订阅本栏目（RSS）',
 } as const;

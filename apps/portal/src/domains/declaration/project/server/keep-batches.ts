@@ -5,6 +5,7 @@ import { instantOf, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
+import { policiesWritten } from '../../../matching/server/matching.port.ts';
 import { writeBatchWindow } from '../../../policy/server/policy.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject, upsertBatch } from '../../server/project.sql.ts';
@@ -56,7 +57,7 @@ export async function saveBatch(
       quota,
       now,
     });
-    await writeWindow(tx, { project, batch: { ...window, id, name } });
+    await writeWindow(tx, { project, batch: { ...window, id, name }, now });
     const facts = { batch: id, name, opensAt: given.opensAt, closesAt: closesAt ?? '' };
     await auditSetup(tx, visit, { id: project.id, event: before ? 'batch-changed' : 'batch-created', facts });
     return { id };
@@ -112,6 +113,7 @@ export async function extendBatch(
     });
     await setBatchEnd(tx, { id, closesAt: end, now });
     await writeWindow(tx, {
+      now,
       project,
       batch: { id, name: batch.name, opensAt: instantOf(batch.opensAt), closesAt: end },
     });
@@ -132,9 +134,13 @@ async function ownProject(tx: Tx, visit: OperatorVisit, id: string): Promise<Pro
 
 async function writeWindow(
   tx: Tx,
-  given: { project: Project; batch: { id: string; name: string; opensAt: Date; closesAt: Date | null } },
+  given: {
+    project: Project;
+    batch: { id: string; name: string; opensAt: Date; closesAt: Date | null };
+    now: Date;
+  },
 ): Promise<void> {
-  const { project, batch } = given;
+  const { project, batch, now } = given;
   const { policyId, tenantId, id: projectId } = project;
   if (policyId === null) return;
   const { id: batchId, name, opensAt, closesAt } = batch;
@@ -148,10 +154,14 @@ async function writeWindow(
     opensAt,
     closesAt,
   });
+  await policiesWritten(tx, { tenantId, ids: [policyId], now, jobs: null });
 }
 
 /** After a project was given another policy its windows are that one's. */
-export async function moveWindows(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+export async function moveWindows(
+  tx: Tx,
+  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+): Promise<void> {
   const [project] = await selectProject(tx, { tenantId, id });
   if (!project) return;
   for (const batch of await selectBatches(tx, { tenantId, projectId: id })) {
@@ -159,6 +169,6 @@ export async function moveWindows(tx: Tx, { tenantId, id }: { tenantId: string; 
       opensAt: instantOf(batch.opensAt),
       closesAt: batch.closesAt === null ? null : instantOf(batch.closesAt),
     };
-    await writeWindow(tx, { project, batch: { ...window, id: batch.id, name: batch.name } });
+    await writeWindow(tx, { project, batch: { ...window, id: batch.id, name: batch.name }, now });
   }
 }

@@ -91,7 +91,7 @@ async function publish(
   if (!row) throw invalid({ field: 'code', errorMessage: text.CODE_TAKEN });
   for (const fileId of checklistFiles(answers))
     await publishFile(tx, { tenantId, id: fileId, isPublished: true });
-  if (published && published.policyId !== settings.policyId) await moveWindows(tx, { tenantId, id });
+  if (published && published.policyId !== settings.policyId) await moveWindows(tx, { tenantId, id, now });
   await markSetupPublished(tx, { tenantId, id });
 }
 

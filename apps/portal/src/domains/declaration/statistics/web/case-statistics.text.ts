@@ -41,6 +41,7 @@ export const statisticsText = {
   verified: '核定金额',
   paid: '拨付金额',
   none: '暂无数据',
+  rows: (count: number) => `共 ${count} 行`,
 } as const;
 
 export const publicNumbersText = {

@@ -1,7 +1,7 @@
 // The parts of the statistics, each a picture where one helps, and always a table.
 import type { ReactNode } from 'react';
-import { Card, SectionHead } from '@yqt/ui/card';
 import { ChartTable } from '@yqt/ui/charts/chart-table';
+import { FoldCard } from '@yqt/ui/fold-card';
 import { yuanShown } from '../../money.rules.ts';
 import { FUNNEL, type CaseStatistics } from '../contract.ts';
 import { Bars } from './bars.tsx';
@@ -63,7 +63,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
 function Funnel({ projects }: Pick<CaseStatistics, 'projects'>) {
   const sum = (name: (typeof FUNNEL)[number]) => projects.reduce((all, one) => all + one[name], 0);
   return (
-    <Part id="funnel" title={text.funnel} rows={projects}>
+    <Part id="funnel" title={text.funnel} rows={projects} isOpen>
       <Bars
         label={text.funnel}
         bars={FUNNEL.map((name) => ({ label: text.steps[name], value: sum(name) }))}
@@ -104,20 +104,21 @@ const Months = ({ months }: Pick<CaseStatistics, 'months'>) => (
   </Part>
 );
 
-/** What has no rows says so. */
+/** Only the first is open: together they are many screens. What has no rows says so. */
 const Part = ({
   id,
   title,
   rows,
+  isOpen = false,
   children,
 }: {
   id: string;
   title: string;
   rows: readonly unknown[];
+  isOpen?: boolean;
   children: ReactNode;
 }) => (
-  <Card as="section" labelledBy={id}>
-    <SectionHead id={id} title={title} />
+  <FoldCard id={id} title={title} hint={text.rows(rows.length)} isOpen={isOpen}>
     {rows.length === 0 ? <p>{text.none}</p> : children}
-  </Card>
+  </FoldCard>
 );

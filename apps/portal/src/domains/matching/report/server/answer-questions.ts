@@ -5,7 +5,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import { saveAnswers } from '../../../enterprise/server/attributes.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { cardVerdict, explainItem } from '../../verdict/explain-item.rules.ts';
-import { standingOn } from '../../verdict/groups.rules.ts';
+import { standingAt } from '../../verdict/groups.rules.ts';
 import { questionsOf } from '../../question/questions.rules.ts';
 import { codesOf, readTypedFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
 import { caseOf, completableIn, completenessOf, judgeAll } from '../compute-report.rules.ts';
@@ -57,7 +57,7 @@ export async function listVerdicts(
   return [...new Set(policyIds)].flatMap((policyId) => {
     const entry = known.set.byPolicy.get(policyId);
     if (!entry || !isInForce(entry.card, known.day)) return [];
-    return [cardVerdict(caseOf(known, { entry, standing: standingOn(known.day, entry.card) }))];
+    return [cardVerdict(caseOf(known, { entry, standing: standingAt(known.at, entry.card) }))];
   });
 }
 
@@ -71,6 +71,6 @@ export async function getVerdict(
   if (!isUuid(policyId) || !policies.has(policyId)) throw appError('NOT_FOUND');
   const known = await computeEnterprise(deps, enterpriseOf(visit));
   const entry = known.set.byPolicy.get(policyId);
-  const item = entry && explainItem(caseOf(known, { entry, standing: standingOn(known.day, entry.card) }));
+  const item = entry && explainItem(caseOf(known, { entry, standing: standingAt(known.at, entry.card) }));
   return { item: item ?? null, disclaimer: DISCLAIMER };
 }

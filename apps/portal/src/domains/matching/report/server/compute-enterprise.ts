@@ -1,5 +1,6 @@
 // An enterprise as the rules see it now: its facts, officers' answers, the rules of its tenant.
-import { dayText } from '@yqt/kernel/dates';
+import { instantText } from '@yqt/kernel/dates';
+import { dayIn } from '@yqt/kernel/window';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { settledOf } from '../../../enterprise/server/attributes.port.ts';
@@ -14,6 +15,7 @@ export interface KnownEnterprise extends ReportInput {
   facts: Fact[];
   stored: StoredAnswers;
   day: string;
+  at: string;
 }
 
 /** Everything that a report of the enterprise rests on. */
@@ -21,7 +23,8 @@ export async function computeEnterprise(
   { sql, ruleSets }: Pick<MatchingDeps, 'sql' | 'ruleSets'>,
   { tenantId, enId, now }: { tenantId: string; enId: string; now: Date },
 ): Promise<KnownEnterprise> {
-  const day = dayText(now);
+  const at = instantText(now);
+  const day = dayIn(at);
   const [{ set }, { facts, contradictions }, given] = await Promise.all([
     ruleSets.of(tenantId),
     settledOf(sql, { enId, on: day }),
@@ -37,6 +40,7 @@ export async function computeEnterprise(
     contradictions,
     stored,
     day,
+    at,
     taxSavings: (fact) => taxSavings(fact, { tenantId, on: day }),
   };
 }

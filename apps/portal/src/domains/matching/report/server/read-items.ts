@@ -1,10 +1,10 @@
 // Policies of a stored report beyond those shown: explained from the facts, answers and rule versions that it rests on,
 // so that verdict and conditions are the report's, whatever has changed since. Title, amount in words and windows are not
-// stored with it: they are the policy's of today, its standing computed for the report's day.
+// stored with it: they are the policy's of today, its standing computed for when the report was made.
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { profileOf } from '@yqt/rules/profile';
 import type { EnterpriseVisit } from '../../../../visit.ts';
-import { standingOn } from '../../verdict/groups.rules.ts';
+import { standingAt } from '../../verdict/groups.rules.ts';
 import { answerDays, answersByPolicy, type DocumentEntry } from '../report-document.rules.ts';
 import { caseOf, MOST_WHOLE, shownItem } from '../compute-report.rules.ts';
 import type { GroupName, ReportItem } from '../../verdict/verdict-shape.rules.ts';
@@ -57,7 +57,7 @@ async function itemsOf(
     if (item) return [item];
     const entry = former.entries.get(policyId);
     if (!entry) return [];
-    const standing = standingOn(report.on, entry.card);
+    const standing = standingAt(report.createdAt, entry.card);
     return [shownItem(caseOf(former, { entry, standing }))];
   });
 }

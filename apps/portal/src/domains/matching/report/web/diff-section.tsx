@@ -6,6 +6,7 @@ import { Table } from '@yqt/ui/table/table';
 import { paths } from '../../../../paths.ts';
 import type { ReportDiff } from '../report-shape.rules.ts';
 import { historyText } from './report.text.ts';
+import side from './report-side.module.css';
 import css from './report.module.css';
 
 export const DiffSection = ({
@@ -26,7 +27,7 @@ export const DiffSection = ({
       }
     />
     {entries.length === 0 ? <p className={css.none}>{historyText.diffNone}</p> : null}
-    <ul className={css.moved}>
+    <ul className={side.moved}>
       {entries.map(({ policyId, title, text }) => (
         <li key={policyId}>
           <Link to={paths.policy(policyId)}>{title}</Link>
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<MovedFact>[] = [
 ];
 
 const Facts = ({ facts }: Pick<ReportDiff, 'facts'>) => (
-  <div className={css.facts}>
+  <div className={side.facts}>
     <Table
       label={historyText.diffFacts}
       isCaptionShown

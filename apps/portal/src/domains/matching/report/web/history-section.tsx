@@ -4,9 +4,9 @@ import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { ReportHead } from '../report-shape.rules.ts';
 import { historyText } from './report.text.ts';
-import { FoldSection } from './fold-section.tsx';
+import { FoldCard } from '@yqt/ui/fold-card';
 import css from './report.module.css';
-import own from './report-own.module.css';
+import side from './report-side.module.css';
 
 export interface HistorySectionProps {
   heads: readonly ReportHead[];
@@ -16,17 +16,17 @@ export interface HistorySectionProps {
 
 export const HistorySection = ({ heads, current }: HistorySectionProps) => (
   <div data-print="hide">
-    <FoldSection id="history" title={historyText.titleOf(heads.length)} hint={historyText.hint}>
+    <FoldCard id="history" title={historyText.titleOf(heads.length)} hint={historyText.hint}>
       {heads.length < 2 ? (
         <p className={css.none}>{historyText.none}</p>
       ) : (
-        <ul className={own.history}>
+        <ul className={side.history}>
           {heads.map((head) => (
             <Head key={head.id} head={head} current={current} />
           ))}
         </ul>
       )}
-    </FoldSection>
+    </FoldCard>
   </div>
 );
 
@@ -35,7 +35,7 @@ const Head = ({ head, current }: { head: ReportHead; current: HistorySectionProp
     <span>{head.createdAt}</span>
     <span>{historyText.counts(head.summary.eligible, head.summary.completable)}</span>
     <span className={css.small}>{historyText.facts(head.factCount)}</span>
-    <span className={own.links}>
+    <span className={side.links}>
       {head.id === current.id ? (
         <Tag tone="blue">{historyText.current}</Tag>
       ) : (

@@ -7,7 +7,7 @@ import { PATHS_ANCHOR } from './paths-section.tsx';
 import { pathText } from './path.text.ts';
 import { groupAnchor } from './report-groups.tsx';
 import { reportText } from './report.text.ts';
-import own from './report-own.module.css';
+import side from './report-side.module.css';
 
 export type Contents = readonly { id: string; title: string }[];
 
@@ -25,7 +25,7 @@ export const contentsOf = ({ groups, taxes = [], paths = [] }: Body): Contents =
 ];
 
 export const ReportContents = ({ items }: { items: Contents }) => (
-  <nav aria-label={reportText.contents} className={own.contents}>
+  <nav aria-label={reportText.contents} className={side.contents}>
     <ul>
       {items.map(({ id, title }) => (
         <li key={id}>

@@ -6,6 +6,7 @@ import { RegenerateForm } from './regenerate-form.tsx';
 import { reportText } from './report.text.ts';
 import { SHARE_ANCHOR } from './share-section.tsx';
 import own from './report-own.module.css';
+import side from './report-side.module.css';
 
 export interface ReportRailProps {
   items: Contents;
@@ -14,7 +15,7 @@ export interface ReportRailProps {
 }
 
 export const ReportRail = ({ items, reportId, pdfTo }: ReportRailProps) => (
-  <aside className={own.rail} aria-label={reportText.contents} data-print="hide">
+  <aside className={side.rail} aria-label={reportText.contents} data-print="hide">
     <ReportContents items={items} />
     <div className={own.tools}>
       <LinkButton variant="primary" to={pdfTo} reloadDocument>

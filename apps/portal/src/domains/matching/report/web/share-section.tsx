@@ -10,9 +10,9 @@ import type { FormReply } from '../../../../page/form.ts';
 import type { ShareView } from '../report-shape.rules.ts';
 import { shareText } from './report.text.ts';
 import type { ReportDone, ReportTyped } from './post-report.ts';
-import { FoldSection } from './fold-section.tsx';
+import { FoldCard } from '@yqt/ui/fold-card';
 import css from './report.module.css';
-import own from './report-own.module.css';
+import side from './report-side.module.css';
 import { FormKey } from '../../../../form-key.tsx';
 
 /** Within the fold: a browser that is led here opens it. */
@@ -35,13 +35,13 @@ export function ShareSection({ reportId, address, shares, now, posted }: ShareSe
   const made = reply?.result;
   return (
     <div data-print="hide">
-      <FoldSection
-        id="share-title"
+      <FoldCard
+        id={SHARE_ANCHOR}
         title={shareText.title}
         hint={shareText.hint}
         isOpen={reply !== undefined || shares.length > 0}
       >
-        <fetcher.Form method="post" action={address} className={own.share} id={SHARE_ANCHOR}>
+        <fetcher.Form method="post" action={address} className={side.share}>
           <FormKey />
           <input type="hidden" name="id" value={reportId} />
           <Select
@@ -62,7 +62,7 @@ export function ShareSection({ reportId, address, shares, now, posted }: ShareSe
           </Notice>
         ) : null}
         <Shares address={address} shares={shares} now={now} />
-      </FoldSection>
+      </FoldCard>
     </div>
   );
 }
@@ -85,12 +85,12 @@ const Made = ({ url, expiresAt }: { url: string; expiresAt: string }) => (
 
 const Shares = ({ address, shares, now }: Pick<ShareSectionProps, 'address' | 'shares' | 'now'>) =>
   shares.length === 0 ? null : (
-    <ul className={own.history} aria-label={shareText.list}>
+    <ul className={side.history} aria-label={shareText.list}>
       {shares.map(({ id, createdAt, expiresAt, isRevoked }) => (
         <li key={id}>
           <span>{shareText.created(createdAt)}</span>
           <span className={css.small}>{shareText.expires(expiresAt)}</span>
-          <span className={own.links}>
+          <span className={side.links}>
             {isRevoked || expiresAt <= now ? (
               <Tag>{isRevoked ? shareText.revoked : shareText.expired}</Tag>
             ) : (

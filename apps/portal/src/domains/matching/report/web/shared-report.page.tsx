@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
 import '@yqt/ui/description-list.module.css';
+import '@yqt/ui/fold-card.module.css';
 import '@yqt/ui/notice.module.css';
 import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';

@@ -7,14 +7,14 @@ import { paths } from '../../../../paths.ts';
 import type { TaxLine } from '../report-shape.rules.ts';
 import { itemText } from '../../verdict/web/matching.text.ts';
 import { taxText } from './section.text.ts';
-import { FoldSection } from './fold-section.tsx';
+import { FoldCard } from '@yqt/ui/fold-card';
 import css from './report.module.css';
 
 /** Nothing where no tax policy is met or open. */
 export function TaxSection({ lines = [] }: { lines?: readonly TaxLine[] | undefined }) {
   if (lines.length === 0) return null;
   return (
-    <FoldSection id="taxes" title={taxText.titleOf(lines.length)} hint={taxText.hint}>
+    <FoldCard id="taxes" title={taxText.titleOf(lines.length)} hint={taxText.hint}>
       <Table
         label={taxText.title}
         columns={COLUMNS}
@@ -22,7 +22,7 @@ export function TaxSection({ lines = [] }: { lines?: readonly TaxLine[] | undefi
         keyOf={({ policyId }) => policyId}
         cardsBelow={600}
       />
-    </FoldSection>
+    </FoldCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { TimelineEntry } from '../report-shape.rules.ts';
 import { timelineText } from './section.text.ts';
-import { FoldSection } from './fold-section.tsx';
+import { FoldCard } from '@yqt/ui/fold-card';
 import css from './report.module.css';
 
 /** The next deadlines stand at the head of the report; the calendar is there for whoever asks for it. */
@@ -16,7 +16,7 @@ export const TimelineSection = ({
   entries: readonly TimelineEntry[];
   icsTo?: string;
 }) => (
-  <FoldSection id="timeline" title={timelineText.titleOf(entries.length)} hint={timelineText.hint}>
+  <FoldCard id="timeline" title={timelineText.titleOf(entries.length)} hint={timelineText.hint}>
     {entries.length === 0 ? <p className={css.none}>{timelineText.none}</p> : null}
     {icsTo === undefined || entries.length === 0 ? null : (
       <p data-print="hide">
@@ -26,7 +26,7 @@ export const TimelineSection = ({
       </p>
     )}
     <Entries entries={entries} />
-  </FoldSection>
+  </FoldCard>
 );
 
 const TONES: Record<TimelineEntry['kind'], TagTone> = {

@@ -26,7 +26,7 @@ import { RegenerateForm } from './regenerate-form.tsx';
 import { contentsOf } from './report-contents.tsx';
 import { ReportRail } from './report-rail.tsx';
 import type { ShownGroup } from '../shown-group.rules.ts';
-import ownCss from './report-own.module.css';
+import side from './report-side.module.css';
 import { ReportGroups } from './report-groups.tsx';
 import { ReportHeader } from './report-header.tsx';
 import css from './report.module.css';
@@ -53,7 +53,7 @@ export function WholeReport(props: WholeReportProps) {
   const own = isLatest ? null : id;
   const declaring = { enterprise: enterprise.name, reportId: id, year: Number(now.slice(0, 4)) };
   return (
-    <div className={ownCss.beside}>
+    <div className={side.beside}>
       <Watermark name={enterprise.name} on={on} />
       <ReportRail items={contentsOf(report)} reportId={id} pdfTo={pdfTo} />
       <div className={css.page}>

@@ -1,7 +1,8 @@
 // 免登录试匹配: the same engine for a guest, over what they type or over the public registry facts of a company. Nothing
 // is stored, and nothing but its length is logged.
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
+import { dayIn } from '@yqt/kernel/window';
 import { profileOf } from '@yqt/rules/profile';
 import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
@@ -49,6 +50,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const { body } = computeReport({
     set,
     profile,
+    at: instantText(visit.now),
     answers: new Map(),
     contradictions,
     shownPerGroup,
@@ -79,11 +81,11 @@ export async function listTryQuestions(
   { size }: { size: number },
 ): Promise<Question[]> {
   const { set } = await deps.ruleSets.of(tenantId);
-  return firstQuestions(set, dayText(now), size);
+  return firstQuestions(set, instantText(now), size);
 }
 
-function firstQuestions(set: RuleSet, day: string, limit: number): Question[] {
-  const profile = profileOf(set.context.catalogue, [], day);
-  const known = { set, profile, answers: new Map(), isGuest: true };
+function firstQuestions(set: RuleSet, at: string, limit: number): Question[] {
+  const profile = profileOf(set.context.catalogue, [], dayIn(at));
+  const known = { set, profile, at, answers: new Map(), isGuest: true };
   return questionsOf(completableIn(judgeAll(known)), { ...known, limit }).questions;
 }

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 import '@yqt/ui/description-list.module.css';
 import '@yqt/ui/error-summary.module.css';
+import '@yqt/ui/fold-card.module.css';
 import '@yqt/ui/notice.module.css';
 import { Card } from '@yqt/ui/card';
 import { Tabs } from '@yqt/ui/tabs';

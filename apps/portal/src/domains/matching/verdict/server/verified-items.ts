@@ -1,13 +1,14 @@
 // A policy's rule on verified facts alone (登记, 核验): what an enterprise says of itself decides nothing here, neither stated,
 // declared nor drawn from what it stated.
-import { dayText } from '@yqt/kernel/dates';
+import { instantText } from '@yqt/kernel/dates';
+import { dayIn } from '@yqt/kernel/window';
 import type { Fact } from '@yqt/rules/field';
 import { profileOf } from '@yqt/rules/profile';
 import { isDeclared, leavesOf } from '@yqt/rules/tree';
 import { factsOfTrial } from '../../../enterprise/server/attributes.port.ts';
 import { pageFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { explainItem } from '../explain-item.rules.ts';
-import { standingOn } from '../groups.rules.ts';
+import { standingAt } from '../groups.rules.ts';
 import type { RuleEntry, RuleSet } from '../rule-set.rules.ts';
 import type { ReportItem } from '../verdict-shape.rules.ts';
 import type { MatchingDeps } from './matching-deps.ts';
@@ -44,9 +45,10 @@ export async function verifiedItems(
   const { set } = await deps.ruleSets.of(tenantId);
   const entry = set.byPolicy.get(policyId);
   if (!entry) return [];
-  const on = dayText(now);
+  const at = instantText(now);
+  const on = dayIn(at);
   const favourable = leavesDeclared ? favourableTo(entry) : new Map<string, boolean>();
-  const asked = { set, entry, on, favourable };
+  const asked = { set, entry, at, favourable };
   if (enIds) return explained(deps, { ...asked, known: await pageFacts(deps.sql, { enIds, on }) });
   const items: VerifiedItem[] = [];
   for (let after: string | null = null; ;) {
@@ -72,17 +74,18 @@ async function explained(
   {
     set,
     entry,
-    on,
+    at,
     known,
     favourable,
   }: {
     favourable: ReadonlyMap<string, boolean>;
     set: RuleSet;
     entry: RuleEntry;
-    on: string;
+    at: string;
     known: readonly { enId: string; name: string; facts: readonly Fact[] }[];
   },
 ): Promise<VerifiedItem[]> {
+  const on = dayIn(at);
   const answers = await selectAnswers(deps.sql, { enIds: known.map(({ enId }) => enId) });
   // an officer's answer is 核定; the enterprise's own is none here
   const byEnterprise = Map.groupBy(
@@ -97,7 +100,7 @@ async function explained(
     const item = explainItem({
       set,
       entry,
-      standing: standingOn(on, entry.card),
+      standing: standingAt(at, entry.card),
       profile: profileOf(set.context.catalogue, verified, on),
       answers: new Map([...favourable, ...matchingAnswers(entry.tree, byEnterprise.get(enId) ?? [], on)]),
     });

@@ -1,5 +1,6 @@
 // 消息发送 (/console/deliveries): what left by text message and e-mail, why some of it failed, and another try.
 import { Form } from 'react-router';
+import { rolesOfAccess } from '@yqt/endpoint/define';
 import { Button } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
@@ -12,15 +13,22 @@ import { doneReply, failedReply, formText } from '../../../../page/form.ts';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { operatorContract } from '../../../operator/contract.ts';
 import { deliveryContract, type DeliveryRow } from '../contract.ts';
 import type { Route } from './+types/deliveries.page';
 import { logText as text, settingsText } from './settings.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: deliveryContract.listDeliveries.input,
-    call: (query) => apiOf(context, deliveryContract).listDeliveries(query),
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [list, own] = await Promise.all([
+    loadList(request, {
+      schema: deliveryContract.listDeliveries.input,
+      call: (query) => apiOf(context, deliveryContract).listDeliveries(query),
+    }),
+    attempt(apiOf(context, operatorContract).getOwnRoles({})),
+  ]);
+  const retrying = rolesOfAccess(deliveryContract.retryDeliveries.access);
+  return { ...list, mayRetry: own.ok && own.value.roles.some(({ role }) => retrying.includes(role)) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const id = formText(await request.formData(), 'id');
@@ -47,6 +55,11 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   },
   { key: 'attempts', label: text.attempts, cell: ({ attempts }) => String(attempts) },
   { key: 'fault', label: text.fault, width: 'wide', cell: ({ fault }) => fault ?? '--' },
+];
+
+/** For who may send again what failed. */
+const RETRYING: readonly Column<DeliveryRow>[] = [
+  ...COLUMNS,
   {
     key: 'act',
     label: text.retry,
@@ -64,7 +77,8 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
 ];
 
 export default function DeliveriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query } = loaderData;
+  const { query, mayRetry } = loaderData;
+  const columns = mayRetry ? RETRYING : COLUMNS;
   return (
     <>
       <h1>{text.title}</h1>
@@ -87,14 +101,16 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
         label={text.list}
         found={text.found}
         rows={{
-          table: (rows) => <Table label={text.list} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />,
+          table: (rows) => <Table label={text.list} columns={columns} rows={rows} keyOf={({ id }) => id} />,
         }}
         empty={<EmptyState title={text.none} hint={text.noneHint} />}
       >
-        <Form method="post">
-          <FormKey />
-          <Button type="submit">{text.retryAll}</Button>
-        </Form>
+        {mayRetry ? (
+          <Form method="post">
+            <FormKey />
+            <Button type="submit">{text.retryAll}</Button>
+          </Form>
+        ) : null}
       </FilteredList>
     </>
   );

@@ -36,6 +36,7 @@ export default function EvaluateOldPage({ loaderData, actionData }: Route.Compon
       description={evaluateOldText.description}
       aside={<Link to={paths.toolEvaluate()}>{evaluateOldText.current}</Link>}
       form={EVALUATE_FORM}
+      isFolded
       loaded={loaderData}
       actionData={actionData}
       on={loaderData.report?.on ?? ''}

@@ -35,6 +35,7 @@ export default function EvaluatePage({ loaderData, actionData }: Route.Component
       description={evaluateText.description}
       aside={<Link to={paths.toolEvaluateOld()}>{evaluateText.former}</Link>}
       form={EVALUATE_FORM}
+      isFolded
       loaded={loaderData}
       actionData={actionData}
       on={loaderData.today}

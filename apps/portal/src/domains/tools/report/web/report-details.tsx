@@ -1,5 +1,6 @@
 // Every condition and point of a report: what is asked, what the enterprise has, what follows. A table; cards on phones.
 import { Card, SectionHead } from '@yqt/ui/card';
+import { FoldCard } from '@yqt/ui/fold-card';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
@@ -7,12 +8,33 @@ import type { ToolReport, ReportRow, ReportSection } from '../report.rules.ts';
 import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
 import css from './tool.module.css';
 
-export function ReportDetails({ sections }: Pick<ToolReport, 'sections'>) {
-  return sections.map((section) => <SectionTable key={section.id} section={section} />);
+export interface ReportDetailsProps {
+  sections: ToolReport['sections'];
+  /** Sections after the first wait behind their headings. */
+  isFolded?: boolean;
 }
 
-function SectionTable({ section }: { section: ReportSection }) {
-  const { id, title, sentence, rows, score } = section;
+export function ReportDetails({ sections, isFolded = false }: ReportDetailsProps) {
+  return sections.map((section, at) =>
+    isFolded ? (
+      <FoldCard key={section.id} {...headOf(section)} isOpen={at === 0}>
+        <p className={css.small}>{section.sentence}</p>
+        <SectionTable section={section} />
+      </FoldCard>
+    ) : (
+      <SectionCard key={section.id} section={section} />
+    ),
+  );
+}
+
+const headOf = ({ id, title, rows, score }: ReportSection) => ({
+  id: `detail-${id}`,
+  title,
+  hint: score ? toolReportText.score(score.min, score.max, score.full) : toolReportText.rows(rows.length),
+});
+
+const SectionCard = ({ section }: { section: ReportSection }) => {
+  const { id, title, sentence, score } = section;
   return (
     <Card>
       <SectionHead
@@ -21,10 +43,14 @@ function SectionTable({ section }: { section: ReportSection }) {
         description={sentence}
         aside={score ? <span>{toolReportText.score(score.min, score.max, score.full)}</span> : undefined}
       />
-      <Table label={title} columns={columnsFor(rows)} rows={rows} keyOf={(row) => row.id} cardsBelow={600} />
+      <SectionTable section={section} />
     </Card>
   );
-}
+};
+
+const SectionTable = ({ section: { title, rows } }: { section: ReportSection }) => (
+  <Table label={title} columns={columnsFor(rows)} rows={rows} keyOf={(row) => row.id} cardsBelow={600} />
+);
 
 /** Points and verdicts only where some row has any. */
 const columnsFor = (rows: readonly ReportRow[]): readonly Column<ReportRow>[] => [

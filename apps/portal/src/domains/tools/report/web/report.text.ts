@@ -12,6 +12,7 @@ export const toolReportText = {
   version: (version: string) => `版本 ${version}`,
   ruleSource: '来源',
   policies: '查看使用该结果的政策',
+  rows: (count: number) => `共 ${count} 项`,
   score: (min: number, max: number, full: number) =>
     min === max ? `${min} / ${full} 分` : `${min}～${max} / ${full} 分`,
   points: (min: number, max: number, full: number) =>

@@ -48,6 +48,8 @@ export interface ToolPageProps {
   agree?: string;
   /** Shown beside 保存结果. */
   extra?: ReactNode;
+  /** So long that its sections wait behind their headings. */
+  isFolded?: boolean;
 }
 
 export function ToolPage(props: ToolPageProps) {
@@ -70,7 +72,7 @@ export function ToolPage(props: ToolPageProps) {
 
 /** The form and its result. Without JavaScript 「计算」 and 「保存结果」 load the page anew. */
 function Worksheet(props: ToolPageProps) {
-  const { loaded, actionData, form, path } = props;
+  const { loaded, actionData, form, path, isFolded = false } = props;
   const fetcher = useFetcher<FormReply<ToolReport>>();
   const { live } = useLivePost(fetcher.submit);
   const reply = fetcher.data ?? actionData;
@@ -101,6 +103,7 @@ function Worksheet(props: ToolPageProps) {
             errors={byField}
             openLabel={toolText.clear}
             hasTypedDays
+            isFolded={isFolded}
           />
         </div>
         <div className={css.aside}>
@@ -108,7 +111,7 @@ function Worksheet(props: ToolPageProps) {
         </div>
         {report ? <ResultBar report={report} /> : null}
       </fetcher.Form>
-      {report ? <ReportDetails sections={report.sections} /> : null}
+      {report ? <ReportDetails sections={report.sections} isFolded={isFolded} /> : null}
     </>
   );
 }

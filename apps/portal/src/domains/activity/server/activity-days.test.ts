@@ -1,0 +1,143 @@
+// 活动：日历订阅、按时提醒、演示数据。
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../../server/test-app.ts';
+import { sweepOfferings } from '../../registration/server/sweep-offerings.ts';
+import { depsOf } from '../../registration/server/registration-deps.ts';
+import { demonstrateActivities } from '../../../../seeds/activity.seed.ts';
+import { selectDesk } from './activity.sql.ts';
+import { activityTrial, STAFF } from './test-activities.ts';
+
+let trial: Awaited<ReturnType<typeof activityTrial>>;
+let app: TestApp;
+beforeAll(async () => {
+  trial = await activityTrial();
+  app = trial.app;
+});
+afterAll(() => app.close());
+const at: typeof trial.at = (...given) => trial.at(...given);
+const published: typeof trial.published = (...given) => trial.published(...given);
+const pass: typeof trial.pass = (...given) => trial.pass(...given);
+const messagesOf: typeof trial.messagesOf = (...given) => trial.messagesOf(...given);
+const own: typeof trial.own = (...given) => trial.own(...given);
+const join: typeof trial.join = (...given) => trial.join(...given);
+const call: typeof trial.call = (...given) => trial.call(...given);
+
+test('日历订阅：凭本人的地址读到已报名的活动，更换后原地址失效，别的码都找不到', async () => {
+  const id = await published({ title: '订阅中的活动' });
+  await join('demo-viewer', id);
+  const other = await published({ title: '没有报名的活动' });
+  const mine = () => call('demo-viewer', 'GET', 'manager/activity/feed');
+  expect((await mine()).data).toEqual({ address: '' });
+  const renew = async () => {
+    const { data } = await call('demo-viewer', 'POST', 'manager/activity/feed/renew', {});
+    const { address } = data as { address: string };
+    expect((await mine()).data).toEqual({ address });
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  };
+  const first = await renew();
+  const feed = (path: string) => app.call('GET', path);
+  const { text } = await feed(first);
+  const unfolded = text.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('SUMMARY:订阅中的活动');
+  expect(unfolded).not.toContain('没有报名的活动');
+  expect(unfolded).not.toContain(other);
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  await call(STAFF, 'POST', 'manager/activity/cancel', { id, reason: '场地检修' });
+  const second = await renew();
+  expect((await feed(first)).body.returnCode).toBe(4040);
+  expect((await feed(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).body.returnCode).toBe(
+    4040,
+  );
+  expect((await feed(second)).text).toContain('BEGIN:VCALENDAR');
+  const [row] = await app.sql<{ all: string }[]>`
+    select string_agg(f::text, ' ') as all from activity.calendar_feed f`;
+  const code = second.split('code=')[1]!;
+  expect(row?.all).not.toContain(code);
+  expect(app.logs.join('')).not.toContain(code);
+});
+
+test('提前一天与一小时提醒各一次，两个进程同时清扫也只发一次', async () => {
+  const id = await published({ title: '提醒测试活动', startsAt: at(20), endsAt: at(22), signupTo: at(19) });
+  await join('demo-viewer', id);
+  const deps = depsOf({ ...kernelMeans(), enterprise: seals });
+  const count = async (start: string) =>
+    (await messagesOf('demo-viewer')).filter(
+      ({ title }) => title.startsWith(start) && title.includes('提醒测试活动'),
+    ).length;
+  await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
+  expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 0]);
+  await pass(19.2);
+  await Promise.all([sweepOfferings(deps), sweepOfferings(deps)]);
+  expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
+});
+
+test('统计：一年的场次、报名与到场按类型和月份相加；取消的另计；别的年份没有；企业看不到', async () => {
+  const year = at(0).slice(0, 4);
+  const read = async (query = '') =>
+    (await call(STAFF, 'GET', `manager/activity/statistics${query}`)).data as {
+      year: string;
+      activities: number;
+      cancelled: number;
+      entries: number;
+      came: number;
+      types: { label: string; entries: number }[];
+      months: { label: string; entries: number }[];
+    };
+  const before = await read();
+  expect(before.year).toBe(year);
+  const id = await published({ type: '03', startsAt: at(1), endsAt: at(2), signupTo: at(1) });
+  await join('demo-enterprise', id);
+  await join('demo-other', id);
+  const called = await published({ startsAt: at(1), endsAt: at(2), signupTo: at(1) });
+  await call(STAFF, 'POST', 'manager/activity/cancel', { id: called, reason: '场地检修' });
+  const entry = await own('demo-enterprise', id);
+  await call(STAFF, 'POST', 'manager/activity/checkin', { activityId: id, code: entry?.['ticketCode'] });
+  const after = await read(`?year=${at(1).slice(0, 4)}`);
+  expect({ ...after, types: 0, months: 0 }).toMatchObject({
+    activities: before.activities + 1,
+    cancelled: before.cancelled + 1,
+    entries: before.entries + 2,
+    came: before.came + 1,
+  });
+  for (const groups of [after.types, after.months])
+    expect(groups.reduce((sum, { entries }) => sum + entries, 0)).toBe(after.entries);
+  expect(await read('?year=2020')).toMatchObject({ activities: 0, types: [], months: [] });
+  expect((await call('demo-enterprise', 'GET', 'manager/activity/statistics')).returnCode).toBe(4030);
+  expect((await call(STAFF, 'GET', 'manager/activity/statistics?year=1999')).returnCode).toBe(3000);
+});
+
+test('演示数据有十二场活动，状态各异，重复加载不增加；公开清单与月历可见，草稿不可见', async () => {
+  const files = app.app as unknown as { files: never };
+  await app.sql`delete from registration.entry`;
+  await app.sql`delete from registration.share`;
+  await app.sql`delete from registration.offering_form`;
+  await app.sql`delete from registration.offering`;
+  await app.sql`delete from activity.activity`;
+  const deps = { ...depsOf({ ...kernelMeans(), enterprise: seals }), files: files.files };
+  await demonstrateActivities(deps);
+  await demonstrateActivities(deps);
+  const rows = await selectDesk(app.sql, { tenantId: 'suchu', keyword: null, offset: 0, limit: 100 });
+  expect(rows).toHaveLength(12);
+  const { data } = await call(null, 'GET', 'ua/activity/page?size=100');
+  const { records } = data as { records: { status: string; isDemo: boolean }[] };
+  expect(records).toHaveLength(11);
+  expect(new Set(records.map(({ status }) => status))).toEqual(
+    new Set(['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']),
+  );
+  expect(records.every(({ isDemo }) => isDemo)).toBe(true);
+  for (const status of ['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']) {
+    const found = await call(null, 'GET', `ua/activity/page?size=100&status=${status}`);
+    const listed = (found.data as { records: { status: string }[] }).records;
+    expect(listed.length, status).toBe(records.filter((one) => one.status === status).length);
+  }
+  const month = await call(null, 'GET', 'ua/activity/calendar');
+  expect((month.data as { records: object[] }).records.length).toBeGreaterThan(0);
+  expect((await call(null, 'GET', 'ua/activity/calendar?month=2026-13')).returnCode).toBe(3000);
+});
+
+const seals = {
+  sealText: (text: string) => `k:${Buffer.from(text).toString('base64')}`,
+  openText: (sealed: string) => sealed,
+};
+const kernelMeans = () => ({ sql: app.sql, now: () => app.clock.now(), log: app.app.log });

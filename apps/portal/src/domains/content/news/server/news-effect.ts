@@ -1,0 +1,61 @@
+// Sign-up in a news item: its places open with it and rest while it is not shown.
+import { transaction } from '@yqt/database/sql';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import { questionFields } from '@yqt/forms/question-rows';
+import { instantText, instantOf } from '@yqt/kernel/dates';
+import { invalid } from '@yqt/kernel/errors';
+import { paths } from '../../../../paths.ts';
+import {
+  NEWS_KIND,
+  pauseOffering,
+  saveOffering,
+  selectOfferings,
+} from '../../../registration/server/offering.port.ts';
+import type { ItemEffect } from '../../collection/server/item-effect.ts';
+import type { ItemDeps } from '../../collection/server/item-deps.ts';
+import { signUpTimes } from '../news.rules.ts';
+import { selectDemoSignUps } from './news.sql.ts';
+
+const MINUTE_MS = 60_000;
+
+const capacityOf = (answers: Answers): number | null =>
+  textOf(answers['signupCapacity']) === '' ? null : Number(textOf(answers['signupCapacity']));
+
+export const newsEffect: ItemEffect = {
+  shown: async (tx, { id, tenantId, answers, isAsked, now }) => {
+    const times = signUpTimes(answers);
+    if (times === null) return pauseOffering(tx, { tenantId, id, now });
+    const asked = capacityOf(answers);
+    const [before] = await selectOfferings(tx, { tenantId, ids: [id] });
+    const isTooFew = before !== undefined && asked !== null && asked < before.taken;
+    if (isTooFew && isAsked)
+      throw invalid({ field: 'signupCapacity', errorMessage: `名额不能少于已占用的 ${before.taken} 个` });
+    await saveOffering(tx, {
+      id,
+      tenantId,
+      kind: NEWS_KIND,
+      title: textOf(answers['title']),
+      link: paths.newsItem(id),
+      place: '',
+      signupFrom: times.from,
+      signupTo: times.to,
+      // nothing is held: what it leads to begins when the names are in
+      startsAt: times.to,
+      endsAt: instantText(new Date(instantOf(times.to).getTime() + MINUTE_MS)),
+      // whoever signed up since it was approved keeps the place
+      capacity: isTooFew ? before.taken : asked,
+      perEnterprise: null,
+      needsReview: false,
+      hasWaitlist: false,
+      questions: questionFields(answers),
+      now,
+    });
+  },
+  hidden: (tx, { id, tenantId, now }) => pauseOffering(tx, { tenantId, id, now }),
+};
+
+/** Opens the places of demonstration items, which come by a seed and not by an officer. */
+export async function openDemoSignUps({ sql, now }: Pick<ItemDeps, 'sql' | 'now'>): Promise<void> {
+  for (const { published: answers, ...item } of await selectDemoSignUps(sql))
+    await transaction(sql, (tx) => newsEffect.shown(tx, { ...item, answers, isAsked: false, now: now() }));
+}

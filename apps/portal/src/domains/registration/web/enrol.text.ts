@@ -1,0 +1,22 @@
+// Words of sign-up forms.
+export const enrolText = {
+  who: '以谁的名义报名',
+  oneself: '本人',
+  submit: '提交报名',
+  back: '返回',
+  privacy: '姓名和手机号仅用于本次报名，加密保存，名单中只显示首尾',
+} as const;
+
+export const signUpText = {
+  title: '报名',
+  description: '填写报名表',
+  intro: (title: string) => `报名：${title}`,
+  window: (from: string, to: string) => `报名时间：${from.slice(0, 16)} 至 ${to.slice(0, 16)}`,
+  yours: (label: string) => `您的报名：${label}`,
+  mine: '在“我的活动”查看或取消',
+  toMine: '查看我的活动',
+  back: '返回',
+  noneTitle: '请从新闻页面进入报名',
+  noneHint: '需要报名的培训与通知，在新闻正文下方有“我要报名”',
+  toNews: '前往新闻中心',
+} as const;
