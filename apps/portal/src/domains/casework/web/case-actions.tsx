@@ -75,7 +75,7 @@ function ActionForm({ view, action, today, faults }: CaseActionsProps & { action
           variant={tone === 'danger' ? 'danger' : tone === 'primary' ? 'primary' : 'default'}
           isBusy={useNavigation().state !== 'idle'}
         >
-          {`${caseText.confirm}${label}`}
+          {caseText.confirm(label)}
         </Button>
       </div>
     </Form>

@@ -24,7 +24,7 @@ export const caseText = {
   reason: '理由',
   reasonHint: '将告知经办部门并记入办理经过',
   actions: '可以办理',
-  confirm: '确认',
+  confirm: (label: string) => (label.startsWith('确认') ? label : `确认${label}`),
   attachFailed: '附上失败，请检查网络后重试',
   done: (label: string) => `已完成：${label}`,
   stage: { done: '已完成', now: '当前', ahead: '未开始' },

@@ -113,7 +113,7 @@ export async function actOwnCase(
     : redirectWithFlash(context, { to: view.link, text: doneText(view, action) });
 }
 
-/** An event with a form of its own goes the kernel's way for every kind, all else the kind's. */
+/** What files the form goes by the kind's own call, with the answers; every other event goes the kernel's way, whatever the kind. */
 function sendOwn(
   context: Context,
   calls: OwnCaseCalls,
@@ -125,14 +125,14 @@ function sendOwn(
   }: { view: CaseView; posted: FormData; action: string; answers: OwnPost['answers'] },
 ): Promise<unknown> {
   const reason = formText(posted, 'reason').trim();
-  const asked = view.actions.find(({ event }) => event === action)?.form ?? null;
+  const found = view.actions.find(({ event }) => event === action);
   const given = { id: formText(posted, 'id'), ...(reason ? { reason } : {}) };
-  if (asked)
+  if (found && !found.isFiling)
     return apiOf(context, caseworkContract).actOnOwnCase({
       ...given,
       event: action,
       version: view.version,
-      payload: readPost(asked, posted),
+      ...(found.form ? { payload: readPost(found.form, posted) } : {}),
     });
   const revision = Number(formText(posted, 'revision')) || 0;
   return calls.update({ ...given, revision, action, ...(answers === undefined ? {} : { answers }) });

@@ -1,5 +1,6 @@
 // 申报详情 (/user/my-apply/detail): one declaration from its submission to its end; a correction is filled in here.
 import { redirect } from 'react-router';
+import { textOf } from '@yqt/forms/answers';
 import { LinkButton } from '@yqt/ui/button';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
@@ -44,6 +45,11 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
       {view.state === 'submitted' && view.receiptNo !== null ? (
         <Notice tone="success" title={`${text.filed}：${text.filedNo(view.receiptNo)}`}>
           {text.filedNext}
+        </Notice>
+      ) : null}
+      {view.state === 'pending_confirmation' ? (
+        <Notice tone="warning" title={text.offered}>
+          {text.offeredNext(textOf(view.answers['confirmBy']))}
         </Notice>
       ) : null}
       {items.length ? <DescriptionList items={items} /> : null}

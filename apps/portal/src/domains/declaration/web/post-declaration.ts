@@ -6,7 +6,8 @@ import { actOwnCase } from '../../casework/web/load-own-case.part.ts';
 import { declarationContract } from '../contract.ts';
 import { applyText } from './declaration.text.ts';
 
-const ACTIONS = ['save', 'submit', 'resubmit', 'withdraw'] as const;
+/** What carries answers; every other event goes the kernel's way. */
+const ACTIONS = ['save', 'submit', 'resubmit'] as const;
 const actionOf = (word: string) => ACTIONS.find((one) => one === word) ?? 'save';
 const NOTE = 'note:';
 
