@@ -25,12 +25,5 @@ export async function openTools() {
     post: (url: string, body: object, as: string | null = enterprise) =>
       portal.call('POST', `/policy/api${url}`, { as, body }),
     get: (url: string, as: string | null = enterprise) => portal.call('GET', `/policy/api${url}`, { as }),
-    /** Kept results of a tool. */
-    countOf: async (tool: string): Promise<number> => {
-      const [row] = await portal.sql<
-        { n: number }[]
-      >`select count(*)::int as n from tools.result where tool = ${tool}`;
-      return row?.n ?? 0;
-    },
   };
 }

@@ -4,9 +4,15 @@ import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { openTools } from './test-tools.ts';
 import type { Outcome, ToolForm } from '../report/tool-shapes.rules.ts';
 
-const { portal, enterprise, visitor, data, fieldsOf, post, get, countOf } = await openTools();
+const { portal, enterprise, visitor, data, fieldsOf, post, get } = await openTools();
 const other = await portal.signIn('demo-other');
 afterAll(() => portal.close());
+const countOf = async (tool: string) => {
+  const [row] = await portal.sql<
+    { n: number }[]
+  >`select count(*)::int as n from tools.result where tool = ${tool}`;
+  return row?.n ?? 0;
+};
 
 const BATTERY = { gbCode: 'C3841', staff: '299', revenueWan: '5000', assetsWan: '1' };
 

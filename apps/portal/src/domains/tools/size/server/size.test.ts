@@ -4,8 +4,14 @@ import { openTools } from '../../server/test-tools.ts';
 import type { Outcome, ResultCard } from '../../report/tool-shapes.rules.ts';
 import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
 
-const { portal, visitor, data, fieldsOf, post, get, countOf } = await openTools();
+const { portal, visitor, data, fieldsOf, post, get } = await openTools();
 afterAll(() => portal.close());
+const countOf = async (tool: string) => {
+  const [row] = await portal.sql<
+    { n: number }[]
+  >`select count(*)::int as n from tools.result where tool = ${tool}`;
+  return row?.n ?? 0;
+};
 
 const GUEST_SIZE = '/ua/customer/eva/en/size';
 const BATTERY = { gbCode: 'C3841', staff: '299', revenueWan: '5000', assetsWan: '1' };
