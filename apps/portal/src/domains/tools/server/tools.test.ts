@@ -1,33 +1,12 @@
 // The tools' calls on a real database: what they compute, refuse, keep, and give to the profile (issue 4).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
-import { testApp, type Reply, type TestApp } from '../../../server/test-app.ts';
+import { openTools } from './test-tools.ts';
 import type { Outcome, ToolForm } from '../report/tool-shapes.rules.ts';
 
-let portal: TestApp;
-let enterprise: string;
-let other: string;
-let visitor: string;
-beforeAll(async () => {
-  portal = await testApp();
-  enterprise = await portal.signIn('demo-enterprise');
-  other = await portal.signIn('demo-other');
-  visitor = await portal.signIn('demo-visitor');
-});
+const { portal, enterprise, visitor, data, fieldsOf, post, get } = await openTools();
+const other = await portal.signIn('demo-other');
 afterAll(() => portal.close());
-
-const data = <T>(reply: Reply): T => {
-  expect(reply.status, reply.text).toBe(200);
-  return reply.body.data as T;
-};
-const fieldsOf = (reply: Reply): string[] => {
-  expect(reply.status, reply.text).toBe(422);
-  expect(reply.body.returnCode).toBe(3000);
-  return (reply.body.data as unknown as { field: string }[]).map(({ field }) => field);
-};
-const post = (url: string, body: object, as: string | null = enterprise) =>
-  portal.call('POST', `/policy/api${url}`, { as, body });
-const get = (url: string, as: string | null = enterprise) => portal.call('GET', `/policy/api${url}`, { as });
 const countOf = async (tool: string) => {
   const [row] = await portal.sql<
     { n: number }[]

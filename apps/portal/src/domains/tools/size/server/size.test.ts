@@ -1,31 +1,11 @@
 // 企业规模 and its industries on a real database: what they compute, refuse, keep and find.
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { testApp, type Reply, type TestApp } from '../../../../server/test-app.ts';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { openTools } from '../../server/test-tools.ts';
 import type { Outcome, ResultCard } from '../../report/tool-shapes.rules.ts';
 import type { IndustryField, SizeReport } from '../size-shape.rules.ts';
 
-let portal: TestApp;
-let enterprise: string;
-let visitor: string;
-beforeAll(async () => {
-  portal = await testApp();
-  enterprise = await portal.signIn('demo-enterprise');
-  visitor = await portal.signIn('demo-visitor');
-});
+const { portal, visitor, data, fieldsOf, post, get } = await openTools();
 afterAll(() => portal.close());
-
-const data = <T>(reply: Reply): T => {
-  expect(reply.status, reply.text).toBe(200);
-  return reply.body.data as T;
-};
-const fieldsOf = (reply: Reply): string[] => {
-  expect(reply.status, reply.text).toBe(422);
-  expect(reply.body.returnCode).toBe(3000);
-  return (reply.body.data as unknown as { field: string }[]).map(({ field }) => field);
-};
-const post = (url: string, body: object, as: string | null = enterprise) =>
-  portal.call('POST', `/policy/api${url}`, { as, body });
-const get = (url: string, as: string | null = enterprise) => portal.call('GET', `/policy/api${url}`, { as });
 const countOf = async (tool: string) => {
   const [row] = await portal.sql<
     { n: number }[]
