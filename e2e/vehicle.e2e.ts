@@ -93,7 +93,7 @@ describe.each([
     const items = [{ item: 'field:reason', note: '请写明运输的货物' }];
     await act(id, 'demo-operator', 'request_correction', { reason: '事由过简', items });
     await page.reload();
-    await page.getByText('请写明运输的货物').waitFor();
+    await page.getByText('补正意见：请写明运输的货物').waitFor();
     await expect.poll(() => page.locator('[name="vehicles[0].plateNo"]').count()).toBe(0);
     await page.locator('[name="reason"]').fill('运输铝箔原料');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
