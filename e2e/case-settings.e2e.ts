@@ -57,12 +57,13 @@ it('修改环节名称立即生效，同名的指出；录入一个年度的放�
 });
 
 it('手机上不超出屏幕；受理员没有权限', async () => {
-  const { page, context } = await newVisitor(browser, { isPhone: true });
+  const { page, context, faults } = await newVisitor(browser, { isPhone: true });
   await signIn(page, 'demo-operator');
   await page.goto(SETTINGS);
   await main(page).getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, SETTINGS);
   await expectNoOverflow(page, SETTINGS);
+  expect(faults).toEqual([]);
   await context.close();
   const clerk = await newVisitor(browser);
   await signIn(clerk.page, 'demo-clerk');

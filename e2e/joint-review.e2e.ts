@@ -57,7 +57,8 @@ async function ofFinance(): Promise<void> {
   const [first]: unknown[] = Array.isArray(records) ? records : [];
   const accountId = typeof first === 'object' && first !== null && 'id' in first ? first.id : '';
   const grant = { accountId, role: 'payer', department: 'CZJR', projectGroup: '*' };
-  expect((await call(page, 'manager/user/grant', grant)).returnCode).toBe(1000);
+  const granted = await call(page, 'manager/user/grant', grant);
+  expect(granted.returnCode).toBe(1000);
   await context.close();
 }
 

@@ -15,6 +15,13 @@ afterAll(() => browser.close());
 
 const result = (page: Page) => page.getByRole('region', { name: '测算结果' });
 
+/** Opens a part of a long form, which its page keeps closed. */
+const open = (page: Page, part: string) =>
+  page
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { name: part, exact: true }) })
+    .click();
+
 describe('企业规模', () => {
   it('游客按拼音首字母找行业，结果随填写更新，地址可分享', async () => {
     const { page, faults, context } = await newVisitor(browser);
@@ -167,6 +174,7 @@ describe('科技型企业评价', () => {
       await main.getByText('结果已保存', { exact: true }).waitFor();
     };
     await save();
+    await open(page, '人员');
     await main.getByRole('textbox', { name: '职工总数' }).fill('321');
     await page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '首页' }).click();
     const asked = page.getByRole('dialog');
@@ -222,6 +230,7 @@ describe('企业评价', () => {
     const { page, faults, context } = await newVisitor(browser, { isPhone: true });
     await signIn(page, 'demo-enterprise');
     await page.goto('/tool/evaluate');
+    await open(page, '人员');
     await page.getByRole('textbox', { name: '科技人员数' }).fill('12');
     await page.getByRole('textbox', { name: '职工总数' }).fill('100');
     await page.getByText('12%', { exact: true }).first().waitFor();
@@ -239,10 +248,12 @@ describe('企业评价', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: '规则日期', exact: true }).inputValue())
       .toBe('2026-03-31');
+    await open(page, '市场与产业链');
     await page.getByRole('textbox', { name: '从事特定细分市场的年限' }).fill('2');
     await page.getByRole('button', { name: '保存草稿' }).click();
     await page.getByText('草稿已保存').waitFor();
     await page.goto('/tool/evaluate-old');
+    await open(page, '市场与产业链');
     await expect
       .poll(() => page.getByRole('textbox', { name: '从事特定细分市场的年限' }).inputValue())
       .toBe('2');

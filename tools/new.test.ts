@@ -6,18 +6,24 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeNew } from './new.ts';
-import { COLLECTION_LIST, DOMAIN_LIST, PAGES, ROUTES, SNAPSHOT } from './skeletons.ts';
+import { pages } from '../apps/portal/src/pages.ts';
+import { COLLECTION_LIST, DOMAIN_LIST, PAGE_PARTS, PAGES, ROUTES, SNAPSHOT } from './skeletons.ts';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const ROW_TYPES = 'apps/portal/src/page-row.ts';
 const row = (name: string, path: string, title: string, module = '') =>
   `  ${name}: {\n    path: '${path}',\n    layout: 'default',\n    access: 'guest',\n    title: '${title}',\n${module}  },\n`;
-/** Two pages that are built, one that waits. */
-const TABLE = `import { definePages } from './page-row.ts';
-
-export const pageTable = definePages({
-${row('home', '/', '首页', "    module: 'home/home.page.tsx',\n")}${row('news', '/news', '新闻')}${row('zone', '/zone', '园区', "    module: 'a/zone.page.tsx',\n")}});
-`;
+/** Two pages that are built, one that waits, in two parts of the table. */
+const PLANTED = [
+  row('home', '/', '首页', "    module: 'home/home.page.tsx',\n") + row('news', '/news', '新闻'),
+  row('zone', '/zone', '园区', "    module: 'a/zone.page.tsx',\n"),
+];
+const LAST = PAGE_PARTS.at(-1) ?? '';
+const partOf = (file: string, rows: string): string =>
+  readFileSync(join(home, file), 'utf8').replace(
+    / = \{\n[\s\S]*\n\} as const/,
+    () => ` = {\n${rows}} as const`,
+  );
 const SPEC = `path\tlayout\taccess\tdomain\ttitle\tpurpose
 /\tdefault\tguest\tshell\t首页\thome
 /map\tdefault\tguest\tcontent\t园区地图\tmap
@@ -28,9 +34,10 @@ const SPEC = `path\tlayout\taccess\tdomain\ttitle\tpurpose
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'yqt-new-'));
-  for (const file of [ROUTES, DOMAIN_LIST, COLLECTION_LIST, ROW_TYPES, SNAPSHOT])
+  for (const file of [ROUTES, DOMAIN_LIST, COLLECTION_LIST, ROW_TYPES, SNAPSHOT, PAGES, ...PAGE_PARTS])
     cpSync(join(home, file), join(root, file));
-  writeFileSync(join(root, PAGES), TABLE);
+  for (const [at, file] of PAGE_PARTS.entries())
+    writeFileSync(join(root, file), partOf(file, PLANTED[at] ?? ''));
   writeFileSync(join(root, ROUTES), SPEC);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -62,6 +69,13 @@ describe('新页面', () => {
     expect(read('apps/portal/src/domains/content/web/planted-map.text.ts')).toContain("title: '园区地图'");
   });
 
+  it('各分表合起来就是整张表，次序不变', () => {
+    const paths = PAGE_PARTS.flatMap((file) =>
+      [...readFileSync(join(home, file), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path]) => path),
+    );
+    expect(paths).toEqual(pages.map(({ path }) => path));
+  });
+
   it('等待建成的行得到模块，名称不变', async () => {
     run('page news-list /news');
     const table = await tableNow();
@@ -74,8 +88,8 @@ describe('新页面', () => {
     expect(() => run('page my-page /my-page')).toThrow('--domain');
     run('page my-page /my-page --domain content --title 我的页面 --access member');
     expect(read(ROUTES)).toContain('/my-page\tdefault\tmember\tcontent\t我的页面\tDECIDED: 我的页面\n');
-    expect(read(PAGES)).toContain("  myPage: {\n    path: '/my-page',");
-    expect(read(PAGES)).not.toMatch(/path: '\/my-page'[\s\S]{0,200}cache/);
+    expect(read(LAST)).toContain("  myPage: {\n    path: '/my-page',");
+    expect(read(LAST)).not.toMatch(/path: '\/my-page'[\s\S]{0,200}cache/);
   });
 
   it('已有的页面、不合规范的名称、不全的参数都不写', () => {
@@ -83,7 +97,7 @@ describe('新页面', () => {
     expect(() => run('page HomePage /map')).toThrow('kebab-case');
     expect(() => run('page')).toThrow('用法');
     expect(() => run('table x')).toThrow('用法');
-    expect(read(PAGES)).toBe(TABLE);
+    for (const [at, file] of PAGE_PARTS.entries()) expect(read(file)).toBe(partOf(file, PLANTED[at] ?? ''));
   });
 });
 

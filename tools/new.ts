@@ -11,13 +11,13 @@ import {
   domainFiles,
   DOMAIN_LIST,
   pageFiles,
-  PAGES,
+  PAGE_PARTS,
   ROUTES,
   SNAPSHOT,
   type Files,
 } from './skeletons.ts';
 
-const LISTS = [PAGES, ROUTES, SNAPSHOT, DOMAIN_LIST, COLLECTION_LIST];
+const LISTS = [...PAGE_PARTS, ROUTES, SNAPSHOT, DOMAIN_LIST, COLLECTION_LIST];
 
 /** Writes what the arguments ask for below `root`; returns the files in the order written. Throws a sentence. */
 export function writeNew(args: readonly string[], root: string): string[] {

@@ -5,6 +5,21 @@
 export type Files = ReadonlyMap<string, string>;
 
 export const PAGES = 'apps/portal/src/pages.ts';
+/** The parts of the page table, in its order. */
+export const PAGE_PARTS = [
+  'front',
+  'declaration',
+  'sign-in',
+  'content',
+  'tools',
+  'member',
+  'enterprise',
+  'policy',
+  'console',
+  'console-setup',
+  'decided',
+  'decided-activity',
+].map((part) => `apps/portal/src/pages/${part}.ts`);
 export const ROUTES = 'docs/spec/routes.tsv';
 /** Every address that the path builder makes. */
 export const SNAPSHOT = 'apps/portal/src/__snapshots__/specification.test.ts.snap';
@@ -52,11 +67,12 @@ export function pageFiles(wish: PageWish, files: Files): Map<string, string> {
   const folder = `domains/${spec.domain}/web`;
   const module = `${folder}/${wish.name}.page.tsx`;
   const words = `${camel(wish.name)}Text`;
-  const pages = withRow(textOf(files, PAGES), { wish, spec, module, routes });
+  const parts = PAGE_PARTS.map((file) => ({ file, text: textOf(files, file) }));
+  const { file, text } = withRow(parts, { wish, spec, module, routes });
   return new Map([
     [ROUTES, routes],
-    [PAGES, pages],
-    [SNAPSHOT, withAddress(textOf(files, SNAPSHOT), rowName(pages, wish.path), wish.path)],
+    [file, text],
+    [SNAPSHOT, withAddress(textOf(files, SNAPSHOT), rowName(text, wish.path), wish.path)],
     [`apps/portal/src/${module}`, pageText(wish, { spec, words })],
     [
       `apps/portal/src/${folder}/${wish.name}.text.ts`,
@@ -85,23 +101,36 @@ interface Row {
   routes: string;
 }
 
-/** The table with the page: its waiting row gets the module, else a row stands where the specification has it. */
-function withRow(table: string, { wish, spec, module, routes }: Row): string {
-  const rows = [...table.matchAll(/^ {2}(\w+): \{\n {4}path: '([^']+)',\n[\s\S]*?^ {2}\},\n/gm)];
-  const waiting = rows.find(([, , path]) => path === wish.path);
+interface Part {
+  file: string;
+  text: string;
+}
+
+/** The part of the table with the page: its waiting row gets the module, else a row stands where the specification has it. */
+function withRow(parts: readonly Part[], { wish, spec, module, routes }: Row): Part {
+  const rows = parts.flatMap((part) =>
+    [...part.text.matchAll(/^ {2}\w+: \{\n {4}path: '([^']+)',\n[\s\S]*?^ {2}\},\n/gm)].map(
+      ([row, path = ''], at, all) => ({ part, row, path, index: all[at]?.index ?? 0 }),
+    ),
+  );
+  const waiting = rows.find(({ path }) => path === wish.path);
   const added = addedFields({ wish, spec, module });
   if (waiting) {
-    const [text] = waiting;
-    if (text.includes('    module:')) throw new Error(`${wish.path} 已经有页面`);
-    return table.replace(text, () => text.replace(/^ {2}\},\n$/m, () => `${added}  },\n`));
+    const { part, row } = waiting;
+    if (row.includes('    module:')) throw new Error(`${wish.path} 已经有页面`);
+    const built = row.replace(/^ {2}\},\n$/m, () => `${added}  },\n`);
+    return { ...part, text: part.text.replace(row, () => built) };
   }
   const order = routes.split('\n').map((line) => line.split('\t')[0]);
   const at = order.indexOf(wish.path);
-  const next = rows.find(([, , path]) => path !== undefined && order.indexOf(path) > at);
-  const place = next?.index ?? table.indexOf('\n});') + 1;
+  const next = rows.find(({ path }) => order.indexOf(path) > at);
+  const part = next?.part ?? parts.at(-1);
+  if (!part) throw new Error(`${PAGES} 没有分表`);
+  const place = next?.index ?? part.text.indexOf('\n} as const') + 1;
   const fields = ['path', 'layout', 'access', 'title'] as const;
   const fixed = fields.map((field) => `    ${field}: '${{ ...spec, path: wish.path }[field]}',\n`).join('');
-  return `${table.slice(0, place)}  ${camel(wish.name)}: {\n${fixed}${added}  },\n${table.slice(place)}`;
+  const row = `  ${camel(wish.name)}: {\n${fixed}${added}  },\n`;
+  return { ...part, text: part.text.slice(0, place) + row + part.text.slice(place) };
 }
 
 const rowName = (pages: string, path: string): string =>

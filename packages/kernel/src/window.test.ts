@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   closingTime,
-  isWithin,
+  holdsAt,
   lastClosingDay,
   momentText,
   stretchAround,
@@ -56,7 +56,7 @@ describe('申报时间窗', () => {
     expect(noon).toEqual({ since: '2026-12-01 09:00:00', until: '2026-12-01 12:00:01' });
     expect(
       ['2026-12-01 08:59:59', '2026-12-01 09:00:00', '2026-12-01 12:00:00', '2026-12-01 12:00:01'].map((at) =>
-        isWithin(noon, at),
+        holdsAt(noon, at),
       ),
     ).toEqual([false, true, true, false]);
     expect(stretchAround('2026-12-01 18:00:00', turns).until).toBe('2026-12-02 00:00:00');

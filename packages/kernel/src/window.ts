@@ -79,4 +79,4 @@ export function stretchAround(now: string, turns: Iterable<string>): Stretch {
 }
 
 /** True where the moment is in the stretch. */
-export const isWithin = ({ since, until }: Stretch, now: string): boolean => since <= now && now < until;
+export const holdsAt = ({ since, until }: Stretch, now: string): boolean => since <= now && now < until;

@@ -93,3 +93,14 @@ test('未知状态按 500 显示，带问题编号', async () => {
 test('页面里没有 style 属性', async () => {
   expect(await html(<DefaultFrame shell={shell('many')}>正文</DefaultFrame>)).not.toContain(' style=');
 });
+
+test('没有设置二维码的租户，页脚不留位置', async () => {
+  const { qr: _, ...plain } = shell('guest').tenant;
+  const page = await html(<DefaultFrame shell={shell('guest', { tenant: plain })}>正文</DefaultFrame>);
+  expect(page).not.toContain('<figure');
+  const qr = { image: '/own-qr.svg', caption: '园区公众号' };
+  const tenant = { ...plain, qr };
+  const withQr = await html(<DefaultFrame shell={shell('guest', { tenant })}>正文</DefaultFrame>);
+  expect(withQr).toContain('src="/own-qr.svg"');
+  expect(withQr).toContain('园区公众号');
+});

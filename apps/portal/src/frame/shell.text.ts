@@ -31,6 +31,7 @@ export const footerText = {
   icpHref: 'https://beian.miit.gov.cn/',
   policeHref: 'https://beian.mps.gov.cn/',
   siteCode: '政府网站标识码：',
+  search: '全站搜索',
   siteMap: '网站地图',
   protocol: '用户协议',
   privacy: '隐私政策',

@@ -31,6 +31,7 @@ export function SiteFooter({ tenant, links }: SiteFooterProps) {
       <div className={css.legal}>
         <div className={`page-width ${css.legalRow}`}>
           {links.aboutUs ? <Link to={links.aboutUs}>{footerText.about}</Link> : null}
+          <Link to={paths.search()}>{footerText.search}</Link>
           <Link to={paths.siteMap()}>{footerText.siteMap}</Link>
           <Link to={paths.protocol()}>{footerText.protocol}</Link>
           <Link to={paths.privacy()}>{footerText.privacy}</Link>

@@ -7,8 +7,11 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import type { FacetOption } from '@yqt/ui/facets';
 import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
+import { paths } from '../paths.ts';
 import type { LoadedList } from './list-state.ts';
 import { ListView } from './list-view.tsx';
+
+const EVERYWHERE = '搜索全站';
 
 export interface FacetedListProps<T, A extends string> {
   loaded: LoadedList<Page<T> & { facets: Record<A, readonly FacetOption[]> }> & {
@@ -64,7 +67,14 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
             kind="no-result"
             title={words.none}
             hint={words.noneHint}
-            action={<LinkButton to={to}>{words.all}</LinkButton>}
+            action={
+              <>
+                <LinkButton to={to}>{words.all}</LinkButton>
+                {query.keyword ? (
+                  <LinkButton to={paths.search({ keyword: query.keyword })}>{EVERYWHERE}</LinkButton>
+                ) : null}
+              </>
+            }
           />
         }
       />

@@ -2,6 +2,8 @@
 // are told, a ticket that is worth nothing any more. Needs the built pages: `node tools/build.ts`.
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { ERRORS } from '@yqt/kernel/errors';
+import { toAppError } from './errors.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let portal: TestApp;
@@ -46,6 +48,52 @@ test('地址过长与请求头过大分别说明', async () => {
   const cookie = await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a=${long}\r\n\r\n`);
   expect(cookie).toMatch(/^HTTP\/1\.1 431 /);
   expect(cookie).toContain('请求头过大');
+});
+
+it.each([
+  [411, 411, '请求没有说明内容长度（Content-Length）'],
+  [412, 400, ''],
+  [413, 413, '提交的内容超过大小限制'],
+  [415, 415, '不支持的内容格式'],
+  [416, 416, '请求的内容范围不存在'],
+  [417, 417, '不支持请求头 Expect 中的要求'],
+  [422, 422, '提交的内容有误，请修改后重试'],
+  [429, 429, '操作过于频繁，请稍后再试'],
+  [431, 431, '请求头过大，请清理浏览器 Cookie 后重试'],
+] as const)('框架报告的 %i 按 %i 说明原因', (statusCode, http, message) => {
+  const error = toAppError(Object.assign(new Error('framework'), { statusCode }));
+  expect(ERRORS[error.code].http).toBe(http);
+  expect(error.message).toContain(message);
+});
+
+test('不支持的内容格式是 415，要求 Expect 是 417，都有说明', async () => {
+  const kind = await portal.call('POST', '/uaa/login-ticket', {
+    body: 'x=1',
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect([kind.status, kind.body.message]).toEqual([415, '不支持的内容格式']);
+  const expecting = await raw(
+    'POST /uaa/login-ticket HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  );
+  expect(expecting).toMatch(/^HTTP\/1\.1 417 /);
+  expect(expecting).toContain('不支持请求头 Expect 中的要求');
+});
+
+test('页脚的二维码是租户设置的那一张', async () => {
+  const footerAt = async (host: string) => {
+    const { text } = await portal.call('GET', '/site-map', { headers: { host } });
+    return text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
+  };
+  const own = await footerAt('localhost:8081');
+  expect(own).toContain('src="/demo-qr.svg"');
+  expect(own).toContain('演示二维码，不可关注');
+  await portal.sql`
+    update identity.tenant set config = config || '{"qr":{"image":"/hills.svg","caption":"园区公众号"}}'
+    where not is_default`;
+  const second = await footerAt('demo2.localhost:8081');
+  expect(second).toContain('src="/hills.svg"');
+  expect(second).toContain('园区公众号');
+  expect(second).not.toContain('demo-qr');
 });
 
 test('robots.txt 不收录运营后台；公开页面有规范地址，筛选不另算', async () => {

@@ -1,6 +1,6 @@
 // Every failure becomes one envelope, and a page where a person reads the answer: the error table decides status and returnCode, the log line and the reply share
 // the request id, and a 5xx never says more than its number (STYLE 22-24).
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -13,6 +13,7 @@ import { answerLine } from './plugins/request-log.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(toAppError(error), request, reply));
   app.setNotFoundHandler((request, reply) => sendError(missing(app, request), request, reply));
+  app.server.on('checkExpectation', answerExpectation);
 }
 
 /** Answers what Fastify refuses before any hook runs: addresses that cannot be decoded, parameters that are too long. */
@@ -38,6 +39,19 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Answers a demand in `Expect` that is not 100-continue: Node would refuse it without a word. */
+function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { http, returnCode, message } = ERRORS.EXPECTATION_FAILED;
+  response.writeHead(http, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': uuidV7(),
+    connection: 'close',
+  });
+  response.end(JSON.stringify({ returnCode, message }));
 }
 
 /** Node counts the request line with the headers: which of the two is too long, the first bytes say. */

@@ -15,7 +15,7 @@ export interface TableProps<T> {
   marksOf?: (row: T, at: number) => RowMarks;
   /** A last row of sums: a cell for each column. */
   foot?: readonly ReactNode[];
-  /** Rows are cards below this width of the place (px); by default it follows from the number of columns. */
+  /** Rows are cards below this width of the place, in px of the usual text size (larger text needs more); by default it follows from the number of columns. */
   cardsBelow?: CardsBelow;
   /** Lines around every cell instead of between the rows. */
   isGrid?: boolean;

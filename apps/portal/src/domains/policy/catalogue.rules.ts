@@ -2,7 +2,7 @@
 // that policies keep for good. Narrowing twenty thousand by any filters, and counting every value beside, takes a part of a
 // millisecond; a change is mended in place, and whoever still reads the state before sees that whole. Pure.
 import { copyBits, countBoth, hasBit, keepBits, noBits, type Bits } from '@yqt/kernel/bits';
-import { dayIn, isWithin, stretchAround, type Stretch } from '@yqt/kernel/window';
+import { dayIn, holdsAt, stretchAround, type Stretch } from '@yqt/kernel/window';
 import {
   facetsAt,
   LASTING,
@@ -118,7 +118,7 @@ export function mendedCatalogue(catalogue: Catalogue, { touched, rows: given }: 
 export function viewAt(catalogue: Catalogue, now: string): DayView {
   const day = dayIn(now);
   const kept = catalogue.days.get(day);
-  if (kept && isWithin(kept.stretch, now)) return kept;
+  if (kept && holdsAt(kept.stretch, now)) return kept;
   const view = kept ? turnedView(kept, now) : readDay(catalogue, now);
   if (!kept && catalogue.days.size >= MOST_DAYS) catalogue.days.clear();
   catalogue.days.set(day, view);

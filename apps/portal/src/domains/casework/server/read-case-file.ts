@@ -119,11 +119,12 @@ async function readFiled(
     tenantId: found.tenantId,
     answers: [stored, ...(before ? [before.answers] : [])],
   });
-  const was = before ? openAnswers(form, before.answers, null) : filed;
   return {
     snapshot: last?.n ?? 0,
     sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
-    changes: diffAnswers(form, { before: was, after: filed }, words),
+    changes: before
+      ? diffAnswers(form, { before: openAnswers(form, before.answers, null), after: filed }, words)
+      : [],
     files,
   };
 }

@@ -161,7 +161,10 @@ describe('给其他领域的门', () => {
     expect(await pageFacts(portal.sql, { enIds: [] })).toEqual([]);
   });
   it('企业的名称、代码与租户', async () => {
-    expect(await enterpriseOf(portal.sql, { enId: FIRST.enId })).toEqual({ ...FIRST, tenantId: 'suchu' });
+    expect(await enterpriseOf(portal.sql, { enId: FIRST.enId })).toMatchObject({
+      ...FIRST,
+      tenantId: 'suchu',
+    });
     expect(await enterpriseOf(portal.sql, { enId: UNKNOWN_ID })).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ import {
   type RuleSet,
 } from '../verdict/rule-set.rules.ts';
 import { factOf, givesTax, taxLine, type TaxSavingsOf } from './tax-lines.rules.ts';
-import { timelineOf } from './timeline.rules.ts';
+import { reportTimeline } from './timeline.rules.ts';
 import { BASIS, DISCLAIMER, GROUP_LABELS } from '../verdict/wording.rules.ts';
 
 /** Policies of a group that are explained at once. */
@@ -177,7 +177,7 @@ function bodyOf(given: ReportInput, { judged, arranged, near, far }: Arranged): 
     unlock,
     bundle,
     taxes: taxesOf(given, judged),
-    timeline: timelineOf(casesAt(timedPlaces(judged, near))),
+    timeline: reportTimeline(casesAt(timedPlaces(judged, near))),
     far: {
       total: far.length,
       policies: far.slice(0, MOST_FAR).map(({ given: { entry }, text }) => ({

@@ -6,7 +6,7 @@ import { profileOf } from '@yqt/rules/profile';
 import type { RuleTree } from '@yqt/rules/tree';
 import { FACT_CATALOGUE } from '../../../fact-fields.rules.ts';
 import { ruleEntry, ruleSet } from '../verdict/rule-set.rules.ts';
-import { timelineOf } from './timeline.rules.ts';
+import { reportTimeline } from './timeline.rules.ts';
 import { reasonOf } from '../verdict/wording.rules.ts';
 
 const DAY = '2026-06-10';
@@ -64,7 +64,7 @@ describe('申报日历', () => {
   it('同一条信息到期使几项政策变为待补充：只说一次，写明是哪条信息', () => {
     const trees: RuleTree[] = [{ all: [CERTIFICATE] }, { all: [{ ...CERTIFICATE, id: 'b' }] }];
     const cases = casesOf(trees, [fact('hasTechSmeNumber', true, '2026-12-31')]);
-    expect(timelineOf(cases)).toEqual([
+    expect(reportTimeline(cases)).toEqual([
       {
         on: '2027-01-01',
         kind: 'lapses',
@@ -78,7 +78,7 @@ describe('申报日历', () => {
 
   it('企业随时间满足的条件写明是哪一条', () => {
     const age = { id: 'a', field: 'establishedMonths', op: '>=' as const, value: 12, text: '注册满一年' };
-    expect(timelineOf(casesOf([{ all: [age] }], [fact('establishDate', '2025-12-01')]))).toEqual([
+    expect(reportTimeline(casesOf([{ all: [age] }], [fact('establishDate', '2025-12-01')]))).toEqual([
       {
         on: '2026-12-01',
         kind: 'becomes',

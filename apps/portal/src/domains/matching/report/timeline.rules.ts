@@ -21,7 +21,7 @@ const HORIZON_DAYS = 366;
 const MOST_ENTRIES = 60;
 
 /** The entries of the year from the day of the profile, the same in all cases; by date, then policy. */
-export function timelineOf(cases: readonly Case[]): TimelineEntry[] {
+export function reportTimeline(cases: readonly Case[]): TimelineEntry[] {
   const [first] = cases;
   if (!first) return [];
   const last = addDays(first.profile.on, HORIZON_DAYS);

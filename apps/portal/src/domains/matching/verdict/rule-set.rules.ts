@@ -1,6 +1,6 @@
 // All rules of a tenant, compiled, with what the report says of their policies; and the one function that judges an
 // enterprise by all of them.
-import { dayIn, isWithin, stretchAround, turnsOn, type Stretch } from '@yqt/kernel/window';
+import { dayIn, holdsAt, stretchAround, turnsOn, type Stretch } from '@yqt/kernel/window';
 import { treeTest } from '@yqt/rules/compile';
 import type { RuleContext, Test } from '@yqt/rules/leaf-test';
 import type { Profile } from '@yqt/rules/profile';
@@ -154,7 +154,7 @@ const orderBySet = new WeakMap<RuleSet, Order & { stretch: Stretch }>();
 /** The order at a moment (wire text, to the second); worked out for each set once a day, and when a window turns. */
 export function orderAt(set: RuleSet, at: string): Order {
   const known = orderBySet.get(set);
-  if (known && isWithin(known.stretch, at)) return known;
+  if (known && holdsAt(known.stretch, at)) return known;
   const day = dayIn(at);
   const turns = set.entries.flatMap(({ card }) => card.windows.flatMap((window) => turnsOn(day, window)));
   const placed = set.entries

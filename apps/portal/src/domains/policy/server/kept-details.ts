@@ -1,7 +1,7 @@
 // Details of policies as guests are shown them, kept for as long as nothing of the tenant's policies is written: one small
 // statement then stands for the large one (ADR 0043).
 import { sharedAnswer, type SharedAnswer } from '@yqt/endpoint/shared-answer';
-import { dayIn, isWithin, stretchAround, turnsOn, type Stretch } from '@yqt/kernel/window';
+import { dayIn, holdsAt, stretchAround, turnsOn, type Stretch } from '@yqt/kernel/window';
 import type { PolicyDetail } from '../contract.ts';
 import type { Label } from './labels.ts';
 
@@ -42,7 +42,7 @@ export function createKeptDetails(): KeptDetails {
   return {
     of({ id, at, label }) {
       const kept = shelf.get(id);
-      return kept?.label === label && isWithin(kept.stretch, at) ? kept.answer : undefined;
+      return kept?.label === label && holdsAt(kept.stretch, at) ? kept.answer : undefined;
     },
     keep({ id: shownId, at, label }, detail) {
       const answer = sharedAnswer(detail);

@@ -57,6 +57,7 @@ export default function PolicyComparePage({ loaderData: { policies, isCut } }: R
   );
 }
 
+/** By hand: its columns are policies that their heads lead to, and stay side by side on a phone, where `Table` would make cards. */
 const Comparison = ({ policies }: { policies: readonly PolicyDetail[] }) => (
   <table className={css.table}>
     <thead>

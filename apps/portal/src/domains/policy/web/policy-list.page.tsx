@@ -1,4 +1,5 @@
 // 政策查询 (spec §7 Policy; UX sheet, Policy list): search, filters, order and page, all of it in the address.
+import { Link } from 'react-router';
 import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
 import { queryLink } from '@yqt/ui/query-link';
@@ -6,6 +7,7 @@ import { apiOf } from '../../../page/api.ts';
 import { recordsOf } from '../../../page/list-state.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
+import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-list.page';
 import { loadPolicyList } from './load-policy-list.ts';
@@ -50,6 +52,7 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
           pageParam="current"
           size="l"
         />
+        {keyword === '' ? null : <Link to={paths.search({ keyword })}>{listText.everywhere(keyword)}</Link>}
       </div>
       <PagePart outcome={facets}>
         {(groups) => (

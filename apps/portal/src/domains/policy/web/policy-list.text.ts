@@ -12,6 +12,7 @@ export const listText = {
   compare: '对比所选政策',
   compareHint: '在下方勾选，最多 3 项',
   keyword: '关键词',
+  everywhere: (keyword: string) => `在全站搜索“${keyword}”`,
   didYouMean: '您是不是还要找：',
   corrected: (keyword: string) => `已按「${keyword}」显示，`,
   asTyped: (keyword: string) => `仍搜「${keyword}」`,

@@ -12,6 +12,7 @@ import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { formText } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
+import { mayCall } from '../../../operator/web/may-call.part.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { activityDeskContract, type DeskActivity } from '../../contract.ts';
@@ -20,11 +21,16 @@ import type { Route } from './+types/activity-desk.page';
 import css from './desk.module.css';
 import { activityDeskText as text } from './desk.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: activityDeskContract.listDeskActivities.input,
-    call: apiOf(context, activityDeskContract).listDeskActivities,
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [list, mayCreate] = await Promise.all([
+    loadList(request, {
+      schema: activityDeskContract.listDeskActivities.input,
+      call: apiOf(context, activityDeskContract).listDeskActivities,
+    }),
+    mayCall(context, activityDeskContract.createActivity),
+  ]);
+  return { ...list, mayCreate };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const from = formText(await request.formData(), 'from');
@@ -42,12 +48,14 @@ export default function ActivityDeskPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={css.head}>
         <h1>{text.title}</h1>
-        <Form method="post">
-          <FormKey />
-          <Button type="submit" variant="primary">
-            {text.create}
-          </Button>
-        </Form>
+        {loaderData.mayCreate ? (
+          <Form method="post">
+            <FormKey />
+            <Button type="submit" variant="primary">
+              {text.create}
+            </Button>
+          </Form>
+        ) : null}
       </div>
       <FilterForm resetTo={paths.consoleActivities()}>
         <TextInput
@@ -62,7 +70,14 @@ export default function ActivityDeskPage({ loaderData }: Route.ComponentProps) {
         label={text.title}
         found={text.found}
         rows={{
-          table: (rows) => <Table label={text.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />,
+          table: (rows) => (
+            <Table
+              label={text.title}
+              columns={columnsOf(loaderData.mayCreate)}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          ),
         }}
         empty={<EmptyState title={text.none} hint={text.noneHint} />}
       />
@@ -70,7 +85,7 @@ export default function ActivityDeskPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const COLUMNS: readonly Column<DeskActivity>[] = [
+const columnsOf = (mayCreate: boolean): readonly Column<DeskActivity>[] => [
   {
     key: 'title',
     label: text.keyword,
@@ -94,10 +109,10 @@ const COLUMNS: readonly Column<DeskActivity>[] = [
     label: text.saved,
     cell: ({ updatedAt, updatedName }) => `${updatedAt.slice(0, 16)} ${updatedName}`,
   },
-  { key: 'acts', label: text.acts, cell: (row) => <Acts row={row} /> },
+  { key: 'acts', label: text.acts, cell: (row) => <Acts row={row} mayCreate={mayCreate} /> },
 ];
 
-const Acts = ({ row: { id, title, status } }: { row: DeskActivity }) => (
+const Acts = ({ row: { id, title, status }, mayCreate }: { row: DeskActivity; mayCreate: boolean }) => (
   <div className={css.acts}>
     {status === 'draft' ? null : (
       <>
@@ -109,12 +124,14 @@ const Acts = ({ row: { id, title, status } }: { row: DeskActivity }) => (
         </LinkButton>
       </>
     )}
-    <Form method="post">
-      <FormKey />
-      <input type="hidden" name="from" value={id} />
-      <Button type="submit" size="s" aria-label={text.copyName(title)}>
-        {text.copy}
-      </Button>
-    </Form>
+    {mayCreate ? (
+      <Form method="post">
+        <FormKey />
+        <input type="hidden" name="from" value={id} />
+        <Button type="submit" size="s" aria-label={text.copyName(title)}>
+          {text.copy}
+        </Button>
+      </Form>
+    ) : null}
   </div>
 );

@@ -61,7 +61,7 @@ function YearForm({ edited, faults, typed }: Omit<HolidayYearsProps, 'years'>) {
       <h3 id="one-year">{edited ? text.entering(edited.year) : text.enter}</h3>
       <FormKey />
       <input type="hidden" name="intent" value="year" />
-      <div className={css.fields}>
+      <div className={css.pair}>
         <TextInput
           name="year"
           label={text.year}
@@ -80,6 +80,8 @@ function YearForm({ edited, faults, typed }: Omit<HolidayYearsProps, 'years'>) {
           defaultValue={typed['source'] ?? edited?.source}
           isRequired
         />
+      </div>
+      <div className={css.pair}>
         <TextArea
           name="holidays"
           label={text.holidays}

@@ -1,6 +1,6 @@
 // Links within the report: every section that stands on the page, and none that does not.
 import type { ReportBody } from '../report-document.rules.ts';
-import { taxText, timelineText, summaryText } from './section.text.ts';
+import { taxText, reportTimelineText, summaryText } from './section.text.ts';
 import { groupText } from './group.text.ts';
 import { MONEY_ANCHOR } from './money-section.tsx';
 import { PATHS_ANCHOR } from './paths-section.tsx';
@@ -21,7 +21,7 @@ export const contentsOf = ({ groups, taxes = [], paths = [] }: Body): Contents =
   ...groups.map(({ group }) => ({ id: groupAnchor(group), title: groupText[group].label })),
   ...(paths.length > 0 ? [{ id: PATHS_ANCHOR, title: pathText.title }] : []),
   ...(taxes.length > 0 ? [{ id: 'taxes', title: taxText.title }] : []),
-  { id: 'timeline', title: timelineText.title },
+  { id: 'timeline', title: reportTimelineText.title },
 ];
 
 export const ReportContents = ({ items }: { items: Contents }) => (

@@ -66,7 +66,7 @@ export const taxText = {
   titleOf: (count: number) => `税费优惠（${count} 项）`,
 } as const;
 
-export const timelineText = {
+export const reportTimelineText = {
   title: '申报日历',
   hint: '按现有信息推算的日期',
   ics: '下载到日历（ICS）',

@@ -4,7 +4,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
 import type { TimelineEntry } from '../report-shape.rules.ts';
-import { timelineText } from './section.text.ts';
+import { reportTimelineText } from './section.text.ts';
 import { FoldCard } from '@yqt/ui/fold-card';
 import css from './report.module.css';
 
@@ -16,12 +16,12 @@ export const TimelineSection = ({
   entries: readonly TimelineEntry[];
   icsTo?: string;
 }) => (
-  <FoldCard id="timeline" title={timelineText.titleOf(entries.length)} hint={timelineText.hint}>
-    {entries.length === 0 ? <p className={css.none}>{timelineText.none}</p> : null}
+  <FoldCard id="timeline" title={reportTimelineText.titleOf(entries.length)} hint={reportTimelineText.hint}>
+    {entries.length === 0 ? <p className={css.none}>{reportTimelineText.none}</p> : null}
     {icsTo === undefined || entries.length === 0 ? null : (
       <p data-print="hide">
         <LinkButton size="s" to={icsTo} reloadDocument>
-          {timelineText.ics}
+          {reportTimelineText.ics}
         </LinkButton>
       </p>
     )}
@@ -43,7 +43,7 @@ const Entries = ({ entries }: { entries: readonly TimelineEntry[] }) => (
       <li key={`${on} ${kind} ${policyId}`}>
         <time dateTime={on}>{on}</time>
         <div>
-          <Tag tone={TONES[kind]}>{timelineText.kinds[kind]}</Tag>{' '}
+          <Tag tone={TONES[kind]}>{reportTimelineText.kinds[kind]}</Tag>{' '}
           <Link to={paths.policy(policyId)}>{title}</Link>
           <p className={css.small}>{text}</p>
           {others.length === 0 ? null : <Others policies={others} />}
@@ -55,7 +55,7 @@ const Entries = ({ entries }: { entries: readonly TimelineEntry[] }) => (
 
 const Others = ({ policies }: { policies: NonNullable<TimelineEntry['others']> }) => (
   <details className={css.rest}>
-    <summary>{timelineText.others(policies.length + 1)}</summary>
+    <summary>{reportTimelineText.others(policies.length + 1)}</summary>
     <ul className={css.others}>
       {policies.map(({ policyId, title }) => (
         <li key={policyId}>

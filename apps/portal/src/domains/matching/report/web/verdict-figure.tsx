@@ -20,6 +20,7 @@ export function VerdictFigure({ report, on }: VerdictFigureProps) {
       <p className={css.sentence}>{summarySentence(report, on)}</p>
       <figure className={css.figure}>
         <Bar shares={shares} />
+        {/* by hand: the legend of the bar, one row without a name, its heads lead to the groups */}
         <table className={css.shares}>
           <caption className="visually-hidden">{summaryText.summary}</caption>
           <thead>

@@ -1,6 +1,5 @@
 // 消息发送 (/console/deliveries): what left by text message and e-mail, why some of it failed, and another try.
 import { Form } from 'react-router';
-import { rolesOfAccess } from '@yqt/endpoint/define';
 import { Button } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
@@ -12,22 +11,21 @@ import { apiOf, attempt } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText } from '../../../../page/form.ts';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
+import { mayCall } from '../../../operator/web/may-call.part.ts';
 import { pageMeta } from '../../../../page/meta.ts';
-import { operatorContract } from '../../../operator/contract.ts';
 import { deliveryContract, type DeliveryRow } from '../contract.ts';
 import type { Route } from './+types/deliveries.page';
 import { logText as text, settingsText } from './settings.text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [list, own] = await Promise.all([
+  const [list, mayRetry] = await Promise.all([
     loadList(request, {
       schema: deliveryContract.listDeliveries.input,
       call: (query) => apiOf(context, deliveryContract).listDeliveries(query),
     }),
-    attempt(apiOf(context, operatorContract).getOwnRoles({})),
+    mayCall(context, deliveryContract.retryDeliveries),
   ]);
-  const retrying = rolesOfAccess(deliveryContract.retryDeliveries.access);
-  return { ...list, mayRetry: own.ok && own.value.roles.some(({ role }) => retrying.includes(role)) };
+  return { ...list, mayRetry };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,17 +1,17 @@
 // One filed case, one draft and one issued pass of an enterprise, with everything that hangs on a case, and the people who may or
 // may not reach them: what the access matrix of casework calls with, and as whom.
 import { addDays, dayText } from '@yqt/kernel/dates';
-import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
-import type { TestApp } from '../../../server/test-app.ts';
-import { pdfOf, pngOf } from '../../file/server/file-samples.ts';
-import { testAnswers } from '../../vehicle/test-vehicle.ts';
+import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
+import type { TestApp } from './test-app.ts';
+import { pdfOf, pngOf } from '../domains/file/server/file-samples.ts';
+import { testAnswers } from '../domains/vehicle/test-vehicle.ts';
 import type { Page } from '@yqt/kernel/page';
-import type { UserView } from '../../operator/people/contract.ts';
-import type { CaseFile, CaseView } from '../case-shapes.rules.ts';
-import type { CaseDesk } from '../desk/contract.ts';
-import type { VaultItem } from '../vault/contract.ts';
-import type { CaseParties } from '../party/contract.ts';
-import { callsOf, OWNER } from './test-calls.ts';
+import type { UserView } from '../domains/operator/people/contract.ts';
+import type { CaseFile, CaseView } from '../domains/casework/case-shapes.rules.ts';
+import type { CaseDesk } from '../domains/casework/desk/contract.ts';
+import type { VaultItem } from '../domains/casework/vault/contract.ts';
+import type { CaseParties } from '../domains/casework/party/contract.ts';
+import { callsOf, OWNER } from '../domains/casework/server/test-calls.ts';
 
 const OTHER = DEMO_ENTERPRISES[2];
 const INSPECTOR = 'demo-visitor';

@@ -2,8 +2,8 @@
 // by every kind of person, with the status that it must answer. A foreign case is a missing one; an officer reaches what lies in
 // the department and group of projects of their grant. The general matrix (access-matrix) proves the contracts' own words.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../server/test-app.ts';
-import { callOf } from '../../../server/test-inputs.ts';
+import { testApp, type TestApp } from './test-app.ts';
+import { callOf } from './test-inputs.ts';
 import { makeReach, actingFor, REACHING, type Made } from './test-reach.ts';
 
 const NOTHING = '01900000-0000-7000-8000-000000000000';

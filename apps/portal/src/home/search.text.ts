@@ -1,0 +1,23 @@
+// Words of the search over the whole portal.
+export const searchPageText = {
+  title: '全站搜索',
+  description: '一次搜索政策、申报项目、新闻、活动、资料、帮助与服务',
+  label: '全站搜索',
+  placeholder: '输入关键词，例如 高企、培训、人才公寓',
+  parts: {
+    policies: '政策',
+    projects: '申报项目',
+    news: '新闻',
+    activities: '活动',
+    resources: '资料',
+    help: '帮助',
+    services: '服务与工具',
+  },
+  results: '各类结果',
+  all: (title: string, count: string) => `查看全部 ${count} 条${title}`,
+  begin: '请输入关键词',
+  beginHint: '可搜索政策、申报项目、新闻、活动、资料与帮助',
+  none: (keyword: string) => `没有找到与“${keyword}”有关的内容`,
+  noneHint: '请换个说法，或直接向园区提问',
+  ask: '我要提问',
+} as const;

@@ -1,0 +1,60 @@
+// A part of the page table (pages.ts), in its order. The tools.
+import type { PageRow } from '../page-row.ts';
+
+export const toolsPages = {
+  toolCost: {
+    path: '/tool/calculate',
+    layout: 'default',
+    access: 'member',
+    title: '成本测算',
+    module: 'domains/tools/cost/web/cost.page.tsx',
+    menu: { in: 'top', order: 74, group: '企业工具' },
+    hub: { of: '企业工具', order: 140, note: '估算用地、用工和税费成本' },
+  },
+  toolCloud: {
+    path: '/tool/cloud',
+    layout: 'default',
+    access: 'enterprise',
+    title: '企业上云',
+    module: 'domains/tools/cloud/web/cloud.page.tsx',
+    menu: { in: 'top', order: 75, group: '企业工具' },
+    hub: { of: '企业工具', order: 150, note: '了解企业数字化水平' },
+  },
+  toolEvaluate: {
+    path: '/tool/evaluate',
+    layout: 'default',
+    access: 'enterprise',
+    title: '企业评价',
+    module: 'domains/tools/evaluate/web/evaluate.page.tsx',
+    menu: { in: 'top', order: 71, group: '企业工具' },
+    hub: { of: '企业工具', order: 110, note: '按现行规则测一测是否符合认定条件' },
+    visit: { says: /企业评价/ },
+  },
+  toolEvaluateOld: {
+    path: '/tool/evaluate-old',
+    layout: 'default',
+    access: 'enterprise',
+    title: '企业评价（旧版）',
+    module: 'domains/tools/evaluate/web/evaluate-old.page.tsx',
+  },
+  toolScale: {
+    path: '/tool/scale',
+    layout: 'default',
+    access: 'guest',
+    title: '企业规模',
+    module: 'domains/tools/size/web/scale.page.tsx',
+    menu: { in: 'top', order: 72, group: '企业工具' },
+    hub: { of: '企业工具', order: 120, note: '按统计标准判断大中小微' },
+    isListed: true,
+    cache: [],
+  },
+  toolTechScale: {
+    path: '/tool/tech-scale',
+    layout: 'default',
+    access: 'enterprise',
+    title: '科技型企业评价',
+    module: 'domains/tools/tech-sme/web/tech-scale.page.tsx',
+    menu: { in: 'top', order: 73, group: '企业工具' },
+    hub: { of: '企业工具', order: 130, note: '按评价指标计算得分' },
+  },
+} as const satisfies Record<string, PageRow>;

@@ -1,0 +1,133 @@
+// 门面的细处: what is folded and how it opens, what switching the enterprise reloads, a policy on paper.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
+import { sheetCount, sheetTexts } from './pdf-text.ts';
+
+export const covers = ['/tool/evaluate', '/console/statistics/cases', '/zct-ee/policy-info/{id}'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+describe('折叠的长表', () => {
+  const FOLDS = 'main details[class*="_fold_"]';
+  it.each([
+    ['/tool/evaluate', 'demo-enterprise', 7000],
+    ['/console/statistics/cases', 'demo-operator', 4500],
+  ])('%s 在手机上不高于几屏：第一部分打开，其余写明数量，键盘可以打开', async (path, user, most) => {
+    const { page, context } = await newVisitor(browser, { isPhone: true });
+    await signIn(page, user);
+    await openAwake(page, path);
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
+    const folds = page.locator(FOLDS);
+    await expect.poll(() => folds.count()).toBeGreaterThan(4);
+    await expect
+      .poll(() => folds.evaluateAll((all) => all.map((one) => one.hasAttribute('open')).indexOf(true)))
+      .toBe(0);
+    const last = folds.last();
+    await expect.poll(() => last.getAttribute('open')).toBeNull();
+    await last.locator('summary').filter({ hasText: /\d/ }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => last.getAttribute('open')).not.toBeNull();
+    await expectNoOverflow(page, path);
+    await expectAccessible(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => folds.nth(-2).locator(':scope > div').isVisible()).toBe(true);
+    await context.close();
+  });
+  it('没有 JavaScript：收起的部分照样提交，有误的部分自己打开，目录的链接也能打开', async () => {
+    const { page, context } = await newVisitor(browser, { isScriptless: true });
+    await signIn(page, 'demo-other');
+    await page.goto('/tool/evaluate');
+    const finance = page.locator(FOLDS).filter({ has: page.getByRole('heading', { name: '经营数据' }) });
+    const staff = page.locator(FOLDS).filter({ has: page.getByRole('heading', { name: '人员' }) });
+    await expect.poll(() => staff.getAttribute('open')).toBeNull();
+    await page.getByRole('link', { name: /^人员/ }).click();
+    await page.getByRole('textbox', { name: '职工总数' }).fill('-5');
+    await staff.locator('summary').click();
+    await expect.poll(() => page.getByRole('textbox', { name: '职工总数' }).count()).toBe(0);
+    await page.getByRole('button', { name: '计算' }).click();
+    await page.getByRole('alert').filter({ hasText: '有 1 处需要修改' }).waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: '职工总数' }).inputValue()).toBe('-5');
+    await expect.poll(() => finance.getAttribute('open')).toBeNull();
+    await context.close();
+  });
+});
+
+it.each([
+  ['/', true],
+  ['/zct-ee/declaration', true],
+  ['/zct-ee/policy-match/report', true],
+  ['policy', true],
+  ['/user/message', false],
+  ['/zct-ee/policy-info', false],
+  ['/apply-center', false],
+])('切换企业：%s 重新载入 %s，数据是新选的企业的', async (where, isReloaded) => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  if (where === 'policy') {
+    await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
+    const href = await page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .first()
+      .getAttribute('href');
+    await openAwake(page, String(href));
+  } else await openAwake(page, where);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const switcher = page.getByRole('banner').locator('details').filter({ hasText: '切换企业' });
+  const choice = switcher
+    .getByRole('button', { name: /信用代码/, includeHidden: true })
+    .and(page.locator(':not([aria-current])'));
+  const name = String(await choice.first().locator('span').first().textContent());
+  await switcher.locator('summary').click();
+  await choice.first().click();
+  await page.getByText(`已切换至 ${name}`).first().waitFor();
+  await expect.poll(() => switcher.locator('summary').textContent()).toContain(name);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-same')))
+    .toBe(!isReloaded);
+  await context.close();
+});
+
+it('企业信息页写明填写的是哪家、当前选择的是哪家，同一家时不写', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/enterprise-info');
+  await page.getByRole('heading', { level: 1, name: '企业信息' }).waitFor();
+  const notice = page.getByText(/本页填写的是 .+，您当前选择的是 .+/);
+  await expect.poll(() => notice.count()).toBe(0);
+  await context.close();
+});
+
+it('政策在纸上：每张有页码，最后有二维码与地址，没有导航和按钮', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  await first.click();
+  await page.waitForURL(/\/zct-ee\/policy-info\/[^?]/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.locator('[data-print=show] img').isVisible()).toBe(true);
+  const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const count = sheetCount(file);
+  expect(count).toBeGreaterThan(0);
+  const pages = (await sheetTexts(file)) ?? [];
+  if (pages.length === 0) return context.close();
+  expect(pages.length).toBe(count);
+  pages.forEach((words, at) => expect(words).toContain(`${at + 1}/${count}`));
+  // a hyphen at the end of a line is taken for one that only divides
+  const all = pages.join('').replaceAll('-', '');
+  expect(all).toContain(new URL(page.url()).pathname.replaceAll('-', ''));
+  expect(all).toContain('发文机关');
+  for (const word of ['退出', '收藏', '菜单', '友情链接']) expect(all).not.toContain(word);
+  await context.close();
+});
