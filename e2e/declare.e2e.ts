@@ -89,7 +89,7 @@ describe.each([
     const items = [{ item: 'field:mainProducts', note: '请写明主要型号' }];
     await act(id, 'demo-operator', 'request_correction', { reason: '产品过简', items });
     await page.reload();
-    await page.getByText('请写明主要型号').waitFor();
+    await page.getByText('补正意见：请写明主要型号').waitFor();
     await expect.poll(() => page.locator('[name="staff"]').count()).toBe(0);
     await page.locator('[name="mainProducts"]').fill('磷酸铁锂正极材料 LFP-2');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();

@@ -1,7 +1,7 @@
 // 办理进程 by its turns: days that were used, nodes that were passed over, returns and corrections.
 import { describe, expect, test } from 'vitest';
 import type { ChainNode } from './node-chain.rules.ts';
-import { timelineOf, type Course, type Turn } from './timeline.rules.ts';
+import { courseOf, type Course, type Turn } from './timeline.rules.ts';
 
 const nodes: ChainNode[] = [
   { kind: 'intake', days: 5 },
@@ -32,7 +32,7 @@ const course = (more: Partial<Course>): Course => ({
   calendar,
   ...more,
 });
-const shown = (given: Partial<Course>) => timelineOf(course(given));
+const shown = (given: Partial<Course>) => courseOf(course(given));
 
 describe('办理进程', () => {
   test('已用工作日从次日算起，放假不计、调休上班计入，超过承诺为超期', () => {

@@ -79,7 +79,7 @@ function isNodeKind(kind: string): kind is NodeKind {
  * The nodes that were passed, the one where it stands and those ahead, in the order of the chain. One that was never come
  * to is left out once it is behind: 即申即享, a refusal.
  */
-export function timelineOf(course: Course): TimelineNode[] {
+export function courseOf(course: Course): TimelineNode[] {
   const { nodes, at } = course;
   const now = at === null ? null : (KIND_OF.get(at) ?? null);
   const place = nodes.findIndex(({ kind }) => kind === now);

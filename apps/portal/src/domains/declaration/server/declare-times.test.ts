@@ -125,6 +125,29 @@ describe('时间与版本', () => {
     expect((refused.data as { field: string }[]).map(({ field }) => field)).not.toContain('answers.added');
   });
 
+  test('空白表格已被删除：下载时如实说没有，指南与填报照常打开', async () => {
+    const id = await digitalOf(OWNER, { enid: DEMO_ENTERPRISES[1].enId });
+    const gone = '01900000-0000-7000-8000-00000000dead';
+    const kept = await desk.app.sql.unsafe<{ materials: string }[]>(
+      `update declaration.project p set materials = jsonb_set(p.materials, '{0,template}', $1::text::jsonb)
+       from declaration.project old where old.id = p.id and p.id = $2::uuid returning old.materials::text as materials`,
+      [JSON.stringify({ fileId: gone, name: '空白表.docx' }), projectId(DIGITAL)],
+    );
+    const as = { as: await desk.cookieOf(OWNER), headers: { enid: DEMO_ENTERPRISES[1].enId } };
+    const paper = await desk.app.call(
+      'GET',
+      `/policy/api/case/${id}/material/paper?code=contracts&which=template`,
+      as,
+    );
+    expect(paper.body.returnCode).toBe(4040);
+    expect((await desk.app.call('GET', `/policy/api/declare/get/${id}`, as)).body.returnCode).toBe(1000);
+    expect((await desk.call(null, 'GET', `ua/declare/${projectId(DIGITAL)}`)).returnCode).toBe(1000);
+    await desk.app.sql.unsafe(
+      `update declaration.project set materials = $1::text::jsonb where id = $2::uuid`,
+      [kept[0]!.materials, projectId(DIGITAL)],
+    );
+  });
+
   test('批次截止后，草稿由时钟办成逾期未提交，可以删除', async () => {
     const made = await desk.call('demo-other', 'POST', 'declare/user/create', { projectId: projectId(HNTE) });
     const { id } = made.data as { id: string };

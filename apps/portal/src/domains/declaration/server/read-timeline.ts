@@ -10,7 +10,7 @@ import { departmentNames } from '../../operator/server/department-names.port.ts'
 import { EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import type { ChainNode } from '../node-chain.rules.ts';
-import { timelineOf, type TimelineNode, type Turn } from '../timeline.rules.ts';
+import { courseOf, type TimelineNode, type Turn } from '../timeline.rules.ts';
 import type { DeclareDeps } from './self-check.ts';
 
 type Turns = Awaited<ReturnType<typeof caseTurns>>;
@@ -36,7 +36,7 @@ export async function readTimeline(
     .map((task) => turnOf(task, rows.events, names));
   const { states }: Workflow = declareWorkflow;
   const at = found.state === 'correction_required' ? (found.resumeTo ?? found.state) : found.state;
-  return timelineOf({
+  return courseOf({
     nodes,
     turns,
     papers: view.papers,

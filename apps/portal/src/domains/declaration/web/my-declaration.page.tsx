@@ -12,11 +12,11 @@ import { loadOwnCase } from '../../casework/web/load-own-case.part.ts';
 import { OwnCasePage } from '../../casework/web/own-case.part.tsx';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/my-declaration.page';
+import { DeclarationCourse } from './declaration-course.tsx';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { mineText as text } from './declaration.text.ts';
 import { postDeclaration } from './post-declaration.ts';
 import { sumItems } from './sum-items.ts';
-import { Timeline } from './timeline.tsx';
 
 const linkOf = (id: string): string => paths.myApplyDetail({ id });
 
@@ -58,7 +58,7 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
           <LinkButton to={paths.applyAccount({ id: view.id })}>{text.account}</LinkButton>
         </div>
       )}
-      <Timeline id={view.id} nodes={timeline} />
+      <DeclarationCourse id={view.id} nodes={timeline} />
       <DeclarationParts loaded={loaderData} reply={actionData} />
     </OwnCasePage>
   );

@@ -1,5 +1,5 @@
 // Words of the way of a declaration.
-export const timelineText = {
+export const courseText = {
   title: '办理进程',
   lead: '各环节的经办部门、承诺与已用时限（工作日）、意见与文书；补正期间不计入时限。',
   status: { done: '已完成', now: '办理中', ahead: '未开始' },

@@ -1,12 +1,11 @@
 // The enterprises of a list of 免申即享: sum, what decided, where the offer stands.
 import { Form, Link } from 'react-router';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
-import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
+import { AskWithReason } from '../../web/ask-with-reason.tsx';
 import { yuanShown } from '../../money.rules.ts';
 import type { DirectCandidate } from '../contract.ts';
 import { factLine } from '../direct.text.ts';
@@ -69,16 +68,15 @@ const ACT: Column<DirectCandidate> = {
 };
 
 const LeaveOut = ({ enId, name }: { enId: string; name: string }) => (
-  <AskTwice label={text.leaveOut} name={text.leaveOutOf(name)} question={text.leaveOutWhy}>
-    <Form method="post" className={css.form}>
-      <FormKey />
-      <input type="hidden" name="enId" value={enId} />
-      <TextInput id={`why-${enId}`} name="reason" label={text.why} isRequired maxLength={500} />
-      <Button type="submit" size="s" variant="danger">
-        {text.leaveOut}
-      </Button>
-    </Form>
-  </AskTwice>
+  <AskWithReason
+    label={text.leaveOut}
+    name={text.leaveOutOf(name)}
+    question={text.leaveOutWhy}
+    why={text.why}
+    most={500}
+    posts={{ enId }}
+    id={`why-${enId}`}
+  />
 );
 
 const PutBack = ({ enId, name }: { enId: string; name: string }) => (

@@ -4,8 +4,8 @@ import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
-import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
+import { AskWithReason } from '../../web/ask-with-reason.tsx';
 import { directText as text } from './direct-page.text.ts';
 import css from './direct.module.css';
 
@@ -50,13 +50,11 @@ const Approve = ({ toCheck }: Pick<ListActsProps, 'toCheck'>) => (
 );
 
 const Discard = () => (
-  <AskTwice label={text.discard} question={text.discardWhy}>
-    <Form method="post" className={css.form} aria-label={text.discard}>
-      <FormKey />
-      <TextInput name="reason" label={text.discardReason} isRequired maxLength={500} />
-      <Button type="submit" name="intent" value="discard" variant="danger">
-        {text.discard}
-      </Button>
-    </Form>
-  </AskTwice>
+  <AskWithReason
+    label={text.discard}
+    question={text.discardWhy}
+    why={text.discardReason}
+    most={500}
+    posts={{ intent: 'discard' }}
+  />
 );

@@ -1,6 +1,5 @@
 // One declaration as its expert has it (/console/experts/{id}): the promise first, then what was filed, then the scorecard.
 import { Form, Link } from 'react-router';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
@@ -8,13 +7,13 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
-import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { CaseReading } from '../../../casework/web/own-case.part.tsx';
 import { expertContract, type MyReview } from '../contract.ts';
+import { AskWithReason } from '../../web/ask-with-reason.tsx';
 import type { Route } from './+types/expert-case.page';
 import css from './expert.module.css';
 import { expertText, scoreText as text } from './expert-page.text.ts';
@@ -89,15 +88,13 @@ const Promise = ({ promise, error }: { promise: string; error: string | undefine
 );
 
 const Recuse = () => (
-  <AskTwice label={text.recuse} question={text.recuseAsk}>
-    <Form method="post" className={css.form} aria-label={text.recuse}>
-      <FormKey />
-      <TextInput name="reason" label={text.recuseWhy} isRequired maxLength={200} />
-      <Button type="submit" variant="danger" name="intent" value="recuse">
-        {text.recuse}
-      </Button>
-    </Form>
-  </AskTwice>
+  <AskWithReason
+    label={text.recuse}
+    question={text.recuseAsk}
+    why={text.recuseWhy}
+    most={200}
+    posts={{ intent: 'recuse' }}
+  />
 );
 
 type Files = NonNullable<MyReview['content']>['files'];

@@ -4,11 +4,11 @@ import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../paths.ts';
 import type { TimelineNode } from '../timeline.rules.ts';
 import css from './timeline.module.css';
-import { timelineText as text } from './timeline.text.ts';
+import { courseText as text } from './timeline.text.ts';
 
 type Turn = TimelineNode['turns'][number];
 
-export function Timeline({ id, nodes }: { id: string; nodes: readonly TimelineNode[] }) {
+export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly TimelineNode[] }) {
   if (nodes.length === 0) return null;
   return (
     <Card as="section" labelledBy="timeline">
