@@ -106,5 +106,4 @@ export const HANDBOOK: readonly Shot[] = [
   screen('queue', desk('/console/cases?tab=all')),
   screen('case', desk('/console/cases?tab=all', '/console/cases/')),
   screen('list', desk('/console/lists', '/console/lists/')),
-  screen('content', desk('/console/content')),
 ];

@@ -12,16 +12,16 @@ export interface Bar {
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <div className={css.bars} role="img" aria-label={label}>
+    <figure className={css.bars} aria-label={label}>
       {bars.map(({ label: name, value, text = String(value) }) => (
         <div key={name} className={css.row}>
           <span>{name}</span>
-          <svg className={css.track}>
+          <svg className={css.track} aria-hidden="true">
             <rect className={css.bar} width={`${(100 * value) / most}%`} height="100%" rx={3} />
           </svg>
           <span className={css.value}>{text}</span>
         </div>
       ))}
-    </div>
+    </figure>
   );
 }
