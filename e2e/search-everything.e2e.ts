@@ -37,5 +37,6 @@ it('没有结果时说没有，并给出提问的去处；尖括号只是文字'
   const { page } = await newVisitor(browser);
   await page.goto(`/search?keyword=${encodeURIComponent('<b>zzqq</b>')}`);
   await page.getByText('没有找到与“<b>zzqq</b>”有关的内容').waitFor();
-  await page.getByRole('link', { name: '我要提问' }).waitFor();
+  const ask = page.getByRole('link', { name: '我要提问' });
+  await expect.poll(() => ask.getAttribute('href'), { timeout: 15_000 }).toBe('/feedback');
 });

@@ -48,64 +48,61 @@ const shownOf =
   });
 
 /** The parts in their order, those without a hit too. */
-export function searchEverything(context: Context, keyword: string): Promise<FoundPart[]> {
+export const searchEverything = (context: Context, keyword: string): Promise<FoundPart[]> =>
+  Promise.all([...searchActs(context, keyword), ...searchContent(context, keyword), services(keyword)]);
+
+/** Policies, projects and activities: what one can act on. */
+function searchActs(context: Context, keyword: string): Promise<FoundPart>[] {
+  const asked = { keyword, current: 1, size: SHOWN };
+  const policies = apiOf(context, policyContract).listPolicies({ ...asked, sort: 'relevance' });
+  const projects = apiOf(context, guestContract(declarationContract)).listProjects(asked);
+  const activities = apiOf(context, activityContract).listActivities(asked);
+  return [
+    part('policies', paths.policies({ keyword }), policies, (one) => ({
+      id: one.id,
+      title: one.title,
+      to: paths.policy(one.id),
+      note: noteOf(one.issuers.join('、'), one.publishedOn),
+    })),
+    part('projects', paths.applyCenter({ keyword }), projects, (one) => ({
+      id: one.id,
+      title: one.name,
+      to: paths.applyCenterDetail({ id: one.id }),
+      note: one.departmentName,
+    })),
+    part('activities', paths.activities({ keyword }), activities, (one) => ({
+      id: one.id,
+      title: one.title,
+      to: paths.activity(one.id),
+      note: noteOf(one.statusLabel, one.startsAt.slice(0, 16)),
+    })),
+  ];
+}
+
+/** News, files to download and help: what one reads. */
+function searchContent(context: Context, keyword: string): Promise<FoundPart>[] {
   const asked = { keyword, current: 1, size: SHOWN };
   const content = apiOf(context, guestContract(contentContract));
-  const list = (to: (query: { keyword: string }) => string) => to({ keyword });
-  return Promise.all([
-    part(
-      'policies',
-      list(paths.policies),
-      apiOf(context, policyContract).listPolicies({ ...asked, sort: 'relevance' }),
-      (one) => ({
-        id: one.id,
-        title: one.title,
-        to: paths.policy(one.id),
-        note: noteOf(one.issuers.join('、'), one.publishedOn),
-      }),
-    ),
-    part(
-      'projects',
-      list(paths.applyCenter),
-      apiOf(context, guestContract(declarationContract)).listProjects(asked),
-      (one) => ({
-        id: one.id,
-        title: one.name,
-        to: paths.applyCenterDetail({ id: one.id }),
-        note: one.departmentName,
-      }),
-    ),
-    part('news', list(paths.newsCenter), content.listNews(asked), (one) => ({
+  return [
+    part('news', paths.newsCenter({ keyword }), content.listNews(asked), (one) => ({
       id: one.id,
       title: one.title,
       to: paths.newsItem(one.id),
       note: noteOf(one.labels.category, one.publishedOn),
     })),
-    part(
-      'activities',
-      list(paths.activities),
-      apiOf(context, activityContract).listActivities(asked),
-      (one) => ({
-        id: one.id,
-        title: one.title,
-        to: paths.activity(one.id),
-        note: noteOf(one.statusLabel, one.startsAt.slice(0, 16)),
-      }),
-    ),
-    part('resources', list(paths.resources), content.listResources(asked), (one) => ({
+    part('resources', paths.resources({ keyword }), content.listResources(asked), (one) => ({
       id: one.id,
       title: one.title,
       to: paths.resources({ keyword: one.title }),
       note: noteOf(one.labels.category, one.publishedOn),
     })),
-    part('help', list(paths.help), content.listHelp(asked), (one) => ({
+    part('help', paths.help({ keyword }), content.listHelp(asked), (one) => ({
       id: one.id,
       title: one.title,
       to: paths.help({ keyword: one.title }),
       note: one.labels.category,
     })),
-    services(keyword),
-  ]);
+  ];
 }
 
 const noteOf = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' · ');
