@@ -1,8 +1,10 @@
 // Content of the demonstration, without a database: every record passes the form of its kind.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Answers } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
 import { addDays } from '@yqt/kernel/dates';
+import { isPage } from './page-of.ts';
 import { COLLECTIONS } from './domains/content/collections.rules.ts';
 
 const TODAY = '2026-11-22';
@@ -22,18 +24,17 @@ const recordsOf = (
   JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
 
 test.each(COLLECTIONS.map((collection) => [collection.label, collection] as const))(
-  '演示的%s：条数够，各有自己的名字，都合乎表单，日期不在将来',
-  (_label, { name, form }) => {
+  '演示的%s：条数够，各有自己的名字，都合乎表单与本类的规矩，日期不在将来',
+  (_label, { name, form, faults: ownFaults }) => {
     const records = recordsOf(name);
     expect(records.length).toBeGreaterThanOrEqual(LEAST[name] ?? 1);
     expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);
     const faults = records.flatMap(({ slug, publishedDay, text, signUpDays: _days, ...given }) => {
-      const own = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
+      const own: Answers = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
       const answers = { ...given, ...own, date: addDays(TODAY, publishedDay) };
       const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
-      return checked.ok
-        ? []
-        : checked.faults.map(({ field, errorMessage }) => `${slug} ${field}: ${errorMessage}`);
+      const all = [...(checked.ok ? [] : checked.faults), ...(ownFaults?.(answers, { isPage }) ?? [])];
+      return all.map(({ field, errorMessage }) => `${slug} ${field}: ${errorMessage}`);
     });
     expect(faults).toEqual([]);
   },

@@ -10,6 +10,9 @@ export function pageOf(pathname: string): PageEntry | undefined {
   return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
 }
 
+/** Is there a page, already built, at this path? */
+export const isPage = (pathname: string): boolean => pageOf(pathname)?.module !== undefined;
+
 /** Does the guard stop a visitor here? Which member may what, the calls say. */
 export function needsSignIn(pathname: string, isSignedIn: boolean): boolean {
   const page = pageOf(pathname);

@@ -1,6 +1,15 @@
 // 首页横幅 (spec entities §8): a few lines above the fold that lead somewhere.
+import { textOf } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
-import { defineCollection } from '../collection/collection.rules.ts';
+import { defineCollection, type Portal } from '../collection/collection.rules.ts';
+
+const NO_TARGET = '请填写本站已有页面的地址（例如 /resources）或以 https:// 开头的完整地址';
+
+/** Does a banner's link lead to a page of this portal, or to a whole https address? */
+export function isBannerTarget(href: string, { isPage }: Portal): boolean {
+  if (/^\/(?![/\\])/.test(href)) return isPage(/^[^?#]*/.exec(href)?.[0] ?? '');
+  return /^https:\/\/[^\s/?#@\\]+\.[^\s@\\]+$/i.test(href);
+}
 
 export const banner = defineCollection({
   name: 'banner',
@@ -22,7 +31,7 @@ export const banner = defineCollection({
             label: '链接',
             required: true,
             max: 200,
-            hint: '本站地址，例如 /resources',
+            hint: '本站页面的地址，例如 /resources；别处的以 https:// 开头',
           },
           {
             name: 'theme',
@@ -45,4 +54,8 @@ export const banner = defineCollection({
   facets: ['theme'],
   date: 'date',
   columns: ['text', 'href'],
+  faults: ({ href }, portal) =>
+    textOf(href) === '' || isBannerTarget(textOf(href), portal)
+      ? []
+      : [{ field: 'href', errorMessage: NO_TARGET }],
 });

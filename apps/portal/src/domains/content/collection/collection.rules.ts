@@ -4,6 +4,12 @@ import { isRows, listOf, type Answer, type Answers, type AnswersOf } from '@yqt/
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
 
+/** What a check may ask of the portal that the answers are for. */
+export interface Portal {
+  /** Is there a page at this path? */
+  isPage: (pathname: string) => boolean;
+}
+
 /** Any collection, its names no longer typed. */
 export interface Collection {
   /** In addresses and store: 「news」. */
@@ -16,7 +22,7 @@ export interface Collection {
   readonly date: string;
   readonly columns: readonly string[];
   /** What the form cannot say of whole answers: an end before its start. */
-  readonly faults?: (answers: Answers) => FieldError[];
+  readonly faults?: (answers: Answers, portal: Portal) => FieldError[];
 }
 
 export interface CollectionOf<F extends FormDefinition, A extends string> extends Collection {
@@ -48,7 +54,7 @@ export const defineCollection = <
   date: Named<F, 'date'>;
   /** Shown in the console's list beside the title. */
   columns: readonly Named<F>[];
-  faults?: (answers: Answers) => FieldError[];
+  faults?: (answers: Answers, portal: Portal) => FieldError[];
 }): CollectionOf<F, A> => collection;
 
 /** What every published item has. A published row may be older than a field: all else may be missing. */

@@ -10,6 +10,7 @@ import { getItem, listCollections, listItems } from '../collection/server/read-i
 import { createItem, saveItem } from '../collection/server/save-item.ts';
 import { compareVersion, restoreVersion } from '../collection/server/versions.ts';
 import { banner } from '../banner/banner.rules.ts';
+import { listBanners } from '../banner/server/list-banners.ts';
 import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { newsFeed } from '../news/server/news-feed.ts';
@@ -30,7 +31,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
     getNews: ({ id }, visit) => getPublished(deps, visit, { collection: news, id }),
     getNewsFeed: (input, visit) => newsFeed(deps, visit, input),
-    listBanners: (query, visit) => listPublished(deps, visit, { collection: banner, query }),
+    listBanners: (query, visit) => listBanners(deps, visit, query),
     getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
     listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),
     downloadResource: (input, visit) => downloadResource(deps, visit, input),

@@ -6,6 +6,7 @@ import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
+import { isPage } from '../../../../page-of.ts';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
@@ -119,7 +120,7 @@ async function approve(
   const [setting] = await selectSetting(tx, tenantId);
   const span = checkTimes(times, { now, isAsked: isScheduled });
   const typed = checkDraft(collection.form, item.draft, options).answers;
-  const others = collection.faults?.(typed) ?? [];
+  const others = collection.faults?.(typed, { isPage }) ?? [];
   const words = sensitiveFaults(collection, item.draft, setting?.sensitiveWords ?? []);
   if (!checked.ok || !span.ok || words.length > 0 || others.length > 0)
     throw appError('INVALID', {

@@ -1,0 +1,97 @@
+// 首页横幅: its link is checked where it is approved; every change that readers see is told to the pages that are kept.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen, type Listener } from '@yqt/database/listen';
+import { instantText } from '@yqt/kernel/dates';
+import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { releaseAllDue } from '../../collection/server/release-items.ts';
+import { deskOf } from '../../collection/server/test-collection.ts';
+import { banner } from '../banner.rules.ts';
+
+const LIST = '/policy/api/ua/banner/page?size=100';
+const HOUR_MS = 3_600_000;
+let app: TestApp;
+let editor = '';
+let publisher = '';
+let listener: Listener;
+let heard = 0;
+beforeAll(async () => {
+  app = await testApp();
+  [editor, publisher] = [await app.signIn('demo-operator'), await app.signIn('demo-reviewer')];
+  listener = await listen(app.sql, {
+    channel: PUBLISH_CHANNEL,
+    onMessage: () => (heard += 1),
+    onReconnect: () => {},
+  });
+});
+afterAll(async () => {
+  await listener.stop();
+  await app.close();
+});
+
+const desk = deskOf({
+  collection: banner,
+  answers: () => ({}),
+  list: '',
+  get: (id) => `/policy/api/ua/banner/${id}`,
+  giveAway: () => Promise.resolve(),
+  audited: () => Promise.resolve([]),
+  portal: () => ({ app, editor, publisher }),
+});
+const draft = (href: string) => ({ title: '检验横幅', text: '用于检验的一条', theme: 'green', href });
+const at = (hours: number) => instantText(new Date(app.clock.now().getTime() + hours * HOUR_MS)).slice(0, 16);
+const listed = async (): Promise<{ id: string; href?: string }[]> => {
+  const { body } = await app.call('GET', LIST);
+  return (body.data as { records: { id: string; href?: string }[] }).records;
+};
+/** The pages that are kept hear of what `act` changes. */
+async function tellsPages(act: () => Promise<unknown>): Promise<void> {
+  const before = heard;
+  await act();
+  await expect.poll(() => heard).toBeGreaterThan(before);
+}
+
+test('链接不是本站页面也不是 https 时，发布与定时都在链接一栏指出', async () => {
+  const id = await desk.create();
+  await desk.save(id, 0, draft('/no-such-page'));
+  for (const [event, times] of [
+    ['publish', {}],
+    ['schedule', { at: at(1) }],
+  ] as const) {
+    const { status, body } = await desk.act(id, 1, event, publisher, times);
+    expect([status, body.data], event).toMatchObject([422, [{ field: 'href' }]]);
+  }
+});
+
+test('链接与下线时间都有误时一次说全', async () => {
+  const id = await desk.create();
+  await desk.save(id, 0, draft('javascript:alert(1)'));
+  const { body } = await desk.act(id, 1, 'schedule', publisher, { at: at(3), until: at(1) });
+  expect((body.data as { field: string }[]).map(({ field }) => field)).toEqual(['href', 'until']);
+});
+
+test('早先发布、如今无处可去的链接不给读者', async () => {
+  const id = await desk.create();
+  await desk.save(id, 0, draft('/resources'));
+  await desk.act(id, 1, 'publish');
+  await app.sql`
+    update content.item set published = published || '{"href":"/gone"}' where id = ${id}::uuid`;
+  expect((await listed()).find((one) => one.id === id)).not.toHaveProperty('href');
+});
+
+test('发布、下线、到点发布与到点下线都通知已缓存的页面', async () => {
+  const id = await desk.create();
+  await desk.save(id, 0, draft('/resources'));
+  await tellsPages(() => desk.act(id, 1, 'publish'));
+  expect((await listed()).map((one) => one.id)).toContain(id);
+  await tellsPages(() => desk.act(id, 1, 'unpublish'));
+  expect((await listed()).map((one) => one.id)).not.toContain(id);
+  const asked = await desk.act(id, 1, 'schedule', publisher, { at: at(1), until: at(3) });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  app.clock.advance(2 * HOUR_MS);
+  await tellsPages(() => releaseAllDue({ sql: app.sql, now: () => app.clock.now() }));
+  expect((await listed()).map((one) => one.id)).toContain(id);
+  app.clock.advance(2 * HOUR_MS);
+  await tellsPages(() => releaseAllDue({ sql: app.sql, now: () => app.clock.now() }));
+  expect((await listed()).map((one) => one.id)).not.toContain(id);
+});
