@@ -137,6 +137,11 @@ describe('新闻：写、发布、查看、下线', () => {
       await guest.page.goto(search);
       return main(guest.page).getByRole('link', { name: title }).count();
     };
+    const onHome = async () => {
+      await guest.page.goto('/');
+      const news = guest.page.getByRole('region', { name: '新闻', exact: true });
+      return news.getByRole('link', { name: title }).count();
+    };
     await expect.poll(found).toBe(0);
     const publisher = await newVisitor(browser, { isPhone: true });
     await signIn(publisher.page, 'demo-reviewer');
@@ -147,6 +152,7 @@ describe('新闻：写、发布、查看、下线', () => {
     const shown = main(publisher.page).getByRole('link', { name: '查看公开页面' });
     await shown.waitFor();
     const seen = await shown.getAttribute('href');
+    await expect.poll(onHome, { timeout: 15_000 }).toBe(1);
     await expect.poll(found).toBe(1);
     await main(guest.page).getByRole('link', { name: title }).click();
     await main(guest.page).getByRole('heading', { level: 2, name: '开放时间' }).waitFor();
@@ -164,6 +170,7 @@ describe('新闻：写、发布、查看、下线', () => {
     await told(publisher.page, /已下线/);
     await expect.poll(async () => (await guest.page.goto(seen ?? ''))?.status()).toBe(404);
     await expect.poll(found).toBe(0);
+    await expect.poll(onHome, { timeout: 15_000 }).toBe(0);
     expect(publisher.faults).toEqual([]);
     await publisher.context.close();
     await guest.context.close();

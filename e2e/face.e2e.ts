@@ -21,7 +21,7 @@ const styleOf = (page: Page, name: string) =>
 
 describe('首页', () => {
   it.each([
-    [1280, 2800],
+    [1280, 3000],
     [375, 3200],
   ])('%i 像素宽时不高于 %i 像素，工具六项', async (width, most) => {
     const { page, context } = await newVisitor(browser, { isPhone: width === 375 });

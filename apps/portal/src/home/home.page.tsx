@@ -1,4 +1,4 @@
-// Home (spec §2; UX sheet, Home): search, what can be declared today, popular policies, the year, topics, hubs.
+// Home (spec §2; UX sheet, Home): search, banners, what can be declared today, popular policies, the year, news, topics, hubs.
 // One dead call never blanks the page: every section is its own attempt.
 import { lazy, type ReactNode } from 'react';
 import { SectionHead } from '@yqt/ui/card';
@@ -20,9 +20,12 @@ import {
   TodaySection,
   TopicsSection,
 } from './home-sections.tsx';
+import { HomeBanner } from './home-banner.tsx';
+import { NewsSection } from './home-news.tsx';
 import css from './home.module.css';
 import { hotWords, hubs } from './home-entries.ts';
 import { countClosing, loadStanding } from './load-home.ts';
+import { bannerAsked, loadBanners, loadNews } from './load-news.ts';
 import { homeText } from './home.text.ts';
 import { useShell } from '../frame/use-shell.ts';
 
@@ -39,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const policy = apiOf(context, policyContract);
   const { level } = readQuery(policyContract.listRecommended.input, request);
   const ofLevel = level === undefined ? {} : { level };
-  const [today, popular, facets, months, topics, closing, standing] = await orErrorPage(
+  const [today, popular, facets, months, topics, banners, news, closing, standing] = await orErrorPage(
     request,
     Promise.all([
       section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
@@ -47,11 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       section(policy.listFacets({})),
       section(policy.getCalendar({})),
       section(apiOf(context, contentContract).listHomeTopics({})),
+      loadBanners(context),
+      loadNews(context),
       countClosing(context),
       loadStanding(context),
     ]),
   );
-  await orUnavailable(today, popular, months, topics);
+  await orUnavailable(today, popular, months, topics, news);
   const levels =
     'ok' in facets && facets.ok
       ? (facets.value.find(({ name }) => name === 'level')?.values ?? []).map(({ value, label }) => ({
@@ -68,6 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     level,
     months,
     topics,
+    banners,
+    banner: bannerAsked(request),
+    news,
     tab,
     open: totalOf(today),
     closing: totalOf(closing),
@@ -100,6 +108,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         )}
       </HomeHero>
       <div className={`page-width ${css.page}`}>
+        <PagePart outcome={loaderData.banners}>
+          {(banners) => <HomeBanner banners={banners} first={loaderData.banner} />}
+        </PagePart>
         {tools ? <HubSection {...tools} /> : null}
         <div className={css.beside}>
           <Section id="today" title={homeText.today} moreTo={paths.todayDeclare()}>
@@ -122,6 +133,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <PagePart outcome={popular}>
             {(policies) => <PopularSection policies={policies} isNarrowed={level !== undefined} />}
           </PagePart>
+        </Section>
+        <Section id="news" title={homeText.news} moreTo={paths.newsCenter()}>
+          <PagePart outcome={loaderData.news}>{(list) => <NewsSection news={list} />}</PagePart>
         </Section>
         <Section id="topics" title={homeText.topics} moreTo={paths.topics()}>
           <PagePart outcome={topics}>{(list) => <TopicsSection topics={list} />}</PagePart>

@@ -17,7 +17,6 @@ export const contentPages = {
     title: '新闻中心',
     module: 'domains/content/news/web/news-list.page.tsx',
     menu: { in: 'top', order: 60, group: '活动资讯', label: '新闻资讯' },
-    hub: { of: '活动资讯', order: 310, label: '新闻资讯', note: '园区动态、政策解读与公示' },
     isListed: true,
     cache: ['keyword', 'category', 'current', 'size'],
     visit: { says: /共 \d+ 条新闻/ },

@@ -10,7 +10,7 @@ export const frontPages = {
     module: 'home/home.page.tsx',
     menu: { in: 'top', order: 10 },
     isListed: true,
-    cache: ['level', 'tab'],
+    cache: ['level', 'tab', 'banner'],
     visit: { says: /今日可申报/ },
   },
   aboutUs: {

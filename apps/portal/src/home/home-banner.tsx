@@ -1,0 +1,99 @@
+// 横幅 of the home page: one at a time in a strip below the search. The ways to the others are links of this page, so that
+// they lead there without scripts too; with scripts they turn in place, and by themselves where the reader allows movement.
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Tag } from '@yqt/ui/tag';
+import { paths, withQuery } from '../paths.ts';
+import css from './home-banner.module.css';
+import { homeText as text } from './home.text.ts';
+import type { Banner } from './load-news.ts';
+import { useTurns } from './use-turns.ts';
+
+export interface HomeBannerProps {
+  banners: readonly Banner[];
+  /** The one that the address names, from 0; null = none. */
+  first: number | null;
+}
+
+export function HomeBanner({ banners, first }: HomeBannerProps) {
+  const { at, motion, show, pause, hold } = useTurns(banners.length, first);
+  const shown = banners[at];
+  if (!shown) return null;
+  const way = (to: number, label: string, face: ReactNode) => (
+    <Way to={(to + banners.length) % banners.length} {...{ label, show }} isShown={to === at}>
+      {face}
+    </Way>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: who reads or tabs here is not moved on
+    <section
+      className={css.banner}
+      data-theme={shown.theme}
+      aria-label={text.banners}
+      data-print="hide"
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <ul className={css.words} aria-live={motion === 'moving' ? 'off' : 'polite'}>
+        {banners.map((banner, place) => (
+          <li key={banner.id} data-shown={place === at || undefined}>
+            <h2>
+              <Target banner={banner} />
+            </h2>
+            <p>
+              {banner.isDemo ? <Tag>{text.demo}</Tag> : null} {banner.text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {banners.length < 2 ? null : (
+        <nav className={css.ways} aria-label={text.bannerWays}>
+          {way(at - 1, text.bannerBefore, '‹')}
+          <ol>
+            {banners.map(({ id, title }, to) => (
+              <li key={id}>{way(to, text.bannerNumber(to + 1, title), to + 1)}</li>
+            ))}
+          </ol>
+          {way(at + 1, text.bannerAfter, '›')}
+          <button type="button" onClick={pause} data-off={motion === 'none' || undefined}>
+            {motion === 'paused' ? text.bannerGo : text.bannerStop}
+          </button>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+/** Where a banner leads: a page of this portal, or one elsewhere. */
+function Target({ banner: { title, href } }: { banner: Banner }) {
+  if (href === null) return title;
+  return href.startsWith('/') ? <Link to={href}>{title}</Link> : <a href={href}>{title}</a>;
+}
+
+interface WayProps {
+  to: number;
+  label: string;
+  isShown: boolean;
+  show: (at: number) => void;
+  children: ReactNode;
+}
+
+function Way({ to, label, isShown, show, children }: WayProps) {
+  const turn = (event: MouseEvent) => {
+    event.preventDefault();
+    show(to);
+  };
+  return (
+    <Link
+      to={withQuery(paths.home(), { banner: to + 1 })}
+      aria-label={label}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={turn}
+      preventScrollReset
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+// What the home page shows of published content: banners as officers place them, and the latest news. Server only.
+import type { RouterContextProvider } from 'react-router';
+import { contentContract } from '../domains/content/contract.ts';
+import { apiOf, section } from '../page/api.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** More than anybody turns through. */
+const BANNERS_SHOWN = 6;
+const NEWS_SHOWN = 5;
+
+export interface Banner {
+  id: string;
+  title: string;
+  text: string;
+  /** null = it leads nowhere any more. */
+  href: string | null;
+  theme: string;
+  isDemo: boolean;
+}
+
+/** The published banners, pinned ones and lower positions first. */
+export const loadBanners = (context: Context) =>
+  section(
+    apiOf(context, contentContract)
+      .listBanners({ current: 1, size: BANNERS_SHOWN })
+      .then(({ records }) =>
+        records.map(({ id, title, text = '', href = null, theme = '', isDemo }): Banner => ({
+          id,
+          title,
+          text,
+          href,
+          theme,
+          isDemo,
+        })),
+      ),
+  );
+
+export interface NewsLine {
+  id: string;
+  title: string;
+  category: string;
+  publishedOn: string;
+  isDemo: boolean;
+}
+
+/** The latest news, pinned ones first. */
+export const loadNews = (context: Context) =>
+  section(
+    apiOf(context, contentContract)
+      .listPortalNews({ current: 1, size: NEWS_SHOWN })
+      .then(({ records }) =>
+        records.map(({ id, title, labels: { category }, publishedOn, isDemo }): NewsLine => ({
+          id,
+          title,
+          category,
+          publishedOn,
+          isDemo,
+        })),
+      ),
+  );
+
+/** `?banner=2` of the address, from 0; null = none of that number is asked for. */
+export function bannerAsked(request: Request): number | null {
+  const asked = new URL(request.url).searchParams.get('banner') ?? '';
+  return /^[1-6]$/.test(asked) ? Number(asked) - 1 : null;
+}
