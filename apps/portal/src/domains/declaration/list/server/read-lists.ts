@@ -197,10 +197,13 @@ export async function readRows(
     list,
     all.map(({ caseId }) => caseId),
   );
-  const watched = (row: { caseId: string; verifiedFen: number | null }) => {
+  // an order may be an instalment: what counts across declarations is the whole sum
+  const wholeFen = ({ verifiedFen, knownFen, requestedFen }: RowRecord) =>
+    (list.kind === 'payment' ? (knownFen ?? requestedFen) : verifiedFen) ?? 0;
+  const watched = (row: RowRecord) => {
     const found = cases.get(row.caseId);
     return found
-      ? [{ caseId: row.caseId, enId: found.ownerId, name: found.applicantName, fen: row.verifiedFen ?? 0 }]
+      ? [{ caseId: row.caseId, enId: found.ownerId, name: found.applicantName, fen: wholeFen(row) }]
       : [];
   };
   const given = { projectId: list.projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
