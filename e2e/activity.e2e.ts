@@ -2,7 +2,7 @@
 // and who did not come; at 1280 and at 375 px.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectSound, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -24,11 +24,6 @@ afterAll(() => browser.close());
 const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-async function look(page: Page, at: string): Promise<void> {
-  await expectAccessible(page, at);
-  await expectNoOverflow(page, at);
-}
-
 /** Somebody with a browser of their own. */
 async function somebody(user: string, isPhone: boolean): Promise<Page> {
   const { page } = await newVisitor(browser, { isPhone });
@@ -45,7 +40,7 @@ async function setUp(page: Page, title: string): Promise<string> {
   await named('title').fill(title);
   await page.getByRole('button', { name: '保存并发布' }).click();
   await page.getByText('请填写主办单位').first().waitFor();
-  await look(page, 'faults of the editor');
+  await expectSound(page, 'faults of the editor');
   await named('type').selectOption('02');
   await named('form').selectOption('offline');
   await named('organiser').fill('企业服务中心');
@@ -60,7 +55,7 @@ async function setUp(page: Page, title: string): Promise<string> {
   await page.locator(`[name="hasWaitlist"][value="true"]`).check();
   await page.getByRole('button', { name: '保存并发布' }).click();
   await page.getByText('活动已发布：保存后立即生效').waitFor();
-  await look(page, 'editor');
+  await expectSound(page, 'editor');
   return id;
 }
 
@@ -85,7 +80,7 @@ describe.each([
 
     const first = await somebody('demo-enterprise', isPhone);
     await first.goto(`/activity/${id}`);
-    await look(first, 'detail');
+    await expectSound(first, 'detail');
     await first.getByRole('button', { name: '立即报名' }).click();
     await first.getByText('您的报名：已报名').first().waitFor();
 
@@ -96,19 +91,19 @@ describe.each([
 
     await first.goto('/user/activity');
     await first.getByText('票码：').first().waitFor();
-    await look(first, 'ticket');
+    await expectSound(first, 'ticket');
     await first.getByText('取消报名', { exact: true }).first().click();
     await first.getByRole('button', { name: '确认取消报名' }).click();
     await first.getByText('已取消报名').first().waitFor();
 
     await second.goto('/user/activity');
-    await look(second, 'offered seat');
+    await expectSound(second, 'offered seat');
     await second.getByRole('button', { name: '确认名额' }).click();
     await second.getByText('已确认名额').first().waitFor();
     const ticket = await ticketOf(second, title);
 
     await staff.goto(`/console/activity/${id}/checkin`);
-    await look(staff, 'check-in');
+    await expectSound(staff, 'check-in');
     await staff.locator('[name="code"]').fill('WRONGCODE1');
     await staff.getByRole('button', { name: '签到', exact: true }).click();
     await staff.getByText('没有找到这张票').first().waitFor();
@@ -119,11 +114,11 @@ describe.each([
     await second.goto('/user/activity');
     await second.getByRole('button', { name: '提交评价' }).click();
     await second.getByText('您的评分：5 分').first().waitFor();
-    await look(second, 'rated');
+    await expectSound(second, 'rated');
 
     await staff.goto(`/console/activity/${id}/entries`);
     await staff.getByText('5.0 分（1 人）').waitFor();
-    await look(staff, 'entries');
+    await expectSound(staff, 'entries');
     await expect.poll(() => staff.getByText(ticket).count()).toBeGreaterThan(0);
     for (const page of [staff, first, second]) await page.context().close();
   }, 180_000);
@@ -131,17 +126,17 @@ describe.each([
   it('清单、月历、报名表与海报可用，能用键盘，手机上不超出屏幕', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
     await page.goto('/activity');
-    await look(page, 'list');
+    await expectSound(page, 'list');
     await page.getByRole('link', { name: '月历', exact: true }).click();
     await page.waitForURL('**/activity?view=calendar');
     await page.getByRole('table').waitFor();
-    await look(page, 'month');
+    await expectSound(page, 'month');
     await page.goto('/activity?keyword=新材料项目路演');
     await page.getByRole('link', { name: '新材料项目路演' }).click();
     await page.waitForURL(/\/activity\/[0-9a-f-]{36}$/);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.goto(`/poster/${id}`);
-    await look(page, 'poster');
+    await expectSound(page, 'poster');
     const picture = await page.request.get(`/policy/api/ua/activity/poster?id=${id}`);
     expect(picture.headers()['content-type']).toBe('image/png');
     expect(faults).toEqual([]);
@@ -151,7 +146,7 @@ describe.each([
     await member.goto(`/activity/${id}/enroll`);
     await member.getByRole('button', { name: '提交报名' }).click();
     await member.getByText('请填写手机号').first().waitFor();
-    await look(member, 'form');
+    await expectSound(member, 'form');
     await member.locator('[name="mobile"]').fill('13900001234');
     await member
       .getByLabel('企业', { exact: true })

@@ -103,3 +103,9 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   ]);
   expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
 }
+
+/** A page as it must always be: no fault of accessibility, nothing beyond the screen. `at` says where. */
+export async function expectSound(page: Page, at: string): Promise<void> {
+  await expectAccessible(page, at);
+  await expectNoOverflow(page, at);
+}

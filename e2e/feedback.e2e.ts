@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
-import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
+import { expectSound, newVisitor, openAwake, signIn } from './browser.ts';
 import { readCaptcha } from './captcha.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -17,11 +17,6 @@ afterAll(async () => {
   await browser.close();
   await sql.end({ timeout: 1 });
 });
-
-async function look(page: Page, at: string): Promise<void> {
-  await expectAccessible(page, at);
-  await expectNoOverflow(page, at);
-}
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -65,10 +60,10 @@ describe.each([
     const title = `技改补贴怎样申领 ${width}`;
     const { page, context, faults } = await newVisitor(browser, { isPhone });
     await openAwake(page, '/feedback');
-    await look(page, 'asking');
+    await expectSound(page, 'asking');
     await main(page).getByRole('button', { name: '提交反馈' }).click();
     await main(page).getByText('请填写标题').first().waitFor();
-    await look(page, 'faults');
+    await expectSound(page, 'faults');
     await openAwake(page, '/feedback');
     const named = (name: string) => main(page).locator(`[name="${name}"]`);
     await named('kind').selectOption('01');
@@ -78,7 +73,7 @@ describe.each([
     await named('captchaCode').fill(await readCaptcha(sql, page));
     await main(page).getByRole('button', { name: '提交反馈' }).click();
     await main(page).getByText('反馈已提交').waitFor();
-    await look(page, 'code');
+    await expectSound(page, 'code');
     const code = await main(page).locator('code').innerText();
     const receiptNo = /FK\d{14}/.exec(await main(page).innerText())?.[0] ?? '';
 
@@ -89,7 +84,7 @@ describe.each([
 
     await follow(page, code);
     await main(page).getByText('每年三月集中申请').waitFor();
-    await look(page, 'answered');
+    await expectSound(page, 'answered');
     await named('satisfaction').selectOption('3');
     await main(page).getByRole('button', { name: '提交评价' }).click();
     await main(page).getByText('感谢您的评价').waitFor();
@@ -97,11 +92,11 @@ describe.each([
     await named('reason').fill('请列出材料');
     await main(page).getByRole('button', { name: '确认重办' }).click();
     await main(page).getByText('已转承办人员重办').waitFor();
-    await look(page, 'reopened');
+    await expectSound(page, 'reopened');
 
     await answer(staff.page, id, '需要项目备案、设备发票与付款凭证。');
     await openAwake(staff.page, '/console/feedback');
-    await look(staff.page, 'figures');
+    await expectSound(staff.page, 'figures');
     const article = main(staff.page).getByRole('article').filter({ hasText: title }).first();
     await article.locator('summary').click();
     await article.getByRole('button', { name: `发布：${title}` }).click();

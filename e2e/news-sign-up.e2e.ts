@@ -1,7 +1,7 @@
 // 用户旅程: signing up in a news item: from the item over its form to one's own list, and what the zone sees of it; at both widths.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import type { Browser } from 'playwright-core';
+import { expectSound, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/signup'];
@@ -13,11 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function look(page: Page, at: string): Promise<void> {
-  await expectAccessible(page, at);
-  await expectNoOverflow(page, at);
-}
 
 describe.each([
   { name: '1280 像素', user: 'demo-viewer', isPhone: false },
@@ -33,11 +28,11 @@ describe.each([
     await page.locator('[name="mobile"]').fill('13900001234');
     await page.getByRole('button', { name: '提交报名' }).click();
     await page.getByText('请选择所在岗位').first().waitFor();
-    await look(page, 'faults of the sign-up');
+    await expectSound(page, 'faults of the sign-up');
     await page.locator('[name="q1"]').selectOption('安全管理');
     await page.getByRole('button', { name: '提交报名' }).click();
     await page.getByText('您的报名：已报名').first().waitFor();
-    await look(page, 'signed up');
+    await expectSound(page, 'signed up');
     await page.getByRole('link', { name: '查看我的活动' }).click();
     await page.waitForURL('**/user/activity');
     const own = page.getByRole('article').filter({ hasText: TITLE }).first();
@@ -58,8 +53,8 @@ it('编辑从新闻看到报名名单，没有活动编辑与签到的按钮；�
   await page.getByRole('heading', { name: `报名管理：${TITLE}` }).waitFor();
   await page.getByRole('link', { name: '新闻编辑' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: '现场签到' }).count(), { timeout: 15_000 }).toBe(0);
-  await look(page, 'names of a news item');
+  await expectSound(page, 'names of a news item');
   await page.goto('/signup');
   await page.getByRole('link', { name: '前往新闻中心' }).waitFor();
-  await look(page, 'sign-up of nothing');
+  await expectSound(page, 'sign-up of nothing');
 });

@@ -1,7 +1,7 @@
 // 用户旅程: one keyword over the whole portal, from the list of policies and from the footer; at both widths.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor } from './browser.ts';
+import { expectSound, newVisitor } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/search'];
@@ -23,8 +23,7 @@ it.each([
   const results = page.getByRole('navigation', { name: '各类结果' });
   for (const kind of ['政策', '新闻', '活动'])
     await results.getByRole('link', { name: new RegExp(`^${kind} \\d+`) }).waitFor();
-  await expectAccessible(page, '/search');
-  await expectNoOverflow(page, '/search');
+  await expectSound(page, '/search');
   const news = page.getByRole('region', { name: '新闻' });
   await expect.poll(() => news.getByRole('listitem').count(), { timeout: 15_000 }).toBeLessThanOrEqual(3);
   await news.getByRole('link').first().click();

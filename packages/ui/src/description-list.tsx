@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import css from './description-list.module.css';
 import { TEXT_NO_VALUE } from './ui.text.ts';
+import { wholeDates } from './whole-dates.tsx';
 
 export interface Description {
   term: string;
@@ -22,7 +23,7 @@ export function DescriptionList({
       {items.map(({ term, value, isWide = false }) => (
         <div key={term} className={css.item} data-wide={isWide || undefined}>
           <dt className={css.term}>{term}</dt>
-          <dd>{value === undefined || value === null || value === '' ? TEXT_NO_VALUE : value}</dd>
+          <dd>{value === undefined || value === null || value === '' ? TEXT_NO_VALUE : wholeDates(value)}</dd>
         </div>
       ))}
     </dl>

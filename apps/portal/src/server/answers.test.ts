@@ -90,6 +90,8 @@ test('页脚的二维码是租户设置的那一张', async () => {
   await portal.sql`
     update identity.tenant set config = config || '{"qr":{"image":"/hills.svg","caption":"园区公众号"}}'
     where not is_default`;
+  // tenants are kept in memory for a while
+  portal.clock.advance(120_000);
   const second = await footerAt('demo2.localhost:8081');
   expect(second).toContain('src="/hills.svg"');
   expect(second).toContain('园区公众号');

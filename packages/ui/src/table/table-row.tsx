@@ -1,5 +1,6 @@
 // One row of a table, or one card: the first cell names it.
 import type { ReactNode } from 'react';
+import { wholeDates } from '../whole-dates.tsx';
 import { cellsOf, type Column, type RowMarks } from './column.ts';
 
 export interface TableRowProps<T> {
@@ -28,7 +29,7 @@ export function TableRow<T>({ row, columns, marks, lead }: TableRowProps<T>) {
               data-end={isEnd || undefined}
               data-empty={isEmpty?.(row) || undefined}
             >
-              <div>{cell(row)}</div>
+              <div>{wholeDates(cell(row))}</div>
             </td>
           ),
       )}
