@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Page, pageFields } from '@yqt/kernel/page';
+import { Page, pageFields, sortField } from '@yqt/kernel/page';
 import { DateText, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import {
   BUDGET_RULES,
@@ -12,7 +12,8 @@ import {
   MOST_ROWS,
   LIST_OFFICERS,
 } from './list-kinds.rules.ts';
-import { ListBatch, ListDetail, ListCard, RowView } from './list-shapes.rules.ts';
+import { ListBatch, ListDetail, ListCard, RowSums, RowView } from './list-shapes.rules.ts';
+import { ROW_SORTS } from './row-selection.rules.ts';
 
 const api = '/policy/api/manager/list';
 const Words = (most: number) => Line({ maxLength: most, default: '' });
@@ -62,8 +63,14 @@ export const listContract = {
     access: LIST_OFFICERS,
     rate: 'read',
     summary: '名单：各行与提示，分页',
-    input: Input({ id: Id, only: OneOf(['all', 'exceptions'], { default: 'all' }), ...pageFields }),
-    output: Page(RowView),
+    input: Input({
+      id: Id,
+      only: OneOf(['all', 'exceptions'], { default: 'all' }),
+      keyword: Type.Optional(Line({ maxLength: 100 })),
+      sort: sortField(ROW_SORTS),
+      ...pageFields,
+    }),
+    output: Type.Object({ ...Page(RowView).properties, sums: RowSums }),
   }),
   prepareList: defineEndpoint({
     method: 'POST',

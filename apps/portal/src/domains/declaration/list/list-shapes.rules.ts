@@ -87,6 +87,15 @@ export const RowView = Type.Object({
 });
 export type RowView = Static<typeof RowView>;
 
+/** Of all rows that were found, not of one page. */
+export const RowSums = Type.Object({
+  requestedFen: Fen,
+  verifiedFen: Fen,
+  yesCount: Type.Integer(),
+  yesFen: Fen,
+});
+export type RowSums = Static<typeof RowSums>;
+
 export const ListBatch = Type.Object({
   id: Id,
   projectId: Id,

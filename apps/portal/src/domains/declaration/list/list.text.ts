@@ -124,6 +124,7 @@ export const payFile = (no: string): string => `拨付明细 ${no}.xlsx`;
 export const warnInvoice = (no: string, project: string): string =>
   `发票 ${no} 与「${project}」的另一件申报重复`;
 export const warnStack = (project: string): string => `同一所属期已获「${project}」支持，按规定不得叠加`;
-export const warnCap = (fen: string, cap: string): string => `所属期内累计 ${fen} 元，超过年度限额 ${cap} 元`;
+export const warnCap = (year: number, { fen, cap }: { fen: string; cap: string }): string =>
+  `${year} 年度（按所属期）累计 ${fen} 元，超过年度限额 ${cap} 元`;
 export const warnLegal = (names: string): string => `与 ${names} 的法定代表人相同`;
 export const warnAddress = (names: string): string => `与 ${names} 的地址相同`;

@@ -1,7 +1,7 @@
 // What stands beside a list: the department's stamped answer, the minutes, and a row that its case has left; who may call what.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '../../../file/server/file-samples.ts';
-import { acceptAll, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
+import { acceptAll, FEN, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
 
 let desk: Desk;
 let joint = '';
@@ -12,6 +12,27 @@ beforeAll(async () => {
   joint = (await desk.prepare('demo-operator', 'joint')).data.records[0]?.id ?? '';
 }, 120_000);
 afterAll(() => desk.app.close());
+
+test('名单各行按名称或编号查找、按列排列；合计是查到的全部各行的，不只是这一页的', async () => {
+  interface Found {
+    total: number;
+    records: { applicantName: string; position: number }[];
+    sums: object;
+  }
+  const find = async (query: string) =>
+    (await desk.ask<Found>('demo-operator', 'GET', `manager/list/rows?id=${joint}&${query}`)).data;
+  const all = await find('size=1&sort=name.desc');
+  expect(all).toMatchObject({ total: 3, records: [{}] });
+  expect(all.sums).toEqual({ requestedFen: 3 * FEN, verifiedFen: 3 * FEN, yesCount: 3, yesFen: 3 * FEN });
+  const named = await find(`keyword=${encodeURIComponent('批量企业 0003')}`);
+  expect(named).toMatchObject({ total: 1, records: [{ applicantName: '批量企业 0003' }] });
+  expect(named.sums).toMatchObject({ requestedFen: FEN, yesCount: 1 });
+  expect((await find('keyword=sbtfj000002')).records).toMatchObject([{ position: 2 }]);
+  expect(await find('only=exceptions')).toMatchObject({ total: 0, sums: { yesFen: 0 } });
+  expect((await desk.ask('demo-operator', 'GET', `manager/list/rows?id=${joint}&sort=nothing`)).code).toBe(
+    3000,
+  );
+});
 
 describe('附件', () => {
   test('盖章反馈由部门附上、按名单下载；没有附件的、别人的文件都说没有', async () => {

@@ -32,20 +32,6 @@ export const selectListRows = (
     ${q.isLeft ? db`and r.done_at is null` : db``} ${q.hasException ? db`and (r.choice <> 'yes' or r.remark <> '')` : db``}
   order by r.position limit ${q.limit}`;
 
-/** Rows: ≤ limit of a page, in order. */
-export const selectRowPage = (
-  db: Db,
-  q: { listId: string; hasException: boolean; limit: number; offset: number },
-) => db<RowRecord[]>`
-  select ${columns(db)} where r.list_id = ${q.listId}::uuid
-    ${q.hasException ? db`and (r.choice <> 'yes' or r.remark <> '')` : db``}
-  order by r.position limit ${q.limit} offset ${q.offset}`;
-
-/** Row: 1. */
-export const countRows = (db: Db, q: { listId: string; hasException: boolean }) => db<{ total: number }[]>`
-  select count(*)::int as total from declaration.list_row r where r.list_id = ${q.listId}::uuid
-    ${q.hasException ? db`and (r.choice <> 'yes' or r.remark <> '')` : db``}`;
-
 export type NewRow = Pick<
   RowRecord,
   'caseId' | 'position' | 'seen' | 'requestedFen' | 'verifiedFen' | 'rank' | 'choice' | 'basis' | 'remark'
@@ -155,11 +141,6 @@ export const samples = {
     [{ listId: ID, after: 0, limit: 10 }],
     [{ listId: ID, after: 0, limit: 10, isLeft: true, hasException: true }],
   ],
-  selectRowPage: [
-    [{ listId: ID, hasException: false, limit: 10, offset: 0 }],
-    [{ listId: ID, hasException: true, limit: 10, offset: 0 }],
-  ],
-  countRows: [[{ listId: ID, hasException: false }], [{ listId: ID, hasException: true }]],
   insertListRows: [[{ listId: ID, rows: [{ ...changed, position: 1, seen: 1, requestedFen: 1 }] }]],
   updateRows: [[{ listId: ID, rows: [changed] }]],
   deleteListRows: [[{ listId: ID, caseIds: [ID] }]],

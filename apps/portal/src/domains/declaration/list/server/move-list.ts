@@ -65,6 +65,7 @@ export async function moveList(deps: ListDeps, officer: Officer, id: string): Pr
     const name = `${found?.receiptNo ?? ''} ${found?.applicantName ?? ''}`.trim();
     results.push({ caseId: row.caseId, name, isDone: message === '', message });
   }
+  // two that did the last rows at one time did not see one another's
   await finishLists(deps.sql, [id]);
   const after = await findList(deps.sql, officer, id);
   return {
@@ -80,6 +81,8 @@ const moveRow = (deps: ListDeps, officer: Officer, { list, row }: { list: ListRo
     const [left] = await lockLeftRow(tx, { listId: list.id, caseId });
     if (!left) return;
     await markDone(tx, { listId: list.id, caseIds: [caseId], now: deps.now() });
+    // with the last row, or a stop right after it would leave a list that nobody ends
+    await finishLists(tx, [list.id]);
     const step = stepOf(list, row);
     const caller = inPlaceOf(officer, list);
     if (step) await actWithin(tx, deps.casework, { caller, act: { id: caseId, kind: LISTED, ...step } });

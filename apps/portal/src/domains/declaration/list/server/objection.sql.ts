@@ -129,31 +129,46 @@ export const selectSharedInvoices = (db: Db, caseIds: readonly string[]) => db<O
 
 export interface Granted {
   caseId: string;
-  enId: string;
   otherProject: string;
-  /** Excluded by the rule of either project. */
+  /** Excluded by the rule of either project, for a period that overlaps, or without one the same year. */
   isExcluded: boolean;
+  /** Counts against the yearly cap of the case's project. */
   isSameProject: boolean;
+  from: string | null;
+  to: string | null;
+  year: number;
   fen: number;
 }
 
-/** Rows: ≤ 5000, what the enterprises of those cases were granted elsewhere for a period that overlaps, or without one the same year. */
+/** Rows: ≤ 5000, what the enterprises of those cases were granted elsewhere and was not taken back since: excluded ones, and those of the same project. */
 export const selectGranted = (db: Db, caseIds: readonly string[]) => db<Granted[]>`
-  select d.case_id as "caseId", d.en_id as "enId", p.name as "otherProject", o.project_id = d.project_id as "isSameProject",
-    coalesce(o.project_id = any(mine.excludes) or d.project_id = any(theirs.excludes), false) as "isExcluded",
-    o.verified_fen as fen
+  with found as (
+    select d.case_id, o.case_id as other_id, p.name, o.project_id = d.project_id as is_same,
+      coalesce(o.project_id = any(mine.excludes) or d.project_id = any(theirs.excludes), false)
+        and (case when c.benefit_from is not null and oc.benefit_from is not null
+          then daterange(c.benefit_from, c.benefit_to, '[]') && daterange(oc.benefit_from, oc.benefit_to, '[]')
+          else b.year = ob.year end) as is_excluded,
+      oc.benefit_from, oc.benefit_to, ob.year, o.verified_fen
+    from declaration.declaration d join declaration.batch b on b.id = d.batch_id
+    join declaration.declaration o on o.en_id = d.en_id and o.tenant_id = d.tenant_id and o.case_id <> d.case_id
+      and o.verified_fen > 0 and o.approved_at is not null
+    join declaration.batch ob on ob.id = o.batch_id join declaration.project p on p.id = o.project_id
+    left join declaration.claim c on c.case_id = d.case_id left join declaration.claim oc on oc.case_id = o.case_id
+    left join declaration.payout_rule mine on mine.project_id = d.project_id
+    left join declaration.payout_rule theirs on theirs.project_id = o.project_id
+    where d.case_id = any(${[...caseIds]}::uuid[])
+      and not exists (select from declaration.turned_down t where t.case_id = o.case_id and t.at >= o.approved_at))
+  select case_id as "caseId", name as "otherProject", is_excluded as "isExcluded", is_same as "isSameProject",
+    benefit_from as "from", benefit_to as "to", year, verified_fen as fen
+  from found where is_excluded or is_same order by case_id, other_id limit 5000`;
+
+/** Rows: n, the 所属期 of those cases, and the years of their batches. */
+export const selectPeriods = (db: Db, caseIds: readonly string[]) => db<
+  { caseId: string; from: string | null; to: string | null; year: number }[]
+>`
+  select d.case_id as "caseId", c.benefit_from as "from", c.benefit_to as "to", b.year
   from declaration.declaration d join declaration.batch b on b.id = d.batch_id
-  join declaration.declaration o on o.en_id = d.en_id and o.tenant_id = d.tenant_id and o.case_id <> d.case_id
-    and o.verified_fen > 0
-  join declaration.batch ob on ob.id = o.batch_id join declaration.project p on p.id = o.project_id
-  left join declaration.claim c on c.case_id = d.case_id left join declaration.claim oc on oc.case_id = o.case_id
-  left join declaration.payout_rule mine on mine.project_id = d.project_id
-  left join declaration.payout_rule theirs on theirs.project_id = o.project_id
-  where d.case_id = any(${[...caseIds]}::uuid[])
-    and (case when c.benefit_from is not null and oc.benefit_from is not null
-      then daterange(c.benefit_from, c.benefit_to, '[]') && daterange(oc.benefit_from, oc.benefit_to, '[]')
-      else b.year = ob.year end)
-  order by d.case_id, o.case_id limit 5000`;
+  left join declaration.claim c on c.case_id = d.case_id where d.case_id = any(${[...caseIds]}::uuid[])`;
 
 export interface PayoutRule {
   projectId: string;
@@ -211,6 +226,7 @@ export const samples = {
   replaceInvoices: [[{ caseId: ID, nos: ['1'] }]],
   selectSharedInvoices: [[[ID]]],
   selectGranted: [[[ID]]],
+  selectPeriods: [[[ID]]],
   selectPayoutRule: [[ID]],
   upsertPayoutRule: [[{ projectId: ID, yearlyCapFen: 1, excludes: [], by: ID, now }]],
 };

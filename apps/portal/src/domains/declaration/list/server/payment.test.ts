@@ -259,18 +259,20 @@ describe('跨申报提示', () => {
 
   test.each([
     ['所属期重叠的合计', { from: '2025-06-01', to: '2025-12-31' }, 1],
-    ['所属期不重叠的不计', { from: '2024-01-01', to: '2024-12-31' }, 0],
+    ['同一年度内所属期不重叠的也合计', { from: '2025-07-01', to: '2025-12-31' }, 1],
+    ['所属期在其他年度的不计', { from: '2024-01-01', to: '2024-12-31' }, 0],
+    ['跨年度的只计本年度的天数', { from: '2024-07-01', to: '2025-12-31' }, 0],
     ['没有所属期的按批次年度合计', null, 1],
   ])('年度限额：%s', async (_case, period, warned) => {
     const { sealText } = app.app.casework;
     const code = `C${String(Math.random()).slice(2, 8)}`;
     const two = await fillBatch(app.sql, { count: 2, code, departments: ['Z02'], sealText });
     const [first = '', second = ''] = two.caseIds;
-    await app.sql`update declaration.declaration set verified_fen = ${FEN},
+    await app.sql`update declaration.declaration set verified_fen = ${FEN}, approved_at = now(),
       en_id = (select en_id from declaration.declaration where case_id = ${first}::uuid) where case_id = ${second}::uuid`;
-    await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to) values (${first}::uuid, '2025-01-01', '2025-12-31')`;
     if (period)
-      await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to) values (${second}::uuid, ${period.from}, ${period.to})`;
+      await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to)
+        values (${first}::uuid, '2025-01-01', '2025-06-30'), (${second}::uuid, ${period.from}, ${period.to})`;
     const cases = two.caseIds.map((id) => ({ id, version: 1 }));
     await desk.ask('demo-operator', 'POST', 'manager/case/batch', { cases, event: 'accept' });
     const [list] = (
@@ -284,5 +286,12 @@ describe('跨申报提示', () => {
     const rows = await desk.rowsOf('demo-operator', list?.id ?? '');
     const own = rows.find(({ caseId }) => caseId === first);
     expect(own?.warnings.filter((one) => one.includes('超过年度限额'))).toHaveLength(warned);
+    // what was taken back counts no more
+    await app.sql`insert into declaration.turned_down (case_id, project_id, reason_code, at)
+      values (${second}::uuid, ${two.projectId}::uuid, 'other', now())`;
+    const after = await desk.rowsOf('demo-operator', list?.id ?? '');
+    expect(
+      after.find(({ caseId }) => caseId === first)?.warnings.filter((one) => one.includes('超过年度限额')),
+    ).toEqual([]);
   });
 });

@@ -193,6 +193,7 @@ export const recordResult = (
     if (!settled) return false;
     const { caseId } = order;
     await markDone(tx, { listId: list.id, caseIds: [caseId], now });
+    await finishLists(tx, [list.id]);
     const place = { id: caseId, kind: LISTED };
     const { voucherNo, paidOn, reason, state } = line;
     // a further instalment goes to an account that the enterprise may correct until it is ordered

@@ -33,14 +33,8 @@ import {
   type ListDeps,
 } from './list-deps.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
-import {
-  countListed,
-  countRows,
-  selectBudgetUse,
-  selectListRows,
-  selectRowPage,
-  type RowRecord,
-} from './list-row.sql.ts';
+import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
+import { selectRows, sumRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
 import { LIMITERS } from './recoveries.ts';
 import { warningsOf } from './warnings.ts';
@@ -179,34 +173,39 @@ async function limitsOf(deps: ListDeps, officer: Officer, list: ListRow): Promis
   };
 }
 
-/** A page of rows, each with what stands against it. Throws NOT_FOUND. */
+/** A page of rows, each with what stands against it, and what all that were found come to. Throws NOT_FOUND. */
 export async function readRows(
   deps: ListDeps,
   officer: Officer,
-  { id, only, current, size }: PageRequest & { id: string; only: 'all' | 'exceptions' },
+  { id, current, size, ...selection }: PageRequest & RowSelection & { id: string },
 ) {
   const list = await findList(deps.sql, officer, id);
-  const selection = { listId: id, hasException: only === 'exceptions' };
-  const [rows, [count], all] = await Promise.all([
-    selectRowPage(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
-    countRows(deps.sql, selection),
-    selectListRows(deps.sql, { listId: id, after: 0, limit: MOST_ROWS }),
-  ]);
+  const all = await selectListRows(deps.sql, { listId: id, after: 0, limit: MOST_ROWS });
   const cases = await rowCases(
     deps.sql,
     list,
     all.map(({ caseId }) => caseId),
   );
-  const watched = (row: { caseId: string; verifiedFen: number | null }) => {
+  const named = all.map((row) => {
+    const { applicantName: name = '', receiptNo = null } = cases.get(row.caseId) ?? {};
+    return { ...row, name, receiptNo };
+  });
+  const found = selectRows(named, selection);
+  const from = offsetOf({ current, size });
+  const rows = found.slice(from, from + size);
+  // an order may be an instalment: what counts across declarations is the whole sum
+  const wholeFen = ({ verifiedFen, knownFen, requestedFen }: RowRecord) =>
+    (list.kind === 'payment' ? (knownFen ?? requestedFen) : verifiedFen) ?? 0;
+  const watched = (row: RowRecord) => {
     const found = cases.get(row.caseId);
     return found
-      ? [{ caseId: row.caseId, enId: found.ownerId, name: found.applicantName, fen: row.verifiedFen ?? 0 }]
+      ? [{ caseId: row.caseId, enId: found.ownerId, name: found.applicantName, fen: wholeFen(row) }]
       : [];
   };
   const given = { projectId: list.projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const warnings = await warningsOf(deps.sql, given);
   const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings }));
-  return { records, total: count?.total ?? 0, current, size };
+  return { records, total: found.length, current, size, sums: sumRows(found) };
 }
 
 function rowView(

@@ -4,12 +4,14 @@ import type { Db } from '@yqt/database/sql';
 import { registryOf } from '../../../enterprise/server/enterprise.port.ts';
 import { yuanText } from '../../money.rules.ts';
 import * as text from '../list.text.ts';
-import { selectGranted, selectPayoutRule, selectSharedInvoices } from './objection.sql.ts';
+import { beyondCap } from '../yearly-cap.rules.ts';
+import { selectGranted, selectPayoutRule, selectPeriods, selectSharedInvoices } from './objection.sql.ts';
 
 export interface Watched {
   caseId: string;
   enId: string;
   name: string;
+  /** The whole sum of the case, not an instalment. */
   fen: number;
 }
 
@@ -33,23 +35,19 @@ async function addGranted(
   db: Db,
   { projectId, shown, found }: Adding & { projectId: string },
 ): Promise<void> {
-  const granted = Map.groupBy(
-    await selectGranted(
-      db,
-      shown.map(({ caseId }) => caseId),
-    ),
-    ({ caseId }) => caseId,
-  );
+  const ids = shown.map(({ caseId }) => caseId);
+  const granted = Map.groupBy(await selectGranted(db, ids), ({ caseId }) => caseId);
+  for (const { caseId, isExcluded, otherProject } of [...granted.values()].flat())
+    if (isExcluded) found.get(caseId)?.push(text.warnStack(otherProject));
   const [rule] = await selectPayoutRule(db, projectId);
+  const capFen = rule?.yearlyCapFen ?? null;
+  if (capFen === null) return;
+  const periods = new Map((await selectPeriods(db, ids)).map((one) => [one.caseId, one]));
   for (const { caseId, fen } of shown) {
-    const others = granted.get(caseId) ?? [];
-    const lines = found.get(caseId);
-    for (const { isExcluded, otherProject } of others)
-      if (isExcluded) lines?.push(text.warnStack(otherProject));
-    const same = others.filter(({ isSameProject }) => isSameProject);
-    const total = same.reduce((sum, one) => sum + one.fen, fen);
-    const cap = rule?.yearlyCapFen ?? null;
-    if (cap !== null && total > cap) lines?.push(text.warnCap(yuanText(total), yuanText(cap)));
+    const period = periods.get(caseId);
+    const same = (granted.get(caseId) ?? []).filter(({ isSameProject }) => isSameProject);
+    for (const { year, fen: total } of period ? beyondCap({ ...period, fen }, same, capFen) : [])
+      found.get(caseId)?.push(text.warnCap(year, { fen: yuanText(total), cap: yuanText(capFen) }));
   }
 }
 

@@ -2,10 +2,14 @@
 import { DescriptionList } from '@yqt/ui/description-list';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
+import { FilterForm } from '@yqt/ui/filter-form';
 import { Notice } from '@yqt/ui/notice';
 import { queryLink } from '@yqt/ui/query-link';
+import { Select } from '@yqt/ui/select';
 import { Tabs } from '@yqt/ui/tabs';
 import { Tag } from '@yqt/ui/tag';
+import { TextInput } from '@yqt/ui/text-input';
+import type { Static } from 'typebox';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
@@ -15,7 +19,8 @@ import { Input } from '@yqt/kernel/schema';
 import { listContract } from '../contract.ts';
 import { yuanWords } from '../../money.rules.ts';
 import { BUDGET_RULES } from '../list-kinds.rules.ts';
-import type { ListDetail } from '../list-shapes.rules.ts';
+import type { ListDetail, RowSums } from '../list-shapes.rules.ts';
+import { CHOICE_WORDS } from '../list.text.ts';
 import { payoutContract } from '../payment-contract.ts';
 import type { Route } from './+types/list.page';
 import { ListTools } from './list-tools.tsx';
@@ -56,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, budgets, orders, objections, query, search } = loaderData;
+  const { one, budgets, orders, objections, query, search, list } = loaderData;
   return (
     <div className={css.page}>
       <div>
@@ -82,15 +87,41 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
+      <RowFilter key={search} id={one.id} query={query} />
       <ListView
         loaded={loaderData}
         label={text.table}
-        found={text.found}
+        found={(count) => foundWords(one, count, list.ok ? list.value.sums : null)}
         rows={{ table: (rows) => <RowTable list={one} rows={rows} /> }}
         empty={<EmptyState kind="no-result" title={text.noRows} />}
       />
     </div>
   );
+}
+
+const SORTS = Object.entries(text.sorts).map(([value, label]) => ({ value, label }));
+
+const RowFilter = ({ id, query }: { id: string; query: Static<typeof RowsQuery> }) => (
+  <FilterForm resetTo={paths.consoleList(id)}>
+    {query.only === 'all' ? null : <input type="hidden" name="only" value={query.only} />}
+    <TextInput name="keyword" label={text.keyword} defaultValue={query.keyword ?? ''} maxLength={100} />
+    <Select
+      name="sort"
+      label={text.sort}
+      emptyLabel={text.sortNone}
+      defaultValue={query.sort ?? ''}
+      options={SORTS}
+    />
+  </FilterForm>
+);
+
+function foundWords({ kind }: ListDetail, count: string, sums: RowSums | null): string {
+  const { requestedFen = 0, verifiedFen = 0, yesCount = 0, yesFen = 0 } = sums ?? {};
+  return text.foundOf(count, {
+    requested: yuanWords(requestedFen),
+    amount: yuanWords(verifiedFen),
+    yes: text.yesOf(CHOICE_WORDS[kind].yes ?? '', yesCount, yuanWords(yesFen)),
+  });
 }
 
 function Outcome({ reply }: { reply: ListReply | undefined }) {
