@@ -224,6 +224,19 @@ async function object(page: Page, path: string, at: number): Promise<void> {
   await expectAccessible(page, 'exception');
 }
 
+/** One of three rows, by its name; the sums are of what was found. */
+async function findRow(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText('共 3 行，申请 300,000.00 元').waitFor();
+  await page.getByLabel('企业名称或受理编号').fill('批量企业 0002');
+  await page.getByLabel('排列次序').selectOption({ label: '金额从大到小' });
+  await page.getByRole('search').getByRole('button', { name: '查询', exact: true }).click();
+  await page.waitForURL(/sort=amount\.desc/);
+  await page.getByText('共 1 行，申请 100,000.00 元').waitFor();
+  await expectAccessible(page, 'found');
+  await expectNoOverflow(page, 'found');
+}
+
 describe('公示异议与退票', () => {
   it('实名异议只停一件，异议不成立后继续；退票后企业更正账户再拨付', async () => {
     const code = 'EOBJ';
@@ -237,6 +250,7 @@ describe('公示异议与退票', () => {
     await accept(batch);
     const [writer, decider] = [await officer(WRITER), await officer(DECIDER)];
     const [joint = ''] = await prepare(writer, batch, code, 'joint');
+    await findRow(writer, joint);
     await confirm(decider, joint, { ask: '确认反馈', button: '确认并办理全部', done: moved(3) });
     const [support = ''] = await prepare(writer, batch, code, 'support');
     await confirm(decider, support, {

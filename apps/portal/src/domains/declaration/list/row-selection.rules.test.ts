@@ -1,6 +1,6 @@
 // Rows are found by name or number, ordered by a column, and their sums are of all that were found, not of one page.
 import { describe, expect, test } from 'vitest';
-import { selectRows, sumRows, type SelectableRow } from './row-selection.rules.ts';
+import { selectedListRows, sumsOfRows, type SelectableRow } from './row-selection.rules.ts';
 
 const row = (position: number, change: Partial<SelectableRow>): SelectableRow => ({
   position,
@@ -19,8 +19,8 @@ const ROWS = [
   row(3, { name: '滁州丙有限公司', requestedFen: 200, verifiedFen: 200, rank: 1, remark: '核对' }),
   row(4, { name: '滁州丁有限公司' }),
 ];
-const positions = (selection: Partial<Parameters<typeof selectRows>[1]>) =>
-  selectRows(ROWS, { only: 'all', ...selection }).map(({ position }) => position);
+const positions = (selection: Partial<Parameters<typeof selectedListRows>[1]>) =>
+  selectedListRows(ROWS, { only: 'all', ...selection }).map(({ position }) => position);
 
 describe('名单各行', () => {
   test('按企业名称或受理编号查找，全角半角与大小写不计', () => {
@@ -46,7 +46,7 @@ describe('名单各行', () => {
   });
 
   test('合计到分，结论为「是」的另计', () => {
-    expect(sumRows(ROWS)).toEqual({ requestedFen: 600, verifiedFen: 550, yesCount: 3, yesFen: 500 });
-    expect(sumRows([])).toEqual({ requestedFen: 0, verifiedFen: 0, yesCount: 0, yesFen: 0 });
+    expect(sumsOfRows(ROWS)).toEqual({ requestedFen: 600, verifiedFen: 550, yesCount: 3, yesFen: 500 });
+    expect(sumsOfRows([])).toEqual({ requestedFen: 0, verifiedFen: 0, yesCount: 0, yesFen: 0 });
   });
 });

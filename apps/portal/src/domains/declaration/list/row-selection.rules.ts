@@ -26,7 +26,7 @@ export interface RowSelection {
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 /** The rows that are asked for, in the order that is asked for; what is unknown comes last either way. */
-export function selectRows<T extends SelectableRow>(
+export function selectedListRows<T extends SelectableRow>(
   rows: readonly T[],
   { only, keyword = '', sort }: RowSelection,
 ): T[] {
@@ -58,7 +58,7 @@ const VALUES: Readonly<Record<string, (row: SelectableRow) => number | null>> = 
 };
 
 /** What rows come to, in fen. */
-export function sumRows(rows: readonly SelectableRow[]): RowSums {
+export function sumsOfRows(rows: readonly SelectableRow[]): RowSums {
   const total = (fens: readonly (number | null)[]): number =>
     fens.reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
   const yes = rows.filter(({ choice }) => choice === 'yes');

@@ -34,7 +34,7 @@ import {
 } from './list-deps.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
-import { selectRows, sumRows, type RowSelection } from '../row-selection.rules.ts';
+import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
 import { LIMITERS } from './recoveries.ts';
 import { warningsOf } from './warnings.ts';
@@ -190,7 +190,7 @@ export async function readRows(
     const { applicantName: name = '', receiptNo = null } = cases.get(row.caseId) ?? {};
     return { ...row, name, receiptNo };
   });
-  const found = selectRows(named, selection);
+  const found = selectedListRows(named, selection);
   const from = offsetOf({ current, size });
   const rows = found.slice(from, from + size);
   // an order may be an instalment: what counts across declarations is the whole sum
@@ -205,7 +205,7 @@ export async function readRows(
   const given = { projectId: list.projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const warnings = await warningsOf(deps.sql, given);
   const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings }));
-  return { records, total: found.length, current, size, sums: sumRows(found) };
+  return { records, total: found.length, current, size, sums: sumsOfRows(found) };
 }
 
 function rowView(
