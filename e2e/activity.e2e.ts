@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectSound, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
 
 export const covers = [
   '/activity/{id}/enroll',
@@ -31,7 +32,7 @@ async function somebody(user: string, isPhone: boolean): Promise<Page> {
   return page;
 }
 
-async function setUp(page: Page, title: string): Promise<string> {
+async function setUp(page: Page, title: string, capacity = '1'): Promise<string> {
   await page.goto('/console/activity');
   await page.getByRole('button', { name: '新建活动' }).click();
   await page.waitForURL(/\/console\/activity\/[0-9a-f-]{36}$/);
@@ -51,7 +52,7 @@ async function setUp(page: Page, title: string): Promise<string> {
   await named('signupFrom').fill(inHours(-1));
   await named('signupTo').fill(inHours(1));
   await named('placeName').fill('报告厅');
-  await named('capacity').fill('1');
+  await named('capacity').fill(capacity);
   await page.locator(`[name="hasWaitlist"][value="true"]`).check();
   await page.getByRole('button', { name: '保存并发布' }).click();
   await page.getByText('活动已发布：保存后立即生效').waitFor();
@@ -171,3 +172,44 @@ describe.each([
     await staff.context().close();
   }, 120_000);
 });
+
+it('按打印名单签到；没有来的在结束后记为未到场，到场率随之更新，仍可评价的只有到场的人', async () => {
+  const staff = await somebody('demo-operator', false);
+  const id = await setUp(staff, '按名单签到的活动', '5');
+  const [came, absent] = [await somebody('demo-handler', false), await somebody('demo-viewer', false)];
+  for (const page of [came, absent]) {
+    await page.goto(`/activity/${id}`);
+    await page.getByRole('button', { name: '立即报名' }).click();
+    await page.getByText('您的报名：已报名').first().waitFor();
+  }
+  await came.goto('/user/activity');
+  const ticket = await ticketOf(came, '按名单签到的活动');
+  await staff.goto(`/console/activity/${id}/checkin`);
+  await staff.getByRole('row').filter({ hasText: ticket }).getByRole('button').click();
+  await staff.getByText('签到成功').first().waitFor();
+
+  const sql = openDatabase();
+  // it began before, and ended long enough ago for late desks
+  const hours = "interval '4 hours'";
+  await sql.unsafe(
+    `update registration.offering set starts_at = starts_at - ${hours}, ends_at = now() - interval '150 minutes'
+     where id = $1::uuid`,
+    [id],
+  );
+  await sql.unsafe(`insert into jobs.job (name, data) values ('registration.sweep', '{}')`);
+  const missed = absent.getByRole('article').filter({ hasText: '按名单签到的活动' });
+  await expect
+    .poll(
+      async () => {
+        await absent.goto('/user/activity');
+        return missed.getByText('未到场').count();
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBeGreaterThan(0);
+  await sql.end();
+  await expect.poll(() => missed.getByRole('button', { name: '提交评价' }).count()).toBe(0);
+  await staff.goto(`/console/activity/${id}/entries`);
+  await staff.getByText('50%（1 / 2）').waitFor();
+  for (const page of [staff, came, absent]) await page.context().close();
+}, 180_000);
