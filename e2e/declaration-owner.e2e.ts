@@ -116,3 +116,27 @@ it(
   },
   LONG_MS,
 );
+
+it(
+  '页面打开之后已受理的，撤回申报说明期间发生了什么，申报照旧办理',
+  async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    const id = await file(page);
+    await openAwake(page, `/user/my-apply/detail?id=${id}`);
+    const form = main(page).getByRole('form', { name: '撤回申报', exact: true });
+    if (!(await form.isVisible())) await main(page).locator('summary', { hasText: '撤回申报' }).click();
+    await act('demo-operator', id, 'accept');
+    await form.getByRole('button', { name: '确认撤回申报' }).click();
+    await main(page)
+      .getByText(/办件现为「.+」.*请刷新后再操作/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByText('已完成：撤回申报').count()).toBe(0);
+    await expect.poll(() => page.getByText('已保存', { exact: true }).count()).toBe(0);
+    await page.goto(`/user/my-apply/detail?id=${id}`);
+    await expect.poll(() => main(page).getByText('已撤回', { exact: true }).count()).toBe(0);
+    await context.close();
+  },
+  LONG_MS,
+);

@@ -39,13 +39,26 @@ const optionsIn = (answer: unknown): string[] =>
     ? [...new Set(answer.split(/[、,，;；\n]/).map((one) => one.trim()))].filter(Boolean)
     : [];
 
-/** What the table's own columns cannot say: a choice without options. */
+/** What the table's own columns cannot say: a choice without options, and a seal for what is not kept as one text. */
 export const questionFaults = (answers: Answers): FieldError[] =>
-  rowsOf(answers['questions']).flatMap((row, at) =>
-    ['choice', 'choices'].includes(textOf(row['kind'])) && optionsIn(row['options']).length < FEWEST_OPTIONS
-      ? [{ field: `questions[${at}].options`, errorMessage: '请至少填写两个选项，用顿号分开' }]
-      : [],
-  );
+  rowsOf(answers['questions']).flatMap((row, at) => {
+    const kind = textOf(row['kind']);
+    const isChoice = ['choice', 'choices'].includes(kind);
+    const isSealable = kind === '' || ['text', 'longText'].includes(kind);
+    return [
+      ...(isChoice && optionsIn(row['options']).length < FEWEST_OPTIONS
+        ? [{ field: `questions[${at}].options`, errorMessage: '请至少填写两个选项，用顿号分开' }]
+        : []),
+      ...(row['isPrivate'] === true && !isSealable
+        ? [
+            {
+              field: `questions[${at}].isPrivate`,
+              errorMessage: '只有文字回答可以加密保存，个人信息请改用文字填写',
+            },
+          ]
+        : []),
+    ];
+  });
 
 /** The questions as fields of a form. An answer keeps the version it was given to, so names may follow the order. */
 export const questionFields = (answers: Answers): FormField[] =>

@@ -30,13 +30,16 @@ export interface FoundPart {
   title: string;
   /** All of them. */
   to: string;
-  found: Section<{ total: number; count: string; records: Found[] }>;
+  found: Section<{ total: number; count: string; records: Found[]; isNear: boolean }>;
 }
 
 interface Counted<T> {
   total: number;
   totalIsLowerBound?: boolean;
   records: readonly T[];
+  /** Of policies: nothing has the words as typed, and what is near is listed. */
+  correctedTo?: string;
+  isRelaxed?: boolean;
 }
 
 const shownOf =
@@ -45,6 +48,7 @@ const shownOf =
     total: list.total,
     count: countText(list),
     records: list.records.slice(0, SHOWN).map(one),
+    isNear: list.isRelaxed === true || Boolean(list.correctedTo),
   });
 
 /** The parts in their order, those without a hit too. */
@@ -127,6 +131,11 @@ async function services(keyword: string): Promise<FoundPart> {
       ? [{ id: name, title: hub.label ?? title, to: path.replace('/{id?}', ''), note: hub.note }]
       : [];
   });
-  const value = { total: found.length, count: String(found.length), records: found.slice(0, MOST_PAGES) };
+  const value = {
+    total: found.length,
+    count: String(found.length),
+    records: found.slice(0, MOST_PAGES),
+    isNear: false,
+  };
   return { id: 'services', title: text.parts.services, to: paths.siteMap(), found: { ok: true, value } };
 }

@@ -69,8 +69,9 @@ const Parts = ({ parts }: { parts: readonly FoundPart[] }) => (
       <section key={id} className={css.part} aria-labelledby={id}>
         <SectionHead id={id} title={title} />
         <PagePart outcome={found}>
-          {({ total, count, records }) => (
+          {({ total, count, records, isNear }) => (
             <>
+              {isNear ? <p className={listing.meta}>{text.near(title)}</p> : null}
               <ul className={css.list}>
                 {records.map((record) => (
                   <Item key={record.id} found={record} />

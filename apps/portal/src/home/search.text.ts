@@ -15,6 +15,7 @@ export const searchPageText = {
   },
   results: '各类结果',
   all: (title: string, count: string) => `查看全部 ${count} 条${title}`,
+  near: (title: string) => `没有完全符合的${title}，以下为相近的结果`,
   begin: '请输入关键词',
   beginHint: '可搜索政策、申报项目、新闻、活动、资料与帮助',
   none: (keyword: string) => `没有找到与“${keyword}”有关的内容`,

@@ -91,6 +91,8 @@ export const registrationContract = {
       values: Type.Unsafe<Answers>({ type: 'object', additionalProperties: true }),
       enterprises: Type.Array(Type.Object({ enId: Id, name: Type.String() })),
       mine: Nullable(SignedEntry),
+      /** Why nobody can sign up now; the form is not worth filling in. */
+      refusal: Nullable(Type.String()),
     }),
   }),
   addNewsSignUp: defineEndpoint({

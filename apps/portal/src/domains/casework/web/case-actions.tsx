@@ -53,6 +53,7 @@ function ActionForm({ view, action, today, faults }: CaseActionsProps & { action
       <FormKey />
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="revision" value={view.revision} />
+      <input type="hidden" name="version" value={view.version} />
       {form === null ? null : (
         <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} />
       )}

@@ -113,6 +113,9 @@ export async function actOwnCase(
     : redirectWithFlash(context, { to: view.link, text: doneText(view, action) });
 }
 
+/** Events that file the form, for a page on which they stood and stand no longer. */
+const FILING: readonly string[] = ['save', 'submit', 'resubmit'];
+
 /** What files the form goes by the kind's own call, with the answers; every other event goes the kernel's way, whatever the kind. */
 function sendOwn(
   context: Context,
@@ -127,12 +130,13 @@ function sendOwn(
   const reason = formText(posted, 'reason').trim();
   const found = view.actions.find(({ event }) => event === action);
   const given = { id: formText(posted, 'id'), ...(reason ? { reason } : {}) };
-  if (found && !found.isFiling)
+  // one that is open no longer goes there too, and is refused with what happened meanwhile
+  if (!(found?.isFiling ?? FILING.includes(action)))
     return apiOf(context, caseworkContract).actOnOwnCase({
       ...given,
       event: action,
-      version: view.version,
-      ...(found.form ? { payload: readPost(found.form, posted) } : {}),
+      version: Number(formText(posted, 'version')) || view.version,
+      ...(found?.form ? { payload: readPost(found.form, posted) } : {}),
     });
   const revision = Number(formText(posted, 'revision')) || 0;
   return calls.update({ ...given, revision, action, ...(answers === undefined ? {} : { answers }) });

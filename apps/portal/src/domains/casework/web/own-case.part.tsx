@@ -45,7 +45,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       <CaseNotices view={view} />
       <FormNews view={view} />
       {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
-      {reply?.message && Object.keys(reply.byField).length === 0 ? (
+      {reply?.message && isOfThePage(reply.byField, view) ? (
         <Notice tone="error" isLive>
           {reply.message}
         </Notice>
@@ -63,6 +63,12 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
     </div>
   );
 }
+
+/** A refusal that names no field: of a form that is open its own summary tells it. */
+const isOfThePage = (byField: Readonly<Record<string, string>>, { isEditable }: CaseView): boolean => {
+  const fields = Object.keys(byField);
+  return fields.length === 0 || (!isEditable && fields.every((field) => field === ''));
+};
 
 function CaseBody({ loaded, reply, isChecking }: OwnCasePageProps & { isChecking: boolean }) {
   const { view } = loaded;

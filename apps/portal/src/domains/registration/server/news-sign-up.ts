@@ -4,12 +4,13 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { MemberVisit } from '../../../visit.ts';
 import { entryStateLabel } from '../entry.rules.ts';
+import { registrationText as text } from '../registration.text.ts';
 import { enterpriseNamed, enterprisesFor, entrantName } from './entrant.ts';
 import { selectOwnEntry } from './entry.sql.ts';
 import { NEWS_KIND, selectOfferings, type OfferingRow } from './offering.sql.ts';
 import { entrySheet } from './own-entries.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
-import { signUp } from './sign-up.ts';
+import { signUp, windowRefusal } from './sign-up.ts';
 
 /** The places of a published item. Throws NOT_FOUND where it takes nobody, was taken down, or is another tenant's. */
 async function requireNews(
@@ -30,7 +31,10 @@ const told = ({ state, waitNo }: { state: string; waitNo: number | null }) => ({
 
 /** The form to fill in, with the name that the account has, and one's entry where there is one. */
 export async function getNewsSignUp(deps: RegistrationDeps, visit: MemberVisit, id: string) {
-  const { title, signupFrom, signupTo } = await requireNews(deps, visit, id);
+  const offering = await requireNews(deps, visit, id);
+  const { title, signupFrom, signupTo, capacity, taken } = offering;
+  const isFull = capacity !== null && taken >= capacity;
+  const refusal = windowRefusal(offering, visit.now) ?? (isFull ? text.full : null);
   const [form, enterprises, name, [own]] = await Promise.all([
     entrySheet(deps, { tenantId: visit.tenantId, id }),
     enterprisesFor(deps, visit),
@@ -38,7 +42,7 @@ export async function getNewsSignUp(deps: RegistrationDeps, visit: MemberVisit, 
     selectOwnEntry(deps.sql, { offeringId: id, accountId: visit.viewer.accountId }),
   ]);
   const mine = own && own.state !== 'cancelled' ? told(own) : null;
-  return { newsId: id, title, signupFrom, signupTo, form, values: { name }, enterprises, mine };
+  return { newsId: id, title, signupFrom, signupTo, form, values: { name }, enterprises, mine, refusal };
 }
 
 /** Signs up with a filled form. Throws INVALID with every fault, FORBIDDEN for a foreign enterprise, CONFLICT with the reason. */

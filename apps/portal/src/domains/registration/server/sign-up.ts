@@ -105,7 +105,8 @@ function requireWindow(offering: OfferingRow, now: Date): void {
   if (refusal !== null) throw appError('CONFLICT', { message: refusal });
 }
 
-function windowRefusal(
+/** Why the clock or a calling-off refuses whoever would sign up now; null = nothing does. */
+export function windowRefusal(
   { kind, isOpen, signupFrom, signupTo, endsAt }: OfferingRow,
   now: Date,
 ): string | null {

@@ -55,7 +55,7 @@ export default function SignUpPage({ loaderData: { sheet, on }, actionData }: Ro
         />
       </>
     );
-  const { newsId, title, signupFrom, signupTo, mine } = sheet;
+  const { newsId, title, signupFrom, signupTo, mine, refusal } = sheet;
   const back = paths.newsItem(newsId);
   return (
     <div className={css.stack}>
@@ -73,6 +73,10 @@ export default function SignUpPage({ loaderData: { sheet, on }, actionData }: Ro
           }
         >
           {text.mine}
+        </Notice>
+      ) : refusal !== null && actionData === undefined ? (
+        <Notice tone="warning" actions={<LinkButton to={back}>{text.back}</LinkButton>}>
+          {refusal}
         </Notice>
       ) : (
         <EnrolForm sheet={{ ...sheet, on }} posted={actionData} back={back} />

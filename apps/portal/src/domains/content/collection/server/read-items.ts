@@ -1,11 +1,13 @@
 // What the console shows of items: the list of a collection, and one item with its form, versions and open events.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { cellText } from '@yqt/forms/cell-text';
+import { rolesOfAccess } from '@yqt/endpoint/define';
 import { cappedTotal } from '@yqt/kernel/count';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
+import { registrationContract } from '../../../registration/contract.ts';
 import { selectOfferings } from '../../../registration/server/offering.port.ts';
 import { paths } from '../../../../paths.ts';
 import { fieldsNamed } from '../collection.rules.ts';
@@ -19,6 +21,10 @@ import { countByCollection, countItems, selectItems, selectItemVersions, type It
 import { publicPath } from './public-path.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
+
+/** As the desk of sign-ups lets in; publishers alone are not among them. */
+const maySeeEntries = ({ viewer }: OperatorVisit): boolean =>
+  rolesOfAccess(registrationContract.getSignUpDesk.access).some((role) => viewer.roles.includes(role));
 
 const headOf = ({ draft: _draft, publishedRevision, ...item }: ItemHead) => {
   const state = itemState(item.state);
@@ -102,6 +108,6 @@ export async function getItem(
     })),
     versions,
     publicPath: head.state === 'published' ? publicPath(name, id) : null,
-    signUpPath: offering ? paths.consoleActivityEntries(id) : null,
+    signUpPath: offering && maySeeEntries(visit) ? paths.consoleActivityEntries(id) : null,
   };
 }

@@ -77,12 +77,20 @@ const own = async (user: string, id: string) => {
 
 test('报名时间只填一个、写错或先后颠倒，单选只有一个选项，都一次指出', async () => {
   const id = await desk.create();
-  const questions = [{ label: '岗位', kind: 'choice', options: '安全' }];
+  const questions = [
+    { label: '岗位', kind: 'choice', options: '安全' },
+    { label: '生日', kind: 'date', isPrivate: true },
+  ];
   await desk.save(id, 0, draft({ signupFrom: '', signupTo: '明天', questions }));
   const refused = await desk.act(id, 1, 'publish');
   expect(refused.status).toBe(422);
   const faults = refused.body.data as { field: string }[];
-  expect(faults.map(({ field }) => field)).toEqual(['signupFrom', 'signupTo', 'questions[0].options']);
+  expect(faults.map(({ field }) => field)).toEqual([
+    'signupFrom',
+    'signupTo',
+    'questions[0].options',
+    'questions[1].isPrivate',
+  ]);
   await desk.save(id, 1, draft({ signupFrom: at(5), signupTo: at(4) }));
   expect((await desk.act(id, 2, 'publish')).body.data).toMatchObject([{ field: 'signupTo' }]);
 });
@@ -93,6 +101,7 @@ test('会员按编辑写的问题报名，个人信息脱敏；同一条只报�
   expect((await sheet('demo-enterprise', id)).data).toMatchObject({
     title: '培训班报名通知',
     mine: null,
+    refusal: null,
     values: { name: expect.any(String) },
   });
   const bare = await join('demo-enterprise', id);
@@ -106,6 +115,7 @@ test('会员按编辑写的问题报名，个人信息脱敏；同一条只报�
   expect((await join('demo-enterprise', id, { answers })).message).toContain('请勿重复报名');
   await join('demo-other', id, { answers });
   expect((await join('demo-viewer', id, { answers })).message).toBe('名额已满，不设候补');
+  expect((await sheet('demo-viewer', id)).data).toMatchObject({ refusal: '名额已满，不设候补' });
   const page = `/policy/api/manager/registration/entry/page?id=${id}`;
   const { body } = await app.call('GET', page, { as: as('demo-clerk2') });
   const [one] = (body.data as { records: { name: string; answers: { label: string; text: string }[] }[] })
@@ -142,6 +152,9 @@ test('名额不能改得少于已报名的人数；在“我的活动”取消�
 test('还没到时间的说明何时开始；没有报名的新闻、草稿、下线的、别的活动都找不到', async () => {
   const early = await published({ signupFrom: at(3) });
   expect((await join('demo-viewer', early)).message).toMatch(/^报名尚未开始/);
+  expect((await sheet('demo-viewer', early)).data).toMatchObject({
+    refusal: expect.stringMatching(/^报名尚未开始/),
+  });
   const none = await published({ signupFrom: '', signupTo: '' });
   const draftId = await desk.create();
   await desk.save(draftId, 0, draft());
