@@ -55,7 +55,10 @@ export async function* measureStart({ pages }: BenchContext): AsyncGenerator<Row
 }
 
 async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes: number | null }> {
-  const [port, ssoPort] = [String(await freePort()), String(await freePort())];
+  const port = String(await freePort());
+  let ssoPort = port;
+  // a port that was free and is free again may be given twice
+  while (ssoPort === port) ssoPort = String(await freePort());
   const begun = performance.now();
   const child = spawn(process.execPath, [...startFlags(), START], {
     env: { ...process.env, PORT: port, SSO_PORT: ssoPort, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '' },

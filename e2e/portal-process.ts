@@ -27,9 +27,29 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** Another port than `taken`: one that was free and is free again may be given twice. */
+async function otherPort(taken: number): Promise<number> {
+  const port = await freePort();
+  return port === taken ? otherPort(taken) : port;
+}
+
+/** Times that a start is tried: a port that was free may be somebody else's by then. */
+const TRIES = 3;
+const IS_TAKEN = /端口 \d+ 已被占用/;
+
 /** Resolves when the portal says that it has started; fails with its output when it ends before. */
 export async function startPortal(dataDir: string): Promise<PortalProcess> {
-  const [port, ssoPort] = [await freePort(), await freePort()];
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await startOnce(dataDir);
+    } catch (error) {
+      if (tried === TRIES || !IS_TAKEN.test(String(error))) throw error;
+    }
+}
+
+async function startOnce(dataDir: string): Promise<PortalProcess> {
+  const port = await freePort();
+  const ssoPort = await otherPort(port);
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: {

@@ -32,7 +32,10 @@ export async function startProcess(
   env: NodeJS.ProcessEnv,
   { stdio, command }: { stdio: StdioOptions; command?: [string, ...string[]] },
 ): Promise<PortalProcess> {
-  const [port, ssoPort] = [String(await freePort()), String(await freePort())];
+  const port = String(await freePort());
+  let ssoPort = port;
+  // a port that was free and is free again may be given twice
+  while (ssoPort === port) ssoPort = String(await freePort());
   const [program, ...args] = command ?? [process.execPath, 'tools/start.mjs'];
   const child = spawn(program, args, {
     cwd: root,
