@@ -23,12 +23,17 @@ export async function newVisitor(
     viewport: options.isPhone ? PHONE : DESKTOP,
     javaScriptEnabled: !options.isScriptless,
   });
-  const page = await context.newPage();
   if (SCRIPT_DELAY_MS > 0)
-    await page.route(/\.js(\?|$)/, async (route) => {
+    await context.route(/\.js(\?|$)/, async (route) => {
       await setTimeout(SCRIPT_DELAY_MS);
       await route.continue();
     });
+  // As a person waits: a part that is inert until its scripts are there takes no typing, and `fill` does not notice.
+  if (!options.isScriptless)
+    context.on('page', (opened) => {
+      void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
+    });
+  const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
