@@ -4,12 +4,16 @@ export interface EarlyText {
   /** Name of the control. */
   name: string;
   value: string;
+  /** Of a box: whether it is ticked now. */
+  isTicked?: boolean;
 }
 
 /** The changed ones, in their order. */
 export const changedIn = (elements: Iterable<Element>): EarlyText[] =>
   [...elements].flatMap((one) =>
-    isControl(one) && one.name !== '' && isChanged(one) ? [{ name: one.name, value: one.value }] : [],
+    isControl(one) && one.name !== '' && isChanged(one)
+      ? [{ name: one.name, value: one.value, ...(isBox(one) && { isTicked: one.checked }) }]
+      : [],
   );
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,7 +21,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isControl = (one: Element): one is Control =>
   one instanceof HTMLTextAreaElement ||
   one instanceof HTMLSelectElement ||
-  (one instanceof HTMLInputElement && ['text', 'date', 'radio'].includes(one.type));
+  (one instanceof HTMLInputElement && !SILENT.has(one.type));
+
+/** Inputs in which nobody types or ticks anything that is answered by name. */
+const SILENT: ReadonlySet<string> = new Set(['hidden', 'file', 'submit', 'button', 'reset', 'image']);
+
+const isBox = (one: Control): one is HTMLInputElement =>
+  one instanceof HTMLInputElement && one.type === 'checkbox';
 
 /** It says something else than it was rendered with. */
 function isChanged(control: Control): boolean {
@@ -26,6 +36,7 @@ function isChanged(control: Control): boolean {
       [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
     return control.value !== rendered?.value;
   }
+  if (isBox(control)) return control.checked !== control.defaultChecked;
   if (control.type === 'radio' && control instanceof HTMLInputElement)
     return control.checked && !control.defaultChecked;
   return control.value !== control.defaultValue;

@@ -47,7 +47,7 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
-  const ref = useEarlyText(({ name, value }) => edit(withText(form, state().values, name, value)));
+  const ref = useEarlyText((early) => edit(withText(form, state().values, early)));
   const change = (next: (values: Answers) => Answers) => edit(next(state().values));
   const faults = useFaults(reply);
   useFreshChecklist(view, now.revision);

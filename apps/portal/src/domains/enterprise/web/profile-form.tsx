@@ -31,7 +31,7 @@ const NO_ERRORS: SaveReply['errors'] = [];
 export function ProfileForm({ form, view, enterpriseName, children }: ProfileFormProps) {
   const [isAsking, setAsking] = useState(false);
   const { now, isDirty, answer } = form;
-  const ref = useEarlyText(({ name, value }) => form.adopt(name, value));
+  const ref = useEarlyText(form.adopt);
   const reset = () => {
     setAsking(false);
     form.reset();

@@ -10,6 +10,7 @@ import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import { isSameAnswer } from '@yqt/ui/form/form-conflict';
 import { withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave, type Saving } from '@yqt/ui/form/use-autosave';
+import type { EarlyText } from '@yqt/ui/form/early-controls';
 import { withText } from '@yqt/ui/form/use-early-text';
 import { useToast } from '@yqt/ui/toast';
 import { useFormKey } from '../../../form-key.tsx';
@@ -31,7 +32,7 @@ export interface ProfileForm extends Pick<Saving<Answers>, 'now' | 'isDirty' | '
   savedAtMs: number;
   set: (name: string, value: Answer | undefined) => void;
   /** Takes over what was typed into a control before this code was there. */
-  adopt: (control: string, text: string) => void;
+  adopt: (early: EarlyText) => void;
   save: () => void;
   /** Settles a conflict. */
   settle: (values: Answers) => void;
@@ -85,7 +86,7 @@ export function useProfileForm(
     answer: isBusy ? undefined : posting.answer,
     isConflict: isConflict && !posting.isLater,
     set: (name, value) => edit(withAnswer(state().values, name, value)),
-    adopt: (control, text) => edit(withText(form, state().values, control, text)),
+    adopt: (early) => edit(withText(form, state().values, early)),
     save: () => (isConflict ? posting.setLater(false) : void saving.save()),
     settle: (values) => void saving.settle(values),
     dismissConflict: () => posting.setLater(true),
