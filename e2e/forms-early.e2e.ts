@@ -60,6 +60,15 @@ const isAwake = (page: Page) =>
     return last === undefined || Object.keys(last).some((key) => key.startsWith('__reactProps'));
   });
 
+/** Changes every control, lets the scripts come, and waits until all say what they said; how many there were. */
+async function keepsAnswers(page: Page, { name }: Shot, release: () => void): Promise<number> {
+  const said = await changeAll(page);
+  release();
+  await expect.poll(() => isAwake(page), { message: name, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => sayAgain(page, said), { message: name, timeout: 15_000 }).toEqual(said);
+  return Object.keys(said).length;
+}
+
 const shots = everyPage().filter(({ width, press }) => width === 1280 && press === undefined);
 
 it.each([...Map.groupBy(shots, ({ as }) => as ?? '游客')])(
@@ -74,13 +83,8 @@ it.each([...Map.groupBy(shots, ({ as }) => as ?? '游客')])(
       await page.close();
       page = await context.newPage();
       hold();
-      if (await goThere(page, shot)) {
-        const said = await changeAll(page);
-        release();
-        controls += Object.keys(said).length;
-        await expect.poll(() => isAwake(page), { message: shot.name, timeout: 20_000 }).toBe(true);
-        await expect.poll(() => sayAgain(page, said), { message: shot.name, timeout: 15_000 }).toEqual(said);
-      } else release();
+      if (await goThere(page, shot)) controls += await keepsAnswers(page, shot, release);
+      else release();
     }
     expect(controls).toBeGreaterThan(40);
     expect(faults).toEqual([]);
