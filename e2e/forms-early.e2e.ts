@@ -30,21 +30,23 @@ function holdScripts(context: BrowserContext): { hold: () => void; release: () =
   };
 }
 
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
-
+/** Asked of the document itself: a locator waits for what is inert until scripts come. */
 async function openAsleep(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await heading(page).waitFor();
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.waitForFunction(
+    () => document.querySelector('main h1') !== null && document.readyState !== 'loading',
+  );
 }
 
 /** True where the page could be reached by the links that lead to it. */
 async function goThere(page: Page, { path, via = [] }: Shot): Promise<boolean> {
   await openAsleep(page, path);
   for (const link of via) {
-    const [start, end] = link.split('*');
-    const links = page.locator(`main a[href^="${start}"]${end === undefined ? '' : `[href$="${end}"]`}`);
-    const address = (await links.count()) === 0 ? null : await links.first().getAttribute('href');
+    const address = await page.evaluate((wanted) => {
+      const [start = '', end = ''] = wanted.split('*');
+      const found = [...document.querySelectorAll('main a')].map((one) => one.getAttribute('href') ?? '');
+      return found.find((href) => href.startsWith(start) && href.endsWith(end)) ?? null;
+    }, link);
     if (address === null) return false;
     await openAsleep(page, address);
   }
