@@ -62,7 +62,7 @@ function colourIn(block: string, name: string): string {
 
 function luminance(colour: string): number {
   const hex = colour.slice(1);
-  const whole = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const whole = hex.length === 3 ? Array.from(hex, (digit) => digit + digit).join('') : hex;
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(whole.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -2,17 +2,14 @@
 import type { Db, Tx } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
-import type { Contradiction, Settled } from '../../../facts/settle.rules.ts';
 import type { FactSource } from '../contract.ts';
 import { effectiveFacts } from '../effective-facts.rules.ts';
-import { contradictionLine } from '../fact-text.rules.ts';
-import type { FactDeps, ReadDeps } from './enterprise-deps.ts';
-import { factLabels } from './fact-labels.ts';
+import type { FactDeps } from './enterprise-deps.ts';
 import { selectFactPage, selectFactsOf } from './fact.sql.ts';
 import { selectEntryByCode, selectEntryByName } from './library.sql.ts';
 import { openProfile, type EnterpriseRef } from './open-profile.ts';
 import { readSettled, unlistedFacts } from './read-settled.ts';
-import { readYears } from './read-years.ts';
+import { readYears, withYears } from './read-years.ts';
 import { recordStated, type NewFact } from './record-stated.ts';
 
 /**
@@ -26,38 +23,6 @@ export async function readFacts(
 ): Promise<Fact[]> {
   const settled = await readSettled(db, { enId, on });
   return hasYears ? withYears(settled, await readYears(db, { enId })) : settled.facts;
-}
-
-/** What contradicts: the fields of both sides, and the sentence with both values and their sources. */
-export interface Doubt {
-  fields: string[];
-  text: string;
-}
-
-/** The same facts with what contradicts among those stated: neither side of it is among the facts. */
-export async function readDoubts(
-  deps: ReadDeps,
-  { enId, on, hasYears = false }: { enId: string; on: string; hasYears?: boolean },
-): Promise<{ facts: Fact[]; doubts: Doubt[] }> {
-  const settled = await readSettled(deps.sql, { enId, on });
-  const facts = hasYears ? withYears(settled, await readYears(deps.sql, { enId })) : settled.facts;
-  if (settled.contradictions.length === 0) return { facts, doubts: [] };
-  const { labelOf } = await factLabels(deps);
-  const doubts = settled.contradictions.map((one) => ({
-    fields: sidesOf(one).map(({ field }) => field),
-    text: contradictionLine(one, labelOf),
-  }));
-  return { facts, doubts };
-}
-
-const sidesOf = ({ stated, against }: Contradiction): Fact[] => [...stated, ...against];
-
-/** A year's figure that is in doubt as a fact does not come back by the table. */
-function withYears({ facts, contradictions }: Settled, years: readonly Fact[]): Fact[] {
-  const doubted = contradictions.flatMap(sidesOf);
-  const isDoubted = ({ field, period }: Fact) =>
-    doubted.some((one) => one.field === field && (one.period === null || one.period === period));
-  return [...facts, ...years.filter((one) => !isDoubted(one))];
 }
 
 /**

@@ -17,7 +17,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { cacheGeneration, rememberedMember, rememberMember } from './session-cache.ts';
 import { ENTERPRISE_COOKIE, hashOf, IDLE_MS } from './session-token.ts';
 import { selectSession, touchSession } from './session.sql.ts';
-import { listTenants, tenantById, type Tenant } from './tenants.ts';
+import { listTenants, type Tenant } from './tenants.ts';
 
 /** Use renews a session at most this often. */
 const RENEWAL_MS = 60_000;
@@ -64,12 +64,6 @@ export async function tenantOfHost(deps: Pick<IdentityDeps, 'sql' | 'now'>, host
   // The host in use never contradicts itself, listed or not.
   return found.hosts.includes(name) ? found : { ...found, hosts: [...found.hosts, name] };
 }
-
-/** Code of the city in which a tenant's zone lies; empty where it is not set. Throws NOT_FOUND. */
-export const cityOfTenant = async (
-  deps: Pick<IdentityDeps, 'sql' | 'now'>,
-  tenantId: string,
-): Promise<string> => (await tenantById(deps, tenantId)).config.cityCode;
 
 interface Choice {
   visit: Visit;

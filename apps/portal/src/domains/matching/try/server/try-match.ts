@@ -6,7 +6,7 @@ import { dayIn } from '@yqt/kernel/window';
 import { profileOf } from '@yqt/rules/profile';
 import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
-import { cityOfTenant } from '../../../identity/server/identity.port.ts';
+import { cityOfTenant } from '../../../identity/server/place.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
 import { codesOf, readTypedFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';

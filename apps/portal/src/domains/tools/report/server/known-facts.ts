@@ -3,7 +3,7 @@
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import type { Fact } from '@yqt/rules/field';
 import { fieldsBehind } from '../../../../facts/behind.rules.ts';
-import { readDoubts } from '../../../enterprise/server/enterprise.port.ts';
+import { readDoubts } from '../../../enterprise/server/doubts.port.ts';
 import type { ToolsDeps } from './tools-deps.ts';
 
 export interface KnownFacts {
