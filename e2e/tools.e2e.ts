@@ -50,7 +50,7 @@ describe('企业规模', () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto('/tool/scale?gbCode=F5111&staff=19');
-    const told = result(page).getByText('与企业资料不一致，请核对');
+    const told = result(page).getByText('资料不一致，请核对');
     await told.waitFor();
     await result(page)
       .getByText(/从业人员（期末）：19 人.*本次填写.*资料中的.*286 人/)

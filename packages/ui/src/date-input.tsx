@@ -1,6 +1,6 @@
 // A day or a month. The browser's own control shows days in the order of the browser's language, so it is used only where
 // that is Chinese; elsewhere, on the server, and for what is no day yet, it is a line of text with its form beside it.
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { dateExample, dateFormText } from './ui.text.ts';
 
@@ -8,7 +8,7 @@ export type DateKind = 'date' | 'month';
 
 export interface DateInputProps extends Omit<
   TextInputProps,
-  'type' | 'inputMode' | 'affix' | 'autoComplete'
+  'type' | 'inputMode' | 'affix' | 'autoComplete' | 'ref'
 > {
   /** `date`. */
   kind?: DateKind;
@@ -28,7 +28,8 @@ export function DateInput({
   maxLength = 40,
   ...input
 }: DateInputProps) {
-  const type = useDateType(kind, String(input.value ?? input.defaultValue ?? ''));
+  const ref = useRef<HTMLInputElement>(null);
+  const type = useDateType(kind, String(input.value ?? input.defaultValue ?? ''), ref);
   const isNative = type !== 'text' && !isTyped;
   const form = isNative
     ? { type, min, max: String(max).slice(0, dateExample(kind).length) }
@@ -37,6 +38,7 @@ export function DateInput({
     <TextInput
       {...input}
       {...form}
+      ref={ref}
       autoComplete="off"
       // stands in both, so that what is typed before the scripts come stays in the same element
       affix={isNative ? <></> : dateFormText(kind)}
@@ -44,11 +46,23 @@ export function DateInput({
   );
 }
 
-/** The type of an input for days: the browser's own where it shows them as 年-月-日 and the value is one. */
-export function useDateType(kind: DateKind, value: string): DateKind | 'text' {
-  const isChinese = useSyncExternalStore(neverChanges, speaksChinese, () => false);
-  return isChinese && (value === '' || SHAPES[kind].test(value)) ? kind : 'text';
+/**
+ * The type of an input for days: the browser's own where it shows them as 年-月-日 and the value is one, and so is what was
+ * typed into the element `of` it before the scripts came: the browser's own control would drop anything else.
+ */
+export function useDateType(
+  kind: DateKind,
+  value: string,
+  of?: RefObject<HTMLInputElement | null>,
+): DateKind | 'text' {
+  const isNative = useCallback(
+    () => speaksChinese() && isDayOrNone(kind, of?.current?.value ?? ''),
+    [kind, of],
+  );
+  const isOffered = useSyncExternalStore(neverChanges, isNative, () => false);
+  return isOffered && isDayOrNone(kind, value) ? kind : 'text';
 }
 
+const isDayOrNone = (kind: DateKind, text: string): boolean => text === '' || SHAPES[kind].test(text);
 const neverChanges = () => () => {};
 const speaksChinese = (): boolean => navigator.language.startsWith('zh');

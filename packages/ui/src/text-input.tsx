@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { controlProps, Field } from './field.tsx';
 import type { FieldLabel } from './field.tsx';
 import css from './field.module.css';
+import { useEarlyWords } from './use-early-words.ts';
 
 type Own = 'id' | 'className' | 'style' | 'required' | 'name';
 
@@ -48,9 +49,16 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, Own>, Om
 
 export function TextArea({ label, hint, error, isRequired, isOptional, id, ...rest }: TextAreaProps) {
   const field = { id: id ?? rest.name, label, hint, error, isRequired, isOptional };
+  const area = <textarea {...rest} {...controlProps(field)} className={css.control} />;
   return (
     <Field {...field}>
-      <textarea {...rest} {...controlProps(field)} className={css.control} />
+      {rest.defaultValue === undefined ? area : <EarlyWords id={field.id}>{area}</EarlyWords>}
     </Field>
   );
+}
+
+/** One that starts with a text keeps what was written into it before this code came. */
+function EarlyWords({ id, children }: { id: string; children: ReactNode }) {
+  useEarlyWords(id);
+  return children;
 }

@@ -17,7 +17,7 @@ export interface Implication {
   /** The document, with its 文号. */
   basis: string;
   /** The value that follows; null = none. */
-  infer: (valueOf: ValueOf) => FactValue | null;
+  infer: (valueOf: ValueOf, dayOf: DayOf) => FactValue | null;
   /** True where a stated value cannot be, though none follows for certain. */
   excludes?: (valueOf: ValueOf, stated: FactValue, dayOf: DayOf) => boolean;
 }

@@ -193,6 +193,8 @@ const TITLES: readonly Implication[] = [
   ...yesMeans('hasTechSmeNumber', 'hasTechInnovativeSmeTitle', QUALITY_SME),
   ...yesMeans('provincialTechCenter', 'provincialRdInstitution', '国科发政〔2017〕115号（条款待核实）'),
   ...yesMeans('hasNationalTechCenter', 'provincialRdInstitution', MEANING),
+  ...yesMeans('newProvincialLab', 'provincialRdInstitution', MEANING),
+  ...yesMeans('newTechInnovationCenter', 'provincialRdInstitution', MEANING),
   ...yesMeans('hasNationalGreenFactory', 'hasGreenFactoryTitle', MEANING),
   ...yesMeans('provincialRdInstitution', 'rdInstitution', MEANING),
   ...yesMeans('firstSetInsured', 'firstSetProduct', MEANING),

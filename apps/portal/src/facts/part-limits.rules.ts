@@ -1,5 +1,6 @@
 // What cannot be more than something else, by what the fields mean: parts of the same year and their whole, years and months
-// that are claimed and those since the enterprise was founded. From these nothing follows, they only contradict.
+// that are claimed and those since the enterprise was founded. They contradict, and of nothing every part is nothing.
+import { decimal } from '@yqt/kernel/decimal';
 import { isFactDay } from '@yqt/rules/days';
 import type { Implication } from './implication.rules.ts';
 import { factFigure } from './limits.rules.ts';
@@ -31,13 +32,19 @@ const withinWhole = ([field, whole]: readonly [string, string]): Implication => 
   field,
   from: [whole],
   basis: '部分不能大于全部',
-  infer: nothing,
+  infer: (valueOf, dayOf) => {
+    const isNothing = factFigure(valueOf(whole))?.eq(decimal('0')) === true;
+    const isOfOneYear = dayOf(field) === undefined || yearOf(dayOf(field)) === yearOf(dayOf(whole));
+    return isNothing && isOfOneYear ? '0' : null;
+  },
   excludes: (valueOf, stated, dayOf) => {
     const [part, all] = [factFigure(stated), factFigure(valueOf(whole))];
-    const isOfOneYear = dayOf(field)?.slice(0, 4) === dayOf(whole)?.slice(0, 4);
+    const isOfOneYear = yearOf(dayOf(field)) === yearOf(dayOf(whole));
     return part !== undefined && all !== undefined && isOfOneYear && part.gt(all);
   },
 });
+
+const yearOf = (day: string | undefined): string | undefined => day?.slice(0, 4);
 
 /** Counted to the day of the claim; a month that has begun counts. */
 const withinAge = ([field, months]: readonly [string, number]): Implication => ({

@@ -95,6 +95,13 @@ describe('由事实推定的事实', () => {
     ['501 人的企业不会持有科小编号', { staff: '501' }, { hasTechSmeNumber: false }],
     ['小巨人也是专精特新', { hasLittleGiantTitle: true }, { hasSpecializedSmeTitle: true }],
     ['一年内有重大事故，三年内就有', { majorIncidentLast1y: true }, { majorIncidentLast3y: true }],
+    [
+      '没有研发机构，就没有新组建的省实验室和技术创新中心',
+      { rdInstitution: false },
+      { provincialRdInstitution: false, newProvincialLab: false, newTechInnovationCenter: false },
+    ],
+    ['没有Ⅰ类知识产权，就没有已应用的', { ipClass1Count: '0' }, { appliedClass1IpCount: '0' }],
+    ['没有职工，就没有其中任何一类', { staff: '0' }, { rdStaff: '0', disabledStaff: '0', foreignStaff: '0' }],
     ['三年内没有，一年内也没有', { majorIncidentLast3y: false }, { majorIncidentLast1y: false }],
   ])('%s', (_name, stated, expected) =>
     expect(settled(stated).values).toMatchObject({ ...stated, ...expected }),
@@ -160,6 +167,7 @@ describe('资料矛盾', () => {
   it('不同年份的数不比大小', () => {
     const older = { ...fact('staff', '40'), asOf: '2024-12-31' };
     expect(settle([older, fact('rdStaff', '46')]).contradictions).toEqual([]);
+    expect(settle([{ ...older, value: '0' }, fact('rdStaff', '46')]).contradictions).toEqual([]);
     const former = { ...fact('revenueWan', '90'), period: '2024' };
     const latest = { ...fact('mainBusinessIncomeWan', '100'), period: '2025' };
     expect(settle([former, latest]).contradictions).toEqual([]);

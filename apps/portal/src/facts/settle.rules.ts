@@ -4,6 +4,8 @@ import type { Fact, FactValue } from '@yqt/rules/field';
 import { factFieldOf } from '../fact-fields.rules.ts';
 import type { DayOf, Implication, ValueOf } from './implication.rules.ts';
 import { IMPLICATIONS } from './implications.rules.ts';
+import { factFigure } from './limits.rules.ts';
+import { isWithinPlace, PLACE_FIELD } from './zone.rules.ts';
 
 /** The source of a fact that nobody stated. */
 export const IMPLIED = 'implied';
@@ -29,14 +31,16 @@ interface Known {
 
 /**
  * Stated facts, at most one a field, with all that follows. A fact that contradicts another is left out, with the other,
- * and nothing is inferred about what it was said of; what remains is looked at again until nothing contradicts.
+ * and nothing is inferred about what it was said of; what remains is looked at again until nothing contradicts. `own` lines
+ * hold besides the table, of one tenant alone.
  */
-export function settle(given: readonly Fact[]): Settled {
+export function settle(given: readonly Fact[], own: readonly Implication[] = []): Settled {
+  const table = [...IMPLICATIONS, ...own];
   const contradictions: Contradiction[] = [];
   const doubted = new Set<string>();
   let stated = given.filter(({ source }) => source !== IMPLIED);
   for (;;) {
-    const { known, found } = concluded(stated, doubted);
+    const { known, found } = concluded(table, stated, doubted);
     if (found.length === 0)
       return { facts: [...known.values()].map(({ fact }) => fact), contradictions: merged(contradictions) };
     contradictions.push(...found);
@@ -47,7 +51,7 @@ export function settle(given: readonly Fact[]): Settled {
 }
 
 /** Everything that follows, and what contradicts; doubted fields stay unknown. */
-function concluded(stated: readonly Fact[], doubted: ReadonlySet<string>) {
+function concluded(table: readonly Implication[], stated: readonly Fact[], doubted: ReadonlySet<string>) {
   const known = new Map<string, Known>(stated.map((fact) => [fact.field, { fact, roots: new Set([fact]) }]));
   const found: Contradiction[] = [];
   const valueOf: ValueOf = (field) => known.get(field)?.fact.value;
@@ -58,15 +62,15 @@ function concluded(stated: readonly Fact[], doubted: ReadonlySet<string>) {
   let isGrowing = true;
   while (isGrowing) {
     isGrowing = false;
-    for (const rule of IMPLICATIONS) {
+    for (const rule of table) {
       if (doubted.has(rule.field) || known.has(rule.field)) continue;
-      const value = rule.infer(valueOf);
+      const value = rule.infer(valueOf, dayOf);
       if (value === null) continue;
       known.set(rule.field, impliedOf(rule, value, known));
       isGrowing = true;
     }
   }
-  for (const rule of IMPLICATIONS) {
+  for (const rule of table) {
     const one = known.get(rule.field);
     if (!one || !isAgainst(rule, one.fact, { valueOf, dayOf })) continue;
     const against = rootsOf(rule.from, known);
@@ -80,7 +84,7 @@ function isAgainst(
   { value }: Fact,
   { valueOf, dayOf }: { valueOf: ValueOf; dayOf: DayOf },
 ): boolean {
-  const implied = infer(valueOf);
+  const implied = infer(valueOf, dayOf);
   if (implied !== null) return !agree(field, value, implied);
   return excludes?.(valueOf, value, dayOf) ?? false;
 }
@@ -89,7 +93,10 @@ function isAgainst(
 function agree(field: string, one: FactValue, two: FactValue): boolean {
   if (one === two) return true;
   if (typeof one !== 'string' || typeof two !== 'string') return false;
+  const [figure, other] = [factFigure(one), factFigure(two)];
+  if (figure && other && figure.eq(other)) return true;
   if (INDUSTRY_FIELDS.includes(field)) return one.startsWith(two) || two.startsWith(one);
+  if (field === PLACE_FIELD) return isWithinPlace(one, two) || isWithinPlace(two, one);
   const options = factFieldOf(field)?.options ?? [];
   const parentOf = (code: string) => options.find(({ value }) => value === code)?.parent;
   return parentOf(one) === two || parentOf(two) === one;

@@ -3,6 +3,7 @@
 // contradict one another, is settled by facts/settle.rules.ts.
 import type { Fact } from '@yqt/rules/field';
 import { settle, type Settled } from '../../facts/settle.rules.ts';
+import type { Implication } from '../../facts/implication.rules.ts';
 import { isFactExpired } from './fact-text.rules.ts';
 
 const RANK: Readonly<Record<string, number>> = { verified: 3, registry: 2, declaration: 1, self: 0 };
@@ -15,15 +16,22 @@ const rankOf = ({ source }: Pick<Fact, 'source'>): number => RANK[source] ?? -1;
 export const effectiveFacts = (candidates: readonly Fact[], on: string | null): Fact[] =>
   settledFacts(candidates, on).facts;
 
-/** The same with the contradictions between them; nothing follows from what has expired. */
-export function settledFacts(candidates: readonly Fact[], on: string | null): Settled {
+/**
+ * The same with the contradictions between them; nothing follows from what has expired. `own` lines hold besides the table
+ * of implications.
+ */
+export function settledFacts(
+  candidates: readonly Fact[],
+  on: string | null,
+  own: readonly Implication[] = [],
+): Settled {
   const chosen = [...Map.groupBy(candidates, ({ field }) => field).values()].flatMap(
     (stated) => countingOn(on, stated) ?? [],
   );
   const [expired, holding] = [true, false].map((wanted) =>
     chosen.filter((fact) => (on !== null && isFactExpired(fact, on)) === wanted),
   );
-  const { facts, contradictions } = settle(holding ?? []);
+  const { facts, contradictions } = settle(holding ?? [], own);
   const known = new Set(facts.map(({ field }) => field));
   return { facts: [...facts, ...(expired ?? []).filter(({ field }) => !known.has(field))], contradictions };
 }

@@ -35,7 +35,7 @@ const files: [string, TSchema, number][] = [
   ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
   ['synonyms.json', SynonymRecord, 47],
-  ['intent-words.json', IntentRecord, 275],
+  ['intent-words.json', IntentRecord, 279],
   ['tags.json', TagRecord, 88],
 ];
 

@@ -8,6 +8,7 @@ import type { MemberVisit } from '../../../visit.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { FACT_FIELDS } from '../../../fact-fields.rules.ts';
 import type { Settled } from '../../../facts/settle.rules.ts';
+import { zoneImplications } from '../../../facts/zone.rules.ts';
 import { checkAnswers, type Answer } from '../answers.rules.ts';
 import type { AttributeGroups } from '../contract.ts';
 import { effectiveFacts, settledFacts } from '../effective-facts.rules.ts';
@@ -50,8 +51,9 @@ export async function readAttributes(
 /** What counts of facts that a trial is given, and what follows from them, as for an enterprise on that day. */
 export const factsOfTrial = (given: readonly Fact[], on: string): Fact[] => effectiveFacts(given, on);
 
-/** The same with what contradicts. */
-export const settledTrial = (given: readonly Fact[], on: string): Settled => settledFacts(given, on);
+/** The same with what contradicts, in a tenant whose zone lies in the city of that code. */
+export const settledTrial = (given: readonly Fact[], on: string, cityCode = ''): Settled =>
+  settledFacts(given, on, zoneImplications(cityCode));
 
 /** What counts about an enterprise on a day, with what contradicts. */
 export const settledOf = (db: Db, given: { enId: string; on: string }): Promise<Settled> =>

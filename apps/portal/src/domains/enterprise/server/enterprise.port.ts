@@ -9,20 +9,20 @@ import { selectFactPage, selectFactsOf } from './fact.sql.ts';
 import { selectEntryByCode, selectEntryByName } from './library.sql.ts';
 import { openProfile, type EnterpriseRef } from './open-profile.ts';
 import { readSettled, unlistedFacts } from './read-settled.ts';
-import { readYears } from './read-years.ts';
+import { readYears, withYears } from './read-years.ts';
 import { recordStated, type NewFact } from './record-stated.ts';
 
 /**
  * The facts that count about an enterprise, one a field. On day `on` an expired one yields to a newer one that holds, and
  * is given where there is none (its `validUntil` says so); without a day expiry is left aside. With `hasYears` every figure
- * of the form's yearly table follows them, one a field and year (`period`).
+ * of the form's yearly table follows them, one a field and year (`period`), but what is in doubt.
  */
 export async function readFacts(
   db: Db,
   { enId, on = null, hasYears = false }: { enId: string; on?: string | null; hasYears?: boolean },
 ): Promise<Fact[]> {
-  const { facts: effective } = await readSettled(db, { enId, on });
-  return hasYears ? [...effective, ...(await readYears(db, { enId }))] : effective;
+  const settled = await readSettled(db, { enId, on });
+  return hasYears ? withYears(settled, await readYears(db, { enId })) : settled.facts;
 }
 
 /**

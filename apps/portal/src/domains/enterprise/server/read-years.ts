@@ -1,6 +1,7 @@
 // The figures of every year that the form's table 经营数据 holds; facts proper are only those of the latest year.
 import type { Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
+import type { Contradiction, Settled } from '../../../facts/settle.rules.ts';
 import { yearlyFacts } from '../derive-facts.rules.ts';
 import { selectProfile, selectRows } from './profile.sql.ts';
 
@@ -17,4 +18,15 @@ export async function readYears(db: Db, { enId }: { enId: string }): Promise<Fac
     validUntil: null,
     period,
   }));
+}
+
+/** Everything stated on either side. */
+export const sidesOf = ({ stated, against }: Contradiction): Fact[] => [...stated, ...against];
+
+/** A year's figure that is in doubt as a fact does not come back by the table. */
+export function withYears({ facts, contradictions }: Settled, years: readonly Fact[]): Fact[] {
+  const doubted = contradictions.flatMap(sidesOf);
+  const isDoubted = ({ field, period }: Fact) =>
+    doubted.some((one) => one.field === field && (one.period === null || one.period === period));
+  return [...facts, ...years.filter((one) => !isDoubted(one))];
 }

@@ -9,6 +9,7 @@ import third from '../search-queries-third.json' with { type: 'json' };
 import fourth from '../search-queries-fourth.json' with { type: 'json' };
 import fifth from '../search-queries-fifth.json' with { type: 'json' };
 import sixth from '../search-queries-sixth.json' with { type: 'json' };
+import seventh from '../search-queries-seventh.json' with { type: 'json' };
 
 let portal: TestApp;
 const codes = new Map<string, string>();
@@ -67,6 +68,7 @@ describe('企业常用说法：不用再点，前三条里有该找的政策', (
     { name: '第四批', queries: fourth, isUnseen: true, least: 0.97 },
     { name: '第五批', queries: fifth, isUnseen: true, least: 0.97 },
     { name: '第六批', queries: sixth, isUnseen: true, least: 0.93 },
+    { name: '第七批', queries: seventh, isUnseen: true, least: 0.97 },
   ])('$name 不低于 $least', async ({ queries, isUnseen, least }) => {
     const chosen = queries.filter((one) => isAsked(one) && one.isUnseen === isUnseen);
     const wrong = await missed(chosen);
@@ -74,7 +76,7 @@ describe('企业常用说法：不用再点，前三条里有该找的政策', (
   });
 
   it('没有答案的说法，什么也不列出', async () => {
-    const sets = [...first, ...second, ...third, ...fourth, ...fifth, ...sixth];
+    const sets = [...first, ...second, ...third, ...fourth, ...fifth, ...sixth, ...seventh];
     expect(await missed(sets.filter((one) => !isAsked(one)))).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ export const sizeCalls = {
     path: `${api}/tool/scale/contradictions`,
     access: 'enterprise:viewer',
     rate: 'read',
-    summary: '企业规模：所填与企业资料不一致之处',
+    summary: '企业规模：企业资料自相矛盾、所填与资料不一致之处',
     input: SizeInput,
     output: Type.Array(Type.String()),
   }),

@@ -27,7 +27,7 @@ export const editorText = {
   cases: '校验用例',
   noCases: '没有校验用例',
   noFacts: '没有给出企业情况',
-  answered: (leafId: string, answer: string) => `条件 ${leafId} 答复为「${answer}」`,
+  answered: (condition: string, answer: string) => `「${condition}」答复为「${answer}」`,
   expected: (verdict: string) => `应为「${verdict}」`,
   wholeExclusion: (words: string) => `不得存在：${words}`,
 } as const;

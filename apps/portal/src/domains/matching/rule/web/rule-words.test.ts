@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleTree } from '@yqt/rules/tree';
-import { leafWords, sentenceOf } from './rule-words.ts';
+import { askedWords, leafWords, sentenceOf } from './rule-words.ts';
+import { editorText } from './rule-editor.text.ts';
 import { ruleTreeOf } from './rule-tree-of.ts';
 import { WORDS_OF_RULES as words } from './test-fields.ts';
 
@@ -34,6 +35,21 @@ describe('规则全文', () => {
     );
     expect(sentenceOf({ all: [] }, words)).toBe('（待填写）');
   });
+});
+
+test('用例里的答复写条件的文字，不写条件的编号', () => {
+  const asks = askedWords({
+    tree: { all: [{ id: 'all.2', op: 'manual', text: '属于重点项目' }] },
+    exclusions: {
+      any: [{ id: 'any.0', op: 'declared', text: '近三年发生重大事故', evidence: ['安全台账'] }],
+    },
+  });
+  expect([...asks]).toEqual([
+    ['all.2', '属于重点项目'],
+    ['any.0', '近三年发生重大事故'],
+  ]);
+  expect(editorText.answered(asks.get('all.2') ?? '', '是')).toBe('「属于重点项目」答复为「是」');
+  expect([...askedWords(null)]).toEqual([]);
 });
 
 describe('读入保存的规则', () => {

@@ -4,8 +4,18 @@ import { createCodeTrees, type CodeEntry } from '@yqt/rules/code-trees';
 import { createCatalogue, type FieldSpec } from '@yqt/rules/field';
 import type { RuleContext } from '@yqt/rules/leaf-test';
 import { requiredText } from '@yqt/rules/leaf.text';
-import { isDeclared, isLeaf, isManual, branchesOf, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
+import {
+  isAsked,
+  isDeclared,
+  isLeaf,
+  isManual,
+  branchesOf,
+  leavesOf,
+  type AnyLeaf,
+  type RuleTree,
+} from '@yqt/rules/tree';
 import type { RuleField } from '../rule-shape.rules.ts';
+import { ruleTreeOf } from './rule-tree-of.ts';
 
 /** The fields of conditions, and the words of their codes. */
 export interface RuleWords {
@@ -86,3 +96,14 @@ const inner = (tree: RuleTree, words: RuleWords): string =>
   isLeaf(tree) || ('not' in tree && isLeaf(tree.not)) || branchesOf(tree).length === 1
     ? sentenceOf(tree, words)
     : `（${sentenceOf(tree, words)}）`;
+
+/** What each condition that somebody answers asks, by its id. */
+export type AskedWords = ReadonlyMap<string, string>;
+
+/** Of one version, its exclusions included; empty without one. */
+export const askedWords = (rule: { tree: unknown; exclusions?: unknown } | null): AskedWords =>
+  new Map(
+    [ruleTreeOf(rule?.tree), ruleTreeOf(rule?.exclusions)]
+      .flatMap((tree) => (tree ? leavesOf(tree) : []))
+      .flatMap((leaf) => (isAsked(leaf) ? [[leaf.id, leaf.text] as const] : [])),
+  );

@@ -146,6 +146,24 @@ describe('问的问题', () => {
   });
 });
 
+describe('园区企业', () => {
+  it('是园区企业就在园区所在的市：不问注册地，市级政策也不因此待补充', async () => {
+    const report = await tryWith({ inZone: 'true', orgNature: 'corporation' });
+    expect(report.questions.map(({ field }) => field)).not.toContain('city');
+    const places = itemsOf(report)
+      .flatMap(({ conditions }) => conditions)
+      .filter(({ field }) => field === 'city');
+    expect(places.length).toBeGreaterThan(3);
+    expect([...new Set(places.map(({ verdict }) => verdict))]).toEqual(['yes']);
+  });
+  it('自称园区企业却注册在合肥：两边的值和来源都写出', async () => {
+    const report = await tryWith({ inZone: 'true', city: '340100' });
+    const text = (report.contradictions ?? []).join();
+    expect(text).toContain('「是否园区企业：是」（本次填写');
+    expect(text).toContain('「注册地：合肥市」（本次填写');
+  });
+});
+
 describe('登录的企业', () => {
   const [first] = DEMO_ENTERPRISES;
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { dayIn } from '@yqt/kernel/window';
 import { profileOf } from '@yqt/rules/profile';
 import { settledTrial } from '../../../enterprise/server/attributes.port.ts';
 import { findLibraryEntry } from '../../../enterprise/server/enterprise.port.ts';
+import { cityOfTenant } from '../../../identity/server/place.port.ts';
 import { taxSavings } from '../../../tools/server/tools.port.ts';
 import type { Visit } from '../../../../visit.ts';
 import { codesOf, readTypedFacts, guestFacts, FIELDS_BY_NAME } from '../../verdict/read-fact.rules.ts';
@@ -44,6 +45,7 @@ export async function tryMatch(deps: MatchingDeps, visit: Visit, { name, facts }
   const { facts: known, contradictions } = settledTrial(
     [...(company?.facts ?? []), ...guestFacts(read.facts, day)],
     day,
+    await cityOfTenant(deps, visit.tenantId),
   );
   const profile = profileOf(set.context.catalogue, known, day);
   const shownPerGroup = set.entries.length <= MOST_WHOLE ? MOST_WHOLE : SHOWN_PER_GROUP;

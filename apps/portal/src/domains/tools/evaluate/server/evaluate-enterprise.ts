@@ -3,7 +3,6 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OutputOf } from '@yqt/endpoint/define';
-import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { chooseEnterprise } from '../../../identity/server/identity.port.ts';
 import type { EvaluateInput, evaluateCalls } from '../contract.ts';
@@ -23,6 +22,7 @@ import { storedOf } from '../../report/tool-fields.rules.ts';
 import { checkTool } from '../../report/tool-form.rules.ts';
 import { selectEvaluationInForce } from './evaluate.sql.ts';
 import { keepOutcome } from '../../report/server/keep-outcome.ts';
+import { knownFor } from '../../report/server/known-facts.ts';
 import { earlierDraft, earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectDraft, selectResults, upsertDraft } from '../../report/server/result.sql.ts';
@@ -55,15 +55,15 @@ export async function getEvaluateForm(
   visit: EnterpriseVisit,
   tool: EvaluateTool,
 ): Promise<ToolForm> {
-  const [facts, [last], [draft]] = await Promise.all([
-    readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now), hasYears: true }),
+  const [{ facts, doubted }, [last], [draft]] = await Promise.all([
+    knownFor(deps, EVALUATE_FORM, { enId: visit.enId, on: dayText(visit.now), hasYears: true }),
     selectResults<ToolReport>(deps.sql, { owner: ours(visit), tools: [tool], limit: 1, offset: 0 }),
     selectDraft(deps.sql, { enId: visit.enId, tool }),
   ]);
   return {
     prefill: prefillTool(
       EVALUATE_FORM,
-      { facts, first: earlierDraft(draft), last: earlierInput(last) },
+      { facts, doubted, first: earlierDraft(draft), last: earlierInput(last) },
       visit.now,
     ),
     last: last ? resultCardOf(last, last.result) : null,

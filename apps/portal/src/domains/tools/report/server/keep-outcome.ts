@@ -3,9 +3,9 @@
 import { transaction } from '@yqt/database/sql';
 import type { FormDefinition } from '@yqt/forms/form';
 import { dayText } from '@yqt/kernel/dates';
-import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { typedContradictions } from '../typed-contradictions.rules.ts';
 import type { Outcome } from '../tool-shapes.rules.ts';
+import { knownFor } from './known-facts.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { deleteResultDraft } from './result.sql.ts';
 import { storeResult, type Computed } from './store-result.ts';
@@ -39,7 +39,7 @@ export async function keepOutcome(
   });
 }
 
-/** The report with what contradicts the facts of the enterprise, where a form says which answers are facts. */
+/** The report with what contradicts among the facts of the enterprise or to them, where a form says which answers are facts. */
 async function besideFacts(
   deps: ToolsDeps,
   {
@@ -51,8 +51,9 @@ async function besideFacts(
 ): Promise<Computed> {
   if (enId === null || form === undefined) return computed;
   const on = dayText(now);
-  const facts = await readFacts(deps.sql, { enId, on });
-  const contradictions = typedContradictions(form, computed.input, { facts, on });
+  const known = await knownFor(deps, form, { enId, on });
+  const typed = typedContradictions(form, computed.input, { facts: known.facts, on });
+  const contradictions = [...known.contradictions, ...typed];
   return contradictions.length === 0
     ? computed
     : { ...computed, report: { ...computed.report, contradictions } };

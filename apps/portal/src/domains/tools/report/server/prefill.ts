@@ -1,16 +1,36 @@
 // What a tool's form starts with: the facts of the enterprise, and for the rest what was filled in last time.
 import type { Answers } from '@yqt/forms/answers';
-import type { FormDefinition } from '@yqt/forms/form';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { prefillOf, type Earlier, type PrefillSources } from '@yqt/forms/prefill';
 import { dayText } from '@yqt/kernel/dates';
 import { sourceLabel } from '../../../../facts/source-labels.rules.ts';
 import type { Prefilled } from '../tool-shapes.rules.ts';
 
+/** What a form starts with; `doubted` facts are answered by nothing but a draft. */
+export interface ToolSources extends PrefillSources {
+  doubted?: ReadonlySet<string>;
+}
+
 /** Values by field as text. A draft (`first`) wins over facts, facts win over the `last` result. */
-export const prefillTool = (form: FormDefinition, from: PrefillSources, now: Date): Prefilled[] =>
-  prefillOf(form, from, { on: dayText(now), codes: null }).flatMap(({ value, source, ...known }) =>
-    typeof value === 'object' ? [] : [{ ...known, value: String(value), source: sourceLabel(source) }],
+export function prefillTool(form: FormDefinition, from: ToolSources, now: Date): Prefilled[] {
+  const last = from.last ? { ...from.last, answers: undoubted(form, from.last.answers, from.doubted) } : null;
+  return prefillOf(form, { ...from, last }, { on: dayText(now), codes: null }).flatMap(
+    ({ value, source, ...known }) =>
+      typeof value === 'object' ? [] : [{ ...known, value: String(value), source: sourceLabel(source) }],
   );
+}
+
+/** The last answers may be one side of what contradicts: they do not answer what is in doubt. */
+function undoubted(
+  form: FormDefinition,
+  answers: Answers,
+  doubted: ReadonlySet<string> = new Set(),
+): Answers {
+  const open = new Set(
+    fieldsOf(form).flatMap(({ name, fact }) => (fact !== undefined && doubted.has(fact) ? [name] : [])),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !open.has(name)));
+}
 
 type Kept = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import type { ReportRow } from '../report.rules.ts';
 
 export const toolReportText = {
-  contradictions: '与企业资料不一致，请核对',
+  contradictions: '资料不一致，请核对',
   unknown: '待补充',
   missing: (count: number) => `还有 ${count} 项待补充`,
   missingMore: '等',

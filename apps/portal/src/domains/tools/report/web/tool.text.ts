@@ -3,6 +3,7 @@
 
 export const toolText = {
   result: '测算结果',
+  contradictions: '企业资料自相矛盾，请核对',
   compute: '计算',
   save: '保存结果',
   saved: '结果已保存',

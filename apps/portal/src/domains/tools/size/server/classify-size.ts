@@ -3,7 +3,6 @@ import { defineForm, fieldsOf } from '@yqt/forms/form';
 import { dayText } from '@yqt/kernel/dates';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
-import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit, MemberVisit } from '../../../../visit.ts';
 import type { SizeInput } from '../contract.ts';
 import type { Outcome, Prefilled } from '../../report/tool-shapes.rules.ts';
@@ -17,6 +16,7 @@ import { decimalOf, storedOf, type Values } from '../../report/tool-fields.rules
 import { typedContradictions } from '../../report/typed-contradictions.rules.ts';
 import { checkTool } from '../../report/tool-form.rules.ts';
 import { findIndustry } from './list-industries.ts';
+import { knownFor } from '../../report/server/known-facts.ts';
 import { prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { storeResult } from '../../report/server/store-result.ts';
@@ -109,17 +109,22 @@ const START = defineForm({
 
 /** 行业、从业人员、营业收入、资产总额 as the enterprise's profile has them. */
 export async function getSizePrefill(deps: ToolsDeps, { enId, now }: EnterpriseVisit): Promise<Prefilled[]> {
-  const facts = await readFacts(deps.sql, { enId, on: dayText(now) });
+  const { facts } = await knownFor(deps, START, { enId, on: dayText(now) });
   return prefillTool(START, { facts }, now);
 }
 
-/** What is typed beside the enterprise's profile, a sentence each. Throws INVALID with every fault at once. */
+/**
+ * What contradicts in the enterprise's profile, and what is typed beside it, a sentence each; without an industry only the
+ * former. Throws INVALID with every fault at once.
+ */
 export async function compareSize(
   deps: ToolsDeps,
   { enId, now }: EnterpriseVisit,
   given: SizeInput,
 ): Promise<string[]> {
-  const { input } = await computeSize(deps, given);
   const on = dayText(now);
-  return typedContradictions(START, input, { facts: await readFacts(deps.sql, { enId, on }), on });
+  const isTyped = (given.gbCode ?? '').trim() !== '';
+  const input = isTyped ? (await computeSize(deps, given)).input : {};
+  const { facts, contradictions } = await knownFor(deps, START, { enId, on });
+  return [...contradictions, ...typedContradictions(START, input, { facts, on })];
 }

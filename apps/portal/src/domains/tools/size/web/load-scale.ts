@@ -37,11 +37,14 @@ export async function loadScale({ request, context }: Args) {
     loadMember({ request, context }),
   ]);
   const shown = shownOf(answer);
+  const beside = await besideProfile({ report: shown.report, values, member, context });
   return {
     values,
     industries,
     ...shown,
-    report: shown.report && (await besideProfile({ report: shown.report, values, member, context })),
+    report: shown.report && (beside.length > 0 ? { ...shown.report, contradictions: beside } : shown.report),
+    /** What contradicts in the profile, where no result says it. */
+    contradictions: shown.report ? [] : beside,
     /** True for the button; while typing, faults stand at the fields only. */
     isAsked: searchParams.has('go'),
     ...member,
@@ -50,17 +53,17 @@ export async function loadScale({ request, context }: Args) {
 }
 
 interface Beside {
-  report: SizeReport;
+  report: SizeReport | null;
   values: Record<string, string>;
-  member: { prefillTo: string | null };
+  member: { isBound: boolean };
   context: Args['context'];
 }
 
-/** The report with what contradicts the enterprise's profile, where the member acts for one; never fails for it. */
-async function besideProfile({ report, values, member, context }: Beside): Promise<SizeReport> {
-  if (member.prefillTo === null) return report;
-  const compared = await attempt(apiOf(context, toolsContract).compareSize(values));
-  return compared.ok && compared.value.length > 0 ? { ...report, contradictions: compared.value } : report;
+/** What contradicts in the enterprise's profile and to it, where the member acts for one; never fails for it. */
+async function besideProfile({ report, values, member, context }: Beside): Promise<string[]> {
+  if (!member.isBound) return [];
+  const compared = await attempt(apiOf(context, toolsContract).compareSize(report ? values : {}));
+  return compared.ok ? compared.value : [];
 }
 
 export type LoadedScale = Awaited<ReturnType<typeof loadScale>>;
@@ -111,7 +114,14 @@ async function nodeOf(
 
 /** What only members have; guests get nothing of it. */
 async function loadMember({ request, context }: Args) {
-  const nobody = { isMember: false, prefillTo: null, history: null, shown: null, comparison: null };
+  const nobody = {
+    isMember: false,
+    isBound: false,
+    prefillTo: null,
+    history: null,
+    shown: null,
+    comparison: null,
+  };
   if (!context.get(pageContext).hasSession) return nobody;
   const api = apiOf(context, toolsContract);
   const prefill = await attempt(api.getSizePrefill({}));
@@ -131,6 +141,7 @@ async function loadMember({ request, context }: Args) {
   ]);
   return {
     isMember: true,
+    isBound: prefill.ok,
     /** Address of the form filled with the enterprise's facts; null where the member acts for none. */
     prefillTo: prefill.ok && prefill.value.length > 0 ? prefilledPath(prefill.value) : null,
     history,

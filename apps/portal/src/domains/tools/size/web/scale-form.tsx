@@ -55,6 +55,15 @@ export function ScaleForm({ loaded, reply }: ScaleFormProps) {
             </Notice>
           ) : null}
           {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+          {loaded.contradictions.length > 0 ? (
+            <Notice tone="warning" title={toolText.contradictions}>
+              <ul>
+                {loaded.contradictions.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
           <IndustryPicker industries={industries} values={values} error={byField['gbCode']} />
           <Card as="section" labelledBy="figures">
             <SectionHead

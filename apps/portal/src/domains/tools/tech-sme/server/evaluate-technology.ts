@@ -1,7 +1,6 @@
 // 科技型中小企业: the form with what is known, and the computation that is kept for the enterprise.
 import { dayText } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
-import { readFacts } from '../../../enterprise/server/enterprise.port.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import type { TechInput } from '../contract.ts';
 import type { Outcome, ToolForm } from '../../report/tool-shapes.rules.ts';
@@ -12,6 +11,7 @@ import { TECH_VERSIONS } from '../tech-version.rules.ts';
 import { storedOf } from '../../report/tool-fields.rules.ts';
 import { checkTool } from '../../report/tool-form.rules.ts';
 import { keepOutcome } from '../../report/server/keep-outcome.ts';
+import { knownFor } from '../../report/server/known-facts.ts';
 import { earlierInput, prefillTool } from '../../report/server/prefill.ts';
 import { NO_VERSION, readDay } from '../../report/server/read-day.ts';
 import { selectResults } from '../../report/server/result.sql.ts';
@@ -21,12 +21,12 @@ import { ours, type ToolsDeps } from '../../report/server/tools-deps.ts';
 
 /** What the form starts with, the last result, the versions. */
 export async function getTechnologyDetail(deps: ToolsDeps, visit: EnterpriseVisit): Promise<ToolForm> {
-  const [facts, [last]] = await Promise.all([
-    readFacts(deps.sql, { enId: visit.enId, on: dayText(visit.now) }),
+  const [{ facts, doubted }, [last]] = await Promise.all([
+    knownFor(deps, TECH_FORM, { enId: visit.enId, on: dayText(visit.now) }),
     selectResults<ToolReport>(deps.sql, { owner: ours(visit), tools: ['tech-scale'], limit: 1, offset: 0 }),
   ]);
   return {
-    prefill: prefillTool(TECH_FORM, { facts, last: earlierInput(last) }, visit.now),
+    prefill: prefillTool(TECH_FORM, { facts, doubted, last: earlierInput(last) }, visit.now),
     last: last ? resultCardOf(last, last.result) : null,
     versions: TECH_VERSIONS.map(refOf),
   };

@@ -137,6 +137,7 @@ export const goldenText = {
   expected: '应得结论',
   facts: '企业情况',
   answers: '对待答条件的答复',
+  goneCondition: '已删除的条件',
   answerNames: { '': '未答', yes: '是', no: '否' },
   unreachable: '无法达到的结论',
   unreachableHint: '确实写不出某种结论的用例时填写，10～300 个字，审核员据此审核',

@@ -11,7 +11,7 @@ import { asked, ruleCalls } from '../rule-calls.ts';
 import { goldenText as text } from '../editor/rule-builder.text.ts';
 import css from '../editor/rule-editor.module.css';
 import { editorText, VERDICT_WORDS } from '../rule-editor.text.ts';
-import { leafWords, type RuleWords } from '../rule-words.ts';
+import { askedWords, leafWords, type AskedWords, type RuleWords } from '../rule-words.ts';
 
 export interface GoldenReadingProps {
   version: RuleVersion;
@@ -23,6 +23,7 @@ export interface GoldenReadingProps {
 
 export function GoldenReading({ version, active, body, words }: GoldenReadingProps) {
   const { goldenCases, nature, unreachable } = version;
+  const asks = askedWords(body);
   const [results, setResults] = useState<GoldenResult[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -51,7 +52,7 @@ export function GoldenReading({ version, active, body, words }: GoldenReadingPro
       <ul className={css.cases}>
         {goldenCases.map((one, at) => (
           <li key={at}>
-            <ReadCase one={one} nature={nature} words={words} result={results?.[at]} />
+            <ReadCase one={one} nature={nature} words={words} asked={asks} result={results?.[at]} />
           </li>
         ))}
       </ul>
@@ -62,17 +63,17 @@ export function GoldenReading({ version, active, body, words }: GoldenReadingPro
           </p>
         ),
       )}
-      <Removed cases={removedCases(active, version)} nature={nature} words={words} />
+      <Removed cases={removedCases(active, version)} nature={nature} words={words} asked={askedWords(active)} />
     </Card>
   );
 }
 
-interface RemovedProps extends Pick<ReadCaseProps, 'nature' | 'words'> {
+interface RemovedProps extends Pick<ReadCaseProps, 'nature' | 'words' | 'asked'> {
   cases: readonly GoldenCase[];
 }
 
 /** Whoever takes a case away takes a proof away: the reviewer sees each. */
-function Removed({ cases, nature, words }: RemovedProps) {
+function Removed({ cases, nature, words, asked: asks }: RemovedProps) {
   if (cases.length === 0) return null;
   return (
     <>
@@ -81,7 +82,7 @@ function Removed({ cases, nature, words }: RemovedProps) {
       <ul className={css.cases}>
         {cases.map((one, at) => (
           <li key={at}>
-            <ReadCase one={one} nature={nature} words={words} result={undefined} />
+            <ReadCase one={one} nature={nature} words={words} asked={asks} result={undefined} />
           </li>
         ))}
       </ul>
@@ -93,10 +94,12 @@ interface ReadCaseProps {
   one: GoldenCase;
   nature: RuleBody['nature'];
   words: RuleWords;
+  asked: AskedWords;
   result: GoldenResult | undefined;
 }
 
-function ReadCase({ one: { name, expected, facts, answers = [] }, nature, words, result }: ReadCaseProps) {
+function ReadCase({ one, nature, words, asked: asks, result }: ReadCaseProps) {
+  const { name, expected, facts, answers = [] } = one;
   const verdicts = VERDICT_WORDS[nature];
   return (
     <>
@@ -111,7 +114,9 @@ function ReadCase({ one: { name, expected, facts, answers = [] }, nature, words,
       <p className={css.quiet}>
         {[
           ...facts.map((fact) => factWords(fact, words)),
-          ...answers.map(({ leafId, answer }) => editorText.answered(leafId, text.answerNames[answer])),
+          ...answers.map(({ leafId, answer }) =>
+            editorText.answered(asks.get(leafId) ?? text.goneCondition, text.answerNames[answer]),
+          ),
         ].join('；') || editorText.noFacts}
       </p>
       {result && !result.passed ? (
