@@ -91,6 +91,16 @@ async function openItem({ sql }: ItemDeps, { tenantId, now }: OperatorVisit, id:
   return transaction(sql, (tx) => lockItem(tx, { tenantId, id, now }));
 }
 
+/** What this officer may do with it now. */
+function offeredEvents(item: ItemHead, visit: OperatorVisit): ItemView['events'] {
+  const open = openEvents(editorial, positionOf(item), editorOf(visit));
+  return EVENTS.filter((event) => open.includes(event)).map((event) => ({
+    name: event,
+    label: editorial.events[event].label,
+    isDanger: eventOf(editorial, event)?.tone === 'danger',
+  }));
+}
+
 /** One item of any state. Throws NOT_FOUND for what is missing or another tenant's. */
 export async function getItem(
   deps: ItemDeps,
@@ -106,7 +116,6 @@ export async function getItem(
     selectOfferings(deps.sql, { tenantId: visit.tenantId, ids: [id] }),
     effectOf(name)?.warnings?.(deps, item.draft),
   ]);
-  const open = openEvents(editorial, positionOf(item), editorOf(visit));
   const head = headOf(item);
   return {
     ...head,
@@ -118,11 +127,7 @@ export async function getItem(
     dictionaries,
     files: item.files,
     canWrite: canWrite(visit) && head.state !== 'archived',
-    events: EVENTS.filter((event) => open.includes(event)).map((event) => ({
-      name: event,
-      label: editorial.events[event].label,
-      isDanger: eventOf(editorial, event)?.tone === 'danger',
-    })),
+    events: offeredEvents(item, visit),
     warnings,
     canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
     uses: uses.map((one) => ({

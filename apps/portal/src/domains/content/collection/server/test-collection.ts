@@ -137,7 +137,9 @@ export function tryCollection(trial: Trial): void {
       await desk.act(id, 1, 'publish');
       await desk.save(id, 1, answers(`${title}（再改）（二）`));
       expect((await desk.read(id)).hasChanges).toBe(true);
-      expect((await desk.find(`${title}（再改）（一）`)).records.map((one) => one.title)).toContain(`${title}（再改）（一）`);
+      expect((await desk.find(`${title}（再改）（一）`)).records.map((one) => one.title)).toContain(
+        `${title}（再改）（一）`,
+      );
       expect((await desk.act(id, 1, 'publish')).status).toBe(409);
       expect((await desk.act(id, 2, 'publish')).status).toBe(200);
       const { versions } = await desk.read(id);
@@ -240,7 +242,9 @@ export function tryCollection(trial: Trial): void {
       const { app, editor } = portal();
       const compared = await app.call('GET', `${MANAGER}/version?id=${id}&revision=1`, { as: editor });
       expect(compared.body.data).toMatchObject({
-        changes: [{ path: collection.title, before: `${title}（对比）（一）`, after: `${title}（对比）（二）` }],
+        changes: [
+          { path: collection.title, before: `${title}（对比）（一）`, after: `${title}（对比）（二）` },
+        ],
       });
       expect((await desk.post('restore', editor, { id, revision: 1, version: 1 })).status).toBe(409);
       const restored = await desk.post('restore', editor, { id, revision: 2, version: 1 });

@@ -73,10 +73,7 @@ export function answersOf(stored: StoredPolicy): Answers {
     })),
     windowText: stored.windowText,
     ...contact,
-    englishTitle: english?.title ?? null,
-    englishCategory: english?.category ?? null,
-    englishSummary: english?.summary ?? null,
-    englishBody: english?.body ?? null,
+    ...englishAnswers(english),
     source: stored.source,
     note: stored.note,
     related: stored.related.join('、'),
@@ -101,14 +98,21 @@ const headOf = (stored: StoredPolicy) => ({
   successor: stored.successorCode,
 });
 
+const englishAnswers = (english: StoredPolicy['english']) => ({
+  englishTitle: english?.title ?? null,
+  englishCategory: english?.category ?? null,
+  englishSummary: english?.summary ?? null,
+  englishBody: english?.body ?? null,
+});
+
 const reviewAnswers = (name: string, review: WrittenReview | null) => ({
   [`${name}Done`]: review === null ? null : review.done ? 'yes' : 'no',
   [`${name}Date`]: review?.date ?? null,
   [`${name}DocNo`]: review?.docNo ?? null,
 });
 
-/** The policy that the answers say, malformed ones as typed; a reading whose words are as they were keeps its form. */
-export function writtenOf(answers: Answers, before: Pick<StoredPolicy, 'readings'> | null): WrittenPolicy {
+/** What one looks a policy up by. */
+function writtenHead(answers: Answers) {
   const text = (name: string) => textOf(answers[name]);
   const orNull = (name: string) => text(name) || null;
   const industries = industriesOf(answers);
@@ -130,6 +134,15 @@ export function writtenOf(answers: Answers, before: Pick<StoredPolicy, 'readings
     validityMark: orNull('validity'),
     successorCode: orNull('successor'),
     industries: industries.length > 0 ? industries : [ALL],
+  };
+}
+
+/** The policy that the answers say, malformed ones as typed; a reading whose words are as they were keeps its form. */
+export function writtenOf(answers: Answers, before: Pick<StoredPolicy, 'readings'> | null): WrittenPolicy {
+  const text = (name: string) => textOf(answers[name]);
+  const orNull = (name: string) => text(name) || null;
+  return {
+    ...writtenHead(answers),
     tags: partsOf(text('tags')),
     summary: text('summary'),
     amountText: orNull('amountText'),

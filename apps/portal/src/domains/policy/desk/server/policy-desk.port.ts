@@ -9,7 +9,7 @@ import { selectStored, upsertDraft, type DraftNote } from './desk.sql.ts';
 import type { StoredPolicy, WrittenPolicy } from './written.ts';
 
 export type { DraftNote } from './desk.sql.ts';
-export type { PolicyFile, StoredPolicy, WrittenPolicy, WrittenReview } from './written.ts';
+export type { StoredPolicy, WrittenPolicy, WrittenReview } from './written.ts';
 export { publishPolicy, withdrawPolicy } from './publish-policy.ts';
 
 /** A policy of any status; null where there is none of the tenant's. */

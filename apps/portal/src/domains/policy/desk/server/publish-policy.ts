@@ -69,8 +69,15 @@ async function departments(tx: Tx, now: Date, { issuers }: WrittenPolicy): Promi
   return [...new Set(issuers.flatMap((issuer) => codes.get(issuer) ?? []))];
 }
 
+const datesOf = ({ writtenOn, publishedOn, effectiveOn, expiresOn }: WrittenPolicy) => ({
+  written_text: writtenOn,
+  published_text: publishedOn,
+  effective_text: effectiveOn,
+  published_on: publishedOn === null ? UNKNOWN_DAY : startOf(publishedOn),
+  expires_on: expiresOn === null ? null : endOf(expiresOn),
+});
+
 function rowOf({ id, tenantId, written, revision }: Publication, stored?: Stored): PolicyRow {
-  const { publishedOn, expiresOn } = written;
   return {
     id,
     tenant_id: tenantId,
@@ -87,11 +94,7 @@ function rowOf({ id, tenantId, written, revision }: Publication, stored?: Stored
     industries: written.industries,
     targets: written.targets,
     tags: written.tags,
-    written_text: written.writtenOn,
-    published_text: publishedOn,
-    effective_text: written.effectiveOn,
-    published_on: publishedOn === null ? UNKNOWN_DAY : startOf(publishedOn),
-    expires_on: expiresOn === null ? null : endOf(expiresOn),
+    ...datesOf(written),
     validity_mark: written.validityMark,
     successor_code: written.successorCode,
     summary: written.summary,
@@ -114,7 +117,7 @@ function rowOf({ id, tenantId, written, revision }: Publication, stored?: Stored
 }
 
 async function writeParts(tx: Tx, given: Publication, row: PolicyRow): Promise<void> {
-  const { id, tenantId, written, files } = given;
+  const { id, tenantId, written } = given;
   const of = { policy_id: id };
   await write.deleteParts(tx, { ids: [id] });
   await insertMoments(tx, {
@@ -144,10 +147,15 @@ async function writeParts(tx: Tx, given: Publication, row: PolicyRow): Promise<v
     names: row.tags,
     positions: row.tags.map(() => 1000),
   });
+  await writeFiles(tx, given);
+  await writeEnglish(tx, given, row);
+}
+
+async function writeFiles(tx: Tx, { id, files }: Publication): Promise<void> {
   await deleteAttachments(tx, { id });
   await write.insertAttachments(tx, {
     rows: files.map(({ id: fileId, name, mediaType, size }, position) => ({
-      ...of,
+      policy_id: id,
       id: uuidV7(),
       name,
       media_type: mediaType,
@@ -156,7 +164,6 @@ async function writeParts(tx: Tx, given: Publication, row: PolicyRow): Promise<v
       position,
     })),
   });
-  await writeEnglish(tx, given, row);
 }
 
 async function writeEnglish(
