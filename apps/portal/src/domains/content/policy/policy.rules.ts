@@ -12,7 +12,7 @@ const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 const INDUSTRY = /^[A-T]\d{0,4}$/;
 
 /** 「、」 and its like part the entries of a list typed into one line. */
-export const partsOf = (typed: string): string[] => [
+export const listedIn = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[、,，;；\n]/)
@@ -328,7 +328,7 @@ function policyShapeFaults(answers: Answers): FieldError[] {
       '失效日期不能早于施行日期',
     ),
     ...faults(
-      partsOf(text('industryCodes')).some((code) => !INDUSTRY.test(code)),
+      listedIn(text('industryCodes')).some((code) => !INDUSTRY.test(code)),
       'industryCodes',
       '行业代码由一位门类字母和至多四位数字组成，如 C39',
     ),
@@ -365,5 +365,5 @@ const windowFaults = (answers: Answers): FieldError[] =>
 
 /** Codes of all industries that are named; none = all of them. */
 export const industriesOf = (answers: Answers): string[] => [
-  ...new Set([...listOf(answers['industries']), ...partsOf(textOf(answers['industryCodes']))]),
+  ...new Set([...listOf(answers['industries']), ...listedIn(textOf(answers['industryCodes']))]),
 ];

@@ -24,7 +24,7 @@ export async function fileScans(
 }
 
 /** What a page says of files, in the order of their ids; missing ones drop out. */
-export async function filesOf(
+export async function describedFiles(
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ): Promise<{ id: string; name: string; size: number; mediaType: string }[]> {

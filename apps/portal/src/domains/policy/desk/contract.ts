@@ -63,7 +63,7 @@ const DeskPolicy = Type.Object({
 });
 export type DeskPolicy = Static<typeof DeskPolicy>;
 
-export const deskContract = {
+export const policyDeskContract = {
   listDeskPolicies: defineEndpoint({
     method: 'GET',
     path: `${manager}/page`,
@@ -102,7 +102,7 @@ export const deskContract = {
       id: Id,
       isVerified: Type.Boolean(),
       /** What it was compared with. */
-      source: Lines({ maxLength: 500 }),
+      comparedWith: Lines({ maxLength: 500 }),
     }),
     output: Done,
   }),

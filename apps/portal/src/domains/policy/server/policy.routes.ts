@@ -1,7 +1,7 @@
 // Opens the policy domain's endpoints.
 import type { MemberVisit, PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
-import { deskContract } from '../desk/contract.ts';
+import { policyDeskContract } from '../desk/contract.ts';
 import * as desk from '../desk/server/desk-policies.ts';
 import { wordsContract } from '../words/contract.ts';
 import {
@@ -68,7 +68,7 @@ function bindWords(bind: PortalBind, deps: PolicyDeps): void {
 }
 
 function bindDesk(bind: PortalBind, deps: PolicyDeps): void {
-  bind('policy', deskContract, {
+  bind('policy', policyDeskContract, {
     listDeskPolicies: (input, visit) => desk.listDeskPolicies(deps, visit, input),
     exportDeskPolicies: (input, visit) => desk.exportDeskPolicies(deps, visit, input),
     getDeskPolicy: (input, visit) => desk.getDeskPolicy(deps, visit, input),

@@ -28,6 +28,8 @@ export interface Origin {
   isShown: boolean;
   isDemo: boolean;
   shownOn: string;
+  /** When it was written there, as wire text. */
+  writtenAt: string;
   /** Written by somebody else since the item last knew it. */
   isNew: boolean;
 }

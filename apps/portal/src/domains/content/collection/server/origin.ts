@@ -14,15 +14,10 @@ import { insertTaken, overwriteItem } from './origin.sql.ts';
 const BY_IMPORT = '数据导入';
 
 /** The item locked, and abreast of what its kind keeps elsewhere. Throws NOT_FOUND. */
-export async function lockItem(
-  tx: Tx,
-  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
-): Promise<OwnItem> {
+export async function lockItem(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<OwnItem> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const [known] = await selectItem(tx, { tenantId, id, isLocked: true });
-  const item = known
-    ? await abreast(tx, known, { tenantId, now })
-    : await takeItem(tx, { tenantId, id }, now);
+  const item = known ? await abreast(tx, known, tenantId) : await takeItem(tx, { tenantId, id });
   if (!item) throw appError('NOT_FOUND');
   return { item, collection: requireCollection(item.collection) };
 }
@@ -33,15 +28,15 @@ interface Own {
 }
 
 /** The item of a thing that has none yet; undefined where no kind knows the id. */
-async function takeItem(tx: Tx, own: Own, now: Date): Promise<ItemRecord | undefined> {
+async function takeItem(tx: Tx, own: Own): Promise<ItemRecord | undefined> {
   for (const collection of COLLECTIONS) {
     const origin = await effectOf(collection.name)?.origin?.(tx, own);
     if (!origin) continue;
-    const { answers, files, isDemo, shownOn } = origin;
+    const { answers, files, isDemo, shownOn, writtenAt } = origin;
     const title = textOf(answers[collection.title]).slice(0, 200);
     const state = origin.isShown ? 'published' : 'unpublished';
     const taken = { ...own, collection: collection.name, title, answers, files, state, isDemo, shownOn };
-    await insertTaken(tx, { ...taken, name: BY_IMPORT, now });
+    await insertTaken(tx, { ...taken, name: BY_IMPORT, writtenAt });
     return noted(tx, own);
   }
   return undefined;
@@ -51,15 +46,24 @@ async function takeItem(tx: Tx, own: Own, now: Date): Promise<ItemRecord | undef
  * The item with what somebody else has written of its thing as its newest version: an open draft stays a version, and who works
  * on it meets a conflict.
  */
-export async function abreast(tx: Tx, item: ItemRecord, { tenantId, now }: { tenantId: string; now: Date }) {
+export async function abreast(tx: Tx, item: ItemRecord, tenantId: string): Promise<ItemRecord> {
   const own = { tenantId, id: item.id };
   const origin = await effectOf(item.collection)?.origin?.(tx, own);
   if (!origin?.isNew) return item;
-  const { answers, files, isShown, shownOn } = origin;
+  const { answers, files, isShown, shownOn, writtenAt } = origin;
   const state = item.state === 'archived' ? item.state : isShown ? 'published' : 'unpublished';
   const kept = [...item.files, ...files.filter((one) => !item.files.some(({ id }) => id === one.id))];
   const title = textOf(answers[collectionOf(item.collection)?.title ?? '']).slice(0, 200);
-  await overwriteItem(tx, { ...own, title, answers, files: kept, state, shownOn, name: BY_IMPORT, now });
+  await overwriteItem(tx, {
+    ...own,
+    title,
+    answers,
+    files: kept,
+    state,
+    shownOn,
+    name: BY_IMPORT,
+    writtenAt,
+  });
   return (await noted(tx, own)) ?? item;
 }
 

@@ -84,11 +84,11 @@ export async function listCollections(deps: ItemDeps, { tenantId }: OperatorVisi
 }
 
 /** What is kept elsewhere gets its item when it is first opened, and each time what an import has written since. */
-async function openItem({ sql }: ItemDeps, { tenantId, now }: OperatorVisit, id: string) {
+async function openItem({ sql }: ItemDeps, { tenantId }: OperatorVisit, id: string) {
   const [known] = isUuid(id) ? await selectItem(sql, { tenantId, id, isLocked: false }) : [];
   const collection = known && requireCollection(known.collection);
   if (known && collection && !collection.isKeptElsewhere) return { item: known, collection };
-  return transaction(sql, (tx) => lockItem(tx, { tenantId, id, now }));
+  return transaction(sql, (tx) => lockItem(tx, { tenantId, id }));
 }
 
 /** What this officer may do with it now. */

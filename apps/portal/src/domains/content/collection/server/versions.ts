@@ -41,7 +41,7 @@ export async function restoreVersion(
 ): Promise<{ revision: number }> {
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await lockItem(tx, { tenantId, id, now });
+    const { item, collection } = await lockItem(tx, { tenantId, id });
     const [version] = await selectVersion(tx, { id, revision: from });
     if (!version) throw appError('NOT_FOUND');
     if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');

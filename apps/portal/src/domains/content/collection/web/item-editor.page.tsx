@@ -12,8 +12,8 @@ export async function loader({ request, params: { collection, id }, context }: R
   return loadItem({ request, context, collection, id });
 }
 
-export const action = async ({ request, params: { id }, context }: Route.ActionArgs) =>
-  answerItem({ request, context, id }, await request.formData());
+export const action = async ({ request, params: { collection, id }, context }: Route.ActionArgs) =>
+  answerItem({ request, context, id, address: paths.consoleItem(collection, id) }, await request.formData());
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(

@@ -28,14 +28,17 @@ export async function loadItem({ request, context, collection, id }: Asked) {
 }
 
 /** What a form of the editor asked for. Throws the redirect after a restored version. */
-export async function answerItem({ request, context, id }: Omit<Asked, 'collection'>, form: FormData) {
+export async function answerItem(
+  { request, context, id, address }: Omit<Asked, 'collection'> & { address: string },
+  form: FormData,
+) {
   const asked = formText(form, 'event');
   const api = apiOf(context, contentContract);
   const revision = Number(formText(form, 'revision'));
   if (asked === 'restore') {
     const restoring = api.restoreVersion({ id, revision, version: Number(formText(form, 'version')) });
     const restored = await orErrorPage(request, restoring);
-    throw redirect(withQuery(new URL(request.url).pathname, { restored: restored.revision }), 303);
+    throw redirect(withQuery(address, { restored: restored.revision }), 303);
   }
   if (asked === 'preview') return answerPreview(request, api.previewItem({ id }));
   if (asked === 'place') {

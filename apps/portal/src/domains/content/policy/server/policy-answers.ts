@@ -8,7 +8,7 @@ import type {
   WrittenReview,
 } from '../../../policy/desk/server/policy-desk.port.ts';
 import { htmlText } from '../../collection/plain-text.rules.ts';
-import { industriesOf, partsOf } from '../policy.rules.ts';
+import { industriesOf, listedIn } from '../policy.rules.ts';
 
 const ALL = 'ALL';
 const lines = (typed: string): string[] =>
@@ -43,7 +43,7 @@ const rows = <T>(given: readonly T[], cells: (one: T) => Readonly<Record<string,
 const minute = (instant: string | null): string | null => instant?.slice(0, 16) ?? null;
 
 /** The answers that say what a stored policy says. */
-export function answersOf(stored: StoredPolicy): Answers {
+export function policyAnswers(stored: StoredPolicy): Answers {
   const { industries, english, contact, legalityReview, competitionReview } = stored;
   const named = industries.filter((code) => code !== ALL);
   return answered({
@@ -121,7 +121,7 @@ function writtenHead(answers: Answers) {
     title: text('title'),
     docNo: orNull('docNo'),
     indexNo: orNull('indexNo'),
-    issuers: partsOf(text('issuers')),
+    issuers: listedIn(text('issuers')),
     level: text('level'),
     type: text('type'),
     supportModes: [...listOf(answers['supportModes'])],
@@ -143,7 +143,7 @@ export function writtenOf(answers: Answers, before: Pick<StoredPolicy, 'readings
   const orNull = (name: string) => text(name) || null;
   return {
     ...writtenHead(answers),
-    tags: partsOf(text('tags')),
+    tags: listedIn(text('tags')),
     summary: text('summary'),
     amountText: orNull('amountText'),
     amountMaxWan: orNull('amountMaxWan'),
@@ -161,7 +161,7 @@ export function writtenOf(answers: Answers, before: Pick<StoredPolicy, 'readings
     english: englishOf(text),
     source: text('source'),
     note: orNull('note'),
-    related: partsOf(text('related')),
+    related: listedIn(text('related')),
     legalityReview: reviewOf(answers, 'legality'),
     competitionReview: reviewOf(answers, 'competition'),
   };

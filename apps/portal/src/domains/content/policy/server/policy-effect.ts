@@ -1,7 +1,7 @@
 // Policies as items: the published thing is the policy domain's own tables, written in the transaction of publishing (ADR 0052).
 import type { Db, Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
-import { filesOf } from '../../../file/server/file-names.port.ts';
+import { describedFiles } from '../../../file/server/file-names.port.ts';
 import {
   noteDraft,
   policyFaults,
@@ -11,7 +11,7 @@ import {
   writtenWarnings,
 } from '../../../policy/desk/server/policy-desk.port.ts';
 import type { ItemEffect } from '../../collection/server/item-effect.ts';
-import { answersOf, writtenOf } from './policy-answers.ts';
+import { policyAnswers, writtenOf } from './policy-answers.ts';
 
 const beforeOf = (db: Db, own: { tenantId: string; id: string }) =>
   storedPolicy(db, { ...own, isLocked: false });
@@ -19,7 +19,7 @@ const beforeOf = (db: Db, own: { tenantId: string; id: string }) =>
 export const policyEffect: ItemEffect = {
   shown: async (tx: Tx, { id, tenantId, answers, revision, now, jobs }) => {
     const written = writtenOf(answers, await beforeOf(tx, { tenantId, id }));
-    const files = await filesOf(tx, { tenantId, ids: written.files });
+    const files = await describedFiles(tx, { tenantId, ids: written.files });
     await publishPolicy(tx, { id, tenantId, written, files, revision, now, jobs });
   },
   hidden: (tx, { id, tenantId, now }) => withdrawPolicy(tx, { id, tenantId, now }),
@@ -30,11 +30,12 @@ export const policyEffect: ItemEffect = {
     const stored = await storedPolicy(tx, { ...own, isLocked: true });
     return (
       stored && {
-        answers: answersOf(stored),
+        answers: policyAnswers(stored),
         files: stored.attached.map(({ id, name, size }) => ({ id, name, size })),
         isShown: stored.status === 'published',
         isDemo: stored.isDemo,
         shownOn: stored.shownOn,
+        writtenAt: stored.writtenAt,
         isNew: stored.knownStamp !== stored.stamp,
       }
     );

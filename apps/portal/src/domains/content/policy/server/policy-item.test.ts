@@ -12,7 +12,7 @@ import { listSitemap } from '../../../policy/server/list-sitemap.ts';
 import { notifySubscribers } from '../../../policy/server/notify-subscribers.ts';
 import { deskOf, MANAGER, tryCollection, type Trial } from '../../collection/server/test-collection.ts';
 import { policy } from '../policy.rules.ts';
-import { answersOf, writtenOf } from './policy-answers.ts';
+import { policyAnswers, writtenOf } from './policy-answers.ts';
 
 let app: TestApp;
 let editor = '';
@@ -101,7 +101,7 @@ describe('政策写成内容', () => {
         extra,
         ...own
       } = stored;
-      expect({ id, ...writtenOf(answersOf(stored), stored) }).toEqual(own);
+      expect({ id, ...writtenOf(policyAnswers(stored), stored) }).toEqual(own);
       expect([status, typeof isDemo, typeof isVerified, stamp !== '', knownStamp]).toEqual([
         'published',
         'boolean',
@@ -338,8 +338,11 @@ describe('政策管理', () => {
   test('核实要写明来源，记下何人何时；再次导入同一份不改变它，撤回后重新待核实', async () => {
     const id = await published(answers('园区核实检验办法'));
     const verify = (isVerified: boolean, source: string, as = editor) =>
-      app.call('POST', '/policy/api/manager/policy/verify', { as, body: { id, isVerified, source } });
-    expect(faultsOf((await verify(true, ' ')).body)).toEqual(['source']);
+      app.call('POST', '/policy/api/manager/policy/verify', {
+        as,
+        body: { id, isVerified, comparedWith: source },
+      });
+    expect(faultsOf((await verify(true, ' ')).body)).toEqual(['comparedWith']);
     expect((await verify(true, '园区官网原文')).status).toBe(200);
     expect((await detail(id))['isVerified']).toBe(true);
     const facts = await app.call('GET', `/policy/api/manager/policy/get/${id}`, { as: publisher });
@@ -361,7 +364,7 @@ describe('政策管理', () => {
       (
         await app.call('POST', '/policy/api/manager/policy/verify', {
           as,
-          body: { id, isVerified: true, source: 'a' },
+          body: { id, isVerified: true, comparedWith: 'a' },
         })
       ).status,
     ];
@@ -376,7 +379,7 @@ describe('政策管理', () => {
     expect((await app.call('GET', `${MANAGER}/get/${foreign}`, { as: editor })).status).toBe(404);
     const verified = await app.call('POST', '/policy/api/manager/policy/verify', {
       as: editor,
-      body: { id: foreign, isVerified: true, source: '原文' },
+      body: { id: foreign, isVerified: true, comparedWith: '原文' },
     });
     expect(verified.status).toBe(404);
   });

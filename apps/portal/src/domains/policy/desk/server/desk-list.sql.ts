@@ -9,6 +9,7 @@ export interface DeskFilter {
   /** null = all that are not archived. */
   state: string | null;
   level: string | null;
+  /** false = 待核实, which demonstrations never are. */
   isVerified: boolean | null;
 }
 
@@ -41,22 +42,22 @@ const rows = (db: Db, { tenantId, keyword, state, level, isVerified }: DeskFilte
       d.saved_by, d.saved_at
     from policy.draft d where d.tenant_id = ${tenantId} and not exists (select from policy.policy p where p.id = d.id)) as listed
   where case when ${state}::text is null then state <> 'archived' else state = ${state} end
-    and (${level}::text is null or level = ${level}) and (${isVerified}::bool is null or "isVerified" = ${isVerified})
+    and (${level}::text is null or level = ${level}) and (${isVerified}::bool is null or "isVerified" = ${isVerified} and (${isVerified} or not "isDemo"))
     and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', title, code, "docNo"))) > 0)`;
 
 /** Rows: n, lately written first; reads the policies of the tenant without their texts. */
-export const selectDesk = (
+export const selectDeskPolicies = (
   db: Db,
   { limit, offset, ...filter }: DeskFilter & { limit: number; offset: number },
 ) => db<DeskListRow[]>`
   ${rows(db, filter)} order by "savedAt" desc, id desc limit ${limit} offset ${offset}`;
 
 /** Row: 1, counted as far as 1000. */
-export const countDesk = (db: Db, filter: DeskFilter) => countUpTo(db, rows(db, filter));
+export const countDeskPolicies = (db: Db, filter: DeskFilter) => countUpTo(db, rows(db, filter));
 
 const ALL: DeskFilter = { tenantId: 'suchu', keyword: null, state: null, level: null, isVerified: null };
 const SOME: DeskFilter = { ...ALL, keyword: '高企', state: 'published', level: '5', isVerified: false };
 export const samples = {
-  selectDesk: [[{ ...ALL, limit: 10, offset: 0 }], [{ ...SOME, limit: 10, offset: 0 }]],
-  countDesk: [[ALL], [SOME]],
+  selectDeskPolicies: [[{ ...ALL, limit: 10, offset: 0 }], [{ ...SOME, limit: 10, offset: 0 }]],
+  countDeskPolicies: [[ALL], [SOME]],
 };

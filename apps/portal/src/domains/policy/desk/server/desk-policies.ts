@@ -14,8 +14,8 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { policyLabels, type Label } from '../../server/labels.ts';
 import { validityOn } from '../../policy.rules.ts';
 import { DESK_STATES, type DeskPolicy, type DeskRow } from '../contract.ts';
-import { selectFacts, setVerified } from './desk.sql.ts';
-import { countDesk, selectDesk, type DeskFilter, type DeskListRow } from './desk-list.sql.ts';
+import { selectDeskFacts, setComparison } from './desk.sql.ts';
+import { countDeskPolicies, selectDeskPolicies, type DeskFilter, type DeskListRow } from './desk-list.sql.ts';
 
 export interface DeskDeps {
   sql: Sql;
@@ -46,8 +46,8 @@ export async function listDeskPolicies(
 ) {
   const filter = filterOf(visit, query);
   const [rows, [count], label] = await Promise.all([
-    selectDesk(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
-    countDesk(deps.sql, filter),
+    selectDeskPolicies(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
+    countDeskPolicies(deps.sql, filter),
     policyLabels(deps),
   ]);
   const day = dayText(visit.now);
@@ -134,7 +134,7 @@ export async function getDeskPolicy(
   { id }: { id: string },
 ): Promise<DeskPolicy> {
   const seesRules = RULE_ROLES.some((role) => viewer.roles.includes(role));
-  const [facts] = isUuid(id) ? await selectFacts(sql, { tenantId, id }) : [];
+  const [facts] = isUuid(id) ? await selectDeskFacts(sql, { tenantId, id }) : [];
   const { status: _status, ...shown } = facts ?? { ...UNKNOWN, status: '' };
   return { ...shown, source: shown.source ?? '', isKnown: facts !== undefined, seesRules };
 }
@@ -143,15 +143,16 @@ export async function getDeskPolicy(
 export async function verifyPolicy(
   { sql }: DeskDeps,
   visit: OperatorVisit,
-  { id, isVerified, source: typed }: { id: string; isVerified: boolean; source: string },
+  { id, isVerified, comparedWith }: { id: string; isVerified: boolean; comparedWith: string },
 ): Promise<{ ok: boolean }> {
   const { tenantId, viewer, now } = visit;
-  const source = typed.trim();
+  const source = comparedWith.trim();
   if (!isUuid(id)) throw appError('NOT_FOUND');
-  if (isVerified && source === '') throw invalid({ field: 'source', errorMessage: '请填写与哪一份来源核对' });
+  if (isVerified && source === '')
+    throw invalid({ field: 'comparedWith', errorMessage: '请填写与哪一份来源核对' });
   await transaction(sql, async (tx) => {
     const verification = isVerified ? { by: viewer.loginName, at: instantText(now), source } : null;
-    const [found] = await setVerified(tx, { tenantId, id, verification });
+    const [found] = await setComparison(tx, { tenantId, id, verification });
     if (!found) throw appError('NOT_FOUND');
     await notify(tx, PUBLISH_CHANNEL, tenantId);
     await recordAudit(tx, {

@@ -23,7 +23,7 @@ export const selectStored = (db: Db, { tenantId, id, isLocked }: Own & { isLocke
     p.amount_text as "amountText", trim_scale(p.amount_max_wan)::text as "amountMaxWan", p.key_points as "keyPoints",
     coalesce(p.extra -> 'clauses', '[]') as clauses, p.body, p.window_text as "windowText", p.contact, coalesce(p.source, '') as source,
     p.note, p.legality_review as "legalityReview", p.competition_review as "competitionReview", p.is_demo as "isDemo",
-    p.is_verified as "isVerified", p.published_on as "shownOn", p.conditions, p.conditions_nature as "conditionsNature", p.extra,
+    p.is_verified as "isVerified", p.published_on as "shownOn", p.updated_at as "writtenAt", p.conditions, p.conditions_nature as "conditionsNature", p.extra,
     ${stamp(db)} as stamp, (select d.stamp from policy.draft d where d.id = p.id) as "knownStamp",
     (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, ${declareWindow.ends(db)}) order by opens_at, id), '[]')
       from policy.declare_window d where d.policy_id = p.id and d.batch_id is null) as windows,
@@ -78,7 +78,7 @@ export interface DraftNote extends Own {
   savedAt: string;
 }
 /** What the list shows of a draft, which knows its policy as it is now. */
-export const upsertDraft = (db: Db, note: DraftNote) => db`
+export const upsertDeskDraft = (db: Db, note: DraftNote) => db`
   insert into policy.draft (id, tenant_id, code, title, doc_no, level, state, has_changes, saved_by, saved_at, stamp)
   values (${note.id}::uuid, ${note.tenantId}, ${note.code}, ${note.title}, ${note.docNo}, ${note.level}, ${note.state},
     ${note.hasChanges}, ${note.savedBy}, ${note.savedAt}::timestamptz,
@@ -93,7 +93,7 @@ export interface Verification {
   source: string;
 }
 /** Rows: 0..1, the policy that is marked as compared with its source (null = no longer). */
-export const setVerified = (
+export const setComparison = (
   db: Db,
   { tenantId, id, verification }: Own & { verification: Verification | null },
 ) => db<{ id: string }[]>`
@@ -110,7 +110,7 @@ export interface DeskFacts {
   source: string | null;
 }
 /** Rows: 0..1. */
-export const selectFacts = (db: Db, { tenantId, id }: Own) => db<DeskFacts[]>`
+export const selectDeskFacts = (db: Db, { tenantId, id }: Own) => db<DeskFacts[]>`
   select status, code, is_demo as "isDemo", is_verified as "isVerified", verification, source
   from policy.policy where tenant_id = ${tenantId} and id = ${id}::uuid`;
 
@@ -123,7 +123,7 @@ export const samples = {
   deleteAttachments: [[{ id }]],
   deleteEnglish: [[{ id }]],
   selectEnglishCode: [[{ id }]],
-  upsertDraft: [
+  upsertDeskDraft: [
     [
       {
         ...own,
@@ -138,9 +138,9 @@ export const samples = {
       },
     ],
   ],
-  setVerified: [
+  setComparison: [
     [{ ...own, verification: { by: 'a', at: '2026-01-01 00:00:00', source: 'a' } }],
     [{ ...own, verification: null }],
   ],
-  selectFacts: [[own]],
+  selectDeskFacts: [[own]],
 };

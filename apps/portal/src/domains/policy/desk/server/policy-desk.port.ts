@@ -5,7 +5,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { policyWarnings, type PolicyWarning } from '../../doubtful-words.rules.ts';
 import { selectIdsByCode } from '../../server/import.sql.ts';
-import { selectStored, upsertDraft, type DraftNote } from './desk.sql.ts';
+import { selectStored, upsertDeskDraft, type DraftNote } from './desk.sql.ts';
 import type { StoredPolicy, WrittenPolicy } from './written.ts';
 
 export type { DraftNote } from './desk.sql.ts';
@@ -64,5 +64,5 @@ export async function writtenWarnings(
 
 /** Notes what the list shows of a draft; it then knows its policy as it is. */
 export async function noteDraft(db: Db, note: DraftNote): Promise<void> {
-  await upsertDraft(db, note);
+  await upsertDeskDraft(db, note);
 }

@@ -78,6 +78,8 @@ export interface StoredPolicy extends WrittenPolicy {
   /** The stamp that its draft last knew; null = it has no draft. */
   knownStamp: string | null;
   shownOn: string;
+  /** Wire text. */
+  writtenAt: string;
   attached: PolicyFile[];
   /** What the console keeps as it is: conditions and what belongs to them. */
   conditions: unknown;

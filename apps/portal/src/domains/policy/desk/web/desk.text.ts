@@ -1,5 +1,5 @@
 // Words of the console's pages for policies.
-export const deskText = {
+export const policyDeskText = {
   title: '政策管理',
   description: '政策的编写、发布、核实与下线',
   create: '新建政策',
@@ -36,7 +36,7 @@ export const deskText = {
   none1: '—',
 } as const;
 
-export const verifyText = {
+export const comparisonText = {
   title: '核实与匹配',
   unknown: '发布之后可以在这里核实。',
   demo: '演示数据，不需要核实。',

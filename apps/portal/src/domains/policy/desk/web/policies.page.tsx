@@ -12,15 +12,15 @@ import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../../content/contract.ts';
-import { deskContract, type DeskRow } from '../contract.ts';
+import { policyDeskContract, type DeskRow } from '../contract.ts';
 import type { Route } from './+types/policies.page';
 import css from './desk.module.css';
-import { deskText as text } from './desk.text.ts';
+import { policyDeskText as text } from './desk.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadList(request, {
-    schema: deskContract.listDeskPolicies.input,
-    call: apiOf(context, deskContract).listDeskPolicies,
+    schema: policyDeskContract.listDeskPolicies.input,
+    call: apiOf(context, policyDeskContract).listDeskPolicies,
   });
 
 export async function action({ request, context }: Route.ActionArgs) {

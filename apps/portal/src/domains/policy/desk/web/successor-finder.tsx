@@ -4,7 +4,7 @@ import { call } from '@yqt/endpoint/fetch-transport';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { TextInput } from '@yqt/ui/text-input';
-import type { deskContract, DeskRow } from '../contract.ts';
+import type { policyDeskContract, DeskRow } from '../contract.ts';
 import css from './desk.module.css';
 import { successorText as text } from './desk.text.ts';
 
@@ -16,7 +16,7 @@ export function SuccessorFinder({ onChoose }: { onChoose: (code: string) => void
   const [told, setTold] = useState('');
   const [found, setFound] = useState<readonly DeskRow[]>([]);
   const find = async () => {
-    const page = await call<(typeof deskContract)['listDeskPolicies']>(
+    const page = await call<(typeof policyDeskContract)['listDeskPolicies']>(
       'GET /policy/api/manager/policy/page',
       { keyword, state: 'published', current: 1, size: SHOWN },
       { tenantHost: location.host },

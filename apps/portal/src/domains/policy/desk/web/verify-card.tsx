@@ -10,7 +10,7 @@ import { useAwake } from '../../../../page/use-awake.ts';
 import { paths } from '../../../../paths.ts';
 import type { DeskPolicy } from '../contract.ts';
 import css from './desk.module.css';
-import { verifyText as text } from './desk.text.ts';
+import { comparisonText as text } from './desk.text.ts';
 
 export const VerifyCard = ({ desk }: { desk: DeskPolicy }) => (
   <Card as="section" labelledBy="verify">
@@ -42,13 +42,13 @@ function Verification({ desk }: { desk: DeskPolicy }) {
         ) : (
           <>
             <TextArea
-              name="source"
+              name="comparedWith"
               label={text.source}
               hint={text.sourceHint}
               rows={2}
               maxLength={500}
               defaultValue={desk.source.slice(0, 500)}
-              error={fetcher.data?.byField['source']}
+              error={fetcher.data?.byField['comparedWith']}
             />
             <Button type="submit" name="event" value="verify" isBusy={isBusy}>
               {text.verify}
