@@ -68,6 +68,11 @@ export async function signIn(
 /** Opens a page and waits until its scripts have taken over. */
 export async function openAwake(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await waitAwake(page);
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function waitAwake(page: Page): Promise<void> {
   // React's own mark on what it has taken over
   const isAwake = () =>
     page.evaluate(() =>

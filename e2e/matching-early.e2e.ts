@@ -98,10 +98,12 @@ describe('脚本到达之前的输入', () => {
     await page.waitForURL('**/console/rules/*');
     const wake = await openAsleep(page, `${new URL(page.url()).pathname}?edit=true`);
     const note = page.locator('textarea[name="note"]');
-    const isFocused = async () => {
-      await note.focus();
-      return note.evaluate((one) => one === document.activeElement);
-    };
+    // in the page itself: every act of Playwright waits until the part is awake
+    const isFocused = () =>
+      note.evaluate((one) => {
+        one.focus();
+        return one === document.activeElement;
+      });
     await expect.poll(isFocused).toBe(false);
     await wake();
     await expect.poll(isFocused).toBe(true);
