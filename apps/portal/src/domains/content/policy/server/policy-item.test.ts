@@ -95,6 +95,7 @@ describe('政策写成内容', () => {
         stamp,
         knownStamp,
         shownOn,
+        writtenAt,
         attached,
         conditions,
         conditionsNature,
@@ -109,7 +110,9 @@ describe('政策写成内容', () => {
         true,
         null,
       ]);
-      expect([shownOn, attached, conditions, conditionsNature, extra].includes(undefined)).toBe(false);
+      expect([shownOn, writtenAt, attached, conditions, conditionsNature, extra].includes(undefined)).toBe(
+        false,
+      );
     }
   });
 
