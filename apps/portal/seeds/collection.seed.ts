@@ -38,7 +38,8 @@ type ContentSeeding = Pick<Seeding, 'sql' | 'now' | 'log' | 'tenantId' | 'filesU
 
 /** One statement a collection; throws where a file breaks its shape or its form. */
 export async function seedCollections(seeding: ContentSeeding): Promise<void> {
-  for (const collection of COLLECTIONS) await seedCollection(seeding, collection);
+  for (const collection of COLLECTIONS)
+    if (!collection.isKeptElsewhere) await seedCollection(seeding, collection);
 }
 
 async function seedCollection(seeding: ContentSeeding, collection: Collection): Promise<void> {

@@ -10,6 +10,7 @@ export const callPatterns = {
   heartbeat: '/statistics/api/customer/policy/heartbeat',
   download: '/uaa/api/ua/download/file?{filePath}&{fileName}',
   policyExport: '/policy/api/ua/policy/export',
+  deskPolicySheet: '/policy/api/manager/policy/export',
   bindingLetter: '/policy/api/manager/binding/letter?{id}',
   caseExport: '/policy/api/manager/case/export',
   askedFile: '/policy/api/manager/case/asked/file?{id}&{fileId}',

@@ -57,6 +57,28 @@ export const consolePages = {
       roles: ['editor'],
     },
   },
+  consolePolicies: {
+    path: '/console/policies',
+    layout: 'console',
+    access: 'operator',
+    title: '政策管理',
+    module: 'domains/policy/desk/web/policies.page.tsx',
+    menu: {
+      in: 'console',
+      order: 48,
+      note: '编写、审核、定时发布、核实和下线政策',
+      roles: ['editor', 'publisher'],
+    },
+    visit: { says: /新建政策|政策管理/ },
+  },
+  consolePolicy: {
+    path: '/console/policies/{id}',
+    layout: 'console',
+    access: 'operator',
+    title: '政策编辑',
+    module: 'domains/policy/desk/web/policy-editor.page.tsx',
+    parent: 'consolePolicies',
+  },
   consoleCases: {
     path: '/console/cases',
     layout: 'console',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase } from '@yqt/database/test-database';
-import { startJobs } from '@yqt/database/jobs';
+import { startJobs, type Jobs } from '@yqt/database/jobs';
 import type { WorkLimits } from '@yqt/database/work';
 import type { Sql } from '@yqt/database/sql';
 import { startSso } from '@yqt/sso/server';
@@ -31,6 +31,7 @@ export interface CallOptions {
 export interface TestApp {
   app: FastifyInstance;
   sql: Sql;
+  jobs: Jobs;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Reply>;
   /** Signs a demonstration user in through the sign-on server and accepts the licence unless told otherwise. */
   signIn(loginName: string, options?: { isLicensed?: boolean; host?: string }): Promise<string>;
@@ -84,6 +85,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     sql: database.sql,
+    jobs,
     clock,
     logs,
     ssoUrl: sso.url,

@@ -5,6 +5,7 @@ import { help } from './help/help.rules.ts';
 import { news } from './news/news.rules.ts';
 import { page } from './page/page.rules.ts';
 import { place } from './place/place.rules.ts';
+import { policy } from './policy/policy.rules.ts';
 import { resource } from './resource/resource.rules.ts';
 import { showcaseCase, showcaseEnterprise } from './showcase/showcase.rules.ts';
 
@@ -17,6 +18,7 @@ export const COLLECTIONS: readonly Collection[] = [
   showcaseEnterprise,
   showcaseCase,
   place,
+  policy,
 ];
 
 /** The collection of that name. */

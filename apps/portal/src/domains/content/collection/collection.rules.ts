@@ -21,6 +21,8 @@ export interface Collection {
   readonly facets: readonly string[];
   readonly date: string;
   readonly columns: readonly string[];
+  /** Its published things are tables of another domain, which lists them, too (ADR 0052). */
+  readonly isKeptElsewhere?: true;
   /** What the form cannot say of whole answers: an end before its start. */
   readonly faults?: (answers: Answers, portal: Portal) => FieldError[];
 }
@@ -54,6 +56,7 @@ export const defineCollection = <
   date: Named<F, 'date'>;
   /** Shown in the console's list beside the title. */
   columns: readonly Named<F>[];
+  isKeptElsewhere?: true;
   faults?: (answers: Answers, portal: Portal) => FieldError[];
 }): CollectionOf<F, A> => collection;
 

@@ -79,6 +79,8 @@ const ItemView = Type.Object({
   canWrite: Type.Boolean(),
   /** What this officer may do now. */
   events: Type.Array(Type.Object({ name: OneOf(EVENTS), label: Text, isDanger: Type.Boolean() })),
+  /** To look at again before it is published. */
+  warnings: Type.Array(Type.Object({ field: Text, message: Text })),
   canPlace: Type.Boolean(),
   /** Other items that name this one. */
   uses: Type.Array(Type.Object({ id: Id, collection: Text, collectionLabel: Text, title: Text })),

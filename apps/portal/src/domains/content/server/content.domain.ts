@@ -34,7 +34,8 @@ export const contentDomain: Domain = {
   },
   siteMap: async (db, { tenantId }) => {
     const topics = await selectTopics(db, { tenantId, limit: MOST_TOPICS, offset: 0 });
-    const items = COLLECTIONS.map(async ({ name: collection }) => {
+    const own = COLLECTIONS.filter(({ isKeptElsewhere }) => !isKeptElsewhere);
+    const items = own.map(async ({ name: collection }) => {
       const rows = await selectAddresses(db, { tenantId, collection, limit: MOST_ITEMS });
       return rows.flatMap(({ id, shownOn: day }) => {
         const path = publicPath(collection, id);

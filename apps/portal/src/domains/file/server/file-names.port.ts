@@ -23,4 +23,13 @@ export async function fileScans(
   return new Map(rows.map(({ id, scan }) => [id, scan]));
 }
 
+/** What a page says of files, in the order of their ids; missing ones drop out. */
+export async function describedFiles(
+  db: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<{ id: string; name: string; size: number; mediaType: string }[]> {
+  const found = await selectNames(db, { tenantId, ids: ids.filter(isUuid) });
+  return ids.flatMap((id) => found.find((file) => file.id === id) ?? []);
+}
+
 export { MAX_FILE_BYTES } from '../file.rules.ts';

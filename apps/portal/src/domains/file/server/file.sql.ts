@@ -82,9 +82,9 @@ export const selectFile = (db: Db, { tenantId, id }: { tenantId: string; id: str
 
 /** Rows: n, the names of files whose bytes are safe; primary key. */
 export const selectNames = (db: Db, { tenantId, ids }: { tenantId: string; ids: string[] }) => db<
-  { id: string; name: string; scan: Scan }[]
+  { id: string; name: string; scan: Scan; mediaType: string; size: number }[]
 >`
-  select id, name, scan from file.stored_file
+  select id, name, scan, media_type as "mediaType", size from file.stored_file
   where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state in ('temporary', 'kept')`;
 
 /** Rows: 0..limit; marks them for removal, skipping what others hold; index stored_file_loose. */

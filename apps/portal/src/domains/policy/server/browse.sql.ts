@@ -74,7 +74,8 @@ export interface EnglishRow {
 const englishColumns = (db: Db) =>
   db`e.id, e.title, e.summary, e.category, e.published_on as "publishedOn", e.is_demo as "isDemo"`;
 const englishWhere = (db: Db, { tenantId, keyword }: { tenantId: string; keyword: string | null }) => db`
-  e.tenant_id = ${tenantId} ${keyword === null ? db`` : db`and position(lower(${keyword}) in lower(e.title || ' ' || e.summary)) > 0`}`;
+  e.tenant_id = ${tenantId}
+  and (e.policy_id is null or exists (select from policy.policy p where p.id = e.policy_id and p.status = 'published')) ${keyword === null ? db`` : db`and position(lower(${keyword}) in lower(e.title || ' ' || e.summary)) > 0`}`;
 
 /** Rows: n, newest first. */
 export const selectEnglish = (
@@ -90,13 +91,13 @@ export const countEnglish = (db: Db, where: { tenantId: string; keyword: string 
 >`
   select count(*)::int as total from policy.english e where ${englishWhere(db, where)}`;
 
-/** Rows: 0..1; the Chinese policy is named only where it is published. */
+/** Rows: 0..1; none where its Chinese policy was taken down. */
 export const selectEnglishPolicy = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
   (EnglishRow & { body: string; policyId: string | null })[]
 >`
   select ${englishColumns(db)}, e.body, p.id as "policyId"
   from policy.english e left join policy.policy p on p.id = e.policy_id and p.status = 'published'
-  where e.tenant_id = ${tenantId} and e.id = ${id}::uuid`;
+  where e.tenant_id = ${tenantId} and e.id = ${id}::uuid and (e.policy_id is null or p.id is not null)`;
 
 /** Rows: n, ids and change days of everything that a crawler may list. */
 export const selectSitemap = (db: Db, { tenantId }: { tenantId: string }) => db<

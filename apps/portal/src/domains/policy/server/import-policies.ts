@@ -12,7 +12,15 @@ import type { PolicyRecord } from '../policy-record.ts';
 import { checkRecord, idOf } from './check-record.ts';
 import * as write from './import.sql.ts';
 import { inParts, type Written } from './import-parts.ts';
-import { policyRow, readingRows, relatedRows, searchRow, windowRows, type CodeOf } from './policy-row.ts';
+import {
+  fingerprintOf,
+  policyRow,
+  readingRows,
+  relatedRows,
+  searchRow,
+  windowRows,
+  type CodeOf,
+} from './policy-row.ts';
 
 export interface ImportFault {
   /** From 1. */
@@ -175,9 +183,10 @@ async function codeLookup(options: ImportOptions): Promise<CodeOf> {
   return (dictionary, label) => codes.get(dictionary)?.get(label);
 }
 
-async function writeBatch(options: ImportOptions, records: PolicyRecord[]): Promise<Written> {
+async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promise<Written> {
   const day = dayText(options.now());
   const codeOf = await codeLookup(options);
+  const records = await sayingAnythingNew(options, given);
   const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
   return transaction(options.sql, async (tx) => {
     const written = await write.upsertPolicies(tx, { rows });
@@ -200,8 +209,18 @@ async function writeBatch(options: ImportOptions, records: PolicyRecord[]): Prom
     await options.onWritten?.(tx, { tenantId: options.tenantId, ids: [...ids.values()] });
     await notify(tx, PUBLISH_CHANNEL, options.tenantId);
     const updated = written.filter(({ isNew, isChanged }) => !isNew && isChanged).length;
-    return { created: fresh.length, updated, unchanged: written.length - fresh.length - updated };
+    return { created: fresh.length, updated, unchanged: given.length - fresh.length - updated };
   });
+}
+
+/** What the console has published over an import stays until an import says something else than that one. */
+async function sayingAnythingNew(
+  { sql, tenantId }: ImportOptions,
+  given: PolicyRecord[],
+): Promise<PolicyRecord[]> {
+  const edited = await write.selectEdited(sql, { tenantId, codes: given.map(({ id }) => id) });
+  const said = new Map(edited.map(({ code, fingerprint }) => [code, fingerprint]));
+  return said.size === 0 ? given : given.filter((record) => said.get(record.id) !== fingerprintOf(record));
 }
 
 /** A policy's code with the codes of those it names. */
@@ -223,6 +242,8 @@ async function linkRelated({ sql, tenantId }: ImportOptions, related: readonly R
     const ids = new Map(
       (await write.selectIdsByCode(tx, { tenantId, codes })).map(({ code, id }) => [code, id]),
     );
+    // those the console has published over it were left as they are
+    for (const { code } of await write.selectEdited(tx, { tenantId, codes })) ids.delete(code);
     const rows = related
       .flatMap(({ code, rows: named }) => named.map((row) => ({ ...row, policy_id: ids.get(code) ?? '' })))
       .filter(({ policy_id }) => policy_id !== '');

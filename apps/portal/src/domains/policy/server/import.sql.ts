@@ -28,11 +28,20 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
     validity_mark = excluded.validity_mark, successor_code = excluded.successor_code, summary = excluded.summary,
     key_points = excluded.key_points, body = excluded.body, amount_text = excluded.amount_text, amount_max_wan = excluded.amount_max_wan,
     window_text = excluded.window_text, contact = excluded.contact, source = excluded.source, note = excluded.note,
-    is_verified = excluded.is_verified, is_demo = excluded.is_demo, conditions = excluded.conditions,
-    conditions_nature = excluded.conditions_nature, extra = excluded.extra,
-    legality_review = excluded.legality_review, competition_review = excluded.competition_review, 
-    updated_at = case when p.extra ->> 'fingerprint' = excluded.extra ->> 'fingerprint' then p.updated_at else now() end
+    is_verified = case when p.extra ->> 'fingerprint' is not distinct from excluded.extra ->> 'fingerprint' then p.is_verified else excluded.is_verified end,
+    verification = case when p.extra ->> 'fingerprint' is not distinct from excluded.extra ->> 'fingerprint' then p.verification end,
+    is_demo = excluded.is_demo, conditions = excluded.conditions, conditions_nature = excluded.conditions_nature, extra = excluded.extra,
+    legality_review = excluded.legality_review, competition_review = excluded.competition_review,
+    updated_at = case when (p.extra ->> 'fingerprint', p.extra ->> 'edited') is not distinct from
+      (excluded.extra ->> 'fingerprint', excluded.extra ->> 'edited') then p.updated_at else now() end
   returning p.id, p.code, (xmax = 0) as "isNew", (p.updated_at = now()) as "isChanged"`;
+
+/** Rows: n, what the last import said of those that the console has published over it. */
+export const selectEdited = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
+  { code: string; fingerprint: string | null }[]
+>`
+  select code, extra ->> 'fingerprint' as fingerprint from policy.policy
+  where tenant_id = ${tenantId} and code = any(${codes}::text[]) and extra ? 'edited'`;
 
 /** Rows: 0; the windows of the policies are replaced, but for those that batches of projects write. */
 export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
@@ -136,13 +145,14 @@ export const upsertEnglish = (
   db: Db,
   { tenantId, rows }: { tenantId: string; rows: readonly EnglishRecordRow[] },
 ) => db`
-  insert into policy.english (id, tenant_id, code, policy_id, title, summary, body, category, published_on, is_demo)
+  insert into policy.english as known (id, tenant_id, code, policy_id, title, summary, body, category, published_on, is_demo)
   select r.id, ${tenantId}, r.code, p.id, r.title, r.summary, r.body, r.category, r.published_on, r.is_demo
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, code text, policy_code text, title text, summary text, body text, category text,
     published_on date, is_demo boolean)
   left join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.policy_code
   on conflict (tenant_id, code) do update set policy_id = excluded.policy_id, title = excluded.title, summary = excluded.summary,
-    body = excluded.body, category = excluded.category, published_on = excluded.published_on`;
+    body = excluded.body, category = excluded.category, published_on = excluded.published_on
+  where not exists (select from policy.policy q where q.id = known.policy_id and q.extra ? 'edited')`;
 
 export interface SubscriberRow {
   tenantId: string;
@@ -169,6 +179,7 @@ export const samples = {
   insertRelated: [[{ tenantId, rows: [] }]],
   insertAttachments: [[{ rows: [] }]],
   selectWithAttachments: [[{ ids: [id] }]],
+  selectEdited: [[{ tenantId, codes: ['N-TAX-001'] }]],
   selectIdsByCode: [[{ tenantId, codes: ['N-TAX-001'] }]],
   upsertSearch: [[{ rows: [] }]],
   insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],

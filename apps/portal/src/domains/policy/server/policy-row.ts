@@ -102,7 +102,7 @@ const TARGET_OF_TAG: Record<string, string> = {
   中小企业: '中小企业',
 };
 /** Where no date is known the policy sorts last. */
-const UNKNOWN_DAY = '1970-01-01';
+export const UNKNOWN_DAY = '1970-01-01';
 
 /** The row of a record on a day. */
 export function policyRow(
@@ -203,11 +203,11 @@ function textOf({ body }: { body?: string | null }): string | null {
     .join('');
 }
 
-/** What the rule of a policy is made from, and how sure its source is. */
 /** Tells whether an import says anything new of a policy. */
-const fingerprintOf = (record: PolicyRecord): string =>
+export const fingerprintOf = (record: PolicyRecord): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url');
 
+/** What the rule of a policy is made from, and how sure its source is. */
 function extraOf(record: PolicyRecord): object {
   const demo = isDemo(record) ? record : null;
   return {

@@ -1,6 +1,8 @@
 // Opens the policy domain's endpoints.
 import type { MemberVisit, PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
+import { policyDeskContract } from '../desk/contract.ts';
+import * as desk from '../desk/server/desk-policies.ts';
 import { wordsContract } from '../words/contract.ts';
 import {
   getCalendar,
@@ -21,6 +23,7 @@ import { showPolicy } from './show-policy.ts';
 /** Binds all calls of the policy contract, and those of the words that owners use. */
 export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicies: MetPolicies }): void {
   bindWords(bind, deps);
+  bindDesk(bind, deps);
   bind('policy', policyContract, {
     listPolicies: async (input, visit, { headers }) =>
       listPolicies(deps, visit, {
@@ -61,6 +64,15 @@ function bindWords(bind: PortalBind, deps: PolicyDeps): void {
     listSearchMisses: (input, visit) => owners.listSearchMisses(deps, visit, input),
     saveIntentWord: (input, visit) => owners.saveIntentWord(deps, visit, input),
     removeIntentWord: (input, visit) => owners.removeIntentWord(deps, visit, input),
+  });
+}
+
+function bindDesk(bind: PortalBind, deps: PolicyDeps): void {
+  bind('policy', policyDeskContract, {
+    listDeskPolicies: (input, visit) => desk.listDeskPolicies(deps, visit, input),
+    exportDeskPolicies: (input, visit) => desk.exportDeskPolicies(deps, visit, input),
+    getDeskPolicy: (input, visit) => desk.getDeskPolicy(deps, visit, input),
+    verifyPolicy: (input, visit) => desk.verifyPolicy(deps, visit, input),
   });
 }
 

@@ -92,9 +92,9 @@ test('发布、下线、到点发布与到点下线都通知已缓存的页面',
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   });
   app.clock.advance(2 * HOUR_MS);
-  await tellsPages(() => releaseAllDue({ sql: app.sql, now: () => app.clock.now() }));
+  await tellsPages(() => releaseAllDue({ ...app, now: () => app.clock.now() }));
   expect((await listed()).map((one) => one.id)).toContain(id);
   app.clock.advance(2 * HOUR_MS);
-  await tellsPages(() => releaseAllDue({ sql: app.sql, now: () => app.clock.now() }));
+  await tellsPages(() => releaseAllDue({ ...app, now: () => app.clock.now() }));
   expect((await listed()).map((one) => one.id)).not.toContain(id);
 });

@@ -16,7 +16,8 @@ import { editorial, STATES } from '../editorial.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
 import { sensitiveFaults } from '../sensitive.rules.ts';
 import { scheduleItem, selectSetting, selectWriters, setEnd, type Approved } from './editorial.sql.ts';
-import { auditItem, itemOptions, ownItem, showFiles, type ItemDeps } from './item-deps.ts';
+import { auditItem, itemOptions, showFiles, type ItemDeps } from './item-deps.ts';
+import { lockItem, noteItem } from './origin.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
 import { publishedRow } from './published-row.ts';
 import { sendRelease } from './release-items.ts';
@@ -50,12 +51,13 @@ interface Work {
 export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act): Promise<{ state: State }> {
   const { id, revision, event } = asked;
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
+    const { item, collection } = await lockItem(tx, { ...visit, id });
     const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: editorOf(visit) });
     if (refusal) throw refusedBy(refusal);
     if (item.revision !== revision) throw appError('CONFLICT');
     const state = itemState(targetOf(editorial, event, positionOf(item)));
     await moveTo(tx, { deps, visit, item, collection }, { state, times: asked });
+    await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
     await auditItem(tx, visit, {
       id,
@@ -90,7 +92,13 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
     await setEnd(tx, { id, unpublishAt });
     await sendRelease(deps, tx, { id, now: visit.now, at: [unpublishAt] });
     await showFiles(tx, visit.tenantId, item.files, approved.fileIds);
-    await effectOf(item.collection)?.shown(tx, { ...shown, answers: approved.published, isAsked: true });
+    await effectOf(item.collection)?.shown(tx, {
+      ...shown,
+      answers: approved.published,
+      isAsked: true,
+      revision: item.revision,
+      jobs: deps.jobs,
+    });
   } else {
     await setState(tx, { id, state });
     await showFiles(tx, visit.tenantId, item.files, []);
@@ -120,7 +128,10 @@ async function approve(
   const [setting] = await selectSetting(tx, tenantId);
   const span = checkTimes(times, { now, isAsked: isScheduled });
   const typed = checkDraft(collection.form, item.draft, options).answers;
-  const others = collection.faults?.(typed, { isPage }) ?? [];
+  const others = [
+    ...(collection.faults?.(typed, { isPage }) ?? []),
+    ...((await effectOf(item.collection)?.faults?.(tx, { id: item.id, tenantId, answers: typed })) ?? []),
+  ];
   const words = sensitiveFaults(collection, item.draft, setting?.sensitiveWords ?? []);
   if (!checked.ok || !span.ok || words.length > 0 || others.length > 0)
     throw appError('INVALID', {

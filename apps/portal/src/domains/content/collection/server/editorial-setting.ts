@@ -6,7 +6,8 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { LONGEST_WORD, MOST_WORDS, sensitiveWordsOf } from '../sensitive.rules.ts';
 import { invalid } from '@yqt/kernel/errors';
 import { selectSetting, setPlace, upsertSetting, type EditorialSetting } from './editorial.sql.ts';
-import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
+import { auditItem, type ItemDeps } from './item-deps.ts';
+import { lockItem } from './origin.ts';
 
 const NOTHING_SET: EditorialSetting = { needsSecond: false, sensitiveWords: [] };
 
@@ -43,7 +44,7 @@ export async function placeItem(
   { id, isPinned, position }: { id: string; isPinned: boolean; position: number },
 ): Promise<{ ok: boolean }> {
   await transaction(deps.sql, async (tx) => {
-    await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
+    await lockItem(tx, { ...visit, id });
     await setPlace(tx, { id, isPinned, position });
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
     await auditItem(tx, visit, { id, event: 'placed', facts: { isPinned, position } });

@@ -40,12 +40,14 @@ export function requireCollection(name: string): Collection {
   return collection;
 }
 
-/** The item, locked in a transaction, and its collection. Throws NOT_FOUND for what is missing or another tenant's. */
-export async function ownItem(
-  db: Db,
-  { tenantId, id, isLocked = false }: { tenantId: string; id: string; isLocked?: boolean },
-): Promise<{ item: ItemRecord; collection: Collection }> {
-  const [item] = isUuid(id) ? await selectItem(db, { tenantId, id, isLocked }) : [];
+export interface OwnItem {
+  item: ItemRecord;
+  collection: Collection;
+}
+
+/** The item and its collection. Throws NOT_FOUND for what is missing or another tenant's. */
+export async function ownItem(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<OwnItem> {
+  const [item] = isUuid(id) ? await selectItem(db, { tenantId, id, isLocked: false }) : [];
   if (!item) throw appError('NOT_FOUND');
   return { item, collection: requireCollection(item.collection) };
 }

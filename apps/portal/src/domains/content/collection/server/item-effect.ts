@@ -1,6 +1,10 @@
-// What else happens, in the same transaction, when an item of some collection is shown or taken down.
-import type { Tx } from '@yqt/database/sql';
+// What else happens, in the same transaction, when an item of some collection is written, shown or taken down; and of a kind whose
+// published things are kept elsewhere, how they are read from there (ADR 0052).
+import type { Jobs } from '@yqt/database/jobs';
+import type { Sql, Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
+import type { FieldError } from '@yqt/kernel/errors';
+import type { FileRow } from './item.sql.ts';
 
 interface Item {
   id: string;
@@ -8,8 +12,54 @@ interface Item {
   now: Date;
 }
 
+/** What is approved, and by which save. */
+export interface Approval extends Item {
+  answers: Answers;
+  /** An officer asked for it now. */
+  isAsked: boolean;
+  revision: number;
+  jobs: Jobs;
+}
+
+/** A published thing as its own domain keeps it. */
+export interface Origin {
+  answers: Answers;
+  files: FileRow[];
+  isShown: boolean;
+  isDemo: boolean;
+  shownOn: string;
+  /** When it was written there, as wire text. */
+  writtenAt: string;
+  /** Written by somebody else since the item last knew it. */
+  isNew: boolean;
+}
+
+/** An item as lists show it. */
+export interface ItemNote {
+  id: string;
+  tenantId: string;
+  state: string;
+  hasChanges: boolean;
+  savedBy: string;
+  savedAt: string;
+  draft: Answers;
+}
+
+/** Something to look at again before an item is published; no fault. */
+export interface ItemWarning {
+  field: string;
+  message: string;
+}
+
 export interface ItemEffect {
   /** Published, or published again with other answers. Where an officer asked for it (`isAsked`) it may throw INVALID with the fields at fault. */
-  shown: (tx: Tx, item: Item & { answers: Answers; isAsked: boolean }) => Promise<void>;
+  shown: (tx: Tx, item: Approval) => Promise<void>;
   hidden: (tx: Tx, item: Item) => Promise<void>;
+  /** What neither form nor collection can say of answers that are to be published. */
+  faults?: (tx: Tx, item: Omit<Item, 'now'> & { answers: Answers }) => Promise<FieldError[]>;
+  warnings?: (deps: { sql: Sql; now: () => Date }, answers: Answers) => Promise<ItemWarning[]>;
+  /** Of a kind that is kept elsewhere: the thing, locked; null where there is none (yet). */
+  origin?: (tx: Tx, item: Omit<Item, 'now'>) => Promise<Origin | null>;
+  /** Told of every change of an item, in its transaction; the thing then counts as known. */
+  noted?: (tx: Tx, note: ItemNote) => Promise<void>;
 }

@@ -2,7 +2,10 @@
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { cellText } from '@yqt/forms/cell-text';
 import { rolesOfAccess } from '@yqt/endpoint/define';
+import { transaction } from '@yqt/database/sql';
 import { cappedTotal } from '@yqt/kernel/count';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -14,10 +17,19 @@ import { fieldsNamed } from '../collection.rules.ts';
 import type { ItemView } from '../contract.ts';
 import { collectionOf, COLLECTIONS } from '../../collections.rules.ts';
 import { editorial, EVENTS, PUBLISHER, WRITER } from '../editorial.rules.ts';
+import { effectOf } from '../../server/item-effects.ts';
 import { editorOf, positionOf, itemState } from './act-on-item.ts';
-import { ownItem, requireCollection, type ItemDeps } from './item-deps.ts';
+import { requireCollection, type ItemDeps } from './item-deps.ts';
+import { lockItem } from './origin.ts';
 import { selectUses } from './editorial.sql.ts';
-import { countByCollection, countItems, selectItems, selectItemVersions, type ItemHead } from './item.sql.ts';
+import {
+  countByCollection,
+  countItems,
+  selectItem,
+  selectItems,
+  selectItemVersions,
+  type ItemHead,
+} from './item.sql.ts';
 import { publicPath } from './public-path.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
@@ -37,6 +49,7 @@ type Query = PageRequest & { collection: string; keyword?: string; state?: strin
 /** Lately saved first; archived ones only where they are asked for. Throws NOT_FOUND for an unknown collection. */
 export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current, size, ...query }: Query) {
   const collection = requireCollection(query.collection);
+  if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
   const filter = {
     tenantId: visit.tenantId,
     collection: collection.name,
@@ -64,10 +77,28 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
 /** Every kind of content with its numbers. */
 export async function listCollections(deps: ItemDeps, { tenantId }: OperatorVisit) {
   const counts = new Map((await countByCollection(deps.sql, tenantId)).map((row) => [row.collection, row]));
-  return COLLECTIONS.map(({ name, label }) => {
+  return COLLECTIONS.filter(({ isKeptElsewhere }) => !isKeptElsewhere).map(({ name, label }) => {
     const { published = 0, open = 0, waiting = 0 } = counts.get(name) ?? {};
     return { name, label, published, open, waiting };
   });
+}
+
+/** What is kept elsewhere gets its item when it is first opened, and each time what an import has written since. */
+async function openItem({ sql }: ItemDeps, { tenantId }: OperatorVisit, id: string) {
+  const [known] = isUuid(id) ? await selectItem(sql, { tenantId, id, isLocked: false }) : [];
+  const collection = known && requireCollection(known.collection);
+  if (known && collection && !collection.isKeptElsewhere) return { item: known, collection };
+  return transaction(sql, (tx) => lockItem(tx, { tenantId, id }));
+}
+
+/** What this officer may do with it now. */
+function offeredEvents(item: ItemHead, visit: OperatorVisit): ItemView['events'] {
+  const open = openEvents(editorial, positionOf(item), editorOf(visit));
+  return EVENTS.filter((event) => open.includes(event)).map((event) => ({
+    name: event,
+    label: editorial.events[event].label,
+    isDanger: eventOf(editorial, event)?.tone === 'danger',
+  }));
 }
 
 /** One item of any state. Throws NOT_FOUND for what is missing or another tenant's. */
@@ -76,15 +107,15 @@ export async function getItem(
   visit: OperatorVisit,
   { id }: { id: string },
 ): Promise<ItemView> {
-  const { item, collection } = await ownItem(deps.sql, { tenantId: visit.tenantId, id });
+  const { item, collection } = await openItem(deps, visit, id);
   const { name, label, form, title } = collection;
-  const [versions, uses, dictionaries, [offering]] = await Promise.all([
+  const [versions, uses, dictionaries, [offering], warnings = []] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
     selectUses(deps.sql, { id, tenantId: visit.tenantId }),
     formOptions(deps, form),
     selectOfferings(deps.sql, { tenantId: visit.tenantId, ids: [id] }),
+    effectOf(name)?.warnings?.(deps, item.draft),
   ]);
-  const open = openEvents(editorial, positionOf(item), editorOf(visit));
   const head = headOf(item);
   return {
     ...head,
@@ -96,12 +127,9 @@ export async function getItem(
     dictionaries,
     files: item.files,
     canWrite: canWrite(visit) && head.state !== 'archived',
-    events: EVENTS.filter((event) => open.includes(event)).map((event) => ({
-      name: event,
-      label: editorial.events[event].label,
-      isDanger: eventOf(editorial, event)?.tone === 'danger',
-    })),
-    canPlace: visit.viewer.roles.includes(PUBLISHER),
+    events: offeredEvents(item, visit),
+    warnings,
+    canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
     uses: uses.map((one) => ({
       ...one,
       collectionLabel: collectionOf(one.collection)?.label ?? one.collection,

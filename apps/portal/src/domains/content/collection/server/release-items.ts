@@ -8,7 +8,8 @@ import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import { lockDue, releaseItem, selectDue, type DueItem } from './editorial.sql.ts';
 import { showFiles, type ItemDeps } from './item-deps.ts';
-import { setState } from './item.sql.ts';
+import { selectItem, setState } from './item.sql.ts';
+import { abreast, noteItem } from './origin.ts';
 
 const QUEUE = 'content.release';
 const SWEEP = 'content.release-sweep';
@@ -16,7 +17,7 @@ const SWEEP = 'content.release-sweep';
 const AT_ONCE = 200;
 const SECOND_MS = 1000;
 
-type Clocked = Pick<ItemDeps, 'sql' | 'now'>;
+type Clocked = Pick<ItemDeps, 'sql' | 'now' | 'jobs'>;
 
 /** Asks for the item's minutes, with the change that names them; null = no such minute. */
 export async function sendRelease(
@@ -51,7 +52,7 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
   transaction(deps.sql, async (tx) => {
     const now = deps.now();
     const [item] = await lockDue(tx, { id, now });
-    if (!item) return;
+    if (!item || (await isOvertaken(tx, item))) return;
     const event = item.state === 'scheduled' ? 'release' : 'expire';
     if (event === 'release') await releaseItem(tx, { id });
     else await setState(tx, { id, state: 'unpublished' });
@@ -59,10 +60,22 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     await showFiles(tx, item.tenantId, item.files, shown);
     const effect = effectOf(item.collection);
     if (event === 'expire') await effect?.hidden(tx, { ...item, now });
-    else await effect?.shown(tx, { ...item, answers: item.scheduled?.published ?? {}, isAsked: false, now });
+    else await effect?.shown(tx, { ...item, ...approvedOf(item), isAsked: false, now, jobs: deps.jobs });
+    await noteItem(tx, item, item.collection);
     await notify(tx, PUBLISH_CHANNEL, item.tenantId);
     await recordAudit(tx, auditOf(item, event));
   });
+
+const approvedOf = ({ scheduled }: DueItem) => ({
+  answers: scheduled?.published ?? {},
+  revision: scheduled?.revision ?? 0,
+});
+
+/** An import has written the thing since it was approved: what the officer saw is not what would be replaced. */
+async function isOvertaken(tx: Tx, { tenantId, id }: DueItem): Promise<boolean> {
+  const [item] = await selectItem(tx, { tenantId, id, isLocked: true });
+  return item !== undefined && (await abreast(tx, item, tenantId)).revision !== item.revision;
+}
 
 const auditOf = (
   { tenantId, id, collection, scheduled, publishAt, unpublishAt }: DueItem,

@@ -8,7 +8,8 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
-import { auditItem, itemOptions, ownItem, requireCollection, type ItemDeps } from './item-deps.ts';
+import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
+import { lockItem, noteItem } from './origin.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, name: viewer.loginName, now });
@@ -23,6 +24,7 @@ export async function createItem(
   const id = uuidV7(visit.now.getTime());
   await transaction(sql, async (tx) => {
     await insertItem(tx, { id, tenantId: visit.tenantId, collection, ...saverOf(visit) });
+    await noteItem(tx, { tenantId: visit.tenantId, id }, collection);
     await auditItem(tx, visit, { id, event: 'created', facts: { collection } });
   });
   return { id };
@@ -48,7 +50,7 @@ export async function saveItem(
   if (Object.prototype.toString.call(answers) !== '[object Object]')
     throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await ownItem(tx, { tenantId: visit.tenantId, id, isLocked: true });
+    const { item, collection } = await lockItem(tx, { ...visit, id });
     const options = await itemOptions(deps, collection, visit.now);
     const { answers: draft } = checkDraft(collection.form, answers, options);
     if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
@@ -58,6 +60,7 @@ export async function saveItem(
     const files = await keepAdded(tx, visit, { item, ids: answerFiles(collection.form, draft) });
     const title = textOf(draft[collection.title]).slice(0, 200);
     const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
+    await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
     return { revision: saved?.revision ?? revision };
   });
 }

@@ -8,6 +8,7 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { htmlText } from '../plain-text.rules.ts';
 import { selectVersion } from './editorial.sql.ts';
 import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
+import { lockItem, noteItem } from './origin.ts';
 import { updateItemDraft } from './item.sql.ts';
 
 /** Every field in which the version differs from the draft. Throws NOT_FOUND for a version that there is not. */
@@ -40,7 +41,7 @@ export async function restoreVersion(
 ): Promise<{ revision: number }> {
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await ownItem(tx, { tenantId, id, isLocked: true });
+    const { item, collection } = await lockItem(tx, { tenantId, id });
     const [version] = await selectVersion(tx, { id, revision: from });
     if (!version) throw appError('NOT_FOUND');
     if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
@@ -48,6 +49,7 @@ export async function restoreVersion(
     const draft = { id, title, draft: version.body, files: item.files };
     const saver = { by: viewer.accountId, name: viewer.loginName, now };
     const [saved] = await updateItemDraft(tx, { ...draft, ...saver });
+    await noteItem(tx, { tenantId, id }, collection.name);
     await auditItem(tx, visit, { id, event: 'restored', facts: { from, revision } });
     return { revision: saved?.revision ?? revision };
   });

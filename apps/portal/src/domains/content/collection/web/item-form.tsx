@@ -1,5 +1,5 @@
 // One item as it is written: its form, saved while somebody types, and what may be done with it.
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
@@ -21,12 +21,22 @@ import type { ItemView } from '../contract.ts';
 import type { Times } from '../schedule.rules.ts';
 import { sendDraft } from './item-calls.ts';
 import { ItemEvents } from './item-events.tsx';
+import { ItemWarnings } from './item-warnings.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 const PICKERS = { richText: PictureText };
 
-export function ItemForm({ item, on }: { item: ItemView; on: string }) {
+/** Helps to fill the form in: `fill` writes an answer as if it were typed. */
+export type FormAside = (fill: (name: string, value: string) => void) => ReactNode;
+
+export interface ItemFormProps {
+  item: ItemView;
+  on: string;
+  aside?: FormAside | undefined;
+}
+
+export function ItemForm({ item, on, aside }: ItemFormProps) {
   const { form, dictionaries, files, canWrite } = item;
   const saving = useDraft(item);
   const { now, edit, state, flush, settle, dropDraft } = saving;
@@ -57,6 +67,8 @@ export function ItemForm({ item, on }: { item: ItemView; on: string }) {
           void flush();
         }}
       >
+        {canWrite ? aside?.((name, value) => edit(withAnswer(state().values, name, value))) : null}
+        <ItemWarnings warnings={item.warnings} />
         <div className={css.bar}>
           <output>
             {[text.status[status], told || now.message || acting.data?.message].filter(Boolean).join('：')}

@@ -55,7 +55,13 @@ export const newsEffect: ItemEffect = {
 };
 
 /** Opens the places of demonstration items, which come by a seed and not by an officer. */
-export async function openDemoSignUps({ sql, now }: Pick<ItemDeps, 'sql' | 'now'>): Promise<void> {
+export async function openDemoSignUps({
+  sql,
+  now,
+  jobs,
+}: Pick<ItemDeps, 'sql' | 'now' | 'jobs'>): Promise<void> {
   for (const { published: answers, ...item } of await selectDemoSignUps(sql))
-    await transaction(sql, (tx) => newsEffect.shown(tx, { ...item, answers, isAsked: false, now: now() }));
+    await transaction(sql, (tx) =>
+      newsEffect.shown(tx, { ...item, answers, isAsked: false, revision: 0, now: now(), jobs }),
+    );
 }

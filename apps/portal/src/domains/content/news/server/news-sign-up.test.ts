@@ -180,7 +180,7 @@ test('定时发布到点即可报名', async () => {
   expect((await sheet('demo-viewer', id)).returnCode).toBe(4040);
   app.clock.advance(3 * HOUR_MS);
   await signIn();
-  await releaseAllDue({ sql: app.sql, now: () => app.clock.now() });
+  await releaseAllDue({ ...app, now: () => app.clock.now() });
   expect((await join('demo-viewer', id)).data).toMatchObject({ state: 'registered' });
 });
 

@@ -1,0 +1,52 @@
+// One item as its editor works on it: where it stands, its form, what belongs to it and its versions. The same for every kind, since
+// the form comes with the item.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Tag } from '@yqt/ui/tag';
+import type { ItemView, VersionChanges } from '../contract.ts';
+import { ItemForm, type FormAside } from './item-form.tsx';
+import { ItemSide } from './item-side.tsx';
+import { ItemVersions } from './item-versions.tsx';
+import css from './item.module.css';
+import { itemPageText as text } from './item.text.ts';
+
+export interface ItemEditorProps {
+  item: ItemView;
+  compared: VersionChanges | null;
+  on: string;
+  restored: string;
+  /** Between the form and its buttons: what helps to fill it in. */
+  aside?: FormAside;
+  /** What a page knows of the item beside its text. */
+  children?: ReactNode;
+}
+
+export const ItemEditor = ({ item, compared, on, restored, aside, children }: ItemEditorProps) => (
+  <>
+    <p>
+      <Link to=".." relative="path">
+        {text.back}
+      </Link>
+    </p>
+    <h1>{item.title || text.untitled}</h1>
+    <Standing item={item} />
+    <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} />
+    {children}
+    <ItemSide item={item} />
+    <ItemVersions item={item} compared={compared} />
+  </>
+);
+
+/** Seconds are never asked for. */
+const minute = (instant: string): string => instant.slice(0, 16);
+
+const Standing = ({ item }: { item: ItemView }) => (
+  <p className={css.tags}>
+    <Tag tone={item.state === 'published' ? 'green' : 'gray'}>{item.stateLabel}</Tag>
+    {item.hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
+    {item.isPinned ? <Tag tone="blue">{text.pinned}</Tag> : null}
+    {item.isDemo ? <Tag>{text.demo}</Tag> : null}
+    {item.publishAt === null ? null : <span>{text.appears(minute(item.publishAt))}</span>}
+    {item.unpublishAt === null ? null : <span>{text.goes(minute(item.unpublishAt))}</span>}
+  </p>
+);

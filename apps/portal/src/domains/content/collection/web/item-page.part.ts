@@ -1,0 +1,66 @@
+// Loading and acting of an item's editor, for the pages of the console that show one. Server only.
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { dayText } from '@yqt/kernel/dates';
+import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { answerForm, doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
+import { paths, withQuery } from '../../../../paths.ts';
+import { contentContract } from '../../contract.ts';
+import { EVENTS } from '../editorial.rules.ts';
+import { itemPageText as text } from './item.text.ts';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  collection: string;
+  id: string;
+}
+
+/** The item with the version that the address compares. Throws the error page, 404 for an item of another collection. */
+export async function loadItem({ request, context, collection, id }: Asked) {
+  const api = apiOf(context, contentContract);
+  const item = await orErrorPage(request, api.getItem({ id }));
+  if (item.collection !== collection) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const revision = Number(searchParams.get('version') ?? Number.NaN);
+  const isCompared = item.versions.some((one) => one.revision === revision);
+  const compared = isCompared ? await orErrorPage(request, api.compareVersion({ id, revision })) : null;
+  return { item, compared, on: dayText(new Date()), restored: searchParams.get('restored') ?? '' };
+}
+
+/** What a form of the editor asked for. Throws the redirect after a restored version. */
+export async function answerItem(
+  { request, context, id, address }: Omit<Asked, 'collection'> & { address: string },
+  form: FormData,
+) {
+  const asked = formText(form, 'event');
+  const api = apiOf(context, contentContract);
+  const revision = Number(formText(form, 'revision'));
+  if (asked === 'restore') {
+    const restoring = api.restoreVersion({ id, revision, version: Number(formText(form, 'version')) });
+    const restored = await orErrorPage(request, restoring);
+    throw redirect(withQuery(address, { restored: restored.revision }), 303);
+  }
+  if (asked === 'preview') return answerPreview(request, api.previewItem({ id }));
+  if (asked === 'place') {
+    const isPinned = formText(form, 'isPinned') !== '';
+    const place = { id, isPinned, position: Number(formText(form, 'position')) };
+    return answerForm(request, { work: api.placeItem(place), done: text.placed });
+  }
+  const event = EVENTS.find((one) => one === asked);
+  if (event === undefined) throw data(null, { status: 400 });
+  const times = Object.fromEntries(
+    ['at', 'until'].flatMap((name) => (formText(form, name) ? [[name, formText(form, name)]] : [])),
+  );
+  const work = api.actOnItem({ id, revision, event, ...times });
+  return answerForm(request, { work, done: text.done[event] });
+}
+
+/** The link of a preview, said once. */
+async function answerPreview(
+  request: Request,
+  work: Promise<{ token: string }>,
+): Promise<FormReply<{ path: string }>> {
+  const made = await attempt(work);
+  if (!made.ok) return failedReply(request, made.error, { values: {} });
+  return doneReply({}, { result: { path: paths.contentPreview(made.value.token) } });
+}

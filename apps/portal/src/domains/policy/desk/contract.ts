@@ -1,0 +1,109 @@
+// The console's list of policies (政策管理), and comparing one with its source. Writing, review and publication are the calls of
+// `manager/content`, since a policy is an item there (docs/adr/0052-policies-in-the-console.md).
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { Page, pageFields } from '@yqt/kernel/page';
+import { Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+
+const Text = Type.String();
+const manager = '/policy/api/manager/policy';
+const WRITERS = 'operator:editor|publisher';
+
+/** States of items, as the list narrows by them. */
+export const DESK_STATES = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'published',
+  'unpublished',
+  'archived',
+] as const;
+export const VERIFIED = ['yes', 'no'] as const;
+
+const filterFields = {
+  keyword: Type.Optional(Line({ maxLength: 100 })),
+  state: Type.Optional(OneOf(DESK_STATES)),
+  level: Type.Optional(OneOf(['1', '2', '3', '4', '5'])),
+  verified: Type.Optional(OneOf(VERIFIED)),
+};
+
+/** A policy, or the draft of one that was never published. */
+const DeskRow = Type.Object({
+  id: Id,
+  code: Text,
+  title: Text,
+  docNo: Nullable(Text),
+  levelLabel: Text,
+  issuers: Type.Array(Text),
+  validityLabel: Text,
+  state: OneOf(DESK_STATES),
+  stateLabel: Text,
+  /** Saved after it was published. */
+  hasChanges: Type.Boolean(),
+  isVerified: Type.Boolean(),
+  isDemo: Type.Boolean(),
+  /** Empty = an import. */
+  savedBy: Text,
+  savedAt: InstantText,
+});
+export type DeskRow = Static<typeof DeskRow>;
+
+/** What stands beside the text of a policy. */
+const DeskPolicy = Type.Object({
+  /** False: it was never published. */
+  isKnown: Type.Boolean(),
+  code: Text,
+  isDemo: Type.Boolean(),
+  isVerified: Type.Boolean(),
+  verification: Nullable(Type.Object({ by: Text, at: InstantText, source: Text })),
+  source: Text,
+  /** The caller may open its rules. */
+  seesRules: Type.Boolean(),
+});
+export type DeskPolicy = Static<typeof DeskPolicy>;
+
+export const policyDeskContract = {
+  listDeskPolicies: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/page`,
+    access: WRITERS,
+    rate: 'read',
+    summary: '政策管理：各种状态的政策与草稿',
+    input: Input({ ...pageFields, ...filterFields }),
+    output: Type.Object({ ...Page(DeskRow).properties, canCreate: Type.Boolean() }),
+  }),
+  exportDeskPolicies: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/export`,
+    access: WRITERS,
+    rate: 'export',
+    summary: '政策管理：导出列表',
+    input: Input(filterFields),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  getDeskPolicy: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/get/{id}`,
+    access: WRITERS,
+    rate: 'read',
+    summary: '政策管理：一项政策的核实情况',
+    input: Input({ id: Id }),
+    output: DeskPolicy,
+  }),
+  verifyPolicy: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/verify`,
+    access: WRITERS,
+    rate: 'write',
+    summary: '政策管理：记下已与来源逐字核对，或撤回核实',
+    input: Input({
+      id: Id,
+      isVerified: Type.Boolean(),
+      /** What it was compared with. */
+      comparedWith: Lines({ maxLength: 500 }),
+    }),
+    output: Done,
+  }),
+};

@@ -1,0 +1,63 @@
+// The console's list of policies: published and withdrawn ones with what is known of their drafts, and drafts that were never
+// published (schema `policy`).
+import { countUpTo } from '@yqt/database/count-up-to';
+import type { Db } from '@yqt/database/sql';
+
+export interface DeskFilter {
+  tenantId: string;
+  keyword: string | null;
+  /** null = all that are not archived. */
+  state: string | null;
+  level: string | null;
+  /** false = 待核实, which demonstrations never are. */
+  isVerified: boolean | null;
+}
+
+export interface DeskListRow {
+  id: string;
+  code: string;
+  title: string;
+  docNo: string | null;
+  level: string | null;
+  issuers: string[];
+  validityMark: string | null;
+  expiresOn: string | null;
+  state: string;
+  hasChanges: boolean;
+  isVerified: boolean;
+  isDemo: boolean;
+  savedBy: string;
+  savedAt: string;
+}
+
+const rows = (db: Db, { tenantId, keyword, state, level, isVerified }: DeskFilter) => db`
+  select * from (
+    select p.id, p.code, p.title, p.doc_no as "docNo", p.level, p.issuers, p.validity_mark as "validityMark",
+      p.expires_on as "expiresOn", coalesce(d.state, p.status) as state, coalesce(d.has_changes, false) as "hasChanges",
+      p.is_verified as "isVerified", p.is_demo as "isDemo", coalesce(d.saved_by, '') as "savedBy",
+      coalesce(d.saved_at, p.updated_at) as "savedAt"
+    from policy.policy p left join policy.draft d on d.id = p.id where p.tenant_id = ${tenantId}
+    union all
+    select d.id, d.code, d.title, d.doc_no, coalesce(d.level, ''), '{}'::text[], null, null, d.state, false, false, false,
+      d.saved_by, d.saved_at
+    from policy.draft d where d.tenant_id = ${tenantId} and not exists (select from policy.policy p where p.id = d.id)) as listed
+  where case when ${state}::text is null then state <> 'archived' else state = ${state} end
+    and (${level}::text is null or level = ${level}) and (${isVerified}::bool is null or "isVerified" = ${isVerified} and (${isVerified} or not "isDemo"))
+    and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', title, code, "docNo"))) > 0)`;
+
+/** Rows: n, lately written first; reads the policies of the tenant without their texts. */
+export const selectDeskPolicies = (
+  db: Db,
+  { limit, offset, ...filter }: DeskFilter & { limit: number; offset: number },
+) => db<DeskListRow[]>`
+  ${rows(db, filter)} order by "savedAt" desc, id desc limit ${limit} offset ${offset}`;
+
+/** Row: 1, counted as far as 1000. */
+export const countDeskPolicies = (db: Db, filter: DeskFilter) => countUpTo(db, rows(db, filter));
+
+const ALL: DeskFilter = { tenantId: 'suchu', keyword: null, state: null, level: null, isVerified: null };
+const SOME: DeskFilter = { ...ALL, keyword: '高企', state: 'published', level: '5', isVerified: false };
+export const samples = {
+  selectDeskPolicies: [[{ ...ALL, limit: 10, offset: 0 }], [{ ...SOME, limit: 10, offset: 0 }]],
+  countDeskPolicies: [[ALL], [SOME]],
+};

@@ -1,0 +1,146 @@
+// Policies as the console writes them: the whole of one, its parts, and what is known of drafts (schema `policy`).
+import { jsonb, type Db } from '@yqt/database/sql';
+import { declareWindow } from '../../server/window.sql.ts';
+import type { StoredPolicy } from './written.ts';
+
+interface Own {
+  tenantId: string;
+  id: string;
+}
+
+/** What tells one state of a policy from the next: its last import, and what the console published over it. */
+const stamp = (db: Db) =>
+  db`coalesce(p.extra ->> 'fingerprint', '') || ' ' || coalesce(p.extra ->> 'edited', '')`;
+
+/** Rows: 0..1, whatever its status; primary key. `isLocked` locks the policy. */
+export const selectStored = (db: Db, { tenantId, id, isLocked }: Own & { isLocked: boolean }) => db<
+  Omit<StoredPolicy, 'files'>[]
+>`
+  select p.id, p.status, p.code, p.title, p.doc_no as "docNo", p.index_no as "indexNo", p.issuers, p.level, p.type,
+    p.support_modes as "supportModes", p.redemption_mode as "redemptionMode", p.targets, p.written_text as "writtenOn",
+    p.published_text as "publishedOn", p.effective_text as "effectiveOn", p.expires_on as "expiresOn",
+    p.validity_mark as "validityMark", p.successor_code as "successorCode", p.industries, p.tags, p.summary,
+    p.amount_text as "amountText", trim_scale(p.amount_max_wan)::text as "amountMaxWan", p.key_points as "keyPoints",
+    coalesce(p.extra -> 'clauses', '[]') as clauses, p.body, p.window_text as "windowText", p.contact, coalesce(p.source, '') as source,
+    p.note, p.legality_review as "legalityReview", p.competition_review as "competitionReview", p.is_demo as "isDemo",
+    p.is_verified as "isVerified", p.published_on as "shownOn", p.updated_at as "writtenAt", p.conditions, p.conditions_nature as "conditionsNature", p.extra,
+    ${stamp(db)} as stamp, (select d.stamp from policy.draft d where d.id = p.id) as "knownStamp",
+    (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, ${declareWindow.ends(db)}) order by opens_at, id), '[]')
+      from policy.declare_window d where d.policy_id = p.id and d.batch_id is null) as windows,
+    (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'body', body, 'publishedOn', published_on) order by position), '[]')
+      from policy.reading r where r.policy_id = p.id) as readings,
+    (select coalesce(jsonb_agg(q.code order by q.code), '[]') from policy.related r join policy.policy q on q.id = r.related_id
+      where r.policy_id = p.id) as related,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', file_id, 'name', name, 'size', size, 'mediaType', media_type) order by position), '[]')
+      from policy.attachment a where a.policy_id = p.id) as attached,
+    (select jsonb_build_object('title', e.title, 'summary', e.summary, 'body', e.body, 'category', e.category)
+      from policy.english e where e.policy_id = p.id order by e.code limit 1) as english
+  from policy.policy p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid ${isLocked ? db`for update of p` : db``}`;
+
+/** Shows a policy or takes it back; its first publication keeps its moment. */
+export const setStatus = (db: Db, { id, status, now }: { id: string; status: string; now: Date }) => db`
+  update policy.policy set status = ${status}, updated_at = ${now} where id = ${id}::uuid and status <> ${status}`;
+
+export interface MomentRow {
+  id: string;
+  policy_id: string;
+  batch: string;
+  opens_at: string;
+  closes_at: string | null;
+}
+/** Rows: 0; a batch that a project's own window stands for already is left to it. */
+export const insertMoments = (db: Db, { rows }: { rows: readonly MomentRow[] }) => db`
+  insert into policy.declare_window (id, policy_id, batch, opens_at, closes_at)
+  select r.id, r.policy_id, r.batch, r.opens_at::timestamp at time zone 'Asia/Shanghai', r.closes_at::timestamp at time zone 'Asia/Shanghai'
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_at text, closes_at text)
+  where not exists (select from policy.declare_window d where d.policy_id = r.policy_id and d.batch = r.batch and d.batch_id is not null)`;
+
+/** Rows: 0. */
+export const deleteAttachments = (db: Db, { id }: { id: string }) => db`
+  delete from policy.attachment where policy_id = ${id}::uuid`;
+
+/** Rows: 0. */
+export const deleteEnglish = (db: Db, { id }: { id: string }) => db`
+  delete from policy.english where policy_id = ${id}::uuid`;
+
+/** Rows: 0..1, the code of the English text of a policy. */
+export const selectEnglishCode = (db: Db, { id }: { id: string }) => db<{ code: string }[]>`
+  select code from policy.english where policy_id = ${id}::uuid order by code limit 1`;
+
+export interface DraftNote extends Own {
+  code: string;
+  title: string;
+  docNo: string | null;
+  level: string | null;
+  state: string;
+  hasChanges: boolean;
+  savedBy: string;
+  savedAt: string;
+}
+/** What the list shows of a draft, which knows its policy as it is now. */
+export const upsertDeskDraft = (db: Db, note: DraftNote) => db`
+  insert into policy.draft (id, tenant_id, code, title, doc_no, level, state, has_changes, saved_by, saved_at, stamp)
+  values (${note.id}::uuid, ${note.tenantId}, ${note.code}, ${note.title}, ${note.docNo}, ${note.level}, ${note.state},
+    ${note.hasChanges}, ${note.savedBy}, ${note.savedAt}::timestamptz,
+    (select ${stamp(db)} from policy.policy p where p.id = ${note.id}::uuid))
+  on conflict (id) do update set code = excluded.code, title = excluded.title, doc_no = excluded.doc_no, level = excluded.level,
+    state = excluded.state, has_changes = excluded.has_changes, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
+    stamp = excluded.stamp`;
+
+export interface Verification {
+  by: string;
+  at: string;
+  source: string;
+}
+/** Rows: 0..1, the policy that is marked as compared with its source (null = no longer). */
+export const setComparison = (
+  db: Db,
+  { tenantId, id, verification }: Own & { verification: Verification | null },
+) => db<{ id: string }[]>`
+  update policy.policy set is_verified = ${verification !== null},
+    verification = ${verification === null ? null : jsonb(db, { ...verification })}
+  where tenant_id = ${tenantId} and id = ${id}::uuid returning id`;
+
+export interface DeskFacts {
+  status: string;
+  code: string;
+  isDemo: boolean;
+  isVerified: boolean;
+  verification: Verification | null;
+  source: string | null;
+}
+/** Rows: 0..1. */
+export const selectDeskFacts = (db: Db, { tenantId, id }: Own) => db<DeskFacts[]>`
+  select status, code, is_demo as "isDemo", is_verified as "isVerified", verification, source
+  from policy.policy where tenant_id = ${tenantId} and id = ${id}::uuid`;
+
+const id = '0190f3a0-0000-7000-8000-000000000000';
+const own = { tenantId: 'suchu', id };
+export const samples = {
+  selectStored: [[{ ...own, isLocked: false }], [{ ...own, isLocked: true }]],
+  setStatus: [[{ id, status: 'published', now: new Date(0) }]],
+  insertMoments: [[{ rows: [] }]],
+  deleteAttachments: [[{ id }]],
+  deleteEnglish: [[{ id }]],
+  selectEnglishCode: [[{ id }]],
+  upsertDeskDraft: [
+    [
+      {
+        ...own,
+        code: '',
+        title: '',
+        docNo: null,
+        level: null,
+        state: 'draft',
+        hasChanges: false,
+        savedBy: 'a',
+        savedAt: '2026-01-01 00:00:00',
+      },
+    ],
+  ],
+  setComparison: [
+    [{ ...own, verification: { by: 'a', at: '2026-01-01 00:00:00', source: 'a' } }],
+    [{ ...own, verification: null }],
+  ],
+  selectDeskFacts: [[own]],
+};
