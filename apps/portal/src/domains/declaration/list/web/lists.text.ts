@@ -104,7 +104,7 @@ export const oneListText = {
   limits: '年度限额与叠加',
   limitsHint: '超过限额、与所选项目叠加的，在各行提示，不拦截',
   yearlyCap: '同一企业年度限额（元）',
-  yearlyCapHint: '不填为不限。金额计入所属期的年度，跨年度的按天数分摊，与何时拨付无关',
+  yearlyCapHint: '不填为不限。金额计入所属期的年度，跨年度的按天数分摊，并按全额再核对一次；与何时拨付无关',
   excludes: '不得叠加的项目',
   limitsDo: '保存限额',
   limited: '限额已保存，各行提示已更新',
