@@ -79,6 +79,12 @@ export const accountFaultBody = (reason: string): string =>
 export const silentTitle = (no: string): string => `联审名单 ${no} 待贵部门反馈`;
 export const silentBody = (dueOn: string): string => `请于 ${dueOn} 前确认名单；没有异议的直接确认即可。`;
 
+export const nudgeBody = (dueOn: string | null): string =>
+  `项目经办部门提醒贵部门反馈联审意见${dueOn === null ? '' : `，期限 ${dueOn}`}；没有异议的直接确认名单即可。`;
+export const DEPARTMENT_ANSWERED = '该部门已反馈，无需提醒';
+export const NUDGED_TODAY = '今天已提醒过该部门，每天最多提醒一次';
+export const NOBODY_THERE = '该部门还没有联审人员，请联系管理员授权';
+
 export const SHEET_NAME = '名单';
 export const HEADINGS = [
   '序号',

@@ -11,6 +11,9 @@ import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
 import { registerSetup } from '../project/server/project.routes.ts';
+import { registerDifferences } from '../difference/server/difference.routes.ts';
+import { registerTrials } from '../trial/server/trial.routes.ts';
+import { sweepTrials } from '../trial/server/trials.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
@@ -24,12 +27,15 @@ export const declarationDomain: Domain = {
       registerStatistics(bind, house);
       registerSetup(bind, house);
       registerExperts(bind, house);
+      registerTrials(bind, house);
+      registerDifferences(bind, house);
     },
     work: () => workOnLists(house.jobs, house),
     demonstrate: () => demonstrateDeclarations(house),
     sweep: async () => {
       await offerListed(house);
       await closeOverdue(house);
+      await sweepTrials(house);
     },
   }),
   seed: (seeding) => seedDeclarable(seeding),

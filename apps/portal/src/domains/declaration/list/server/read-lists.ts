@@ -36,6 +36,7 @@ import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
+import { mayNudge } from './nudge-list.ts';
 import { LIMITERS } from './recoveries.ts';
 import { warningsOf, type Watched } from './warnings.ts';
 
@@ -83,6 +84,8 @@ function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, st
     batchName: list.batchName,
     departmentName: names.get(list.department) ?? list.department,
     dueOn: list.dueOn,
+    nudgedAt: list.nudgedAt,
+    mayNudge: mayNudge(officer, list),
     preparedAt: list.preparedAt,
     confirmedAt: list.confirmedAt,
     meeting: list.meeting,
