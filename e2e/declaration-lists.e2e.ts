@@ -76,7 +76,11 @@ async function accept(batch: TestBatch): Promise<void> {
 async function prepare(page: Page, batch: TestBatch, code: string, kind: string): Promise<string[]> {
   const made = page.getByText(/已编制名单/);
   await page.goto('/console/lists');
-  await page.getByRole('button', { name: `编制${WORDS[kind]}名单 ${PROJECT} ${code} 2026 年第一批` }).click();
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^编制${WORDS[kind]}名单（\\d+ 件） ${PROJECT} ${code} 2026 年第一批$`),
+    })
+    .click();
   await made.waitFor({ timeout: 60_000 });
   await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${batch.batchId}&size=50`);
   const links = page.getByRole('table', { name: '名单', exact: true }).getByRole('link');

@@ -99,7 +99,7 @@ describe.each([
     await expectSound(staff.page, 'figures');
     const article = main(staff.page).getByRole('article').filter({ hasText: title }).first();
     await article.locator('summary').click();
-    await article.getByRole('button', { name: `发布：${title}` }).click();
+    await article.getByRole('button', { name: `发布为常见问题：${title}` }).click();
     await main(staff.page).getByText('已发布为常见问题').waitFor();
 
     await openAwake(page, `/feedback?keyword=${encodeURIComponent('技改补贴')}`);

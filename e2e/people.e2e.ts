@@ -2,7 +2,9 @@
 // administrator; an officer's role that changes at once; departments and deputies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { pdfOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
+import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -85,6 +87,38 @@ describe('企业成员', () => {
     await page.getByRole('heading', { name: '委托代办' }).waitFor();
     expect((await page.goto(MEMBERS))?.status()).toBe(404);
     await close(page);
+  });
+});
+
+describe('管理员无法联系', () => {
+  const ENTERPRISE = DEMO_ENTERPRISES[1].name;
+  const E2_MEMBERS = `/user/relation/${DEMO_ENTERPRISES[1].enId}/members`;
+
+  it('经办上传说明申请接任，运营人员核对后通过；接任者能管理成员，原管理员不再能', async () => {
+    const handler = await arrive('demo-handler', E2_MEMBERS);
+    await openAwake(handler, E2_MEMBERS);
+    await button(handler, '申请接任管理员').click();
+    await told(handler, /请上传加盖企业公章的管理员变更说明/);
+    await openAwake(handler, E2_MEMBERS);
+    const letter = { name: '变更说明.pdf', mimeType: 'application/pdf', buffer: pdfOf('(变更) Tj') };
+    await handler.getByLabel('管理员变更说明').setInputFiles(letter);
+    await handler.getByText('变更说明.pdf').first().waitFor();
+    await button(handler, '申请接任管理员').click();
+    await told(handler, /申请已提交/);
+
+    const operator = await arrive('demo-operator', '/console/bindings');
+    await operator.getByText('接任管理员').first().waitFor();
+    await button(operator, `通过 ${ENTERPRISE} 的申请`).click();
+    await told(operator, /已通过，申请人将收到消息/);
+    await expect.poll(() => button(operator, `通过 ${ENTERPRISE} 的申请`).count()).toBe(0);
+
+    await handler.goto(E2_MEMBERS);
+    await button(handler, '发出邀请').waitFor();
+    await expect.poll(() => handler.getByText('管理员无法联系').count()).toBe(0);
+    const former = await arrive('demo-enterprise', E2_MEMBERS);
+    await former.getByText('管理员无法联系').waitFor();
+    await expect.poll(() => button(former, '发出邀请').count()).toBe(0);
+    for (const page of [handler, operator, former]) await close(page);
   });
 });
 

@@ -1,5 +1,8 @@
 // What a row of the page table says of its page, and who reads each field. Types, and the check that parents are rows.
 
+/** The class a page's request is counted in (server/rate-limits.ts); the reads that draw it count with it. */
+export type PageRate = 'page' | 'search-page';
+
 export type Layout = 'default' | 'simple' | 'user' | 'console';
 /** `operator`: some operator role; which one, its calls say. */
 export type PageAccess = 'guest' | 'member' | 'enterprise' | 'operator';
@@ -55,6 +58,8 @@ export interface PageRow {
   isListed?: true;
   /** Guests may be given a kept copy: the query names that tell copies apart; with any other name it is drawn anew. */
   cache?: readonly string[];
+  /** Absent = 'page'. */
+  rate?: PageRate;
   /** What only this page says, seen by the journey of all pages; `from`: the list whose first link leads here. */
   visit?: { says: RegExp; from?: string };
 }

@@ -22,6 +22,7 @@ export const decidedActivityPages = {
     module: 'home/search.page.tsx',
     isListed: true,
     cache: ['keyword'],
+    rate: 'search-page',
     visit: { says: /请输入关键词/ },
   },
   activityEnroll: {

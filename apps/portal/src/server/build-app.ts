@@ -15,6 +15,7 @@ import { documentEndpoints } from '@yqt/endpoint/openapi';
 import { listen } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
 import { enterDatabase, type Sql } from '@yqt/database/sql';
+import type { PageRate } from '../page-row.ts';
 import type { PortalContexts } from '../visit.ts';
 import type { Config } from './config.ts';
 import { markOfUpload } from '../domains/file/server/read-upload.ts';
@@ -24,10 +25,12 @@ import { admitRequests } from './plugins/admission.ts';
 import { loadBuild, serveAssets } from './plugins/assets.ts';
 import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
+import { compressAnswers } from './plugins/compression.ts';
 import { markDictionaries } from './plugins/dictionary-etag.ts';
 import { createPageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
 import { PRESSURE } from './plugins/pressure.ts';
+import { RateCounters } from './plugins/rate-counters.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
 import { serveShellForms } from './plugins/shell-forms.ts';
@@ -87,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.visit = await openVisit({ identity: domains.identity, isSecure }, request, reply);
     refuseCrossSite(request, [config.publicUrl.origin]);
   });
+  await compressAnswers(app);
   // after the guard of the endpoint: whoever may not call it learns nothing of what it reads
   app.addHook('preParsing', async (request) => refuseForeignBody(request));
   await addRateLimits(app, options);
@@ -152,6 +156,7 @@ async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Prom
   if (factor !== 1) app.log.warn({ event: 'rate.factor', factor, reason });
   await app.register(rateLimit, {
     global: false,
+    store: RateCounters,
     max: 1000 * factor,
     keyGenerator: ({ visit: { viewer }, ip }) => (viewer ? `${viewer.accountId} ${ip}` : ip),
     // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
@@ -163,7 +168,7 @@ async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Prom
   });
 }
 
-function limitOf(rate: RateClass | 'page', { config }: AppOptions): object {
+function limitOf(rate: RateClass | PageRate, { config }: AppOptions): object {
   const { max, windowSeconds } = RATE_LIMITS[rate];
   return {
     max: Math.max(1, Math.round(max * config.rateFactor)),
@@ -195,6 +200,6 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
     cache,
     enter: () => enterDatabase(sql),
     signOn,
-    rateLimit: limitOf('page', options),
+    rateLimit: (rate) => limitOf(rate, options),
   });
 }

@@ -282,12 +282,12 @@ describe('限流', () => {
   afterAll(() => portal.close());
 
   it('超过次数后 429 并带 Retry-After，伪造的 X-Forwarded-For 无效', async () => {
-    const { max, windowSeconds } = RATE_LIMITS['sign-in'];
+    const { max, windowSeconds } = RATE_LIMITS.write;
     const statuses: number[] = [];
     for (let turn = 0; turn <= max; turn++) {
       const { status } = await portal.call('POST', '/uaa/logout', {
         body: {},
-        headers: { 'x-forwarded-for': `10.0.0.${turn}` },
+        headers: { 'x-forwarded-for': `10.0.0.${turn % 250}` },
       });
       statuses.push(status);
     }
@@ -308,6 +308,24 @@ describe('限流', () => {
     expect(second).not.toBe(first);
     expect((await send(second)).status).toBe(429);
     expect((await send(await portal.signIn('demo-other'))).status).toBe(200);
+  });
+
+  it('同一类的接口同算：换一个接口不会得到新的额度', async () => {
+    const as = await portal.signIn('demo-leader');
+    for (let turn = 0; turn < RATE_LIMITS.write.max; turn++)
+      await portal.call('POST', '/policy/api/customer/msg/read/all', { as, body: {} });
+    const other = await portal.call('POST', '/uaa/api/platform/user/license/add', { as, body: {} });
+    expect([other.status, other.body.returnCode]).toEqual([429, 4290]);
+  });
+
+  it('全站搜索的页面另有次数，数据请求同算，其他页面照常', async () => {
+    const pages = await testApp({ hasRateLimits: true, hasPages: true });
+    const statusOf = async (url: string) => (await pages.call('GET', url)).status;
+    const { max } = RATE_LIMITS['search-page'];
+    for (let turn = 0; turn < max; turn++) await statusOf('/search');
+    const after = [await statusOf('/search'), await statusOf('/search.data'), await statusOf('/help')];
+    expect(after).toEqual([429, 429, 200]);
+    await pages.close();
   });
 
   it('其他类别的接口不受影响', async () => {

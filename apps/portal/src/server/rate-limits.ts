@@ -1,12 +1,13 @@
 // The one table of rate limits (trust.md 52): how often one caller (an account at its address, else the address) may come, per class.
 import type { RateClass } from '@yqt/endpoint/define';
+import type { PageRate } from '../page-row.ts';
 
 export interface Limit {
   max: number;
   windowSeconds: number;
 }
 
-export const RATE_LIMITS: Record<RateClass | 'page', Limit> = {
+export const RATE_LIMITS: Record<RateClass | PageRate, Limit> = {
   read: { max: 600, windowSeconds: 60 },
   search: { max: 240, windowSeconds: 60 },
   write: { max: 120, windowSeconds: 60 },
@@ -19,4 +20,6 @@ export const RATE_LIMITS: Record<RateClass | 'page', Limit> = {
   export: { max: 20, windowSeconds: 60 },
   beacon: { max: 300, windowSeconds: 60 },
   page: { max: 600, windowSeconds: 60 },
+  // six searches each: as many reads as `page` has pages
+  'search-page': { max: 100, windowSeconds: 60 },
 };

@@ -138,7 +138,7 @@ export const identityContract = {
     method: 'POST',
     path: '/uaa/logout',
     access: 'public',
-    rate: 'sign-in',
+    rate: 'write',
     summary: '退出登录，返回单点登录的退出地址',
     input: NoInput,
     output: Type.Object({ logoutUrl: Type.String() }),

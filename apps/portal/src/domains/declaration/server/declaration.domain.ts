@@ -10,6 +10,7 @@ import { registerExperts } from '../expert/server/expert.routes.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
+import { selectBatchTurn } from '../project/server/batch.sql.ts';
 import { registerSetup } from '../project/server/project.routes.ts';
 import { registerDifferences } from '../difference/server/difference.routes.ts';
 import { registerTrials } from '../trial/server/trial.routes.ts';
@@ -30,6 +31,7 @@ export const declarationDomain: Domain = {
       registerTrials(bind, house);
       registerDifferences(bind, house);
     },
+    nextTurn: async (at) => (await selectBatchTurn(house.sql, at))[0]?.turn ?? null,
     work: () => workOnLists(house.jobs, house),
     demonstrate: () => demonstrateDeclarations(house),
     sweep: async () => {

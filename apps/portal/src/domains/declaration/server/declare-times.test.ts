@@ -4,6 +4,7 @@ import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { batchId, DEMO_PROJECTS, projectId } from '../../../../seeds/declarable-projects.ts';
 import { projectForm } from '../../../../seeds/declarable-forms.ts';
 import { insertFormVersion } from '../../casework/server/casework.port.ts';
+import { selectBatchTurn } from '../project/server/batch.sql.ts';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
 import { base, DIGITAL, HNTE, openDeclaring, OWNER, RND, type Declaring } from './test-declaring.ts';
 
@@ -32,6 +33,14 @@ describe('时间与版本', () => {
     expect(late.data).toMatchObject([{ field: 'window' }]);
     await setWindow(new Date(desk.app.clock.now().getTime() + 60_000).toISOString());
     expect((await desk.update(id, 'submit')).data).toMatchObject({ state: 'submitted' });
+  });
+
+  test('留存的页面到批次开放那一刻、截止后一秒为止', async () => {
+    const after = async (at: string) => (await selectBatchTurn(desk.app.sql, at))[0]?.turn;
+    await setWindow('2041-03-01T17:00:00+08:00');
+    expect(await after('2041-03-01 16:59:59')).toBe('2041-03-01 17:00:01');
+    expect(await after('2041-03-01 17:00:00')).toBe('2041-03-01 17:00:01');
+    expect(await after('2041-03-01 17:00:01')).toBeNull();
   });
 
   const digitalOf = async (as: string, headers: Record<string, string> = {}) => {

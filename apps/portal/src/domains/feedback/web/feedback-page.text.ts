@@ -37,6 +37,6 @@ export const feedbackPageText = {
   rated: '感谢您的评价',
   reopened: '已转承办人员重办',
   own: '我提交的反馈',
-  ownLook: (title: string) => `查看：${title}`,
+  ownLook: (title: string) => `查看答复：${title}`,
   privacy: '称呼与联系方式加密保存，只有承办人员可以看到；请勿在标题与说明中填写个人信息。',
 } as const;

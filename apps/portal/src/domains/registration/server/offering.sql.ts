@@ -56,6 +56,12 @@ export const selectFull = (db: Db, { tenantId, now }: { tenantId: string; now: D
   select id from registration.offering
   where tenant_id = ${tenantId} and is_open and ends_at > ${now} and taken >= capacity order by id limit 1000`;
 
+/** Row: 1; `turn` is the first moment after `at` (wire text) from which an open offering reads otherwise, null = none. */
+export const selectOfferingTurn = (db: Db, at: string) => db<{ turn: string | null }[]>`
+  select min(moment) as turn
+  from registration.offering, unnest(array[signup_from, signup_to, starts_at, ends_at]) moment
+  where is_open and ends_at > ${at}::timestamptz and moment > ${at}::timestamptz`;
+
 /** Row: 1. */
 export const insertOffering = (db: Db, o: OfferingShape & { formVersion: number; now: Date }) => db`
   insert into registration.offering (id, tenant_id, kind, title, link, place, starts_at, ends_at, signup_from, signup_to,
@@ -129,6 +135,7 @@ const shape = {
   now: NOW,
 };
 export const samples = {
+  selectOfferingTurn: [['2026-11-20 16:00:00']],
   lockOffering: [[{ tenantId: 'suchu', id: ID }]],
   selectOfferings: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectFull: [[{ tenantId: 'suchu', now: NOW }]],

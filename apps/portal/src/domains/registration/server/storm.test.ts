@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@yqt/database/test-databa
 import { uuidV7 } from '@yqt/kernel/ids';
 import { cancelEntry } from './act-on-entry.ts';
 import { countByState, selectDeskEntries } from './entry.sql.ts';
-import { selectOfferings } from './offering.sql.ts';
+import { selectOfferings, selectOfferingTurn } from './offering.sql.ts';
 import { sweepOfferings } from './sweep-offerings.ts';
 import { join, openOffering, TENANT, testDeps } from './test-offering.ts';
 
@@ -124,4 +124,22 @@ test('已结束的活动谁也不收', async () => {
     times(20, () => '活动已结束，不再接受报名'),
   );
   expect(await countsOf(id)).toEqual({});
+});
+
+test('留存的页面到下一个时刻为止：报名起止与活动起止，关闭的与结束的不算', async () => {
+  const far = '2040-01-01';
+  const id = await openOffering(deps, {
+    signupFrom: `${far} 09:00:00`,
+    signupTo: `${far} 10:00:00`,
+    startsAt: `${far} 11:00:00`,
+    endsAt: `${far} 12:00:00`,
+  });
+  const after = async (time: string) => (await selectOfferingTurn(database.sql, `${far} ${time}`))[0]?.turn;
+  expect(await after('08:59:59')).toBe(`${far} 09:00:00`);
+  expect(await after('09:00:00')).toBe(`${far} 10:00:00`);
+  expect(await after('10:30:00')).toBe(`${far} 11:00:00`);
+  expect(await after('11:00:00')).toBe(`${far} 12:00:00`);
+  expect(await after('12:00:00')).toBeNull();
+  await database.sql`update registration.offering set is_open = false where id = ${id}::uuid`;
+  expect(await after('08:59:59')).toBeNull();
 });

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<EntryCard>[] = [
     key: 'receipt',
     label: text.receipt,
     cell: ({ id, receiptNo, applicantName }) => (
-      <Link to={paths.consoleEntry(id)} aria-label={text.open(receiptNo ?? applicantName)}>
+      <Link to={paths.consoleEntry(id)} aria-label={text.open(receiptNo ?? `${text.draft} ${applicantName}`)}>
         {receiptNo ?? text.draft}
       </Link>
     ),

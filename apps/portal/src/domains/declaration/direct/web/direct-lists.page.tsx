@@ -62,9 +62,7 @@ const COLUMNS: readonly Column<DirectListCard>[] = [
     label: text.project,
     width: 'wide',
     cell: ({ id, projectName, batchName, no }) => (
-      <Link to={paths.consoleDirectList(id)} aria-label={text.open(projectName, no)}>
-        {`${projectName}（${batchName}）${text.noOf(no)}`}
-      </Link>
+      <Link to={paths.consoleDirectList(id)}>{`${projectName}（${batchName}）${text.noOf(no)}`}</Link>
     ),
   },
   {

@@ -14,7 +14,6 @@ export const directText = {
   project: '项目',
   listNo: '名单',
   noOf: (no: number) => `第 ${no} 份`,
-  open: (name: string, no: number) => `查看 ${name} 第 ${no} 份名单`,
   state: '状态',
   count: '企业数',
   leftOut: '移出',

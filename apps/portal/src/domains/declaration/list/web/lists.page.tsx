@@ -121,7 +121,11 @@ const Making = ({ batch: { id, projectName, name, waiting } }: { batch: ListBatc
           <FormKey />
           <input type="hidden" name="batchId" value={id} />
           <input type="hidden" name="kind" value={kind} />
-          <Button type="submit" size="s" aria-label={`${text.makeName(label, `${projectName} ${name}`)}`}>
+          <Button
+            type="submit"
+            size="s"
+            aria-label={text.makeName(text.make(label, count), `${projectName} ${name}`)}
+          >
             {text.make(label, count)}
           </Button>
         </Form>

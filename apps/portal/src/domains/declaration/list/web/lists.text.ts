@@ -13,7 +13,7 @@ export const listsText = {
     `核定 ${used}${plan === null ? '' : ` / 预算 ${plan}`}，已拨 ${paid}`,
   waiting: '待办',
   make: (label: string, count: number) => `编制${label}名单（${count} 件）`,
-  makeName: (label: string, batch: string) => `编制${label}名单 ${batch}`,
+  makeName: (act: string, batch: string) => `${act} ${batch}`,
   made: (nos: string) => `已编制名单：${nos}`,
   all: '全部',
   kinds: '名单种类',

@@ -53,10 +53,17 @@ export const selectExtensions = (db: Db, projectId: string) => db<
   from declaration.extension e join declaration.batch b on b.id = e.batch_id
   where b.project_id = ${projectId}::uuid order by e.at desc, e.batch_id limit 200`;
 
+/** Row: 1; `turn` is the first moment after `at` (wire text) from which a batch reads otherwise, null = none. */
+export const selectBatchTurn = (db: Db, at: string) => db<{ turn: string | null }[]>`
+  select least(
+    (select min(opens_at) from declaration.batch where opens_at > ${at}::timestamptz),
+    (select min(closes_at) + interval '1 second' from declaration.batch where closes_at >= ${at}::timestamptz)) as turn`;
+
 const id = '0197a6f0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-22T04:00:00Z');
 const tenantId = 'suchu';
 export const samples = {
+  selectBatchTurn: [['2026-11-20 16:00:00']],
   lockBatch: [[{ tenantId, id }]],
   selectBatches: [[{ tenantId, projectId: id }]],
   insertExtension: [

@@ -131,7 +131,7 @@ const Answer = ({ row, typed }: AnswerProps) => {
               name="act"
               value="publish"
               variant="primary"
-              aria-label={text.publishName(title)}
+              aria-label={text.publishName(isShown ? text.again : text.publish, title)}
             >
               {isShown ? text.again : text.publish}
             </Button>

@@ -35,7 +35,7 @@ export const answersText = {
   answer: '答复',
   publish: '发布为常见问题',
   again: '更新常见问题',
-  publishName: (title: string) => `发布：${title}`,
+  publishName: (act: string, title: string) => `${act}：${title}`,
   hide: '撤下',
   hideName: (title: string) => `撤下：${title}`,
   published: '已发布为常见问题',

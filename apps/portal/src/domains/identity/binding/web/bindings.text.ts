@@ -17,7 +17,7 @@ export const bindingsText = {
   decidedAt: (instant: string) => `办结时间 ${instant}`,
   reasonWas: (reason: string) => `原因：${reason}`,
   letter: '查看所附文件',
-  letterOf: (name: string) => `查看 ${name} 的申请所附文件`,
+  letterOf: (name: string) => `查看所附文件：${name}`,
   reason: '不通过的原因',
   approve: '通过',
   approveOf: (name: string) => `通过 ${name} 的申请`,
