@@ -103,7 +103,9 @@ describe('联审名单', () => {
         select count(*)::int as n from message.message where dedupe_key like ${`list:${joint[0]!}:nudge:%`}`;
       return row?.n;
     };
-    await app.sql`update operator.role_grant set department = 'Z02' where role = 'joint-reviewer' and department = 'T05'`;
+    await app.sql`update operator.role_grant set department =
+      (select department from declaration.review_list where id = ${joint[0]!}::uuid)
+      where role = 'joint-reviewer' and department = 'T05'`;
     const nudge = () =>
       desk.ask<{ told: number }>('demo-operator', 'POST', 'manager/list/nudge', { id: joint[0]! });
     expect(await desk.listOf('demo-operator', joint[0]!)).toMatchObject({ mayNudge: true, nudgedAt: null });
