@@ -11,10 +11,10 @@ export const PHONE = { width: 375, height: 720 };
 /** Scripts come this much later, as over a slow line: what a reader does before they are there must hold too. */
 const SCRIPT_DELAY_MS = Number(process.env['SCRIPT_DELAY_MS'] ?? 0);
 
-/** A fresh visitor; faults of their pages are collected and must be none (see `expectNoFaults`). */
+/** A fresh visitor; faults of their pages are collected and must be none. `isHasty`: waits for no script before typing. */
 export async function newVisitor(
   browser: Browser,
-  options: { isPhone?: boolean; isScriptless?: boolean } = {},
+  options: { isPhone?: boolean; isScriptless?: boolean; isHasty?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL: portal().url,
@@ -29,7 +29,7 @@ export async function newVisitor(
       await route.continue();
     });
   // As a person waits: a part that is inert until its scripts are there takes no typing, and `fill` does not notice.
-  if (!options.isScriptless)
+  if (!options.isScriptless && !options.isHasty)
     context.on('page', (opened) => {
       void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
     });
@@ -68,6 +68,11 @@ export async function signIn(
 /** Opens a page and waits until its scripts have taken over. */
 export async function openAwake(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await waitAwake(page);
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function waitAwake(page: Page): Promise<void> {
   // React's own mark on what it has taken over
   const isAwake = () =>
     page.evaluate(() =>

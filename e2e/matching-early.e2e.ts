@@ -56,7 +56,7 @@ describe('脚本到达之前的输入', () => {
     ['游客试匹配', '/zct-ee/policy-match?by=facts', null],
     ['报告中的补充信息', '/zct-ee/policy-match/report', 'demo-other'],
   ])('%s：已填的内容保留', async (_name, address, user) => {
-    const { page, context, faults } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser, { isHasty: true });
     if (user !== null) await signIn(page, user);
     const wake = await openAsleep(page, address);
     // the report asks its few most telling questions, which may be choices alone
@@ -71,7 +71,7 @@ describe('脚本到达之前的输入', () => {
   });
 
   it('人工核定：已选的结论和筛选保留', async () => {
-    const { page, context, faults } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser, { isHasty: true });
     await signIn(page, 'demo-operator');
     const wake = await openAsleep(page, '/console/manual?scope=all&state=all');
     const answer = main(page)
@@ -91,7 +91,7 @@ describe('脚本到达之前的输入', () => {
   });
 
   it('规则编辑：脚本到达之前不能输入，到达之后可以', async () => {
-    const { page, context, faults } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser, { isHasty: true });
     await signIn(page, 'demo-operator');
     await page.goto('/console/rules?keyword=D-SC-017');
     await main(page).getByRole('table').locator('tbody').getByRole('link').first().click();
@@ -110,7 +110,7 @@ describe('脚本到达之前的输入', () => {
   });
 
   it('早按的按钮在脚本到达之后生效一次；先填的内容算作未保存', async () => {
-    const { page, context, faults } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser, { isHasty: true });
     await signIn(page, 'demo-enterprise');
     const wake = await openAsleep(page, '/user/enterprise-info');
     await page.getByRole('textbox', { name: '联系电话' }).first().fill('010-12345678');
@@ -129,7 +129,7 @@ describe('脚本到达之前的输入', () => {
 
 describe('脚本到达之前改动的每种控件', () => {
   it('材料库：清单、文字、日期和已选的文件都保留，文件照常上传', async () => {
-    const { page, context, faults } = await newVisitor(browser);
+    const { page, context, faults } = await newVisitor(browser, { isHasty: true });
     await signIn(page, 'demo-enterprise');
     const wake = await openAsleep(page, '/user/vault');
     await page.getByText('存入材料', { exact: true }).click();

@@ -1,7 +1,7 @@
 // 路与状态: the guard's warning, a session that ended, and officers on their way to what waits for them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, newVisitor, signIn } from './browser.ts';
+import { expectAccessible, newVisitor, signIn, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/console'];
@@ -66,6 +66,7 @@ describe('在别处登录之后', () => {
   });
   it('接口被拒：说明原因，到登录页，登录后回到原处；Cookie 清除', async () => {
     const first = await superseded();
+    await waitAwake(first.page); // before, the link is a document's, which signs in again by itself
     await first.page.getByRole('link', { name: '消息中心' }).first().click();
     await first.page.waitForURL('**/auth/login?redirect=**');
     expect(new URL(first.page.url()).searchParams.get('redirect')).toBe('/user/message');

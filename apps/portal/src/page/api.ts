@@ -7,7 +7,7 @@ import { VALIDATION_FAILED } from '@yqt/kernel/envelope';
 import { ERRORS } from '@yqt/kernel/errors';
 import { pageContext } from './context.ts';
 import { paths } from '../paths.ts';
-import { FLASH_COOKIE, FLASH_SECONDS, writeFlash } from './flash.ts';
+import { FLASH_COOKIE, FLASH_SECONDS, writeFlash, type Flash } from './flash.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,10 +41,20 @@ export async function orErrorPage<T>(request: Request, work: Promise<T>): Promis
 
 /** Leads whoever is signed in no longer to the login page, which says so, and from there back (spec §8). */
 export function toLogin(request: Request): Response {
-  const flash = writeFlash([{ tone: 'warning', text: ERRORS.NOT_SIGNED_IN.message }]);
+  const said: Flash = { tone: 'warning', text: ERRORS.NOT_SIGNED_IN.message };
+  return redirect(paths.login({ redirect: returnTarget(request) }), { headers: flashHeader(request, said) });
+}
+
+/** The end of a form that the browser posted as a document: back on its page, which says what was done; a reload posts nothing. */
+export function leadBack(request: Request, done: string, to = returnTarget(request)): Response {
+  const headers = done === '' ? {} : flashHeader(request, { tone: 'success', text: done });
+  return redirect(to, { status: 303, headers });
+}
+
+function flashHeader(request: Request, message: Flash): { 'set-cookie': string } {
   const isSecure = new URL(request.url).protocol === 'https:';
-  const cookie = `${FLASH_COOKIE}=${flash}; Max-Age=${FLASH_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return redirect(paths.login({ redirect: returnTarget(request) }), { headers: { 'set-cookie': cookie } });
+  const cookie = `${FLASH_COOKIE}=${writeFlash([message])}; Max-Age=${FLASH_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
+  return { 'set-cookie': cookie + (isSecure ? '; Secure' : '') };
 }
 
 /** True where the browser posted a document: without JavaScript a page's input is gone after each answer. */

@@ -1,6 +1,7 @@
 // What a form learns of its post, whichever page it stands on.
 import { ApiError } from '@yqt/endpoint/client';
 import { describe, expect, test } from 'vitest';
+import { readFlash } from './flash.ts';
 import { answerForm, doneReply, failedReply, openReply, refusedReply } from './form.ts';
 
 const values = { name: '甲公司', staff: '十' };
@@ -120,6 +121,17 @@ describe('按钮', () => {
     const thrown = await thrownBy(answerForm(posted('document'), { work, done: '已收藏' }));
     expect(thrown).toMatchObject({ status: 303 });
     expect(locationOf(thrown)).toBe('/user/favorites?current=2');
+  });
+
+  test('没有 JavaScript 时也说办了什么：到原页的一句话，读一次', async () => {
+    const thrown = await thrownBy(
+      answerForm(posted('document'), { work: Promise.resolve(null), done: '已收藏' }),
+    );
+    const cookie = thrown instanceof Response ? (thrown.headers.get('set-cookie') ?? '') : '';
+    expect(readFlash(/^flash=([^;]+);/.exec(cookie)?.[1])).toEqual([{ tone: 'success', text: '已收藏' }]);
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const silent = await thrownBy(answerForm(posted('document'), { work: Promise.resolve(null), done: '' }));
+    expect(silent instanceof Response && silent.headers.has('set-cookie')).toBe(false);
   });
 
   test('被拒绝的说明原因', async () => {

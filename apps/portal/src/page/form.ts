@@ -1,12 +1,11 @@
 // Forms of pages that post to themselves: the one reply that they learn of their post, and the one way in which faults
 // become its words. With JavaScript the reply is data for the form; without it the browser posts a document, and what was
 // done ends in a redirect, so that reloading never posts twice.
-import { redirect } from 'react-router';
 import type { FieldError } from '@yqt/kernel/errors';
 import { rootOf } from '@yqt/forms/check';
 import type { FormError } from '@yqt/ui/error-summary';
 import { controlId } from '@yqt/ui/form/form-view';
-import { attempt, isDocumentPost, returnTarget, toLogin, type Outcome } from './api.ts';
+import { attempt, isDocumentPost, leadBack, toLogin, type Outcome } from './api.ts';
 
 /** Texts by the name of their control. */
 export type Texts = Record<string, string>;
@@ -142,7 +141,7 @@ export async function answerForm(
 ): Promise<FormReply> {
   const outcome = await attempt(work);
   if (!outcome.ok) return failedReply(request, outcome.error, { values: {} });
-  if (isDocumentPost(request)) throw redirect(returnTarget(request), 303);
+  if (isDocumentPost(request)) throw leadBack(request, done);
   return doneReply({}, { message: done, result: null });
 }
 

@@ -1,10 +1,10 @@
 // How a profile form's save is answered: saved, refused with its faults, or overtaken by somebody else's save. Server only.
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Answers } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { postedDraft } from '@yqt/forms/posted-draft';
 import type { FieldError } from '@yqt/kernel/errors';
-import { attempt, isDocumentPost, returnTarget } from '../../../page/api.ts';
+import { attempt, isDocumentPost, leadBack, returnTarget } from '../../../page/api.ts';
 import { conflictReply, doneReply, refusedReply, type FormReply } from '../../../page/form.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
@@ -50,7 +50,7 @@ export async function answerSave({ request, context }: Call, { values, order, fa
   if (faults.length > 0) return refused(faults);
   const outcome = await attempt(send());
   if (outcome.ok) {
-    if (isDocumentPost(request)) throw redirect(returnTarget(request), 303);
+    if (isDocumentPost(request)) throw leadBack(request, saveText.saved);
     return data<SaveReply>(doneReply(values, { result: outcome.value }));
   }
   const { status, fields, message, requestId } = outcome.error;

@@ -8,13 +8,14 @@ import '@yqt/ui/description-list.module.css';
 import '@yqt/ui/ask-twice.module.css';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
+import '../../identity/web/captcha-field.part.tsx';
 import type { Route } from './+types/feedback.page';
 import { feedbackPageText as text } from './feedback-page.text.ts';
 import css from './feedback.module.css';
 import { loadFeedback } from './load-feedback.ts';
 import { postFeedback } from './post-feedback.ts';
 
-// Each view comes when it is shown: the form's own code would be a fifth of the first visit.
+// Each view comes when it is shown: the form's own code would be a fifth of the first visit. Its styles come with the page.
 const AskView = lazy(() => import('./ask-view.tsx').then((part) => ({ default: part.AskView })));
 const FollowView = lazy(() => import('./follow-view.tsx').then((part) => ({ default: part.FollowView })));
 

@@ -1,6 +1,6 @@
 // What members post on /tool/scale: save, write into the profile, compute again, remove. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiOf, attempt, isDocumentPost } from '../../../../page/api.ts';
+import { apiOf, attempt, isDocumentPost, leadBack } from '../../../../page/api.ts';
 import { failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import { toolsContract } from '../../contract.ts';
@@ -42,8 +42,8 @@ async function save(
   const isAgreed = form.get('isAgreed') !== null;
   const adopted = isAgreed ? await attempt(api.adoptResult({ id })) : null;
   if (adopted && !adopted.ok) return failedReply(request, adopted.error, post);
-  if (isDocumentPost(request)) return redirect(paths.toolScale({ result: id }), 303);
   const done = savedText({ recorded: adopted?.value.recorded ?? [] }, isAgreed);
+  if (isDocumentPost(request)) return leadBack(request, done, paths.toolScale({ result: id }));
   return computedReply(request, { outcome, post, done });
 }
 
