@@ -53,6 +53,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   consoleProject: desk('/console/projects', '/console/projects/'),
   consoleProjectForm: desk('/console/projects', '/console/projects/', '/console/projects/'),
   consoleProjectBatches: desk('/console/projects', '/console/projects/', '/console/projects/'),
+  consoleProjectTrial: desk('/console/projects', '/console/projects/', '/console/projects/'),
   consoleItems: desk('/console/content', '/console/content/news'),
   consoleItem: desk('/console/content/news', '/console/content/news/'),
   consoleActivity: desk('/console/activity', '/console/activity/'),

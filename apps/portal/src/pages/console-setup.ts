@@ -40,6 +40,14 @@ export const consoleSetupPages = {
     module: 'domains/declaration/project/web/project-batches.page.tsx',
     parent: 'consoleProjects',
   },
+  consoleProjectTrial: {
+    path: '/console/projects/{id}/trial',
+    layout: 'console',
+    access: 'operator',
+    title: '试办',
+    module: 'domains/declaration/trial/web/trial.page.tsx',
+    parent: 'consoleProjects',
+  },
   consoleProjectTypes: {
     path: '/console/project-types',
     layout: 'console',

@@ -249,6 +249,8 @@ export const CaseFile = Type.Object({
   amountFen: Nullable(Type.Integer()),
   snapshot: Type.Integer(),
   sections: ReadSections,
+  /** What the kind says beside an answer, by field. */
+  beside: Type.Record(Text, Text),
   files: Type.Record(Text, Text),
   materials: Type.Array(CaseMaterial),
   papers: Type.Array(CasePaper),

@@ -141,13 +141,21 @@ export const besideText: {
   scores: { 5: '非常满意', 4: '满意', 3: '基本满意', 2: '不满意', 1: '非常不满意' },
 };
 
+export const knownBesideText = (known: string, source: string): string => `企业信息：${known}（${source}）`;
+
 /** Where a project does not say. */
 export const CHECKLIST_ACCEPT = ['.pdf', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'] as const;
+const SECRET_READERS = {
+  officers: '涉及商业秘密：由本项目经办、审核人员查阅，评审专家不能查阅；不公示、不对外提供',
+  experts:
+    '涉及商业秘密：由本项目经办、审核人员查阅，参加评审的专家签署保密承诺后也可查阅；不公示、不对外提供',
+} as const;
 export const checklistHint = (given: {
   copies: number;
   needsSeal: boolean;
   note: string;
-  isTradeSecret: boolean;
+  /** Who reads a material with trade secrets; null = it has none. */
+  secretReaders: 'officers' | 'experts' | null;
   /** Working days in which it may be handed in after acceptance; null = it may not. */
   laterDays: number | null;
 }): string =>
@@ -155,7 +163,7 @@ export const checklistHint = (given: {
     given.copies > 1 ? `${given.copies} 份` : '',
     given.needsSeal ? '须盖章' : '',
     given.laterDays === null ? '' : `可容缺：受理后 ${given.laterDays} 个工作日内补交，补交前不作审批决定`,
-    given.isTradeSecret ? '涉及商业秘密：仅用于审核，不公示、不对外提供' : '',
+    given.secretReaders === null ? '' : SECRET_READERS[given.secretReaders],
     given.note,
   ]
     .filter(Boolean)

@@ -203,6 +203,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
   /** What both sides read of a case beside its answers. */
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
+  /** What officers read beside an answer, by field. */
+  besideOf?(db: Db, caseId: string): Promise<Record<string, string>>;
   /** The owner's page of a case. */
   linkOf(id: string): string;
   /** What the owner is told of an event that they did not cause: null = nothing, absent = the usual words. */

@@ -37,10 +37,11 @@ import type { TaskRow } from './task.sql.ts';
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
   const rows = await deskRows(deps.sql, found);
-  const [entry, actions, beside] = await Promise.all([
+  const [entry, actions, beside, words] = await Promise.all([
     readEntry(deps.sql, found),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
+    kind.besideOf?.(deps.sql, found.id) ?? {},
   ]);
   const { form, asked, ...shown } = beside;
   const items = checklistOf(form, asked.materials);
@@ -48,6 +49,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   return {
     ...cardOf(kind, found),
     ...shown,
+    beside: words,
     version,
     applicantName,
     department,

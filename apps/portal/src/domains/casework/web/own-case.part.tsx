@@ -22,6 +22,7 @@ import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
 // what is read of a case, and the list of a kind's cases
+export { CaseHistory, StageLine } from './case-history.tsx';
 export { CaseReading } from './case-reading.tsx';
 export { OwnCaseList, RenewCase } from './own-case-list.tsx';
 

@@ -139,6 +139,15 @@ export const listContract = {
     input: Input({ id: Id, fileId: Id }),
     output: Done,
   }),
+  nudgeList: defineEndpoint({
+    method: 'POST',
+    path: `${api}/nudge`,
+    access: LIST_OFFICERS,
+    rate: 'write',
+    summary: '名单：提醒尚未反馈的联审部门，每天最多一次',
+    input: Input({ id: Id }),
+    output: Type.Object({ told: Type.Integer() }),
+  }),
   openListFile: defineEndpoint({
     method: 'GET',
     path: `${api}/file`,

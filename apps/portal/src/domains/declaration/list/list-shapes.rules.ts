@@ -21,6 +21,8 @@ export const ListCard = Type.Object({
   batchName: Text,
   departmentName: Text,
   dueOn: Nullable(DateText),
+  /** When its department was last reminded by hand. */
+  nudgedAt: Nullable(InstantText),
   preparedAt: InstantText,
   confirmedAt: Nullable(InstantText),
   meeting: Nullable(Text),
@@ -39,6 +41,8 @@ export const ListCard = Type.Object({
   yesFen: Fen,
   /** Nobody acts at two nodes. */
   isStrict: Type.Boolean(),
+  /** Remind the department, which has not answered. */
+  mayNudge: Type.Boolean(),
   mayEdit: Type.Boolean(),
   mayConfirm: Type.Boolean(),
   mayMove: Type.Boolean(),

@@ -79,6 +79,12 @@ export const accountFaultBody = (reason: string): string =>
 export const silentTitle = (no: string): string => `联审名单 ${no} 待贵部门反馈`;
 export const silentBody = (dueOn: string): string => `请于 ${dueOn} 前确认名单；没有异议的直接确认即可。`;
 
+export const nudgeBody = (dueOn: string | null): string =>
+  `项目经办部门提醒贵部门反馈联审意见${dueOn === null ? '' : `，期限 ${dueOn}`}；没有异议的直接确认名单即可。`;
+export const DEPARTMENT_ANSWERED = '该部门已反馈，无需提醒';
+export const NUDGED_TODAY = '今天已提醒过该部门，每天最多提醒一次';
+export const NOBODY_THERE = '该部门还没有联审人员，请联系管理员授权';
+
 export const SHEET_NAME = '名单';
 export const HEADINGS = [
   '序号',
@@ -126,5 +132,10 @@ export const warnInvoice = (no: string, project: string): string =>
 export const warnStack = (project: string): string => `同一所属期已获「${project}」支持，按规定不得叠加`;
 export const warnCap = (year: number, { fen, cap }: { fen: string; cap: string }): string =>
   `${year} 年度（按所属期）累计 ${fen} 元，超过年度限额 ${cap} 元`;
+/** A period over several years, whose share of each stays below. */
+export const warnCapWhole = (year: number, { fen, cap }: { fen: string; cap: string }): string =>
+  `所属期跨年度，按天数分摊后未超年度限额；如全额计入 ${year} 年度，累计 ${fen} 元，超过年度限额 ${cap} 元，请核对所属期`;
+export const warnSamePeriod = (nos: readonly string[]): string =>
+  `同一企业在本名单中另有所属期重叠的申报：${nos.join('、')}，请核对是否重复支持`;
 export const warnLegal = (names: string): string => `与 ${names} 的法定代表人相同`;
 export const warnAddress = (names: string): string => `与 ${names} 的地址相同`;

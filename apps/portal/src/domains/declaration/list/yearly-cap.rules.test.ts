@@ -58,7 +58,7 @@ describe('年度限额按所属期', () => {
           const all = fen + total(others.map((one) => one.fen));
           const own = { ...inYear(2025, fen), year: 2026 };
           expect(beyondCap(own, others, all)).toEqual([]);
-          expect(beyondCap(own, others, all - 1)).toEqual([{ year: 2025, fen: all }]);
+          expect(beyondCap(own, others, all - 1)).toEqual([{ year: 2025, fen: all, isWhole: false }]);
         },
       ),
     );
@@ -75,7 +75,7 @@ describe('年度限额按所属期', () => {
           expect(beyondCap(own, granted.toReversed(), cap)).toEqual(found);
           expect(beyondCap(own, [...granted, inYear(2050, MOST_FEN)], cap)).toEqual(found);
           const years = fenByYear(own);
-          expect(found.every(({ year }) => (years.get(year) ?? 0) > 0)).toBe(true);
+          expect(found.every(({ year, isWhole }) => (years.get(year) ?? -1) > (isWhole ? -1 : 0))).toBe(true);
         },
       ),
     );
@@ -84,11 +84,36 @@ describe('年度限额按所属期', () => {
   test('上半年与下半年各一笔，同属一个年度；跨年度的一笔按天数分到两年', () => {
     const first = { from: '2025-01-01', to: '2025-06-30', year: 2025, fen: 60 };
     const second = { from: '2025-07-01', to: '2025-12-31', year: 2026, fen: 50 };
-    expect(beyondCap(second, [first], 109)).toEqual([{ year: 2025, fen: 110 }]);
+    expect(beyondCap(second, [first], 109)).toEqual([{ year: 2025, fen: 110, isWhole: false }]);
     const across = { from: '2024-12-31', to: '2025-01-02', year: 2025, fen: 100 };
     expect([...fenByYear(across)]).toEqual([
       [2024, 33],
       [2025, 67],
     ]);
+  });
+
+  test('把所属期写长，不能使提示消失', () => {
+    const longer = fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 4000 }));
+    const stretched = (one: CappedSum, [before, after]: [number, number]): CappedSum => ({
+      ...one,
+      from: addDays(one.from ?? `${one.year}-01-01`, -before),
+      to: addDays(one.to ?? `${one.year}-12-31`, after),
+    });
+    fc.assert(
+      fc.property(
+        sum,
+        fc.array(fc.tuple(sum, longer), { maxLength: 5 }),
+        fc.tuple(longer, fc.integer({ min: 1, max: MOST_FEN })),
+        (own, others, [more, cap]) => {
+          const granted = others.map(([one]) => one);
+          if (beyondCap(own, granted, cap).length === 0) return;
+          const long = others.map(([one, by]) => stretched(one, by));
+          expect(beyondCap(stretched(own, more), long, cap).length).toBeGreaterThan(0);
+        },
+      ),
+    );
+    const ten = { from: '2021-01-01', to: '2030-12-31', year: 2025, fen: 100 };
+    expect(beyondCap(ten, [], 99)).toEqual([{ year: 2021, fen: 100, isWhole: true }]);
+    expect(beyondCap(ten, [], 100)).toEqual([]);
   });
 });

@@ -33,15 +33,40 @@ export function fenByYear({ from, to, year, fen }: CappedSum): Map<number, numbe
   return parts;
 }
 
-/** The years of `own` in which it goes beyond the cap together with what was granted besides, each with its total. */
-export function beyondCap(
-  own: CappedSum,
-  granted: readonly CappedSum[],
-  capFen: number,
-): { year: number; fen: number }[] {
-  const others = granted.map(fenByYear);
-  return [...fenByYear(own)]
-    .filter(([, fen]) => fen > 0)
-    .map(([year, fen]) => ({ year, fen: others.reduce((sum, one) => sum + (one.get(year) ?? 0), fen) }))
-    .filter(({ fen }) => fen > capFen);
+export interface BeyondCap {
+  year: number;
+  fen: number;
+  /** Only with every sum counted whole in each year that its period touches: a longer period would hide it otherwise. */
+  isWhole: boolean;
 }
+
+/**
+ * The years of `own` in which it goes beyond the cap together with what was granted besides, each with its total; where none
+ * does by shares, the one with the most where every sum is counted whole.
+ */
+export function beyondCap(own: CappedSum, granted: readonly CappedSum[], capFen: number): BeyondCap[] {
+  const sums = [own, ...granted];
+  const all = sums.map(fenByYear);
+  const years = own.fen > 0 ? [...fenByYear(own)] : [];
+  const shared = years
+    .filter(([, fen]) => fen > 0)
+    .map(([year]) => ({ year, fen: sumOf(all.map((one) => one.get(year) ?? 0)), isWhole: false }))
+    .filter(({ fen }) => fen > capFen);
+  if (shared.length > 0) return shared;
+  const wholeIn = (year: number): number => sumOf(sums.map(({ fen }, at) => (all[at]?.has(year) ? fen : 0)));
+  const [most] = years
+    .map(([year]) => ({ year, fen: wholeIn(year), isWhole: true }))
+    .toSorted((one, other) => other.fen - one.fen || one.year - other.year);
+  return most && most.fen > capFen ? [most] : [];
+}
+
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);
+
+/** Both periods are known and share a day. */
+export const isSamePeriod = (one: Omit<CappedSum, 'fen'>, other: Omit<CappedSum, 'fen'>): boolean =>
+  one.from !== null &&
+  one.to !== null &&
+  other.from !== null &&
+  other.to !== null &&
+  one.from <= other.to &&
+  other.from <= one.to;

@@ -2,7 +2,7 @@
 import type { RuleTree } from '@yqt/rules/tree';
 import { CHECKLIST_ACCEPT, checklistHint } from '../declaration.text.ts';
 import { mayDefer } from '../deferred.rules.ts';
-import type { Project } from '../project-shape.rules.ts';
+import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
 
 /** An item of the kernel's checklist. */
 export interface ChecklistItem {
@@ -21,7 +21,9 @@ export interface ChecklistItem {
 }
 
 /** In order. What may not come from the vault has no type that the vault knows; what may be handed in later is not asked for yet. */
-export const checklistItems = (project: Pick<Project, 'materials' | 'redemption'>): ChecklistItem[] =>
+export const checklistItems = (
+  project: Pick<Project, 'materials' | 'redemption' | 'nodes'>,
+): ChecklistItem[] =>
   project.materials.map((material) => {
     const { code, name, copies, needsSeal, note, required = true, accept, type, fromVault = true } = material;
     const { most, maxMb, template, sample, showIf, deferDays, isTradeSecret = false } = material;
@@ -30,7 +32,7 @@ export const checklistItems = (project: Pick<Project, 'materials' | 'redemption'
       copies,
       needsSeal,
       note,
-      isTradeSecret,
+      secretReaders: isTradeSecret ? secretReadersOf(project, material) : null,
       laterDays: isLater ? (deferDays ?? null) : null,
     });
     return {
@@ -48,3 +50,10 @@ export const checklistItems = (project: Pick<Project, 'materials' | 'redemption'
       ...(hint ? { hint } : {}),
     };
   });
+
+/** Experts read what the project opens to them, where it has a node of theirs. */
+const secretReadersOf = (
+  { nodes }: Pick<Project, 'nodes'>,
+  { isForExperts = false }: Pick<ProjectMaterial, 'isForExperts'>,
+): 'officers' | 'experts' =>
+  isForExperts && nodes.some(({ kind }) => kind === 'expert_review') ? 'experts' : 'officers';

@@ -27,7 +27,7 @@ import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 import { projectOf } from './project-of.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
-import { readBeside } from './read-beside.ts';
+import { knownBeside, readBeside } from './read-beside.ts';
 
 export const DECLARATION = 'declaration';
 
@@ -127,6 +127,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
   sectionsOf: readBeside,
+  besideOf: knownBeside,
   linkOf: text.declarationLink,
   messageOf: {
     return_payment: ({ case: { subjectTitle }, reason }) => ({

@@ -12,6 +12,9 @@ import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
 import { selectBatchTurn } from '../project/server/batch.sql.ts';
 import { registerSetup } from '../project/server/project.routes.ts';
+import { registerDifferences } from '../difference/server/difference.routes.ts';
+import { registerTrials } from '../trial/server/trial.routes.ts';
+import { sweepTrials } from '../trial/server/trials.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
@@ -25,6 +28,8 @@ export const declarationDomain: Domain = {
       registerStatistics(bind, house);
       registerSetup(bind, house);
       registerExperts(bind, house);
+      registerTrials(bind, house);
+      registerDifferences(bind, house);
     },
     nextTurn: async (at) => (await selectBatchTurn(house.sql, at))[0]?.turn ?? null,
     work: () => workOnLists(house.jobs, house),
@@ -32,6 +37,7 @@ export const declarationDomain: Domain = {
     sweep: async () => {
       await offerListed(house);
       await closeOverdue(house);
+      await sweepTrials(house);
     },
   }),
   seed: (seeding) => seedDeclarable(seeding),

@@ -2,7 +2,7 @@
 // waits, the rating.
 import type { Db } from '@yqt/database/sql';
 import type { ReadSection } from '@yqt/forms/read-sections';
-import { besideText as text } from '../declaration.text.ts';
+import { besideText as text, knownBesideText } from '../declaration.text.ts';
 import { checkSections } from './check-lines.ts';
 import { besideScore, expertsText, markText } from '../expert/expert-words.rules.ts';
 import { scoreOf } from '../expert/expert-score.rules.ts';
@@ -32,6 +32,17 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
         ]
       : []),
   ];
+}
+
+/** What the enterprise's facts said where the form says something else, as of the day it was filed. */
+export async function knownBeside(db: Db, caseId: string): Promise<Record<string, string>> {
+  const [found] = await selectReadCheck(db, caseId);
+  return Object.fromEntries(
+    (found?.check.differences ?? []).map(({ field, known, source }) => [
+      field,
+      knownBesideText(known, source),
+    ]),
+  );
 }
 
 /** The mean once every expert has scored; who gave what stays with the desk. */

@@ -10,6 +10,7 @@ import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-form.page';
 import { applyText as text } from './declaration.text.ts';
 import { DeclarationParts } from './declaration-parts.tsx';
+import { loadDifferences } from '../difference/web/load-differences.ts';
 import { postDeclaration } from './post-declaration.ts';
 
 const linkOf = (id: string): string => paths.declareForm({ id });
@@ -19,7 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await orErrorPage(request, apiOf(context, declarationContract).getDeclaration({ id }));
   if (!found.isEditable) throw redirect(paths.myApplyDetail({ id }));
   const { parts, check } = found;
-  return { ...(await loadOwnCase({ request, context }, { ...found, link: linkOf(id) })), parts, check };
+  const [own, differences] = await Promise.all([
+    loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
+    loadDifferences(context, id),
+  ]);
+  return { ...own, parts, check, differences };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -30,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ApplyFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const own = actionData && 'check' in actionData ? undefined : actionData;
+  const own = actionData && ('check' in actionData || 'difference' in actionData) ? undefined : actionData;
   return (
     <OwnCasePage loaded={loaderData} reply={own}>
       <DeclarationParts loaded={loaderData} reply={actionData} />

@@ -2,6 +2,8 @@
 import type { OutputOf } from '@yqt/endpoint/define';
 import type { LoadedCase } from '../../casework/web/load-own-case.part.ts';
 import type { declarationContract } from '../contract.ts';
+import type { DifferenceView } from '../difference/contract.ts';
+import { Differences } from '../difference/web/differences.tsx';
 import type { postDeclaration } from './post-declaration.ts';
 import { SelfCheck } from './self-check.tsx';
 import { TaskList } from './task-list.tsx';
@@ -10,18 +12,21 @@ type Declaration = OutputOf<(typeof declarationContract)['getDeclaration']>;
 export type DeclarationReply = Exclude<Awaited<ReturnType<typeof postDeclaration>>, Response> | undefined;
 
 export function DeclarationParts({
-  loaded: { view, parts, check, isChecking },
+  loaded: { view, parts, check, isChecking, differences },
   reply,
 }: {
-  loaded: LoadedCase & Pick<Declaration, 'parts' | 'check'>;
+  loaded: LoadedCase & Pick<Declaration, 'parts' | 'check'> & { differences: readonly DifferenceView[] };
   reply: DeclarationReply;
 }) {
   const kept = reply && 'check' in reply && !(reply.check instanceof Response) ? reply.check : undefined;
-  if (!view.isEditable || isChecking) return null;
+  const taken = reply && 'difference' in reply ? reply.difference : undefined;
+  const beside = <Differences id={view.id} differences={differences} reply={taken} />;
+  if (!view.isEditable || isChecking) return beside;
   return (
     <>
       <TaskList parts={parts} />
       {check === null ? null : <SelfCheck id={view.id} check={check} reply={kept} />}
+      {beside}
     </>
   );
 }

@@ -20,10 +20,6 @@ export const applyText = {
   explain: '请说明不符合的原因，或企业信息需要更正之处',
   keep: '保存自查说明',
   kept: '自查说明已保存',
-  differences: '填报内容与企业信息不一致',
-  differencesHint: '两处不一致不影响提交，审核人员也会看到；如企业信息有误，请到企业资料中更正。',
-  differenceText: (label: string, typed: string, known: string, source: string) =>
-    `${label}：填报为 ${typed}，企业信息为 ${known}（${source}）`,
 } as const;
 
 export const mineText = {

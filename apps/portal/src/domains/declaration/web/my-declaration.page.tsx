@@ -15,6 +15,7 @@ import type { Route } from './+types/my-declaration.page';
 import { DeclarationCourse } from './declaration-course.tsx';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { mineText as text } from './declaration.text.ts';
+import { loadDifferences } from '../difference/web/load-differences.ts';
 import { postDeclaration } from './post-declaration.ts';
 import { sumItems } from './sum-items.ts';
 
@@ -26,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found.isEditable && found.submittedAt === null) throw redirect(paths.declareForm({ id }));
   const { parts, check, timeline, requestedFen, verifiedFen, paidFen } = found;
   const sums = { requestedFen, verifiedFen, paidFen };
-  return { ...(await loadOwnCase({ request, context }, found)), parts, check, timeline, sums };
+  const [own, differences] = await Promise.all([
+    loadOwnCase({ request, context }, found),
+    loadDifferences(context, id),
+  ]);
+  return { ...own, parts, check, differences, timeline, sums };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -38,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function MyDeclarationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, sums, timeline } = loaderData;
-  const own = actionData && 'check' in actionData ? undefined : actionData;
+  const own = actionData && ('check' in actionData || 'difference' in actionData) ? undefined : actionData;
   const items = sumItems(sums);
   return (
     <OwnCasePage loaded={loaderData} reply={own}>

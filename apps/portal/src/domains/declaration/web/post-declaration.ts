@@ -4,6 +4,7 @@ import { apiOf } from '../../../page/api.ts';
 import { answerForm, formText } from '../../../page/form.ts';
 import { actOwnCase } from '../../casework/web/load-own-case.part.ts';
 import { declarationContract } from '../contract.ts';
+import { postDifferences } from '../difference/web/load-differences.ts';
 import { applyText } from './declaration.text.ts';
 
 /** What carries answers; every other event goes the kernel's way. */
@@ -18,6 +19,8 @@ export async function postDeclaration(
 ) {
   const api = apiOf(context, declarationContract);
   const posted = await request.clone().formData();
+  if (formText(posted, 'intent') === 'take-differences')
+    return { difference: await postDifferences({ request, context }, posted) };
   if (formText(posted, 'intent') === 'qualify')
     return { check: await keepAnswers(request, posted, api.addQualification) };
   return actOwnCase(

@@ -23,7 +23,7 @@ export interface SelfCheckProps {
 }
 
 export function SelfCheck({ id, check, reply }: SelfCheckProps) {
-  const { lines, verdict, verdictLabel, explanation, differences } = check;
+  const { lines, verdict, verdictLabel, explanation } = check;
   const isAsked = verdict === 'no' || lines.some(({ isOpen }) => isOpen);
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -59,7 +59,6 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
           </div>
         ) : null}
       </Form>
-      <Differences differences={differences} />
     </Card>
   );
 }
@@ -125,15 +124,3 @@ function Note({
     </Field>
   );
 }
-
-const Differences = ({ differences }: Pick<SelfCheckView, 'differences'>) =>
-  differences.length === 0 ? null : (
-    <Notice tone="warning" title={text.differences}>
-      <p>{text.differencesHint}</p>
-      <ul>
-        {differences.map(({ field: name, label, typed, known, source }) => (
-          <li key={name}>{text.differenceText(label, typed, known, source)}</li>
-        ))}
-      </ul>
-    </Notice>
-  );

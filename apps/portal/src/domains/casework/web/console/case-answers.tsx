@@ -28,6 +28,7 @@ export function CaseAnswers({ file, verified: recorded }: CaseAnswersProps) {
                 <dt>{label}</dt>
                 <dd>
                   {answer || '--'}
+                  {file.beside[name] ? <span className={css.beside}>{file.beside[name]}</span> : null}
                   {verified.has(name) ? (
                     <strong className={css.verified}>
                       {text.verified}：{verified.get(name)}

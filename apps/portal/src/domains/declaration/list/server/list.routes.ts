@@ -1,5 +1,6 @@
 // Opens the calls of lists, publicity and payment: adapters over the officer's reach.
 import type { PortalBind } from '../../../../visit.ts';
+import { nudgeList } from './nudge-list.ts';
 import { officerOf } from '../../../casework/server/casework.port.ts';
 import { listContract } from '../contract.ts';
 import { payoutContract } from '../payment-contract.ts';
@@ -29,6 +30,7 @@ export function registerLists(bind: PortalBind, deps: ListDeps): void {
     exportList: async ({ id }, visit) => exportList(deps, await by(visit), id),
     importList: async (input, visit) => importList(deps, await by(visit), input),
     attachReply: async (input, visit) => attachReply(deps, await by(visit), input),
+    nudgeList: async ({ id }, visit) => nudgeList(deps, await by(visit), id),
     openListFile: async (input, visit) => openListFile(deps, await by(visit), input),
     getListBudget: async (input, visit) => budgetOf(deps, await by(visit), input),
     fitListBudget: async (input, visit) => fitBudget(deps, await by(visit), input),
@@ -38,6 +40,11 @@ export function registerLists(bind: PortalBind, deps: ListDeps): void {
     dropListRow: async (input, visit) => dropRow(deps, await by(visit), input),
     renewList: async ({ id }, visit) => renewList(deps, await by(visit), id),
   });
+  registerPayouts(bind, deps);
+}
+
+function registerPayouts(bind: PortalBind, deps: ListDeps): void {
+  const by = (visit: Parameters<typeof officerOf>[1]) => officerOf(deps.casework, visit);
   bind('declaration', payoutContract, {
     listPublic: (input, visit) => listPublic(deps, visit, input),
     objectToPublic: (input, visit) => objectTo(deps, visit, input),

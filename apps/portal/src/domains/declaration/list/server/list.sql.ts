@@ -23,6 +23,8 @@ export interface ListRow {
   revision: number;
   state: ListState;
   dueOn: string | null;
+  /** An officer last reminded its department. */
+  nudgedAt: string | null;
   replyFile: string | null;
   preparedBy: string;
   preparedAt: string;
@@ -47,7 +49,7 @@ export interface ListRow {
 const columns = (db: Db) => db`
   l.id, l.tenant_id as "tenantId", l.project_id as "projectId", p.name as "projectName", l.batch_id as "batchId",
   b.name as "batchName", b.budget_fen as "budgetFen", b.quota, l.kind, l.department, p.department as "projectDepartment",
-  l.project_group as "projectGroup", p.separation, l.no, l.version, l.revision, l.state, l.due_on as "dueOn",
+  l.project_group as "projectGroup", p.separation, l.no, l.version, l.revision, l.state, l.due_on as "dueOn", l.nudged_at as "nudgedAt",
   l.reply_file as "replyFile", l.prepared_by as "preparedBy", l.prepared_at as "preparedAt", l.changed_by as "changedBy",
   l.confirmed_by as "confirmedBy", l.confirmed_at as "confirmedAt", l.meeting, l.met_on as "metOn",
   l.minutes_no as "minutesNo", l.minutes_file as "minutesFile", l.budget_rule as "budgetRule",
@@ -187,6 +189,11 @@ export const takeSilent = (db: Db, q: { by: string; now: Date; limit: number }) 
     order by due_on limit ${q.limit} for update skip locked)
   returning id, tenant_id as "tenantId", department, no, due_on as "dueOn"`;
 
+/** Row: 0..1; none where the department was reminded by hand on that day, or has answered. */
+export const takeNudge = (db: Db, q: { id: string; today: string; now: Date }) => db<{ id: string }[]>`
+  update declaration.review_list set nudged_at = ${q.now} where id = ${q.id}::uuid and state = 'open'
+    and (nudged_at is null or (nudged_at at time zone 'Asia/Shanghai')::date < ${q.today}::date) returning id`;
+
 /** Rows: ≤ limit, cases of which the publicity is over and that no objection stops; index review_list_public. */
 export const selectPublicityOver = (db: Db, q: { today: string; limit: number }) => db<
   { id: string; tenantId: string }[]
@@ -204,6 +211,7 @@ const grants: KindGrant[] = [{ kind: 'declaration', role: 'clerk', department: '
 const all: ListFilter = { tenantId, grants, batchId: null, kind: null, state: null };
 const some: ListFilter = { tenantId, grants, batchId: ID, kind: 'joint', state: 'open' };
 export const samples = {
+  takeNudge: [[{ id: ID, today: '2026-11-22', now: new Date('2026-11-22T04:00:00Z') }]],
   selectList: [[{ tenantId, id: ID, grants }]],
   lockList: [[ID]],
   selectLists: [[{ ...all, limit: 10, offset: 0 }], [{ ...some, limit: 10, offset: 0 }]],

@@ -97,6 +97,30 @@ describe('联审名单', () => {
     expect(after[0]).toMatchObject({ n: 1 });
   });
 
+  test('项目经办人员可提醒没有反馈的部门：每天一次，写入审计；部门自己的人不能', async () => {
+    const told = async () => {
+      const [row] = await app.sql<{ n: number }[]>`
+        select count(*)::int as n from message.message where dedupe_key like ${`list:${joint[0]!}:nudge:%`}`;
+      return row?.n;
+    };
+    await app.sql`update operator.role_grant set department =
+      (select department from declaration.review_list where id = ${joint[0]!}::uuid)
+      where role = 'joint-reviewer' and department = 'T05'`;
+    const nudge = () =>
+      desk.ask<{ told: number }>('demo-operator', 'POST', 'manager/list/nudge', { id: joint[0]! });
+    expect(await desk.listOf('demo-operator', joint[0]!)).toMatchObject({ mayNudge: true, nudgedAt: null });
+    const both = await Promise.all([nudge(), nudge()]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1000, 4090]);
+    expect(await told()).toBe(both.find(({ code }) => code === 1000)?.data.told);
+    const audited =
+      await app.sql`select 1 from operator.audit_event where event = 'list.reminded' and object_id = ${joint[0]!}`;
+    expect(audited).toHaveLength(1);
+    await app.sql`update declaration.review_list set nudged_at = nudged_at - interval '1 day' where id = ${joint[0]!}::uuid`;
+    expect((await nudge()).code).toBe(1000);
+    expect(await desk.listOf('demo-joint', joint[0]!)).toMatchObject({ mayNudge: false });
+    expect((await desk.ask('demo-joint', 'POST', 'manager/list/nudge', { id: joint[1]! })).code).toBe(4030);
+  });
+
   test('两人同时确认只成一次；办到一半中断，再点一次接着办，一件不少、一件不重', async () => {
     const both = await Promise.all([
       desk.confirm('demo-joint', joint[0]!),

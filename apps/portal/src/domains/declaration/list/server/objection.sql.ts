@@ -129,6 +129,7 @@ export const selectSharedInvoices = (db: Db, caseIds: readonly string[]) => db<O
 
 export interface Granted {
   caseId: string;
+  otherId: string;
   otherProject: string;
   /** Excluded by the rule of either project, for a period that overlaps, or without one the same year. */
   isExcluded: boolean;
@@ -158,7 +159,7 @@ export const selectGranted = (db: Db, caseIds: readonly string[]) => db<Granted[
     left join declaration.payout_rule theirs on theirs.project_id = o.project_id
     where d.case_id = any(${[...caseIds]}::uuid[])
       and not exists (select from declaration.turned_down t where t.case_id = o.case_id and t.at >= o.approved_at))
-  select case_id as "caseId", name as "otherProject", is_excluded as "isExcluded", is_same as "isSameProject",
+  select case_id as "caseId", other_id as "otherId", name as "otherProject", is_excluded as "isExcluded", is_same as "isSameProject",
     benefit_from as "from", benefit_to as "to", year, verified_fen as fen
   from found where is_excluded or is_same order by case_id, other_id limit 5000`;
 

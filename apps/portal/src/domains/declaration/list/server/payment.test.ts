@@ -261,7 +261,7 @@ describe('跨申报提示', () => {
     ['所属期重叠的合计', { from: '2025-06-01', to: '2025-12-31' }, 1],
     ['同一年度内所属期不重叠的也合计', { from: '2025-07-01', to: '2025-12-31' }, 1],
     ['所属期在其他年度的不计', { from: '2024-01-01', to: '2024-12-31' }, 0],
-    ['跨年度的只计本年度的天数', { from: '2024-07-01', to: '2025-12-31' }, 0],
+    ['跨年度的按天数分摊，未超的另按全额提示', { from: '2024-07-01', to: '2025-12-31' }, 1],
     ['没有所属期的按批次年度合计', null, 1],
   ])('年度限额：%s', async (_case, period, warned) => {
     const { sealText } = app.app.casework;
@@ -293,5 +293,45 @@ describe('跨申报提示', () => {
     expect(
       after.find(({ caseId }) => caseId === first)?.warnings.filter((one) => one.includes('超过年度限额')),
     ).toEqual([]);
+  });
+
+  test('同一企业在同一名单中的几件合并核对年度限额，所属期重叠的相互指出；不支持的一件不计', async () => {
+    const { sealText } = app.app.casework;
+    const two = await fillBatch(app.sql, {
+      count: 2,
+      code: 'SAME',
+      departments: ['Z02'],
+      fen: FEN,
+      sealText,
+    });
+    const [first = '', second = ''] = two.caseIds;
+    await app.sql`update casework.case_file set owner_id = (select owner_id from casework.case_file where id = ${first}::uuid)
+      where id = ${second}::uuid`;
+    await app.sql`update declaration.declaration set en_id = (select en_id from declaration.declaration
+      where case_id = ${first}::uuid) where case_id = ${second}::uuid`;
+    await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to)
+      values (${first}::uuid, '2025-01-01', '2025-06-30'), (${second}::uuid, '2025-06-30', '2025-12-31')`;
+    const cases = two.caseIds.map((id) => ({ id, version: 1 }));
+    await desk.ask('demo-operator', 'POST', 'manager/case/batch', { cases, event: 'accept' });
+    const given = { batchId: two.batchId, kind: 'joint' };
+    const made = await desk.ask<{ records: { id: string }[] }>(
+      'demo-operator',
+      'POST',
+      'manager/list/create',
+      given,
+    );
+    const listId = made.data.records[0]?.id ?? '';
+    const limits = { batchId: two.batchId, yearlyCapFen: FEN * 2 - 1, excludes: [] };
+    await desk.ask('demo-leader', 'POST', 'manager/payment/limit', limits);
+    const counted = async (words: string) =>
+      (await desk.rowsOf('demo-operator', listId)).map(
+        ({ warnings }) => warnings.filter((one) => one.includes(words)).length,
+      );
+    expect(await counted('2025 年度（按所属期）累计')).toEqual([1, 1]);
+    expect(await counted('所属期重叠')).toEqual([1, 1]);
+    const [row] = await desk.rowsOf('demo-operator', listId);
+    await desk.saveRow('demo-joint', listId, row!, { choice: 'no', basis: '存在欠税' });
+    expect(await counted('所属期重叠')).toEqual([1, 0]);
+    expect((await counted('2025 年度（按所属期）累计'))[1]).toBe(0);
   });
 });

@@ -36,8 +36,9 @@ import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
+import { mayNudge } from './nudge-list.ts';
 import { LIMITERS } from './recoveries.ts';
-import { warningsOf } from './warnings.ts';
+import { warningsOf, type Watched } from './warnings.ts';
 
 export interface ListsQuery extends PageRequest {
   batchId?: string;
@@ -83,6 +84,8 @@ function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, st
     batchName: list.batchName,
     departmentName: names.get(list.department) ?? list.department,
     dueOn: list.dueOn,
+    nudgedAt: list.nudgedAt,
+    mayNudge: mayNudge(officer, list),
     preparedAt: list.preparedAt,
     confirmedAt: list.confirmedAt,
     meeting: list.meeting,
@@ -193,19 +196,21 @@ export async function readRows(
   const found = selectedListRows(named, selection);
   const from = offsetOf({ current, size });
   const rows = found.slice(from, from + size);
-  // an order may be an instalment: what counts across declarations is the whole sum
-  const wholeFen = ({ verifiedFen, knownFen, requestedFen }: RowRecord) =>
-    (list.kind === 'payment' ? (knownFen ?? requestedFen) : verifiedFen) ?? 0;
-  const watched = (row: RowRecord) => {
-    const found = cases.get(row.caseId);
-    return found
-      ? [{ caseId: row.caseId, enId: found.ownerId, name: found.applicantName, fen: wholeFen(row) }]
-      : [];
-  };
+  const watched = (row: RowRecord) => watchedRow(list, row, cases.get(row.caseId));
   const given = { projectId: list.projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const warnings = await warningsOf(deps.sql, given);
   const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings }));
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
+}
+
+/** What warnings look at. An order may be an instalment: what counts across declarations is the whole sum. */
+function watchedRow(list: ListRow, row: RowRecord, found: SubjectCase | undefined): Watched[] {
+  if (!found) return [];
+  const { caseId, verifiedFen, knownFen, requestedFen, doneAt, choice } = row;
+  const fen = (list.kind === 'payment' ? (knownFen ?? requestedFen) : verifiedFen) ?? 0;
+  const isComing = doneAt === null && choice === 'yes';
+  const { ownerId: enId, applicantName: name, receiptNo } = found;
+  return [{ caseId, enId, name, fen, no: receiptNo ?? '', isComing }];
 }
 
 function rowView(

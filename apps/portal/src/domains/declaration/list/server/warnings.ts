@@ -1,11 +1,17 @@
-// What stands against a row across declarations: shared invoices, stacking, the yearly cap by 所属期, one person or address
-// behind two. Shown, never decided by itself.
+// What stands against a row across declarations and within its own list: shared invoices, stacking, the yearly cap by 所属期,
+// one person or address behind two. Shown, never decided by itself.
 import type { Db } from '@yqt/database/sql';
 import { registryOf } from '../../../enterprise/server/enterprise.port.ts';
 import { yuanText } from '../../money.rules.ts';
 import * as text from '../list.text.ts';
-import { beyondCap } from '../yearly-cap.rules.ts';
-import { selectGranted, selectPayoutRule, selectPeriods, selectSharedInvoices } from './objection.sql.ts';
+import { beyondCap, isSamePeriod, type CappedSum } from '../yearly-cap.rules.ts';
+import {
+  selectGranted,
+  selectPayoutRule,
+  selectPeriods,
+  selectSharedInvoices,
+  type Granted,
+} from './objection.sql.ts';
 
 export interface Watched {
   caseId: string;
@@ -13,6 +19,10 @@ export interface Watched {
   name: string;
   /** The whole sum of the case, not an instalment. */
   fen: number;
+  /** Its receipt. */
+  no: string;
+  /** The list is about to give it: not done, and not left out. */
+  isComing: boolean;
 }
 
 /** Sentences by case; of `shown` alone, seen against the whole list. */
@@ -24,37 +34,69 @@ export async function warningsOf(
   const found = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { caseId, no, otherProject } of await selectSharedInvoices(db, ids))
     found.get(caseId)?.push(text.warnInvoice(no, otherProject));
-  await addGranted(db, { projectId, shown, found });
+  await addGranted(db, { projectId, shown, all, found });
   await addRegistry(db, { shown, all, found });
   return found;
 }
 
-type Adding = { shown: readonly Watched[]; found: Map<string, string[]> };
+type Adding = { shown: readonly Watched[]; all: readonly Watched[]; found: Map<string, string[]> };
 
 async function addGranted(
   db: Db,
-  { projectId, shown, found }: Adding & { projectId: string },
+  { projectId, shown, all, found }: Adding & { projectId: string },
 ): Promise<void> {
   const ids = shown.map(({ caseId }) => caseId);
   const granted = Map.groupBy(await selectGranted(db, ids), ({ caseId }) => caseId);
   for (const { caseId, isExcluded, otherProject } of [...granted.values()].flat())
     if (isExcluded) found.get(caseId)?.push(text.warnStack(otherProject));
+  const peersOf = peersIn(shown, all);
+  const asked = new Set([...ids, ...shown.flatMap((one) => peersOf(one).map(({ caseId }) => caseId))]);
+  const periods = new Map((await selectPeriods(db, [...asked])).map((one) => [one.caseId, one]));
   const [rule] = await selectPayoutRule(db, projectId);
-  const capFen = rule?.yearlyCapFen ?? null;
-  if (capFen === null) return;
-  const periods = new Map((await selectPeriods(db, ids)).map((one) => [one.caseId, one]));
-  for (const { caseId, fen } of shown) {
-    const period = periods.get(caseId);
-    const same = (granted.get(caseId) ?? []).filter(({ isSameProject }) => isSameProject);
-    for (const { year, fen: total } of period ? beyondCap({ ...period, fen }, same, capFen) : [])
-      found.get(caseId)?.push(text.warnCap(year, { fen: yuanText(total), cap: yuanText(capFen) }));
+  for (const row of shown) {
+    const own = withPeriod(row, periods);
+    if (own === undefined) continue;
+    const peers = peersOf(row).flatMap((peer) => withPeriod(peer, periods) ?? []);
+    const same = peers.filter((peer) => isSamePeriod(own, peer)).map(({ no }) => no);
+    if (same.length > 0) found.get(row.caseId)?.push(text.warnSamePeriod(same));
+    const others = [...peers, ...grantedBeside(granted.get(row.caseId) ?? [], peers)];
+    found.get(row.caseId)?.push(...capWarnings(own, others, rule?.yearlyCapFen ?? null));
   }
 }
 
-async function addRegistry(
-  db: Db,
-  { shown, all, found }: Adding & { all: readonly Watched[] },
-): Promise<void> {
+/** The other rows of a row's enterprise that the list is about to give. */
+function peersIn(shown: readonly Watched[], all: readonly Watched[]): (row: Watched) => Watched[] {
+  const asked = new Set(shown.map(({ enId }) => enId));
+  const coming = Map.groupBy(
+    all.filter(({ enId, isComing }) => isComing && asked.has(enId)),
+    ({ enId }) => enId,
+  );
+  return ({ caseId, enId }) => (coming.get(enId) ?? []).filter((one) => one.caseId !== caseId);
+}
+
+type Period = Omit<CappedSum, 'fen'>;
+const withPeriod = (
+  row: Watched,
+  periods: ReadonlyMap<string, Period>,
+): (Watched & CappedSum) | undefined => {
+  const period = periods.get(row.caseId);
+  return period && { ...period, ...row };
+};
+
+/** Of the same project; what stands on the list itself counts as the list says. */
+const grantedBeside = (granted: readonly Granted[], peers: readonly { caseId: string }[]): Granted[] => {
+  const listed = new Set(peers.map(({ caseId }) => caseId));
+  return granted.filter(({ isSameProject, otherId }) => isSameProject && !listed.has(otherId));
+};
+
+const capWarnings = (own: CappedSum, others: readonly CappedSum[], capFen: number | null): string[] =>
+  capFen === null
+    ? []
+    : beyondCap(own, others, capFen).map(({ year, fen, isWhole }) =>
+        (isWhole ? text.warnCapWhole : text.warnCap)(year, { fen: yuanText(fen), cap: yuanText(capFen) }),
+      );
+
+async function addRegistry(db: Db, { shown, all, found }: Adding): Promise<void> {
   const names = new Map(all.map(({ enId, name }) => [enId, name]));
   const registry = await registryOf(db, [...names.keys()]);
   const byLegal = Map.groupBy(

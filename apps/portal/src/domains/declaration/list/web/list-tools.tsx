@@ -37,6 +37,11 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
             <Submit variant="primary">{text.moveDo}</Submit>
           </ListForm>
         ) : null}
+        {one.mayNudge ? (
+          <ListForm intent="nudge" one={one}>
+            <Submit>{text.nudge}</Submit>
+          </ListForm>
+        ) : null}
         <LimitTool one={one} />
         {one.kind === 'publicity' && one.state === 'confirmed' ? (
           <AskTwice label={text.renew} question={text.renewAsk} tone="plain">

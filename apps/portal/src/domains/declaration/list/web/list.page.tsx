@@ -163,6 +163,7 @@ function Facts({ one }: { one: ListDetail }) {
     },
     { term: text.strict, value: text.strictOf(one.isStrict) },
     ...(one.dueOn === null ? [] : [{ term: text.due, value: one.dueOn }]),
+    ...(one.nudgedAt === null ? [] : [{ term: text.nudgedAt, value: one.nudgedAt.slice(0, 16) }]),
     ...(one.meeting === null
       ? []
       : [{ term: text.decision, value: `${one.metOn ?? ''} ${one.meeting} ${one.minutesNo ?? ''}` }]),

@@ -70,6 +70,7 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
       listsOf(posted).attachReply({ id: posted.id, fileId: posted.field('fileId') }),
       text.replied,
     ),
+  nudge: (posted) => plain(posted, listsOf(posted).nudgeList({ id: posted.id }), text.nudged),
   fit: (posted) => {
     const rule = BUDGET_RULES.find((one) => one === posted.field('rule')) ?? 'cut';
     return plain(posted, listsOf(posted).fitListBudget({ ...placeOf(posted), rule }), text.fitted);

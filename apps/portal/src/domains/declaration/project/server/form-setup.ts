@@ -52,7 +52,7 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
     revision: draft?.revision ?? 0,
     hasDraft: draft !== null,
     version: form.version,
-    faults: draft === null ? [] : await faultsOf(deps, visit, form),
+    faults: draft === null ? [] : await designFaults(deps, visit, form),
     changes: draft === null ? [] : formChanges(newest?.body ?? null, draft.body),
     published: published.map(({ version, publishedAt, body }, at) => ({
       version,
@@ -104,11 +104,11 @@ async function keep(
   const saved = await saveFormDraft(tx, { tenantId, code, body, revision, by: viewer.accountId, now });
   const facts = { code, revision: saved.revision };
   await auditSetup(tx, visit, { id: setup.id, event: 'form-saved', facts });
-  return { revision: saved.revision, faults: await faultsOf(deps, visit, body) };
+  return { revision: saved.revision, faults: await designFaults(deps, visit, body) };
 }
 
 /** Faults of the properties, then of the definition, each at its field. */
-async function faultsOf(
+export async function designFaults(
   deps: SetupDeps,
   { now }: OperatorVisit,
   form: FormDefinition,
@@ -145,7 +145,7 @@ export async function publishProjectForm(
     const code = formCodeOf(setup);
     const isSecondAsked = await asksSecond(tx, tenantId);
     const { draft } = await formVersions(tx, { tenantId, code });
-    const faults = draft === null ? [] : await faultsOf(deps, visit, draft.body);
+    const faults = draft === null ? [] : await designFaults(deps, visit, draft.body);
     if (faults.length)
       throw invalid(...faults.map(({ name, message }) => ({ field: name ?? 'form', errorMessage: message })));
     const published = await publishForm(tx, deps, {

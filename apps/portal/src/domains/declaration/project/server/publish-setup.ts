@@ -96,7 +96,7 @@ async function publish(
 }
 
 /** Throws INVALID with everything that is wrong, at once. */
-async function soundAnswers(
+export async function soundAnswers(
   tx: Tx,
   deps: SetupDeps,
   { visit: { tenantId, now }, setup }: { visit: OperatorVisit; setup: Setup },

@@ -58,6 +58,12 @@ const Steps = ({ setup: { id, formVersion, batches, status } }: { setup: SetupVi
           {text.manageBatches}
         </LinkButton>
       </li>
+      <li>
+        <span>{text.trial}</span>
+        <LinkButton to={paths.consoleProjectTrial(id)} size="s">
+          {text.tryIt}
+        </LinkButton>
+      </li>
       {status === 'published' ? (
         <li>
           <span>{text.guide}</span>

@@ -36,6 +36,8 @@ export const setupText = {
   batchCount: (count: number) => (count === 0 ? '还没有批次，企业不能申报' : `共 ${count} 个批次`),
   design: '设计申报表',
   manageBatches: '管理批次',
+  trial: '试办：按当前设置走一遍全部环节，不产生任何办件',
+  tryIt: '试办',
   guide: '查看申报指南',
   steps: '设置步骤',
   save: '保存草稿',
