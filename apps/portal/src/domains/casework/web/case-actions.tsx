@@ -2,8 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { Field, controlProps } from '@yqt/ui/field';
-import field from '@yqt/ui/field.module.css';
+import { TextArea } from '@yqt/ui/text-input';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { FormKey } from '../../../form-key.tsx';
 import type { CaseView } from '../contract.ts';
@@ -57,17 +56,7 @@ function ActionForm({ view, action, today, faults }: CaseActionsProps & { action
       {form === null ? null : (
         <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} />
       )}
-      {needsReason ? (
-        <Field {...given}>
-          <textarea
-            {...controlProps(given)}
-            name="reason"
-            rows={3}
-            maxLength={2000}
-            className={field.control}
-          />
-        </Field>
-      ) : null}
+      {needsReason ? <TextArea {...given} name="reason" rows={3} maxLength={2000} /> : null}
       <div>
         <Button
           type="submit"

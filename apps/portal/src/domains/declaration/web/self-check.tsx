@@ -2,10 +2,9 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import field from '@yqt/ui/field.module.css';
-import { Field, controlProps } from '@yqt/ui/field';
 import { Notice } from '@yqt/ui/notice';
 import { Tag, type TagTone } from '@yqt/ui/tag';
+import { TextArea } from '@yqt/ui/text-input';
 import { FormKey } from '../../../form-key.tsx';
 import type { FormReply } from '../../../page/form.ts';
 import type { SelfCheckView } from '../declare-shapes.rules.ts';
@@ -110,17 +109,15 @@ function Note({
   value: string;
   error: string | undefined;
 }) {
-  const given = { id: `note-${line}`, label, ...(error === undefined ? {} : { error }) };
   return (
-    <Field {...given}>
-      <textarea
-        {...controlProps(given)}
-        name={`note:${line}`}
-        rows={2}
-        maxLength={500}
-        defaultValue={value}
-        className={field.control}
-      />
-    </Field>
+    <TextArea
+      id={`note-${line}`}
+      name={`note:${line}`}
+      label={label}
+      {...(error === undefined ? {} : { error })}
+      rows={2}
+      maxLength={500}
+      defaultValue={value}
+    />
   );
 }

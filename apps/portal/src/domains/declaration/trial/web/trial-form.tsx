@@ -24,7 +24,7 @@ export interface TrialFormProps {
 export function TrialForm({ run, revision, today, reply }: TrialFormProps) {
   const { form, dictionaries, editable, correction } = run;
   const [values, setValues] = useState<Answers>(reply?.values ?? run.answers);
-  const ref = useEarlyText(({ name, value }) => setValues((now) => withText(form, now, name, value)));
+  const ref = useEarlyText((early) => setValues((now) => withText(form, now, early)));
   const faults = replyFaults(reply);
   const isBusy = useNavigation().state !== 'idle';
   const filing = run.ownActions.find(({ isFiling }) => isFiling);
