@@ -3,7 +3,9 @@ import type { Db, Tx } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
 import type { FactSource } from '../contract.ts';
-import { effectiveFacts } from '../effective-facts.rules.ts';
+import { zoneImplications } from '../../../facts/zone.rules.ts';
+import { citiesOfTenants } from '../../identity/server/place.port.ts';
+import { settledFacts } from '../effective-facts.rules.ts';
 import type { FactDeps } from './enterprise-deps.ts';
 import { selectFactPage, selectFactsOf } from './fact.sql.ts';
 import { selectEntryByCode, selectEntryByName } from './library.sql.ts';
@@ -81,11 +83,16 @@ export async function pageFacts(
   for (const { enId, official } of rows)
     // oxlint-disable-next-line no-await-in-loop -- inside a transaction, one statement after the other; few are unlisted
     if (official === null) unlisted.set(enId, await unlistedFacts(db, enId));
+  const cities = await citiesOfTenants(db);
   return rows.map(({ enId, tenantId, name, official, stated }) => ({
     enId,
     tenantId,
     name,
-    facts: effectiveFacts([...(official ?? unlisted.get(enId) ?? []), ...(stated ?? [])], page.on ?? null),
+    facts: settledFacts(
+      [...(official ?? unlisted.get(enId) ?? []), ...(stated ?? [])],
+      page.on ?? null,
+      zoneImplications(cities.get(tenantId) ?? ''),
+    ).facts,
   }));
 }
 

@@ -2,7 +2,9 @@
 import type { Db } from '@yqt/database/sql';
 import type { Fact } from '@yqt/rules/field';
 import type { Settled } from '../../../facts/settle.rules.ts';
+import { zoneImplications } from '../../../facts/zone.rules.ts';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
+import { citiesOfTenants } from '../../identity/server/place.port.ts';
 import { settledFacts } from '../effective-facts.rules.ts';
 import { codeFacts } from '../official-facts.rules.ts';
 import { selectFacts } from './fact.sql.ts';
@@ -16,7 +18,9 @@ export async function readSettled(
   const stated = await selectFacts(db, { enId });
   const [entry] = await selectEntryById(db, { enId });
   const official = entry?.facts ?? (await unlistedFacts(db, enId));
-  return settledFacts([...official, ...stated.map(plainFact)], on);
+  const { tenantId = '' } = (await enterpriseById(db, enId)) ?? {};
+  const city = (await citiesOfTenants(db)).get(tenantId) ?? '';
+  return settledFacts([...official, ...stated.map(plainFact)], on, zoneImplications(city));
 }
 
 /** What is on public record of an enterprise that the library does not have. */
