@@ -114,7 +114,7 @@ export async function getSizePrefill(deps: ToolsDeps, { enId, now }: EnterpriseV
 }
 
 /**
- * What contradicts in the enterprise's profile, and what is typed beside it, a sentence each; without an industry only the
+ * What contradicts in the enterprise's profile, and what is typed beside it, a sentence each; where nothing is typed only the
  * former. Throws INVALID with every fault at once.
  */
 export async function compareSize(
@@ -123,7 +123,7 @@ export async function compareSize(
   given: SizeInput,
 ): Promise<string[]> {
   const on = dayText(now);
-  const isTyped = (given.gbCode ?? '').trim() !== '';
+  const isTyped = Object.values(given).some((one) => String(one).trim() !== '');
   const input = isTyped ? (await computeSize(deps, given)).input : {};
   const { facts, contradictions } = await knownFor(deps, START, { enId, on });
   return [...contradictions, ...typedContradictions(START, input, { facts, on })];
