@@ -1,13 +1,26 @@
 // Which page an address or a name means.
 import { pages, type PageEntry, type PageName } from './pages.ts';
 
-/** The row that answers an address; trailing slash and React Router's `.data` suffix are looked through. */
+/**
+ * The row that answers an address; trailing slash and React Router's `.data` suffix are looked through, and capitals and
+ * escapes, as by its own matching.
+ */
 export function pageOf(pathname: string): PageEntry | undefined {
-  const path = pathname
+  const path = decoded(pathname)
     .replace(/^\/_(?:root)?\.data$/, '/')
     .replace(/\.data$/, '')
     .replace(/(.)\/+$/, '$1');
-  return pages.find((page) => page.path === path) ?? pages.find((page) => matches(page.path, path));
+  return pages.find((page) => isSame(page.path, path)) ?? pages.find((page) => matches(page.path, path));
+}
+
+const isSame = (one: string, two: string | undefined): boolean => one.toLowerCase() === two?.toLowerCase();
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname; // no page has such an address
+  }
 }
 
 /** Is there a page, already built, at this path? */
@@ -38,6 +51,6 @@ function matches(pattern: string, path: string): boolean {
   const isShort = have.length === want.length - 1 && /\/\{\w+\?\}$/.test(pattern);
   return (
     (want.length === have.length || isShort) &&
-    have.every((part, at) => want[at]?.startsWith('{') || part === want[at])
+    have.every((part, at) => want[at]?.startsWith('{') || isSame(part, want[at]))
   );
 }

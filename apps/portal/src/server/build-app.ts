@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBind, type Bind } from '@yqt/endpoint/bind';
 import type { Endpoint, RateClass } from '@yqt/endpoint/define';
 import { IN_PROCESS } from '@yqt/endpoint/in-process';
@@ -15,6 +15,7 @@ import { documentEndpoints } from '@yqt/endpoint/openapi';
 import { listen } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
 import { enterDatabase, type Sql } from '@yqt/database/sql';
+import { pageOf } from '../page-of.ts';
 import type { PageRate } from '../page-row.ts';
 import type { PortalContexts } from '../visit.ts';
 import type { Config } from './config.ts';
@@ -158,7 +159,7 @@ async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Prom
     global: false,
     store: RateCounters,
     max: 1000 * factor,
-    keyGenerator: ({ visit: { viewer }, ip }) => (viewer ? `${viewer.accountId} ${ip}` : ip),
+    keyGenerator: callerOf,
     // A page's own reads were counted with the page; its sign-ins, codes and writes count like anybody's.
     allowList: (request) =>
       request.headers['x-in-process'] === IN_PROCESS &&
@@ -168,7 +169,21 @@ async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Prom
   });
 }
 
-function limitOf(rate: RateClass | PageRate, { config }: AppOptions): object {
+const callerOf = ({ visit: { viewer }, ip }: FastifyRequest): string =>
+  viewer ? `${viewer.accountId} ${ip}` : ip;
+
+/** A page is counted in the class that its row says, however its address is spelt. */
+function pageLimit(options: AppOptions): object {
+  const rateOf = ({ url }: FastifyRequest): PageRate =>
+    pageOf(new URL(url, 'http://page').pathname)?.rate ?? 'page';
+  return {
+    max: (request: FastifyRequest) => limitOf(rateOf(request), options).max,
+    timeWindow: limitOf('page', options).timeWindow,
+    keyGenerator: (request: FastifyRequest) => callerOf(request) + rateOf(request),
+  };
+}
+
+function limitOf(rate: RateClass | PageRate, { config }: AppOptions) {
   const { max, windowSeconds } = RATE_LIMITS[rate];
   return {
     max: Math.max(1, Math.round(max * config.rateFactor)),
@@ -200,6 +215,6 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
     cache,
     enter: () => enterDatabase(sql),
     signOn,
-    rateLimit: (rate) => limitOf(rate, options),
+    rateLimit: pageLimit(options),
   });
 }

@@ -6,8 +6,6 @@ import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'r
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { needsSignIn } from '../../page-of.ts';
-import type { PageRate } from '../../page-row.ts';
-import { pages } from '../../pages.ts';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
@@ -30,7 +28,7 @@ export interface PagesOptions {
     begin(request: FastifyRequest, reply: FastifyReply): Promise<void>;
     overCookies(request: FastifyRequest): readonly string[];
   };
-  rateLimit: (rate: PageRate) => object;
+  rateLimit: object;
 }
 
 /** Page forms are small; uploads go through their own call. */
@@ -43,16 +41,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAGE_BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    const serve = (url: string, rate: PageRate) =>
-      web.route({
-        method: ['GET', 'HEAD', 'POST'],
-        url,
-        config: { rateLimit: options.rateLimit(rate) },
-        handler: (request, reply) => servePage(app, options, request, reply),
-      });
-    serve('/*', 'page');
-    for (const { path, rate } of pages.filter((page) => page.rate !== undefined))
-      for (const url of [path, `${path}.data`]) serve(url, rate ?? 'page');
+    web.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { rateLimit: options.rateLimit },
+      handler: (request, reply) => servePage(app, options, request, reply),
+    });
   });
 }
 

@@ -5,9 +5,9 @@ import { RateCounters } from './rate-counters.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const count = (store: RateCounters, key: string) => {
+const count = (store: RateCounters, key: string, windowMs = 60_000) => {
   let counted = { current: 0, ttl: 0 };
-  store.incr(key, (_error, result) => void (counted = result ?? counted), 60_000);
+  store.incr(key, (_error, result) => void (counted = result ?? counted), windowMs);
   return counted;
 };
 
@@ -29,7 +29,9 @@ it('从第一次起满一个时段后重新计数，期间不顺延', () => {
 
 it('记住的人数有上限，最早开始的先去掉', () => {
   const store = new RateCounters();
+  count(store, '短信', 3_600_000);
   for (let caller = 0; caller <= 50_000; caller++) count(store, String(caller));
   expect(count(store, '1').current).toBe(2);
   expect(count(store, '0').current).toBe(1);
+  expect(count(store, '短信', 3_600_000).current).toBe(2);
 });
