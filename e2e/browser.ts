@@ -71,13 +71,11 @@ export async function openAwake(page: Page, address: string): Promise<void> {
   await waitAwake(page);
 }
 
-/** Waits until the page's scripts have taken over. */
-export async function waitAwake(page: Page): Promise<void> {
+/** Waits until the page's scripts have taken over a part of it; those that come later are awake later. */
+export async function waitAwake(page: Page, part = page.locator('main')): Promise<void> {
   // React's own mark on what it has taken over
   const isAwake = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-    );
+    part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isAwake).toBe(true);
 }
 

@@ -102,7 +102,7 @@ describe('管理员无法联系', () => {
     await openAwake(handler, E2_MEMBERS);
     const letter = { name: '变更说明.pdf', mimeType: 'application/pdf', buffer: pdfOf('(变更) Tj') };
     await handler.getByLabel('管理员变更说明').setInputFiles(letter);
-    await handler.getByText('变更说明.pdf').first().waitFor();
+    await handler.getByText('已上传', { exact: true }).waitFor();
     await button(handler, '申请接任管理员').click();
     await told(handler, /申请已提交/);
 

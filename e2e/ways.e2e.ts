@@ -66,8 +66,9 @@ describe('在别处登录之后', () => {
   });
   it('接口被拒：说明原因，到登录页，登录后回到原处；Cookie 清除', async () => {
     const first = await superseded();
-    await waitAwake(first.page); // before, the link is a document's, which signs in again by itself
-    await first.page.getByRole('link', { name: '消息中心' }).first().click();
+    const messages = first.page.getByRole('link', { name: '消息中心' }).first();
+    await waitAwake(first.page, messages); // before, the link is a document's, which signs in again by itself
+    await messages.click();
     await first.page.waitForURL('**/auth/login?redirect=**');
     expect(new URL(first.page.url()).searchParams.get('redirect')).toBe('/user/message');
     await first.page.getByText(OVER).first().waitFor();
@@ -128,7 +129,7 @@ describe('运营人员', () => {
         { timeout: 30_000, interval: 500 },
       )
       .toBe(true);
-    await applicant.page.getByText('委托书.pdf').first().waitFor();
+    await applicant.page.getByText('已上传', { exact: true }).waitFor();
     await applicant.page.getByRole('button', { name: '绑定企业' }).click();
     await applicant.page.getByText('审核中').first().waitFor();
     await applicant.context.close();
