@@ -140,19 +140,24 @@ export interface EnglishRecordRow {
   is_demo: boolean;
 }
 
-/** Rows: 0. */
+/** Rows: 0. `keepsEdited` leaves out the texts of policies that the console has published: also one that it removed does not return. */
 export const upsertEnglish = (
   db: Db,
-  { tenantId, rows }: { tenantId: string; rows: readonly EnglishRecordRow[] },
+  {
+    tenantId,
+    rows,
+    keepsEdited,
+  }: { tenantId: string; rows: readonly EnglishRecordRow[]; keepsEdited: boolean },
 ) => db`
   insert into policy.english as known (id, tenant_id, code, policy_id, title, summary, body, category, published_on, is_demo)
   select r.id, ${tenantId}, r.code, p.id, r.title, r.summary, r.body, r.category, r.published_on, r.is_demo
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, code text, policy_code text, title text, summary text, body text, category text,
     published_on date, is_demo boolean)
   left join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.policy_code
+  where not (${keepsEdited} and p.id is not null and p.extra ? 'edited')
   on conflict (tenant_id, code) do update set policy_id = excluded.policy_id, title = excluded.title, summary = excluded.summary,
     body = excluded.body, category = excluded.category, published_on = excluded.published_on
-  where not exists (select from policy.policy q where q.id = known.policy_id and q.extra ? 'edited')`;
+  where not ${keepsEdited} or not exists (select from policy.policy q where q.id = known.policy_id and q.extra ? 'edited')`;
 
 export interface SubscriberRow {
   tenantId: string;
@@ -184,6 +189,6 @@ export const samples = {
   upsertSearch: [[{ rows: [] }]],
   insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],
   upsertSynonyms: [[{ tenantId, rows: [] }]],
-  upsertEnglish: [[{ tenantId, rows: [] }]],
+  upsertEnglish: [[{ tenantId, rows: [], keepsEdited: true }], [{ tenantId, rows: [], keepsEdited: false }]],
   selectSubscribers: [[{ ids: [id] }]],
 };

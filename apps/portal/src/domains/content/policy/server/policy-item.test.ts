@@ -165,6 +165,21 @@ describe('政策写成内容', () => {
     expect(await everywhere()).toEqual({ found: false, seen: 404, today: false, english: false, map: false });
   });
 
+  test('更正过的英文版公开的是新的一版', async () => {
+    const given = {
+      ...answers('园区口袋公园建设补助办法'),
+      englishTitle: 'Pocket parks in the zone',
+      englishCategory: 'Premises',
+      englishSummary: 'Grants for pocket parks',
+      englishBody: '<p>Apply in November.</p>',
+    };
+    const id = await published(given);
+    await desk.save(id, 1, { ...given, englishTitle: 'Pocket gardens in the zone' });
+    expect((await desk.act(id, 2, 'publish')).status).toBe(200);
+    const list = await app.call('GET', '/policy/api/ua/english/policy/pcPage?keyword=pocket');
+    expect(list.body.data.records).toMatchObject([{ title: 'Pocket gardens in the zone' }]);
+  });
+
   test('所有问题一次指出在各自的字段：编号、日期、窗口、行业、英文版、联系方式、替代与相关政策', async () => {
     const id = await desk.create();
     await desk.save(id, 0, {

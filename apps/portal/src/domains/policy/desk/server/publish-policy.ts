@@ -182,5 +182,5 @@ async function writeEnglish(
     published_on: row.published_on,
     is_demo: row.is_demo,
   };
-  await write.upsertEnglish(tx, { tenantId, rows: [text] });
+  await write.upsertEnglish(tx, { tenantId, rows: [text], keepsEdited: false });
 }
