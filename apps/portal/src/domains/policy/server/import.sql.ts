@@ -36,12 +36,12 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
       (excluded.extra ->> 'fingerprint', excluded.extra ->> 'edited') then p.updated_at else now() end
   returning p.id, p.code, (xmax = 0) as "isNew", (p.updated_at = now()) as "isChanged"`;
 
-/** Rows: n, what the last import said of those that the console has published over it. */
-export const selectEdited = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
-  { code: string; fingerprint: string | null }[]
+/** Rows: n, what the last import said of each, and whether the console has published over it. Locks the policies. */
+export const lockPolicies = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
+  { code: string; fingerprint: string | null; isEdited: boolean }[]
 >`
-  select code, extra ->> 'fingerprint' as fingerprint from policy.policy
-  where tenant_id = ${tenantId} and code = any(${codes}::text[]) and extra ? 'edited'`;
+  select code, extra ->> 'fingerprint' as fingerprint, coalesce(extra ? 'edited', false) as "isEdited" from policy.policy
+  where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by code for update`;
 
 /** Rows: 0; the windows of the policies are replaced, but for those that batches of projects write. */
 export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
@@ -72,9 +72,9 @@ export const insertRelated = (
 
 /** Rows: n, in no order. */
 export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
-  { id: string; code: string }[]
+  { id: string; code: string; isEdited: boolean }[]
 >`
-  select id, code from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
+  select id, code, coalesce(extra ? 'edited', false) as "isEdited" from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
 
 export interface AttachmentRow {
   id: string;
@@ -184,7 +184,7 @@ export const samples = {
   insertRelated: [[{ tenantId, rows: [] }]],
   insertAttachments: [[{ rows: [] }]],
   selectWithAttachments: [[{ ids: [id] }]],
-  selectEdited: [[{ tenantId, codes: ['N-TAX-001'] }]],
+  lockPolicies: [[{ tenantId, codes: ['N-TAX-001'] }]],
   selectIdsByCode: [[{ tenantId, codes: ['N-TAX-001'] }]],
   upsertSearch: [[{ rows: [] }]],
   insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],
