@@ -13,19 +13,15 @@ import { policyRecords } from './policy.seed.ts';
 
 type AttachmentSeedOptions = Pick<Seeding, 'sql' | 'now' | 'log' | 'tenantId' | 'filesUrl'>;
 
-/** Adds the attachments of policies that have none yet. */
+/** Adds the attachments of policies that have none yet; what the console has published stays as it is. */
 export async function seedAttachments(options: AttachmentSeedOptions): Promise<void> {
   const { sql, tenantId } = options;
   const files = openFiles({ ...options, clamavUrl: '' });
   const wanted = policyRecords(true).filter(
     (record) => 'attachments' in record && record.attachments.length > 0,
   );
-  const ids = new Map(
-    (await selectIdsByCode(sql, { tenantId, codes: wanted.map(({ id }) => id) })).map(({ code, id }) => [
-      code,
-      id,
-    ]),
-  );
+  const known = await selectIdsByCode(sql, { tenantId, codes: wanted.map(({ id }) => id) });
+  const ids = new Map(known.filter(({ isEdited }) => !isEdited).map(({ code, id }) => [code, id]));
   const done = new Set((await selectWithAttachments(sql, { ids: [...ids.values()] })).map(({ id }) => id));
   for (const record of wanted) {
     const policyId = ids.get(record.id);

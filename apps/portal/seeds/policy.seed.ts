@@ -73,5 +73,5 @@ async function seedEnglish({ sql, now, tenantId }: PolicySeedOptions): Promise<v
     published_on: addDays(day, record.publishedDay),
     is_demo: true,
   }));
-  await write.upsertEnglish(sql, { tenantId, rows });
+  await write.upsertEnglish(sql, { tenantId, rows, keepsEdited: true });
 }

@@ -58,6 +58,8 @@ const DeskPolicy = Type.Object({
   isVerified: Type.Boolean(),
   verification: Nullable(Type.Object({ by: Text, at: InstantText, source: Text })),
   source: Text,
+  /** Another one: its text was written since; empty where it was never published. */
+  stamp: Text,
   /** The caller may open its rules. */
   seesRules: Type.Boolean(),
 });
@@ -103,6 +105,8 @@ export const policyDeskContract = {
       isVerified: Type.Boolean(),
       /** What it was compared with. */
       comparedWith: Lines({ maxLength: 500 }),
+      /** Of the text that was compared. */
+      stamp: Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 }),
     }),
     output: Done,
   }),

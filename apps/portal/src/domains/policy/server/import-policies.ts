@@ -186,9 +186,9 @@ async function codeLookup(options: ImportOptions): Promise<CodeOf> {
 async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promise<Written> {
   const day = dayText(options.now());
   const codeOf = await codeLookup(options);
-  const records = await sayingAnythingNew(options, given);
-  const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
   return transaction(options.sql, async (tx) => {
+    const records = await sayingAnythingNew(tx, options.tenantId, given);
+    const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
     const written = await write.upsertPolicies(tx, { rows });
     const ids = new Map(written.map(({ code, id }) => [code, id]));
     const each = <T>(make: (record: PolicyRecord, id: string) => T[]) =>
@@ -214,11 +214,9 @@ async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promis
 }
 
 /** What the console has published over an import stays until an import says something else than that one. */
-async function sayingAnythingNew(
-  { sql, tenantId }: ImportOptions,
-  given: PolicyRecord[],
-): Promise<PolicyRecord[]> {
-  const edited = await write.selectEdited(sql, { tenantId, codes: given.map(({ id }) => id) });
+async function sayingAnythingNew(tx: Tx, tenantId: string, given: PolicyRecord[]): Promise<PolicyRecord[]> {
+  const known = await write.lockPolicies(tx, { tenantId, codes: given.map(({ id }) => id) });
+  const edited = known.filter(({ isEdited }) => isEdited);
   const said = new Map(edited.map(({ code, fingerprint }) => [code, fingerprint]));
   return said.size === 0 ? given : given.filter((record) => said.get(record.id) !== fingerprintOf(record));
 }
@@ -239,11 +237,10 @@ async function linkRelated({ sql, tenantId }: ImportOptions, related: readonly R
   if (related.length === 0) return;
   await transaction(sql, async (tx) => {
     const codes = related.map(({ code }) => code);
-    const ids = new Map(
-      (await write.selectIdsByCode(tx, { tenantId, codes })).map(({ code, id }) => [code, id]),
-    );
+    await write.lockPolicies(tx, { tenantId, codes });
+    const known = await write.selectIdsByCode(tx, { tenantId, codes });
     // those the console has published over it were left as they are
-    for (const { code } of await write.selectEdited(tx, { tenantId, codes })) ids.delete(code);
+    const ids = new Map(known.filter(({ isEdited }) => !isEdited).map(({ code, id }) => [code, id]));
     const rows = related
       .flatMap(({ code, rows: named }) => named.map((row) => ({ ...row, policy_id: ids.get(code) ?? '' })))
       .filter(({ policy_id }) => policy_id !== '');

@@ -36,12 +36,12 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
       (excluded.extra ->> 'fingerprint', excluded.extra ->> 'edited') then p.updated_at else now() end
   returning p.id, p.code, (xmax = 0) as "isNew", (p.updated_at = now()) as "isChanged"`;
 
-/** Rows: n, what the last import said of those that the console has published over it. */
-export const selectEdited = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
-  { code: string; fingerprint: string | null }[]
+/** Rows: n, what the last import said of each, and whether the console has published over it. Locks the policies. */
+export const lockPolicies = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
+  { code: string; fingerprint: string | null; isEdited: boolean }[]
 >`
-  select code, extra ->> 'fingerprint' as fingerprint from policy.policy
-  where tenant_id = ${tenantId} and code = any(${codes}::text[]) and extra ? 'edited'`;
+  select code, extra ->> 'fingerprint' as fingerprint, coalesce(extra ? 'edited', false) as "isEdited" from policy.policy
+  where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by code for update`;
 
 /** Rows: 0; the windows of the policies are replaced, but for those that batches of projects write. */
 export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
@@ -72,9 +72,9 @@ export const insertRelated = (
 
 /** Rows: n, in no order. */
 export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
-  { id: string; code: string }[]
+  { id: string; code: string; isEdited: boolean }[]
 >`
-  select id, code from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
+  select id, code, coalesce(extra ? 'edited', false) as "isEdited" from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
 
 export interface AttachmentRow {
   id: string;
@@ -140,19 +140,24 @@ export interface EnglishRecordRow {
   is_demo: boolean;
 }
 
-/** Rows: 0. */
+/** Rows: 0. `keepsEdited` leaves out the texts of policies that the console has published: also one that it removed does not return. */
 export const upsertEnglish = (
   db: Db,
-  { tenantId, rows }: { tenantId: string; rows: readonly EnglishRecordRow[] },
+  {
+    tenantId,
+    rows,
+    keepsEdited,
+  }: { tenantId: string; rows: readonly EnglishRecordRow[]; keepsEdited: boolean },
 ) => db`
   insert into policy.english as known (id, tenant_id, code, policy_id, title, summary, body, category, published_on, is_demo)
   select r.id, ${tenantId}, r.code, p.id, r.title, r.summary, r.body, r.category, r.published_on, r.is_demo
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, code text, policy_code text, title text, summary text, body text, category text,
     published_on date, is_demo boolean)
   left join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.policy_code
+  where not (${keepsEdited} and p.id is not null and p.extra ? 'edited')
   on conflict (tenant_id, code) do update set policy_id = excluded.policy_id, title = excluded.title, summary = excluded.summary,
     body = excluded.body, category = excluded.category, published_on = excluded.published_on
-  where not exists (select from policy.policy q where q.id = known.policy_id and q.extra ? 'edited')`;
+  where not ${keepsEdited} or not exists (select from policy.policy q where q.id = known.policy_id and q.extra ? 'edited')`;
 
 export interface SubscriberRow {
   tenantId: string;
@@ -179,11 +184,11 @@ export const samples = {
   insertRelated: [[{ tenantId, rows: [] }]],
   insertAttachments: [[{ rows: [] }]],
   selectWithAttachments: [[{ ids: [id] }]],
-  selectEdited: [[{ tenantId, codes: ['N-TAX-001'] }]],
+  lockPolicies: [[{ tenantId, codes: ['N-TAX-001'] }]],
   selectIdsByCode: [[{ tenantId, codes: ['N-TAX-001'] }]],
   upsertSearch: [[{ rows: [] }]],
   insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],
   upsertSynonyms: [[{ tenantId, rows: [] }]],
-  upsertEnglish: [[{ tenantId, rows: [] }]],
+  upsertEnglish: [[{ tenantId, rows: [], keepsEdited: true }], [{ tenantId, rows: [], keepsEdited: false }]],
   selectSubscribers: [[{ ids: [id] }]],
 };

@@ -165,6 +165,21 @@ describe('政策写成内容', () => {
     expect(await everywhere()).toEqual({ found: false, seen: 404, today: false, english: false, map: false });
   });
 
+  test('更正过的英文版公开的是新的一版', async () => {
+    const given = {
+      ...answers('园区口袋公园建设补助办法'),
+      englishTitle: 'Pocket parks in the zone',
+      englishCategory: 'Premises',
+      englishSummary: 'Grants for pocket parks',
+      englishBody: '<p>Apply in November.</p>',
+    };
+    const id = await published(given);
+    await desk.save(id, 1, { ...given, englishTitle: 'Pocket gardens in the zone' });
+    expect((await desk.act(id, 2, 'publish')).status).toBe(200);
+    const list = await app.call('GET', '/policy/api/ua/english/policy/pcPage?keyword=pocket');
+    expect(list.body.data).toMatchObject({ records: [{ title: 'Pocket gardens in the zone' }] });
+  });
+
   test('所有问题一次指出在各自的字段：编号、日期、窗口、行业、英文版、联系方式、替代与相关政策', async () => {
     const id = await desk.create();
     await desk.save(id, 0, {
@@ -295,6 +310,27 @@ describe('导入与草稿', () => {
     expect((await desk.read(id)).answers['summary']).toBe('还没有发布的修改');
   });
 
+  test('导入等在更正之后：更正刚发布，什么新内容也没有的导入不盖掉它', async () => {
+    await importing('导入抢先检验用政策');
+    const [published, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const correcting = transaction(app.sql, async (tx) => {
+      await tx`update policy.policy set summary = '同时更正的摘要', extra = extra || '{"edited": "9"}'
+        where code = 'T-IMPORT-1' and tenant_id = 'suchu'`;
+      published.resolve();
+      await released.promise;
+    });
+    await published.promise;
+    const again = importing('导入抢先检验用政策');
+    const waiting = () => app.sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    released.resolve();
+    await correcting;
+    expect(await again).toMatchObject({ updated: 0, unchanged: 1 });
+    const [row] = await app.sql`select summary from policy.policy where code = 'T-IMPORT-1'`;
+    expect(row).toEqual({ summary: '同时更正的摘要' });
+  });
+
   test('定时之后被导入改过的，到时不再用旧的一版盖掉', async () => {
     await importing('定时检验用政策');
     const id = await seeded('T-IMPORT-1');
@@ -312,6 +348,13 @@ describe('导入与草稿', () => {
 });
 
 describe('政策管理', () => {
+  const factsOf = async (id: string): Promise<Record<string, unknown>> =>
+    (await app.call('GET', `/policy/api/manager/policy/get/${id}`, { as: editor })).body.data;
+  const verifying = async (id: string, isVerified: boolean, comparedWith: string, seen?: string) =>
+    app.call('POST', '/policy/api/manager/policy/verify', {
+      as: editor,
+      body: { id, isVerified, comparedWith, stamp: seen ?? String((await factsOf(id))['stamp']) },
+    });
   const list = async (query: string, as = publisher) =>
     (await app.call('GET', `/policy/api/manager/policy/page?${query}`, { as })).body.data as {
       total: number;
@@ -338,13 +381,9 @@ describe('政策管理', () => {
     ]);
   });
 
-  test('核实要写明来源，记下何人何时；再次导入同一份不改变它，撤回后重新待核实', async () => {
+  test('核实要写明来源，记下何人何时；撤回后重新待核实', async () => {
     const id = await published(answers('园区核实检验办法'));
-    const verify = (isVerified: boolean, source: string, as = editor) =>
-      app.call('POST', '/policy/api/manager/policy/verify', {
-        as,
-        body: { id, isVerified, comparedWith: source },
-      });
+    const verify = (isVerified: boolean, source: string) => verifying(id, isVerified, source);
     expect(faultsOf((await verify(true, ' ')).body)).toEqual(['comparedWith']);
     expect((await verify(true, '园区官网原文')).status).toBe(200);
     expect((await detail(id))['isVerified']).toBe(true);
@@ -358,6 +397,51 @@ describe('政策管理', () => {
     expect(await trial.audited(id)).toEqual(expect.arrayContaining(['policy.verified', 'policy.unverified']));
   });
 
+  test('再次导入同一份，核实不变；导入的内容变了，重新待核实', async () => {
+    const importing = (title: string) =>
+      importPolicies({ sql: app.sql, now: () => app.clock.now(), tenantId: 'suchu' }, [
+        { ...policyRecords(false)[0]!, id: 'T-VERIFY-1', title },
+      ]);
+    await importing('核实之后再导入的政策');
+    const id = await seeded('T-VERIFY-1');
+    expect((await verifying(id, true, '原文')).status).toBe(200);
+    expect(await importing('核实之后再导入的政策')).toMatchObject({ unchanged: 1 });
+    expect((await detail(id))['isVerified']).toBe(true);
+    expect(await importing('核实之后再导入的政策（新版）')).toMatchObject({ updated: 1 });
+    expect((await detail(id))['isVerified']).toBe(false);
+  });
+
+  test('核实之后不改再发布仍是已核实；正文或窗口改过再发布，重新待核实', async () => {
+    const given = { ...answers('园区核实之后改写的办法'), body: '<p>一次性补助 50 万元。</p>' };
+    const id = await published(given);
+    await verifying(id, true, '原文');
+    await desk.act(id, 1, 'unpublish');
+    await desk.act(id, 1, 'publish');
+    expect((await detail(id))['isVerified']).toBe(true);
+    await desk.save(id, 1, { ...given, body: '<p>一次性补助 80 万元。</p>' });
+    await desk.act(id, 2, 'publish');
+    expect((await detail(id))['isVerified']).toBe(false);
+    expect((await factsOf(id))['verification']).toBeNull();
+    await verifying(id, true, '原文');
+    const windows = [{ key: 'r1', batch: '一', opensAt: '2026-01-01 00:00', closesAt: '2026-01-31 23:59' }];
+    await desk.save(id, 2, { ...given, body: '<p>一次性补助 80 万元。</p>', windows });
+    await desk.act(id, 3, 'publish');
+    expect((await detail(id))['isVerified']).toBe(false);
+  });
+
+  test('看过之后改过的政策不能记为已核实，演示政策不能核实', async () => {
+    const id = await published(answers('园区核实前被改写的办法'));
+    const { stamp } = await factsOf(id);
+    await desk.save(id, 1, { ...answers('园区核实前被改写的办法'), summary: '核对期间改写的摘要' });
+    await desk.act(id, 2, 'publish');
+    const late = await verifying(id, true, '原文', String(stamp));
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('已有变化')]);
+    expect((await detail(id))['isVerified']).toBe(false);
+    const [demo] = await app.sql<{ id: string }[]>`select id from policy.policy where is_demo limit 1`;
+    const refused = await verifying(demo?.id ?? '', true, '原文');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('演示数据')]);
+  });
+
   test('企业用户与访客都不能看也不能写；别的租户的政策与不存在的一样', async () => {
     const id = await seeded('D-SC-003');
     const member = await app.signIn('demo-enterprise');
@@ -367,7 +451,7 @@ describe('政策管理', () => {
       (
         await app.call('POST', '/policy/api/manager/policy/verify', {
           as,
-          body: { id, isVerified: true, comparedWith: 'a' },
+          body: { id, isVerified: true, comparedWith: 'a', stamp: '0'.repeat(32) },
         })
       ).status,
     ];
@@ -382,7 +466,7 @@ describe('政策管理', () => {
     expect((await app.call('GET', `${MANAGER}/get/${foreign}`, { as: editor })).status).toBe(404);
     const verified = await app.call('POST', '/policy/api/manager/policy/verify', {
       as: editor,
-      body: { id: foreign, isVerified: true, comparedWith: '原文' },
+      body: { id: foreign, isVerified: true, comparedWith: '原文', stamp: '0'.repeat(32) },
     });
     expect(verified.status).toBe(404);
   });

@@ -125,6 +125,7 @@ const UNKNOWN = {
   isVerified: false,
   verification: null,
   source: '',
+  stamp: '',
 };
 
 /** What stands beside the text; of a draft that was never published nothing is known yet. */
@@ -139,11 +140,19 @@ export async function getDeskPolicy(
   return { ...shown, source: shown.source ?? '', isKnown: facts !== undefined, seesRules };
 }
 
-/** Shown to readers at once. Throws NOT_FOUND, and INVALID where no source is named. */
+const CHANGED = '政策内容已有变化，请查看最新内容后再核实';
+const NOT_FOR_DEMO = '演示数据不需要核实';
+
+/** Shown to readers at once. Throws NOT_FOUND, INVALID where no source is named, CONFLICT (a demonstration, or not as it was seen). */
 export async function verifyPolicy(
   { sql }: DeskDeps,
   visit: OperatorVisit,
-  { id, isVerified, comparedWith }: { id: string; isVerified: boolean; comparedWith: string },
+  {
+    id,
+    isVerified,
+    comparedWith,
+    stamp,
+  }: { id: string; isVerified: boolean; comparedWith: string; stamp: string },
 ): Promise<{ ok: boolean }> {
   const { tenantId, viewer, now } = visit;
   const source = comparedWith.trim();
@@ -152,8 +161,11 @@ export async function verifyPolicy(
     throw invalid({ field: 'comparedWith', errorMessage: '请填写与哪一份来源核对' });
   await transaction(sql, async (tx) => {
     const verification = isVerified ? { by: viewer.loginName, at: instantText(now), source } : null;
-    const [found] = await setComparison(tx, { tenantId, id, verification });
-    if (!found) throw appError('NOT_FOUND');
+    const [known] = await selectDeskFacts(tx, { tenantId, id });
+    if (!known) throw appError('NOT_FOUND');
+    if (known.isDemo) throw appError('CONFLICT', { message: NOT_FOR_DEMO });
+    const [done] = await setComparison(tx, { tenantId, id, verification, stamp });
+    if (!done) throw appError('CONFLICT', { message: CHANGED });
     await notify(tx, PUBLISH_CHANNEL, tenantId);
     await recordAudit(tx, {
       tenantId,

@@ -92,14 +92,22 @@ export interface Verification {
   at: string;
   source: string;
 }
-/** Rows: 0..1, the policy that is marked as compared with its source (null = no longer). */
+/** A stamp as the console's pages carry it. */
+const seen = (db: Db) => db`md5(${stamp(db)})`;
+
+/** Rows: 0..1, the policy that is marked as compared with its source (null = no longer), as it was seen (null = however it is); never a demonstration. */
 export const setComparison = (
   db: Db,
-  { tenantId, id, verification }: Own & { verification: Verification | null },
+  {
+    tenantId,
+    id,
+    verification,
+    stamp: known,
+  }: Own & { verification: Verification | null; stamp: string | null },
 ) => db<{ id: string }[]>`
-  update policy.policy set is_verified = ${verification !== null},
+  update policy.policy p set is_verified = ${verification !== null},
     verification = ${verification === null ? null : jsonb(db, { ...verification })}
-  where tenant_id = ${tenantId} and id = ${id}::uuid returning id`;
+  where tenant_id = ${tenantId} and id = ${id}::uuid and not is_demo and (${known}::text is null or ${seen(db)} = ${known}) returning id`;
 
 export interface DeskFacts {
   status: string;
@@ -108,11 +116,12 @@ export interface DeskFacts {
   isVerified: boolean;
   verification: Verification | null;
   source: string | null;
+  stamp: string;
 }
 /** Rows: 0..1. */
 export const selectDeskFacts = (db: Db, { tenantId, id }: Own) => db<DeskFacts[]>`
-  select status, code, is_demo as "isDemo", is_verified as "isVerified", verification, source
-  from policy.policy where tenant_id = ${tenantId} and id = ${id}::uuid`;
+  select status, code, is_demo as "isDemo", is_verified as "isVerified", verification, source, ${seen(db)} as stamp
+  from policy.policy p where tenant_id = ${tenantId} and id = ${id}::uuid`;
 
 const id = '0190f3a0-0000-7000-8000-000000000000';
 const own = { tenantId: 'suchu', id };
@@ -139,8 +148,8 @@ export const samples = {
     ],
   ],
   setComparison: [
-    [{ ...own, verification: { by: 'a', at: '2026-01-01 00:00:00', source: 'a' } }],
-    [{ ...own, verification: null }],
+    [{ ...own, verification: { by: 'a', at: '2026-01-01 00:00:00', source: 'a' }, stamp: 'a' }],
+    [{ ...own, verification: null, stamp: null }],
   ],
   selectDeskFacts: [[own]],
 };

@@ -1,5 +1,6 @@
 // Publishing a policy from the console: the import's own rows and statements for one policy, in the transaction that publishes it.
 // Conditions stay as they are: they are rules.
+import { isDeepStrictEqual } from 'node:util';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
 import { decimal } from '@yqt/kernel/decimal';
@@ -15,6 +16,7 @@ import {
   insertMoments,
   selectEnglishCode,
   selectStored,
+  setComparison,
   setStatus,
 } from './desk.sql.ts';
 import type { PolicyFile, StoredPolicy, WrittenPolicy } from './written.ts';
@@ -39,6 +41,9 @@ export async function publishPolicy(tx: Tx, given: Publication): Promise<void> {
   const written = { ...given.written, code: await freeCode(tx, given, stored) };
   const row = { ...rowOf({ ...given, written }, stored), departments: await departments(tx, now, written) };
   await write.upsertPolicies(tx, { rows: [row] });
+  // it was compared with its source as it stood
+  if (stored && !isAsStored({ ...given, written }, stored))
+    await setComparison(tx, { tenantId, id, verification: null, stamp: null });
   await setStatus(tx, { id, status: 'published', now });
   await writeParts(tx, { ...given, written }, row);
   if (!stored) await announcePublished(jobs, tx, [id]);
@@ -62,6 +67,24 @@ async function freeCode(tx: Tx, { tenantId, id, written }: Publication, stored?:
     ? `${written.code.slice(0, 31)}-${id.slice(-8).toUpperCase()}`
     : written.code;
 }
+
+/** It says what is stored already; an English text is a translation, which nobody compares with the source. */
+const isAsStored = (given: Publication, stored: Stored): boolean =>
+  isDeepStrictEqual(
+    comparable(given, stored),
+    comparable({ ...given, written: { ...stored, files: [] } }, stored),
+  );
+
+/** As JSON, so that nothing hangs on what is missing and what is undefined. */
+const comparable = (given: Publication, stored: Stored): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      row: rowOf(given, stored),
+      windows: given.written.windows
+        .map(({ batch, opensAt, closesAt }) => [opensAt, closesAt, batch].join(' '))
+        .toSorted(),
+    }),
+  );
 
 async function departments(tx: Tx, now: Date, { issuers }: WrittenPolicy): Promise<string[]> {
   const labels = (await labelsOf({ sql: tx, now: () => now }, ['ISSUING_DEPT'])).get('ISSUING_DEPT');
@@ -182,5 +205,5 @@ async function writeEnglish(
     published_on: row.published_on,
     is_demo: row.is_demo,
   };
-  await write.upsertEnglish(tx, { tenantId, rows: [text] });
+  await write.upsertEnglish(tx, { tenantId, rows: [text], keepsEdited: false });
 }

@@ -26,7 +26,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return answerItem({ request, context, id, address: paths.consolePolicy(id) }, form);
   const isVerified = asked === 'verify';
   const comparedWith = formText(form, 'comparedWith').replaceAll('\r\n', '\n');
-  const work = apiOf(context, policyDeskContract).verifyPolicy({ id, isVerified, comparedWith });
+  const work = apiOf(context, policyDeskContract).verifyPolicy({
+    id,
+    isVerified,
+    comparedWith,
+    stamp: formText(form, 'stamp'),
+  });
   return answerForm(request, { work, done: isVerified ? comparisonText.verified : comparisonText.withdrawn });
 }
 

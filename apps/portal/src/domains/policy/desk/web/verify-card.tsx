@@ -33,6 +33,7 @@ function Verification({ desk }: { desk: DeskPolicy }) {
       <p>{standing(desk)}</p>
       <fetcher.Form method="post" className={css.verify} inert={!isAwake}>
         <FormKey />
+        <input type="hidden" name="stamp" value={desk.stamp} />
         {desk.isVerified ? (
           <AskTwice label={text.withdraw} question={text.withdrawNote}>
             <Button type="submit" name="event" value="withdraw" variant="danger" isBusy={isBusy}>
