@@ -8,13 +8,18 @@ import { declarationKind } from '../../server/declaration-kind.ts';
 import type { TrialRun } from '../contract.ts';
 import { playTrial } from './play-trial.ts';
 import { roleOf } from './trial-seat.ts';
+import { openSteps } from './trial-steps.ts';
 import type { TrialRow } from './trial.sql.ts';
 
 type Played = Awaited<ReturnType<typeof playTrial>>;
 
 /** Throws what a step throws that can no longer be played. */
 export async function runOf(deps: SetupDeps, { tenantId }: OperatorVisit, row: TrialRow): Promise<TrialRun> {
-  const { own, file } = await playTrial(deps.casework, { tenantId, ...row });
+  const { own, file } = await playTrial(deps.casework, {
+    tenantId,
+    ...row,
+    steps: openSteps(deps.casework, row.steps),
+  });
   const { title, state, stateLabel, receiptNo, form, answers, editable, isEditable } = own;
   return {
     title,

@@ -197,6 +197,16 @@ describe('试办', () => {
     expect((await trialOf(id))?.run).toMatchObject({ state: 'not_accepted', isOver: true, actions: [] });
   }, 60_000);
 
+  test('填入的联系人和手机号加密存放，表中没有明文；再打开时照样可见', async () => {
+    const id = await draft('SB-T5');
+    await start(id);
+    await act(id, 'save', { answers: { f1: '张三 13900001111' } });
+    expect((await trialOf(id))?.run?.answers).toMatchObject({ f1: '张三 13900001111' });
+    const [row] = await app.sql<{ stored: string }[]>`
+      select t::text as stored from declaration.trial t where project_id = ${id}::uuid`;
+    expect(row?.stored).not.toMatch(/张三|13900001111/);
+  }, 60_000);
+
   test('设置不全的一次指出；别的部门看不到；没有编写权限的不能试办；久置的自动删除', async () => {
     const id = await draft('SB-T3', { intakeOn: true, intakeDays: '2', promisedDays: '20', legalDays: '10' });
     const faults = (await start(id)).data as { field: string }[];

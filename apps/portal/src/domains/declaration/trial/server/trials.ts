@@ -19,6 +19,7 @@ import { KEPT_DAYS, MOST_STEPS, withStep, type TrialBody, type TrialStep } from 
 import * as text from '../trial-words.rules.ts';
 import { playTrial } from './play-trial.ts';
 import { runOf } from './trial-run.ts';
+import { openSteps, sealSteps } from './trial-steps.ts';
 import {
   deleteTrial,
   deleteTrialsBefore,
@@ -74,7 +75,8 @@ export async function startTrial(
   const setup = await requireSetup(deps, visit, { id, what: 'edits' });
   return transaction(deps.sql, async (tx) => {
     const body = await bodyOf(deps, visit, setup);
-    await putTrial(tx, { ...placeOf(visit, { id }), body, now: visit.now });
+    const steps = sealSteps(deps.casework, []);
+    await putTrial(tx, { ...placeOf(visit, { id }), body, steps, now: visit.now });
     await auditSetup(tx, visit, { id, event: 'trial-started' });
     return { ok: true };
   });
@@ -114,10 +116,11 @@ export async function actInTrial(
   if (row.revision !== revision) throw appError('CONFLICT', { message: text.MOVED_ON });
   const isKnown = given.event === 'save' || declarationKind.workflow.events[given.event] !== undefined;
   if (!isKnown) throw appError('CONFLICT', { message: text.NO_SUCH_STEP });
-  const steps = withStep(row.steps, { ...given, at: instantText(visit.now) });
+  const steps = withStep(openSteps(deps.casework, row.steps), { ...given, at: instantText(visit.now) });
   if (steps.length > MOST_STEPS) throw appError('CONFLICT', { message: text.TOO_MANY_STEPS });
   const { own } = await playTrial(deps.casework, { tenantId: visit.tenantId, ...row, steps });
-  const [kept] = await keepSteps(deps.sql, { ...place, steps, revision, now: visit.now });
+  const sealed = sealSteps(deps.casework, steps);
+  const [kept] = await keepSteps(deps.sql, { ...place, steps: sealed, revision, now: visit.now });
   if (!kept) throw appError('CONFLICT', { message: text.MOVED_ON });
   return { revision: kept.revision, stateLabel: own.stateLabel };
 }
