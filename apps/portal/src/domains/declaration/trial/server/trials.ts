@@ -1,5 +1,5 @@
 // Trial runs of whoever sets a project up: begun, walked through step by step, and taken away.
-import { transaction } from '@yqt/database/sql';
+import { isTimeout, isUnavailable, transaction } from '@yqt/database/sql';
 import { instantText } from '@yqt/kernel/dates';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -15,7 +15,14 @@ import { settingsOf } from '../../project/settings-of.rules.ts';
 import { isGuideOnly } from '../../project-shape.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import type { TrialView } from '../contract.ts';
-import { KEPT_DAYS, MOST_STEPS, withStep, type TrialBody, type TrialStep } from '../trial-shape.rules.ts';
+import {
+  KEPT_DAYS,
+  MOST_STEPS,
+  stepsLeft,
+  withStep,
+  type TrialBody,
+  type TrialStep,
+} from '../trial-shape.rules.ts';
 import * as text from '../trial-words.rules.ts';
 import { playTrial } from './play-trial.ts';
 import { runOf } from './trial-run.ts';
@@ -57,13 +64,21 @@ export async function readTrial(
 
 /** What was done is played once more; where the product has moved on since, it says so. */
 async function viewOf(deps: SetupDeps, visit: OperatorVisit, row: TrialRow): Promise<TrialView> {
-  const { revision, startedAt } = row;
+  const { body, revision, startedAt } = row;
+  const steps = openSteps(deps.casework, row.steps);
+  const view = { revision, startedAt, stepsLeft: stepsLeft(steps) };
   try {
-    return { revision, startedAt, fault: '', run: await runOf(deps, visit, row) };
+    return { ...view, fault: '', run: await runOf(deps, visit, { body, startedAt, steps }) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
-    return { revision, startedAt, fault: text.brokenText(error.message), run: null };
+    return { ...view, fault: faultOf(error), run: null };
   }
+}
+
+/** Throws what is a defect. */
+function faultOf(error: unknown): string {
+  if (isTimeout(error) || isUnavailable(error)) return text.PLAY_BUSY;
+  if (!(error instanceof AppError)) throw error;
+  return error.code === 'UNAVAILABLE' ? text.PLAY_BUSY : text.brokenText(error.message);
 }
 
 /** Begins, anew where there is one: with the project as it is written now, published or not. Throws INVALID with every fault. */
