@@ -8,8 +8,8 @@ create table declaration.trial (
   by_account uuid not null,
   -- the project and its form as they were when it began
   body jsonb not null,
-  -- in order
-  steps jsonb not null default '[]',
+  -- in order, sealed as one text: forms ask for names and telephone numbers
+  steps text not null,
   revision int not null default 0,
   started_at timestamptz not null,
   changed_at timestamptz not null,

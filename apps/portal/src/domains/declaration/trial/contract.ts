@@ -9,6 +9,8 @@ import { EDIT_SETUP, READ_SETUP } from '../project/setup-roles.rules.ts';
 
 const manager = '/policy/api/manager/project/trial';
 const Text = Type.String();
+/** `save`, or an event of the machine. */
+const Event = Line({ minLength: 1, maxLength: 40 });
 const { stages, correction, sections, actions } = CaseView.properties;
 
 /** A trial as it stands after its steps. */
@@ -43,7 +45,9 @@ export type TrialRun = Static<typeof TrialRun>;
 const TrialView = Type.Object({
   revision: Version,
   startedAt: InstantText,
-  /** Why it cannot be played any more; empty = it can. */
+  /** Steps that may still be done before it has to begin anew. */
+  stepsLeft: Type.Integer({ minimum: 0 }),
+  /** Why it cannot be played now, or any more; empty = it can. */
   fault: Text,
   run: Nullable(TrialRun),
 });
@@ -54,10 +58,27 @@ export const trialContract = {
     method: 'GET',
     path: `${manager}/{id}`,
     access: READ_SETUP,
-    rate: 'read',
+    rate: 'search',
     summary: '试办：本人对一个项目的试办进行到哪一步、可以做什么',
     input: Input({ id: Id }),
     output: Type.Object({ id: Id, name: Text, mayTry: Type.Boolean(), trial: Nullable(TrialView) }),
+  }),
+  getTrialStep: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/{id}/step`,
+    access: EDIT_SETUP,
+    rate: 'read',
+    summary: '试办：一步的名称、表单和此前填写的内容；不走一遍',
+    input: Input({ id: Id, event: Event }),
+    output: Type.Object({
+      label: Text,
+      /** It is done by filling in the project's form. */
+      isFilling: Type.Boolean(),
+      isCorrection: Type.Boolean(),
+      form: Nullable(Type.Unsafe<FormDefinition>({ description: 'FormDefinition' })),
+      /** As they were given last; of the project's form alone. */
+      answers: Type.Unsafe<Record<string, unknown>>({ description: 'Answers' }),
+    }),
   }),
   startTrial: defineEndpoint({
     method: 'POST',
@@ -77,7 +98,7 @@ export const trialContract = {
     input: Input({
       id: Id,
       revision: Version,
-      event: Line({ minLength: 1, maxLength: 40 }),
+      event: Event,
       answers: Type.Optional(AnswersInput),
       payload: Type.Optional(AnswersInput),
       reason: Type.Optional(Reason),

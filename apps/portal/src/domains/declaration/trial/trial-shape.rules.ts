@@ -26,8 +26,8 @@ export interface TrialStep {
   items?: { item: string; note: string }[];
 }
 
-/** One walk to the end and back many times over. */
-export const MOST_STEPS = 60;
+/** Two walks through every node: each view plays all of them. */
+export const MOST_STEPS = 30;
 /** Days after the last step when the sweep takes it away. */
 export const KEPT_DAYS = 14;
 
@@ -47,6 +47,9 @@ const optional = ({ deferDays: _deferDays, ...material }: ProjectMaterial): Proj
   ...material,
   required: false,
 });
+
+/** How many more may be done before it has to begin anew. */
+export const stepsLeft = (steps: readonly TrialStep[]): number => Math.max(0, MOST_STEPS - steps.length);
 
 /** Saves in a row are one: the last says it all. */
 export const withStep = (steps: readonly TrialStep[], step: TrialStep): TrialStep[] => {

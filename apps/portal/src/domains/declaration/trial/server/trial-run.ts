@@ -6,15 +6,18 @@ import { departmentNames } from '../../../operator/server/department-names.port.
 import type { SetupDeps } from '../../project/server/setup-deps.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import type { TrialRun } from '../contract.ts';
-import { playTrial } from './play-trial.ts';
+import { playTrial, type Playing } from './play-trial.ts';
 import { roleOf } from './trial-seat.ts';
-import type { TrialRow } from './trial.sql.ts';
 
 type Played = Awaited<ReturnType<typeof playTrial>>;
 
 /** Throws what a step throws that can no longer be played. */
-export async function runOf(deps: SetupDeps, { tenantId }: OperatorVisit, row: TrialRow): Promise<TrialRun> {
-  const { own, file } = await playTrial(deps.casework, { tenantId, ...row });
+export async function runOf(
+  deps: SetupDeps,
+  { tenantId }: OperatorVisit,
+  trial: Omit<Playing, 'tenantId'>,
+): Promise<TrialRun> {
+  const { own, file } = await playTrial(deps.casework, { tenantId, ...trial });
   const { title, state, stateLabel, receiptNo, form, answers, editable, isEditable } = own;
   return {
     title,

@@ -1,10 +1,11 @@
-// Trial runs: what is tried, and the steps that were done.
+// Trial runs: what is tried, and the steps that were done, which are sealed (trial-steps.ts).
 import { jsonb, type Db } from '@yqt/database/sql';
-import type { TrialBody, TrialStep } from '../trial-shape.rules.ts';
+import type { TrialBody } from '../trial-shape.rules.ts';
 
 export interface TrialRow {
   body: TrialBody;
-  steps: TrialStep[];
+  /** Sealed. */
+  steps: string;
   revision: number;
   startedAt: string;
 }
@@ -24,18 +25,18 @@ export const selectTrial = (db: Db, q: Place) => db<TrialRow[]>`
   select ${columns(db)} from declaration.trial where ${at(db, q)}`;
 
 /** Rows: 0; one that is there begins anew. */
-export const putTrial = (db: Db, q: Place & { body: TrialBody; now: Date }) => db`
-  insert into declaration.trial (tenant_id, project_id, by_account, body, started_at, changed_at)
-  values (${q.tenantId}, ${q.projectId}::uuid, ${q.by}::uuid, ${jsonb(db, q.body)}, ${q.now}, ${q.now})
-  on conflict (tenant_id, project_id, by_account) do update set body = excluded.body, steps = '[]',
+export const putTrial = (db: Db, q: Place & { body: TrialBody; steps: string; now: Date }) => db`
+  insert into declaration.trial (tenant_id, project_id, by_account, body, steps, started_at, changed_at)
+  values (${q.tenantId}, ${q.projectId}::uuid, ${q.by}::uuid, ${jsonb(db, q.body)}, ${q.steps},
+    ${q.now}, ${q.now})
+  on conflict (tenant_id, project_id, by_account) do update set body = excluded.body, steps = excluded.steps,
     revision = declaration.trial.revision + 1, started_at = excluded.started_at, changed_at = excluded.changed_at`;
 
 /** Row: 0..1; none where another step came first. */
-export const keepSteps = (
-  db: Db,
-  q: Place & { steps: readonly TrialStep[]; revision: number; now: Date },
-) => db<{ revision: number }[]>`
-  update declaration.trial set steps = ${jsonb(db, [...q.steps])}, revision = revision + 1, changed_at = ${q.now}
+export const keepSteps = (db: Db, q: Place & { steps: string; revision: number; now: Date }) => db<
+  { revision: number }[]
+>`
+  update declaration.trial set steps = ${q.steps}, revision = revision + 1, changed_at = ${q.now}
   where ${at(db, q)} and revision = ${q.revision} returning revision`;
 
 /** Row: 0..1, what was there. */
@@ -82,8 +83,8 @@ const body: TrialBody = {
 };
 export const samples = {
   selectTrial: [[place]],
-  putTrial: [[{ ...place, body, now }]],
-  keepSteps: [[{ ...place, steps: [], revision: 0, now }]],
+  putTrial: [[{ ...place, body, steps: '', now }]],
+  keepSteps: [[{ ...place, steps: '', revision: 0, now }]],
   deleteTrial: [[place]],
   deleteTrialsBefore: [[now]],
 };

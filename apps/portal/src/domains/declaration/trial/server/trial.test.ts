@@ -1,9 +1,11 @@
 // 试办: a project is walked through all its nodes by the usual kernel, and nothing of it stands anywhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { addField, addGivenField, amountField, setProperty } from '../../project/design-moves.rules.ts';
 import type { Design } from '../../project/design.rules.ts';
-import { KEPT_DAYS } from '../trial-shape.rules.ts';
+import { KEPT_DAYS, MOST_STEPS } from '../trial-shape.rules.ts';
+import { PLAY_BUSY } from '../trial-words.rules.ts';
 import type { TrialView } from '../contract.ts';
 import { sweepTrials } from './trials.ts';
 
@@ -102,6 +104,22 @@ async function act(id: string, event: string, more: object = {}) {
     body: { id, revision, event, ...more },
   });
 }
+/** While somebody else holds the table of cases, so that nothing can be played. */
+async function locked<T>(work: () => Promise<T>): Promise<T> {
+  const [held, over] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const holding = transaction(app.sql, async (tx) => {
+    await tx`lock table casework.case_file in access exclusive mode`;
+    held.resolve(null);
+    await over.promise;
+  });
+  await held.promise;
+  try {
+    return await work();
+  } finally {
+    over.resolve(null);
+    await holding;
+  }
+}
 const FILLED = { answers: { f1: '数控装备', requestedAmount: '50000.00' } };
 const PAPER = { reason: '试办' };
 
@@ -195,6 +213,36 @@ describe('试办', () => {
     const [reasonCode] = Object.keys((await trialOf(id))?.run?.reasonCodes ?? {});
     await act(id, 'refuse_acceptance', { reasonCode, reason: '不在受理范围' });
     expect((await trialOf(id))?.run).toMatchObject({ state: 'not_accepted', isOver: true, actions: [] });
+  }, 60_000);
+
+  test('填入的联系人和手机号加密存放，表中没有明文；再打开时照样可见', async () => {
+    const id = await draft('SB-T5');
+    await start(id);
+    await act(id, 'save', { answers: { f1: '张三 13900001111' } });
+    expect((await trialOf(id))?.run?.answers).toMatchObject({ f1: '张三 13900001111' });
+    const [row] = await app.sql<{ stored: string }[]>`
+      select t::text as stored from declaration.trial t where project_id = ${id}::uuid`;
+    expect(row?.stored).not.toMatch(/张三|13900001111/);
+  }, 60_000);
+
+  test('步骤有上限，事先说明还剩几步；一步的表单不必走一遍就能读出', async () => {
+    const id = await draft('SB-T6');
+    await start(id);
+    expect(await trialOf(id)).toMatchObject({ stepsLeft: MOST_STEPS });
+    await act(id, 'submit', FILLED);
+    expect(await trialOf(id)).toMatchObject({ stepsLeft: MOST_STEPS - 1 });
+    const free = await locked(() => project('GET', `trial/${id}/step?event=resubmit`));
+    expect(free.data).toMatchObject({ isFilling: true, answers: FILLED.answers });
+    const asked = await project('GET', `trial/${id}/step?event=pass_first`);
+    expect(asked.data).toMatchObject({ label: '初审通过', isFilling: false, form: { sections: [{}] } });
+    expect((await project('GET', `trial/${id}/step?event=constructor`)).returnCode).toBe(4090);
+  }, 60_000);
+
+  test('数据库繁忙时页面仍可打开，说明原因，并能重新开始或结束', async () => {
+    const id = await draft('SB-T7');
+    await start(id);
+    expect(await locked(() => trialOf(id))).toMatchObject({ fault: PLAY_BUSY, run: null });
+    expect((await trialOf(id))?.run).toMatchObject({ state: 'draft' });
   }, 60_000);
 
   test('设置不全的一次指出；别的部门看不到；没有编写权限的不能试办；久置的自动删除', async () => {

@@ -1,5 +1,5 @@
 // Trial runs of whoever sets a project up: begun, walked through step by step, and taken away.
-import { transaction } from '@yqt/database/sql';
+import { isTimeout, isUnavailable, transaction } from '@yqt/database/sql';
 import { instantText } from '@yqt/kernel/dates';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -15,10 +15,18 @@ import { settingsOf } from '../../project/settings-of.rules.ts';
 import { isGuideOnly } from '../../project-shape.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import type { TrialView } from '../contract.ts';
-import { KEPT_DAYS, MOST_STEPS, withStep, type TrialBody, type TrialStep } from '../trial-shape.rules.ts';
+import {
+  KEPT_DAYS,
+  MOST_STEPS,
+  stepsLeft,
+  withStep,
+  type TrialBody,
+  type TrialStep,
+} from '../trial-shape.rules.ts';
 import * as text from '../trial-words.rules.ts';
 import { playTrial } from './play-trial.ts';
 import { runOf } from './trial-run.ts';
+import { openSteps, sealSteps } from './trial-steps.ts';
 import {
   deleteTrial,
   deleteTrialsBefore,
@@ -56,13 +64,21 @@ export async function readTrial(
 
 /** What was done is played once more; where the product has moved on since, it says so. */
 async function viewOf(deps: SetupDeps, visit: OperatorVisit, row: TrialRow): Promise<TrialView> {
-  const { revision, startedAt } = row;
+  const { body, revision, startedAt } = row;
+  const steps = openSteps(deps.casework, row.steps);
+  const view = { revision, startedAt, stepsLeft: stepsLeft(steps) };
   try {
-    return { revision, startedAt, fault: '', run: await runOf(deps, visit, row) };
+    return { ...view, fault: '', run: await runOf(deps, visit, { body, startedAt, steps }) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
-    return { revision, startedAt, fault: text.brokenText(error.message), run: null };
+    return { ...view, fault: faultOf(error), run: null };
   }
+}
+
+/** Throws what is a defect. */
+function faultOf(error: unknown): string {
+  if (isTimeout(error) || isUnavailable(error)) return text.PLAY_BUSY;
+  if (!(error instanceof AppError)) throw error;
+  return error.code === 'UNAVAILABLE' ? text.PLAY_BUSY : text.brokenText(error.message);
 }
 
 /** Begins, anew where there is one: with the project as it is written now, published or not. Throws INVALID with every fault. */
@@ -74,7 +90,8 @@ export async function startTrial(
   const setup = await requireSetup(deps, visit, { id, what: 'edits' });
   return transaction(deps.sql, async (tx) => {
     const body = await bodyOf(deps, visit, setup);
-    await putTrial(tx, { ...placeOf(visit, { id }), body, now: visit.now });
+    const steps = sealSteps(deps.casework, []);
+    await putTrial(tx, { ...placeOf(visit, { id }), body, steps, now: visit.now });
     await auditSetup(tx, visit, { id, event: 'trial-started' });
     return { ok: true };
   });
@@ -114,10 +131,11 @@ export async function actInTrial(
   if (row.revision !== revision) throw appError('CONFLICT', { message: text.MOVED_ON });
   const isKnown = given.event === 'save' || declarationKind.workflow.events[given.event] !== undefined;
   if (!isKnown) throw appError('CONFLICT', { message: text.NO_SUCH_STEP });
-  const steps = withStep(row.steps, { ...given, at: instantText(visit.now) });
+  const steps = withStep(openSteps(deps.casework, row.steps), { ...given, at: instantText(visit.now) });
   if (steps.length > MOST_STEPS) throw appError('CONFLICT', { message: text.TOO_MANY_STEPS });
   const { own } = await playTrial(deps.casework, { tenantId: visit.tenantId, ...row, steps });
-  const [kept] = await keepSteps(deps.sql, { ...place, steps, revision, now: visit.now });
+  const sealed = sealSteps(deps.casework, steps);
+  const [kept] = await keepSteps(deps.sql, { ...place, steps: sealed, revision, now: visit.now });
   if (!kept) throw appError('CONFLICT', { message: text.MOVED_ON });
   return { revision: kept.revision, stateLabel: own.stateLabel };
 }

@@ -1,12 +1,14 @@
 // What the page of a trial run posts. Server only.
 import type { RouterContextProvider } from 'react-router';
+import type { Static } from 'typebox';
 import { readPost } from '@yqt/forms/read-post';
 import type { Answers } from '@yqt/forms/answers';
-import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { fieldsOf } from '@yqt/forms/form';
+import { apiOf, attempt } from '../../../../page/api.ts';
 import { failedReply, formText, formTexts, type FormReply } from '../../../../page/form.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
-import { trialContract, type TrialRun } from '../contract.ts';
+import { trialContract } from '../contract.ts';
 import { trialText as text } from './trial.text.ts';
 
 export type TrialReply = FormReply<null, Answers | null>;
@@ -26,12 +28,13 @@ export async function postTrial(
       ? redirectWithFlash(context, { to, text: intent === 'start' ? text.started : text.ended })
       : failedReply(request, outcome.error, { values: null });
   }
-  const { trial } = await orErrorPage(request, api.getTrial({ id }));
-  const { label, ...step } = stepOf(posted, trial?.run ?? null);
+  const asked = await attempt(api.getTrialStep({ id, event: intent }));
+  if (!asked.ok) return failedReply(request, asked.error, { values: null });
+  const step = stepOf(posted, asked.value);
   const revision = Number(formText(posted, 'revision')) || 0;
-  const outcome = await attempt(api.actInTrial({ id, revision, ...step }));
+  const outcome = await attempt(api.actInTrial({ id, revision, event: intent, ...step }));
   if (outcome.ok) {
-    const words = step.event === 'save' ? text.saved : text.done(label, outcome.value.stateLabel);
+    const words = intent === 'save' ? text.saved : text.done(asked.value.label, outcome.value.stateLabel);
     return redirectWithFlash(context, { to, text: words });
   }
   const fields = outcome.error.fields.map(({ field, errorMessage }) => ({
@@ -40,24 +43,22 @@ export async function postTrial(
   }));
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what was posted is shown again as it was typed
   const values = (step.answers ?? null) as Answers | null;
-  return failedReply(request, { ...outcome.error, fields }, { values });
+  const order = asked.value.isFilling && asked.value.form ? fieldsOf(asked.value.form) : [];
+  return failedReply(request, { ...outcome.error, fields }, { values, order: order.map(({ name }) => name) });
 }
 
-/** The event with what its form, its reason and its pins say. */
-function stepOf(posted: FormData, run: TrialRun | null) {
-  const event = formText(posted, 'intent');
-  const own = run?.ownActions.find((one) => one.event === event);
-  const action = own ?? run?.actions.find((one) => one.event === event);
+type StepAsked = Static<typeof trialContract.getTrialStep.output>;
+
+/** What the form of a step, its reason and its pins say; what was not drawn stays as it was. */
+function stepOf(posted: FormData, { form, answers, isFilling, isCorrection }: StepAsked) {
   const [reason, reasonCode] = [formText(posted, 'reason').trim(), formText(posted, 'reasonCode')];
   const note = formText(posted, 'itemNote').trim();
-  const isFilling = run !== null && (event === 'save' || own?.isFiling === true);
+  const given = form === null ? null : readPost(form, posted);
   return {
-    event,
-    label: action?.label ?? event,
-    ...(isFilling ? { answers: readPost(run.form, posted, run.answers) } : {}),
-    ...(action?.form ? { payload: readPost(action.form, posted) } : {}),
+    ...(given && isFilling ? { answers: { ...answers, ...given } } : {}),
+    ...(given && !isFilling ? { payload: given } : {}),
     ...(reason ? { reason } : {}),
     ...(reasonCode ? { reasonCode } : {}),
-    ...(action?.isCorrection ? { items: formTexts(posted, 'item').map((item) => ({ item, note })) } : {}),
+    ...(isCorrection ? { items: formTexts(posted, 'item').map((item) => ({ item, note })) } : {}),
   };
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Answers } from '@yqt/forms/answers';
 import { Button } from '@yqt/ui/button';
-import { ErrorSummary } from '@yqt/ui/error-summary';
 import { FormFields } from '@yqt/ui/form/form-fields';
-import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
+import { errorsByPath, withAnswer } from '@yqt/ui/form/form-view';
 import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { FormKey } from '../../../../form-key.tsx';
 import { replyFaults } from '../../../../page/form.ts';
@@ -37,7 +36,6 @@ export function TrialForm({ run, revision, today, reply }: TrialFormProps) {
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" name="intent" value="save" hidden />
       <input type="hidden" name="revision" value={revision} />
-      <ErrorSummary errors={summaryOf(form, faults)} />
       <FormFields
         form={form}
         values={values}

@@ -5,6 +5,7 @@ import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
+import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
@@ -54,18 +55,32 @@ export default function TrialPage({ loaderData, actionData: reply }: Route.Compo
         </details>
       </Notice>
       {mayTry ? null : <Notice tone="quiet">{text.readOnly}</Notice>}
-      {reply?.message ? (
-        <Notice tone="error" isLive>
-          {reply.message}
-        </Notice>
-      ) : null}
+      <Refusal reply={reply} />
       {trial === null && mayTry ? <Start /> : null}
       {trial?.fault ? <Notice tone="error">{trial.fault}</Notice> : null}
+      {trial?.run && mayTry ? <StepsLeft left={trial.stepsLeft} /> : null}
       {trial?.run ? <Run trial={trial} run={trial.run} today={today} reply={reply} /> : null}
       {trial !== null && mayTry ? <Ends /> : null}
     </div>
   );
 }
+
+/** What names fields is told once, in the summary. */
+function Refusal({ reply }: Pick<RunProps, 'reply'>) {
+  if (!reply?.message) return null;
+  if (Object.keys(reply.byField).some((field) => field !== '')) return <ErrorSummary errors={reply.errors} />;
+  return (
+    <Notice tone="error" isLive>
+      {reply.message}
+    </Notice>
+  );
+}
+
+/** Said from here on. */
+const FEW_STEPS = 5;
+
+const StepsLeft = ({ left }: { left: number }) =>
+  left > FEW_STEPS ? null : <Notice tone="warning">{left === 0 ? text.noSteps : text.fewSteps(left)}</Notice>;
 
 const Intent = ({ value, label, isDanger = false }: { value: string; label: string; isDanger?: boolean }) => (
   <Form method="post">

@@ -15,6 +15,8 @@ export const trialText = {
   startLead: '按现在的设置和申报表开始；之后再改设置，需重新开始才会生效。',
   again: '重新开始',
   againAsk: '已走的步骤将清除，并改用现在的设置和申报表。',
+  fewSteps: (left: number) => `本次试办还可以办 ${left} 步，之后需重新开始。`,
+  noSteps: '本次试办的步骤已用完，请重新开始。',
   end: '结束试办',
   endAsk: '结束后本次试办的内容全部删除，不能恢复。',
   endNow: '结束并删除',
