@@ -1,0 +1,212 @@
+// Policies at the desk: an import beside a draft, the list, and what was compared with its source.
+import { transaction } from '@yqt/database/sql';
+import { instantText } from '@yqt/kernel/dates';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { policyRecords } from '../../../../../seeds/policy.seed.ts';
+import type { TestApp } from '../../../../server/test-app.ts';
+import { importPolicies } from '../../../policy/server/import-policies.ts';
+import { MANAGER } from '../../collection/server/test-collection.ts';
+import { answers, codeOf, faultsOf, policyPortal } from './test-policy.ts';
+
+const { portal, trial, desk, detail, published, seeded } = policyPortal();
+let app: TestApp;
+let editor = '';
+let publisher = '';
+beforeAll(() => void ({ app, editor, publisher } = portal()));
+
+describe('导入与草稿', () => {
+  const record = { ...policyRecords(false)[0]!, id: 'T-IMPORT-1', title: '导入检验用政策' };
+  const importing = (title: string) =>
+    importPolicies({ sql: app.sql, now: () => app.clock.now(), tenantId: 'suchu' }, [{ ...record, title }]);
+
+  test('同一份再导入不覆盖更正；内容变了的导入成为最新一版，未发布的草稿留在历次版本里并提示冲突', async () => {
+    await importing('导入检验用政策');
+    const id = await seeded('T-IMPORT-1');
+    const { revision, answers: draft } = await desk.read(id);
+    await desk.save(id, revision, { ...draft, summary: '更正后的摘要' });
+    await desk.act(id, revision + 1, 'publish');
+    expect(await importing('导入检验用政策')).toMatchObject({ updated: 0, unchanged: 1 });
+    expect((await detail(id))['summary']).toBe('更正后的摘要');
+
+    await desk.save(id, revision + 1, { ...draft, summary: '还没有发布的修改' });
+    expect(await importing('导入检验用政策（新版）')).toMatchObject({ updated: 1 });
+    expect((await detail(id))['title']).toBe('导入检验用政策（新版）');
+    expect((await desk.act(id, revision + 2, 'publish')).status).toBe(409);
+    const late = await desk.save(id, revision + 2, { ...draft, summary: '接着写' });
+    expect([late.status, JSON.stringify(late.body.data)]).toEqual([409, expect.stringContaining('新版')]);
+    const now = await desk.read(id);
+    expect([now.revision, now.answers['title'], now.hasChanges]).toEqual([
+      revision + 3,
+      '导入检验用政策（新版）',
+      false,
+    ]);
+    const restored = await desk.post('restore', editor, {
+      id,
+      revision: revision + 3,
+      version: revision + 2,
+    });
+    expect(restored.status, restored.text).toBe(200);
+    expect((await desk.read(id)).answers['summary']).toBe('还没有发布的修改');
+  });
+
+  test('导入等在更正之后：更正刚发布，什么新内容也没有的导入不盖掉它', async () => {
+    await importing('导入抢先检验用政策');
+    const [published, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const correcting = transaction(app.sql, async (tx) => {
+      await tx`update policy.policy set summary = '同时更正的摘要', extra = extra || '{"edited": "9"}'
+        where code = 'T-IMPORT-1' and tenant_id = 'suchu'`;
+      published.resolve();
+      await released.promise;
+    });
+    await published.promise;
+    const again = importing('导入抢先检验用政策');
+    const waiting = () => app.sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    released.resolve();
+    await correcting;
+    expect(await again).toMatchObject({ updated: 0, unchanged: 1 });
+    const [row] = await app.sql`select summary from policy.policy where code = 'T-IMPORT-1'`;
+    expect(row).toEqual({ summary: '同时更正的摘要' });
+  });
+
+  test('定时之后被导入改过的，到时不再用旧的一版盖掉', async () => {
+    await importing('定时检验用政策');
+    const id = await seeded('T-IMPORT-1');
+    const { revision } = await desk.read(id);
+    await desk.act(id, revision, 'unpublish');
+    const at = instantText(new Date(app.clock.now().getTime() + 3_600_000)).slice(0, 16);
+    const scheduled = await desk.act(id, revision, 'schedule', publisher, { at });
+    expect(scheduled.status, scheduled.text).toBe(200);
+    await importing('导入抢先的一版');
+    const { releaseAllDue } = await import('../../collection/server/release-items.ts');
+    await releaseAllDue({ ...app, now: () => new Date(app.clock.now().getTime() + 7_200_000) });
+    const { state, answers: draft } = await desk.read(id);
+    expect([state, draft['title']]).toEqual(['unpublished', '导入抢先的一版']);
+  });
+});
+
+describe('政策管理', () => {
+  const factsOf = async (id: string): Promise<Record<string, unknown>> =>
+    (await app.call('GET', `/policy/api/manager/policy/get/${id}`, { as: editor })).body.data;
+  const verifying = async (id: string, isVerified: boolean, comparedWith: string, seen?: string) =>
+    app.call('POST', '/policy/api/manager/policy/verify', {
+      as: editor,
+      body: { id, isVerified, comparedWith, stamp: seen ?? String((await factsOf(id))['stamp']) },
+    });
+  const list = async (query: string, as = publisher) =>
+    (await app.call('GET', `/policy/api/manager/policy/page?${query}`, { as })).body.data as {
+      total: number;
+      records: { id: string; code: string; state: string; isVerified: boolean; hasChanges: boolean }[];
+    };
+
+  test('列表含草稿与各种状态，按标题、编号、状态、层级与核实情况筛选；导出是表格', async () => {
+    const id = await desk.create();
+    await desk.save(id, 0, answers('列表里的草稿政策'));
+    expect((await list('keyword=列表里的草稿')).records).toMatchObject([{ id, state: 'draft' }]);
+    expect((await list(`keyword=${codeOf('列表里的草稿政策')}&state=published`)).total).toBe(0);
+    expect(
+      (await list('state=published&level=5&verified=no&size=100')).records.map((one) => one.isVerified),
+    ).toEqual(expect.arrayContaining([false]));
+    await desk.act(id, 1, 'publish');
+    await desk.save(id, 1, answers('列表里的草稿政策（改）'));
+    expect((await list(`keyword=${codeOf('列表里的草稿政策')}`)).records).toMatchObject([
+      { id, state: 'published', hasChanges: true },
+    ]);
+    const sheet = await app.call('GET', '/policy/api/manager/policy/export?state=published', { as: editor });
+    expect([sheet.status, String(sheet.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('spreadsheetml'),
+    ]);
+  });
+
+  test('核实要写明来源，记下何人何时；撤回后重新待核实', async () => {
+    const id = await published(answers('园区核实检验办法'));
+    const verify = (isVerified: boolean, source: string) => verifying(id, isVerified, source);
+    expect(faultsOf((await verify(true, ' ')).body)).toEqual(['comparedWith']);
+    expect((await verify(true, '园区官网原文')).status).toBe(200);
+    expect((await detail(id))['isVerified']).toBe(true);
+    const facts = await app.call('GET', `/policy/api/manager/policy/get/${id}`, { as: publisher });
+    expect(facts.body.data).toMatchObject({
+      isVerified: true,
+      verification: { by: 'demo-operator', source: '园区官网原文' },
+    });
+    await verify(false, '');
+    expect((await detail(id))['isVerified']).toBe(false);
+    expect(await trial.audited(id)).toEqual(expect.arrayContaining(['policy.verified', 'policy.unverified']));
+  });
+
+  test('再次导入同一份，核实不变；导入的内容变了，重新待核实', async () => {
+    const importing = (title: string) =>
+      importPolicies({ sql: app.sql, now: () => app.clock.now(), tenantId: 'suchu' }, [
+        { ...policyRecords(false)[0]!, id: 'T-VERIFY-1', title },
+      ]);
+    await importing('核实之后再导入的政策');
+    const id = await seeded('T-VERIFY-1');
+    expect((await verifying(id, true, '原文')).status).toBe(200);
+    expect(await importing('核实之后再导入的政策')).toMatchObject({ unchanged: 1 });
+    expect((await detail(id))['isVerified']).toBe(true);
+    expect(await importing('核实之后再导入的政策（新版）')).toMatchObject({ updated: 1 });
+    expect((await detail(id))['isVerified']).toBe(false);
+  });
+
+  test('核实之后不改再发布仍是已核实；正文或窗口改过再发布，重新待核实', async () => {
+    const given = { ...answers('园区核实之后改写的办法'), body: '<p>一次性补助 50 万元。</p>' };
+    const id = await published(given);
+    await verifying(id, true, '原文');
+    await desk.act(id, 1, 'unpublish');
+    await desk.act(id, 1, 'publish');
+    expect((await detail(id))['isVerified']).toBe(true);
+    await desk.save(id, 1, { ...given, body: '<p>一次性补助 80 万元。</p>' });
+    await desk.act(id, 2, 'publish');
+    expect((await detail(id))['isVerified']).toBe(false);
+    expect((await factsOf(id))['verification']).toBeNull();
+    await verifying(id, true, '原文');
+    const windows = [{ key: 'r1', batch: '一', opensAt: '2026-01-01 00:00', closesAt: '2026-01-31 23:59' }];
+    await desk.save(id, 2, { ...given, body: '<p>一次性补助 80 万元。</p>', windows });
+    await desk.act(id, 3, 'publish');
+    expect((await detail(id))['isVerified']).toBe(false);
+  });
+
+  test('看过之后改过的政策不能记为已核实，演示政策不能核实', async () => {
+    const id = await published(answers('园区核实前被改写的办法'));
+    const { stamp } = await factsOf(id);
+    await desk.save(id, 1, { ...answers('园区核实前被改写的办法'), summary: '核对期间改写的摘要' });
+    await desk.act(id, 2, 'publish');
+    const late = await verifying(id, true, '原文', String(stamp));
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('已有变化')]);
+    expect((await detail(id))['isVerified']).toBe(false);
+    const [demo] = await app.sql<{ id: string }[]>`select id from policy.policy where is_demo limit 1`;
+    const refused = await verifying(demo?.id ?? '', true, '原文');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('演示数据')]);
+  });
+
+  test('企业用户与访客都不能看也不能写；别的租户的政策与不存在的一样', async () => {
+    const id = await seeded('D-SC-003');
+    const member = await app.signIn('demo-enterprise');
+    const statuses = async (as: string | null) => [
+      (await app.call('GET', '/policy/api/manager/policy/page', { as })).status,
+      (await app.call('GET', `${MANAGER}/get/${id}`, { as })).status,
+      (
+        await app.call('POST', '/policy/api/manager/policy/verify', {
+          as,
+          body: { id, isVerified: true, comparedWith: 'a', stamp: '0'.repeat(32) },
+        })
+      ).status,
+    ];
+    expect(await statuses(member)).toEqual([403, 403, 403]);
+    expect(await statuses(null)).toEqual([401, 401, 401]);
+    const foreign = '01900000-0000-7000-8000-0000000f0e19';
+    await transaction(
+      app.sql,
+      (tx) => tx`insert into policy.policy (id, tenant_id, code, title, level, type, published_on, summary)
+        values (${foreign}::uuid, 'elsewhere', 'T-F', '别处的政策', '5', '02', '2026-01-01', '别处')`,
+    );
+    expect((await app.call('GET', `${MANAGER}/get/${foreign}`, { as: editor })).status).toBe(404);
+    const verified = await app.call('POST', '/policy/api/manager/policy/verify', {
+      as: editor,
+      body: { id: foreign, isVerified: true, comparedWith: '原文', stamp: '0'.repeat(32) },
+    });
+    expect(verified.status).toBe(404);
+  });
+});
