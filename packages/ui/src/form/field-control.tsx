@@ -1,9 +1,11 @@
-// One field of a form by its kind: a control, or words where it may not be edited.
+// One field of a form by its kind: a control, or words where it may not be edited. What draws a table of rows is given by
+// the caller: it is the heaviest of all, in scripts and in styles.
 import { listOf, textOf } from '@yqt/forms/answers';
 import type { Answer } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
 import type { CellField, FieldOf } from '@yqt/forms/form';
 import type { Shown } from '@yqt/forms/visible';
+import type { ComponentType } from 'react';
 import type { FieldLabel } from '../field.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import { ChoiceMany, ChoiceOne } from './choice-field.tsx';
@@ -15,17 +17,22 @@ import css from './form.module.css';
 import { TEXT_REMARK } from './form.text.ts';
 import { hintText } from './hint-text.ts';
 import { ReadField } from './read-field.tsx';
-import { RowsField } from './rows-field.tsx';
+import type { RowsFieldProps } from './rows-field.tsx';
 import { typed } from './typed.ts';
 
-interface FormControlProps {
+export interface FormControlProps {
   view: FormView;
   shown: Shown;
   /** False: words only. */
   isOpen: boolean;
 }
 
-export function FormControl({ view, shown, isOpen }: FormControlProps) {
+export interface FieldControlProps extends FormControlProps {
+  /** Absent: no field of the form has rows. */
+  Rows?: ComponentType<RowsFieldProps>;
+}
+
+export function FieldControl({ view, shown, isOpen, Rows }: FieldControlProps) {
   const { field, isRequired, answer } = shown;
   const { errors = {}, sources = {}, remarks = {}, path = '' } = view;
   const id = `${path}${field.name}`;
@@ -43,7 +50,8 @@ export function FormControl({ view, shown, isOpen }: FormControlProps) {
   };
   if (!isOpen || field.kind === 'computed')
     return <ReadField view={view} field={field} answer={answer} {...label} />;
-  if (field.kind === 'rows') return <RowsField view={view} field={field} answer={answer} {...label} />;
+  if (field.kind === 'rows')
+    return Rows ? <Rows view={view} field={field} answer={answer} {...label} /> : null;
   return (
     <div className={placeOf(field)} data-field={field.name}>
       <CellControl view={view} field={field} answer={answer} label={label} />
