@@ -24,19 +24,11 @@ export function createUploadHold(
   listen: (hold: (one: Submission) => void) => () => void = listenInPage,
 ): UploadHold {
   const tellers = new Set<Tell>();
-  let waiting: (Submission & { tell: Tell }) | null = null;
+  const waiting = createWaiting();
   let stop: (() => void) | null = null;
   const hold = (one: Submission): void => {
     const [tell] = tellers;
-    if (!tell) return;
-    waiting?.drop?.();
-    waiting = { ...one, tell };
-    tell('waiting');
-  };
-  const take = () => {
-    const taken = waiting;
-    waiting = null;
-    return taken;
+    if (tell) waiting.put(one, tell);
   };
   const end = (tell: Tell): void => {
     tellers.delete(tell);
@@ -44,7 +36,7 @@ export function createUploadHold(
     stop?.();
     stop = null;
     // after what is said of a failure in the same moment
-    queueMicrotask(() => tellers.size === 0 && take()?.go());
+    queueMicrotask(() => tellers.size === 0 && waiting.go());
   };
   return {
     begin: (tell) => {
@@ -53,16 +45,35 @@ export function createUploadHold(
       stop ??= listen(hold);
       return () => end(own);
     },
-    fail: () => {
-      const dropped = take();
-      dropped?.drop?.();
-      dropped?.tell('dropped');
-    },
+    fail: waiting.drop,
     arrived: async () =>
       tellers.size === 0 ||
       new Promise((resolve) => {
         hold({ go: () => resolve(true), drop: () => resolve(false) });
       }),
+  };
+}
+
+/** The last thing that was asked for: an earlier one it takes the place of. */
+function createWaiting() {
+  let waiting: (Submission & { tell: Tell }) | null = null;
+  const take = () => {
+    const taken = waiting;
+    waiting = null;
+    return taken;
+  };
+  return {
+    put: (one: Submission, tell: Tell): void => {
+      take()?.drop?.();
+      waiting = { ...one, tell };
+      tell('waiting');
+    },
+    go: (): void => take()?.go(),
+    drop: (): void => {
+      const dropped = take();
+      dropped?.drop?.();
+      dropped?.tell('dropped');
+    },
   };
 }
 

@@ -28,15 +28,14 @@ import type { ApprovalRow } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
-import { findCase } from './read-own-case.ts';
+import { readWith } from './read-own-case.ts';
 import { worksOn } from './require-handler.ts';
 import { deskActions } from './standing-actions.ts';
 import type { TaskRow } from './task.sql.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
-  const { found, kind } = await findCase(deps, caller, { id, kind: null });
-  const rows = await deskRows(deps.sql, found);
+  const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
   const [entry, actions, beside, words] = await Promise.all([
     readEntry(deps.sql, found),
     deskActions(deps, caller, { found, kind }, rows),
