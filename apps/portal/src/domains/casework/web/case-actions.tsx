@@ -5,6 +5,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { TextArea } from '@yqt/ui/text-input';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { FormKey } from '../../../form-key.tsx';
+import { sendFile } from '../../file/web/send-file.part.ts';
 import type { CaseView } from '../contract.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -54,7 +55,7 @@ function ActionForm({ view, action, today, faults }: CaseActionsProps & { action
       <input type="hidden" name="revision" value={view.revision} />
       <input type="hidden" name="version" value={view.version} />
       {form === null ? null : (
-        <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} />
+        <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} upload={sendFile} />
       )}
       {needsReason ? <TextArea {...given} name="reason" rows={3} maxLength={2000} /> : null}
       <div>

@@ -7,6 +7,7 @@ import { Select } from '@yqt/ui/select';
 import { TextArea } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { sendFile } from '../../../file/web/send-file.part.ts';
 import type { CaseAction, CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
@@ -77,7 +78,7 @@ function Asked({ action, file, today, faults }: AskedProps) {
   return (
     <>
       {form === null ? null : (
-        <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} />
+        <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} upload={sendFile} />
       )}
       {needsReasonCode ? (
         <Select
