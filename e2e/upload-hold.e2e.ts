@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browse
 import { openBrowser } from './open-browser.ts';
 import { pdfOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
 
-export const covers = ['/user/vault', '/user/car-apply/view'];
+export const covers = ['/user/vault'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each([
     first('break');
     await page.getByText('文件未上传成功，内容尚未提交').waitFor();
     await form.getByText('执照.pdf：').waitFor();
-    expect(await form.getByLabel('名称').inputValue()).toBe(title);
+    await expect.poll(() => form.getByLabel('名称').inputValue()).toBe(title);
 
     await page.unroute('**/uaa/api/upload/file');
     const again = await slowUploads(page);
