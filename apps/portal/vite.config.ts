@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { ownWords } from './own-words.ts';
 
 /**
@@ -145,8 +145,33 @@ const noDisplayNames: Plugin = {
   },
 };
 
+/** The script of pages that guests read: one file of its own, which shares nothing with React's. */
+const guestScript: Plugin = {
+  name: 'guest-script',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [pagePatterns, ownAddresses],
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: `${import.meta.dirname}/src/frame/guest.ts` },
+      },
+    });
+    for (const { output } of [built].flat().filter((one) => 'output' in one)) {
+      const [{ code }] = output;
+      this.emitFile({ type: 'asset', name: 'guest.js', source: code });
+    }
+  },
+};
+
 export default defineConfig({
   plugins: [
+    guestScript,
     classNames,
     noInstrumentation,
     noDisplayNames,
