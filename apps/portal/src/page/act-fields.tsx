@@ -16,14 +16,18 @@ export interface ActFieldsProps {
   faults: Faults;
   /** Null = no code is asked for. */
   code: { label: string; words: Readonly<Record<string, string>> } | null;
+  /** Stores a file that the form asks for; absent = it asks for none. */
+  upload?: FormView['upload'];
   /** Null = no words are asked for. */
   reason: Pick<TextAreaProps, 'label' | 'hint' | 'isRequired'> | null;
 }
 
 /** Named as every call that takes a step reads them: the form's own fields, `reasonCode`, `reason`. */
-export const ActFields = ({ act: { event, form }, today, faults, code, reason }: ActFieldsProps) => (
+export const ActFields = ({ act: { event, form }, today, faults, code, reason, upload }: ActFieldsProps) => (
   <>
-    {form === null ? null : <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} />}
+    {form === null ? null : (
+      <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} upload={upload} />
+    )}
     {code === null ? null : (
       <Select
         name="reasonCode"

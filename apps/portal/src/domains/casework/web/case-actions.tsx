@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FormKey } from '../../../form-key.tsx';
 import { ActButton, ActFields, payloadFaults } from '../../../page/act-fields.tsx';
+import { sendFile } from '../../file/web/send-file.part.ts';
 import type { CaseView } from '../contract.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -51,6 +52,7 @@ function ActionForm({ view, action, today, faults }: CaseActionsProps & { action
       <input type="hidden" name="version" value={view.version} />
       <ActFields
         act={action}
+        upload={sendFile}
         today={today}
         faults={faults}
         code={null}

@@ -4,6 +4,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { FormKey } from '../../../../form-key.tsx';
 import { ActButton, ActFields } from '../../../../page/act-fields.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { sendFile } from '../../../file/web/send-file.part.ts';
 import type { CaseAction, CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
@@ -52,6 +53,7 @@ function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { acti
       {isCorrection ? <CorrectionFields file={file} event={event} faults={faults} /> : null}
       <ActFields
         act={action}
+        upload={sendFile}
         today={today}
         faults={faults}
         code={needsReasonCode ? { label: text.reasonCode, words: file.reasonCodes } : null}
