@@ -119,7 +119,7 @@ it('企业信息在纸上：数字和日期不折断，标题不单独留在一�
   if (sheets.length === 0) return context.close();
   expect(sheets.join('')).toContain('26800');
   expect(sheets.join('')).toContain('2022-06-01');
-  expect(sheets.join('')).toContain('CN217600012U');
+  expect(sheets.join('')).toContain('CN21760001U');
   expect(sheets.filter((words) => words.length < 60)).toEqual([]);
   await context.close();
 });

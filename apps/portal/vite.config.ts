@@ -26,7 +26,8 @@ const FILES = {
   aside: /[\\/](?:report-own|declare-form)\.module\.css$/,
   reading: /[\\/](?:condition-table|description-list|fold-card)\.module\.css$/,
   form: /[\\/](?:form[\\/]form|src[\\/]dialog|whole-dates)\.module\.css$/,
-  work: /[\\/](?:ask-twice|conflict-dialog|difference|web[\\/]case|files|declaration[\\/]web[\\/]timeline)\.module\.css$/,
+  work: /[\\/](?:ask-twice|conflict-dialog|difference|web[\\/]case|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
+  desk: /[\\/]casework[\\/](?:web[\\/]console|opinion|second|party)[\\/].*\.module\.css$/,
   side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };
