@@ -12,7 +12,7 @@ import { compareVersion, restoreVersion } from '../collection/server/versions.ts
 import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
 import { help } from '../help/help.rules.ts';
-import { news } from '../news/news.rules.ts';
+import { getNews, listNews } from '../news/server/read-news.ts';
 import { newsFeed } from '../news/server/news-feed.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { place } from '../place/place.rules.ts';
@@ -27,9 +27,9 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listTopics: (input, visit) => listTopics(deps, visit, input),
     getTopic: (input, visit) => getTopic(deps, visit, input),
     listHomeTopics: (_input, visit) => listHomeTopics(deps, visit),
-    listPortalNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
-    listNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
-    getNews: ({ id }, visit) => getPublished(deps, visit, { collection: news, id }),
+    listPortalNews: (query, visit) => listNews(deps, visit, query),
+    listNews: (query, visit) => listNews(deps, visit, query),
+    getNews: (input, visit) => getNews(deps, visit, input),
     getNewsFeed: (input, visit) => newsFeed(deps, visit, input),
     listBanners: (query, visit) => listBanners(deps, visit, query),
     getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
