@@ -3,6 +3,8 @@ import type { PortalBind } from '../../../visit.ts';
 import { contentContract } from '../contract.ts';
 import { actOnItem } from '../collection/server/act-on-item.ts';
 import { getSetting, placeItem, saveSetting } from '../collection/server/editorial-setting.ts';
+import { exportItems, itemsTemplate } from '../collection/server/export-items.ts';
+import { importItems } from '../collection/server/import-items.ts';
 import type { ItemDeps } from '../collection/server/item-deps.ts';
 import { getPublished, listPublished } from '../collection/server/list-published.ts';
 import { getPreview, previewItem } from '../collection/server/preview-item.ts';
@@ -44,6 +46,9 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listPlaces: (query, visit) => listPublished(deps, visit, { collection: place, query }),
     listCollections: (_input, visit) => listCollections(deps, visit),
     listItems: (input, visit) => listItems(deps, visit, input),
+    exportItems: (input, visit) => exportItems(deps, visit, input),
+    getItemsTemplate: (input) => itemsTemplate(deps, input),
+    importItems: (input, visit) => importItems(deps, visit, input),
     getItem: (input, visit) => getItem(deps, visit, input),
     createItem: (input, visit) => createItem(deps, visit, input),
     saveItem: (input, visit) => saveItem(deps, visit, input),

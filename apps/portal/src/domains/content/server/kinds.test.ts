@@ -4,16 +4,21 @@ import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { pngOf } from '../../file/server/file-samples.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
-import { tryCollection, type Trial } from '../collection/server/test-collection.ts';
+import { tryCollection, type Found, type Trial } from '../collection/server/test-collection.ts';
 import { help } from '../help/help.rules.ts';
-import { showcaseCase } from '../showcase/showcase.rules.ts';
+import { page } from '../page/page.rules.ts';
+import { place } from '../place/place.rules.ts';
+import { resource } from '../resource/resource.rules.ts';
+import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
 
 let app: TestApp;
 let editor = '';
 let publisher = '';
+let file = '';
 beforeAll(async () => {
   app = await testApp();
   [editor, publisher] = [await app.signIn('demo-operator'), await app.signIn('demo-reviewer')];
+  file = await sentFile();
 });
 afterAll(() => app.close());
 
@@ -27,18 +32,73 @@ const shared: Pick<Trial, 'giveAway' | 'audited' | 'portal'> = {
   portal: () => ({ app, editor, publisher }),
 };
 
-tryCollection({
-  ...shared,
-  collection: showcaseCase,
-  answers: (title) => ({
-    title,
-    enterprise: '示例公司',
-    chain: '06',
-    summary: '用于检验的一条',
-    body: '<p>正文</p>',
-  }),
-  list: '/uaa/api/ua/relative/case/page',
-  get: (id) => `/uaa/api/ua/relative/case/detail?id=${id}`,
+const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[] = [
+  {
+    collection: showcaseCase,
+    answers: (title) => ({
+      title,
+      enterprise: '示例公司',
+      chain: '06',
+      summary: '用于检验的一条',
+      body: '<p>正文</p>',
+    }),
+    list: '/uaa/api/ua/relative/case/page',
+    get: (id) => `/uaa/api/ua/relative/case/detail?id=${id}`,
+  },
+  {
+    collection: showcaseEnterprise,
+    answers: (title) => ({ title, chain: '06', industry: '专用设备', intro: '用于检验的一家' }),
+    list: '/uaa/api/ua/relative/enterprise/page',
+  },
+  {
+    collection: help,
+    answers: (title) => ({ title, category: 'account', answer: '用于检验的答复' }),
+    list: '/policy/api/ua/help/page',
+  },
+  {
+    collection: place,
+    answers: (title) => ({ title, layer: 'service', address: '检验路 1 号', x: '10', y: '20' }),
+    list: '/policy/api/ua/place/page',
+  },
+  {
+    collection: resource,
+    answers: (title) => ({ title, category: 'form', file: [file], edition: '第 1 版', summary: '检验用' }),
+    list: '/policy/api/ua/resource/page',
+  },
+  {
+    collection: banner,
+    answers: (title) => ({ title, text: '用于检验的一条', theme: 'green', href: '/resources' }),
+    list: '',
+    get: (id) => `/policy/api/ua/banner/${id}`,
+    find: async (keyword) => among(await list('/policy/api/ua/banner/page?size=100'), keyword),
+  },
+  {
+    collection: page,
+    answers: (title) => ({ title, code: 'about-us', lead: '用于检验的一页', body: '<p>正文</p>' }),
+    list: '',
+    // of a place on the site guests are shown one page: the first in order, then the newest
+    find: async (keyword) => {
+      const { body } = await app.call('GET', '/policy/api/ua/static/page?code=about-us');
+      return among({ total: 1, records: [body.data] }, keyword);
+    },
+  },
+];
+
+const among = ({ records }: Found, keyword: string): Found => {
+  const found = records.filter(({ title }) => title.includes(keyword));
+  return { total: found.length, records: found };
+};
+
+for (const one of findable) tryCollection({ ...shared, ...one });
+
+test('守规矩的检验不漏掉任何一类', () => {
+  const others = ['news', 'policy'];
+  expect(
+    findable
+      .map(({ collection }) => collection.name)
+      .concat(others)
+      .toSorted(),
+  ).toEqual(COLLECTIONS.map(({ name }) => name).toSorted());
 });
 
 interface Listed {
@@ -114,23 +174,32 @@ describe('各类内容', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       COLLECTIONS.filter((one) => !one.isKeptElsewhere).map(({ name }) => name),
     );
-    expect(rows.find(({ name }) => name === banner.name)!.published).toBe(6);
-    expect(rows.find(({ name }) => name === help.name)!.published).toBe(30);
+    for (const [{ name }, path] of [
+      [banner, '/policy/api/ua/banner/page'],
+      [help, '/policy/api/ua/help/page'],
+    ] as const)
+      expect(rows.find((one) => one.name === name)!.published).toBe((await list(path)).total);
   });
 });
 
-/** A resource with a file that the editor has sent. */
-async function publishedResource(): Promise<string> {
+/** A picture that the editor has sent. */
+async function sentFile(): Promise<string> {
   const boundary = 'picture';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), pngOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const sent = await app.call('POST', '/uaa/api/upload/file', { as: editor, body, headers });
-  const file: { id: string } = sent.body.data;
+  const { id }: { id: string } = sent.body.data;
+  return id;
+}
+
+/** A resource with a file that the editor has sent. */
+async function publishedResource(): Promise<string> {
   const post = (path: string, as: string, given: object) =>
     app.call('POST', `/policy/api/manager/content/${path}`, { as, body: given });
   const { id }: { id: string } = (await post('create', editor, { collection: 'resource' })).body.data;
-  const answers = { title: '样表', category: 'form', file: [file.id], edition: '第 1 版', summary: '检验用' };
+  const own = await sentFile();
+  const answers = { title: '样表', category: 'form', file: [own], edition: '第 1 版', summary: '检验用' };
   await post('save', editor, { id, revision: 0, answers });
   await post('act', publisher, { id, revision: 1, event: 'publish' });
   return id;

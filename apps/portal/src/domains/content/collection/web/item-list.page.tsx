@@ -15,6 +15,7 @@ import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
+import { ItemsImport } from './items-import.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
@@ -41,22 +42,33 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 /** Of a list that did not come. */
 const NOTHING = { label: '', columns: [], canCreate: false };
 
-export default function ItemListPage({ loaderData }: Route.ComponentProps) {
+export default function ItemListPage({ loaderData, params: { collection } }: Route.ComponentProps) {
   const { list, query: asked } = loaderData;
   const { label, columns, canCreate } = list.ok ? list.value : NOTHING;
   const title = text.title(label);
+  const narrowed = { collection, keyword: asked.keyword, state: asked.state };
   return (
     <>
       <div className={css.head}>
         <h1>{title}</h1>
-        {canCreate ? (
-          <Form method="post">
-            <FormKey />
-            <Button type="submit" variant="primary">
-              {text.create(label)}
-            </Button>
-          </Form>
-        ) : null}
+        <div className={css.actions}>
+          {(['xlsx', 'json'] as const).map((format) => (
+            <a key={format} href={paths.itemsSheet({ ...narrowed, format })} download>
+              {text.exported[format]}
+            </a>
+          ))}
+          {canCreate ? (
+            <>
+              <ItemsImport collection={collection} label={label} />
+              <Form method="post">
+                <FormKey />
+                <Button type="submit" variant="primary">
+                  {text.create(label)}
+                </Button>
+              </Form>
+            </>
+          ) : null}
+        </div>
       </div>
       <FilteredList
         loaded={loaderData}

@@ -22,11 +22,12 @@ const answers = (title: string) => ({
   summary: '用于检验的一条',
   body: '<p>正文</p>',
 });
+const detailOf = (id: string) => `/policy/api/ua/news/center/get/${id}`;
 const trial: Trial = {
   collection: news,
   answers,
   list: LIST,
-  get: (id) => `/policy/api/ua/news/center/get/${id}`,
+  get: detailOf,
   giveAway: (id) => app.sql`update content.item set tenant_id = 'elsewhere' where id = ${id}::uuid`,
   audited: async (id) => {
     const rows = await app.sql<{ event: string }[]>`
@@ -82,7 +83,7 @@ describe('新闻', () => {
 
   test('详情列出所指的已发布政策与同栏目的相关新闻，标题最近的在前，没有它自己', async () => {
     const { records } = await list(`keyword=${encodeURIComponent('高新技术企业奖励办法申报要点解读')}`);
-    const { body } = await app.call('GET', trial.get(records[0]!.id));
+    const { body } = await app.call('GET', detailOf(records[0]!.id));
     const { policies, alike }: Related = body.data;
     expect(policies.map(({ title }) => title)).toEqual([
       '苏滁高新区高新技术企业认定奖励办法',
@@ -99,7 +100,7 @@ describe('新闻', () => {
       date: '2020-01-01',
     });
     await desk.act(id, 1, 'publish');
-    const again: Related = (await app.call('GET', trial.get(records[0]!.id))).body.data;
+    const again: Related = (await app.call('GET', detailOf(records[0]!.id))).body.data;
     expect(again.alike[0]).toMatchObject({ id, publishedOn: '2020-01-01' });
     await desk.act(id, 1, 'unpublish');
   });
@@ -118,7 +119,7 @@ describe('新闻', () => {
     ]);
     await desk.save(id, 1, naming('D-SC-013'));
     expect((await desk.act(id, 2, 'publish')).status).toBe(200);
-    const linked = async () => ((await app.call('GET', trial.get(id))).body.data as Related).policies;
+    const linked = async () => ((await app.call('GET', detailOf(id))).body.data as Related).policies;
     expect(await linked()).toHaveLength(1);
     await app.sql`update policy.policy set status = 'unpublished' where code = 'D-SC-013'`;
     expect(await linked()).toEqual([]);
@@ -174,7 +175,7 @@ describe('新闻', () => {
   test('列表不带正文，详情带前后各一条', async () => {
     const { records } = await list('size=3');
     expect(records[0]).not.toHaveProperty('body');
-    const { body } = await app.call('GET', trial.get(records[1]!.id));
+    const { body } = await app.call('GET', detailOf(records[1]!.id));
     expect(body.data).toMatchObject({
       newer: { id: records[0]!.id, title: records[0]!.title },
       older: { id: records[2]!.id },
@@ -183,7 +184,7 @@ describe('新闻', () => {
   });
 
   test.each(['0190f3a0-0000-7000-8000-000000000000', 'nonsense'])('不存在的新闻 %s 返回 404', async (id) => {
-    const { status, body } = await app.call('GET', trial.get(id));
+    const { status, body } = await app.call('GET', detailOf(id));
     expect([status, body.returnCode]).toEqual([404, 4040]);
   });
 
@@ -221,7 +222,7 @@ describe('新闻', () => {
     expect((await app.call('GET', download)).status).toBe(404);
     await desk.act(id, 1, 'publish');
     expect((await app.call('GET', download)).status).toBe(200);
-    const { body } = await app.call('GET', trial.get(id));
+    const { body } = await app.call('GET', detailOf(id));
     expect(body.data).toMatchObject({ attachments: [uploaded], files: [{ id: uploaded }] });
     await desk.act(id, 1, 'unpublish');
     expect((await app.call('GET', download)).status).toBe(404);

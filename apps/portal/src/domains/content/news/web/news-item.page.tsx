@@ -49,7 +49,7 @@ export default function NewsItemPage({ loaderData: { item, url, qrSrc } }: Route
         <Tag tone="blue">{labels.category}</Tag> <time dateTime={publishedOn}>{publishedOn}</time>{' '}
         <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>
       </p>
-      <div className={css.tools} role="group" aria-label={text.tools} data-print="hide">
+      <div className={css.tools} data-print="hide">
         <Suspense>
           <ReadingTools
             title={title}

@@ -14,7 +14,6 @@ export const newsText = {
   demoNote: '本条为演示数据，不是真实新闻，内容以正式发布为准',
   source: (name: string) => `来源：${name}`,
   docNo: (no: string) => `文号：${no}`,
-  tools: '阅读与分享',
   policies: '相关政策',
   alike: '相关新闻',
   signUp: '本条接受报名',

@@ -14,6 +14,7 @@ import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../../content/contract.ts';
 import { policyDeskContract, type DeskRow } from '../contract.ts';
 import type { Route } from './+types/policies.page';
+import { PoliciesImport } from './policies-import.tsx';
 import css from './desk.module.css';
 import { policyDeskText as text } from './desk.text.ts';
 
@@ -39,7 +40,11 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={css.head}>
         <h1>{text.title}</h1>
-        <Actions search={loaderData.search} canCreate={list.ok && list.value.canCreate} />
+        <Actions
+          search={loaderData.search}
+          canCreate={list.ok && list.value.canCreate}
+          canImport={list.ok && list.value.canImport}
+        />
       </div>
       <FilteredList
         loaded={loaderData}
@@ -66,11 +71,20 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Actions = ({ search, canCreate }: { search: string; canCreate: boolean }) => (
+const Actions = ({
+  search,
+  canCreate,
+  canImport,
+}: {
+  search: string;
+  canCreate: boolean;
+  canImport: boolean;
+}) => (
   <div className={css.actions}>
     <a href={paths.deskPolicySheet() + sheetSearch(search)} download>
       {text.exportList}
     </a>
+    <PoliciesImport canImport={canImport} />
     {canCreate ? (
       <Form method="post">
         <FormKey />
