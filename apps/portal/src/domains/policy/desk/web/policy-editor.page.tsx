@@ -44,6 +44,7 @@ export default function PolicyEditorPage({ loaderData: { desk, ...editor } }: Ro
   return (
     <ItemEditor
       {...editor}
+      isFolded
       aside={(fill) => <SuccessorFinder onChoose={(code) => fill('successor', code)} />}
     >
       <VerifyCard desk={desk} />
