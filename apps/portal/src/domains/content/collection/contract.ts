@@ -115,6 +115,27 @@ const ImportReport = Type.Object({
 });
 export type ImportReport = Static<typeof ImportReport>;
 
+/** Links and files of items that lead nowhere; `outside` lead to other sites and are not followed. */
+const LinkReport = Type.Object({
+  items: Type.Integer(),
+  links: Type.Integer(),
+  outside: Type.Integer(),
+  dead: Type.Array(
+    Type.Object({
+      id: Id,
+      collection: Text,
+      collectionLabel: Text,
+      title: Text,
+      /** Readers see the item now. */
+      isShown: Type.Boolean(),
+      field: Text,
+      href: Text,
+      reason: Text,
+    }),
+  ),
+});
+export type LinkReport = Static<typeof LinkReport>;
+
 const filterFields = {
   keyword: Type.Optional(Line({ maxLength: 100 })),
   state: Type.Optional(OneOf(STATES)),
@@ -137,6 +158,15 @@ export const itemCalls = {
         waiting: Type.Integer(),
       }),
     ),
+  }),
+  checkLinks: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/links`,
+    access: ANY_EDITORIAL,
+    rate: 'search',
+    summary: '内容管理：链接检查，列出失效的链接与附件及其所在',
+    input: NoInput,
+    output: LinkReport,
   }),
   listItems: defineEndpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { PortalBind } from '../../../visit.ts';
 import { contentContract } from '../contract.ts';
 import { actOnItem } from '../collection/server/act-on-item.ts';
 import { getSetting, placeItem, saveSetting } from '../collection/server/editorial-setting.ts';
+import { checkLinks } from '../collection/server/check-links.ts';
 import { exportItems, itemsTemplate } from '../collection/server/export-items.ts';
 import { importItems } from '../collection/server/import-items.ts';
 import type { ItemDeps } from '../collection/server/item-deps.ts';
@@ -46,6 +47,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listPlaces: (query, visit) => listPublished(deps, visit, { collection: place, query }),
     listCollections: (_input, visit) => listCollections(deps, visit),
     listItems: (input, visit) => listItems(deps, visit, input),
+    checkLinks: (_input, visit) => checkLinks(deps, visit),
     exportItems: (input, visit) => exportItems(deps, visit, input),
     getItemsTemplate: (input) => itemsTemplate(deps, input),
     importItems: (input, visit) => importItems(deps, visit, input),

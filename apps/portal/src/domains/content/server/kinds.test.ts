@@ -168,6 +168,50 @@ describe('各类内容', () => {
     expect(records[0]?.title).toBe('忘记密码怎么办？');
   });
 
+  test('链接检查：列出失效的页面、新闻、政策与文件及其所在，改好后不再列出，别的租户的不在其中', async () => {
+    const gone = '0190f3a0-0000-7000-8000-000000000000';
+    const post = (path: string, given: object) =>
+      app.call('POST', `/policy/api/manager/content/${path}`, { as: editor, body: given });
+    const { id }: { id: string } = (await post('create', { collection: 'case' })).body.data;
+    const linked = (...hrefs: string[]) => ({
+      title: '检验链接的案例',
+      enterprise: '示例公司',
+      chain: '06',
+      summary: '用于检验',
+      body: hrefs.map((href) => `<p><a href="${href}">链接</a></p>`).join(''),
+    });
+    const [news] = (await list('/policy/api/ua/news/page')).records;
+    const [policy] = (await list('/policy/api/ua/policy/list')).records;
+    const good = [
+      '/resources',
+      `/news-center/${news!.id}`,
+      `/zct-ee/policy-info/${policy!.id}`,
+      'https://www.ah.gov.cn/',
+    ];
+    const bad = ['/no-such-page', `/news-center/${gone}`, `/zct-ee/policy-info/${gone}`];
+    const dead = async () => {
+      const { status, body } = await app.call('GET', '/policy/api/manager/content/links', { as: publisher });
+      expect(status).toBe(200);
+      const report: {
+        links: number;
+        outside: number;
+        dead: { id: string; href: string; field: string; reason: string }[];
+      } = body.data;
+      return { ...report, dead: report.dead.filter((one) => one.id === id) };
+    };
+    await post('save', { id, revision: 0, answers: linked(...good, ...bad) });
+    const found = await dead();
+    expect(found.dead.map(({ href }) => href)).toEqual(bad);
+    expect(found.dead[0]).toMatchObject({ field: '正文', reason: '本站没有这个页面' });
+    expect(found.outside).toBeGreaterThan(0);
+    await post('save', { id, revision: 1, answers: linked(...good) });
+    expect((await dead()).dead).toEqual([]);
+    await post('save', { id, revision: 2, answers: linked(...bad) });
+    await shared.giveAway(id);
+    expect((await dead()).dead).toEqual([]);
+    expect((await app.call('GET', '/policy/api/manager/content/links', { as: null })).status).toBe(401);
+  });
+
   test('运营后台列出每一类的条数', async () => {
     const { body } = await app.call('GET', '/policy/api/manager/content/collections', { as: editor });
     const rows: { name: string; published: number }[] = body.data;

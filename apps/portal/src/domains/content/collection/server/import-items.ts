@@ -97,13 +97,24 @@ async function judge(
     ...faults,
     ...keyFaults(row, id, item),
     ...others
-      .map(({ field, errorMessage }) => ({ row, column: columnLabel(collection, field), errorMessage }))
+      .map((fault) => faultAt(collection, row, fault))
       // what could not be read is named once
       .filter(({ column }) => !named.has(column)),
     ...strangeFiles(collection, { row, draft, item }),
   ];
   const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
   return { item, draft, outcome, faults: all };
+}
+
+/** Its column says what it is about. */
+function faultAt(collection: Collection, row: number, { field, errorMessage }: FieldError): SheetFault {
+  const column = columnLabel(collection, field);
+  const head = `${column}：`;
+  return {
+    row,
+    column,
+    errorMessage: errorMessage.startsWith(head) ? errorMessage.slice(head.length) : errorMessage,
+  };
 }
 
 function keyFaults(row: number, id: string, item: ItemRecord | null): SheetFault[] {
