@@ -11,6 +11,9 @@ export const PHONE = { width: 375, height: 720 };
 /** Scripts come this much later, as over a slow line: what a reader does before they are there must hold too. */
 const SCRIPT_DELAY_MS = Number(process.env['SCRIPT_DELAY_MS'] ?? 0);
 
+/** The browser computes this many times slower, as on an old machine: what is drawn late must be waited for. */
+const CPU_SLOWDOWN = Number(process.env['CPU_SLOWDOWN'] ?? 1);
+
 /** A fresh visitor; faults of their pages are collected and must be none. `isHasty`: waits for no script before typing. */
 export async function newVisitor(
   browser: Browser,
@@ -33,6 +36,8 @@ export async function newVisitor(
     context.on('page', (opened) => {
       void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
     });
+  context.on('page', (opened) => waitsForPages(opened));
+  if (CPU_SLOWDOWN > 1) context.on('page', (opened) => void slowDown(opened));
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -46,6 +51,33 @@ export async function newVisitor(
       faults.push(`third-party request: ${request.url()}`);
   });
   return { context, page, faults };
+}
+
+/**
+ * An address is reached when its page is drawn. The router changes the address bar first: what is typed in between lands in a
+ * box of the page before, where one has the same words.
+ */
+function waitsForPages(page: Page): void {
+  const reach = page.waitForURL.bind(page);
+  page.waitForURL = async (...given) => {
+    await reach(...given);
+    await waitDrawn(page);
+  };
+}
+
+/** Waits until the drawn page is that of the address bar; a page without scripts always is. */
+export async function waitDrawn(page: Page): Promise<void> {
+  const isDrawn = () => {
+    const { drawn } = document.documentElement.dataset;
+    const { origin, pathname, search } = location;
+    return drawn === undefined || new URL(drawn, origin).href === origin + pathname + search;
+  };
+  await expect.poll(() => page.evaluate(isDrawn).catch(() => false)).toBe(true);
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /**

@@ -7,6 +7,7 @@ import '@yqt/ui/base.css';
 import '@yqt/ui/notice.module.css';
 import type { Route } from './+types/root';
 import { useNonce } from './nonce.ts';
+import { DrawnAddress } from './frame/drawn-address.tsx';
 import { AnswerEarlyClicks, KeepEarlyClicks } from './frame/early-clicks.tsx';
 import { guard } from './frame/guard.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
@@ -73,6 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <ToastProvider>
       {loaderData.flash.length > 0 ? <FlashToasts messages={loaderData.flash} /> : null}
       <FocusHeading />
+      <DrawnAddress />
       <AnswerEarlyClicks />
       <SessionOver value={viewer !== null && overFor === viewer}>
         <Outlet />
