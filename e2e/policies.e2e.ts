@@ -46,21 +46,7 @@ async function written(title: string, code: string): Promise<string> {
   return address;
 }
 
-/** The form is long: all but its first section waits to be opened. */
-const openSections = (page: Page) =>
-  expect
-    .poll(
-      async () => {
-        const sections = main(page).locator('form details');
-        await sections.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-        return sections.count();
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(5);
-
 async function fillPolicy(page: Page, title: string, code: string): Promise<void> {
-  await openSections(page);
   await box(page, /^标题/).fill(title);
   await box(page, /^编号/).fill(code);
   await box(page, /^发文机关/).fill('苏滁现代产业园管委会');
@@ -143,7 +129,6 @@ describe('政策管理', () => {
     const guest = await newVisitor(browser, { isScriptless: true });
     const { page, context, faults } = await as('demo-operator');
     await page.goto(address);
-    await openSections(page);
     await box(page, /^内容摘要/).fill('对建设雨水收集设施的企业给予更正后的补助');
     await saved(page);
     await publisher.page.goto(address);
@@ -168,7 +153,6 @@ describe('政策管理', () => {
       .getByRole('button', { name: /^恢复第 \d+ 次保存$/ })
       .click();
     await page.waitForURL('**restored=*');
-    await openSections(page);
     await expect.poll(() => box(page, /^内容摘要/).inputValue()).toBe('对建设雨水收集设施的企业给予补助');
     expect([...faults, ...publisher.faults]).toEqual([]);
     for (const one of [context, publisher.context, guest.context]) await one.close();
@@ -199,7 +183,6 @@ describe('政策管理', () => {
     const address = await written('园区旧版雨棚补助办法（旅程）', 'J-AWNING-001');
     const { page, context, faults } = await as('demo-operator');
     await page.goto(address);
-    await openSections(page);
     await main(page)
       .getByRole('combobox', { name: /^有效性/ })
       .selectOption('已被替代');

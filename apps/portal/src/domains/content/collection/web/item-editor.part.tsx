@@ -17,13 +17,11 @@ export interface ItemEditorProps {
   restored: string;
   /** Between the form and its buttons: what helps to fill it in. */
   aside?: FormAside;
-  /** A long form: its sections open one by one. */
-  isFolded?: boolean;
   /** What a page knows of the item beside its text. */
   children?: ReactNode;
 }
 
-export const ItemEditor = ({ item, compared, on, restored, aside, isFolded, children }: ItemEditorProps) => (
+export const ItemEditor = ({ item, compared, on, restored, aside, children }: ItemEditorProps) => (
   <>
     <p>
       <Link to=".." relative="path">
@@ -32,7 +30,7 @@ export const ItemEditor = ({ item, compared, on, restored, aside, isFolded, chil
     </p>
     <h1>{item.title || text.untitled}</h1>
     <Standing item={item} />
-    <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} isFolded={isFolded} />
+    <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} />
     {children}
     <ItemSide item={item} />
     <ItemVersions item={item} compared={compared} />

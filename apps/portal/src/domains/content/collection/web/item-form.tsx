@@ -34,17 +34,16 @@ export interface ItemFormProps {
   item: ItemView;
   on: string;
   aside?: FormAside | undefined;
-  isFolded?: boolean | undefined;
 }
 
-export function ItemForm({ item, on, aside, isFolded = false }: ItemFormProps) {
+export function ItemForm({ item, on, aside }: ItemFormProps) {
   const { form, dictionaries, files, canWrite } = item;
   const saving = useDraft(item);
   const { now, edit, state, flush, settle, dropDraft } = saving;
   const { status, values, stored, theirs } = now;
   const [isLater, setLater] = useState(false);
   const { acting, act, told } = useAct(item, saving);
-  const view = { form, values, on, dictionaries, files, hasTypedDays: true, isFolded };
+  const view = { form, values, on, dictionaries, files, hasTypedDays: true };
   const editing = {
     pickers: PICKERS,
     upload: sendFile,

@@ -44,7 +44,6 @@ export default function PolicyEditorPage({ loaderData: { desk, ...editor } }: Ro
   return (
     <ItemEditor
       {...editor}
-      isFolded
       aside={(fill) => <SuccessorFinder onChoose={(code) => fill('successor', code)} />}
     >
       <VerifyCard desk={desk} />
