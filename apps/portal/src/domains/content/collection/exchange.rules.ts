@@ -80,7 +80,7 @@ export function answersOfRow(
 }
 
 /** An item as a row of a sheet holds it; what a cell cannot hold is left empty, and stays as it is when the sheet comes back. */
-export const rowOfItem = (id: string, answers: Answers): Record<string, Cell> & { key: string } => ({
+export const sheetRowOfItem = (id: string, answers: Answers): Record<string, Cell> & { key: string } => ({
   ...Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]): [string, Cell][] =>
       isCell(answer) && !(typeof answer === 'string' && answer.length > LONGEST_CELL) ? [[name, answer]] : [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { news } from '../news/news.rules.ts';
-import { linksOf, targetOf } from './links.rules.ts';
+import { linksOf, linkTargetOf } from './links.rules.ts';
 
 test('正文里的链接与图片、附件都找得到，说明在哪一栏', () => {
   const body =
@@ -26,5 +26,5 @@ test.each([
   ['resources', { kind: 'nowhere' }],
   ['https://', { kind: 'nowhere' }],
 ])('%s 通向 %j', (href, target) => {
-  expect(targetOf(href)).toEqual(target);
+  expect(linkTargetOf(href)).toEqual(target);
 });

@@ -53,7 +53,7 @@ const THINGS = [
 ] as const;
 
 /** What an address means here. Links to a place of the same page, and to a telephone or mail box, are never checked. */
-export function targetOf(href: string): LinkTarget {
+export function linkTargetOf(href: string): LinkTarget {
   if (/^(?:#|tel:|mailto:|data:image\/)/.test(href)) return { kind: 'within' };
   if (/^https?:\/\/[^/\s]+/.test(href)) return { kind: 'outside' };
   if (!/^\/(?!\/)/.test(href)) return { kind: 'nowhere' };

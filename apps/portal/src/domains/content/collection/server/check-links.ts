@@ -7,7 +7,7 @@ import { fileNames } from '../../../file/server/file-names.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { LinkReport } from '../contract.ts';
-import { linksOf, targetOf, type FoundLink, type LinkTarget } from '../links.rules.ts';
+import { linksOf, linkTargetOf, type FoundLink, type LinkTarget } from '../links.rules.ts';
 import type { ItemDeps } from './item-deps.ts';
 import { selectLinking, selectShownIds, type LinkingItem } from './link.sql.ts';
 
@@ -57,7 +57,7 @@ export async function checkLinks(
 function linkedBy(item: LinkingItem): Linked[] {
   const collection = collectionOf(item.collection);
   if (!collection) return [];
-  return linksOf(collection, item.draft).map((link) => ({ item, link, target: targetOf(link.href) }));
+  return linksOf(collection, item.draft).map((link) => ({ item, link, target: linkTargetOf(link.href) }));
 }
 
 /** Asks once for each kind of thing that these links name. */

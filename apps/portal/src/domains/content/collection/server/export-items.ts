@@ -9,7 +9,7 @@ import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
 import { sheetTemplate, XLSX, type TemplateColumn } from '../../../enterprise/server/sheet.port.ts';
 import type { Collection } from '../collection.rules.ts';
-import { MOST_IMPORTED, rowOfItem, sheetTableOf } from '../exchange.rules.ts';
+import { MOST_IMPORTED, sheetRowOfItem, sheetTableOf } from '../exchange.rules.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
 import { selectItems } from './item.sql.ts';
 
@@ -41,7 +41,7 @@ export async function exportItems(deps: ItemDeps, visit: OperatorVisit, asked: A
     return { name: `${name}.json`, mediaType: 'application/json; charset=utf-8', content };
   }
   const table = sheetTableOf(collection);
-  const rows = items.map(({ id, draft }) => rowOfItem(id, draft));
+  const rows = items.map(({ id, draft }) => sheetRowOfItem(id, draft));
   const cells = sheetCells(table, rows, await formWords(deps, collection.form));
   return { name: `${name}.xlsx`, mediaType: XLSX, content: await drawn(deps, collection, cells) };
 }
