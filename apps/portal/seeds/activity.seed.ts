@@ -103,6 +103,7 @@ const PLOTS: readonly Plot[] = [
       needsReview: true,
       questions: [
         { key: 'r1', label: '参加身份', kind: 'choice', options: '投资机构、企业、其他', isRequired: true },
+        { key: 'r2', label: '同意将单位和姓名提供给路演企业，便于会后对接', kind: 'agree' },
       ],
     },
   },

@@ -91,10 +91,11 @@ interface ChoicesKind<O extends readonly Option[]> extends Choosing<O> {
   readonly kind: 'choices';
 }
 
-/** 是 or 否; one that must be agreed to accepts only 是. */
+/** 是 or 否; one that must be agreed to accepts only 是, and one that is a box says 是 where it is ticked and else nothing. */
 interface FlagKind {
   readonly kind: 'flag';
   readonly mustAgree?: true;
+  readonly isBox?: true;
 }
 
 /** Ids of uploaded files. */

@@ -23,6 +23,7 @@ export const questionRows = {
         { value: 'choice', label: '单选' },
         { value: 'choices', label: '多选' },
         { value: 'flag', label: '是或否' },
+        { value: 'agree', label: '勾选同意' },
         { value: 'date', label: '日期' },
       ],
     },
@@ -72,6 +73,9 @@ export const questionFields = (answers: Answers): FormField[] =>
     const isPrivate = row['isPrivate'] === true ? { isPrivate: true as const } : {};
     const options = optionsIn(row['options']).map((label) => ({ value: label, label }));
     if (kind === 'choice' || kind === 'choices') return { ...base, kind, options };
+    // a consent that must be given is refused without; another one may stay open
+    if (kind === 'agree')
+      return { ...base, kind: 'flag', ...(base.required ? { mustAgree: true } : { isBox: true }) };
     if (kind === 'flag' || kind === 'date') return { ...base, kind };
     return { ...base, ...isPrivate, kind: kind === 'longText' ? 'longText' : 'text' };
   });

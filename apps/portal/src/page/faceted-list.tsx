@@ -16,7 +16,7 @@ const EVERYWHERE = '搜索全站';
 
 export interface FacetedListProps<T, A extends string> {
   loaded: LoadedList<Page<T> & { facets: Record<A, readonly FacetOption[]> }> & {
-    query: { keyword?: string } & { [Facet in A]?: readonly string[] };
+    query: { keyword?: string } & { [Facet in A]?: string | readonly string[] };
   };
   /** What filters are called, in their order. */
   facets: Record<A, string>;
@@ -53,7 +53,7 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
             name,
             label: facets[name],
             options: list.ok ? list.value.facets[name] : [],
-            selected: query[name] ?? [],
+            selected: [query[name] ?? []].flat(),
             mode: 'single',
           }))}
           query={search}

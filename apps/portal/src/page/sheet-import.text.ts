@@ -16,5 +16,17 @@ export const sheetText = {
   preview: '将填入的内容',
   morePreview: (count: number) => `另有 ${count} 行`,
   cancel: '取消',
+  faultTable: '有误的内容',
+  row: '行',
+  column: '列',
+  fault: '问题',
+  rowOf: (row: number) => `第 ${row} 行`,
+  tooLarge: '表格不能超过 2 MB，请删去图片等无关内容后重试',
+  jsonTooLarge: 'JSON 文件不能超过 800 KB，请分成几个文件导入',
+  wrongFile: '请选择 xlsx 格式的表格，或导出的 JSON 文件',
+  become: ({ created, updated, unchanged }: { created: number; updated: number; unchanged: number }) =>
+    `将新增 ${created} 条，更新 ${updated} 条，${unchanged} 条没有改动`,
+  bring: (count: number) => `导入 ${count} 条`,
+  imported: (created: number, updated: number) => `已导入：新增 ${created} 条，更新 ${updated} 条`,
   confirm: (count: number) => `填入 ${count} 行`,
 } as const;

@@ -42,13 +42,23 @@ interface SheetDialogProps {
   /** Rows that would be filled in. */
   count: number;
   isTooMany: boolean;
+  /** Absent = the rows go into the open form. */
+  confirmLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Beside the form, not inside: Enter must not send it, and the file is none of its fields. */
-export const SheetDialog = ({ label, count, isTooMany, onConfirm, onClose, children }: SheetDialogProps) =>
+export const SheetDialog = ({
+  label,
+  count,
+  isTooMany,
+  confirmLabel = text.confirm(count),
+  onConfirm,
+  onClose,
+  children,
+}: SheetDialogProps) =>
   createPortal(
     <Dialog
       isOpen
@@ -59,7 +69,7 @@ export const SheetDialog = ({ label, count, isTooMany, onConfirm, onClose, child
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button variant="primary" disabled={count === 0 || isTooMany} onClick={onConfirm}>
-            {text.confirm(count)}
+            {confirmLabel}
           </Button>
         </>
       }
@@ -72,13 +82,21 @@ export const SheetDialog = ({ label, count, isTooMany, onConfirm, onClose, child
 interface SheetFileProps<Found> {
   id: string;
   hint: ReactNode;
+  accept?: string;
   state: SheetState<Found>;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
   /** Stands above the field: templates. */
   children?: ReactNode;
 }
 
-export function SheetFile<Found>({ id, hint, state, onChoose, children }: SheetFileProps<Found>) {
+export function SheetFile<Found>({
+  id,
+  hint,
+  accept = '.xlsx',
+  state,
+  onChoose,
+  children,
+}: SheetFileProps<Found>) {
   const error = state.kind === 'refused' ? state.message : undefined;
   const field = { id, label: text.file, hint, error };
   return (
@@ -89,7 +107,7 @@ export function SheetFile<Found>({ id, hint, state, onChoose, children }: SheetF
           {...controlProps(field)}
           type="file"
           className={css.file}
-          accept=".xlsx"
+          accept={accept}
           disabled={state.kind === 'busy'}
           onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={(event) => void onChoose(event)}

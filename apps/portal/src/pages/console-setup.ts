@@ -93,6 +93,15 @@ export const consoleSetupPages = {
     parent: 'consoleContent',
     visit: { says: /敏感词/ },
   },
+  contentLinks: {
+    path: '/console/content/links',
+    layout: 'console',
+    access: 'operator',
+    title: '链接检查',
+    module: 'domains/content/collection/web/link-check.page.tsx',
+    parent: 'consoleContent',
+    visit: { says: /已检查/ },
+  },
   consoleItems: {
     path: '/console/content/{collection}',
     layout: 'console',

@@ -19,7 +19,7 @@ export const contentPages = {
     isReading: true,
     menu: { in: 'top', order: 60, group: '活动资讯', label: '新闻资讯' },
     isListed: true,
-    cache: ['keyword', 'category', 'current', 'size'],
+    cache: ['keyword', 'category', 'year', 'current', 'size'],
     visit: { says: /共 \d+ 条新闻/ },
   },
   newsItem: {

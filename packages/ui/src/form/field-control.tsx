@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '../text-input.tsx';
 import { ChoiceMany, ChoiceOne } from './choice-field.tsx';
 import { DayInput } from './day-input.tsx';
 import { FileField } from './file-field.tsx';
-import { FlagField } from './flag-field.tsx';
+import { FlagField, TickField } from './flag-field.tsx';
 import { optionsOf, type FormView } from './form-view.ts';
 import css from './form.module.css';
 import { TEXT_REMARK } from './form.text.ts';
@@ -70,7 +70,7 @@ const Remarked = ({ remark, hint }: { remark: string; hint: string | undefined }
 const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag']);
 /** 是/否 stands beside its words where there is room; a consent has long words of its own. */
 const placeOf = (field: CellField): string | undefined => {
-  if (field.kind === 'flag' && !field.mustAgree) return `${css.wide} ${css.flag}`;
+  if (field.kind === 'flag' && !field.mustAgree && !field.isBox) return `${css.wide} ${css.flag}`;
   return WIDE.has(field.kind) ? css.wide : undefined;
 };
 
@@ -85,7 +85,9 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
   const set = view.onChange && ((value: Answer | undefined) => view.onChange?.(field.name, value));
   switch (field.kind) {
     case 'flag':
-      return (
+      return field.isBox && !field.mustAgree ? (
+        <TickField {...label} answer={answer} onPick={set} />
+      ) : (
         <FlagField
           {...label}
           mustAgree={field.mustAgree === true}

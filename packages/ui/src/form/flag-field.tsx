@@ -1,9 +1,34 @@
-// 是 or 否 as radios, with a way back where no answer is needed; a consent as one box.
+// 是 or 否 as radios, with a way back where no answer is needed; a consent, and what one may tick, as one box.
 import type { Answer } from '@yqt/forms/answers';
 import { Checkbox } from '../checkbox.tsx';
 import { FieldGroup, type FieldLabel } from '../field.tsx';
 import css from './form.module.css';
 import { TEXT_AGREED, TEXT_NO, TEXT_UNANSWERED, TEXT_YES } from './form.text.ts';
+
+export interface TickFieldProps extends FieldLabel {
+  answer: Answer | undefined;
+  onPick?: ((answer: boolean | undefined) => void) | undefined;
+}
+
+/** One box with the question as its words: ticked it says 是, else nothing. */
+export const TickField = ({ id, label, hint, answer, onPick }: TickFieldProps) => (
+  <div className={css.tick}>
+    <Checkbox
+      id={id}
+      name={id}
+      value="true"
+      label={
+        <>
+          {label}
+          {hint === undefined ? null : <span className={css.tickHint}>{hint}</span>}
+        </>
+      }
+      {...(onPick
+        ? { checked: answer === true, onChange: ({ target }) => onPick(target.checked || undefined) }
+        : { defaultChecked: answer === true })}
+    />
+  </div>
+);
 
 export interface FlagFieldProps extends FieldLabel {
   mustAgree: boolean;

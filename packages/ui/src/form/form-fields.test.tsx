@@ -192,6 +192,26 @@ describe('在服务器上画出的表单', () => {
     expect(page).toContain('aria-label="移除 报告.pdf"');
   });
 
+  it('可以不勾的同意只有一个框，问题就是它的字，没有“是、否、不填”', () => {
+    const asked = defineForm({
+      code: 'ticks',
+      version: 1,
+      title: '报名',
+      sections: [
+        {
+          id: 's',
+          title: '同意',
+          fields: [{ name: 'wants', kind: 'flag', label: '愿意接收通知', hint: '可以随时退订', isBox: true }],
+        },
+      ],
+    });
+    const page = html({ form: asked, values: {} });
+    expect(page.match(/name="wants"/g)).toHaveLength(1);
+    expect(page).toMatch(/<label[^>]*><input[^>]*type="checkbox"[^>]*><span>愿意接收通知.*可以随时退订/s);
+    expect(page).not.toMatch(/type="radio"|checked=""/);
+    expect(html({ form: asked, values: { wants: true } })).toContain('checked=""');
+  });
+
   it('有起始选项的列表以它开始，没有空选项；其余的空选项由页面命名', () => {
     const options = [
       { value: 'better', label: '取高' },

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition, Option } from '@yqt/forms/form';
 import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import {
   Code,
@@ -18,6 +19,7 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
+import { LONGEST_JSON } from './exchange.rules.ts';
 import { ItemFile } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
@@ -99,6 +101,46 @@ const VersionChanges = Type.Object({
 });
 export type VersionChanges = Static<typeof VersionChanges>;
 
+/** What an import found, or did. */
+const ImportReport = Type.Object({
+  rows: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  faultyRows: Type.Integer(),
+  /** Headings that the collection does not know. */
+  ignored: Type.Array(Text),
+  /** The first 500, by the row as the spreadsheet program numbers it (of JSON from 1), and its heading. */
+  faults: Type.Array(Type.Object({ row: Type.Integer(), column: Text, errorMessage: Text })),
+});
+export type ImportReport = Static<typeof ImportReport>;
+
+/** Links and files of items that lead nowhere; `outside` lead to other sites and are not followed. */
+const LinkReport = Type.Object({
+  items: Type.Integer(),
+  links: Type.Integer(),
+  outside: Type.Integer(),
+  dead: Type.Array(
+    Type.Object({
+      id: Id,
+      collection: Text,
+      collectionLabel: Text,
+      title: Text,
+      /** Readers see the item now. */
+      isShown: Type.Boolean(),
+      field: Text,
+      href: Text,
+      reason: Text,
+    }),
+  ),
+});
+export type LinkReport = Static<typeof LinkReport>;
+
+const filterFields = {
+  keyword: Type.Optional(Line({ maxLength: 100 })),
+  state: Type.Optional(OneOf(STATES)),
+};
+
 export const itemCalls = {
   listCollections: defineEndpoint({
     method: 'GET',
@@ -117,19 +159,58 @@ export const itemCalls = {
       }),
     ),
   }),
+  checkLinks: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/links`,
+    access: ANY_EDITORIAL,
+    rate: 'search',
+    summary: '内容管理：链接检查，列出失效的链接与附件及其所在',
+    input: NoInput,
+    output: LinkReport,
+  }),
   listItems: defineEndpoint({
     method: 'GET',
     path: `${manager}/page`,
     access: ANY_EDITORIAL,
     rate: 'read',
     summary: '内容管理：一类内容的列表',
-    input: Input({
-      ...pageFields,
-      collection: Code,
-      keyword: Type.Optional(Line({ maxLength: 100 })),
-      state: Type.Optional(OneOf(STATES)),
-    }),
+    input: Input({ ...pageFields, ...filterFields, collection: Code }),
     output: ItemList,
+  }),
+  exportItems: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/export`,
+    access: ANY_EDITORIAL,
+    rate: 'export',
+    summary: '内容管理：导出列表（XLSX 或 JSON），改好后可再次导入',
+    input: Input({ ...filterFields, collection: Code, format: OneOf(['xlsx', 'json'], { default: 'xlsx' }) }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  getItemsTemplate: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/template`,
+    access: `operator:${WRITER}`,
+    rate: 'export',
+    summary: '内容管理：一类内容的导入模板（XLSX）',
+    input: Input({ collection: Code }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  importItems: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/import`,
+    access: `operator:${WRITER}`,
+    rate: 'upload',
+    summary: '内容管理：导入为草稿（XLSX 已上传，或 JSON 文本）；试导入只按行列指出问题',
+    input: Input({
+      collection: Code,
+      isTrial: Type.Boolean(),
+      fileId: Type.Optional(Id),
+      json: Type.Optional(Lines({ maxLength: LONGEST_JSON })),
+    }),
+    output: ImportReport,
+    creates: true,
   }),
   getItem: defineEndpoint({
     method: 'GET',

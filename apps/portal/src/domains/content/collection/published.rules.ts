@@ -1,5 +1,5 @@
 // The shapes in which a collection is read in public: schemas made from its form, their types inferred.
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
 import type { Page as PageOf } from '@yqt/kernel/page';
 import { Page } from '@yqt/kernel/page';
@@ -19,15 +19,15 @@ export const ItemFile = Type.Object({ id: Id, name: Text, size: Type.Integer() }
 
 /** One choice of a filter and how many items it has under the other filters. */
 const FacetOption = Type.Object({ value: Text, label: Text, count: Type.Integer() });
-type FacetOption = { value: string; label: string; count: number };
+export type FacetOption = { value: string; label: string; count: number };
 
 const Link = Type.Object({ id: Id, title: Text });
 type Link = { id: string; title: string };
 
-/** A page of published items with the choices of each filter. */
-export type ListOf<F extends FormDefinition, A extends string> = PageOf<CardOf<F, A>> & {
-  facets: Record<A, FacetOption[]>;
-};
+/** A page of published items with the choices of each filter; `More` are filters that are no field. */
+export type ListOf<F extends FormDefinition, A extends string, More extends string = never> = PageOf<
+  CardOf<F, A>
+> & { facets: Record<A | More, FacetOption[]> };
 
 /** One published item with its neighbours in the list. */
 export type DetailOf<F extends FormDefinition, A extends string> = PublishedOf<F, A> & {
@@ -60,18 +60,29 @@ const shown = ({ form, facets }: Collection, isAsked: (name: string) => boolean)
   labels: byName(facets, Text),
 });
 
-export function PublishedList<F extends FormDefinition, A extends string>(collection: CollectionOf<F, A>) {
+export function PublishedList<F extends FormDefinition, A extends string, More extends string = never>(
+  collection: CollectionOf<F, A>,
+  more: readonly More[] = [],
+) {
   const long = new Set(longFields(collection));
   const card = Type.Object(shown(collection, (name) => !long.has(name)));
-  const facets = byName(collection.facets, Type.Array(FacetOption));
-  return Type.Unsafe<ListOf<F, A>>(Type.Object({ ...Page(card).properties, facets }));
+  const facets = byName([...collection.facets, ...more], Type.Array(FacetOption));
+  return Type.Unsafe<ListOf<F, A, More>>(Type.Object({ ...Page(card).properties, facets }));
 }
 
-export const PublishedItem = <F extends FormDefinition, A extends string>(collection: CollectionOf<F, A>) =>
-  Type.Unsafe<DetailOf<F, A>>(
+export const PublishedItem = <
+  F extends FormDefinition,
+  A extends string,
+  More extends Record<string, TSchema> = Record<never, never>,
+>(
+  collection: CollectionOf<F, A>,
+  more?: More,
+) =>
+  Type.Unsafe<DetailOf<F, A> & { [Name in keyof More]: Static<More[Name]> }>(
     Type.Object({
       ...shown(collection, () => true),
       newer: Nullable(Link),
       older: Nullable(Link),
+      ...more,
     }),
   );

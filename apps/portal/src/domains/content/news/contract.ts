@@ -3,18 +3,28 @@ import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { pageFields } from '@yqt/kernel/page';
-import { Code, Codes, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
+import { Code, Codes, Id, Input, Line, Nullable, OneOf } from '@yqt/kernel/schema';
 import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { news } from './news.rules.ts';
 
 const keyword = Type.Optional(Line({ maxLength: 100 }));
+const Year = Type.String({ pattern: '^20\\d{2}$', maxLength: 4 });
 const list = {
   method: 'GET',
   rate: 'search',
-  input: Input({ ...pageFields, keyword, category: Type.Optional(Codes) }),
-  output: PublishedList(news),
+  input: Input({ ...pageFields, keyword, category: Type.Optional(Codes), year: Type.Optional(Year) }),
+  output: PublishedList(news, ['year']),
 } as const;
 const center = '/policy/api/news/center';
+
+/** A further thing to read. */
+const Related = Type.Object({ id: Id, title: Type.String(), publishedOn: Nullable(Type.String()) });
+const NewsDetail = PublishedItem(news, {
+  /** Policies that the item names, and are published. */
+  policies: Type.Array(Related),
+  /** Of its category, nearest in title first. */
+  alike: Type.Array(Related),
+});
 
 const FEED_FORMATS = ['rss', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
@@ -40,15 +50,15 @@ export const newsCalls = {
     ...list,
     path: `${center}/page`,
     access: 'member+ua',
-    summary: '新闻中心：检索、按栏目筛选',
+    summary: '新闻中心：检索、按栏目与年份筛选',
   }),
   getNews: defineEndpoint({
     method: 'GET',
     path: `${center}/get/{id}`,
     access: 'member+ua',
     rate: 'read',
-    summary: '新闻详情，附前后各一条',
+    summary: '新闻详情，附前后各一条、相关政策与相关新闻',
     input: Input({ id: Id }),
-    output: PublishedItem(news),
+    output: NewsDetail,
   }),
 };

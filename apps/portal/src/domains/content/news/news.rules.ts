@@ -54,6 +54,14 @@ export const news = defineCollection({
         fields: [
           { name: 'body', kind: 'richText', label: '正文', required: true },
           { name: 'attachments', kind: 'files', label: '附件', most: 5 },
+          {
+            name: 'policyCodes',
+            kind: 'rows',
+            label: '相关政策',
+            hint: '填写政策编号（见政策管理），读者在文末看到这些政策的链接',
+            most: 10,
+            columns: [{ name: 'code', kind: 'text', label: '政策编号', required: true, max: 64 }],
+          },
         ],
       },
       {

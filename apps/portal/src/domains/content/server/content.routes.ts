@@ -3,6 +3,9 @@ import type { PortalBind } from '../../../visit.ts';
 import { contentContract } from '../contract.ts';
 import { actOnItem } from '../collection/server/act-on-item.ts';
 import { getSetting, placeItem, saveSetting } from '../collection/server/editorial-setting.ts';
+import { checkLinks } from '../collection/server/check-links.ts';
+import { exportItems, itemsTemplate } from '../collection/server/export-items.ts';
+import { importItems } from '../collection/server/import-items.ts';
 import type { ItemDeps } from '../collection/server/item-deps.ts';
 import { getPublished, listPublished } from '../collection/server/list-published.ts';
 import { getPreview, previewItem } from '../collection/server/preview-item.ts';
@@ -12,7 +15,7 @@ import { compareVersion, restoreVersion } from '../collection/server/versions.ts
 import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
 import { help } from '../help/help.rules.ts';
-import { news } from '../news/news.rules.ts';
+import { getNews, listNews } from '../news/server/read-news.ts';
 import { newsFeed } from '../news/server/news-feed.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { place } from '../place/place.rules.ts';
@@ -27,9 +30,9 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listTopics: (input, visit) => listTopics(deps, visit, input),
     getTopic: (input, visit) => getTopic(deps, visit, input),
     listHomeTopics: (_input, visit) => listHomeTopics(deps, visit),
-    listPortalNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
-    listNews: (query, visit) => listPublished(deps, visit, { collection: news, query }),
-    getNews: ({ id }, visit) => getPublished(deps, visit, { collection: news, id }),
+    listPortalNews: (query, visit) => listNews(deps, visit, query),
+    listNews: (query, visit) => listNews(deps, visit, query),
+    getNews: (input, visit) => getNews(deps, visit, input),
     getNewsFeed: (input, visit) => newsFeed(deps, visit, input),
     listBanners: (query, visit) => listBanners(deps, visit, query),
     getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
@@ -44,6 +47,10 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listPlaces: (query, visit) => listPublished(deps, visit, { collection: place, query }),
     listCollections: (_input, visit) => listCollections(deps, visit),
     listItems: (input, visit) => listItems(deps, visit, input),
+    checkLinks: (_input, visit) => checkLinks(deps, visit),
+    exportItems: (input, visit) => exportItems(deps, visit, input),
+    getItemsTemplate: (input) => itemsTemplate(deps, input),
+    importItems: (input, visit) => importItems(deps, visit, input),
     getItem: (input, visit) => getItem(deps, visit, input),
     createItem: (input, visit) => createItem(deps, visit, input),
     saveItem: (input, visit) => saveItem(deps, visit, input),

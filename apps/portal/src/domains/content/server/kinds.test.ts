@@ -4,16 +4,21 @@ import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { pngOf } from '../../file/server/file-samples.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
-import { tryCollection, type Trial } from '../collection/server/test-collection.ts';
+import { tryCollection, type Found, type Trial } from '../collection/server/test-collection.ts';
 import { help } from '../help/help.rules.ts';
-import { showcaseCase } from '../showcase/showcase.rules.ts';
+import { page } from '../page/page.rules.ts';
+import { place } from '../place/place.rules.ts';
+import { resource } from '../resource/resource.rules.ts';
+import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
 
 let app: TestApp;
 let editor = '';
 let publisher = '';
+let file = '';
 beforeAll(async () => {
   app = await testApp();
   [editor, publisher] = [await app.signIn('demo-operator'), await app.signIn('demo-reviewer')];
+  file = await sentFile();
 });
 afterAll(() => app.close());
 
@@ -27,18 +32,73 @@ const shared: Pick<Trial, 'giveAway' | 'audited' | 'portal'> = {
   portal: () => ({ app, editor, publisher }),
 };
 
-tryCollection({
-  ...shared,
-  collection: showcaseCase,
-  answers: (title) => ({
-    title,
-    enterprise: '示例公司',
-    chain: '06',
-    summary: '用于检验的一条',
-    body: '<p>正文</p>',
-  }),
-  list: '/uaa/api/ua/relative/case/page',
-  get: (id) => `/uaa/api/ua/relative/case/detail?id=${id}`,
+const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[] = [
+  {
+    collection: showcaseCase,
+    answers: (title) => ({
+      title,
+      enterprise: '示例公司',
+      chain: '06',
+      summary: '用于检验的一条',
+      body: '<p>正文</p>',
+    }),
+    list: '/uaa/api/ua/relative/case/page',
+    get: (id) => `/uaa/api/ua/relative/case/detail?id=${id}`,
+  },
+  {
+    collection: showcaseEnterprise,
+    answers: (title) => ({ title, chain: '06', industry: '专用设备', intro: '用于检验的一家' }),
+    list: '/uaa/api/ua/relative/enterprise/page',
+  },
+  {
+    collection: help,
+    answers: (title) => ({ title, category: 'account', answer: '用于检验的答复' }),
+    list: '/policy/api/ua/help/page',
+  },
+  {
+    collection: place,
+    answers: (title) => ({ title, layer: 'service', address: '检验路 1 号', x: '10', y: '20' }),
+    list: '/policy/api/ua/place/page',
+  },
+  {
+    collection: resource,
+    answers: (title) => ({ title, category: 'form', file: [file], edition: '第 1 版', summary: '检验用' }),
+    list: '/policy/api/ua/resource/page',
+  },
+  {
+    collection: banner,
+    answers: (title) => ({ title, text: '用于检验的一条', theme: 'green', href: '/resources' }),
+    list: '',
+    get: (id) => `/policy/api/ua/banner/${id}`,
+    find: async (keyword) => among(await list('/policy/api/ua/banner/page?size=100'), keyword),
+  },
+  {
+    collection: page,
+    answers: (title) => ({ title, code: 'about-us', lead: '用于检验的一页', body: '<p>正文</p>' }),
+    list: '',
+    // of a place on the site guests are shown one page: the first in order, then the newest
+    find: async (keyword) => {
+      const { body } = await app.call('GET', '/policy/api/ua/static/page?code=about-us');
+      return among({ total: 1, records: [body.data] }, keyword);
+    },
+  },
+];
+
+const among = ({ records }: Found, keyword: string): Found => {
+  const found = records.filter(({ title }) => title.includes(keyword));
+  return { total: found.length, records: found };
+};
+
+for (const one of findable) tryCollection({ ...shared, ...one });
+
+test('守规矩的检验不漏掉任何一类', () => {
+  const others = ['news', 'policy'];
+  expect(
+    findable
+      .map(({ collection }) => collection.name)
+      .concat(others)
+      .toSorted(),
+  ).toEqual(COLLECTIONS.map(({ name }) => name).toSorted());
 });
 
 interface Listed {
@@ -108,29 +168,82 @@ describe('各类内容', () => {
     expect(records[0]?.title).toBe('忘记密码怎么办？');
   });
 
+  test('链接检查：列出失效的页面、新闻、政策与文件及其所在，改好后不再列出，别的租户的不在其中', async () => {
+    const gone = '0190f3a0-0000-7000-8000-000000000000';
+    const post = (path: string, given: object) =>
+      app.call('POST', `/policy/api/manager/content/${path}`, { as: editor, body: given });
+    const { id }: { id: string } = (await post('create', { collection: 'case' })).body.data;
+    const linked = (...hrefs: string[]) => ({
+      title: '检验链接的案例',
+      enterprise: '示例公司',
+      chain: '06',
+      summary: '用于检验',
+      body: hrefs.map((href) => `<p><a href="${href}">链接</a></p>`).join(''),
+    });
+    const [news] = (await list('/policy/api/ua/news/page')).records;
+    const [policy] = (await list('/policy/api/ua/policy/list')).records;
+    const good = [
+      '/resources',
+      `/news-center/${news!.id}`,
+      `/zct-ee/policy-info/${policy!.id}`,
+      'https://www.ah.gov.cn/',
+    ];
+    const bad = ['/no-such-page', `/news-center/${gone}`, `/zct-ee/policy-info/${gone}`];
+    const dead = async () => {
+      const { status, body } = await app.call('GET', '/policy/api/manager/content/links', { as: publisher });
+      expect(status).toBe(200);
+      const report: {
+        links: number;
+        outside: number;
+        dead: { id: string; href: string; field: string; reason: string }[];
+      } = body.data;
+      return { ...report, dead: report.dead.filter((one) => one.id === id) };
+    };
+    await post('save', { id, revision: 0, answers: linked(...good, ...bad) });
+    const found = await dead();
+    expect(found.dead.map(({ href }) => href)).toEqual(bad);
+    expect(found.dead[0]).toMatchObject({ field: '正文', reason: '本站没有这个页面' });
+    expect(found.outside).toBeGreaterThan(0);
+    await post('save', { id, revision: 1, answers: linked(...good) });
+    expect((await dead()).dead).toEqual([]);
+    await post('save', { id, revision: 2, answers: linked(...bad) });
+    await shared.giveAway(id);
+    expect((await dead()).dead).toEqual([]);
+    expect((await app.call('GET', '/policy/api/manager/content/links', { as: null })).status).toBe(401);
+  });
+
   test('运营后台列出每一类的条数', async () => {
     const { body } = await app.call('GET', '/policy/api/manager/content/collections', { as: editor });
     const rows: { name: string; published: number }[] = body.data;
     expect(rows.map(({ name }) => name)).toEqual(
       COLLECTIONS.filter((one) => !one.isKeptElsewhere).map(({ name }) => name),
     );
-    expect(rows.find(({ name }) => name === banner.name)!.published).toBe(6);
-    expect(rows.find(({ name }) => name === help.name)!.published).toBe(30);
+    for (const [{ name }, path] of [
+      [banner, '/policy/api/ua/banner/page'],
+      [help, '/policy/api/ua/help/page'],
+    ] as const)
+      expect(rows.find((one) => one.name === name)!.published).toBe((await list(path)).total);
   });
 });
 
-/** A resource with a file that the editor has sent. */
-async function publishedResource(): Promise<string> {
+/** A picture that the editor has sent. */
+async function sentFile(): Promise<string> {
   const boundary = 'picture';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), pngOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const sent = await app.call('POST', '/uaa/api/upload/file', { as: editor, body, headers });
-  const file: { id: string } = sent.body.data;
+  const { id }: { id: string } = sent.body.data;
+  return id;
+}
+
+/** A resource with a file that the editor has sent. */
+async function publishedResource(): Promise<string> {
   const post = (path: string, as: string, given: object) =>
     app.call('POST', `/policy/api/manager/content/${path}`, { as, body: given });
   const { id }: { id: string } = (await post('create', editor, { collection: 'resource' })).body.data;
-  const answers = { title: '样表', category: 'form', file: [file.id], edition: '第 1 版', summary: '检验用' };
+  const own = await sentFile();
+  const answers = { title: '样表', category: 'form', file: [own], edition: '第 1 版', summary: '检验用' };
   await post('save', editor, { id, revision: 0, answers });
   await post('act', publisher, { id, revision: 1, event: 'publish' });
   return id;

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { faultOfArchive } from '../../file/server/archive.port.ts';
 import { openFile, type FileDeps } from '../../file/server/file.port.ts';
-import { MAX_IMPORT_BYTES } from '../form-tables.rules.ts';
+import { MAX_CELL, MAX_IMPORT_BYTES } from '../form-tables.rules.ts';
 import { readTableSheet, type Sheet } from './read-sheet.ts';
 
 /** Ten times the largest file: an honest one packs to a tenth, a bomb to a thousandth. */
@@ -18,7 +18,12 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
  */
 export async function uploadedSheet(
   files: FileDeps,
-  { tenantId, accountId, fileId }: { tenantId: string; accountId: string; fileId: string },
+  {
+    tenantId,
+    accountId,
+    fileId,
+    mostLetters = MAX_CELL,
+  }: { tenantId: string; accountId: string; fileId: string; /** Of a cell. */ mostLetters?: number },
 ): Promise<Sheet> {
   const file = await openFile(files, { tenantId, id: fileId, reader: { accountId } });
   if (file.mediaType !== XLSX) throw refused('请选择 xlsx 格式的表格');
@@ -27,7 +32,7 @@ export async function uploadedSheet(
   if (fault === 'OVERSIZED_INSIDE')
     throw refused('表格解压后过大，请将需要的行复制到模板中，另存为 xlsx 格式后重试');
   if (fault) throw refused(UNREADABLE);
-  const sheet = await readTableSheet(bytes, accountId);
+  const sheet = await readTableSheet({ bytes, mostLetters }, accountId);
   if (!sheet) throw refused(UNREADABLE);
   return sheet;
 }

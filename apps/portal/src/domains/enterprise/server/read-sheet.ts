@@ -11,6 +11,13 @@ export interface Sheet {
   isCut: boolean;
 }
 
+/** What the thread is given. */
+export interface SheetWork {
+  bytes: Uint8Array;
+  /** Of a cell. */
+  mostLetters: number;
+}
+
 /** A file of the form's size is read in half a second. */
 const PATIENCE_MS = 5000;
 /** Several times what a file of the form's size needs. */
@@ -29,7 +36,7 @@ const accounts = new Set<string>();
  * The first worksheet; null where the file cannot be read as one. Throws TOO_MANY where the account's last one is not
  * finished, UNAVAILABLE where too many wait.
  */
-export async function readTableSheet(bytes: Uint8Array, account: string): Promise<Sheet | null> {
+export async function readTableSheet(work: SheetWork, account: string): Promise<Sheet | null> {
   if (accounts.has(account))
     throw appError('TOO_MANY', {
       message: '您的上一个表格仍在读取，请稍后再试',
@@ -37,15 +44,15 @@ export async function readTableSheet(bytes: Uint8Array, account: string): Promis
     });
   if (accounts.size >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
   accounts.add(account);
-  const sheet = last.then(() => inThread(bytes));
+  const sheet = last.then(() => inThread(work));
   last = sheet;
   return sheet.finally(() => accounts.delete(account));
 }
 
-function inThread(bytes: Uint8Array): Promise<Sheet | null> {
+function inThread(work: SheetWork): Promise<Sheet | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
-      workerData: bytes,
+      workerData: work,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);

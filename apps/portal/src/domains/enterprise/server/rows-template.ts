@@ -62,7 +62,9 @@ function howToFill({ column, choices }: TemplateColumn): string {
   if (choices) return '从下列选项中选择：';
   if (column.kind === 'number') return '填写数字';
   const example = dayExampleOf(column);
-  return example === null ? `填写文字，不超过 ${MAX_CELL} 个字` : `填写日期，例如 ${example}`;
+  return example === null
+    ? `填写文字，不超过 ${('max' in column && column.max) || MAX_CELL} 个字`
+    : `填写日期，例如 ${example}`;
 }
 
 /** The choices' cells of the guide: a list inside a drop-down may not be longer than 255 letters. */

@@ -2,9 +2,9 @@
 // thread, not the portal, and the 50 MB of the reader are gone with it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { WorkbookReader, type Cell, type Row } from '@cj-tech-master/excelts';
-import { MAX_CELL, MAX_TABLE_ROWS } from '../form-tables.rules.ts';
+import { MAX_TABLE_ROWS } from '../form-tables.rules.ts';
 import { dayOfSerial, type SheetCell, type SheetRow } from '../import-rows.rules.ts';
-import type { Sheet } from './read-sheet.ts';
+import type { Sheet, SheetWork } from './read-sheet.ts';
 
 /** No table of the form has more columns; what a file has beyond is not looked at. */
 const MAX_COLUMNS = 50;
@@ -96,7 +96,8 @@ const dayCell = (text: string | null): SheetCell =>
 
 /** One letter beyond the limit is enough to see that it is passed. */
 const textCell = (text: string): SheetCell | null =>
-  text.trim() === '' ? null : { kind: 'text', text: text.trim().slice(0, MAX_CELL + 1) };
+  text.trim() === '' ? null : { kind: 'text', text: text.trim().slice(0, mostLetters + 1) };
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- read-sheet.ts, which starts the thread, gives exactly this
-parentPort?.postMessage(await readSheet(workerData as Uint8Array));
+const { bytes: given, mostLetters } = workerData as SheetWork;
+parentPort?.postMessage(await readSheet(given));

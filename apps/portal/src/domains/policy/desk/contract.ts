@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Done, Id, Input, InstantText, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const Text = Type.String();
 const manager = '/policy/api/manager/policy';
@@ -65,6 +65,21 @@ const DeskPolicy = Type.Object({
 });
 export type DeskPolicy = Static<typeof DeskPolicy>;
 
+const SheetFaults = Type.Array(Type.Object({ row: Type.Integer(), column: Text, errorMessage: Text }));
+
+/** What an import found, or did; warnings are looked at again later. */
+const DeskImport = Type.Object({
+  rows: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  faultyRows: Type.Integer(),
+  ignored: Type.Array(Text),
+  faults: SheetFaults,
+  warnings: SheetFaults,
+});
+export type DeskImport = Static<typeof DeskImport>;
+
 export const policyDeskContract = {
   listDeskPolicies: defineEndpoint({
     method: 'GET',
@@ -73,7 +88,12 @@ export const policyDeskContract = {
     rate: 'read',
     summary: '政策管理：各种状态的政策与草稿',
     input: Input({ ...pageFields, ...filterFields }),
-    output: Type.Object({ ...Page(DeskRow).properties, canCreate: Type.Boolean() }),
+    output: Type.Object({
+      ...Page(DeskRow).properties,
+      canCreate: Type.Boolean(),
+      /** Others may try an import. */
+      canImport: Type.Boolean(),
+    }),
   }),
   exportDeskPolicies: defineEndpoint({
     method: 'GET',
@@ -84,6 +104,30 @@ export const policyDeskContract = {
     input: Input(filterFields),
     output: FileAnswer,
     answers: 'file',
+  }),
+  getDeskTemplate: defineEndpoint({
+    method: 'GET',
+    path: `${manager}/template`,
+    access: WRITERS,
+    rate: 'export',
+    summary: '政策管理：导入模板（XLSX）',
+    input: NoInput,
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  importDeskPolicies: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/import`,
+    access: WRITERS,
+    rate: 'upload',
+    summary: '政策管理：试导入按行列指出问题；导入由发布人做，与导入命令相同',
+    input: Input({
+      isTrial: Type.Boolean(),
+      fileId: Type.Optional(Id),
+      json: Type.Optional(Lines({ maxLength: 300_000 })),
+    }),
+    output: DeskImport,
+    creates: true,
   }),
   getDeskPolicy: defineEndpoint({
     method: 'GET',

@@ -107,17 +107,36 @@ export async function policySheet(bytes: Buffer): Promise<unknown[]> {
   });
   const sheet = workbook.worksheets[0];
   if (!sheet) throw new Error('表格中没有工作表');
-  const headers = COLUMNS.map((_, at) => sheet.getCell(1, at + 1).text.trim());
-  const missing = COLUMNS.filter(
-    ({ header, isLater }, at) => headers[at] !== header && !(isLater && headers[at] === ''),
-  ).map(({ header }) => header);
+  const textsOf = (row: number) => COLUMNS.map((_, at) => sheet.getCell(row, at + 1).text.trim());
+  const last = Math.min(sheet.rowCount, MAX_ROWS);
+  const rows = Array.from({ length: Math.max(0, last - 1) }, (_, at) => ({
+    row: at + 2,
+    texts: textsOf(at + 2),
+  }));
+  return policyRows({ headings: textsOf(1), rows }).map(({ record }) => record);
+}
+
+interface SheetTexts {
+  headings: readonly string[];
+  rows: readonly { row: number; texts: readonly string[] }[];
+}
+
+/** The filled rows below the template's headings as records. Throws in Chinese where the headings are others. */
+export function policyRows({ headings, rows }: SheetTexts): { row: number; record: object }[] {
+  const missing = COLUMNS.filter(({ header, isLater }, at) => {
+    const given = headings[at] ?? '';
+    return given !== header && !(isLater && given === '');
+  }).map(({ header }) => header);
   if (missing.length) throw new Error(`表头与模板不一致：${missing.join('、')}`);
-  const records: unknown[] = [];
-  for (let row = 2; row <= Math.min(sheet.rowCount, MAX_ROWS); row++) {
-    const texts = COLUMNS.map((_, at) => sheet.getCell(row, at + 1).text.trim());
-    if (texts.some(Boolean)) records.push(recordOf(texts));
-  }
-  return records;
+  return rows
+    .filter(({ texts }) => texts.some(Boolean))
+    .map(({ row, texts }) => ({ row, record: recordOf(texts) }));
+}
+
+/** The heading of a record's field: that of the field itself, or of what it is part of. */
+export function policyHeading(field: string): string {
+  const names = [field, field.replace(/^applicationWindow\b/, 'window'), field.split('.', 1)[0] ?? field];
+  return COLUMNS.find((column) => names.includes(column.field))?.header ?? field;
 }
 
 function recordOf(texts: readonly string[]): object {

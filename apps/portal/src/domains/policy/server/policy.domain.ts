@@ -13,7 +13,7 @@ import { selectNextTurn } from './window.sql.ts';
 
 export const policyDomain: Domain = {
   name: 'policy',
-  open: ({ sql, now, jobs, enterprise, ruleSets, segmenter, vocabulary }) => {
+  open: ({ sql, now, jobs, files, enterprise, ruleSets, segmenter, vocabulary }) => {
     const catalogues = createCatalogues({ sql, now });
     const misses = createSearchMisses({ sql });
     const metPolicies: MetPolicies = async (visit, asked) => {
@@ -24,7 +24,17 @@ export const policyDomain: Domain = {
     };
     return {
       routes: (bind) =>
-        registerPolicy(bind, { sql, now, segmenter, vocabulary, catalogues, misses, metPolicies }),
+        registerPolicy(bind, {
+          sql,
+          now,
+          jobs,
+          files,
+          segmenter,
+          vocabulary,
+          catalogues,
+          misses,
+          metPolicies,
+        }),
       work: () => workOnPublished(jobs, { sql, now }),
       nextTurn: async (at) => (await selectNextTurn(sql, at))[0]?.turn ?? null,
       sweep: () => sweepChanges({ sql, now }),

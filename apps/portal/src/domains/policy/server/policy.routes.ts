@@ -3,6 +3,7 @@ import type { MemberVisit, PortalBind } from '../../../visit.ts';
 import { policyContract } from '../contract.ts';
 import { policyDeskContract } from '../desk/contract.ts';
 import * as desk from '../desk/server/desk-policies.ts';
+import { deskTemplate, importDeskPolicies, type ImportDeps } from '../desk/server/import-desk.ts';
 import { wordsContract } from '../words/contract.ts';
 import {
   getCalendar,
@@ -21,7 +22,10 @@ import type { PolicyDeps } from './policy-deps.ts';
 import { showPolicy } from './show-policy.ts';
 
 /** Binds all calls of the policy contract, and those of the words that owners use. */
-export function registerPolicy(bind: PortalBind, deps: PolicyDeps & { metPolicies: MetPolicies }): void {
+export function registerPolicy(
+  bind: PortalBind,
+  deps: PolicyDeps & ImportDeps & { metPolicies: MetPolicies },
+): void {
   bindWords(bind, deps);
   bindDesk(bind, deps);
   bind('policy', policyContract, {
@@ -67,10 +71,12 @@ function bindWords(bind: PortalBind, deps: PolicyDeps): void {
   });
 }
 
-function bindDesk(bind: PortalBind, deps: PolicyDeps): void {
+function bindDesk(bind: PortalBind, deps: ImportDeps): void {
   bind('policy', policyDeskContract, {
     listDeskPolicies: (input, visit) => desk.listDeskPolicies(deps, visit, input),
     exportDeskPolicies: (input, visit) => desk.exportDeskPolicies(deps, visit, input),
+    getDeskTemplate: () => deskTemplate(),
+    importDeskPolicies: (input, visit) => importDeskPolicies(deps, visit, input),
     getDeskPolicy: (input, visit) => desk.getDeskPolicy(deps, visit, input),
     verifyPolicy: (input, visit) => desk.verifyPolicy(deps, visit, input),
   });

@@ -1,11 +1,11 @@
 // 政策详情 (spec §7 Policy; UX sheet, Policy detail): the document, what it gives, when and where to declare.
 import { lazy } from 'react';
-import { toString as qrCode } from 'qrcode';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
 import { answerForm, formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
+import { qrOf } from '../../../page/qr-of.ts';
 import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
 import { contentContract } from '../../content/contract.ts';
@@ -42,7 +42,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
   ]);
   const url = publicOrigin + paths.policy(policy.id);
-  const svg = await qrCode(url, { type: 'svg', margin: 1 });
   return {
     policy,
     verdict,
@@ -53,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // made here: a browser needs none of it
     structured: policyStructured(policy, url),
     isMember: hasSession,
-    qrSrc: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    qrSrc: await qrOf(url),
   };
 }
 

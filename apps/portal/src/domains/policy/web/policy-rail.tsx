@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
+import type { PosterLine } from '../../../page/save-poster.ts';
 import css from './policy-detail.module.css';
 import { windowRangeText, windowText } from './policy.text.ts';
 import { HowToApply } from './how-to-apply.part.tsx';
@@ -13,7 +14,7 @@ import { PolicyVerdict, type PolicyVerdictProps } from './policy-verdict.tsx';
 
 /** What only helps reading comes after the text itself. */
 const ReadingTools = lazy(() =>
-  import('./reading-tools.tsx').then((part) => ({ default: part.ReadingTools })),
+  import('../../../page/reading-tools.tsx').then((part) => ({ default: part.ReadingTools })),
 );
 
 export interface PolicyRailProps extends PolicyKeepProps {
@@ -34,7 +35,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: 
           <PolicyKeep {...keep} policy={policy} />
           <div className={css.tools}>
             <Suspense>
-              <ReadingTools policy={policy} url={url} qrSrc={qrSrc} />
+              <ReadingTools {...policy} poster={posterOf(policy)} url={url} qrSrc={qrSrc} />
             </Suspense>
             {englishId === null ? null : (
               <Link to={paths.englishPolicy(englishId)} lang="en">
@@ -81,3 +82,11 @@ function windowlessText({ redemptionMode, isVerified }: PolicyDetail): string {
   if (redemptionMode === 'self') return self;
   return isVerified ? none : unverified;
 }
+
+const posterOf = ({ issuers, amountText, window, summary, isDemo }: PolicyDetail): PosterLine[] => [
+  { kind: 'by', text: issuers.join('、') },
+  { kind: 'gist', text: amountText ? `${detailText.amount}：${amountText}` : '' },
+  { kind: 'day', text: window ? `${detailText.windows}：${windowRangeText(window)}` : '' },
+  { kind: 'text', text: summary },
+  { kind: 'note', text: isDemo ? detailText.demoHint : '' },
+];

@@ -59,7 +59,7 @@ export const entriesText = {
     all === 0 ? '—' : `${Math.round((came / all) * 100)}%（${came} / ${all}）`,
   state: '状态',
   any: '全部',
-  keyword: '单位、姓名首尾或票码',
+  keyword: '单位、姓名或票码',
   found: (count: string) => `共 ${count} 人`,
   none: '没有符合条件的报名',
   noneHint: '可换个条件查询',

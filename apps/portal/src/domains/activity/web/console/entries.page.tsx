@@ -122,10 +122,15 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         }}
         empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
       />
-      {desk.canAct ? <Remind desk={desk} values={actionData?.values ?? {}} /> : null}
+      {desk.canAct && present(desk.counts).length > 0 ? (
+        <Remind desk={desk} values={actionData?.values ?? {}} />
+      ) : null}
     </div>
   );
 }
+
+/** The states that anybody is in. */
+const present = (counts: DeskView['counts']) => counts.filter(({ count }) => count > 0);
 
 function Statistics({ desk }: { desk: DeskView }) {
   const { counts, taken, capacity, enterprises, ratings, average } = desk;
@@ -142,7 +147,7 @@ function Statistics({ desk }: { desk: DeskView }) {
           { term: text.enterprises, value: String(enterprises) },
           { term: text.attendance, value: text.percent(came, came + countOf('registered', 'no_show')) },
           { term: text.ratings, value: text.ratingsOf(ratings, average) },
-          ...counts.map(({ label, count }) => ({ term: label, value: String(count) })),
+          ...present(counts).map(({ label, count }) => ({ term: label, value: String(count) })),
         ]}
       />
     </Card>
@@ -208,11 +213,9 @@ function Remind({ desk, values }: { desk: DeskView; values: { title?: string; bo
         <FormKey />
         <FieldGroup id="states" label={text.remindTo} isRequired>
           <div className={css.choices}>
-            {desk.counts
-              .filter(({ count }) => count > 0)
-              .map(({ state, label, count }) => (
-                <Checkbox key={state} name="states" value={state} label={`${label}（${count}）`} />
-              ))}
+            {present(desk.counts).map(({ state, label, count }) => (
+              <Checkbox key={state} name="states" value={state} label={`${label}（${count}）`} />
+            ))}
           </div>
         </FieldGroup>
         <TextInput

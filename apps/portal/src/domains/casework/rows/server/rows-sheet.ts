@@ -6,9 +6,11 @@ import { fieldsOf, type Column, type FormDefinition, type RowsField } from '@yqt
 import { MAX_ROWS, readForm } from '@yqt/forms/read-answers';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { openAnswers, unmask } from '@yqt/forms/seal';
+import * as rules from '@yqt/forms/sheet-rows';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
-import { checkOptions, formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
+import { checkOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
+import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
 import { sheetTemplate, uploadedSheet, XLSX } from '../../../enterprise/server/sheet.port.ts';
 import * as caseText from '../../casework.text.ts';
 import { isOpenToFill, isWriter } from '../../server/actor-of.ts';
@@ -19,7 +21,6 @@ import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import type { SheetFault, SheetRows } from '../contract.ts';
-import * as rules from '../rows-sheet.rules.ts';
 import * as text from '../rows.text.ts';
 
 interface Asked {
@@ -51,7 +52,7 @@ export async function rowsSheet(
   asked: Asked & { isFilled?: boolean },
 ): Promise<FileAnswer> {
   const { found, form, table } = await placeOf(deps, caller, asked);
-  const choices = await choicesOf(deps, form);
+  const choices = await sheetChoices(deps, form);
   const rows = asked.isFilled ? rowsOf(openAnswers(form, found.answers, null)[table.name]) : [];
   const cells = rules.sheetCells(table, rows, await formWords(deps, form));
   const columns = rules.sheetColumns(table).map((column) => ({
@@ -71,27 +72,6 @@ export async function rowsSheet(
   };
 }
 
-interface Choices {
-  labels: readonly string[];
-  /** By label, and by code. */
-  codes: ReadonlyMap<string, string>;
-}
-
-async function choicesOf(
-  deps: CaseworkDeps,
-  form: FormDefinition,
-): Promise<(column: Column) => Choices | null> {
-  const dictionaries = await formOptions(deps, form);
-  return (column) => {
-    if (column.kind === 'flag') return { labels: Object.values(rules.FLAG_WORDS), codes: new Map() };
-    if (column.kind !== 'choice' && column.kind !== 'choices') return null;
-    const options = column.options ?? dictionaries[column.dictionary ?? ''] ?? [];
-    const byCode = options.map(({ value }) => [value, value] as const);
-    const byLabel = options.map(({ value, label }) => [label, value] as const);
-    return { labels: options.map(({ label }) => label), codes: new Map([...byCode, ...byLabel]) };
-  };
-}
-
 /**
  * What a filled sheet says, and everything that is wrong with it by row and column. Throws NOT_FOUND, FORBIDDEN (only reads),
  * CONFLICT (no longer to be filled in), INVALID (field `fileId`: no sheet of this table), TOO_MANY.
@@ -108,7 +88,7 @@ export async function readRowsSheet(
   const { tenantId, accountId } = caller;
   const sheet = await uploadedSheet(deps.files, { tenantId, accountId, fileId });
   const places = surePlaces(table, sheet.headings);
-  const choices = await choicesOf(deps, form);
+  const choices = await sheetChoices(deps, form);
   const read = rules.readSheetRows(sheet.rows, places, (column) => choices(column)?.codes ?? null);
   const most = table.most ?? MAX_ROWS;
   if (read.length === 0) throw refused(text.NO_ROWS);

@@ -4,13 +4,12 @@ import { shownCellText } from '@yqt/ui/form/cell-text';
 import type { FormView } from '@yqt/ui/form/form-view';
 import { Notice } from '@yqt/ui/notice';
 import { Table } from '@yqt/ui/table/table';
-import type { SheetFault, SheetRows } from '../contract.ts';
-import { sheetColumns, sheetHeading } from '../rows-sheet.rules.ts';
-import css from './rows-import.module.css';
+import { SheetFaults } from '../../../../page/sheet-faults.tsx';
+import type { SheetRows } from '../contract.ts';
+import { sheetColumns, sheetHeading } from '@yqt/forms/sheet-rows';
+import css from '../../../../page/sheet-import.module.css';
 import { rowsImportText as text } from './rows-import.text.ts';
 
-/** As many as are mended at one go. */
-const FAULTS_SHOWN = 20;
 /** Enough to see that the columns are right. */
 const ROWS_SHOWN = 5;
 
@@ -39,7 +38,7 @@ export function FoundSheet({ table, name, found, dictionaries }: FoundSheetProps
         {ignored.length > 0 ? <p>{text.ignored(ignored)}</p> : null}
         {faults.length > 0 ? <p>{text.faults}</p> : null}
       </Notice>
-      {faults.length > 0 ? <FaultTable faults={faults} /> : null}
+      {faults.length > 0 ? <SheetFaults faults={faults} /> : null}
       {rows.length > 0 ? (
         <div>
           <Table
@@ -58,25 +57,3 @@ export function FoundSheet({ table, name, found, dictionaries }: FoundSheetProps
     </>
   );
 }
-
-const FAULT_COLUMNS = [
-  { key: 'row', label: text.row, cell: ({ row }: SheetFault) => text.rowOf(row) },
-  { key: 'column', label: text.column, cell: ({ column }: SheetFault) => column },
-  { key: 'fault', label: text.fault, cell: ({ errorMessage }: SheetFault) => errorMessage },
-];
-
-const FaultTable = ({ faults }: { faults: readonly SheetFault[] }) => (
-  <div>
-    <Table
-      label={text.faultTable}
-      isCaptionShown
-      isGrid
-      columns={FAULT_COLUMNS}
-      rows={faults.slice(0, FAULTS_SHOWN)}
-      keyOf={({ row, column, errorMessage }) => `${row} ${column} ${errorMessage}`}
-    />
-    {faults.length > FAULTS_SHOWN ? (
-      <p className={css.quiet}>{text.moreFaults(faults.length - FAULTS_SHOWN)}</p>
-    ) : null}
-  </div>
-);

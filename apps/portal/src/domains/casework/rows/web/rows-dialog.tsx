@@ -15,10 +15,10 @@ import {
   useSheet,
   type SheetMode,
 } from '../../../../page/sheet-import.tsx';
-import { mergeSheet } from '../rows-sheet.rules.ts';
+import { mergeSheet } from '@yqt/forms/sheet-rows';
 import { FoundSheet } from './found-sheet.tsx';
 import { readRowsFile, sheetAddress } from './read-rows-file.ts';
-import css from './rows-import.module.css';
+import css from '../../../../page/sheet-import.module.css';
 import { rowsImportText as text } from './rows-import.text.ts';
 
 export interface RowsDialogProps {

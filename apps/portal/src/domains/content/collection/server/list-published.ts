@@ -17,19 +17,22 @@ import {
   type CollectionOf,
   type PublishedOf,
 } from '../collection.rules.ts';
-import type { DetailOf, ListOf } from '../published.rules.ts';
+import type { DetailOf, FacetOption, ListOf } from '../published.rules.ts';
 import type { ItemDeps } from './item-deps.ts';
 import { ITEM_COUNT_CAP, type FileRow } from './item.sql.ts';
 import {
   countFacet,
   countPublished,
+  countYears,
   selectNeighbours,
   selectPublished,
   selectPublishedItem,
   type PublishedRecord,
+  type Selection,
 } from './published.sql.ts';
 
-type Query<A extends string> = PageRequest & { keyword?: string } & { [Facet in A]?: readonly string[] };
+type Filter<A extends string> = { keyword?: string; year?: string } & { [Facet in A]?: readonly string[] };
+type Query<A extends string> = PageRequest & Filter<A>;
 
 /** Pinned ones first, then by position, then newest first; with a keyword those that have it in their title before the others. Each filter counts under the other ones. */
 export async function listPublished<F extends FormDefinition, A extends string>(
@@ -37,13 +40,8 @@ export async function listPublished<F extends FormDefinition, A extends string>(
   { tenantId }: Visit,
   { collection, query }: { collection: CollectionOf<F, A>; query: Query<A> },
 ): Promise<ListOf<F, A>> {
-  const { current, size, keyword } = query;
-  const selection = {
-    tenantId,
-    collection: collection.name,
-    tsquery: await deps.search(tenantId, keyword),
-    facets: Object.fromEntries(collection.facets.map((name) => [name, query[name] ?? []])),
-  };
+  const { current, size } = query;
+  const selection = await selectionOf(deps, tenantId, { collection, query });
   const [rows, [count], words, ...counts] = await Promise.all([
     selectPublished(deps.sql, {
       ...selection,
@@ -70,6 +68,30 @@ export async function listPublished<F extends FormDefinition, A extends string>(
     size,
     facets: Object.fromEntries(facets),
   });
+}
+
+async function selectionOf<F extends FormDefinition, A extends string>(
+  deps: Pick<ItemDeps, 'search'>,
+  tenantId: string,
+  { collection, query }: { collection: CollectionOf<F, A>; query: Filter<A> },
+): Promise<Selection> {
+  return {
+    tenantId,
+    collection: collection.name,
+    tsquery: await deps.search(tenantId, query.keyword),
+    facets: Object.fromEntries(collection.facets.map((name) => [name, query[name] ?? []])),
+    year: query.year,
+  };
+}
+
+/** The years that have items under the other filters, the newest first: an archive. */
+export async function publishedYears<F extends FormDefinition, A extends string>(
+  deps: Pick<ItemDeps, 'sql' | 'search'>,
+  { tenantId }: Visit,
+  given: { collection: CollectionOf<F, A>; query: Filter<A> },
+): Promise<FacetOption[]> {
+  const rows = await countYears(deps.sql, await selectionOf(deps, tenantId, given));
+  return rows.map(({ year, count }) => ({ value: year, label: `${year} 年`, count }));
 }
 
 /** One published item. Throws NOT_FOUND for any other. */

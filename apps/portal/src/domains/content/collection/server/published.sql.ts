@@ -14,6 +14,8 @@ export interface Selection extends Place {
   tsquery: string | null;
   /** Codes by facet: one of each facet's must be there. */
   facets: Readonly<Record<string, readonly string[]>>;
+  /** The year of its day; absent = every year. */
+  year?: string | undefined;
 }
 
 export interface PublishedRecord {
@@ -30,14 +32,16 @@ export interface PublishedRecord {
 const visible = (db: Db, { tenantId, collection }: Place) => db`
   i.tenant_id = ${tenantId} and i.collection = ${collection} and i.state = 'published'`;
 
-/** Facets and keyword by their GIN indexes item_facets and item_search. */
-const conditions = (db: Db, { tsquery, facets, ...place }: Selection): Fragment =>
+/** Facets and keyword by their GIN indexes item_facets and item_search; a year by index item_days. */
+const conditions = (db: Db, { tsquery, facets, year, ...place }: Selection): Fragment =>
   Object.entries(facets).reduce(
     (all, [name, codes]) =>
       codes.length === 0
         ? all
         : db`${all} and i.facets @> any(${codes.map((code) => JSON.stringify({ [name]: [code] }))}::text[]::jsonb[])`,
-    tsquery === null ? visible(db, place) : db`${visible(db, place)} and i.search @@ ${tsquery}::tsquery`,
+    db`${visible(db, place)}
+      ${tsquery === null ? db`` : db`and i.search @@ ${tsquery}::tsquery`}
+      ${year === undefined ? db`` : db`and i.shown_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`}`,
   );
 
 /** Rows: n, pinned ones first, then by position, then newest first; with a keyword those that have it in their title before the others; without the `long` fields. */
@@ -62,6 +66,13 @@ export const countFacet = (
   select code, count(*)::int as count from content.item i, jsonb_array_elements_text(i.facets->${facet}) as code
   where ${conditions(db, { ...selection, facets })} group by code order by code limit 200`;
 
+/** Rows: one a year in which any item appeared under the filters, the newest first. */
+export const countYears = (db: Db, { year: _own, ...selection }: Selection) => db<
+  { year: string; count: number }[]
+>`
+  select extract(year from i.shown_on)::text as year, count(*)::int as count from content.item i
+  where ${conditions(db, selection)} group by 1 order by 1 desc limit 100`;
+
 /** Rows: 0..1; primary key. */
 export const selectPublishedItem = (db: Db, { id, ...place }: Place & { id: string }) => db<
   PublishedRecord[]
@@ -80,6 +91,29 @@ export const selectNeighbours = (
   (select i.id, i.published->>${title}, false from content.item i
     where ${visible(db, place)} and (i.shown_on, i.id) < (${shownOn}::date, ${id}::uuid) order by i.shown_on desc, i.id desc limit 1)`;
 
+/** Of those with a facet in common only the latest so many are looked at. */
+const NEAR_ENOUGH = 200;
+
+/** Rows: n, items with any of these codes of the facet, those with most words of this one's title first, then the newest; index item_facets. */
+export const selectAlike = (
+  db: Db,
+  {
+    id,
+    title,
+    facet: { name, codes },
+    limit,
+    ...place
+  }: Place & { id: string; title: string; facet: { name: string; codes: readonly string[] }; limit: number },
+) => db<{ id: string; title: string; publishedOn: string }[]>`
+  with own as (select tsvector_to_array(title_search) as words from content.item where id = ${id}::uuid),
+  near as (
+    select i.id, i.published->>${title} as title, i.shown_on, i.title_search from content.item i
+    where ${conditions(db, { ...place, tsquery: null, facets: { [name]: codes } })} and i.id <> ${id}::uuid
+    order by i.shown_on desc, i.id desc limit ${NEAR_ENOUGH})
+  select near.id, near.title, near.shown_on as "publishedOn" from near, own
+  order by (select count(*) from unnest(tsvector_to_array(near.title_search)) as word where word = any(own.words)) desc,
+    near.shown_on desc, near.id desc limit ${limit}`;
+
 /** Rows: n, newest first; index item_days. */
 export const selectAddresses = (db: Db, { limit, ...place }: Place & { limit: number }) => db<
   { id: string; shownOn: string }[]
@@ -92,10 +126,12 @@ const SOME = { ...AT, tsquery: "'园区'", facets: { category: ['01', '02'] } };
 export const samples = {
   selectPublished: [
     [{ ...SOME, long: ['body'], limit: 10, offset: 0 }],
-    [{ ...AT, tsquery: null, facets: {}, long: [], limit: 10, offset: 0 }],
+    [{ ...AT, tsquery: null, facets: {}, year: '2026', long: [], limit: 10, offset: 0 }],
   ],
   countPublished: [[SOME]],
   countFacet: [[{ ...SOME, facet: 'category' }]],
+  countYears: [[{ ...SOME, year: '2026' }]],
+  selectAlike: [[{ ...AT, id: ID, title: 'title', facet: { name: 'category', codes: ['01'] }, limit: 5 }]],
   selectPublishedItem: [[{ ...AT, id: ID }]],
   selectNeighbours: [[{ ...AT, id: ID, shownOn: '2026-01-01', title: 'title' }]],
   selectAddresses: [[{ ...AT, limit: 10 }]],

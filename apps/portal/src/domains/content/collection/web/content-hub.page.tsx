@@ -22,7 +22,10 @@ export default function ContentHubPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={css.head}>
         <h1>{text.title}</h1>
-        <LinkButton to={paths.contentSetting()}>{text.setting}</LinkButton>
+        <div className={css.actions}>
+          <LinkButton to={paths.contentLinks()}>{text.links}</LinkButton>
+          <LinkButton to={paths.contentSetting()}>{text.setting}</LinkButton>
+        </div>
       </div>
       <ul className={css.kinds}>
         {loaderData.map(({ name, label, published, open, waiting }) => (

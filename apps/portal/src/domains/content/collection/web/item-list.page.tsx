@@ -14,6 +14,7 @@ import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
+import { ItemsImport } from './items-import.tsx';
 import { itemPageText as text } from './item.text.ts';
 
 const { collection: _collection, ...query } = contentContract.listItems.input.properties;
@@ -39,13 +40,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 /** Of a list that did not come. */
 const NOTHING = { label: '', columns: [], canCreate: false };
 
-export default function ItemListPage({ loaderData }: Route.ComponentProps) {
+export default function ItemListPage({ loaderData, params: { collection } }: Route.ComponentProps) {
   const { list, query: asked } = loaderData;
   const { label, columns, canCreate } = list.ok ? list.value : NOTHING;
   const title = text.title(label);
+  const narrowed = { collection, keyword: asked.keyword, state: asked.state };
   return (
     <>
-      <DeskHead title={title} create={canCreate ? text.create(label) : null} />
+      <DeskHead title={title} create={canCreate ? text.create(label) : null}>
+        {(['xlsx', 'json'] as const).map((format) => (
+          <a key={format} href={paths.itemsSheet({ ...narrowed, format })} download>
+            {text.exported[format]}
+          </a>
+        ))}
+        {canCreate ? <ItemsImport collection={collection} label={label} /> : null}
+      </DeskHead>
       <FilteredList
         loaded={loaderData}
         filters={[

@@ -1,5 +1,8 @@
 // Words of the console's pages for content.
 export const itemPageText = {
+  exported: { xlsx: '导出表格', json: '导出 JSON' },
+  importHint:
+    '支持 XLSX（不超过 2 MB）与导出的 JSON，一次最多 200 条。先试导入，指出每一处问题；导入的都是草稿，发布另行审核。附件、图片与明细表在编辑页填写',
   title: (label: string) => `${label}管理`,
   description: '编写、发布和下线门户内容',
   create: (label: string) => `新建${label}`,

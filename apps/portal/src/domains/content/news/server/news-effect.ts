@@ -1,10 +1,11 @@
-// Sign-up in a news item: its places open with it and rest while it is not shown.
+// What a news item brings with it: its places open with it and rest while it is not shown; policies that it names must be there.
 import { transaction } from '@yqt/database/sql';
-import { textOf, type Answers } from '@yqt/forms/answers';
+import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
 import { questionFields } from '@yqt/forms/question-rows';
 import { instantText, instantOf } from '@yqt/kernel/dates';
-import { invalid } from '@yqt/kernel/errors';
+import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
+import { policyLinksByCode } from '../../../policy/server/policy.port.ts';
 import {
   NEWS_KIND,
   pauseOffering,
@@ -52,6 +53,15 @@ export const newsEffect: ItemEffect = {
     });
   },
   hidden: (tx, { id, tenantId, now }) => pauseOffering(tx, { tenantId, id, now }),
+  faults: async (tx, { tenantId, answers }) => {
+    const faults: FieldError[] = [];
+    for (const [at, { code }] of rowsOf(answers['policyCodes']).entries()) {
+      const [known] = await policyLinksByCode(tx, { tenantId, codes: [textOf(code)] });
+      if (!known)
+        faults.push({ field: `policyCodes[${at}].code`, errorMessage: '没有已发布的政策用这个编号' });
+    }
+    return faults;
+  },
 };
 
 /** Opens the places of demonstration items, which come by a seed and not by an officer. */

@@ -22,11 +22,12 @@ const answers = (title: string) => ({
   summary: '用于检验的一条',
   body: '<p>正文</p>',
 });
+const detailOf = (id: string) => `/policy/api/ua/news/center/get/${id}`;
 const trial: Trial = {
   collection: news,
   answers,
   list: LIST,
-  get: (id) => `/policy/api/ua/news/center/get/${id}`,
+  get: detailOf,
   giveAway: (id) => app.sql`update content.item set tenant_id = 'elsewhere' where id = ${id}::uuid`,
   audited: async (id) => {
     const rows = await app.sql<{ event: string }[]>`
@@ -49,12 +50,81 @@ interface NewsList {
     category: string;
     labels: { category: string };
   }[];
-  facets: { category: { value: string; label: string; count: number }[] };
+  facets: Record<'category' | 'year', { value: string; label: string; count: number }[]>;
+}
+interface Related {
+  policies: { id: string; title: string }[];
+  alike: { id: string; title: string; publishedOn: string }[];
 }
 const list = async (query = '', path = LIST): Promise<NewsList> =>
   (await app.call('GET', `${path}?${query}`)).body.data;
 
 describe('新闻', () => {
+  test('按年份归档：每年的条数在别的筛选之下，选一年只剩那一年；年份写错为 422', async () => {
+    const { facets, total } = await list('size=100');
+    expect(facets.year.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(total);
+    expect(facets.year.map(({ value }) => value)).toEqual(
+      facets.year
+        .map(({ value }) => value)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const { value, label, count } of facets.year) {
+      const ofYear = await list(`size=100&year=${value}`);
+      expect([label, ofYear.total]).toEqual([`${value} 年`, count]);
+      expect(ofYear.records.filter(({ publishedOn }) => !publishedOn.startsWith(value))).toEqual([]);
+      expect(ofYear.facets.year).toEqual(facets.year);
+    }
+    const ofCategory = await list('size=100&category=03');
+    expect(ofCategory.facets.year.reduce((sum, { count }) => sum + count, 0)).toBe(ofCategory.total);
+    expect((await list('year=2001')).total).toBe(0);
+    expect((await app.call('GET', `${LIST}?year=last`)).status).toBe(422);
+  });
+
+  test('详情列出所指的已发布政策与同栏目的相关新闻，标题最近的在前，没有它自己', async () => {
+    const { records } = await list(`keyword=${encodeURIComponent('高新技术企业奖励办法申报要点解读')}`);
+    const { body } = await app.call('GET', detailOf(records[0]!.id));
+    const { policies, alike }: Related = body.data;
+    expect(policies.map(({ title }) => title)).toEqual([
+      '苏滁高新区高新技术企业认定奖励办法',
+      '高新技术企业认定',
+    ]);
+    const ofCategory = (await list('size=100&category=03')).records.map(({ id }) => id);
+    expect(alike.length).toBeGreaterThan(2);
+    expect(alike.filter(({ id }) => !ofCategory.includes(id) || id === records[0]!.id)).toEqual([]);
+    // an item that has most words of another's title comes first
+    const id = await desk.create();
+    await desk.save(id, 0, {
+      ...answers('高新技术企业奖励办法申报要点再解读'),
+      category: '03',
+      date: '2020-01-01',
+    });
+    await desk.act(id, 1, 'publish');
+    const again: Related = (await app.call('GET', detailOf(records[0]!.id))).body.data;
+    expect(again.alike[0]).toMatchObject({ id, publishedOn: '2020-01-01' });
+    await desk.act(id, 1, 'unpublish');
+  });
+
+  test('指向没有的政策编号不能发布，指出是哪一行；政策下线后链接不再出现', async () => {
+    const id = await desk.create();
+    const naming = (...codes: string[]) => ({
+      ...answers('指向政策的新闻'),
+      policyCodes: codes.map((code, at) => ({ key: String(at), code })),
+    });
+    await desk.save(id, 0, naming('D-SC-001', 'NO-SUCH-1'));
+    const refused = await desk.act(id, 1, 'publish');
+    expect([refused.status, refused.body.data]).toEqual([
+      422,
+      [{ field: 'policyCodes[1].code', errorMessage: '没有已发布的政策用这个编号' }],
+    ]);
+    await desk.save(id, 1, naming('D-SC-013'));
+    expect((await desk.act(id, 2, 'publish')).status).toBe(200);
+    const linked = async () => ((await app.call('GET', detailOf(id))).body.data as Related).policies;
+    expect(await linked()).toHaveLength(1);
+    await app.sql`update policy.policy set status = 'unpublished' where code = 'D-SC-013'`;
+    expect(await linked()).toEqual([]);
+  });
+
   test('演示新闻每个栏目都有，日期遍布一年，最新的在前，都标明演示', async () => {
     const { records, facets, total } = await list('size=100');
     expect(total).toBeGreaterThanOrEqual(24);
@@ -93,7 +163,7 @@ describe('新闻', () => {
     const narrowed = await list(`size=100&keyword=招聘&category=${value}`);
     expect(narrowed.total).toBe(count);
     expect(new Set(narrowed.records.map(({ category }) => category))).toEqual(new Set([value]));
-    expect(narrowed.facets).toEqual(all.facets);
+    expect(narrowed.facets.category).toEqual(all.facets.category);
   });
 
   test('检索认得业主的说法；标题里有的在前；没有的词找不到', async () => {
@@ -105,7 +175,7 @@ describe('新闻', () => {
   test('列表不带正文，详情带前后各一条', async () => {
     const { records } = await list('size=3');
     expect(records[0]).not.toHaveProperty('body');
-    const { body } = await app.call('GET', trial.get(records[1]!.id));
+    const { body } = await app.call('GET', detailOf(records[1]!.id));
     expect(body.data).toMatchObject({
       newer: { id: records[0]!.id, title: records[0]!.title },
       older: { id: records[2]!.id },
@@ -114,7 +184,7 @@ describe('新闻', () => {
   });
 
   test.each(['0190f3a0-0000-7000-8000-000000000000', 'nonsense'])('不存在的新闻 %s 返回 404', async (id) => {
-    const { status, body } = await app.call('GET', trial.get(id));
+    const { status, body } = await app.call('GET', detailOf(id));
     expect([status, body.returnCode]).toEqual([404, 4040]);
   });
 
@@ -152,7 +222,7 @@ describe('新闻', () => {
     expect((await app.call('GET', download)).status).toBe(404);
     await desk.act(id, 1, 'publish');
     expect((await app.call('GET', download)).status).toBe(200);
-    const { body } = await app.call('GET', trial.get(id));
+    const { body } = await app.call('GET', detailOf(id));
     expect(body.data).toMatchObject({ attachments: [uploaded], files: [{ id: uploaded }] });
     await desk.act(id, 1, 'unpublish');
     expect((await app.call('GET', download)).status).toBe(404);

@@ -1,69 +1,88 @@
-// One item of the news centre (spec §2), its files and its neighbours.
+// One item of the news centre (spec §2), its files, what is related to it and its neighbours.
+import { lazy, Suspense } from 'react';
 import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
-import { PrintButton } from '@yqt/ui/print-button';
 import { Tag } from '@yqt/ui/tag';
 import { guestContract } from '@yqt/endpoint/define';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { pageContext } from '../../../../page/context.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { qrOf } from '../../../../page/qr-of.ts';
+import type { PosterLine } from '../../../../page/save-poster.ts';
 import { paths } from '../../../../paths.ts';
 import listing from '../../../../page/listing.module.css';
 import { ItemFiles, ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-item.page';
+import { NewsRelated } from './news-related.tsx';
 import css from './news.module.css';
 import { newsText as text } from './news.text.ts';
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orErrorPage(
-    request,
-    apiOf(context, guestContract(contentContract)).getNews(
-      readQuery(contentContract.getNews.input, request, { id: params.id }),
-    ),
-  );
+/** What only helps reading comes after the text itself. */
+const ReadingTools = lazy(() =>
+  import('../../../../page/reading-tools.tsx').then((part) => ({ default: part.ReadingTools })),
+);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = readQuery(contentContract.getNews.input, request, { id: params.id });
+  const item = await orErrorPage(request, apiOf(context, guestContract(contentContract)).getNews(query));
+  const url = context.get(pageContext).publicOrigin + paths.newsItem(item.id);
+  return { item, url, qrSrc: await qrOf(url) };
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { title, summary = text.description } = loaderData;
-  return pageMeta({ title, description: summary }, matches);
+  const { title, summary = text.description } = loaderData.item;
+  return pageMeta({ title, description: summary, url: loaderData.url }, matches);
 }
 
-export default function NewsItemPage({ loaderData: item }: Route.ComponentProps) {
-  const {
-    title,
-    publishedOn,
-    source,
-    docNo,
-    labels,
-    isDemo,
-    body = '',
-    files,
-    attachments,
-    newer,
-    older,
-  } = item;
+type Item = Route.ComponentProps['loaderData']['item'];
+
+export default function NewsItemPage({ loaderData: { item, url, qrSrc } }: Route.ComponentProps) {
+  const { title, publishedOn, source, docNo, labels, isDemo, body = '', files, attachments } = item;
   return (
     <Card as="article" padding="l">
       <h1>{title}</h1>
       <p className={listing.meta}>
         <Tag tone="blue">{labels.category}</Tag> <time dateTime={publishedOn}>{publishedOn}</time>{' '}
-        <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>{' '}
-        <PrintButton label={text.print} size="s" variant="text" />
+        <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>
       </p>
+      <div className={css.tools} data-print="hide">
+        <Suspense>
+          <ReadingTools
+            title={title}
+            summary={item.summary ?? ''}
+            poster={posterOf(item)}
+            url={url}
+            qrSrc={qrSrc}
+          />
+        </Suspense>
+      </div>
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       <SignUpBox item={item} />
       <ItemFiles files={files} ids={attachments} />
-      <ItemNeighbours label={text.title} newer={newer} older={older} to={paths.newsItem} />
+      <NewsRelated policies={item.policies} alike={item.alike} />
+      <ItemNeighbours label={text.title} newer={item.newer} older={item.older} to={paths.newsItem} />
+      <p data-print="show" hidden>
+        <img src={qrSrc} alt="" width={96} height={96} />
+      </p>
     </Card>
   );
 }
 
+const posterOf = ({ source, publishedOn, summary = '', isDemo }: Item): PosterLine[] => [
+  { kind: 'by', text: source ? text.source(source) : '' },
+  { kind: 'day', text: publishedOn },
+  { kind: 'text', text: summary },
+  { kind: 'note', text: isDemo ? text.demoNote : '' },
+];
+
 /** Where the item takes names: when, and the way to the form. */
-function SignUpBox({ item }: { item: Route.ComponentProps['loaderData'] }) {
+function SignUpBox({ item }: { item: Item }) {
   const { id, signupFrom = '', signupTo = '', signupCapacity = '' } = item;
   if (signupFrom === '' || signupTo === '') return null;
   return (

@@ -31,7 +31,7 @@ const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
     </p>
     <FacetedList
       loaded={loaderData}
-      facets={{ category: text.category }}
+      facets={{ category: text.category, year: text.year }}
       words={text}
       to={paths.newsCenter()}
       item={({ id, title, summary, source, publishedOn, labels, isDemo }) => (

@@ -1,4 +1,5 @@
 // Policies at the desk: an import beside a draft, the list, and what was compared with its source.
+import { Workbook } from '@cj-tech-master/excelts';
 import { transaction } from '@yqt/database/sql';
 import { instantText } from '@yqt/kernel/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -210,3 +211,76 @@ describe('政策管理', () => {
     expect(verified.status).toBe(404);
   });
 });
+
+describe('在浏览器里导入政策', () => {
+  const IMPORT = '/policy/api/manager/policy/import';
+  const record = { ...policyRecords(false)[0]!, id: 'T-DESK-IMPORT-1', title: '网页导入检验用政策' };
+  const bring = (as: string, given: object) => app.call('POST', IMPORT, { as, body: given });
+  const json = (...records: object[]) => JSON.stringify(records);
+
+  test('试导入指出第几条哪一项有误，什么也不写；编辑只能试，发布人导入后读者看得到，再导入不重复', async () => {
+    const { title: _title, ...untitled } = { ...record, id: 'T-DESK-IMPORT-2' };
+    const given = json(record, untitled);
+    const tried = await bring(editor, { isTrial: true, json: given });
+    expect(tried.body.data).toMatchObject({
+      rows: 2,
+      created: 1,
+      faultyRows: 1,
+      faults: [{ row: 2, column: 'title' }],
+    });
+    expect(await seeded('T-DESK-IMPORT-1')).toBe('');
+    expect((await bring(editor, { isTrial: false, json: given })).status).toBe(403);
+    const done = await bring(publisher, { isTrial: false, json: given });
+    expect(done.body.data, done.text).toMatchObject({ created: 1, faultyRows: 1 });
+    const id = await seeded('T-DESK-IMPORT-1');
+    expect((await detail(id))['title']).toBe('网页导入检验用政策');
+    expect((await desk.read(id)).answers['title']).toBe('网页导入检验用政策');
+    expect((await bring(publisher, { isTrial: false, json: given })).body.data).toMatchObject({
+      unchanged: 1,
+    });
+  });
+
+  test('模板填好后试导入，问题按表格的行与表头指出；不是模板的表格与不是清单的 JSON 说明原因', async () => {
+    const template = await app.app.inject({
+      url: '/policy/api/manager/policy/template',
+      headers: { host: 'localhost:8081', cookie: editor },
+    });
+    const workbook = new Workbook();
+    await workbook.xlsx.load(new Uint8Array(template.rawPayload));
+    const sheet = workbook.worksheets[0]!;
+    sheet.getCell(3, 1).value = 'T-DESK-IMPORT-3';
+    sheet.getCell(3, 2).value = '只有编号与标题的政策';
+    sheet.getCell(3, 10).value = '没有这一类';
+    const tried = await bring(editor, { isTrial: true, fileId: await sent(workbook) });
+    const { faults, faultyRows }: { faults: { row: number; column: string }[]; faultyRows: number } =
+      tried.body.data;
+    expect([faultyRows, new Set(faults.map(({ row }) => row))]).toEqual([1, new Set([3])]);
+    expect(faults.map(({ column }) => column)).toEqual(expect.arrayContaining(['发文机关', '内容摘要']));
+    sheet.getCell(1, 1).value = '别的表头';
+    const wrong = await bring(editor, { isTrial: true, fileId: await sent(workbook) });
+    expect([wrong.status, wrong.body.data]).toMatchObject([422, [{ field: 'fileId' }]]);
+    const noList = await bring(editor, { isTrial: true, json: '{}' });
+    expect([noList.status, noList.body.data]).toMatchObject([422, [{ field: 'json' }]]);
+    expect((await bring(editor, { isTrial: true })).status).toBe(422);
+  });
+
+  test('要求由另一人审核时不能直接导入', async () => {
+    await desk.post('setting', publisher, { needsSecond: true, words: '' });
+    const refused = await bring(publisher, { isTrial: false, json: json(record) });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('另一人审核')]);
+    await desk.post('setting', publisher, { needsSecond: false, words: '' });
+  });
+});
+
+async function sent(workbook: Workbook): Promise<string> {
+  const boundary = 'policies';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="policies.xlsx"\r\n\r\n`;
+  const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
+  const { body } = await app.call('POST', '/uaa/api/upload/file', {
+    as: editor,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const { id }: { id: string } = body.data;
+  return id;
+}

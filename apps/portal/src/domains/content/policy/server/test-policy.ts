@@ -32,6 +32,8 @@ export const answers = (title: string): Answers => ({
 export const faultsOf = (body: { data: unknown }): string[] =>
   (body.data as { field: string }[]).map(({ field }) => field);
 
+const detailOf = (id: string) => `/policy/api/ua/policy/detail?id=${id}`;
+
 /** Opened before the tests of a file and closed after them; its functions are called within them. */
 export function policyPortal() {
   let open: { app: TestApp; editor: string; publisher: string } | undefined;
@@ -49,7 +51,7 @@ export function policyPortal() {
     collection: policy,
     answers,
     list: '/policy/api/ua/policy/list',
-    get: (id) => `/policy/api/ua/policy/detail?id=${id}`,
+    get: detailOf,
     giveAway: (id) =>
       portal().app.sql.unsafe(`update content.item set tenant_id = 'elsewhere' where id = $1::uuid`, [id]),
     audited: async (id) => {
@@ -68,7 +70,7 @@ export function policyPortal() {
     desk,
     /** As a guest reads it. */
     detail: async (id: string) =>
-      (await portal().app.call('GET', trial.get(id))).body.data as Record<string, unknown>,
+      (await portal().app.call('GET', detailOf(id))).body.data as Record<string, unknown>,
     /** A new one before its readers; its id. */
     published: async (given: Answers): Promise<string> => {
       const id = await desk.create();

@@ -57,6 +57,7 @@ export async function listDeskPolicies(
     current,
     size,
     canCreate: visit.viewer.roles.includes('editor'),
+    canImport: visit.viewer.roles.includes('publisher'),
   };
 }
 

@@ -13,6 +13,7 @@ import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../../content/contract.ts';
 import { policyDeskContract, type DeskRow } from '../contract.ts';
 import type { Route } from './+types/policies.page';
+import { PoliciesImport } from './policies-import.tsx';
 import css from './desk.module.css';
 import { policyDeskText as text } from './desk.text.ts';
 
@@ -40,6 +41,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
         <a href={paths.deskPolicySheet() + sheetSearch(loaderData.search)} download>
           {text.exportList}
         </a>
+        <PoliciesImport canImport={list.ok && list.value.canImport} />
       </DeskHead>
       <FilteredList
         loaded={loaderData}

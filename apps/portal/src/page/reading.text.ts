@@ -1,4 +1,4 @@
-// Words of the tools beside a policy.
+// Words of the tools beside a text.
 
 export const readingText = {
   smaller: '缩小正文',
@@ -8,5 +8,5 @@ export const readingText = {
   print: '打印',
   poster: '生成海报',
   posterFile: (title: string) => `${title}.png`,
-  scan: '扫码查看政策详情',
+  scan: '扫码查看全文',
 } as const;

@@ -1,10 +1,10 @@
-// What helps reading a policy and passing it on: larger and smaller letters, reading aloud where the browser can, print,
+// What helps reading a text and passing it on: larger and smaller letters, reading aloud where the browser can, print,
 // share, a poster. Loaded after the page.
 import { useEffect, useState } from 'react';
 import { Button } from '@yqt/ui/button';
 import { ShareMenu } from '@yqt/ui/share-menu';
-import type { PolicyDetail } from '../contract.ts';
 import { readingText as text } from './reading.text.ts';
+import type { PosterLine } from './save-poster.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 
 /** Steps of the reading text, in rem; the middle one is the page's own. */
@@ -12,16 +12,19 @@ const SIZES = [0.9375, 1, 1.125, 1.375];
 const OWN_SIZE = 1;
 
 export interface ReadingToolsProps {
-  policy: PolicyDetail;
+  title: string;
+  summary: string;
+  /** What its poster says below the title. */
+  poster: readonly PosterLine[];
   url: string;
   qrSrc: string;
 }
 
-export function ReadingTools({ policy, url, qrSrc }: ReadingToolsProps) {
-  const aloud = useReadAloud(() => `${policy.title}。${policy.summary}。${bodyText()}`);
+export function ReadingTools({ title, summary, poster, url, qrSrc }: ReadingToolsProps) {
+  const aloud = useReadAloud(() => `${title}。${summary}。${bodyText()}`);
   const draw = async () => {
     const { savePoster } = await import('./save-poster.ts');
-    await savePoster({ policy, qrSrc, file: text.posterFile(policy.title) });
+    await savePoster({ title, lines: poster, qrSrc, file: text.posterFile(title) });
   };
   return (
     <>

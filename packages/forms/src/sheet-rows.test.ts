@@ -1,8 +1,8 @@
 // A table of a form as a spreadsheet: what its cells say, and how its rows meet those that are there.
 import { describe, expect, it } from 'vitest';
-import type { Row } from '@yqt/forms/answers';
-import type { RowsField } from '@yqt/forms/form';
-import { mergeSheet, readSheetRows, sheetPlaces, type GivenCell } from './rows-sheet.rules.ts';
+import type { Row } from './answers.ts';
+import type { RowsField } from './form.ts';
+import { mergeSheet, readSheetRows, sheetPlaces, type GivenCell } from './sheet-rows.ts';
 
 const table: RowsField = {
   name: 'list',

@@ -1,7 +1,4 @@
-// A picture of a policy to pass on: title, what it gives, until when, and the QR code of its page. Drawn in the browser.
-import type { PolicyDetail } from '../contract.ts';
-import { detailText } from './policy-detail.text.ts';
-import { windowRangeText } from './policy.text.ts';
+// A picture of a text to pass on: title, what matters in it, and the QR code of its page. Drawn in the browser.
 import { readingText } from './reading.text.ts';
 
 const WIDTH = 750;
@@ -9,14 +6,21 @@ const HEIGHT = 1100;
 const MARGIN = 60;
 const QR = 220;
 
+/** `by` says who wrote it, `gist` what readers come for, `day` when, `note` what else must be known. */
+export interface PosterLine {
+  kind: 'by' | 'gist' | 'day' | 'text' | 'note';
+  text: string;
+}
+
 export interface Poster {
-  policy: Pick<PolicyDetail, 'title' | 'summary' | 'amountText' | 'window' | 'issuers' | 'isDemo'>;
+  title: string;
+  lines: readonly PosterLine[];
   qrSrc: string;
   file: string;
 }
 
 /** Draws the poster and hands it to the reader as a PNG. */
-export async function savePoster({ policy, qrSrc, file }: Poster): Promise<void> {
+export async function savePoster({ title, lines, qrSrc, file }: Poster): Promise<void> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -36,12 +40,8 @@ export async function savePoster({ policy, qrSrc, file }: Poster): Promise<void>
     }
     y += size * 0.4;
   };
-  write(policy.title, { size: 40, weight: 600 });
-  write(policy.issuers.join('、'), { size: 22, ink: '--text-3' });
-  if (policy.amountText) write(`${detailText.amount}：${policy.amountText}`, { size: 28, weight: 600 });
-  if (policy.window) write(`${detailText.windows}：${windowRangeText(policy.window)}`, { size: 26 });
-  write(policy.summary.slice(0, 120), { size: 24, ink: '--text-2' });
-  if (policy.isDemo) write(detailText.demoHint, { size: 20, ink: '--text-3' });
+  write(title, { size: 40, weight: 600 });
+  for (const { kind, text } of lines) if (text !== '') write(text.slice(0, MOST_LETTERS), LETTERS[kind]);
   pen.drawImage(await pictureOf(qrSrc), MARGIN, HEIGHT - MARGIN - QR, QR, QR);
   y = HEIGHT - MARGIN - QR / 2;
   pen.font = `400 24px ${color('--font')}`;
@@ -55,6 +55,17 @@ interface Letters {
   weight?: 400 | 600;
   ink?: string;
 }
+
+/** Of one line: more does not fit beside the others. */
+const MOST_LETTERS = 120;
+
+const LETTERS: Readonly<Record<PosterLine['kind'], Letters>> = {
+  by: { size: 22, ink: '--text-3' },
+  gist: { size: 28, weight: 600 },
+  day: { size: 26 },
+  text: { size: 24, ink: '--text-2' },
+  note: { size: 20, ink: '--text-3' },
+};
 
 function linesOf(pen: CanvasRenderingContext2D, text: string): string[] {
   const lines = [''];

@@ -1,10 +1,18 @@
 // A spreadsheet of one table of a form: which column stands where, what its cells say, and every fault by row and column. A row
 // that was taken out of the form carries its key, so that personal cells, of which a sheet has only masks, stay what they are.
-import type { Cell, Row } from '@yqt/forms/answers';
-import { cellText, type Words } from '@yqt/forms/cell-text';
-import type { Column, FormDefinition, RowsField } from '@yqt/forms/form';
 import { decimal, plain } from '@yqt/kernel/decimal';
-import type { SheetFault } from './contract.ts';
+import type { Cell, Row } from './answers.ts';
+import { cellText, type Words } from './cell-text.ts';
+import type { Column, FormDefinition, RowsField } from './form.ts';
+
+/** What is wrong with one cell. */
+export interface SheetFault {
+  /** As the spreadsheet program numbers it. */
+  row: number;
+  /** Its heading. */
+  column: string;
+  errorMessage: string;
+}
 
 /** The column that says which row of the form a row is. */
 export const KEY_HEADING = '行标识（请勿修改）';

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { news } from '../news/news.rules.ts';
+import { linksOf, linkTargetOf } from './links.rules.ts';
+
+test('正文里的链接与图片、附件都找得到，说明在哪一栏', () => {
+  const body =
+    '<p><a href="/resources?x=1&amp;y=2">资料</a> <img src="/uaa/api/ua/download/file?filePath=f1" alt="图"></p>';
+  expect(
+    linksOf(news, { title: '标题', body, attachments: ['f2'], summary: '见 /resources 与说明' }),
+  ).toEqual([
+    { field: '正文', href: '/resources?x=1&y=2' },
+    { field: '正文', href: '/uaa/api/ua/download/file?filePath=f1' },
+    { field: '附件', href: '/uaa/api/ua/download/file?filePath=f2' },
+  ]);
+});
+
+test.each([
+  ['/resources?category=form', { kind: 'page', path: '/resources' }],
+  ['/news-center/abc', { kind: 'news', id: 'abc' }],
+  ['/zct-ee/policy-info/p1?from=a', { kind: 'policy', id: 'p1' }],
+  ['/uaa/api/ua/download/file?filePath=f1&fileName=a.pdf', { kind: 'file', id: 'f1' }],
+  ['https://www.ah.gov.cn/a', { kind: 'outside' }],
+  ['#top', { kind: 'within' }],
+  ['tel:05501234567', { kind: 'within' }],
+  ['//elsewhere.example/a', { kind: 'nowhere' }],
+  ['resources', { kind: 'nowhere' }],
+  ['https://', { kind: 'nowhere' }],
+])('%s 通向 %j', (href, target) => {
+  expect(linkTargetOf(href)).toEqual(target);
+});

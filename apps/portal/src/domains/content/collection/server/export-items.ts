@@ -1,0 +1,76 @@
+// A collection as a file: the console's list as it is narrowed, as a spreadsheet or as JSON, and the spreadsheet to fill in. What
+// is exported may be imported again: each row carries which item it is.
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { sheetCells, sheetColumns, sheetHeading, KEY_HEADING } from '@yqt/forms/sheet-rows';
+import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { formWords } from '../../../dictionary/server/form-options.port.ts';
+import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
+import { sheetTemplate, XLSX, type TemplateColumn } from '../../../enterprise/server/sheet.port.ts';
+import type { Collection } from '../collection.rules.ts';
+import { MOST_IMPORTED, sheetRowOfItem, sheetTableOf } from '../exchange.rules.ts';
+import { requireCollection, type ItemDeps } from './item-deps.ts';
+import { selectItems } from './item.sql.ts';
+
+/** What a file holds at most (spec of exports). */
+const MOST_EXPORTED = 1000;
+
+interface Asked {
+  collection: string;
+  keyword?: string;
+  state?: string;
+  format: 'xlsx' | 'json';
+}
+
+/** At most 1,000 items. Throws NOT_FOUND for a collection that is kept elsewhere, too. */
+export async function exportItems(deps: ItemDeps, visit: OperatorVisit, asked: Asked): Promise<FileAnswer> {
+  const collection = itemsHere(asked.collection);
+  const items = await selectItems(deps.sql, {
+    tenantId: visit.tenantId,
+    collection: collection.name,
+    keyword: asked.keyword?.trim() || null,
+    state: asked.state ?? null,
+    limit: MOST_EXPORTED,
+    offset: 0,
+  });
+  const name = `${collection.label}_${dayText(visit.now)}`;
+  if (asked.format === 'json') {
+    const records = items.map(({ id, state, draft }) => ({ id, state, answers: draft }));
+    const content = Buffer.from(`${JSON.stringify(records, null, 2)}\n`);
+    return { name: `${name}.json`, mediaType: 'application/json; charset=utf-8', content };
+  }
+  const table = sheetTableOf(collection);
+  const rows = items.map(({ id, draft }) => sheetRowOfItem(id, draft));
+  const cells = sheetCells(table, rows, await formWords(deps, collection.form));
+  return { name: `${name}.xlsx`, mediaType: XLSX, content: await drawn(deps, collection, cells) };
+}
+
+/** 「新闻导入模板.xlsx」. Throws NOT_FOUND. */
+export async function itemsTemplate(deps: ItemDeps, given: { collection: string }): Promise<FileAnswer> {
+  const collection = itemsHere(given.collection);
+  const content = await drawn(deps, collection, []);
+  return { name: `${collection.label}导入模板.xlsx`, mediaType: XLSX, content };
+}
+
+function itemsHere(name: string): Collection {
+  const collection = requireCollection(name);
+  if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
+  return collection;
+}
+
+async function drawn(deps: ItemDeps, collection: Collection, rows: string[][]): Promise<Buffer> {
+  const choices = await sheetChoices(deps, collection.form);
+  const columns = sheetColumns(sheetTableOf(collection)).map((column): TemplateColumn => ({
+    heading: sheetHeading(column),
+    column,
+    choices: column.kind === 'choices' ? null : (choices(column)?.labels ?? null),
+  }));
+  const key: TemplateColumn = {
+    heading: KEY_HEADING,
+    column: { name: 'key', label: KEY_HEADING, kind: 'text' },
+    choices: null,
+  };
+  const all = rows.length > 0 ? [...columns, key] : columns;
+  return sheetTemplate(collection.label, all, { rows, most: MOST_IMPORTED });
+}

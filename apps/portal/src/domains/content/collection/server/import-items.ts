@@ -1,0 +1,151 @@
+// Import of a collection: every item is checked as its publication would, faults are named by row and column, and what is right
+// becomes drafts, new ones or new versions. A trial writes nothing. Publishing stays the publisher's.
+import { isDeepStrictEqual } from 'node:util';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import { checkDraft, checkSubmission } from '@yqt/forms/check';
+import { fieldsOf } from '@yqt/forms/form';
+import type { CheckOptions } from '@yqt/forms/read-cell';
+import { KEY_HEADING, type SheetFault } from '@yqt/forms/sheet-rows';
+import { appError, type FieldError } from '@yqt/kernel/errors';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import { isPage } from '../../../../page-of.ts';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { effectOf } from '../../server/item-effects.ts';
+import type { Collection } from '../collection.rules.ts';
+import type { ImportReport } from '../contract.ts';
+import { columnLabel } from '../exchange.rules.ts';
+import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
+import { insertItem, selectItem, updateItemDraft, type ItemRecord } from './item.sql.ts';
+import { noteItem } from './origin.ts';
+import { readImport, type Asked, type Brought } from './read-import.ts';
+
+/** Nobody reads more. */
+const MOST_FAULTS = 500;
+
+interface Work {
+  deps: ItemDeps;
+  visit: OperatorVisit;
+  collection: Collection;
+  options: CheckOptions;
+}
+
+/** Throws NOT_FOUND for a collection that is kept elsewhere, too, and INVALID for what is no such file. */
+export async function importItems(
+  deps: ItemDeps,
+  visit: OperatorVisit,
+  { collection: name, isTrial, ...asked }: Asked & { collection: string; isTrial: boolean },
+): Promise<ImportReport> {
+  const collection = requireCollection(name);
+  if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
+  const { brought, ignored } = await readImport(deps, visit, { ...asked, collection });
+  const work = { deps, visit, collection, options: await itemOptions(deps, collection, visit.now) };
+  const report = { rows: brought.length, created: 0, updated: 0, unchanged: 0, faultyRows: 0, ignored };
+  const faults: SheetFault[] = [];
+  await transaction(deps.sql, async (tx) => {
+    for (const one of brought) {
+      const judged = await judge(tx, work, one);
+      faults.push(...judged.faults);
+      if (judged.faults.length > 0) report.faultyRows += 1;
+      else {
+        report[judged.outcome] += 1;
+        if (!isTrial && judged.outcome !== 'unchanged') await keep(tx, work, judged);
+      }
+    }
+    if (isTrial) return;
+    const { created, updated } = report;
+    await auditItem(tx, visit, {
+      id: visit.tenantId,
+      event: 'imported',
+      facts: { collection: name, created, updated },
+    });
+  });
+  return { ...report, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+interface Judged {
+  item: ItemRecord | null;
+  draft: Answers;
+  outcome: 'created' | 'updated' | 'unchanged';
+  faults: SheetFault[];
+}
+
+/** What becomes of one item, or all that is wrong with it. */
+async function judge(
+  tx: Tx,
+  { visit, collection, options }: Work,
+  { row, id, upon, faults }: Brought,
+): Promise<Judged> {
+  const { tenantId } = visit;
+  const [found] = isUuid(id) ? await selectItem(tx, { tenantId, id, isLocked: true }) : [];
+  const item = found?.collection === collection.name ? found : null;
+  const given = upon(item?.draft ?? {});
+  const checked = checkSubmission(collection.form, given, options);
+  const { answers: draft } = checkDraft(collection.form, given, options);
+  // sent on the editor's page, once the draft is there
+  const files = new Set(
+    fieldsOf(collection.form).flatMap(({ name, kind }) => (kind === 'files' ? [name] : [])),
+  );
+  const named = new Set(faults.map(({ column }) => column));
+  const others: FieldError[] = [
+    ...(checked.ok ? [] : checked.faults.filter(({ field }) => !files.has(field))),
+    ...(collection.faults?.(draft, { isPage }) ?? []),
+    ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, answers: draft })) ?? []),
+  ];
+  const all = [
+    ...faults,
+    ...keyFaults(row, id, item),
+    ...others
+      .map((fault) => faultAt(collection, row, fault))
+      // what could not be read is named once
+      .filter(({ column }) => !named.has(column)),
+    ...strangeFiles(collection, { row, draft, item }),
+  ];
+  const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
+  return { item, draft, outcome, faults: all };
+}
+
+/** Its column says what it is about. */
+function faultAt(collection: Collection, row: number, { field, errorMessage }: FieldError): SheetFault {
+  const column = columnLabel(collection, field);
+  const head = `${column}：`;
+  return {
+    row,
+    column,
+    errorMessage: errorMessage.startsWith(head) ? errorMessage.slice(head.length) : errorMessage,
+  };
+}
+
+function keyFaults(row: number, id: string, item: ItemRecord | null): SheetFault[] {
+  if (id === '') return [];
+  const refuse = (errorMessage: string) => [{ row, column: KEY_HEADING, errorMessage }];
+  if (item === null) return refuse('没有这条内容，请清空此格，作为新增的一条');
+  return item.state === 'archived' ? refuse('这条内容已归档，不能再修改') : [];
+}
+
+/** Files do not travel: an import names only those that its item has already. */
+function strangeFiles(
+  { form }: Collection,
+  { row, draft, item }: { row: number; draft: Answers; item: ItemRecord | null },
+): SheetFault[] {
+  const known = new Set(item?.files.map(({ id }) => id));
+  const isStrange = answerFiles(form, draft).some((id) => !known.has(id));
+  return isStrange ? [{ row, column: '附件', errorMessage: '附件和图片不能导入，请导入后在编辑页上传' }] : [];
+}
+
+async function keep(tx: Tx, { visit, collection }: Work, { item, draft, outcome }: Judged): Promise<void> {
+  const { tenantId, viewer, now } = visit;
+  const saver = { by: viewer.accountId, name: viewer.loginName, now };
+  const id = item?.id ?? uuidV7(now.getTime());
+  if (item === null) await insertItem(tx, { id, tenantId, collection: collection.name, ...saver });
+  const title = textOf(draft[collection.title]).slice(0, 200);
+  await updateItemDraft(tx, { id, title, draft, files: item?.files ?? [], ...saver });
+  await noteItem(tx, { tenantId, id }, collection.name);
+  if (outcome === 'created')
+    await auditItem(tx, visit, {
+      id,
+      event: 'created',
+      facts: { collection: collection.name, isImported: true },
+    });
+}

@@ -1,0 +1,34 @@
+// What the check of links reads (schema `content`).
+import type { Db } from '@yqt/database/sql';
+import type { Answers } from '@yqt/forms/answers';
+
+export interface LinkingItem {
+  id: string;
+  collection: string;
+  title: string;
+  state: string;
+  draft: Answers;
+}
+
+/** Rows: n ≤ limit, items that readers see, or may soon, behind the id, by id; primary key. */
+export const selectLinking = (
+  db: Db,
+  { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
+) => db<LinkingItem[]>`
+  select i.id, i.collection, i.title, i.state, i.draft from content.item i
+  where i.tenant_id = ${tenantId} and i.state <> 'archived' and i.id > ${after}::uuid order by i.id limit ${limit}`;
+
+/** Rows: n, those of these items that readers see; primary key. */
+export const selectShownIds = (
+  db: Db,
+  { tenantId, collection, ids }: { tenantId: string; collection: string; ids: readonly string[] },
+) => db<{ id: string }[]>`
+  select i.id from content.item i
+  where i.id = any(${[...ids]}::uuid[]) and i.tenant_id = ${tenantId} and i.collection = ${collection} and i.state = 'published'
+  order by i.id`;
+
+const ID = '0190f3a0-0000-7000-8000-000000000000';
+export const samples = {
+  selectLinking: [[{ tenantId: 'suchu', after: ID, limit: 10 }]],
+  selectShownIds: [[{ tenantId: 'suchu', collection: 'news', ids: [ID] }]],
+};

@@ -1,0 +1,105 @@
+// What an import brings, as items: the rows of an uploaded spreadsheet, or the records of a JSON text.
+import { isAnswers, type Answers } from '@yqt/forms/answers';
+import { readSheetRows, sheetPlaces, type SheetFault, type SheetPlaces } from '@yqt/forms/sheet-rows';
+import { invalid } from '@yqt/kernel/errors';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
+import { uploadedSheet } from '../../../enterprise/server/sheet.port.ts';
+import type { Collection } from '../collection.rules.ts';
+import { answersOfRow, LONGEST_CELL, MOST_IMPORTED, sheetTableOf } from '../exchange.rules.ts';
+import type { ItemDeps } from './item-deps.ts';
+
+/** One item that an import brings. */
+export interface Brought {
+  /** As the spreadsheet program numbers it; of JSON from 1. */
+  row: number;
+  /** Of the item that it changes; '' = a new one. */
+  id: string;
+  /** What it makes of what is stored. */
+  upon: (stored: Answers) => unknown;
+  faults: SheetFault[];
+}
+
+export interface Asked {
+  fileId?: string;
+  json?: string;
+}
+
+const refused = (field: keyof Asked, errorMessage: string) => invalid({ field, errorMessage });
+
+/** Throws NOT_FOUND (no such file of theirs) and INVALID (no such spreadsheet, no such JSON, too much or nothing in it). */
+export async function readImport(
+  deps: ItemDeps,
+  visit: OperatorVisit,
+  { collection, fileId, json }: Asked & { collection: Collection },
+): Promise<{ brought: Brought[]; ignored: string[] }> {
+  if (json !== undefined && json.trim() !== '') return { brought: recordsOf(json), ignored: [] };
+  if (fileId === undefined) throw refused('fileId', '请选择要导入的文件');
+  const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId };
+  const sheet = await uploadedSheet(deps.files, { ...place, mostLetters: LONGEST_CELL });
+  const table = sheetTableOf(collection);
+  const places = surePlaces(collection, sheetPlaces(table, sheet.headings), sheet.headings);
+  const choices = await sheetChoices(deps, collection.form);
+  const rows = readSheetRows(sheet.rows, places, (column) => choices(column)?.codes ?? null);
+  if (rows.length === 0) throw refused('fileId', '表头下面没有填写内容');
+  if (sheet.isCut || rows.length > MOST_IMPORTED)
+    throw refused('fileId', `一次最多导入 ${MOST_IMPORTED} 条，表格中的行数超过此数`);
+  const columns = places.places.map(({ column }) => column.name);
+  const brought = rows.map(({ row, given: { key = '', ...given }, faults }): Brought => ({
+    row,
+    id: String(key),
+    upon: (stored) => answersOfRow(collection, stored, { given, columns }),
+    faults,
+  }));
+  return { brought, ignored: places.ignored };
+}
+
+/** A sheet may have any columns but must have those that the form requires. */
+function surePlaces(
+  { label, form }: Collection,
+  places: SheetPlaces,
+  headings: readonly string[],
+): SheetPlaces {
+  if (headings.length === 0) throw refused('fileId', '表格中没有内容');
+  const required = new Set(
+    form.sections.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.kind !== 'note' && field.required === true ? [field.label] : [])),
+    ),
+  );
+  const missing = places.missing.filter((heading) => required.has(heading));
+  if (missing.length > 0) throw refused('fileId', `表头缺少：${missing.join('、')}。请使用“${label}”的模板`);
+  if (places.repeated.length > 0) throw refused('fileId', `表头重复：${places.repeated.join('、')}`);
+  return places;
+}
+
+function recordsOf(json: string): Brought[] {
+  const records = parsed(json);
+  if (records.length === 0) throw refused('json', '文件中没有内容');
+  if (records.length > MOST_IMPORTED) throw refused('json', `一次最多导入 ${MOST_IMPORTED} 条`);
+  const ids = new Set<string>();
+  return records.map((record, at) => {
+    const row = at + 1;
+    const { id, answers } = recordOf(record);
+    const faults: SheetFault[] = [];
+    if (answers === null) faults.push({ row, column: 'answers', errorMessage: '应为一条内容的各个字段' });
+    if (id !== '' && ids.has(id)) faults.push({ row, column: 'id', errorMessage: '与前面一条的编号相同' });
+    ids.add(id);
+    return { row, id, upon: (stored) => ({ ...stored, ...answers }), faults };
+  });
+}
+
+function parsed(json: string): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(json);
+    if (Array.isArray(read)) return read;
+  } catch {
+    // said below, as what is no list
+  }
+  throw refused('json', '应为 JSON 数组，每项为 {"id"?, "answers"}，可先导出一份作为样例');
+}
+
+function recordOf(record: unknown): { id: string; answers: Answers | null } {
+  if (typeof record !== 'object' || record === null) return { id: '', answers: null };
+  const id = 'id' in record && typeof record.id === 'string' ? record.id.slice(0, 64) : '';
+  return { id, answers: 'answers' in record && isAnswers(record.answers) ? record.answers : null };
+}
