@@ -11,7 +11,7 @@ const RULES = JSON.stringify({
         and: [
           { href_matches: '/*' },
           {
-            not: { href_matches: ['/auth/*', '/auth', '/sign-on*', '/policy/*', '/uaa/*', '/statistics/*'] },
+            not: { href_matches: ['/auth*', '/sign-on*', '/policy/*', '/uaa/*', '/statistics/*'] },
           },
           { not: { selector_matches: '[download], [target=_blank]' } },
         ],
