@@ -31,10 +31,9 @@ import { closeSecondAct } from '../apps/portal/src/domains/casework/second/serve
 import { selectDepartments } from '../apps/portal/src/domains/operator/server/department.sql.ts';
 import { insertAuditEvent } from '../apps/portal/src/domains/operator/server/operator.sql.ts';
 
-/** One case as an officer reads it, in the product's two statements. */
+/** One case as an officer reads it, in the product's one statement. */
 export async function bareCase(sql: Sql, { tenantId, reach }: Caller, id: string): Promise<void> {
-  await selectCase(sql, { tenantId, reach, id, kind: null });
-  await deskRows(sql, { id, tenantId });
+  await deskRows(sql, { tenantId, reach, id, kind: null });
 }
 
 /** What waits for a member. */

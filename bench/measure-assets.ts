@@ -7,6 +7,7 @@ import {
   GUEST_SCRIPT_KB,
   GUEST_STYLE_KB,
   gzipKb,
+  MEMBER_STYLE_KB,
   readManifest,
   type Manifest,
 } from './page-assets.ts';
@@ -43,6 +44,7 @@ export async function* measureAssets({ pages: build }: BenchContext): AsyncGener
   yield* heaviest(manifest, { who: 'public page', isPublic: true, kind: 'CSS', budget: GUEST_STYLE_KB });
   const who = 'page behind sign-in';
   yield* heaviest(manifest, { who, isPublic: false, kind: 'JavaScript', budget: MEMBER_SCRIPT_KB });
+  yield* heaviest(manifest, { who, isPublic: false, kind: 'CSS', budget: MEMBER_STYLE_KB });
 }
 
 interface Side {

@@ -26,7 +26,11 @@ export interface PageAssets {
 
 /** What a guest's first visit may load, in kB: React and the router alone are 107 of the scripts. */
 export const GUEST_SCRIPT_KB = 125;
+/** What a page that guests read loads before anything on it is used. */
+export const READING_SCRIPT_KB = 10;
 export const GUEST_STYLE_KB = 12;
+/** Behind sign-in, where forms, tables and a report come on top. */
+export const MEMBER_STYLE_KB = 15;
 
 const CLIENT = fileURLToPath(new URL('../apps/portal/build/client', import.meta.url));
 

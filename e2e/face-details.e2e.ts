@@ -108,6 +108,22 @@ it('企业信息页写明填写的是哪家、当前选择的是哪家，同一�
   await context.close();
 });
 
+it('企业信息在纸上：数字和日期不折断，标题不单独留在一张纸上，没有查找框', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/enterprise-info');
+  await page.getByRole('table', { name: '专利' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.getByRole('main').locator('input[type=search]:visible').count()).toBe(0);
+  const sheets = (await sheetTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }))) ?? [];
+  if (sheets.length === 0) return context.close();
+  expect(sheets.join('')).toContain('26800');
+  expect(sheets.join('')).toContain('2022-06-01');
+  expect(sheets.join('')).toContain('CN21760001U');
+  expect(sheets.filter((words) => words.length < 60)).toEqual([]);
+  await context.close();
+});
+
 it('政策在纸上：每张有页码，最后有二维码与地址，没有导航和按钮', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { portal } from './own-portal.ts';
-import { sheetCount } from './pdf-text.ts';
+import { sheetCount, sheetTexts } from './pdf-text.ts';
 
 export const covers = ['/', '/zct-ee/policy-compare', '/site-map'];
 
@@ -129,8 +129,11 @@ describe('匹配报告', () => {
     await signIn(page, 'demo-enterprise');
     await page.goto(REPORT);
     await page.getByRole('link', { name: '下载 PDF' }).waitFor();
-    const printed = sheetCount(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+    const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    const printed = sheetCount(paper);
     expect([printed > 3, printed <= 12], `${printed} sheets`).toEqual([true, true]);
+    // no head of a table alone at the foot of a sheet
+    for (const words of (await sheetTexts(paper)) ?? []) expect(words).not.toMatch(/结论依据(?:\d+\/\d+)?$/);
     const address = await page.getByRole('link', { name: '下载 PDF' }).getAttribute('href');
     const file = sheetCount(await (await context.request.get(portal().url + address)).body());
     expect([file > 3, file <= 12], `${file} pages`).toEqual([true, true]);
@@ -142,10 +145,14 @@ describe('匹配报告', () => {
     await page.goto(REPORT);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    const grids = page.locator('main [class*="_page_"], main [class*="_items_"], main [class*="_timeline_"]');
-    await expect
-      .poll(() => grids.evaluateAll((all) => all.map((one) => getComputedStyle(one).display)))
-      .not.toContain('grid');
+    const blocks = ['page', 'items', 'timeline', 'after'].map((name) => `main [class*="_${name}_"]`);
+    const shown = () =>
+      page
+        .locator(blocks.join(', '))
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).display))]);
+    await expect.poll(shown).toContain('block');
+    await expect.poll(shown).not.toContain('grid');
+    await expect.poll(shown).not.toContain('flex');
     await context.close();
   });
   it('可申报的项目正在受理时，报告与政策页都通向它', async () => {
@@ -175,10 +182,21 @@ describe('匹配报告', () => {
     await expect.poll(() => page.getByRole('link', { name: /^去申报/ }).count()).toBe(0);
     await context.close();
   });
-  it('游客的结果同样简短；没有脚本也能展开', async () => {
+  const TRIED = `/zct-ee/policy-match?name=${encodeURIComponent('滁州演示智能装备有限公司（演示数据）')}`;
+  it.each([
+    [1280, 4500],
+    [375, 7000],
+  ])('游客的结果同样简短：%i 像素宽时不高于 %i 像素', async (width, most) => {
+    const { page, context } = await newVisitor(browser, { isPhone: width === 375 });
+    await page.goto(TRIED);
+    await page.locator('section[data-group="completable"]').waitFor();
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
+    await expectNoOverflow(page, `policy-match ${width}`);
+    await context.close();
+  });
+  it('游客的结果没有脚本也能展开', async () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
-    const name = encodeURIComponent('滁州演示智能装备有限公司（演示数据）');
-    await page.goto(`/zct-ee/policy-match?name=${name}`);
+    await page.goto(TRIED);
     const group = page.locator('section[data-group="completable"]');
     await group.getByText(/^查看全部 \d+ 项$/).click();
     await expect.poll(() => group.locator('ul > li > details:visible').count()).toBeGreaterThan(5);

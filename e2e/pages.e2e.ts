@@ -9,7 +9,14 @@ import { callPatterns } from '../apps/portal/src/call-patterns.ts';
 import type { PageAccess } from '../apps/portal/src/page-row.ts';
 import { pages } from '../apps/portal/src/pages.ts';
 import { paths } from '../apps/portal/src/paths.ts';
-import { assetsOf, GUEST_SCRIPT_KB, GUEST_STYLE_KB, gzipKb, readManifest } from '../bench/page-assets.ts';
+import {
+  assetsOf,
+  GUEST_SCRIPT_KB,
+  GUEST_STYLE_KB,
+  gzipKb,
+  MEMBER_STYLE_KB,
+  readManifest,
+} from '../bench/page-assets.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
@@ -161,18 +168,26 @@ it('访客的脚本里没有运营页面、会员页面和它们的调用地址�
   expect(named).toEqual([]);
 });
 
-it(`访客页面的脚本不超过 ${GUEST_SCRIPT_KB} kB，样式不超过 ${GUEST_STYLE_KB} kB`, () => {
+const weighed = (isGuest: boolean) => {
   const manifest = readManifest();
-  const weighed = pages
-    .filter(({ path, access }) => access === 'guest' && manifest.routes[`page:${path}`])
+  return pages
+    .filter(({ path, access }) => (access === 'guest') === isGuest && manifest.routes[`page:${path}`])
     .map(({ path }) => {
       const { scripts, styles } = assetsOf(manifest, `page:${path}`);
       return { path, script: gzipKb(scripts), style: gzipKb(styles) };
     });
-  expect(weighed.length).toBeGreaterThan(20);
-  expect(weighed.filter(({ script, style }) => script > GUEST_SCRIPT_KB || style > GUEST_STYLE_KB)).toEqual(
-    [],
-  );
+};
+
+it(`访客页面的脚本不超过 ${GUEST_SCRIPT_KB} kB，样式不超过 ${GUEST_STYLE_KB} kB`, () => {
+  const all = weighed(true);
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter(({ script, style }) => script > GUEST_SCRIPT_KB || style > GUEST_STYLE_KB)).toEqual([]);
+});
+
+it(`登录后的页面（匹配报告、各类表单）的样式不超过 ${MEMBER_STYLE_KB} kB`, () => {
+  const all = weighed(false);
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter(({ style }) => style > MEMBER_STYLE_KB)).toEqual([]);
 });
 
 it('样式里没有为旧浏览器另写、却更优先的选择符', () => {

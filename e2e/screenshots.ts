@@ -67,8 +67,20 @@ async function take(page: Page, shot: Shot): Promise<void> {
   const missing = await goThere(page, shot);
   if (missing !== null) return void process.stdout.write(`${shot.name}: nothing leads to ${missing}\n`);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(loadPictures);
   await writeFile(join(folder, `${shot.name}.webp`), await picture(page, shot, height));
   process.stdout.write(`${shot.name} ${shot.width} × ${height}\n`);
+}
+
+/** In the page: pictures far down would come only to whoever scrolls there. */
+async function loadPictures(): Promise<void> {
+  const late = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
+  await Promise.all(
+    late.map((picture) => {
+      picture.loading = 'eager';
+      return picture.decode().catch(() => undefined);
+    }),
+  );
 }
 
 /** What could not be found on the way; null = the page is there. */

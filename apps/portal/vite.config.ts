@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { ownWords } from './own-words.ts';
 
 /**
@@ -8,23 +8,31 @@ import { ownWords } from './own-words.ts';
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
  * second, and the reckoning with dates is kept out of it; then the parts that most pages draw, and what only some do: a
  * policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands in one file is
- * loaded by every page that needs any of it, its styles too.
+ * loaded by every page that needs any of it, its styles too. Groups of styles alone are of parts that pages draw together:
+ * cards, a report's margin, what is read, forms, work on something filed, a person's pages.
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
   dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
   shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
+  base: /[\\/](?:card|tag|skeleton|state|tabs)\.module\.css$/,
   parts: /[\\/](?:card|tag|skeleton)\.tsx$/,
   policy: /[\\/](?:policy-tags\.part|verdict-line|policy-entry)\.tsx$/,
-  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|query-link\.ts|tabs\.tsx)$/,
+  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|query-link\.ts|hidden-params\.tsx|tabs\.tsx)$/,
   search: /[\\/]search-box\.tsx$/,
   results: /[\\/](?:result-list|list-view|pager)\.tsx$/,
   fields: /[\\/](?:(?:field|text-input)\.tsx|error-summary\.module\.css)$/,
   report: /[\\/]matching[\\/].*[\\/](?:report|report-item|paths|summary|question|match)\.module\.css$/,
+  aside: /[\\/](?:report-own|declare-form)\.module\.css$/,
+  reading: /[\\/](?:condition-table|description-list|fold-card)\.module\.css$/,
+  form: /[\\/](?:form[\\/]form|src[\\/]dialog|whole-dates)\.module\.css$/,
+  work: /[\\/](?:ask-twice|conflict-dialog|difference|web[\\/]case|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
+  desk: /[\\/]casework[\\/](?:web[\\/]console|opinion|second|party)[\\/].*\.module\.css$/,
+  side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };
 
-const groups = Object.entries(FILES).map(([name, test], at) => ({ name, test, priority: 10 - at }));
+const groups = Object.entries(FILES).map(([name, test], at) => ({ name, test, priority: 20 - at }));
 
 /** `css.title` becomes the class name itself, and the tables of all names fall away; the styles are kept. */
 const classNames: Plugin[] = [
@@ -138,8 +146,33 @@ const noDisplayNames: Plugin = {
   },
 };
 
+/** The script of pages that guests read: one file of its own, which shares nothing with React's. */
+const guestScript: Plugin = {
+  name: 'guest-script',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [pagePatterns, ownAddresses],
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: `${import.meta.dirname}/src/frame/guest.ts` },
+      },
+    });
+    for (const { output } of [built].flat().filter((one) => 'output' in one)) {
+      const [{ code }] = output;
+      this.emitFile({ type: 'asset', name: 'guest.js', source: code });
+    }
+  },
+};
+
 export default defineConfig({
   plugins: [
+    guestScript,
     classNames,
     noInstrumentation,
     noDisplayNames,

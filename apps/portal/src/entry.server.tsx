@@ -9,8 +9,10 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
+import { pageState } from './frame/page-state.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page/context.ts';
+import { PAGE_STATE } from './page/state-type.ts';
 
 export { pageContext };
 export { attempt, apiOf } from './page/api.ts';
@@ -26,6 +28,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  if (request.headers.get('accept') === PAGE_STATE)
+    return answerState(routerContext, status, responseHeaders);
   const { nonce } = loadContext.get(pageContext);
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
@@ -51,6 +55,11 @@ export default function handleRequest(
     );
     setTimeout(abort, streamTimeout + 1000).unref();
   });
+}
+
+async function answerState(router: EntryContext, status: number, headers: Headers): Promise<Response> {
+  headers.set('content-type', PAGE_STATE);
+  return new Response(JSON.stringify(await pageState(router)), { status, headers });
 }
 
 /** Logs defects of pages; expected answers (404, 403 …) and gone visitors are none. */

@@ -58,6 +58,8 @@ export interface PageRow {
   isListed?: true;
   /** Guests may be given a kept copy: the query names that tell copies apart; with any other name it is drawn anew. */
   cache?: readonly string[];
+  /** Guests read it without React in their browser, until they use something that needs it (frame/guest.ts). */
+  isReading?: true;
   /** Absent = 'page'. */
   rate?: PageRate;
   /** What only this page says, seen by the journey of all pages; `from`: the list whose first link leads here. */

@@ -11,6 +11,7 @@ import { DrawnAddress } from './frame/drawn-address.tsx';
 import { AnswerEarlyClicks, KeepEarlyClicks } from './frame/early-clicks.tsx';
 import { guard } from './frame/guard.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
+import { GuestScripts } from './frame/guest-scripts.tsx';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { loadShell } from './frame/load-shell.ts';
 import { PageFault } from './frame/page-fault.tsx';
@@ -40,6 +41,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(requ
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
+  // what the document came with stays for as long as it does
+  const [{ guestScript, page }] = useState(() => shell ?? { guestScript: '', page: null });
   return (
     <html
       lang="zh-CN"
@@ -60,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LoadingBar />
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {guestScript === '' ? <Scripts nonce={nonce} /> : <GuestScripts src={guestScript} page={page} />}
       </body>
     </html>
   );

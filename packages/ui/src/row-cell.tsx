@@ -83,7 +83,11 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
           onChange={(event) => onEdit(at.row, prop, event.target.value)}
         />
       )}
-      {draw ? null : <span className={css.printed}>{wordsOf(options, value)}</span>}
+      {draw ? null : (
+        <span className={css.printed} data-word={WORD.test(value) || undefined}>
+          {wordsOf(options, value)}
+        </span>
+      )}
       {error === undefined && !isOdd ? null : (
         <span id={`${id}-note`} className={css.note} data-tone={isOdd ? 'odd' : 'error'}>
           {error ?? text.TEXT_NOT_A_NUMBER}
@@ -92,6 +96,9 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
     </>
   );
 }
+
+/** A figure, a day or a number of a paper: one word, which paper never divides. */
+const WORD = /^[\w.,%/-]{1,16}$/;
 
 /** What the control shows, as text for paper. */
 const wordsOf = (options: readonly { value: string; label: string }[], value: string): string =>

@@ -21,7 +21,7 @@ export function TableRows(props: RowsLayoutProps) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.prop} scope="col" data-type={column.type}>
+            <th key={column.prop} scope="col" data-type={column.example ? 'day' : column.type}>
               {columnHead(column)}
               {column.isRequired ? <RequiredMark /> : null}
             </th>

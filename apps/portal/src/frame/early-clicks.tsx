@@ -12,18 +12,56 @@ export function KeepEarlyClicks() {
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP }} />;
 }
 
-/** Presses again, once each, what was pressed too early. */
+/** How often is looked whether a part that comes later is awake, and for how long, in milliseconds. */
+const LOOK_MS = 50;
+const PATIENCE_MS = 15_000;
+
+/** Presses again, once each, what was pressed too early, and tells once more what was just being typed. */
 export function AnswerEarlyClicks() {
   // Outside system: the document. A moment later, since what was typed early is taken over by effects, too.
   useEffect(() => {
     window.dispatchEvent(new Event('awake'));
-    const timer = setTimeout(() => {
-      for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-early]')) {
-        delete button.dataset['early'];
-        button.click();
-      }
+    const from = performance.now();
+    let timer = setTimeout(() => {
+      tellTyped();
+      answer();
     });
-    return () => clearTimeout(timer);
+    const answer = () => {
+      if (pressAwake() > 0 && performance.now() - from < PATIENCE_MS) timer = setTimeout(answer, LOOK_MS);
+    };
+    const keep = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest('button[type=button]') : null;
+      if (!(button instanceof HTMLElement) || isAwake(button)) return;
+      button.dataset['early'] = '';
+      clearTimeout(timer);
+      timer = setTimeout(answer, LOOK_MS);
+    };
+    document.addEventListener('click', keep, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', keep, true);
+    };
   }, []);
   return null;
+}
+
+/** Presses the marked buttons that can answer; how many still cannot. */
+function pressAwake(): number {
+  const marked = [...document.querySelectorAll<HTMLElement>('button[data-early]')];
+  const awake = marked.filter(isAwake);
+  for (const button of awake) {
+    delete button.dataset['early'];
+    button.click();
+  }
+  return marked.length - awake.length;
+}
+
+/** React's own mark on what it has taken over: parts that are loaded later are taken over later. */
+const isAwake = (one: Element): boolean => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+
+/** A search that offers words hears what was typed before it listened. */
+function tellTyped(): void {
+  const { activeElement: field } = document;
+  if (field instanceof HTMLInputElement && field.value !== field.defaultValue)
+    field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -46,6 +46,8 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
     canonical:
       page?.module && page.access === 'guest' ? given.publicOrigin + (here.split('?')[0] ?? here) : null,
     page: page?.module ? { path: page.path, title: page.title } : null,
+    // a message is shown by React
+    guestScript: page?.isReading && !given.hasSession && flash.length === 0 ? given.guestScript : '',
     legal: { disclaimer: tenant.legal.disclaimer, license: tenant.legal.license },
     viewer,
     unread,

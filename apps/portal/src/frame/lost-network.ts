@@ -15,7 +15,7 @@ export function waitForNetwork(): void {
       } catch (error) {
         const { signal } = input instanceof Request ? input : (init ?? {});
         if (signal?.aborted || !(error instanceof TypeError)) throw error;
-        await asked(signal);
+        await askAgain(signal ?? null);
       }
     }
   };
@@ -30,7 +30,7 @@ const isPage = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');
 
 /** Until the reader asks for another try, or goes elsewhere. */
-function asked(signal: AbortSignal | null | undefined): Promise<void> {
+export function askAgain(signal: AbortSignal | null = null): Promise<void> {
   document.querySelector('.lost-network')?.remove();
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '重试' });
   const alert = Object.assign(document.createElement('p'), { className: 'lost-network', role: 'alert' });

@@ -29,6 +29,7 @@ export function HomeBanner({ banners, first }: HomeBannerProps) {
     <section
       className={css.banner}
       data-theme={shown.theme}
+      data-moves={banners.length > 1 || undefined}
       aria-label={text.banners}
       data-print="hide"
       onMouseEnter={() => hold(true)}
@@ -49,7 +50,7 @@ export function HomeBanner({ banners, first }: HomeBannerProps) {
         ))}
       </ul>
       {banners.length < 2 ? null : (
-        <nav className={css.ways} aria-label={text.bannerWays}>
+        <nav className={css.ways} data-wakes aria-label={text.bannerWays}>
           {way(at - 1, text.bannerBefore, '‹')}
           <ol>
             {banners.map(({ id, title }, to) => (

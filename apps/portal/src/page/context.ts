@@ -8,6 +8,8 @@ export interface PageContext {
   /** The CSP nonce of this answer; empty where scripts are allowed by hash or in development. */
   nonce: string;
   requestId: string;
+  /** Address of the script that pages for reading have in React's place; empty = they have React. */
+  guestScript: string;
   /** True where somebody is signed in. */
   hasSession: boolean;
   /** The browser has shown a session that is worth nothing any more. */

@@ -8,6 +8,7 @@ import type { FacetOption } from '@yqt/ui/facets';
 import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
 import { paths } from '../paths.ts';
+import css from './listing.module.css';
 import type { LoadedList } from './list-state.ts';
 import { ListView } from './list-view.tsx';
 
@@ -39,24 +40,26 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
   const names = namesOf(facets);
   return (
     <>
-      <SearchBox
-        label={words.search}
-        placeholder={words.placeholder}
-        defaultValue={query.keyword ?? ''}
-        query={search}
-        pageParam="current"
-      />
-      <FilterBar
-        groups={names.map((name) => ({
-          name,
-          label: facets[name],
-          options: list.ok ? list.value.facets[name] : [],
-          selected: [query[name] ?? []].flat(),
-          mode: 'single',
-        }))}
-        query={search}
-        pageParam="current"
-      />
+      <div className={css.narrow}>
+        <SearchBox
+          label={words.search}
+          placeholder={words.placeholder}
+          defaultValue={query.keyword ?? ''}
+          query={search}
+          pageParam="current"
+        />
+        <FilterBar
+          groups={names.map((name) => ({
+            name,
+            label: facets[name],
+            options: list.ok ? list.value.facets[name] : [],
+            selected: [query[name] ?? []].flat(),
+            mode: 'single',
+          }))}
+          query={search}
+          pageParam="current"
+        />
+      </div>
       <ListView
         loaded={loaded}
         label={words.title}

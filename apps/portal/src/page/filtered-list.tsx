@@ -7,12 +7,14 @@ import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
 import { ListView, type ListViewProps } from './list-view.tsx';
 
-/** A field of the address: a choice where it has words by value, else a text. */
+/** A field of the address: a choice where it has words by value or options, else a text. */
 export interface ListFilter {
   name: string;
   label: string;
   value: string | undefined;
   words?: Readonly<Record<string, string>>;
+  /** In an order of their own. */
+  options?: readonly { value: string; label: string }[];
   /** The words of no choice; absent = one is always made. */
   any?: string;
 }
@@ -46,15 +48,12 @@ export const FilteredList = <T,>({ filters, children, isOnCard = false, ...list 
 /** No keyword of the house is longer. */
 const LONGEST = 100;
 
-const FilterField = ({ name, label, value, words, any }: ListFilter) =>
-  words === undefined ? (
+const FilterField = ({ name, label, value, words, any, options = optionsOf(words) }: ListFilter) =>
+  options === undefined ? (
     <TextInput name={name} label={label} defaultValue={value} maxLength={LONGEST} />
   ) : (
-    <Select
-      name={name}
-      label={label}
-      emptyLabel={any ?? null}
-      defaultValue={value ?? ''}
-      options={Object.entries(words).map(([code, word]) => ({ value: code, label: word }))}
-    />
+    <Select name={name} label={label} emptyLabel={any ?? null} defaultValue={value ?? ''} options={options} />
   );
+
+const optionsOf = (words: ListFilter['words']): ListFilter['options'] =>
+  words && Object.entries(words).map(([value, label]) => ({ value, label }));

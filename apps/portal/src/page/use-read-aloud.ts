@@ -7,10 +7,10 @@ const PIECE = 180;
 const neverChanges = () => () => {};
 const hasVoice = () => 'speechSynthesis' in window;
 
-/** Null where the browser cannot speak, and before the page stands. */
+/** Null where the browser cannot speak; before the page is awake all are taken to, since nearly all do. */
 export function useReadAloud(textOf: () => string): { isReading: boolean; toggle: () => void } | null {
   const [isReading, setIsReading] = useState(false);
-  const canSpeak = useSyncExternalStore(neverChanges, hasVoice, () => false);
+  const canSpeak = useSyncExternalStore(neverChanges, hasVoice, () => true);
   // Outside system: the browser's voice, which must fall silent when the page is left.
   useEffect(() => (canSpeak ? () => speechSynthesis.cancel() : undefined), [canSpeak]);
   if (!canSpeak) return null;

@@ -23,7 +23,7 @@ import { markOfUpload } from '../domains/file/server/read-upload.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './early-door.ts';
 import { admitRequests } from './plugins/admission.ts';
-import { loadBuild, serveAssets } from './plugins/assets.ts';
+import { guestScriptOf, loadBuild, serveAssets } from './plugins/assets.ts';
 import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
 import { compressAnswers } from './plugins/compression.ts';
@@ -213,6 +213,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
     isDevelopment,
     publicUrl: config.publicUrl,
     cache,
+    guestScript: guestScriptOf(isDevelopment),
     enter: () => enterDatabase(sql),
     signOn,
     rateLimit: pageLimit(options),

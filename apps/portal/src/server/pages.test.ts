@@ -1,6 +1,7 @@
 // The page layer over the real bundle (trust.md 14, 17, 19, 20, 30-33): guard, sign-on around pages, cross-site posts,
 // the guest cache, escaping. Needs the built pages: `node tools/build.ts`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_STATE } from '../page/state-type.ts';
 import { testApp, ticketFor, type TestApp } from './test-app.ts';
 
 let portal: TestApp;
@@ -174,6 +175,44 @@ describe('没有页面的地址', () => {
     });
     expect([reply.status, String(reply.headers['content-type'])]).toEqual([403, 'text/html; charset=utf-8']);
     expect(reply.text).toContain('请求来源不受信任');
+  });
+});
+
+describe('游客阅读的页面', () => {
+  const state = { accept: PAGE_STATE };
+  it('只带一个小脚本，没有 React 的脚本和数据；会员、有提示要显示的游客、其他页面照旧', async () => {
+    const read = await page('/zct-ee/policy-info');
+    expect(read.text.match(/<script[^>]* src="[^"]*"/g)).toEqual([
+      expect.stringContaining('src="/assets/guest-'),
+    ]);
+    expect(read.text).not.toContain('__reactRouter');
+    const told = `flash=${encodeURIComponent(encodeURIComponent(JSON.stringify([{ tone: 'info', text: '你好' }])))}`;
+    const hydrated = [
+      await page('/zct-ee/policy-info', await portal.signIn('demo-other')),
+      await page('/feedback'),
+      await page('/zct-ee/policy-info', told),
+    ];
+    for (const { text } of hydrated) expect(text).toContain('__reactRouterContext');
+  });
+  it('接管时只给出这一页的数据，不留存，也不把文档当作数据', async () => {
+    const reply = await page('/zct-ee/policy-info?keyword=高企', undefined, state);
+    expect(reply.headers['content-type']).toBe(PAGE_STATE);
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    const { modules, state: given } = JSON.parse(reply.text);
+    expect(Object.keys(modules)).toEqual(['root', expect.any(String), 'page:/zct-ee/policy-info']);
+    expect(given).toContain('高企');
+    const document = await page('/zct-ee/policy-info?keyword=高企');
+    expect(document.headers['content-type']).toContain('text/html');
+    expect(document.headers['vary']).toContain('Accept');
+  });
+  it('守卫的页面不因为要的是数据而放行', async () => {
+    const reply = await page('/user/collect', undefined, state);
+    expect(reply.status).toBe(303);
+    expect(reply.text).toBe('');
+  });
+  it('没有的地址答 404，不给出数据之外的东西', async () => {
+    const reply = await page('/zct-ee/policy-info/00000000-0000-7000-8000-000000000000', undefined, state);
+    expect(reply.status).toBe(404);
   });
 });
 

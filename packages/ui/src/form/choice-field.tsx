@@ -96,6 +96,7 @@ function Searched({ label, options, word, onSearch, children }: SearchedProps) {
     <>
       <input
         type="search"
+        data-print="hide"
         className={`${field.control} ${css.search}`}
         aria-label={searchText(label)}
         placeholder={searchText(label)}

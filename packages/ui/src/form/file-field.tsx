@@ -7,6 +7,7 @@ import type { FormView, StoredFile } from './form-view.ts';
 import css from './form.module.css';
 import { hintText } from './hint-text.ts';
 import * as text from './form.text.ts';
+import { useUploadHold } from './use-upload-hold.ts';
 
 interface FileListProps {
   id: string;
@@ -64,6 +65,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
   const { id, name, label, error, described, accept, view } = props;
   const input = useRef<HTMLInputElement>(null);
   const files = useFiles(props, input);
+  useUploadHold(files.sending !== null, files.fault);
   return (
     <div className={css.files}>
       <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />

@@ -1,26 +1,7 @@
-// Some fields of a form, for a page that stands them among parts of its own: their controls without sections.
-import { shownFields } from '@yqt/forms/visible';
+// Some fields of a form among parts of a page's own, tables of rows too.
+import { FieldsPart, type FieldsPartProps } from './fields-part.tsx';
 import { FormControl } from './form-control.tsx';
-import type { FormView } from './form-view.ts';
-import css from './form.module.css';
 
-export interface FormPartProps {
-  view: FormView;
-  /** The fields, in this order. */
-  names: readonly string[];
-}
-
-export function FormPart({ view, names }: FormPartProps) {
-  const { form, values, on, codes = null, editable } = view;
-  const shown = new Map(shownFields(form, values, { on, codes }).map((one) => [one.field.name, one]));
-  return (
-    <div className={css.grid}>
-      {names.map((name) => {
-        const one = shown.get(name);
-        return one ? (
-          <FormControl key={name} view={view} shown={one} isOpen={editable?.includes(name) ?? true} />
-        ) : null;
-      })}
-    </div>
-  );
-}
+export const FormPart = (props: Omit<FieldsPartProps, 'Control'>) => (
+  <FieldsPart {...props} Control={FormControl} />
+);

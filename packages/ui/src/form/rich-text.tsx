@@ -6,6 +6,7 @@ import { controlProps, FieldGroup } from '../field.tsx';
 import type { EditorProps } from './form-view.ts';
 import css from './rich-text.module.css';
 import { richText as text } from './form.text.ts';
+import { useUploadHold } from './use-upload-hold.ts';
 
 export interface RichTextProps extends EditorProps {
   /** Stores a picture and answers its address, or why it was not stored. Absent: no pictures. */
@@ -113,15 +114,19 @@ const escaped = (line: string): string =>
 function PictureTool({ onPicture, run }: { onPicture: NonNullable<RichTextProps['onPicture']>; run: Run }) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
+  const [isSending, setSending] = useState(false);
+  useUploadHold(isSending, fault);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
     const alt = globalThis.prompt(text.altAsk, '')?.trim() ?? '';
     setFault(alt === '' ? text.altMissing : '');
+    setSending(alt !== '');
     const answer = alt === '' ? null : await onPicture(file);
     target.value = '';
     if (answer && 'refused' in answer) setFault(answer.refused);
     else if (answer) run('insertHTML', `<p><img src="${escaped(answer.src)}" alt="${escaped(alt)}"></p>`);
+    setSending(false);
   };
   return (
     <>

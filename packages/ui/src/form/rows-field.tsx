@@ -18,7 +18,7 @@ import css from './form.module.css';
 import { dateExample } from '../ui.text.ts';
 import { TEXT_ADD_ROW_POST, TEXT_NO, TEXT_YES } from './form.text.ts';
 
-interface RowsFieldProps extends FieldLabel {
+export interface RowsFieldProps extends FieldLabel {
   view: FormView;
   field: RowsDefinition;
   answer: Answer | undefined;

@@ -284,6 +284,16 @@ export const CaseFile = Type.Object({
       lines: Type.Array(ReadLine),
     }),
   ),
+  /** What steps that decide nothing were recorded with: a site check, an audit. The oldest first. */
+  records: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      label: Text,
+      roleLabel: Text,
+      at: InstantText,
+      sections: ReadSections,
+    }),
+  ),
   notes: Type.Array(Type.Object({ isOwn: Type.Boolean(), text: Text, at: InstantText })),
   /** False for who only reads. */
   mayNote: Type.Boolean(),

@@ -1,5 +1,5 @@
 // The page bundle and its files: loaded once in production, by Vite's own server in development.
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,13 @@ export async function loadBuild(
   const build: ServerBuild = await import(BUNDLE.href);
   styleErrorPages(build.assets.routes['root']?.css ?? []);
   return async () => build;
+}
+
+/** Address of the script of pages that guests read; empty where the build has none. */
+export function guestScriptOf(isDevelopment: boolean): string {
+  if (isDevelopment) return '/src/frame/guest.ts';
+  const [name] = globSync('assets/guest-*.js', { cwd: CLIENT });
+  return name === undefined ? '' : `/${name}`;
 }
 
 async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {

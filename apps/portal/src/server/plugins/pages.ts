@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
+import { PAGE_STATE } from '../../page/state-type.ts';
 import { needsSignIn } from '../../page-of.ts';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
@@ -19,6 +20,8 @@ export interface PagesOptions {
   isDevelopment: boolean;
   publicUrl: URL;
   cache: PageCache;
+  /** Address of the script of pages that guests read; empty = there is none. */
+  guestScript: string;
   /** Waits until a page may use the database; rejects where too many wait, before anything of it is rendered. */
   enter: () => Promise<void>;
   /** Sign-on steps that happen before a page: answers true where the reply has been sent. */
@@ -88,16 +91,17 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { cookie, authorization } = request.headers;
-  const key = options.isDevelopment
-    ? null
-    : cacheKey({
-        method: request.method,
-        url: request.url,
-        tenantId: request.visit.tenantId,
-        cookie,
-        authorization,
-      });
+  const { accept, cookie, authorization } = request.headers;
+  const key =
+    options.isDevelopment || accept === PAGE_STATE
+      ? null
+      : cacheKey({
+          method: request.method,
+          url: request.url,
+          tenantId: request.visit.tenantId,
+          cookie,
+          authorization,
+        });
   if (key !== null) {
     let unkept: Rendered | undefined;
     const page = await options.cache.get(key, async () => {
@@ -137,6 +141,7 @@ async function render(
   context.set(pageContext, {
     nonce,
     requestId: request.id,
+    guestScript: options.guestScript,
     publicOrigin: request.visit.origin,
     hasSession: request.visit.viewer !== null,
     transport: transportOf(app, request, setCookies),
@@ -214,7 +219,7 @@ function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyRep
   reply
     .header('etag', page.etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'Cookie, Accept-Encoding');
+    .header('vary', 'Cookie, Accept, Accept-Encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.header('content-security-policy', contentPolicy(page.scriptHashes)).type('text/html; charset=utf-8');
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');

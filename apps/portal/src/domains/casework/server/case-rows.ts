@@ -1,10 +1,10 @@
-// What lies beside a case in other tables, read in one statement: a page of a case asks for all of it.
+// A case with what lies beside it in other tables, read in one statement: a page of a case asks for all of it.
 import { gather, part } from '@yqt/database/gather';
 import type { Db } from '@yqt/database/sql';
 import { selectPapers, type PaperRow } from '../paper/server/paper.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import { selectHolidayYears, type HolidayYearRow } from './calendar.sql.ts';
-import type { CaseRow } from './case.sql.ts';
+import { selectCase, type CaseRow, type Place } from './case.sql.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
 import {
   selectApprovals,
@@ -19,10 +19,10 @@ import {
 import { selectMaterials, type MaterialRow } from './material.sql.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
-type Place = Pick<CaseRow, 'id' | 'tenantId'>;
-
 /** What both sides read. */
 export interface SharedRows {
+  /** 0..1: none where it is out of reach, and then nothing of the rest may be used. */
+  found: CaseRow[];
   corrections: CorrectionRow[];
   events: EventRow[];
   years: HolidayYearRow[];
@@ -31,7 +31,12 @@ export interface SharedRows {
   snapshots: SnapshotRow[];
 }
 
-const sharedParts = (db: Db, { id, tenantId }: Place) => ({
+const sharedParts = (db: Db, place: Place) => ({
+  found: part(selectCase(db, place), 'createdAt', 'updatedAt', 'stateAt', 'submittedAt', 'closedAt'),
+  ...besideParts(db, place),
+});
+
+const besideParts = (db: Db, { id, tenantId }: Place) => ({
   corrections: part(selectCorrections(db, id), 'askedAt'),
   events: part(selectEvents(db, id), 'at'),
   years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
@@ -41,12 +46,12 @@ const sharedParts = (db: Db, { id, tenantId }: Place) => ({
 });
 
 /** What the owner's page asks for. */
-export const ownRows = (db: Db, found: Place): Promise<SharedRows> => gather(db, sharedParts(db, found));
+export const ownRows = (db: Db, place: Place): Promise<SharedRows> => gather(db, sharedParts(db, place));
 
 /** What a transition is judged by. */
 export const stepRows = (
   db: Db,
-  { id }: Pick<Place, 'id'>,
+  { id }: Pick<CaseRow, 'id'>,
 ): Promise<Pick<DeskRows, 'corrections' | 'snapshots' | 'approvals' | 'tasks' | 'barred'>> =>
   gather(db, {
     corrections: part(selectCorrections(db, id), 'askedAt'),
@@ -68,9 +73,9 @@ export interface DeskRows extends SharedRows {
   barred: { accounts: string[] }[];
 }
 
-export const deskRows = (db: Db, found: Place): Promise<DeskRows> =>
+export const deskRows = (db: Db, place: Place): Promise<DeskRows> =>
   gather(db, {
-    ...sharedParts(db, found),
-    ...standingParts(db, found.id),
-    notes: part(selectNotes(db, found.id), 'at'),
+    ...sharedParts(db, place),
+    ...standingParts(db, place.id),
+    notes: part(selectNotes(db, place.id), 'at'),
   });

@@ -28,20 +28,21 @@ import type { ApprovalRow } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
-import { findCase } from './read-own-case.ts';
+import { readWith } from './read-own-case.ts';
+import { readRecords } from './read-records.ts';
 import { worksOn } from './require-handler.ts';
 import { deskActions } from './standing-actions.ts';
 import type { TaskRow } from './task.sql.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
-  const { found, kind } = await findCase(deps, caller, { id, kind: null });
-  const rows = await deskRows(deps.sql, found);
-  const [entry, actions, beside, words] = await Promise.all([
+  const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
+  const [entry, actions, beside, words, recorded] = await Promise.all([
     readEntry(deps.sql, found),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
     kind.besideOf?.(deps.sql, found.id) ?? {},
+    readRecords(deps, { kind, tenantId: found.tenantId, events: rows.events }),
   ]);
   const { form, asked, ...shown } = beside;
   const items = checklistOf(form, asked.materials);
@@ -49,6 +50,8 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   return {
     ...cardOf(kind, found),
     ...shown,
+    files: { ...shown.files, ...recorded.files },
+    records: recorded.records,
     beside: words,
     version,
     applicantName,

@@ -9,6 +9,7 @@ import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { targetOf } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
+import { keepAnswerFiles } from './answer-files.ts';
 import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
@@ -30,7 +31,7 @@ export interface SureStep extends OpenStep {
 /** Throws INVALID with every fault, or what the kind's `subjectOf` throws. */
 export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Promise<SureStep> {
   const { found, event, form, seals, act, caller, now, today } = open;
-  const payload = await readPayload(deps, open);
+  const payload = await readPayload(tx, deps, open);
   const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
   const before = lastFiled(open);
   const draft = {
@@ -73,6 +74,11 @@ const inAnswers = ({ field, errorMessage }: FieldError): FieldError => ({
   errorMessage,
 });
 
+const inPayload = ({ field, errorMessage }: FieldError): FieldError => ({
+  field: `payload.${field}`,
+  errorMessage,
+});
+
 function lastFiled({ form, snapshots, seals }: OpenStep): Answers | null {
   const [last] = snapshots;
   return last ? openAnswers(form, last.answers, seals) : null;
@@ -87,19 +93,21 @@ async function leadTo(tx: Tx, { kind, act, found }: OpenStep, draft: Omit<Step, 
 }
 
 async function readPayload(
+  tx: Tx,
   deps: CaseworkDeps,
-  { kind, event, act, seals, today }: OpenStep,
+  { kind, event, act, seals, today, caller }: OpenStep,
 ): Promise<{ answers: Answers; sealed: StoredAnswers; faults: FieldError[] }> {
   const form = event.form === undefined ? undefined : kind.eventForms[event.form];
   if (!form) return { answers: {}, sealed: {}, faults: [] };
   const checked = checkSubmission(form, act.payload ?? {}, await checkOptions(deps, form, today));
-  if (checked.ok)
-    return { answers: checked.answers, sealed: sealAnswers(form, checked.answers, {}, seals), faults: [] };
-  const faults = checked.faults.map(({ field, errorMessage }) => ({
-    field: `payload.${field}`,
-    errorMessage,
-  }));
-  return { answers: {}, sealed: {}, faults };
+  if (!checked.ok) return { answers: {}, sealed: {}, faults: checked.faults.map(inPayload) };
+  const { answers } = checked;
+  // what a second person confirms was kept when it was proposed, and is the first one's
+  const lost =
+    act.secondAct === undefined
+      ? await keepAnswerFiles(tx, { form, caller, before: {}, after: answers })
+      : [];
+  return { answers, sealed: sealAnswers(form, answers, {}, seals), faults: lost.map(inPayload) };
 }
 
 /** The second line behind the save: what a correction left closed is what was filed. */

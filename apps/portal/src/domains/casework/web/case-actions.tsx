@@ -1,10 +1,9 @@
 // What the owner may do now, apart from filling in: each with its reason and its own form where they are asked for.
 import { Form, useNavigation } from 'react-router';
-import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { TextArea } from '@yqt/ui/text-input';
-import { FormFields } from '@yqt/ui/form/form-fields';
 import { FormKey } from '../../../form-key.tsx';
+import { ActButton, ActFields, payloadFaults } from '../../../page/act-fields.tsx';
+import { sendFile } from '../../file/web/send-file.part.ts';
 import type { CaseView } from '../contract.ts';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -43,39 +42,27 @@ const isOpenFor = ({ tone, form, needsReason }: Action, faults: CaseActionsProps
   (needsReason && faults['reason'] !== undefined);
 
 function ActionForm({ view, action, today, faults }: CaseActionsProps & { action: Action }) {
-  const { event, label, needsReason, tone, form } = action;
-  const id = `reason-${event}`;
-  const error = faults['reason'];
-  const given = { id, label: caseText.reason, hint: caseText.reasonHint, error, isRequired: true };
+  const { event, label, needsReason, tone } = action;
+  const reason = { label: caseText.reason, hint: caseText.reasonHint, isRequired: true };
   return (
     <Form method="post" noValidate className={css.act} aria-label={label}>
       <FormKey />
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="revision" value={view.revision} />
       <input type="hidden" name="version" value={view.version} />
-      {form === null ? null : (
-        <FormFields form={form} values={{}} on={today} errors={payloadFaults(faults)} />
-      )}
-      {needsReason ? <TextArea {...given} name="reason" rows={3} maxLength={2000} /> : null}
+      <ActFields
+        act={action}
+        upload={sendFile}
+        today={today}
+        faults={faults}
+        code={null}
+        reason={needsReason ? reason : null}
+      />
       <div>
-        <Button
-          type="submit"
-          name="intent"
-          value={event}
-          variant={tone === 'danger' ? 'danger' : tone === 'primary' ? 'primary' : 'default'}
-          isBusy={useNavigation().state !== 'idle'}
-        >
+        <ActButton name="intent" value={event} tone={tone} isBusy={useNavigation().state !== 'idle'}>
           {caseText.confirm(label)}
-        </Button>
+        </ActButton>
       </div>
     </Form>
   );
 }
-
-/** Faults of the event's form by its own paths. */
-const payloadFaults = (faults: CaseActionsProps['faults']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(faults).flatMap(([path, message]) =>
-      path.startsWith('payload.') ? [[path.slice('payload.'.length), message]] : [],
-    ),
-  );

@@ -1,13 +1,5 @@
 // Words of the statistics on the server: sheets of the workbook and heads of their columns.
 
-export const NODE_NAMES: Readonly<Record<string, string>> = {
-  submitted: '受理',
-  first_review: '初审',
-  joint_review: '联审',
-  final_review: '终审',
-  publicity: '公示',
-  pending_disbursement: '拨付',
-};
 export const SHEETS = {
   projects: {
     name: '项目漏斗',

@@ -27,8 +27,8 @@ export function ProjectTags({ project }: { project: Project }) {
   return (
     <p className={css.tags}>
       {batch ? <Tag tone={STATE_TONES[batch.state]}>{batch.stateLabel}</Tag> : <Tag>{text.noBatch}</Tag>}
-      <Tag tone="blue">{redemptionLabel}</Tag>
       {isDemo ? <Tag>{text.demo}</Tag> : null}
+      <span>{redemptionLabel}</span>
     </p>
   );
 }

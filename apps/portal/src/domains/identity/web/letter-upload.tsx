@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
 import type { StoredFile } from '@yqt/ui/form/form-view';
+import { useUploadHold } from '@yqt/ui/form/use-upload-hold';
 import { Notice } from '@yqt/ui/notice';
 import { keyOfFile, useFormKey } from '../../../form-key.tsx';
 import { sendOnce } from '../../file/web/send-file.part.ts';
@@ -25,6 +26,7 @@ export function LetterUpload({
 }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const formKey = useFormKey();
+  useUploadHold(state.kind === 'busy', state.kind === 'refused' ? state.message : '');
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;

@@ -46,16 +46,20 @@ interface Told {
 export function summarySentence({ summary, unlock, timeline }: Told, day: string): string {
   const { eligible, declarableNow, completable } = summary;
   const next = nextDeadlines(timeline, day).find(({ group }) => group === 'eligible');
-  const now =
-    declarableNow > 0
-      ? `现在可申报 ${declarableNow} 项`
-      : eligible > 0
-        ? `${eligible} 项条件已满足，申报尚未开始`
-        : '目前没有条件全部满足的政策';
+  const now = nowText(eligible, declarableNow);
   const until = next === undefined ? '' : `，最近一项 ${next.on} 截止（${leftText(next.daysLeft)}）`;
   const more = completable > 0 ? `；另有 ${completable} 项补充信息后可确认` : '';
   const help = completable > 0 && unlock.text !== null ? `，${unlock.text}` : '';
   return `${now}${until}${more}${help}。`;
+}
+
+/** Its first figure is that of the group 可申报, so that nobody finds two figures for one thing. */
+function nowText(eligible: number, declarableNow: number): string {
+  if (eligible === 0) return '目前没有条件全部满足的政策';
+  if (declarableNow === 0) return `可申报 ${eligible} 项，申报尚未开始`;
+  return eligible === declarableNow
+    ? `现在可申报 ${eligible} 项`
+    : `可申报 ${eligible} 项，其中 ${declarableNow} 项现在可以申报`;
 }
 
 export interface Share {

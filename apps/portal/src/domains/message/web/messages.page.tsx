@@ -12,6 +12,7 @@ import { MessageBar } from './message-bar.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageList } from './message-list.tsx';
 import { messageText } from './message.text.ts';
+import css from './messages.module.css';
 import { useFreshBadge } from './use-fresh-badge.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadMessages(request, context);
@@ -40,7 +41,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         isUnreadOnly={isUnreadOnly}
         unreadCount={unreadCount}
       />
-      <p>
+      <p className={css.bar}>
         <Link to={paths.messageSettings()}>{settingsText.open}</Link>
       </p>
       {opened ? <MessageDetail outcome={opened} search={search} /> : null}

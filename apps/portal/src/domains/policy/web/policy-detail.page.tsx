@@ -95,7 +95,7 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
   const { policy, verdict, projectId, topics, url, qrSrc, isMember } = loaderData;
   useReadingTime(policy.id);
   return (
-    <article className={css.page}>
+    <article className={css.page} data-read={policy.id}>
       <div className={css.head}>
         <PolicyHead policy={policy} verdict={labelOf(verdict)} topics={topics} />
         <PolicyNotices policy={policy} />

@@ -57,9 +57,9 @@ export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: 
           columns={1}
         />
       </Card>
-      <p data-print="show" hidden>
+      <p className={css.code} data-print="show" hidden>
         <img src={qrSrc} alt="" width={96} height={96} />
-        {url}
+        <span>{url}</span>
       </p>
     </aside>
   );

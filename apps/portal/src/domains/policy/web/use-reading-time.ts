@@ -1,23 +1,9 @@
-// Counts how long a policy is read: a beacon every 15 s while its tab is visible.
+// Counts how long a policy is read, while its page is open.
 import { useEffect } from 'react';
-import { paths } from '../../../paths.ts';
+import { beatWhileRead } from '../../../page/reading-beats.ts';
 
-/** The server adds this much for every beacon (HEARTBEAT_SECONDS of the behavior domain). */
-const HEARTBEAT_MS = 15_000;
-
-/** Reports the reading of a policy until the page is left; every opening has a random id of its own. */
+/** Reports the reading of a policy until the page is left. */
 export function useReadingTime(policyId: string): void {
   // Outside systems: the clock and the page's visibility.
-  useEffect(() => {
-    const uuid = randomId();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        navigator.sendBeacon(paths.heartbeat(), new URLSearchParams({ uuid, policyId }));
-    }, HEARTBEAT_MS);
-    return () => clearInterval(timer);
-  }, [policyId]);
+  useEffect(() => beatWhileRead(policyId), [policyId]);
 }
-
-/** 32 hex digits; crypto.randomUUID is missing where the portal is served without TLS. */
-const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

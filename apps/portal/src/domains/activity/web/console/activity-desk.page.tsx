@@ -2,16 +2,15 @@
 import { Form, Link, redirect } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { FilterForm } from '@yqt/ui/filter-form';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
-import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { DeskHead } from '../../../../page/desk-list.tsx';
+import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { formText } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
-import { ListView } from '../../../../page/list-view.tsx';
 import { mayCall } from '../../../operator/web/may-call.part.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
@@ -46,27 +45,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ActivityDeskPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className={css.head}>
-        <h1>{text.title}</h1>
-        {loaderData.mayCreate ? (
-          <Form method="post">
-            <FormKey />
-            <Button type="submit" variant="primary">
-              {text.create}
-            </Button>
-          </Form>
-        ) : null}
-      </div>
-      <FilterForm resetTo={paths.consoleActivities()}>
-        <TextInput
-          name="keyword"
-          label={text.keyword}
-          defaultValue={loaderData.query.keyword ?? ''}
-          maxLength={100}
-        />
-      </FilterForm>
-      <ListView
+      <DeskHead title={text.title} create={loaderData.mayCreate ? text.create : null} />
+      <FilteredList
         loaded={loaderData}
+        filters={[{ name: 'keyword', label: text.keyword, value: loaderData.query.keyword }]}
         label={text.title}
         found={text.found}
         rows={{

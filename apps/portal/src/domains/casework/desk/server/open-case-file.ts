@@ -1,4 +1,4 @@
-// A file of a case for an officer within whose scope the case lies: one that was filed. Every look is written down.
+// A file of a case for an officer within whose scope the case lies: one that was filed, or that officers recorded. Every look is written down.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { transaction } from '@yqt/database/sql';
 import { filesIn } from '@yqt/forms/references';
@@ -8,8 +8,9 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { selectScans } from '../../paper/server/paper.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
-import { selectSnapshots } from '../../server/history.sql.ts';
+import { selectEvents, selectSnapshots } from '../../server/history.sql.ts';
 import { findCase } from '../../server/read-own-case.ts';
+import { recordedFiles } from '../../server/read-records.ts';
 
 /** Throws NOT_FOUND for a case out of scope, and for a file that is none of the case's. */
 export async function openCaseFile(
@@ -18,13 +19,15 @@ export async function openCaseFile(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileAnswer> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
-  const [form, snapshots, scans] = await Promise.all([
+  const [form, snapshots, scans, events] = await Promise.all([
     formOf(deps.sql, kind, found),
     selectSnapshots(deps.sql, found.id),
     selectScans(deps.sql, found.id),
+    selectEvents(deps.sql, found.id),
   ]);
   const filed = snapshots.flatMap(({ answers, materials }) => [...filesIn(form, answers), ...materials]);
-  if (![...filed, ...scans].some((one) => one.fileId === fileId)) throw appError('NOT_FOUND');
+  const known = [...filed, ...scans].map((one) => one.fileId);
+  if (![...known, ...recordedFiles(kind, events)].includes(fileId)) throw appError('NOT_FOUND');
   const file = await openFile(deps.files, { tenantId: found.tenantId, id: fileId, reader: 'granted' });
   await writeDown(deps, officer, { id: found.id, fileId });
   return file;

@@ -25,6 +25,7 @@ import { CaseMaterials } from './case-materials.tsx';
 import { CasePapers } from '../files/case-papers.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseOpinions } from './case-opinions.tsx';
+import { CaseRecords } from './case-records.tsx';
 import { CaseOutcome } from './case-outcome.tsx';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
@@ -89,6 +90,7 @@ function CaseScreen(props: ScreenProps) {
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
           <CaseMaterials file={file} />
+          <CaseRecords file={file} />
           <CasePapers
             papers={file.papers}
             to={(kind, query) => paths.officerDocument(file.id, kind, query)}

@@ -106,6 +106,7 @@ export const deskCaseText = {
   view: (name: string) => `查看 ${name}`,
   viewWord: '查看',
   approvals: '办理意见与核定',
+  records: '办理记录',
   noApprovals: '还没有办理意见',
   invalid: '已失效（补正后须重新办理）',
   corrections: '补正记录',

@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
+import { Standing } from '../../../../page/desk-list.tsx';
 import type { ItemView, VersionChanges } from '../contract.ts';
 import { ItemForm, type FormAside } from './item-form.tsx';
 import { ItemSide } from './item-side.tsx';
 import { ItemVersions } from './item-versions.tsx';
-import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 export interface ItemEditorProps {
@@ -29,7 +29,7 @@ export const ItemEditor = ({ item, compared, on, restored, aside, children }: It
       </Link>
     </p>
     <h1>{item.title || text.untitled}</h1>
-    <Standing item={item} />
+    <ItemStanding item={item} />
     <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} />
     {children}
     <ItemSide item={item} />
@@ -40,13 +40,13 @@ export const ItemEditor = ({ item, compared, on, restored, aside, children }: It
 /** Seconds are never asked for. */
 const minute = (instant: string): string => instant.slice(0, 16);
 
-const Standing = ({ item }: { item: ItemView }) => (
-  <p className={css.tags}>
-    <Tag tone={item.state === 'published' ? 'green' : 'gray'}>{item.stateLabel}</Tag>
-    {item.hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
-    {item.isPinned ? <Tag tone="blue">{text.pinned}</Tag> : null}
-    {item.isDemo ? <Tag>{text.demo}</Tag> : null}
-    {item.publishAt === null ? null : <span>{text.appears(minute(item.publishAt))}</span>}
-    {item.unpublishAt === null ? null : <span>{text.goes(minute(item.unpublishAt))}</span>}
+const ItemStanding = ({ item }: { item: ItemView }) => (
+  <p>
+    <Standing isPublished={item.state === 'published'} label={item.stateLabel} hasChanges={item.hasChanges}>
+      {item.isPinned ? <Tag tone="blue">{text.pinned}</Tag> : null}
+      {item.isDemo ? <Tag>{text.demo}</Tag> : null}
+      {item.publishAt === null ? null : <span>{text.appears(minute(item.publishAt))}</span>}
+      {item.unpublishAt === null ? null : <span>{text.goes(minute(item.unpublishAt))}</span>}
+    </Standing>
   </p>
 );

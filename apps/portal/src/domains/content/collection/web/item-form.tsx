@@ -9,6 +9,7 @@ import { isSameAnswers } from '@yqt/ui/form/form-conflict';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { uploadsArrived } from '@yqt/ui/form/use-upload-hold';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { useFormKey } from '../../../../form-key.tsx';
 import { useShell } from '../../../../frame/use-shell.ts';
@@ -115,6 +116,7 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
   const [told, setTold] = useState('');
   const act = async (event: string, times: Times = {}): Promise<void> => {
     setTold('');
+    if (!(await uploadsArrived())) return;
     if (canWrite) {
       await flush();
       // what was typed while that was on its way

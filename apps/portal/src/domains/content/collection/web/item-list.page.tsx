@@ -1,13 +1,12 @@
 // The items of a collection (console), lately saved first; all state in the address.
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { Input } from '@yqt/kernel/schema';
-import { Button } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
-import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { DeskHead, Standing } from '../../../../page/desk-list.tsx';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -16,7 +15,6 @@ import { contentContract } from '../../contract.ts';
 import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
 import { ItemsImport } from './items-import.tsx';
-import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 const { collection: _collection, ...query } = contentContract.listItems.input.properties;
@@ -49,27 +47,14 @@ export default function ItemListPage({ loaderData, params: { collection } }: Rou
   const narrowed = { collection, keyword: asked.keyword, state: asked.state };
   return (
     <>
-      <div className={css.head}>
-        <h1>{title}</h1>
-        <div className={css.actions}>
-          {(['xlsx', 'json'] as const).map((format) => (
-            <a key={format} href={paths.itemsSheet({ ...narrowed, format })} download>
-              {text.exported[format]}
-            </a>
-          ))}
-          {canCreate ? (
-            <>
-              <ItemsImport collection={collection} label={label} />
-              <Form method="post">
-                <FormKey />
-                <Button type="submit" variant="primary">
-                  {text.create(label)}
-                </Button>
-              </Form>
-            </>
-          ) : null}
-        </div>
-      </div>
+      <DeskHead title={title} create={canCreate ? text.create(label) : null}>
+        {(['xlsx', 'json'] as const).map((format) => (
+          <a key={format} href={paths.itemsSheet({ ...narrowed, format })} download>
+            {text.exported[format]}
+          </a>
+        ))}
+        {canCreate ? <ItemsImport collection={collection} label={label} /> : null}
+      </DeskHead>
       <FilteredList
         loaded={loaderData}
         filters={[
@@ -111,10 +96,7 @@ const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
     label: text.state,
     width: 'narrow',
     cell: ({ state, stateLabel, hasChanges }) => (
-      <span className={css.tags}>
-        <Tag tone={state === 'published' ? 'green' : 'gray'}>{stateLabel}</Tag>
-        {hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
-      </span>
+      <Standing isPublished={state === 'published'} label={stateLabel} hasChanges={hasChanges} />
     ),
   },
   { key: 'shownOn', label: text.shownOn, width: 'narrow', cell: ({ shownOn }) => shownOn ?? text.never },

@@ -22,7 +22,6 @@ export const itemPageText = {
   noneHint: '可以调整条件，或新建一条',
   untitled: '（未命名）',
   demo: '演示数据',
-  hasChanges: '有未发布的修改',
   shownOn: '发布日期',
   saved: '最后保存',
   never: '—',

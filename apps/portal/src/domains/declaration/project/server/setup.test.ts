@@ -4,6 +4,8 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
+import { jpgOf } from '../../../file/server/file-samples.ts';
 import { addField, addGivenField, amountField, setProperty } from '../design-moves.rules.ts';
 import type { Design } from '../design.rules.ts';
 
@@ -34,6 +36,19 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
 }
 const setup = (as: string, method: 'GET' | 'POST', path: string, body?: object) =>
   call(as, method, `manager/project/${path}`, body);
+/** A picture that somebody has uploaded. */
+async function picture(as: string, name: string): Promise<string> {
+  const boundary = 'site-check';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  await call(as, 'GET', 'manager/case/page?tab=all');
+  const { body } = await app.call('POST', '/uaa/api/upload/file', {
+    as: cookies.get(as) ?? null,
+    body: Buffer.concat([Buffer.from(head), jpgOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const { id }: { id: string } = body.data;
+  return id;
+}
 const faultsOf = ({ data }: Reply): string[] =>
   ((data ?? []) as { field: string }[]).map(({ field }) => field);
 
@@ -241,7 +256,7 @@ describe('批次', () => {
     expect((await setup('demo-clerk2', 'POST', 'batch/extend', extension)).returnCode).toBe(4040);
   });
 
-  test('截止后提交被拒，填报途中延期即可继续提交，再由窗口受理、初审，补正次数用完不能再要求', async () => {
+  test('截止后提交被拒，填报途中延期即可继续提交，再由窗口受理、初审，补正次数用完不能再要求；现场核查的照片随记录存档', async () => {
     const id = await published('XM-6', { materials: [] });
     const open = `${addDays(today, -2)} 09:00:00`;
     const made = await setup(
@@ -307,11 +322,33 @@ describe('批次', () => {
       'payload.officers',
     ]);
     const two = [site.officers[0], { key: 'b', name: '李乙', unit: '应急局' }];
+    const photo = await picture('demo-first', '现场.jpg');
+    const foreign = await picture('demo-clerk', '别人的.jpg');
+    const record = { ...site, officers: two };
     expect(
-      (await act('demo-first', 'record_site_check', { payload: { ...site, officers: two } })).data,
-    ).toMatchObject({
-      state: 'final_review',
+      faultsOf(await act('demo-first', 'record_site_check', { payload: { ...record, photos: [foreign] } })),
+    ).toEqual(['payload.photos']);
+    expect(
+      (await act('demo-first', 'record_site_check', { payload: { ...record, photos: [photo] } })).data,
+    ).toMatchObject({ state: 'final_review' });
+    const file = (await call('demo-first', 'GET', `manager/case/get/${caseId}`)).data as CaseFile;
+    expect(file.files).toMatchObject({ [photo]: '现场.jpg' });
+    const [recorded] = file.records;
+    expect(recorded).toMatchObject({ label: '登记现场核查结果', sections: [{ title: '现场核查记录' }] });
+    const lines = recorded?.sections[0]?.lines ?? [];
+    expect(lines.find(({ name }) => name === 'photos')).toMatchObject({
+      label: '现场照片',
+      text: '现场.jpg',
     });
+    expect(lines.find(({ name }) => name === 'conclusion')).toMatchObject({ text: '相符' });
+    const look = (as: string, fileId: string) =>
+      app.call('GET', `/policy/api/manager/case/file?id=${caseId}&fileId=${fileId}`, {
+        as: cookies.get(as) ?? null,
+      });
+    expect((await look('demo-first', photo)).headers['content-type']).toContain('image/jpeg');
+    expect((await look('demo-first', foreign)).status).toBe(404);
+    await call('demo-clerk2', 'GET', 'manager/case/page?tab=all');
+    expect((await look('demo-clerk2', photo)).status).toBe(404);
   });
 });
 

@@ -2,22 +2,19 @@
 import { Form, Link, redirect } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { FilterForm } from '@yqt/ui/filter-form';
-import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
-import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { DeskHead, Standing } from '../../../../page/desk-list.tsx';
 import { formText } from '../../../../page/form.ts';
+import { FilteredList, type ListFilter } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
-import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { projectContract, type SetupRow } from '../contract.ts';
 import type { Route } from './+types/project-list.page';
-import css from './setup.module.css';
 import { setupText as text } from './setup-page.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -42,23 +39,12 @@ export default function ProjectListPage({ loaderData }: Route.ComponentProps) {
   const canCreate = list.ok && list.value.canCreate;
   return (
     <>
-      <div className={css.head}>
-        <h1>{text.title}</h1>
-        <div className={css.acts}>
-          <LinkButton to={paths.consoleProjectTypes()}>{text.types}</LinkButton>
-          {canCreate ? (
-            <Form method="post">
-              <FormKey />
-              <Button type="submit" variant="primary">
-                {text.create}
-              </Button>
-            </Form>
-          ) : null}
-        </div>
-      </div>
-      <Filters loaded={loaderData} />
-      <ListView
+      <DeskHead title={text.title} create={canCreate ? text.create : null}>
+        <LinkButton to={paths.consoleProjectTypes()}>{text.types}</LinkButton>
+      </DeskHead>
+      <FilteredList
         loaded={loaderData}
+        filters={filtersOf(loaderData)}
         label={text.title}
         found={text.found}
         rows={{
@@ -72,36 +58,16 @@ export default function ProjectListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ loaded: { list, query } }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const { keyword = '', smallType = '', department = '', status = '' } = query;
-  const [smallTypes, departments] = list.ok ? [list.value.smallTypes, list.value.departments] : [[], []];
-  return (
-    <FilterForm key={[keyword, smallType, department, status].join(' ')} resetTo="?">
-      <TextInput name="keyword" label={text.keyword} defaultValue={keyword} maxLength={100} />
-      <Select
-        name="smallType"
-        label={text.smallType}
-        emptyLabel={text.any}
-        defaultValue={smallType}
-        options={smallTypes}
-      />
-      <Select
-        name="department"
-        label={text.department}
-        emptyLabel={text.any}
-        defaultValue={department}
-        options={departments}
-      />
-      <Select
-        name="status"
-        label={text.status}
-        emptyLabel={text.any}
-        defaultValue={status}
-        options={[...text.statuses]}
-      />
-    </FilterForm>
-  );
-}
+const filtersOf = ({ list, query }: Route.ComponentProps['loaderData']): ListFilter[] => {
+  const { smallTypes = [], departments = [] } = list.ok ? list.value : {};
+  const any = text.any;
+  return [
+    { name: 'keyword', label: text.keyword, value: query.keyword },
+    { name: 'smallType', label: text.smallType, value: query.smallType, options: smallTypes, any },
+    { name: 'department', label: text.department, value: query.department, options: departments, any },
+    { name: 'status', label: text.status, value: query.status, options: text.statuses, any },
+  ];
+};
 
 const columnsOf = (canCreate: boolean): Column<SetupRow>[] => [
   {
@@ -123,10 +89,7 @@ const columnsOf = (canCreate: boolean): Column<SetupRow>[] => [
     key: 'status',
     label: text.status,
     cell: ({ status, statusLabel, hasChanges }) => (
-      <span className={css.tags}>
-        <Tag tone={status === 'published' ? 'green' : 'gray'}>{statusLabel}</Tag>
-        {hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
-      </span>
+      <Standing isPublished={status === 'published'} label={statusLabel} hasChanges={hasChanges} />
     ),
   },
   {

@@ -6,6 +6,7 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { Standing } from '../../../../page/desk-list.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { projectContract, type SetupView } from '../contract.ts';
@@ -29,10 +30,14 @@ export default function ProjectSetupPage({ loaderData: setup }: Route.ComponentP
         <Link to={paths.consoleProjects()}>{text.back}</Link>
       </p>
       <h1>{textOf(setup.answers['name']) || text.untitled}</h1>
-      <p className={css.tags}>
-        <Tag tone={setup.status === 'published' ? 'green' : 'gray'}>{setup.statusLabel}</Tag>
-        {setup.hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
-        {setup.isDemo ? <Tag>{text.demo}</Tag> : null}
+      <p>
+        <Standing
+          isPublished={setup.status === 'published'}
+          label={setup.statusLabel}
+          hasChanges={setup.hasChanges}
+        >
+          {setup.isDemo ? <Tag>{text.demo}</Tag> : null}
+        </Standing>
       </p>
       <Steps setup={setup} />
       {setup.waitsForSecond ? <Notice tone="quiet">{text.waits}</Notice> : null}

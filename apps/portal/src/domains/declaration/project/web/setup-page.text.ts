@@ -22,7 +22,6 @@ export const setupText = {
   noneHint: '可以调整条件，或新建项目',
   untitled: '（未命名项目）',
   demo: '演示数据',
-  hasChanges: '有未发布的修改',
   saved: '最后保存',
   never: '—',
   actions: '操作',

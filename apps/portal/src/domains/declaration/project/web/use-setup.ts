@@ -6,6 +6,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { withAnswer, type FormView } from '@yqt/ui/form/form-view';
 import { isSameAnswers } from '@yqt/ui/form/form-conflict';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
+import { uploadsArrived } from '@yqt/ui/form/use-upload-hold';
 import { useToast } from '@yqt/ui/toast';
 import { useShell } from '../../../../frame/use-shell.ts';
 import type { SetupView } from '../contract.ts';
@@ -29,6 +30,7 @@ export function useSetup({ id, answers, revision }: SetupView) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const work = async (event: Event): Promise<void> => {
+    if (!(await uploadsArrived())) return;
     await autosave.flush();
     const { status, revision: stored } = autosave.state();
     if (status !== 'clean' && status !== 'saved') return;

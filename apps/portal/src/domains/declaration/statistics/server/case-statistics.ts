@@ -5,18 +5,13 @@ import { isUuid } from '@yqt/kernel/ids';
 import type { House } from '../../../../domain.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { storedForm } from '../../../casework/server/casework.port.ts';
-import {
-  correctedItems,
-  nodeTimes,
-  workingDaysOf,
-  type NodeTime,
-} from '../../../casework/server/numbers.port.ts';
+import { correctedItems, nodeTimes, workingDaysOf } from '../../../casework/server/numbers.port.ts';
 import { reasonLabel } from '../../declaration.text.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import { publishedProject } from '../../server/read-catalogue.ts';
 import type { CaseStatistics } from '../contract.ts';
+import { nodeDays } from '../node-days.rules.ts';
 import { LEAST_PUBLIC, publicCount, spreadOf } from '../spread.rules.ts';
-import { NODE_NAMES } from '../statistics.text.ts';
 import * as read from './statistics.sql.ts';
 
 export type StatisticsDeps = Pick<House, 'sql' | 'now'>;
@@ -47,36 +42,16 @@ export async function caseStatistics(
   ]);
   const subjects = { tenantId, kind: KIND, subjectIds: batches.map(({ batchId }) => batchId) };
   const [times, items] = await Promise.all([nodeTimes(sql, subjects), correctedItems(sql, subjects)]);
+  const names = new Map(batches.map((one) => [one.batchId, one.projectName]));
   return {
     years: years.map((one) => one.year),
     projects: [...projects],
-    nodes: nodesOf(times, new Map(batches.map((one) => [one.batchId, one.projectName]))),
+    nodes: nodeDays(times.map((one) => ({ ...one, projectName: names.get(one.subjectId) ?? '' }))),
     returns: returns.map(({ reasonCode, ...one }) => ({ ...one, label: reasonLabel(reasonCode) })),
     corrections: await inItemWords({ sql, tenantId }, batches, items),
     bottlenecks: [...bottlenecks],
     months: [...months],
   };
-}
-
-const ORDER = Object.keys(NODE_NAMES);
-
-/** Working days of each node of a project beside its promise. */
-function nodesOf(times: readonly NodeTime[], names: ReadonlyMap<string, string>): CaseStatistics['nodes'] {
-  const keyOf = ({ subjectId, node }: NodeTime) => `${names.get(subjectId) ?? ''}\n${node}`;
-  return [...Map.groupBy(times, keyOf)]
-    .flatMap(([key, of]) => {
-      const [projectName = '', node = ''] = key.split('\n');
-      const spread = spreadOf(of.map(({ used }) => used));
-      if (!spread) return [];
-      const late = of.filter(({ used, promised }) => promised !== null && used > promised).length;
-      const promised = of[0]?.promised ?? null;
-      return [{ projectName, node, label: NODE_NAMES[node] ?? node, promised, ...spread, late }];
-    })
-    .toSorted(
-      (one, other) =>
-        one.projectName.localeCompare(other.projectName) ||
-        ORDER.indexOf(one.node) - ORDER.indexOf(other.node),
-    );
 }
 
 type Batches = Awaited<ReturnType<typeof read.selectCountedBatches>>;

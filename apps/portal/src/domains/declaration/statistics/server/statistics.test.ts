@@ -66,3 +66,47 @@ test('对外公开的不足五件不给数；没有这个项目的如实说', as
   });
   expect((await open(DEMO_ENTERPRISES[0].enId)).returnCode).toBe(4040);
 });
+
+test('漏斗、未通过原因、条件瓶颈与月度金额按项目合计', async () => {
+  const [found] = await app.sql<{ id: string }[]>`
+    select id from declaration.project where tenant_id = 'suchu' and id <> ${HNTE}::uuid order by code limit 1`;
+  const other = found?.id ?? '';
+  const filed = await app.sql<{ id: string }[]>`
+    insert into declaration.declaration (case_id, tenant_id, project_id, batch_id, en_id, is_draft, requested_fen, verified_fen,
+      paid_fen, submitted_at, accepted_at, approved_at, paid_at, updated_at)
+    select gen_random_uuid(), 'suchu', p.id, (select id from declaration.batch b where b.project_id = p.id limit 1),
+      gen_random_uuid(), false, 1000, 600, case when n = 1 then 600 end, '2026-03-31 23:30+08', '2026-04-01 09:00+08',
+      case when n < 3 then '2026-04-30 10:00+08'::timestamptz end, case when n = 1 then '2026-05-06 10:00+08'::timestamptz end,
+      now()
+    from declaration.project p, generate_series(1, 3) as n where p.id = ${other}::uuid returning case_id as id`;
+  for (const { id } of filed.slice(1))
+    await app.sql`insert into declaration.turned_down (case_id, project_id, reason_code, at)
+      values (${id}::uuid, ${other}::uuid, 'conditions', now())`;
+  const lines = [
+    { required: '近三年无重大违法', verdict: 'no' },
+    { required: '在园区注册', verdict: 'yes' },
+  ];
+  await app.sql`insert into declaration.self_check (case_id, checked_on, lines, at)
+    values (${filed[0]?.id ?? ''}::uuid, '2026-03-31', ${app.sql.json(lines)}, now())`;
+  const { body } = await numbersOf(officer, `?projectId=${other}`);
+  expect(body.data).toMatchObject({
+    projects: [
+      {
+        submitted: 3,
+        accepted: 3,
+        approved: 2,
+        paid: 1,
+        requestedFen: 3000,
+        verifiedFen: 1200,
+        paidFen: 600,
+      },
+    ],
+    returns: [{ label: '不符合申报条件', count: 2 }],
+    bottlenecks: [{ required: '近三年无重大违法', no: 1, unknown: 0 }],
+    months: [
+      { month: '2026-05', requestedFen: 0, verifiedFen: 0, paidFen: 600 },
+      { month: '2026-04', requestedFen: 0, verifiedFen: 1200, paidFen: 0 },
+      { month: '2026-03', requestedFen: 3000, verifiedFen: 0, paidFen: 0 },
+    ],
+  });
+});

@@ -7,17 +7,23 @@ export interface Bar {
   value: number;
   /** As it is written; absent = the value. */
   text?: string;
+  /** What was promised: a line across the bar. */
+  mark?: number | null;
 }
 
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const most = Math.max(1, ...bars.flatMap(({ value, mark }) => [value, mark ?? 0]));
+  const share = (value: number) => `${(100 * value) / most}%`;
   return (
     <figure className={css.bars} aria-label={label}>
-      {bars.map(({ label: name, value, text = String(value) }) => (
+      {bars.map(({ label: name, value, text = String(value), mark = null }) => (
         <div key={name} className={css.row}>
           <span>{name}</span>
           <svg className={css.track} aria-hidden="true">
-            <rect className={css.bar} width={`${(100 * value) / most}%`} height="100%" rx={3} />
+            <rect className={css.bar} width={share(value)} height="100%" rx={3} />
+            {mark === null ? null : (
+              <line className={css.mark} x1={share(mark)} x2={share(mark)} y1="0" y2="100%" />
+            )}
           </svg>
           <span className={css.value}>{text}</span>
         </div>

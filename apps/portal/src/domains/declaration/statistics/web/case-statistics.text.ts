@@ -27,6 +27,9 @@ export const statisticsText = {
   median: '中位数',
   p90: '九成位',
   late: '超期',
+  nodesChart: '超期最多的环节：条形为用时的中位数，竖线为承诺',
+  daysOf: (median: number, promised: number | null) =>
+    promised === null ? `${median}` : `${median} / 承诺 ${promised}`,
   returns: '未通过原因',
   reason: '原因',
   corrections: '补正事项',

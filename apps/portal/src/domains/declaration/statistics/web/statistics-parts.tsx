@@ -4,17 +4,21 @@ import { ChartTable } from '@yqt/ui/charts/chart-table';
 import { FoldCard } from '@yqt/ui/fold-card';
 import { yuanShown } from '../../money.rules.ts';
 import { FUNNEL, type CaseStatistics } from '../contract.ts';
-import { Bars } from './bars.tsx';
+import { Bars, type Bar } from './bars.tsx';
 import { statisticsText as text } from './case-statistics.text.ts';
 import css from './statistics.module.css';
 
 /** Months of the picture; the table has all. */
 const DRAWN_MONTHS = 12;
+/** Bars of a picture that is not of months. */
+const DRAWN = 8;
 
 export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
   <>
     <Funnel projects={found.projects} />
     <Part id="nodes" title={text.nodes} rows={found.nodes}>
+      <p className={css.note}>{text.nodesChart}</p>
+      <Bars label={text.nodesChart} bars={slowest(found.nodes)} />
       <ChartTable
         caption={text.nodes}
         words={2}
@@ -32,6 +36,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
     </Part>
     <div className={css.pair}>
       <Part id="returns" title={text.returns} rows={found.returns}>
+        <Bars label={text.returns} bars={most(found.returns)} />
         <ChartTable
           caption={text.returns}
           words={2}
@@ -40,6 +45,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
         />
       </Part>
       <Part id="corrections" title={text.corrections} rows={found.corrections}>
+        <Bars label={text.corrections} bars={most(found.corrections)} />
         <ChartTable
           caption={text.corrections}
           words={2}
@@ -49,6 +55,10 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
       </Part>
     </div>
     <Part id="bottlenecks" title={text.bottlenecks} rows={found.bottlenecks}>
+      <Bars
+        label={text.bottlenecks}
+        bars={most(found.bottlenecks.map((one) => ({ label: one.required, count: one.no + one.unknown })))}
+      />
       <ChartTable
         caption={text.bottlenecks}
         words={2}
@@ -59,6 +69,25 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
     <Months months={found.months} />
   </>
 );
+
+/** The nodes that were late most often, each with its promise. */
+const slowest = (nodes: CaseStatistics['nodes']): Bar[] =>
+  nodes
+    .toSorted((one, other) => other.late - one.late || other.median - one.median)
+    .slice(0, DRAWN)
+    .map(({ projectName, label, median, promised }) => ({
+      label: `${projectName} · ${label}`,
+      value: median,
+      text: text.daysOf(median, promised),
+      mark: promised,
+    }));
+
+/** What is counted most often, over all projects. */
+const most = (rows: readonly { label: string; count: number }[]): Bar[] =>
+  [...Map.groupBy(rows, ({ label }) => label)]
+    .map(([label, of]) => ({ label, value: of.reduce((sum, { count }) => sum + count, 0) }))
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, DRAWN);
 
 function Funnel({ projects }: Pick<CaseStatistics, 'projects'>) {
   const sum = (name: (typeof FUNNEL)[number]) => projects.reduce((all, one) => all + one[name], 0);

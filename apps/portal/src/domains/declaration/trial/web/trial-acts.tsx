@@ -1,12 +1,10 @@
 // What may be done in a trial run now: the enterprise's steps, and the officers' by role.
 import { Form, useNavigation } from 'react-router';
-import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
-import { FormFields } from '@yqt/ui/form/form-fields';
-import { Select } from '@yqt/ui/select';
-import { TextArea, TextInput } from '@yqt/ui/text-input';
+import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
+import { ActButton, ActFields } from '../../../../page/act-fields.tsx';
 import type { TrialRun } from '../contract.ts';
 import css from './trial.module.css';
 import { trialText as text } from './trial.text.ts';
@@ -64,64 +62,27 @@ const Acts = ({ id, title, actions, nameOf, ...props }: ActsProps) => (
   </Card>
 );
 
-function ActForm({ action, name, revision, ...props }: TrialActsProps & { action: Action; name: string }) {
-  const { event, label, tone } = action;
+function ActForm(given: TrialActsProps & { action: Action; name: string }) {
+  const { action, name, revision, run, today, faults } = given;
+  const { event, label, tone, needsReason, needsReasonCode, isCorrection } = action;
   return (
     <Form method="post" noValidate aria-label={name} className={css.form}>
       <FormKey />
       <input type="hidden" name="revision" value={revision} />
-      <Asked action={action} {...props} />
+      {isCorrection ? <Pins items={run.items} fault={faults['items']} /> : null}
+      <ActFields
+        act={action}
+        today={today}
+        faults={faults}
+        code={needsReasonCode ? { label: text.reasonCode, words: run.reasonCodes } : null}
+        reason={needsReason ? { label: text.reason, isRequired: true } : null}
+      />
       <div>
-        <Button
-          type="submit"
-          name="intent"
-          value={event}
-          variant={tone === 'danger' ? 'danger' : tone === 'primary' ? 'primary' : 'default'}
-          isBusy={useNavigation().state !== 'idle'}
-        >
+        <ActButton name="intent" value={event} tone={tone} isBusy={useNavigation().state !== 'idle'}>
           {text.confirm(label)}
-        </Button>
+        </ActButton>
       </div>
     </Form>
-  );
-}
-
-const errorOf = (error: string | undefined) => (error === undefined ? {} : { error });
-
-/** The event's own form, its pins, its reason. */
-function Asked({ action, run, today, faults }: Omit<TrialActsProps, 'revision'> & { action: Action }) {
-  const { event, form, needsReason, needsReasonCode, isCorrection } = action;
-  const payload = Object.fromEntries(
-    Object.entries(faults).flatMap(([path, words]) =>
-      path.startsWith('payload.') ? [[path.slice('payload.'.length), words]] : [],
-    ),
-  );
-  return (
-    <>
-      {form === null ? null : <FormFields form={form} values={{}} on={today} errors={payload} />}
-      {isCorrection ? <Pins items={run.items} fault={faults['items']} /> : null}
-      {needsReasonCode ? (
-        <Select
-          name="reasonCode"
-          id={`${event}-code`}
-          label={text.reasonCode}
-          isRequired
-          options={Object.entries(run.reasonCodes).map(([value, label]) => ({ value, label }))}
-          {...errorOf(faults['reasonCode'])}
-        />
-      ) : null}
-      {needsReason ? (
-        <TextArea
-          name="reason"
-          id={`${event}-reason`}
-          label={text.reason}
-          isRequired
-          maxLength={2000}
-          rows={2}
-          {...errorOf(faults['reason'])}
-        />
-      ) : null}
-    </>
   );
 }
 

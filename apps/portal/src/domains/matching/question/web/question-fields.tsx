@@ -1,5 +1,5 @@
 // Questions side by side, drawn by the platform's form renderer; official facts are named and cannot be answered here.
-import { FormPart } from '@yqt/ui/form/form-part';
+import { FieldsPart } from '@yqt/ui/form/fields-part';
 import { PREFIX } from './fact-name.ts';
 import { questionAnswers, questionForm, type AskedQuestion } from './question-form.ts';
 import { questionText } from './question.text.ts';
@@ -16,7 +16,7 @@ export interface QuestionFieldsProps {
 }
 
 export const QuestionFields = ({ questions, on, answers = {}, errors = {} }: QuestionFieldsProps) => (
-  <FormPart
+  <FieldsPart
     view={{
       form: questionForm(questions),
       values: questionAnswers(questions, answers),

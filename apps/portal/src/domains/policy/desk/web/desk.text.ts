@@ -33,7 +33,6 @@ export const policyDeskText = {
   issuers: '发文机关',
   validity: '有效性',
   demo: '演示数据',
-  hasChanges: '有未发布的修改',
   saved: '最后修改',
   byImport: '数据导入',
   none1: '—',

@@ -1,12 +1,11 @@
 // 政策管理 (/console/policies): policies in any state and drafts of new ones; all state in the address.
-import { Form, Link, redirect } from 'react-router';
-import { Button } from '@yqt/ui/button';
+import { Link, redirect } from 'react-router';
 import { EmptyState } from '@yqt/ui/empty-state';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
-import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { DeskHead, Standing } from '../../../../page/desk-list.tsx';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -38,14 +37,12 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   const { query, list } = loaderData;
   return (
     <>
-      <div className={css.head}>
-        <h1>{text.title}</h1>
-        <Actions
-          search={loaderData.search}
-          canCreate={list.ok && list.value.canCreate}
-          canImport={list.ok && list.value.canImport}
-        />
-      </div>
+      <DeskHead title={text.title} create={list.ok && list.value.canCreate ? text.create : null}>
+        <a href={paths.deskPolicySheet() + sheetSearch(loaderData.search)} download>
+          {text.exportList}
+        </a>
+        <PoliciesImport canImport={list.ok && list.value.canImport} />
+      </DeskHead>
       <FilteredList
         loaded={loaderData}
         filters={[
@@ -70,31 +67,6 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const Actions = ({
-  search,
-  canCreate,
-  canImport,
-}: {
-  search: string;
-  canCreate: boolean;
-  canImport: boolean;
-}) => (
-  <div className={css.actions}>
-    <a href={paths.deskPolicySheet() + sheetSearch(search)} download>
-      {text.exportList}
-    </a>
-    <PoliciesImport canImport={canImport} />
-    {canCreate ? (
-      <Form method="post">
-        <FormKey />
-        <Button type="submit" variant="primary">
-          {text.create}
-        </Button>
-      </Form>
-    ) : null}
-  </div>
-);
 
 /** The list as it is narrowed, without its pages. */
 function sheetSearch(search: string): string {
@@ -136,10 +108,7 @@ const COLUMNS: readonly Column<DeskRow>[] = [
     label: text.state,
     width: 'narrow',
     cell: ({ state, stateLabel, hasChanges }) => (
-      <span className={css.tags}>
-        <Tag tone={state === 'published' ? 'green' : 'gray'}>{stateLabel}</Tag>
-        {hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
-      </span>
+      <Standing isPublished={state === 'published'} label={stateLabel} hasChanges={hasChanges} />
     ),
   },
   {

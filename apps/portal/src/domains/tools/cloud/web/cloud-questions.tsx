@@ -2,7 +2,7 @@
 import type { Answers } from '@yqt/forms/answers';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { ChoiceRadios } from '@yqt/ui/form/choice-radios';
-import { FormPart } from '@yqt/ui/form/form-part';
+import { FieldsPart } from '@yqt/ui/form/fields-part';
 import type { FormView } from '@yqt/ui/form/form-view';
 import { cloudForms, formAnswers, levelName, nextOf } from '../cloud-form.rules.ts';
 import type { CloudAnswers, Questionnaire } from '../cloud-shapes.rules.ts';
@@ -41,7 +41,7 @@ export function CloudQuestions({ questionnaire, answers, byField, on }: CloudQue
           <details key={key} className={css.group} open={at === 0 || hasAnswer(items, values.cloud)}>
             <summary>{label}</summary>
             <div className={cloudCss.items}>
-              <FormPart
+              <FieldsPart
                 view={{ ...viewOf('cloud'), pickers: RADIOS }}
                 names={items.map(({ code }) => code)}
               />
@@ -61,7 +61,7 @@ export function CloudQuestions({ questionnaire, answers, byField, on }: CloudQue
               <fieldset key={item.code} className={cloudCss.subdomain}>
                 <legend>{item.label}</legend>
                 <p className={css.quiet}>{item.question}</p>
-                <FormPart view={viewOf('maturity')} names={[item.code, nextOf(item.code)]} />
+                <FieldsPart view={viewOf('maturity')} names={[item.code, nextOf(item.code)]} />
               </fieldset>
             ))}
           </details>

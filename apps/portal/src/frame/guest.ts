@@ -1,0 +1,98 @@
+// The script of a page that a guest reads: everything that reading needs, without React. React comes when something is used that
+// needs it, takes the page over as it stands, and this script is silent from then on.
+import { beatWhileRead } from '../page/reading-beats.ts';
+import { askAgain } from './lost-network.ts';
+import { takeOver } from './take-over.ts';
+import { tellOpened } from './tell-opened.ts';
+
+/** What only React answers. */
+const NEEDS_REACT = 'button, input:not([type=hidden]), select, textarea, [data-wakes]';
+const USES = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** Where something moves by itself, it begins when the page has been looked at for this long. */
+const STILL_MS = 7000;
+
+const own = document.querySelector<HTMLScriptElement>('script[data-path]');
+const over = new AbortController();
+const { signal } = over;
+
+/** A page that comes out of the browser's memory stands as it was left. */
+const bar = Object.assign(document.createElement('progress'), { className: 'loading-bar' });
+addEventListener('pageshow', () => bar.remove(), { signal });
+
+function begin(): void {
+  if (own) {
+    const { title = '', path = '' } = own.dataset;
+    tellOpened({ title, path });
+    document.documentElement.dataset['opened'] = location.pathname;
+  }
+  const read = document.querySelector<HTMLElement>('[data-read]')?.dataset['read'];
+  if (read !== undefined) signal.addEventListener('abort', beatWhileRead(read));
+  for (const use of USES) addEventListener(use, awakeFor, { capture: true, signal });
+  addEventListener('keydown', focusSearch, { signal });
+  addEventListener('click', follow, { signal });
+  addEventListener('submit', submit, { signal });
+  addEventListener('awake', () => over.abort(), { signal });
+  if (document.querySelector('[data-moves]') && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    setTimeout(() => void wake(), STILL_MS);
+}
+
+function awakeFor({ target }: Event): void {
+  if (target instanceof Element && target.closest(NEEDS_REACT)) void wake();
+}
+
+let waking: Promise<void> | null = null;
+
+/** Once; where it failed, again at the next use. */
+async function wake(): Promise<void> {
+  waking ??= takeOver(() => bar.remove()).catch(() => {
+    waking = null;
+  });
+  await waking;
+}
+
+/** `/` means search unless the reader is typing somewhere. */
+function focusSearch(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== '/' || ctrlKey || metaKey) return;
+  if (target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]'))
+    return;
+  const fields = document.querySelectorAll<HTMLElement>('input[aria-keyshortcuts="/"]');
+  event.preventDefault();
+  fields.item(fields.length - 1)?.focus();
+}
+
+/** A link to another page of the portal: the loading bar, or, without a network, the page as it is. */
+function follow(event: MouseEvent): void {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  const isElsewhere =
+    link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download');
+  const isHere = link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
+  if (isElsewhere || isHere) return;
+  keepSheet(link);
+  go(event, () => location.assign(link.href));
+}
+
+/** What is chosen in an open sheet (`:target`) leads to the same sheet, as the router leaves it open. */
+function keepSheet(link: HTMLAnchorElement): void {
+  const sheet = link.closest(':target');
+  if (sheet && link.hash === '' && link.pathname === location.pathname) link.hash = sheet.id;
+}
+
+function submit(event: SubmitEvent): void {
+  const { target, submitter, defaultPrevented } = event;
+  if (!(target instanceof HTMLFormElement) || defaultPrevented) return;
+  go(event, () => target.requestSubmit(submitter));
+}
+
+function go(event: Event, again: () => void): void {
+  if (navigator.onLine) {
+    document.body.append(bar);
+    return;
+  }
+  event.preventDefault();
+  void askAgain().then(again);
+}
+
+begin();

@@ -1,0 +1,38 @@
+// Tells the behaviour log that a page was opened: a beacon that never waits and never shows an error (spec §9).
+import { paths } from '../paths.ts';
+
+/** Spec §9: 100 ms after a page has opened. */
+const OPEN_DELAY_MS = 100;
+
+export interface OpenedPage {
+  /** Of the page table: its title and the pattern of its address. */
+  title: string;
+  path: string;
+}
+
+/** Tells it in a moment; the answer takes it back. */
+export function tellOpened({ title, path }: OpenedPage): () => void {
+  const timer = setTimeout(() => {
+    const form = new URLSearchParams({
+      deviceId: visitId(localStorage, 'device'),
+      sessionId: visitId(sessionStorage, 'visit'),
+      event: 'view',
+      operation: 'open',
+      pageName: title,
+      pageUri: location.pathname,
+      param: '',
+      routeName: path,
+    });
+    navigator.sendBeacon(paths.behaviorRecord(), form);
+  }, OPEN_DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
+/** A random id kept in the browser's storage: it tells visits apart, never people. */
+function visitId(storage: Storage, name: string): string {
+  const known = storage.getItem(name);
+  if (known) return known;
+  const made = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+  storage.setItem(name, made);
+  return made;
+}
