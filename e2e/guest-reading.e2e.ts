@@ -73,4 +73,29 @@ describe('游客阅读的页面', () => {
       await context.close();
     }
   });
+  it('在首页选择级别后停在原处；打开一页只记一次，接管之后也是', async () => {
+    const { page, faults, context } = await newVisitor(browser);
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/log/behavior/record')) told.push(request.postData() ?? '');
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const level = page.getByRole('navigation', { name: '政策层级' }).getByRole('link', { name: '省级' });
+    await level.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => scrollY);
+    const before = await place();
+    expect(before).toBeGreaterThan(100);
+    await level.click();
+    await page.waitForURL('**level=**');
+    await expect.poll(place).toBe(before);
+    await waitAwake(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['drawn']))
+      .toContain('level=');
+    await page.waitForTimeout(500);
+    expect(told.map((form) => new URLSearchParams(form).get('pageUri'))).toEqual(['/', '/']);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

@@ -103,6 +103,7 @@ function FacetLinks({ group, at, labelId }: FacetRowProps) {
           to={clearedLink([group.name], at)}
           aria-current={group.selected.length === 0 ? 'true' : undefined}
           preventScrollReset
+          data-keeps-place
         >
           {text.TEXT_ALL}
         </Link>
@@ -114,6 +115,7 @@ function FacetLinks({ group, at, labelId }: FacetRowProps) {
             to={optionLink(group, value, at)}
             aria-current={group.selected.includes(value) ? 'true' : undefined}
             preventScrollReset
+            data-keeps-place
           >
             {label}
             {count === undefined ? null : <span className={css.count}>（{count}）</span>}
@@ -155,7 +157,7 @@ function Chips({ chips, clearTo }: { chips: readonly Chip[]; clearTo: string }) 
       <ul className={css.options}>
         {chips.map((chip) => (
           <li key={chip.key}>
-            <Link className={css.chip} to={chip.to} preventScrollReset>
+            <Link className={css.chip} to={chip.to} preventScrollReset data-keeps-place>
               <span className="visually-hidden">{text.TEXT_REMOVE}</span>
               {chip.label}
               <Icon name="close" />
@@ -163,7 +165,7 @@ function Chips({ chips, clearTo }: { chips: readonly Chip[]; clearTo: string }) 
           </li>
         ))}
         <li>
-          <Link className={css.option} to={clearTo} preventScrollReset>
+          <Link className={css.option} to={clearTo} preventScrollReset data-keeps-place>
             {text.TEXT_CLEAR_ALL}
           </Link>
         </li>

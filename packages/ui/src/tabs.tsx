@@ -26,6 +26,7 @@ export function Tabs({ label, items, current }: TabsProps) {
               className={css.tab}
               aria-current={item.key === current ? 'page' : undefined}
               preventScrollReset
+              data-keeps-place
             >
               {item.label}
               {item.count === undefined ? null : `（${item.count}）`}

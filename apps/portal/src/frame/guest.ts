@@ -20,6 +20,7 @@ const bar = Object.assign(document.createElement('progress'), { className: 'load
 addEventListener('pageshow', () => bar.remove(), { signal });
 
 function begin(): void {
+  takePlace();
   if (own) {
     const { title = '', path = '' } = own.dataset;
     tellOpened({ title, path });
@@ -71,7 +72,19 @@ function follow(event: MouseEvent): void {
   const isHere = link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
   if (isElsewhere || isHere) return;
   keepSheet(link);
+  if (link.matches('[data-keeps-place]') && link.pathname === location.pathname)
+    sessionStorage.setItem(PLACE, JSON.stringify([link.pathname + link.search, scrollY]));
   go(event, () => location.assign(link.href));
+}
+
+/** Where the reader stood, for the page that a link leads to which changes only a part (the router's preventScrollReset). */
+const PLACE = 'kept-place';
+
+function takePlace(): void {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+  sessionStorage.removeItem(PLACE);
+  if (!Array.isArray(kept) || kept[0] !== location.pathname + location.search) return;
+  scrollTo({ top: Number(kept[1]), behavior: 'instant' });
 }
 
 /** What is chosen in an open sheet (`:target`) leads to the same sheet, as the router leaves it open. */

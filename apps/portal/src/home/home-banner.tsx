@@ -93,6 +93,7 @@ function Way({ to, label, isShown, show, children }: WayProps) {
       aria-current={isShown ? 'true' : undefined}
       onClick={turn}
       preventScrollReset
+      data-keeps-place
     >
       {children}
     </Link>

@@ -96,13 +96,14 @@ function HeroSearch({ isMatch, hotWords }: { isMatch: boolean; hotWords: HomeHer
 
 const SearchKinds = ({ isMatch }: { isMatch: boolean }) => (
   <nav aria-label={homeText.searchKinds} className={css.kinds}>
-    <Link to={paths.home()} aria-current={isMatch ? undefined : 'true'} preventScrollReset>
+    <Link to={paths.home()} aria-current={isMatch ? undefined : 'true'} preventScrollReset data-keeps-place>
       {homeText.searchPolicy}
     </Link>
     <Link
       to={withQuery(paths.home(), { tab: 'match' })}
       aria-current={isMatch ? 'true' : undefined}
       preventScrollReset
+      data-keeps-place
     >
       {homeText.searchMatch}
     </Link>

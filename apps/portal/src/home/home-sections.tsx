@@ -47,7 +47,12 @@ export interface LevelOption {
 export function LevelLinks({ levels, level }: { levels: readonly LevelOption[]; level: string | undefined }) {
   return (
     <nav aria-label={homeText.levels} className={css.levels} data-print="hide">
-      <Link to={paths.home()} aria-current={level === undefined ? 'true' : undefined} preventScrollReset>
+      <Link
+        to={paths.home()}
+        aria-current={level === undefined ? 'true' : undefined}
+        preventScrollReset
+        data-keeps-place
+      >
         {homeText.allLevels}
       </Link>
       {levels.map(({ value, label }) => (
@@ -56,6 +61,7 @@ export function LevelLinks({ levels, level }: { levels: readonly LevelOption[]; 
           to={withQuery(paths.home(), { level: value })}
           aria-current={value === level ? 'true' : undefined}
           preventScrollReset
+          data-keeps-place
         >
           {label}
         </Link>

@@ -45,6 +45,7 @@ export function MonthStrip({
             to={queryLink(search, { month: null })}
             aria-current={month === undefined ? 'true' : undefined}
             preventScrollReset
+            data-keeps-place
           >
             {declarableText.allMonths}
           </Link>
@@ -55,6 +56,7 @@ export function MonthStrip({
               to={queryLink(search, { month: one.month })}
               aria-current={one.month === month ? 'true' : undefined}
               preventScrollReset
+              data-keeps-place
             >
               {declarableText.month(one.month)} <span>{declarableText.monthCount(one.count)}</span>
             </Link>
