@@ -28,7 +28,7 @@ interface LinksProps {
 function Links({ id, title, links, to }: LinksProps) {
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={css.related}>
       <SectionHead id={id} title={title} />
       <ul className={css.links}>
         {links.map((one) => (
