@@ -7,8 +7,8 @@ import { askAgain } from './lost-network.ts';
 import { takeOver } from './take-over.ts';
 import { tellOpened } from './tell-opened.ts';
 
-/** What only React answers. */
-const NEEDS_REACT = 'button, input:not([type=hidden]), select, textarea, [data-wakes]';
+/** What only React answers: the browser opens popovers. */
+const NEEDS_REACT = 'button:not([popovertarget]), input:not([type=hidden]), select, textarea, [data-wakes]';
 const USES = ['pointerover', 'pointerdown', 'focusin'] as const;
 /** Where something moves by itself, it begins when the page has been looked at for this long. */
 const STILL_MS = 7000;
