@@ -9,7 +9,7 @@ import { ownWords } from './own-words.ts';
  * second, and the reckoning with dates is kept out of it; then the parts that most pages draw, and what only some do: a
  * policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands in one file is
  * loaded by every page that needs any of it, its styles too. Groups of styles alone are of parts that pages draw together:
- * cards, a report's margin, what is read, forms, work on something filed, a person's pages.
+ * cards, a report's margin, what is read, forms, work on something filed, a person's pages, home.
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
@@ -29,6 +29,7 @@ const FILES = {
   work: /[\\/](?:ask-twice|conflict-dialog|difference|web[\\/]case|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
   desk: /[\\/]casework[\\/](?:web[\\/]console|opinion|second|party)[\\/].*\.module\.css$/,
   side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
+  front: /[\\/]src[\\/]home[\\/]home(?:-\w+)?\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };
 
