@@ -26,6 +26,7 @@ export function Dropdown({ label, children, align = 'start', opensOnHover = fals
       ref={ref}
       className={css.dropdown}
       data-align={align}
+      data-wakes
       onPointerEnter={hover(true)}
       onPointerLeave={hover(false)}
       onBlur={(event) => {
@@ -39,9 +40,11 @@ export function Dropdown({ label, children, align = 'start', opensOnHover = fals
       onClick={(event) => {
         if (!(event.target instanceof Element)) return;
         if (event.target.closest('a')) setOpen(false);
-        // A mouse that hovers has opened the menu already: its click must not close it again. Keys have detail 0.
+        // A mouse that hovers has opened the menu already: its click must not close it again. Keys have detail 0. Where the mouse
+        // was there before the scripts, nothing has opened it.
         if (
           opensOnHover &&
+          event.currentTarget.open &&
           event.detail > 0 &&
           event.target.closest('summary') &&
           matchMedia('(hover: hover)').matches

@@ -1,10 +1,13 @@
 // A press of a button that only scripts can answer, before they are there, is kept and answered when they are. Buttons that
-// post a form and links need no help: the browser answers them.
+// post a form or open a popover and links need no help: the browser answers them, and a second press would close what is open.
 import { useEffect } from 'react';
 import { useNonce } from '../nonce.ts';
 
+/** What only scripts answer. */
+const SCRIPTED = 'button[type=button]:not([popovertarget])';
+
 /** Marks what is pressed, until `awake` is told. Runs before anything can be pressed. */
-const KEEP = `(function(){function keep(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b)b.dataset.early=''}
+const KEEP = `(function(){function keep(e){var b=e.target.closest&&e.target.closest('${SCRIPTED}');if(b)b.dataset.early=''}
 addEventListener('click',keep,true);addEventListener('awake',function(){removeEventListener('click',keep,true)},{once:true})})()`;
 
 /** Stands in the head of the document. */
@@ -30,7 +33,7 @@ export function AnswerEarlyClicks() {
       if (pressAwake() > 0 && performance.now() - from < PATIENCE_MS) timer = setTimeout(answer, LOOK_MS);
     };
     const keep = ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest('button[type=button]') : null;
+      const button = target instanceof Element ? target.closest(SCRIPTED) : null;
       if (!(button instanceof HTMLElement) || isAwake(button)) return;
       button.dataset['early'] = '';
       clearTimeout(timer);

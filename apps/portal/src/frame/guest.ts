@@ -1,12 +1,14 @@
 // The script of a page that a guest reads: everything that reading needs, without React. React comes when something is used that
 // needs it, takes the page over as it stands, and this script is silent from then on.
 import { beatWhileRead } from '../page/reading-beats.ts';
+import { keepPlace, takePlace } from './kept-place.ts';
+import { leadsToPage } from './leads-to-page.ts';
 import { askAgain } from './lost-network.ts';
 import { takeOver } from './take-over.ts';
 import { tellOpened } from './tell-opened.ts';
 
-/** What only React answers. */
-const NEEDS_REACT = 'button, input:not([type=hidden]), select, textarea, [data-wakes]';
+/** What only React answers: the browser opens popovers. */
+const NEEDS_REACT = 'button:not([popovertarget]), input:not([type=hidden]), select, textarea, [data-wakes]';
 const USES = ['pointerover', 'pointerdown', 'focusin'] as const;
 /** Where something moves by itself, it begins when the page has been looked at for this long. */
 const STILL_MS = 7000;
@@ -20,7 +22,7 @@ const bar = Object.assign(document.createElement('progress'), { className: 'load
 addEventListener('pageshow', () => bar.remove(), { signal });
 
 function begin(): void {
-  takePlace();
+  takePlace(location.pathname + location.search);
   if (own) {
     const { title = '', path = '' } = own.dataset;
     tellOpened({ title, path });
@@ -67,24 +69,11 @@ function follow(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-  const isElsewhere =
-    link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download');
-  const isHere = link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
-  if (isElsewhere || isHere) return;
+  if (!leadsToPage(link, location)) return;
   keepSheet(link);
   if (link.matches('[data-keeps-place]') && link.pathname === location.pathname)
-    sessionStorage.setItem(PLACE, JSON.stringify([link.pathname + link.search, scrollY]));
+    keepPlace(link.pathname + link.search);
   go(event, () => location.assign(link.href));
-}
-
-/** Where the reader stood, for the page that a link leads to which changes only a part (the router's preventScrollReset). */
-const PLACE = 'kept-place';
-
-function takePlace(): void {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-  sessionStorage.removeItem(PLACE);
-  if (!Array.isArray(kept) || kept[0] !== location.pathname + location.search) return;
-  scrollTo({ top: Number(kept[1]), behavior: 'instant' });
 }
 
 /** What is chosen in an open sheet (`:target`) leads to the same sheet, as the router leaves it open. */

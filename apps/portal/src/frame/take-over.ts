@@ -4,10 +4,13 @@ import { PAGE_STATE, type PageState } from '../page/state-type.ts';
 
 /** `ready` is told before React looks at the document. Throws where the state or the code cannot be had. */
 export async function takeOver(ready: () => void): Promise<void> {
-  const answer = await fetch(location.href, { headers: { accept: PAGE_STATE } });
+  // a state of another address would not be that of this document
+  const answer = await fetch(location.href, { headers: { accept: PAGE_STATE }, redirect: 'error' });
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith(PAGE_STATE)) throw new Error('no state');
   const { context, state, manifest, modules }: PageState = await answer.json();
   for (const href of manifest.entry.imports) preload(href);
+  // in development modules refuse to load before it
+  if (manifest.hmr) await import(/* @vite-ignore */ manifest.hmr.runtime);
   const loading = Object.entries(modules).map(async ([id, src]): Promise<[string, unknown]> => {
     const module: unknown = await import(/* @vite-ignore */ src);
     return [id, module];

@@ -10,7 +10,12 @@ export interface PageState {
   /** What the loaders gave, in the router's encoding. */
   state: string;
   /** The routes that the browser must know at once; others are asked for when a link leads there. */
-  manifest: { entry: { module: string; imports: string[] }; routes: object };
+  manifest: {
+    entry: { module: string; imports: string[] };
+    routes: object;
+    /** In development alone: what every module expects to be there. */
+    hmr?: { runtime: string };
+  };
   /** Addresses of the modules of the page and of what stands around it, by route. */
   modules: Record<string, string>;
 }

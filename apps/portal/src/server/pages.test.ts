@@ -1,6 +1,8 @@
 // The page layer over the real bundle (trust.md 14, 17, 19, 20, 30-33): guard, sign-on around pages, cross-site posts,
 // the guest cache, escaping. Needs the built pages: `node tools/build.ts`.
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '@yqt/database/sql';
 import { PAGE_STATE } from '../page/state-type.ts';
 import { testApp, ticketFor, type TestApp } from './test-app.ts';
 
@@ -204,6 +206,41 @@ describe('游客阅读的页面', () => {
     const document = await page('/zct-ee/policy-info?keyword=高企');
     expect(document.headers['content-type']).toContain('text/html');
     expect(document.headers['vary']).toContain('Accept');
+  });
+  it('游客的数据与文档分开缓存：短时间内只取一次，内容不互相冒充', async () => {
+    const address = '/zct-ee/policy-info?keyword=缓存';
+    const first = await page(address, undefined, state);
+    // nobody could read the list anew while its table is held
+    const held = await transaction(portal.sql, async (tx) => {
+      await tx`lock table policy.policy in access exclusive mode`;
+      return page(address, undefined, state);
+    });
+    expect(held.text).toBe(first.text);
+    expect([held.headers['content-type'], held.headers['cache-control']]).toEqual([
+      PAGE_STATE,
+      'private, no-store',
+    ]);
+    const small = await portal.app.inject({
+      method: 'GET',
+      url: encodeURI(address),
+      headers: { host: 'localhost:8081', ...state, 'accept-encoding': 'br' },
+    });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.text);
+    expect((await page(address)).headers['content-type']).toContain('text/html');
+    const mine = await page(address, await portal.signIn('demo-other'), state);
+    expect(mine.text).toContain('demo-other');
+    expect((await page(address, undefined, state)).text).not.toContain('demo-other');
+  });
+  it('浏览器预取只得到供阅读的页面：不领去登录，不留下提示，也不取走等着显示的提示', async () => {
+    const prefetch = { 'sec-purpose': 'prefetch' };
+    expect((await page('/zct-ee/policy-info', undefined, prefetch)).status).toBe(200);
+    for (const path of ['/zct-ee/subscribe', '/signup', '/user/collect', '/verify/a', '/help?ticket=ST-1']) {
+      const { status, cookies, headers } = await page(path, undefined, prefetch);
+      expect([status, cookies, headers['cache-control']], path).toEqual([503, [], 'no-store']);
+    }
+    const told = `flash=${encodeURIComponent(encodeURIComponent(JSON.stringify([{ tone: 'info', text: '你好' }])))}`;
+    expect((await page('/zct-ee/policy-info', told, prefetch)).cookies).toEqual([]);
   });
   it('守卫的页面不因为要的是数据而放行', async () => {
     const reply = await page('/user/collect', undefined, state);

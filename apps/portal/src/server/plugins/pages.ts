@@ -1,4 +1,4 @@
-// Serves pages: React Router in Fastify. A page request passes, in this order: single sign-out, ticket exchange,
+// Serves pages: React Router in Fastify. A page request passes, in this order: prefetch, single sign-out, ticket exchange,
 // page guard, guest cache, rendering.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,8 @@ import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'r
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { PAGE_STATE } from '../../page/state-type.ts';
-import { needsSignIn } from '../../page-of.ts';
+import { needsSignIn, pageOf } from '../../page-of.ts';
+import { FLASH_COOKIE } from '../../page/flash.ts';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
@@ -61,6 +62,8 @@ async function servePage(
 ) {
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   if (isCall(pathname)) return sendError(missing(app, request), request, reply);
+  if (isPrefetch(request) && !isReadyToRead(request, pathname))
+    return reply.code(503).header('cache-control', 'no-store').send('');
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
@@ -79,6 +82,14 @@ async function servePage(
   return answer(app, options, request, reply);
 }
 
+/** The browser asks for what a link that is pointed at leads to; it may never be opened. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-purpose']?.toString().startsWith('prefetch') ?? false;
+
+/** Opening it changes nothing: nobody is led to sign in, no ticket is used, nothing that waits to be said is taken as said. */
+const isReadyToRead = ({ url, cookies }: FastifyRequest, pathname: string): boolean =>
+  pageOf(pathname)?.isReading === true && !/[?&]ticket=/.test(url) && cookies[FLASH_COOKIE] === undefined;
+
 /** A CAS server posts its logout request as a form of one field (CAS 3.0, single logout). */
 const isSignOut = (request: FastifyRequest): boolean => bodyText(request).startsWith('logoutRequest=');
 
@@ -92,19 +103,20 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { accept, cookie, authorization } = request.headers;
-  const key =
-    options.isDevelopment || accept === PAGE_STATE
-      ? null
-      : cacheKey({
-          method: request.method,
-          url: request.url,
-          tenantId: request.visit.tenantId,
-          cookie,
-          authorization,
-        });
+  const isState = accept === PAGE_STATE;
+  const key = options.isDevelopment
+    ? null
+    : cacheKey({
+        method: request.method,
+        url: request.url,
+        tenantId: request.visit.tenantId,
+        cookie,
+        authorization,
+      });
   if (key !== null) {
     let unkept: Rendered | undefined;
-    const page = await options.cache.get(key, async () => {
+    // a page's state is kept beside its document: a rush asks for both
+    const page = await options.cache.get(isState ? `${key} state` : key, async () => {
       const rendered = await render(app, options, request);
       const { response, nonce } = rendered;
       if (response.status === 200 && !response.headers.has('set-cookie'))
@@ -112,7 +124,7 @@ async function answer(
       unkept = rendered;
       return null;
     });
-    if (page) return sendCached(page, request, reply);
+    if (page) return isState ? sendKeptState(page, request, reply) : sendCached(page, request, reply);
     if (unkept) return sendRendered(unkept, options, reply);
   }
   return sendRendered(await render(app, options, request), options, reply);
@@ -222,8 +234,22 @@ function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyRep
     .header('vary', 'Cookie, Accept, Accept-Encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.header('content-security-policy', contentPolicy(page.scriptHashes)).type('text/html; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.body);
+  return sendBody(page, request, reply);
+}
+
+/** The browser keeps none: under the same address it keeps the document. */
+function sendKeptState(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'private, no-store').type(PAGE_STATE);
+  return sendBody(page, request, reply);
+}
+
+function sendBody(
+  { brotli, body }: CachedPage,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const takesBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(body);
 }
 
 function sendRendered(

@@ -23,6 +23,9 @@ test.each([
   ['#top', { kind: 'within' }],
   ['tel:05501234567', { kind: 'within' }],
   ['//elsewhere.example/a', { kind: 'nowhere' }],
+  ['/\\elsewhere.example/a', { kind: 'nowhere' }],
+  ['/\\', { kind: 'nowhere' }],
+  ['/\t/:', { kind: 'nowhere' }],
   ['resources', { kind: 'nowhere' }],
   ['https://', { kind: 'nowhere' }],
 ])('%s 通向 %j', (href, target) => {

@@ -47,6 +47,7 @@ export type LinkTarget =
   | { kind: 'news' | 'policy' | 'file'; id: string }
   | { kind: 'outside' | 'within' | 'nowhere' };
 
+const HERE = 'http://portal.invalid';
 const THINGS = [
   ['news', /^\/news-center\/([^/]+)\/?$/],
   ['policy', /^\/zct-ee\/policy-info\/([^/]+)\/?$/],
@@ -56,8 +57,10 @@ const THINGS = [
 export function linkTargetOf(href: string): LinkTarget {
   if (/^(?:#|tel:|mailto:|data:image\/)/.test(href)) return { kind: 'within' };
   if (/^https?:\/\/[^/\s]+/.test(href)) return { kind: 'outside' };
-  if (!/^\/(?!\/)/.test(href)) return { kind: 'nowhere' };
-  const { pathname, searchParams } = new URL(href, 'http://portal.invalid');
+  const url = href.startsWith('/') ? URL.parse(href, HERE) : null;
+  // browsers read `/\` and `//` as another host
+  if (url?.origin !== HERE) return { kind: 'nowhere' };
+  const { pathname, searchParams } = url;
   if (pathname === FILE) return { kind: 'file', id: searchParams.get('filePath') ?? '' };
   for (const [kind, pattern] of THINGS) {
     const [, id] = pattern.exec(pathname) ?? [];
