@@ -98,4 +98,21 @@ describe('游客阅读的页面', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+  it('手机上打开的菜单在接管之后仍然开着；没有的政策也能接管', async () => {
+    const { page, faults, context } = await newVisitor(browser, { isPhone: true });
+    await page.goto('/zct-ee/policy-info', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: '菜单' }).click();
+    const entry = page.getByRole('dialog').or(page.locator('[popover]:popover-open')).getByRole('link');
+    await expect.poll(() => entry.first().isVisible()).toBe(true);
+    await waitAwake(page);
+    await page.waitForTimeout(500);
+    await expect.poll(() => entry.first().isVisible()).toBe(true);
+    await page.goto('/zct-ee/policy-info/00000000-0000-7000-8000-000000000000');
+    await waitAwake(page);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toMatch(/不存在|没有找到|找不到/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

@@ -24,7 +24,12 @@ export function ErrorPage(props: ErrorPageProps) {
   const { title, note, advice } = errorWords(status);
   const Root = isBare ? 'div' : 'main';
   return (
-    <Root id={isBare ? undefined : 'main'} tabIndex={isBare ? undefined : -1} className={css.page}>
+    <Root
+      id={isBare ? undefined : 'main'}
+      tabIndex={isBare ? undefined : -1}
+      className={css.page}
+      data-status={status}
+    >
       <title>{`${title} - 园企通`}</title>
       <p className={css.status} aria-hidden="true">
         {status}

@@ -19,15 +19,22 @@ const { signal } = over;
 
 /** A page that comes out of the browser's memory stands as it was left. */
 const bar = Object.assign(document.createElement('progress'), { className: 'loading-bar' });
-addEventListener('pageshow', () => bar.remove(), { signal });
+addEventListener('pageshow', ({ persisted }) => back(persisted), { signal });
+
+function back(isFromMemory: boolean): void {
+  bar.remove();
+  if (isFromMemory) tell();
+}
+
+function tell(): void {
+  const { title = '', path = '' } = own?.dataset ?? {};
+  if (own) tellOpened({ title, path });
+}
 
 function begin(): void {
   takePlace(location.pathname + location.search);
-  if (own) {
-    const { title = '', path = '' } = own.dataset;
-    tellOpened({ title, path });
-    document.documentElement.dataset['opened'] = location.pathname;
-  }
+  tell();
+  document.documentElement.dataset['opened'] = location.pathname;
   const read = document.querySelector<HTMLElement>('[data-read]')?.dataset['read'];
   if (read !== undefined) signal.addEventListener('abort', beatWhileRead(read));
   for (const use of USES) addEventListener(use, awakeFor, { capture: true, signal });
@@ -44,11 +51,15 @@ function awakeFor({ target }: Event): void {
 }
 
 let waking: Promise<void> | null = null;
+/** After a failure nothing is asked for this long. */
+const REST_MS = 3000;
 
-/** Once; where it failed, again at the next use. */
+/** Once; where it failed, again at the first use after a rest. */
 async function wake(): Promise<void> {
   waking ??= takeOver(() => bar.remove()).catch(() => {
-    waking = null;
+    setTimeout(() => {
+      waking = null;
+    }, REST_MS);
   });
   await waking;
 }
@@ -59,9 +70,10 @@ function focusSearch(event: KeyboardEvent): void {
   if (key !== '/' || ctrlKey || metaKey) return;
   if (target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]'))
     return;
-  const fields = document.querySelectorAll<HTMLElement>('input[aria-keyshortcuts="/"]');
+  const field = [...document.querySelectorAll<HTMLElement>('input[aria-keyshortcuts="/"]')].at(-1);
+  if (!field) return;
   event.preventDefault();
-  fields.item(fields.length - 1)?.focus();
+  field.focus();
 }
 
 /** A link to another page of the portal: the loading bar, or, without a network, the page as it is. */

@@ -6,7 +6,10 @@ import { PAGE_STATE, type PageState } from '../page/state-type.ts';
 export async function takeOver(ready: () => void): Promise<void> {
   // a state of another address would not be that of this document
   const answer = await fetch(location.href, { headers: { accept: PAGE_STATE }, redirect: 'error' });
-  if (!answer.ok || !answer.headers.get('content-type')?.startsWith(PAGE_STATE)) throw new Error('no state');
+  // an error page takes over as the error that it shows; a page does not become one
+  const isFault = document.querySelector('[data-status]') !== null;
+  if (answer.ok === isFault || !answer.headers.get('content-type')?.startsWith(PAGE_STATE))
+    throw new Error('no state');
   const { context, state, manifest, modules }: PageState = await answer.json();
   for (const href of manifest.entry.imports) preload(href);
   // in development modules refuse to load before it
