@@ -17,12 +17,16 @@ const state = {
 const answered = (status: number, type: string) =>
   vi.fn<typeof fetch>(async () => Response.json(state, { status, headers: { 'content-type': type } }));
 
+/** What the document says of an error that it shows; null = it shows none. */
+const shows = (fault: object | null) => vi.stubGlobal('document', { querySelector: () => fault });
+
 let loaded: string[];
 beforeEach(() => {
   loaded = [];
   vi.stubGlobal('loaded', loaded);
   vi.stubGlobal('location', { href: 'http://portal.example/help' });
   vi.stubGlobal('window', {});
+  shows(null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,4 +48,14 @@ test('不是状态的回答不接管：文档还是原来的', async () => {
     await expect(takeOver(() => void loaded.push('ready'))).rejects.toThrow('no state');
   }
   expect(loaded).toEqual([]);
+});
+
+test('错误页按它显示的错误接管；正常的页面不因此变成错误页', async () => {
+  vi.stubGlobal('fetch', answered(404, PAGE_STATE));
+  await expect(takeOver(() => void loaded.push('ready'))).rejects.toThrow('no state');
+  expect(loaded).toEqual([]);
+  shows({});
+  await takeOver(() => void loaded.push('ready'));
+  // its modules were loaded by the test above, and a module runs once
+  expect(loaded).toContain('ready');
 });
