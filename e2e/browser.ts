@@ -106,14 +106,14 @@ export async function openAwake(page: Page, address: string): Promise<void> {
 /** Waits until the page's scripts have taken over a part of it; those that come later are awake later. */
 export async function waitAwake(page: Page, part = page.locator('main')): Promise<void> {
   // React's own mark on what it has taken over
-  await use(page);
+  await pointAtButton(page);
   const isAwake = () =>
     part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isAwake).toBe(true);
 }
 
 /** As if a button were pointed at: a page for reading has no React before that (frame/guest.ts). */
-const use = (page: Page): Promise<void> =>
+export const pointAtButton = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const button = document.createElement('button');
     document.body.append(button);

@@ -2,7 +2,7 @@
 // are held back until each control has been changed as the browser alone changes it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { newVisitor, signIn } from './browser.ts';
+import { newVisitor, pointAtButton, signIn } from './browser.ts';
 import { changeAll, sayAgain } from './early-answers.ts';
 import { openBrowser } from './open-browser.ts';
 import { everyPage, type Shot } from './screenshot-list.ts';
@@ -66,7 +66,12 @@ const isAwake = (page: Page) =>
 async function keepsAnswers(page: Page, { name }: Shot, release: () => void): Promise<number> {
   const said = await changeAll(page);
   release();
-  await expect.poll(() => isAwake(page), { message: name, timeout: 20_000 }).toBe(true);
+  const isUsed = async () => {
+    // a page for reading has no React before something is used
+    await pointAtButton(page);
+    return isAwake(page);
+  };
+  await expect.poll(isUsed, { message: name, timeout: 20_000 }).toBe(true);
   await expect.poll(() => sayAgain(page, said), { message: name, timeout: 15_000 }).toEqual(said);
   return Object.keys(said).length;
 }

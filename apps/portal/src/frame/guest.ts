@@ -38,6 +38,8 @@ function begin(): void {
   const read = document.querySelector<HTMLElement>('[data-read]')?.dataset['read'];
   if (read !== undefined) signal.addEventListener('abort', beatWhileRead(read));
   for (const use of USES) addEventListener(use, awakeFor, { capture: true, signal });
+  // somebody was quicker than this script
+  if (document.activeElement?.closest(NEEDS_REACT)) void wake();
   addEventListener('keydown', focusSearch, { signal });
   addEventListener('click', follow, { signal });
   addEventListener('submit', submit, { signal });
