@@ -1,6 +1,13 @@
 // React Router's configuration, made from the one page table.
 import { existsSync } from 'node:fs';
-import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { join } from 'node:path';
+import {
+  getAppDirectory,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes';
 import { patternsOf } from './page-of.ts';
 import type { Layout } from './page-row.ts';
 import { pages } from './pages.ts';
@@ -8,7 +15,7 @@ import { pages } from './pages.ts';
 const inLayout = (name: Layout): RouteConfigEntry[] =>
   pages.flatMap((page) => {
     const { layout: own, module } = page;
-    if (own !== name || !module || !existsSync(`src/${module}`)) return [];
+    if (own !== name || !module || !existsSync(join(getAppDirectory(), module))) return [];
     return patternsOf(page).map((path) =>
       route(path.replace(/\{(\w+)\??\}/g, ':$1'), module, { id: `page:${path}` }),
     );
