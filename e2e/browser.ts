@@ -105,11 +105,12 @@ export async function openAwake(page: Page, address: string): Promise<void> {
 
 /** Waits until the page's scripts have taken over a part of it; those that come later are awake later. */
 export async function waitAwake(page: Page, part = page.locator('main')): Promise<void> {
-  // React's own mark on what it has taken over
-  await pointAtButton(page);
-  const isAwake = () =>
-    part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(isAwake).toBe(true);
+  // React's own mark on what it has taken over; a navigation in between throws the page away
+  const isAwake = async () => {
+    await pointAtButton(page);
+    return part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
+  };
+  await expect.poll(() => isAwake().catch(() => false)).toBe(true);
 }
 
 /** As if a button were pointed at: a page for reading has no React before that (frame/guest.ts). */
@@ -138,11 +139,26 @@ export async function expectAccessible(page: Page, at: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${at}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+  const faults = [];
+  for (const { id, nodes } of violations)
+    for (const { target } of nodes) {
+      const place = target.join(' ');
+      if (id !== 'target-size' || (await isTooSmall(page, place))) faults.push(`${at}: ${id} ${place}`);
+    }
+  expect(faults).toEqual([]);
+}
+
+/**
+ * Whether a control is too small to be hit when it stands in the middle of the screen. Where a page was scrolled to by chance,
+ * a bar that stays at the edge may lie over half of a control, which axe then measures as a small one.
+ */
+async function isTooSmall(page: Page, place: string): Promise<boolean> {
+  await page
+    .locator(place)
+    .first()
+    .evaluate((control) => control.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { violations } = await new AxeBuilder({ page }).include(place).withRules(['target-size']).analyze();
+  return violations.length > 0;
 }
 
 /** The page is not wider than the screen. */
