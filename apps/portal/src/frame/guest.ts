@@ -5,7 +5,7 @@ import { keepPlace, takePlace } from './kept-place.ts';
 import { leadsToPage } from './leads-to-page.ts';
 import { askAgain } from './lost-network.ts';
 import { takeOver } from './take-over.ts';
-import { tellOpened } from './tell-opened.ts';
+import { markOpened, tellOpened } from './tell-opened.ts';
 
 /** What only React answers: the browser opens popovers. */
 const NEEDS_REACT = 'button:not([popovertarget]), input:not([type=hidden]), select, textarea, [data-wakes]';
@@ -34,7 +34,7 @@ function tell(): void {
 function begin(): void {
   takePlace(location.pathname + location.search);
   tell();
-  document.documentElement.dataset['opened'] = location.pathname;
+  markOpened(location.pathname);
   const read = document.querySelector<HTMLElement>('[data-read]')?.dataset['read'];
   if (read !== undefined) signal.addEventListener('abort', beatWhileRead(read));
   for (const use of USES) addEventListener(use, awakeFor, { capture: true, signal });

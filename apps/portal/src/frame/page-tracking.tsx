@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loadShell } from './load-shell.ts';
-import { tellOpened } from './tell-opened.ts';
+import { takeOpened, tellOpened } from './tell-opened.ts';
 
 export function PageTracking() {
   const { pathname } = useLocation();
@@ -11,9 +11,7 @@ export function PageTracking() {
   const path = page?.path ?? '';
   // Outside system: the behaviour log.
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    // a document that was read without React has told it itself
-    if (dataset['opened'] === pathname) return void delete dataset['opened'];
+    if (takeOpened(pathname)) return undefined;
     return tellOpened({ title, path });
   }, [pathname, title, path]);
   return null;

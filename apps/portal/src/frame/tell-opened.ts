@@ -28,6 +28,19 @@ export function tellOpened({ title, path }: OpenedPage): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Not on the document: React compares that with what was rendered. */
+const OPENED = 'openedPage';
+
+/** A document that is read without React has told it itself; React asks for that once. */
+export const markOpened = (pathname: string): void => void Object.assign(window, { [OPENED]: pathname });
+
+/** Whether just this address was told before React came; true once. */
+export function takeOpened(pathname: string): boolean {
+  const isOpened = Reflect.get(window, OPENED) === pathname;
+  if (isOpened) Reflect.deleteProperty(window, OPENED);
+  return isOpened;
+}
+
 /** A random id kept in the browser's storage: it tells visits apart, never people. */
 function visitId(storage: Storage, name: string): string {
   const known = storage.getItem(name);
