@@ -17,6 +17,7 @@ import {
 } from './define.ts';
 import { contentDisposition, type FileAnswer } from './file-answer.ts';
 import { isShared, type SharedAnswer } from './shared-answer.ts';
+import { serializerCompiler } from './serialization.ts';
 import { fieldErrors, unstorableFields, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -138,6 +139,7 @@ function routeOf<X extends Contexts>(plan: RoutePlan<X>): RouteOptions {
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(plan),
     validatorCompiler,
+    serializerCompiler,
     schemaErrorFormatter: (errors) => invalid(...fieldErrors(errors)),
     config: {
       rateLimit: options.rateLimit(endpoint.rate),

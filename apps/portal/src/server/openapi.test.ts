@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 import { startJobs, type Jobs } from '@yqt/database/jobs';
+import { serializerOf } from '@yqt/endpoint/serialization';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { testApp, type TestApp } from './test-app.ts';
@@ -26,6 +27,22 @@ describe('接口文档', () => {
       own.map((path) => `${endpoint.method} ${path}`),
     );
     expect(listed.toSorted()).toEqual(bound.toSorted());
+  });
+
+  // they are made when they are first used: a fault would wait for a visitor
+  test('每个接口的回答都能写成 JSON', () => {
+    const faults = portal.app.endpoints.flatMap(({ endpoint, paths: own }) => {
+      try {
+        serializerOf(endpoint.output);
+        return [];
+      } catch (fault) {
+        return [`${own[0]}: ${String(fault)}`];
+      }
+    });
+    expect(faults).toEqual([]);
+    expect(() => serializerOf({ type: 'object', properties: { a: { $ref: '#/nowhere' } } })).toThrow(
+      '#/nowhere',
+    );
   });
 
   test('缺少编号、重复编号会被发现', () => {
