@@ -35,7 +35,13 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(`${kind}-process.ts`, import.meta.url)), {
-    env: { ...process.env, NODE_ENV: 'production', BENCH_SERVER: JSON.stringify({ ...task, port }) },
+    // as `npm start` keeps what Node makes of the TypeScript (tools/start.mjs): without it a server holds the stripper too
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+      BENCH_SERVER: JSON.stringify({ ...task, port }),
+    },
     // The application logs as it does in use; what it says is not kept.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [

@@ -257,6 +257,21 @@ describe('配置', () => {
   });
 });
 
+describe('内存', () => {
+  // Some 400 modules each, of no use before the first file: 30 MB of a server that has not been asked for one.
+  const LATE = /^import (?!type )[^;]*?from '(@cj-tech-master\/excelts|docxtemplater)'/gm;
+  const early = (text: string): string[] => [...text.matchAll(LATE)].map(([, name = '']) => name);
+
+  it('表格与文书的库用到时才加载，线程自己的文件除外', () => {
+    const served = filesOf('apps/portal/src/**/*.ts').filter(
+      (file) => !/\.test\.ts$|-thread\.ts$|\/test-[\w-]+\.ts$/.test(file),
+    );
+    expect(served.flatMap((file) => early(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
+    expect(early("import { Workbook } from '@cj-tech-master/excelts';")).toEqual(['@cj-tech-master/excelts']);
+    expect(early("import type { Row } from '@cj-tech-master/excelts';")).toEqual([]);
+  });
+});
+
 describe('表单', () => {
   /** Forms that post to their page and carry no key. */
   const unkeyed = (text: string): number =>

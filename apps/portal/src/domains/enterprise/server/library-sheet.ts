@@ -1,7 +1,7 @@
 // The enterprise library as a spreadsheet: the template, and the rows of a filled one read as a stream, so that a file
 // of 50,000 rows needs no more memory than one of 500.
 import { readFile } from 'node:fs/promises';
-import { Workbook, WorkbookReader, type Row } from '@cj-tech-master/excelts';
+import type { Row } from '@cj-tech-master/excelts';
 import { faultOfArchive } from '../../file/server/archive.port.ts';
 import { LIBRARY_COLUMNS, type LibraryCells } from '../library-row.rules.ts';
 
@@ -10,6 +10,7 @@ const TEMPLATE_ROWS = 500;
 
 /** An empty spreadsheet with headings and drop-downs. */
 export async function libraryTemplate(): Promise<Buffer> {
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('企业库', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = LIBRARY_COLUMNS.map(({ header, width }) => ({ header, width }));
@@ -39,6 +40,7 @@ export async function* librarySheet(file: string): AsyncGenerator<SheetRow> {
   const bytes = await readFile(file);
   if (await faultOfArchive(bytes, MAX_UNPACKED_BYTES))
     throw new SheetFault('无法读取表格：文件已损坏、加密，或展开后过大，请使用模板另存为 xlsx 格式');
+  const { WorkbookReader } = await import('@cj-tech-master/excelts');
   const reader = new WorkbookReader(new Uint8Array(bytes), {
     worksheets: 'emit',
     sharedStrings: 'cache',

@@ -1,6 +1,6 @@
 // The spreadsheet to fill for one table of the form: headings, drop-downs, and a second sheet that says how to fill it. Loaded
 // when the first template is asked for: the writer takes 50 MB of memory.
-import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
+import type { Worksheet } from '@cj-tech-master/excelts';
 import type { Column } from '@yqt/forms/form';
 import { dayExampleOf, MAX_CELL, MAX_TABLE_ROWS } from '../form-tables.rules.ts';
 
@@ -28,6 +28,7 @@ export async function drawTemplate(
   columns: readonly TemplateColumn[],
   { rows = [], most = MAX_TABLE_ROWS }: TemplateFilling = {},
 ): Promise<Buffer> {
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(label, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ heading, column: { kind } }) => ({

@@ -1,6 +1,5 @@
 // Policies as a spreadsheet: a template with drop-downs, and its rows as records of the import form. One row is one
 // real policy; lists are separated by 、 or ;.
-import { Workbook } from '@cj-tech-master/excelts';
 import { faultOfArchive } from '../../file/server/archive.port.ts';
 
 interface Column {
@@ -82,6 +81,7 @@ const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
 /** An empty spreadsheet with headings and drop-downs. */
 export async function policyTemplate(): Promise<Buffer> {
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('政策', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = COLUMNS.map(({ header, width }) => ({ header, width }));
@@ -101,6 +101,7 @@ export async function policyTemplate(): Promise<Buffer> {
 export async function policySheet(bytes: Buffer): Promise<unknown[]> {
   if (await faultOfArchive(bytes, MAX_UNPACKED_BYTES))
     throw new Error('无法读取表格：文件已损坏、加密，或展开后过大，请使用模板另存为 xlsx 格式');
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes)).catch((cause: unknown) => {
     throw new Error('无法读取表格：请使用模板另存为 xlsx 格式', { cause });

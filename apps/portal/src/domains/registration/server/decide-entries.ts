@@ -1,5 +1,4 @@
 // The desk's acts on entries: reviewing them, telling chosen groups, taking the list along as a sheet.
-import { Workbook } from '@cj-tech-master/excelts';
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError, invalid } from '@yqt/kernel/errors';
@@ -97,6 +96,7 @@ export async function exportEntries(
   const query = { offeringId: id, states: [], keyword: null, offset: 0, limit: MOST_LINES };
   const lines = await linesOf(deps, await selectDeskEntries(deps.sql, query));
   const asked = [...new Set(lines.flatMap(({ answers }) => answers.map(({ label }) => label)))];
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('报名名单', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = [...HEADS, ...asked].map((header) => ({ header, width: WIDTH, style: { numFmt: '@' } }));

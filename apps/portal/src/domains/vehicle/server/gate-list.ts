@@ -1,6 +1,5 @@
 // Sheets: the passes that hold at a gate on a day, for the guards; the vehicles of an application, for its owner. Every cell
 // is text, so that nothing typed by anyone becomes a formula.
-import { Workbook } from '@cj-tech-master/excelts';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText, isDay, NOT_A_DAY } from '@yqt/kernel/dates';
 import { invalid } from '@yqt/kernel/errors';
@@ -24,6 +23,7 @@ async function sheetOf(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<Buffer> {
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = heads.map((header) => ({ header, width: WIDTH, style: { numFmt: '@' } }));
