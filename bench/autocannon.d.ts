@@ -13,6 +13,8 @@ declare module 'autocannon' {
     duration: number;
     '2xx': number;
     non2xx: number;
+    /** Answers by their status. */
+    statusCodeStats: Record<string, { count: number }>;
     errors: number;
     timeouts: number;
     /** Milliseconds. */

@@ -101,14 +101,20 @@ async function* measureMemory(app: ServerProcess, asked: readonly string[]): Asy
   });
   let most = 0;
   const watch = setInterval(() => void app.memory().then((now) => (most = Math.max(most, now))), 500);
-  const { non2xx, errors, timeouts, latency } = await crowd;
+  const { statusCodeStats, errors, latency } = await crowd;
   clearInterval(watch);
   yield atMost({ what: `server memory at ${CROWD} connections`, value: most, budget: 450, unit: ' MB' });
   yield noted(
-    `${CROWD} connections: p50, p99 ms; refused, broken`,
-    `${latency.p50}, ${latency.p99}; ${non2xx}, ${errors + timeouts}`,
+    `${CROWD} connections: p50, p99 ms; answers by status, broken off`,
+    `${latency.p50}, ${latency.p99}; ${byStatus(statusCodeStats)}, ${errors}`,
   );
 }
+
+/** `200 × 687, 503 × 12` */
+const byStatus = (counted: Record<string, { count: number }>): string =>
+  Object.entries(counted)
+    .map(([status, { count }]) => `${status} × ${count}`)
+    .join(', ');
 
 /** p50 of each address, asked one after the other, round by round; the first round only warms. */
 async function inTurn(addresses: readonly string[], rounds = CALLS): Promise<number[]> {
