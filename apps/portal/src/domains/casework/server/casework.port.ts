@@ -3,6 +3,7 @@ export {
   defineKind,
   type CaseKind,
   type MaterialItem,
+  type PaperTemplates,
   type PartyView,
   type Step,
   type Verified,

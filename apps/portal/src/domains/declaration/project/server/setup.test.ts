@@ -1,10 +1,12 @@
 // A project from nothing to its first declaration, set up by officers without a programmer; and what is refused on the way.
+import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
+import { docxOfLines } from '../../../casework/paper/server/write-docx.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
 import { addField, addGivenField, amountField, setProperty } from '../design-moves.rules.ts';
 import type { Design } from '../design.rules.ts';
@@ -36,19 +38,20 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
 }
 const setup = (as: string, method: 'GET' | 'POST', path: string, body?: object) =>
   call(as, method, `manager/project/${path}`, body);
-/** A picture that somebody has uploaded. */
-async function picture(as: string, name: string): Promise<string> {
+/** A file that somebody has uploaded. */
+async function uploaded(as: string, name: string, bytes: Buffer): Promise<string> {
   const boundary = 'site-check';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   await call(as, 'GET', 'manager/case/page?tab=all');
   const { body } = await app.call('POST', '/uaa/api/upload/file', {
     as: cookies.get(as) ?? null,
-    body: Buffer.concat([Buffer.from(head), jpgOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   const { id }: { id: string } = body.data;
   return id;
 }
+const picture = (as: string, name: string): Promise<string> => uploaded(as, name, jpgOf());
 const faultsOf = ({ data }: Reply): string[] =>
   ((data ?? []) as { field: string }[]).map(({ field }) => field);
 
@@ -119,7 +122,7 @@ describe('项目设置', () => {
     expect(faultsOf(first)).toEqual(
       expect.arrayContaining(['name', 'smallType', 'minutes', 'firstOn', 'form']),
     );
-    expect((await save(id, 1, settings('XM-1'))).data).toEqual({ revision: 2 });
+    expect((await save(id, 1, settings('XM-1'))).data).toEqual({ revision: 2, faults: [] });
     await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design: smallDesign() });
     expect(await setup(WRITER, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
       returnCode: 4030,
@@ -148,10 +151,10 @@ describe('项目设置', () => {
 
   test('两人同时编辑时后保存的得到 409；重发同样内容算已保存', async () => {
     const id = await create();
-    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2 });
-    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2 });
+    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2, faults: [] });
+    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2, faults: [] });
     expect((await save(id, 1, settings('XM-2b'), 'demo-operator')).returnCode).toBe(4090);
-    expect((await save(id, 2, settings('XM-2b'), 'demo-operator')).data).toEqual({ revision: 3 });
+    expect((await save(id, 2, settings('XM-2b'), 'demo-operator')).data).toEqual({ revision: 3, faults: [] });
   });
 
   test('别的部门的受理员看不到，也不能把项目放进授权之外的部门', async () => {
@@ -349,6 +352,68 @@ describe('批次', () => {
     expect((await look('demo-first', foreign)).status).toBe(404);
     await call('demo-clerk2', 'GET', 'manager/case/page?tab=all');
     expect((await look('demo-clerk2', photo)).status).toBe(404);
+  });
+});
+
+describe('文书模板', () => {
+  const today = dayText(new Date());
+  const template = (line: string) => uploaded(WRITER, '本项目.docx', docxOfLines([line]));
+  /** The receipt of a declaration of the project that was just filed, as docx. */
+  async function receiptOf(projectId: string): Promise<string> {
+    await setup(WRITER, 'POST', 'batch/save', {
+      projectId,
+      name: '第一批',
+      year: 2027,
+      opensAt: `${addDays(today, -2)} 09:00:00`,
+      closesAt: `${addDays(today, 20)} 17:30:00`,
+    });
+    const { id } = (await call(OWNER, 'POST', 'declare/user/create', { projectId })).data as { id: string };
+    const { revision } = (await call(OWNER, 'GET', `declare/get/${id}`)).data as { revision: number };
+    const answers = { f1: '数控装备', requestedAmount: '50000.00' };
+    const filing = { id, revision, action: 'submit', answers };
+    expect(await call(OWNER, 'POST', 'declare/user/update', filing)).toMatchObject({ returnCode: 1000 });
+    const { rawPayload } = await app.app.inject({
+      url: `/policy/api/case/${id}/document?kind=receipt&format=docx`,
+      headers: { host: 'localhost:8081', cookie: cookies.get(OWNER) ?? '', enid },
+    });
+    return new PizZip(rawPayload).file('word/document.xml')?.asText() ?? '';
+  }
+
+  test('项目自用的模板：写错的占位符上传后即指出，改正后才能发布；该项目的文书按它出具，别的项目仍用园区模板', async () => {
+    const own = await create();
+    const wrong = await template('{文书编号} {没有此项}');
+    const more = { materials: [], paper_receipt: [wrong] };
+    const saved = await save(own, 1, settings('WS-1', more));
+    expect(saved.data).toEqual({
+      revision: 2,
+      faults: [{ field: 'paper_receipt', errorMessage: expect.stringContaining('没有此项') }],
+    });
+    await setup(WRITER, 'POST', 'form/save', { id: own, revision: 0, design: smallDesign() });
+    await setup(SECOND, 'POST', 'form/publish', { id: own, revision: 1 });
+    expect(faultsOf(await publish(SECOND, own, 2))).toEqual(['paper_receipt']);
+    const right = await template('首台套专用 {文书编号}');
+    const mended = settings('WS-1', { ...more, paper_receipt: [right] });
+    expect((await save(own, 2, mended)).data).toEqual({ revision: 3, faults: [] });
+    expect(await publish(SECOND, own, 3)).toMatchObject({ data: { status: 'published' } });
+    expect(await receiptOf(own)).toContain('首台套专用 SBWS');
+    const plain = await receiptOf(await published('WS-2', { materials: [] }));
+    expect(plain).toContain('SBWS');
+    expect(plain).not.toContain('首台套专用');
+  });
+
+  test('复制项目连同模板；别人上传的文件不能作模板，改用园区模板只须去掉它', async () => {
+    const id = await published('WS-3', { paper_result: [await template('{文书名称}')] });
+    const copy = ((await setup(WRITER, 'POST', 'create', { from: id })).data as { id: string }).id;
+    const { answers, files } = (await setup(WRITER, 'GET', `get/${copy}`)).data as {
+      answers: Record<string, unknown>;
+      files: { id: string; name: string }[];
+    };
+    const [fileId] = answers['paper_result'] as string[];
+    expect(files).toContainEqual(expect.objectContaining({ id: fileId, name: '本项目.docx' }));
+    const foreign = await uploaded('demo-operator', '别人的.docx', docxOfLines(['{文书名称}']));
+    const given = { ...answers, code: 'WS-4' };
+    expect(faultsOf(await save(copy, 1, { ...given, paper_result: [foreign] }))).toEqual(['paper_result']);
+    expect((await save(copy, 1, { ...given, paper_result: [] })).data).toEqual({ revision: 2, faults: [] });
   });
 });
 
