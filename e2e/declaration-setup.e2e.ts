@@ -2,7 +2,7 @@
 // batch, and gives it a receipt of its own; somebody else publishes; an enterprise files, officers take it to payment. Nothing but browsers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import PizZip from 'pizzip';
+import { docxText } from '../apps/portal/src/domains/casework/paper/server/test-docx.ts';
 import { docxOfLines } from '../apps/portal/src/domains/casework/paper/server/write-docx.ts';
 import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
@@ -312,7 +312,7 @@ async function expectOwnReceipt(page: Page): Promise<void> {
     .first();
   const address = await link.getAttribute('href');
   const reply = await page.request.get(new URL(address ?? '', page.url()).href);
-  const words = new PizZip(await reply.body()).file('word/document.xml')?.asText();
+  const words = docxText(await reply.body());
   expect(words).toContain('首台套专用回执 SBWS');
 }
 

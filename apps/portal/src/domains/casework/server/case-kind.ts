@@ -72,7 +72,7 @@ export interface Subject {
 }
 
 /** Files by the kind of paper. */
-export type PaperTemplates = Readonly<Record<string, { fileId: string; name: string }>>;
+type PaperTemplates = Readonly<Record<string, { fileId: string; name: string }>>;
 
 /** A transition under way, inside its transaction. `D`: the answers as they stand, `A`: as they were filed. */
 export interface Step<D = Answers, A = Answers> {

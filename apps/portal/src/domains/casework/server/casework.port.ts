@@ -3,7 +3,6 @@ export {
   defineKind,
   type CaseKind,
   type MaterialItem,
-  type PaperTemplates,
   type PartyView,
   type Step,
   type Verified,

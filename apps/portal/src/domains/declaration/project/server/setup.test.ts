@@ -1,14 +1,15 @@
 // A project from nothing to its first declaration, set up by officers without a programmer; and what is refused on the way.
-import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
+import { docxText } from '../../../casework/paper/server/test-docx.ts';
 import { docxOfLines } from '../../../casework/paper/server/write-docx.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
-import { addField, addGivenField, amountField, setProperty } from '../design-moves.rules.ts';
+import { addField, setProperty } from '../design-moves.rules.ts';
+import { addGiven, missingGiven } from '../given-fields.rules.ts';
 import type { Design } from '../design.rules.ts';
 
 let app: TestApp;
@@ -87,10 +88,13 @@ const settings = (code: string, more: object = {}) => ({
 
 const empty: Design = { title: '申报表', sections: [{ id: 's1', title: '项目信息', note: '', fields: [] }] };
 
-function smallDesign(): Design {
+function smallDesign(givens = ['申请金额']): Design {
   const added = addField(empty, { section: 's1', kind: 'text' });
   const named = setProperty(added.design, { name: added.name, property: 'need', value: 'always' });
-  return addGivenField(named, 's1', amountField('requestedAmount'));
+  return missingGiven(named).reduce(
+    (design, given) => (givens.includes(given.label) ? addGiven(design, 's1', given) : design),
+    named,
+  );
 }
 
 async function create(as = WRITER): Promise<string> {
@@ -102,10 +106,10 @@ const publish = (as: string, id: string, revision: number) =>
   setup(as, 'POST', 'act', { id, revision, event: 'publish' });
 
 /** A published project with a form; the clerk writes, the leader publishes. */
-async function published(code: string, more: object = {}): Promise<string> {
+async function published(code: string, more: object = {}, design = smallDesign()): Promise<string> {
   const id = await create();
   await save(id, 1, settings(code, more));
-  await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design: smallDesign() });
+  await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design });
   expect(await setup(SECOND, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
     data: { version: 1 },
   });
@@ -376,7 +380,7 @@ describe('文书模板', () => {
       url: `/policy/api/case/${id}/document?kind=receipt&format=docx`,
       headers: { host: 'localhost:8081', cookie: cookies.get(OWNER) ?? '', enid },
     });
-    return new PizZip(rawPayload).file('word/document.xml')?.asText() ?? '';
+    return docxText(rawPayload);
   }
 
   test('项目自用的模板：写错的占位符上传后即指出，改正后才能发布；该项目的文书按它出具，别的项目仍用园区模板', async () => {
@@ -414,6 +418,64 @@ describe('文书模板', () => {
     const given = { ...answers, code: 'WS-4' };
     expect(faultsOf(await save(copy, 1, { ...given, paper_result: [foreign] }))).toEqual(['paper_result']);
     expect((await save(copy, 1, { ...given, paper_result: [] })).data).toEqual({ revision: 2, faults: [] });
+  });
+});
+
+describe('设计器给出的所属期与发票清单', () => {
+  const NO = '26342000000012345678';
+  const today = dayText(new Date());
+  const row = (invoiceNo: string) => ({ key: 'r1', invoiceNo, amount: '100.00' });
+  async function file(projectId: string, invoices: object[], days: [string, string]): Promise<string> {
+    const { data } = await call(OWNER, 'POST', 'declare/user/create', { projectId });
+    const { id } = data as { id: string };
+    const { revision } = (await call(OWNER, 'GET', `declare/get/${id}`)).data as { revision: number };
+    const answers = {
+      f1: '装备',
+      requestedAmount: '500.00',
+      benefitFrom: days[0],
+      benefitTo: days[1],
+      invoices,
+    };
+    const filing = { id, revision, action: 'submit', answers };
+    expect(await call(OWNER, 'POST', 'declare/user/update', filing)).toMatchObject({ returnCode: 1000 });
+    for (const [as, event] of [
+      ['demo-clerk', 'accept'],
+      ['demo-first', 'pass_first'],
+    ] as const) {
+      const { version } = (await call(as, 'GET', `manager/case/get/${id}`)).data as { version: number };
+      expect(await call(as, 'POST', 'manager/case/act', { id, version, event, payload: {} })).toMatchObject({
+        returnCode: 1000,
+      });
+    }
+    return id;
+  }
+
+  test('两件申报填了同一发票号码（空格不计），名单的两行都提示；年度限额按所填的所属期合计', async () => {
+    const design = smallDesign(['申请金额', '所属期', '发票清单']);
+    const more = { materials: [], allowsSeveral: true, siteOn: false };
+    const projectId = await published('FP-1', more, design);
+    const made = await setup(WRITER, 'POST', 'batch/save', {
+      projectId,
+      name: '第一批',
+      year: 2027,
+      opensAt: `${addDays(today, -2)} 09:00:00`,
+      closesAt: `${addDays(today, 20)} 17:30:00`,
+    });
+    const { id: batchId } = made.data as { id: string };
+    const first = await file(projectId, [row(NO)], ['2025-01-01', '2025-06-30']);
+    const second = await file(projectId, [row('2634 2000 0000 1234 5678')], ['2025-07-01', '2025-12-31']);
+    const third = await file(projectId, [row('26342000000087654321')], ['2023-01-01', '2023-12-31']);
+    const limit = { batchId, yearlyCapFen: 99_999, excludes: [] };
+    expect(await call(SECOND, 'POST', 'manager/payment/limit', limit)).toMatchObject({ returnCode: 1000 });
+    const lists = await call(WRITER, 'POST', 'manager/list/create', { batchId, kind: 'support' });
+    const [list] = (lists.data as { records: { id: string }[] }).records;
+    const { records } = (await call(WRITER, 'GET', `manager/list/rows?id=${list?.id}&size=100`)).data as {
+      records: { caseId: string; warnings: string[] }[];
+    };
+    const told = (id: string, words: string): number =>
+      records.find(({ caseId }) => caseId === id)?.warnings.filter((one) => one.includes(words)).length ?? -1;
+    expect([first, second, third].map((id) => told(id, NO))).toEqual([1, 1, 0]);
+    expect([first, second, third].map((id) => told(id, '超过年度限额') > 0)).toEqual([true, true, false]);
   });
 });
 
