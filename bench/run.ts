@@ -9,6 +9,7 @@ import { measureApi } from './measure-api.ts';
 import { measureAssets } from './measure-assets.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureCases } from './measure-cases.ts';
+import { measureDeclaration } from './measure-declaration.ts';
 import { measureImport } from './measure-import.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureMatching } from './measure-matching.ts';
@@ -35,6 +36,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['tools', measureTools],
   ['matching', measureMatching],
   ['cases', measureCases],
+  ['declaration', measureDeclaration],
   ['import', measureImport],
 ]);
 const DEFAULT_POLICIES = '20000';

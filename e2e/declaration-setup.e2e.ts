@@ -1,7 +1,9 @@
 // 无需编程: in a tenant without any project a clerk makes types, a project with twelve fields, a table and five materials and a
-// batch; somebody else publishes; an enterprise files, officers take it to payment. Nothing but browsers.
+// batch, and gives it a receipt of its own; somebody else publishes; an enterprise files, officers take it to payment. Nothing but browsers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { docxText } from '../apps/portal/src/domains/casework/paper/server/test-docx.ts';
+import { docxOfLines } from '../apps/portal/src/domains/casework/paper/server/write-docx.ts';
 import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -88,6 +90,36 @@ async function makeTypes(page: Page): Promise<void> {
 
 const MATERIALS = ['购置合同', '购置发票', '付款凭证', '验收报告', '技术说明'];
 
+/** The project's own docx of a paper, which must appear as uploaded. */
+async function setTemplate(page: Page, line: string, name: string): Promise<void> {
+  const field = page.locator('[data-field="paper_receipt"]');
+  const buffer = docxOfLines([line]);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await expect
+    .poll(
+      async () => {
+        const there = field.getByRole('list').getByText(name);
+        if ((await there.count()) === 0)
+          await field.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+        return there.count();
+      },
+      { interval: 1500 },
+    )
+    .toBe(1);
+}
+
+/** A template that names what there is not is refused by name; the right one takes its place. */
+async function giveTemplate(page: Page): Promise<void> {
+  await setTemplate(page, '{文书编号} {购置总价}', '收件回执一.docx');
+  await main(page).getByText('模板中的占位符「购置总价」不存在').first().waitFor();
+  await page
+    .locator('[data-field="paper_receipt"]')
+    .getByRole('button', { name: /移除|删除/ })
+    .click();
+  await setTemplate(page, '首台套专用回执 {文书编号}', '收件回执二.docx');
+  await expect.poll(() => main(page).getByText('模板中的占位符「购置总价」不存在').count()).toBe(0);
+}
+
 /** Writes the settings; returns the address of the project. */
 async function makeProject(page: Page): Promise<string> {
   await openAwake(page, '/console/projects');
@@ -123,6 +155,7 @@ async function makeProject(page: Page): Promise<string> {
       [`materials[${at}].copies`]: '1',
     });
   }
+  await giveTemplate(page);
   await main(page).getByText('已自动保存').waitFor();
   await expectAccessible(page, 'settings');
   return address;
@@ -272,6 +305,17 @@ async function fileDeclaration(page: Page): Promise<string> {
   return id;
 }
 
+/** The receipt as docx, by the link that the owner sees. */
+async function expectOwnReceipt(page: Page): Promise<void> {
+  const link = main(page)
+    .getByRole('link', { name: /DOCX 申报回执/ })
+    .first();
+  const address = await link.getAttribute('href');
+  const reply = await page.request.get(new URL(address ?? '', page.url()).href);
+  const words = docxText(await reply.body());
+  expect(words).toContain('首台套专用回执 SBWS');
+}
+
 /** An officer opens the case and acts; `fields` by name. */
 async function act(login: string, id: string, given: Acting): Promise<void> {
   const page = await officer(login);
@@ -317,6 +361,7 @@ it(
     const course = main(owner).getByRole('region', { name: '办理进程' });
     await course.getByText('意见：材料齐全').waitFor();
     await course.getByText('凭证号：PZ-2027-001').waitFor();
+    await expectOwnReceipt(owner);
     await expectAccessible(owner, 'timeline');
     expect(faults).toEqual([]);
     await owner.context().close();

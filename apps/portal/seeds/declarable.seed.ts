@@ -97,6 +97,7 @@ const CONTACT = {
   needsSeal: false,
   publicityDays: 5,
   correctionLimit: null,
+  templates: {},
   status: 'published',
   isDemo: true,
 } as const;

@@ -119,7 +119,7 @@ describeReach(/^manager\/(calendar|case\/(opinions|pins|asked|second|verify|part
   ],
   [
     'GET manager/case/template/file',
-    '401 | 403 403 403 403 | 403 403 403 | 200 403 403 403 | 403 403 403 403',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 200 403 | 200 403 403 403',
     () => ({ kind: 'vehicle_pass', paper: 'form' }),
   ],
 ]);

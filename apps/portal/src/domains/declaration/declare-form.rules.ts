@@ -241,3 +241,10 @@ export const EVENT_FORMS = {
 
 /** The field of a project's form that says what is applied for, in 元; a project that pays nothing has none. */
 export const AMOUNT_FIELD = 'requestedAmount';
+/** 所属期 and 发票: what is claimed of the same money as others, by which lists warn. */
+export const CLAIM_FIELDS = {
+  from: 'benefitFrom',
+  to: 'benefitTo',
+  invoices: 'invoices',
+  invoiceNo: 'invoiceNo',
+} as const;

@@ -91,5 +91,7 @@ export interface Project extends ProjectHead {
   publicityDays: number;
   /** Corrections of one declaration; null = no limit. */
   correctionLimit: number | null;
+  /** docx in the place of the tenant's, by the kind of paper. */
+  templates: Record<string, { fileId: string; name: string }>;
   revision: number;
 }

@@ -116,7 +116,7 @@ export const paperContract = {
   getTemplate: defineEndpoint({
     method: 'GET',
     path: '/policy/api/manager/case/template/file',
-    access: 'operator:tenant-admin',
+    access: 'operator:tenant-admin|clerk',
     rate: 'export',
     summary: '文书模板：下载现用的模板，或以示例内容填好的一份（DOCX）',
     input: Input({ ...place, isSample: Type.Optional(Type.Boolean()) }),

@@ -67,7 +67,12 @@ export interface Subject {
   twoPersons?: readonly string[];
   /** Filed with a stamped and scanned print of the form: always, or where this holds of the answers. Absent = never. */
   needsSeal?: boolean | RuleTree;
+  /** docx in the place of the tenant's, by the kind of paper. */
+  templates?: PaperTemplates;
 }
+
+/** Files by the kind of paper. */
+type PaperTemplates = Readonly<Record<string, { fileId: string; name: string }>>;
 
 /** A transition under way, inside its transaction. `D`: the answers as they stand, `A`: as they were filed. */
 export interface Step<D = Answers, A = Answers> {

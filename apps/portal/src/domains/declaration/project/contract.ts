@@ -164,7 +164,10 @@ export const projectContract = {
     rate: 'autosave',
     summary: '申报项目设置：保存草稿；他人已保存别的内容时为 409',
     input: Input({ id: Id, revision: Revision, answers: GivenAnswers }),
-    output: Type.Object({ revision: Type.Integer() }),
+    output: Type.Object({
+      revision: Type.Integer(),
+      faults: Type.Array(Type.Object({ field: Text, errorMessage: Text })),
+    }),
   }),
   actOnSetup: defineEndpoint({
     method: 'POST',

@@ -32,16 +32,6 @@ export function addField(design: Design, { section, kind }: { section: string; k
   return { design: next, name };
 }
 
-/** The field that states what is applied for, which reviews, lists and statistics read. */
-export const amountField = (name: string): DesignField => ({
-  name,
-  kind: 'money',
-  answers: { label: '申请金额', need: 'always', unit: '元', places: '2' },
-});
-
-export const addGivenField = (design: Design, section: string, field: DesignField): Design =>
-  mapSection(design, section, (one) => ({ ...one, fields: [...one.fields, field] }));
-
 export const setProperty = (
   design: Design,
   { name, property, value }: { name: string; property: string; value: Answer | undefined },

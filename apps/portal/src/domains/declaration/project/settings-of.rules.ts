@@ -5,7 +5,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
 import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
-import { NODE_FIELDS } from './settings.rules.ts';
+import { NODE_FIELDS, PAPER_FIELD } from './settings.rules.ts';
 import * as text from './setup-words.rules.ts';
 
 /** What a publication writes of the settings. */
@@ -34,6 +34,7 @@ export type Settings = Pick<
   | 'publicityDays'
   | 'nodes'
   | 'materials'
+  | 'templates'
 >;
 
 export interface NamedFile {
@@ -80,8 +81,27 @@ export function settingsOf(
     publicityDays: figureOf(answers['publicityDays']) ?? DEFAULT_PUBLICITY,
     nodes: nodesOf(answers),
     materials: materialsIn(answers, { files, form }),
+    templates: templatesIn(answers, files),
   };
 }
+
+/** A project's own templates as they are chosen: the field of each, its kind of paper, its file. */
+export const templatesChosen = (answers: Answers): { field: string; paper: string; fileId: string }[] =>
+  Object.keys(answers)
+    .filter((field) => field.startsWith(PAPER_FIELD))
+    .flatMap((field) =>
+      listOf(answers[field])
+        .slice(0, 1)
+        .map((fileId) => ({ field, paper: field.slice(PAPER_FIELD.length), fileId })),
+    );
+
+const templatesIn = (answers: Answers, files: readonly NamedFile[]): Project['templates'] =>
+  Object.fromEntries(
+    templatesChosen(answers).map(({ paper, fileId }) => [
+      paper,
+      { fileId, name: files.find(({ id }) => id === fileId)?.name ?? '' },
+    ]),
+  );
 
 /** The nodes that are chosen, in their order. */
 export const nodesOf = (answers: Answers): ChainNode[] =>
@@ -250,6 +270,9 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
       })),
     }),
     materials: project.materials.map((material) => materialRow(material, form)),
+    ...Object.fromEntries(
+      Object.entries(project.templates).map(([paper, { fileId }]) => [`${PAPER_FIELD}${paper}`, [fileId]]),
+    ),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }

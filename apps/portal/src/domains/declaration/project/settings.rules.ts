@@ -11,7 +11,12 @@ export interface SettingsChoices {
   groups: readonly Option[];
   /** Fields of the project's form that a condition may name. */
   formFields: readonly Option[];
+  /** Papers that a case may be given. */
+  papers: readonly Option[];
 }
+
+/** Begins the names of the fields with a project's own templates. */
+export const PAPER_FIELD = 'paper_';
 
 /** What the fields of each node begin with. */
 export const NODE_FIELDS: Readonly<Record<NodeKind, string>> = {
@@ -269,10 +274,23 @@ const materials = ({ formFields }: SettingsChoices): FormSection => ({
   ],
 });
 
+const papers = ({ papers: titles }: SettingsChoices): FormSection => ({
+  id: 'papers',
+  title: '文书模板',
+  note: '本项目自用的 DOCX 模板，不上传的用园区统一模板；写错的占位符上传后即指出',
+  fields: titles.map(({ value, label }) => ({
+    name: `${PAPER_FIELD}${value}`,
+    label: `${label}模板`,
+    kind: 'files',
+    most: 1,
+    accept: ['.docx'],
+  })),
+});
+
 /** The form with the tenant's own choices. */
 export const settingsForm = (choices: SettingsChoices): FormDefinition => ({
   code: 'project-settings',
   version: 1,
   title: '项目设置',
-  sections: [basic(choices), guide(choices), terms, chain(choices), materials(choices)],
+  sections: [basic(choices), guide(choices), terms, chain(choices), materials(choices), papers(choices)],
 });

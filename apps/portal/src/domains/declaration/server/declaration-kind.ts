@@ -51,8 +51,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
     const batch = project?.batches.find((one) => one.id === id);
     if (!project || !batch || project.redemption === 'self') return null;
-    const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral, needsSeal } =
-      project;
+    const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral } = project;
     return {
       id,
       title: `${name}（${batch.name}）`,
@@ -63,7 +62,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       separation,
       promisedDays,
       onceKey: allowsSeveral ? null : id,
-      needsSeal,
+      needsSeal: project.needsSeal,
+      templates: project.templates,
       materials: isGuideOnly(project.redemption) ? [] : checklistItems(project),
     };
   },

@@ -18,7 +18,8 @@ const columns = (db: Db) => db`
   p.contact_name as "contactName", p.contact_phone as "contactPhone", p.audience, p.prepare, p.minutes,
   p.legal_days as "legalDays", p.promised_days as "promisedDays", p.form_code as "formCode", p.materials, p.nodes,
   p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral",
-  p.needs_seal as "needsSeal", p.publicity_days as "publicityDays", p.correction_limit as "correctionLimit", p.revision`;
+  p.needs_seal as "needsSeal", p.publicity_days as "publicityDays", p.correction_limit as "correctionLimit",
+  p.paper_templates as templates, p.revision`;
 
 /** Rows: ≤ 500, the projects of a tenant with their batches, in the order of their types; `isPublic` = published ones. */
 export const selectProjects = (db: Db, q: { tenantId: string; isPublic: boolean }) => db<ProjectHead[]>`
@@ -105,25 +106,25 @@ export const insertProject = (db: Db, p: NewProject) => db`
   insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
     materials, nodes, separation, return_reasons, allows_several, needs_seal,
-    publicity_days, correction_limit, status, is_demo, updated_at)
+    publicity_days, correction_limit, paper_templates, status, is_demo, updated_at)
   values (${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
     ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
-    ${p.publicityDays}, ${p.correctionLimit}, ${p.status}, ${p.isDemo}, ${p.now})
+    ${p.publicityDays}, ${p.correctionLimit}, ${jsonb(db, p.templates)}, ${p.status}, ${p.isDemo}, ${p.now})
   on conflict do nothing`;
 
 /** Row: 0..1, its revision; none where another project of the tenant has its code. */
 export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
   insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
-    materials, nodes, separation, return_reasons, allows_several, needs_seal, publicity_days, correction_limit, status, is_demo,
-    updated_at)
+    materials, nodes, separation, return_reasons, allows_several, needs_seal, publicity_days, correction_limit, paper_templates, status,
+    is_demo, updated_at)
   select ${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
     ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
-    ${p.publicityDays}, ${p.correctionLimit}, ${p.status}, ${p.isDemo}, ${p.now}
+    ${p.publicityDays}, ${p.correctionLimit}, ${jsonb(db, p.templates)}, ${p.status}, ${p.isDemo}, ${p.now}
   where not exists (select from declaration.project
     where tenant_id = ${p.tenantId} and code = ${p.code} and id <> ${p.id}::uuid)
   on conflict (id) do update set code = excluded.code, name = excluded.name, small_type = excluded.small_type,
@@ -133,7 +134,7 @@ export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
     legal_days = excluded.legal_days, promised_days = excluded.promised_days, materials = excluded.materials,
     nodes = excluded.nodes, separation = excluded.separation, return_reasons = excluded.return_reasons,
     allows_several = excluded.allows_several, needs_seal = excluded.needs_seal, publicity_days = excluded.publicity_days,
-    correction_limit = excluded.correction_limit, status = excluded.status, updated_at = excluded.updated_at,
+    correction_limit = excluded.correction_limit, paper_templates = excluded.paper_templates, status = excluded.status, updated_at = excluded.updated_at,
     revision = declaration.project.revision + 1
   returning revision`;
 
@@ -197,6 +198,7 @@ const project: NewProject = {
   needsSeal: false,
   publicityDays: 5,
   correctionLimit: null,
+  templates: {},
   status: 'published',
   isDemo: true,
   now,

@@ -37,9 +37,14 @@ export async function casePaper(
   if (!row) throw appError('NOT_FOUND', { message: NO_PAPER });
   if (format === 'pdf') return paperFile(deps, row, origin);
   const { content, tenantId } = row;
+  const subject = await kind.subjectOf(deps.sql, {
+    tenantId,
+    id: found.subjectId,
+    today: dayText(deps.now()),
+  });
   return paperDocx(
     deps,
-    { tenantId, kind: kind.kind, paper },
+    { tenantId, kind: kind.kind, paper, fileId: subject?.templates?.[paper]?.fileId },
     { content, address: checkAddress(content.code, origin), name: paperName(content, 'docx') },
   );
 }

@@ -2,9 +2,9 @@
 // with is named when it is uploaded, not when a paper is asked for.
 import { transaction, type Tx } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { appError, invalid } from '@yqt/kernel/errors';
+import { AppError, appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
-import { keepFiles, openFile } from '../../../file/server/file.port.ts';
+import { keepFiles, openFile, type FileDeps, type FileReader } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { FILE_MISSING } from '../../casework.text.ts';
@@ -51,14 +51,7 @@ export async function addTemplate(
   if (!deps.kinds.has(kind)) throw appError('NOT_FOUND');
   const { tenantId, viewer, now } = visit;
   const owner = { tenantId, accountId: viewer.accountId };
-  const { name, content } = await openFile(deps.files, { tenantId, id: fileId, reader: owner }).catch(
-    (cause: unknown) => {
-      throw invalid({ field: 'fileId', errorMessage: cause instanceof Error ? FILE_MISSING : '' });
-    },
-  );
-  if (!name.toLowerCase().endsWith('.docx'))
-    throw invalid({ field: 'fileId', errorMessage: text.NO_TEMPLATE_TYPE });
-  const faults = await templateFaults(await bytesOf(content));
+  const { name, faults } = await inspectTemplate(deps.files, { tenantId, fileId, reader: owner });
   if (faults.length) throw invalid(...faults);
   await transaction(deps.sql, async (tx) => {
     await keepFiles(tx, { ...owner, ids: [fileId] });
@@ -68,6 +61,22 @@ export async function addTemplate(
     await writeDown(tx, visit, { kind, paper, event: 'paper-template.added' });
   });
   return { ok: true };
+}
+
+/** Its name, and everything that it names wrongly, under `fileId`. */
+export async function inspectTemplate(
+  files: FileDeps,
+  { tenantId, fileId, reader }: { tenantId: string; fileId: string; reader: FileReader },
+): Promise<{ name: string; faults: FieldError[] }> {
+  const fault = (errorMessage: string): FieldError => ({ field: 'fileId', errorMessage });
+  try {
+    const { name, content } = await openFile(files, { tenantId, id: fileId, reader });
+    if (!name.toLowerCase().endsWith('.docx')) return { name, faults: [fault(text.NO_TEMPLATE_TYPE)] };
+    return { name, faults: await templateFaults(await bytesOf(content)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { name: '', faults: [fault(error.code === 'NOT_FOUND' ? FILE_MISSING : error.message)] };
+  }
 }
 
 /** The standard one counts again. Throws NOT_FOUND where there is no other. */
@@ -118,10 +127,10 @@ export async function templateFile(
   };
 }
 
-/** A paper as docx: the editable twin of its PDF. */
+/** A paper as docx: the editable twin of its PDF. `fileId`: the template of what the case is about, where it has its own. */
 export async function paperDocx(
   deps: CaseworkDeps,
-  place: TemplatePlace & { tenantId: string },
+  place: TemplatePlace & { tenantId: string; fileId: string | undefined },
   { content, address, name }: { content: PaperContent; address: string; name: string },
 ): Promise<FileAnswer> {
   const bytes = await fillDocx(await templateBytes(deps, place), docxWords(content, address));
@@ -130,14 +139,10 @@ export async function paperDocx(
 
 async function templateBytes(
   deps: CaseworkDeps,
-  place: TemplatePlace & { tenantId: string },
+  place: TemplatePlace & { tenantId: string; fileId?: string | undefined },
 ): Promise<Buffer> {
-  const [own] = await selectTemplate(deps.sql, place);
-  if (!own) return docxOfLines(STANDARD_LINES);
-  const { content } = await openFile(deps.files, {
-    tenantId: place.tenantId,
-    id: own.fileId,
-    reader: 'granted',
-  });
+  const id = place.fileId ?? (await selectTemplate(deps.sql, place))[0]?.fileId;
+  if (id === undefined) return docxOfLines(STANDARD_LINES);
+  const { content } = await openFile(deps.files, { tenantId: place.tenantId, id, reader: 'granted' });
   return bytesOf(content);
 }

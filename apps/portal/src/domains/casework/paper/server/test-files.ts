@@ -10,6 +10,7 @@ import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { officeOf, pdfOf } from '../../../file/server/file-samples.ts';
 import type { CaseFile, CaseView } from '../../case-shapes.rules.ts';
 import type { VaultItem } from '../../vault/contract.ts';
+import { docxText } from './test-docx.ts';
 import { docxOfLines } from './write-docx.ts';
 
 export interface FilesTrial {
@@ -301,8 +302,7 @@ export function tryFiles(trial: FilesTrial): void {
     test('同一份文书可得 DOCX；自有模板上传时指出写错的占位符', async () => {
       const [paper] = (await view()).papers;
       const path = `case/${id}/document?kind=${paper!.kind}&paperId=${paper!.id}&format=docx`;
-      const textOf = (bytes: Buffer) => new PizZip(bytes).file('word/document.xml')?.asText() ?? '';
-      expect(textOf((await fileOf(OWNER, path)).bytes)).toContain(paper!.no);
+      expect(docxText((await fileOf(OWNER, path)).bytes)).toContain(paper!.no);
       const admin = trial.officer;
       const { data } = await call(admin, 'GET', 'manager/case/template/list');
       const [place] = (data as { records: { kind: string; paper: string }[] }).records.filter(
@@ -325,10 +325,10 @@ export function tryFiles(trial: FilesTrial): void {
       expect(messages(await add(['{@文书编号}']))).toContain('文书编号');
       expect(messages(await add(['没有占位符']))).toContain('占位符');
       expect((await add(['本局自用 {文书编号} {文书名称}'])).returnCode).toBe(1000);
-      expect(textOf((await fileOf(OWNER, path)).bytes)).toContain(`本局自用 ${paper!.no}`);
+      expect(docxText((await fileOf(OWNER, path)).bytes)).toContain(`本局自用 ${paper!.no}`);
       const query = `kind=${place!.kind}&paper=${place!.paper}`;
       const sample = await fileOf(admin, `manager/case/template/file?${query}&isSample=true`);
-      expect(textOf(sample.bytes)).toContain('本局自用 XXWS');
+      expect(docxText(sample.bytes)).toContain('本局自用 XXWS');
       const reset = { kind: place!.kind, paper: place!.paper };
       expect((await call(admin, 'POST', 'manager/case/template/remove', reset)).returnCode).toBe(1000);
       expect((await call(OWNER, 'POST', 'manager/case/template/remove', reset)).returnCode).toBe(4030);

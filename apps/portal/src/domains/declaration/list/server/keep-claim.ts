@@ -1,8 +1,8 @@
-// What a declaration claims of the same money as others, read from fields of its form by their fixed names: benefitFrom and
-// benefitTo (所属期), and the table invoices with the column invoiceNo.
+// What a declaration claims of the same money as others, read from fields of its form by their fixed names: 所属期 and 发票.
 import type { Tx } from '@yqt/database/sql';
 import { rowsOf, textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { isDay } from '@yqt/kernel/dates';
+import { CLAIM_FIELDS } from '../../declare-form.rules.ts';
 import { replaceInvoices, upsertClaim } from './objection.sql.ts';
 
 const claimDay = (given: Answer | undefined): string | null => {
@@ -12,9 +12,11 @@ const claimDay = (given: Answer | undefined): string | null => {
 
 /** Written anew with every filing. */
 export async function keepClaim(tx: Tx, caseId: string, filed: Answers): Promise<void> {
-  const [from, to] = [claimDay(filed['benefitFrom']), claimDay(filed['benefitTo'])];
+  const [from, to] = [claimDay(filed[CLAIM_FIELDS.from]), claimDay(filed[CLAIM_FIELDS.to])];
   const isPeriod = from !== null && to !== null && from <= to;
   await upsertClaim(tx, { caseId, from: isPeriod ? from : null, to: isPeriod ? to : null });
-  const nos = rowsOf(filed['invoices']).map((row) => textOf(row['invoiceNo']).replace(/\s+/g, ''));
+  const nos = rowsOf(filed[CLAIM_FIELDS.invoices]).map((row) =>
+    textOf(row[CLAIM_FIELDS.invoiceNo]).replace(/\s+/g, ''),
+  );
   await replaceInvoices(tx, { caseId, nos: [...new Set(nos.filter(Boolean))] });
 }

@@ -16,6 +16,7 @@ import * as text from '../setup-words.rules.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
 import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+import { paperTemplateFaults } from './paper-template-faults.ts';
 import { markSetupPublished, selectSetupRule } from './setup.sql.ts';
 import { moveWindows } from './keep-batches.ts';
 
@@ -38,16 +39,26 @@ export async function actOnSetup(
   { id, revision, event }: { id: string; revision: number; event: SetupEvent },
 ): Promise<{ status: Project['status'] }> {
   const { tenantId, now } = visit;
+  const templates = event === 'publish' ? await faultsBefore(deps, { tenantId, id }) : [];
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
     requireReach(await setupScope(tx, visit), 'publishes', setup.department);
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
     const status = event === 'close' ? 'closed' : 'published';
-    if (event === 'publish') await publish(tx, deps, { visit, setup });
+    if (event === 'publish') await publish(tx, deps, { visit, setup, templates });
     else await turn(tx, { setup, status, now, tenantId });
     await auditSetup(tx, visit, { id, event, facts: { revision } });
     return { status };
   });
+}
+
+/** Files are read before the transaction; it refuses where the draft is another by then. Foreign ones are its to refuse. */
+async function faultsBefore(
+  deps: SetupDeps,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<FieldError[]> {
+  const { answers } = await openSetup(deps.sql, { tenantId, id, isLocked: false });
+  return paperTemplateFaults(deps, { tenantId, answers });
 }
 
 async function turn(
@@ -66,7 +77,7 @@ async function turn(
 async function publish(
   tx: Tx,
   deps: SetupDeps,
-  { visit, setup }: { visit: OperatorVisit; setup: Setup },
+  { visit, setup, templates }: { visit: OperatorVisit; setup: Setup; templates: readonly FieldError[] },
 ): Promise<void> {
   const { tenantId, viewer, now } = visit;
   const { id, draft, published } = setup;
@@ -74,7 +85,7 @@ async function publish(
     throw appError('CONFLICT', { message: text.NOTHING_NEW });
   if (draft.editors.includes(viewer.accountId) && (await asksSecond(tx, tenantId)))
     throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
-  const answers = await soundAnswers(tx, deps, { visit, setup });
+  const answers = await soundAnswers(tx, deps, { visit, setup, templates });
   const settings = settingsOf(answers, { files: draft.files, form: setup.form });
   const materials = withCodes(settings.materials, { published, revision: draft.revision });
   const [row] = await putProject(tx, {
@@ -99,7 +110,11 @@ async function publish(
 export async function soundAnswers(
   tx: Tx,
   deps: SetupDeps,
-  { visit: { tenantId, now }, setup }: { visit: OperatorVisit; setup: Setup },
+  {
+    visit: { tenantId, now },
+    setup,
+    templates,
+  }: { visit: OperatorVisit; setup: Setup; templates: readonly FieldError[] },
 ): Promise<Answers> {
   const form = await settingsFormFor(tx, { tenantId, form: setup.form });
   const checked = checkSubmission(form, setup.answers, await settingsOptions(deps, form, now));
@@ -108,6 +123,7 @@ export async function soundAnswers(
   const faults = [
     ...(checked.ok ? [] : checked.faults),
     ...settingsFaults(answers, setup.form),
+    ...templates,
     ...(await placeFaults(tx, { tenantId, settings, setup })),
   ];
   if (faults.length) throw invalid(...faults);

@@ -4,17 +4,18 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { checkDraft } from '@yqt/forms/check';
 import type { FormDefinition } from '@yqt/forms/form';
-import { appError, invalid } from '@yqt/kernel/errors';
+import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { storedForm } from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject } from '../../server/project.sql.ts';
-import { answersOfProject, checklistFiles } from '../settings-of.rules.ts';
+import { answersOfProject, checklistFiles, templatesChosen } from '../settings-of.rules.ts';
 import * as text from '../setup-words.rules.ts';
 import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
+import { paperTemplateFaults } from './paper-template-faults.ts';
 import {
   insertSetupDraft,
   lockSetupDraft,
@@ -82,7 +83,7 @@ export async function createSetup(
       id,
       tenantId,
       answers,
-      files: source?.draft?.files ?? [],
+      files: source ? (source.draft?.files ?? filesHeld(source)) : [],
       publishedRevision: null,
     });
     await auditSetup(tx, visit, { id, event: 'created', facts: from === undefined ? {} : { from } });
@@ -106,15 +107,25 @@ interface Save {
 
 /**
  * Keeps a draft as typed. A stale revision with the content that is stored counts as saved: its answer was lost. Throws NOT_FOUND,
- * FORBIDDEN, CONFLICT where somebody has saved other content, and INVALID for a department out of reach or foreign files.
+ * FORBIDDEN, CONFLICT where somebody has saved other content, and INVALID for a department out of reach or foreign files. Faults
+ * of templates are answered, the draft is kept with them.
  */
 export async function saveSetup(
   deps: SetupDeps,
   visit: OperatorVisit,
-  { id, revision, answers }: Save,
-): Promise<{ revision: number }> {
-  if (Object.prototype.toString.call(answers) !== '[object Object]')
+  given: Save,
+): Promise<{ revision: number; faults: FieldError[] }> {
+  if (Object.prototype.toString.call(given.answers) !== '[object Object]')
     throw invalid({ field: 'answers', errorMessage: text.BAD_CONTENT });
+  const { revision, draft } = await keepSetup(deps, visit, given);
+  return { revision, faults: await paperTemplateFaults(deps, { tenantId: visit.tenantId, answers: draft }) };
+}
+
+async function keepSetup(
+  deps: SetupDeps,
+  visit: OperatorVisit,
+  { id, revision, answers }: Save,
+): Promise<{ revision: number; draft: Answers }> {
   const { tenantId, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
@@ -123,41 +134,49 @@ export async function saveSetup(
     const form = await settingsFormFor(tx, { tenantId, form: setup.form });
     const { answers: draft } = checkDraft(form, answers, await settingsOptions(deps, form, now));
     const stored = setup.draft?.revision ?? 0;
-    if (isDeepStrictEqual(draft, setup.answers)) return { revision: stored };
+    if (isDeepStrictEqual(draft, setup.answers)) return { revision: stored, draft };
     if (stored !== revision) throw appError('CONFLICT');
     const head = headOf(draft);
     if (!reaches(scope.edits, head.department))
       throw invalid({ field: 'department', errorMessage: text.OUTSIDE_DEPARTMENT });
     const files = await keepAdded(tx, visit, {
       held: setup.draft?.files ?? filesHeld(setup),
-      ids: checklistFiles(draft),
+      given: filesOf(draft),
     });
     const saved = { ...head, ...saverOf(visit), id, tenantId, answers: draft, files };
     const [row] = setup.draft
       ? await updateSetupDraft(tx, saved)
       : await insertSetupDraft(tx, { ...saved, publishedRevision: 0 });
     if (!row) throw appError('CONFLICT');
-    return { revision: row.revision };
+    return { revision: row.revision, draft };
   });
 }
 
-/** The files of a checklist that was published before it had a draft. */
+/** The files of a project that was published before it had a draft. */
 const filesHeld = ({ published }: Setup): DraftFile[] =>
-  (published?.materials ?? []).flatMap(({ template, sample }) =>
-    [template, sample].flatMap((one) =>
-      one && 'fileId' in one ? [{ id: one.fileId, name: one.name, size: 0 }] : [],
-    ),
-  );
+  [
+    ...(published?.materials ?? []).flatMap(({ template, sample }) => [template, sample]),
+    ...Object.values(published?.templates ?? {}),
+  ].flatMap((one) => (one && 'fileId' in one ? [{ id: one.fileId, name: one.name, size: 0 }] : []));
+
+/** Every file that settings refer to, with the field that does. */
+const filesOf = (answers: Answers): { field: string; fileId: string }[] => [
+  ...checklistFiles(answers).map((fileId) => ({ field: 'materials', fileId })),
+  ...templatesChosen(answers),
+];
 
 /** New files must be the editor's own uploads. */
 async function keepAdded(
   tx: Tx,
   { tenantId, viewer }: OperatorVisit,
-  { held, ids }: { held: DraftFile[]; ids: string[] },
+  { held, given }: { held: DraftFile[]; given: readonly { field: string; fileId: string }[] },
 ): Promise<DraftFile[]> {
-  const added = ids.filter((id) => !held.some((file) => file.id === id));
+  const added = given.filter(({ fileId }) => !held.some(({ id }) => id === fileId));
   if (added.length === 0) return held;
-  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
-  if (kept.length < added.length) throw invalid({ field: 'materials', errorMessage: text.NOT_OWN_FILE });
+  const ids = added.map(({ fileId }) => fileId);
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids });
+  const foreign = added.filter(({ fileId }) => !kept.some(({ id }) => id === fileId));
+  if (foreign.length)
+    throw invalid(...foreign.map(({ field }) => ({ field, errorMessage: text.NOT_OWN_FILE })));
   return [...held, ...kept.map(({ id, name, size }) => ({ id, name, size }))];
 }

@@ -4,6 +4,7 @@ import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { dayText } from '@yqt/kernel/dates';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
+import { paperOptions } from '../../../casework/paper/server/templates.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/project.sql.ts';
@@ -31,6 +32,7 @@ export async function settingsFormFor(
     })),
     policies: policies.map(({ id, title, code }) => ({ value: id, label: `${title}（${code}）` })),
     groups: groups.map(({ code, name }) => ({ value: code, label: name })),
+    papers: paperOptions(),
     formFields: (form === null ? [] : fieldsOf(form)).flatMap(({ name, label, kind }) =>
       kind === 'choice' || kind === 'flag' ? [{ value: name, label }] : [],
     ),

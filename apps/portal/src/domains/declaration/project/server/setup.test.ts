@@ -5,8 +5,11 @@ import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
+import { docxText } from '../../../casework/paper/server/test-docx.ts';
+import { docxOfLines } from '../../../casework/paper/server/write-docx.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
-import { addField, addGivenField, amountField, setProperty } from '../design-moves.rules.ts';
+import { addField, setProperty } from '../design-moves.rules.ts';
+import { addGiven, missingGiven } from '../given-fields.rules.ts';
 import type { Design } from '../design.rules.ts';
 
 let app: TestApp;
@@ -36,19 +39,20 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
 }
 const setup = (as: string, method: 'GET' | 'POST', path: string, body?: object) =>
   call(as, method, `manager/project/${path}`, body);
-/** A picture that somebody has uploaded. */
-async function picture(as: string, name: string): Promise<string> {
+/** A file that somebody has uploaded. */
+async function uploaded(as: string, name: string, bytes: Buffer): Promise<string> {
   const boundary = 'site-check';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   await call(as, 'GET', 'manager/case/page?tab=all');
   const { body } = await app.call('POST', '/uaa/api/upload/file', {
     as: cookies.get(as) ?? null,
-    body: Buffer.concat([Buffer.from(head), jpgOf(), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   const { id }: { id: string } = body.data;
   return id;
 }
+const picture = (as: string, name: string): Promise<string> => uploaded(as, name, jpgOf());
 const faultsOf = ({ data }: Reply): string[] =>
   ((data ?? []) as { field: string }[]).map(({ field }) => field);
 
@@ -84,10 +88,13 @@ const settings = (code: string, more: object = {}) => ({
 
 const empty: Design = { title: '申报表', sections: [{ id: 's1', title: '项目信息', note: '', fields: [] }] };
 
-function smallDesign(): Design {
+function smallDesign(givens = ['申请金额']): Design {
   const added = addField(empty, { section: 's1', kind: 'text' });
   const named = setProperty(added.design, { name: added.name, property: 'need', value: 'always' });
-  return addGivenField(named, 's1', amountField('requestedAmount'));
+  return missingGiven(named).reduce(
+    (design, given) => (givens.includes(given.label) ? addGiven(design, 's1', given) : design),
+    named,
+  );
 }
 
 async function create(as = WRITER): Promise<string> {
@@ -99,10 +106,10 @@ const publish = (as: string, id: string, revision: number) =>
   setup(as, 'POST', 'act', { id, revision, event: 'publish' });
 
 /** A published project with a form; the clerk writes, the leader publishes. */
-async function published(code: string, more: object = {}): Promise<string> {
+async function published(code: string, more: object = {}, design = smallDesign()): Promise<string> {
   const id = await create();
   await save(id, 1, settings(code, more));
-  await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design: smallDesign() });
+  await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design });
   expect(await setup(SECOND, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
     data: { version: 1 },
   });
@@ -119,7 +126,7 @@ describe('项目设置', () => {
     expect(faultsOf(first)).toEqual(
       expect.arrayContaining(['name', 'smallType', 'minutes', 'firstOn', 'form']),
     );
-    expect((await save(id, 1, settings('XM-1'))).data).toEqual({ revision: 2 });
+    expect((await save(id, 1, settings('XM-1'))).data).toEqual({ revision: 2, faults: [] });
     await setup(WRITER, 'POST', 'form/save', { id, revision: 0, design: smallDesign() });
     expect(await setup(WRITER, 'POST', 'form/publish', { id, revision: 1 })).toMatchObject({
       returnCode: 4030,
@@ -148,10 +155,10 @@ describe('项目设置', () => {
 
   test('两人同时编辑时后保存的得到 409；重发同样内容算已保存', async () => {
     const id = await create();
-    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2 });
-    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2 });
+    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2, faults: [] });
+    expect((await save(id, 1, settings('XM-2'))).data).toEqual({ revision: 2, faults: [] });
     expect((await save(id, 1, settings('XM-2b'), 'demo-operator')).returnCode).toBe(4090);
-    expect((await save(id, 2, settings('XM-2b'), 'demo-operator')).data).toEqual({ revision: 3 });
+    expect((await save(id, 2, settings('XM-2b'), 'demo-operator')).data).toEqual({ revision: 3, faults: [] });
   });
 
   test('别的部门的受理员看不到，也不能把项目放进授权之外的部门', async () => {
@@ -349,6 +356,126 @@ describe('批次', () => {
     expect((await look('demo-first', foreign)).status).toBe(404);
     await call('demo-clerk2', 'GET', 'manager/case/page?tab=all');
     expect((await look('demo-clerk2', photo)).status).toBe(404);
+  });
+});
+
+describe('文书模板', () => {
+  const today = dayText(new Date());
+  const template = (line: string) => uploaded(WRITER, '本项目.docx', docxOfLines([line]));
+  /** The receipt of a declaration of the project that was just filed, as docx. */
+  async function receiptOf(projectId: string): Promise<string> {
+    await setup(WRITER, 'POST', 'batch/save', {
+      projectId,
+      name: '第一批',
+      year: 2027,
+      opensAt: `${addDays(today, -2)} 09:00:00`,
+      closesAt: `${addDays(today, 20)} 17:30:00`,
+    });
+    const { id } = (await call(OWNER, 'POST', 'declare/user/create', { projectId })).data as { id: string };
+    const { revision } = (await call(OWNER, 'GET', `declare/get/${id}`)).data as { revision: number };
+    const answers = { f1: '数控装备', requestedAmount: '50000.00' };
+    const filing = { id, revision, action: 'submit', answers };
+    expect(await call(OWNER, 'POST', 'declare/user/update', filing)).toMatchObject({ returnCode: 1000 });
+    const { rawPayload } = await app.app.inject({
+      url: `/policy/api/case/${id}/document?kind=receipt&format=docx`,
+      headers: { host: 'localhost:8081', cookie: cookies.get(OWNER) ?? '', enid },
+    });
+    return docxText(rawPayload);
+  }
+
+  test('项目自用的模板：写错的占位符上传后即指出，改正后才能发布；该项目的文书按它出具，别的项目仍用园区模板', async () => {
+    const own = await create();
+    const wrong = await template('{文书编号} {没有此项}');
+    const more = { materials: [], paper_receipt: [wrong] };
+    const saved = await save(own, 1, settings('WS-1', more));
+    expect(saved.data).toEqual({
+      revision: 2,
+      faults: [{ field: 'paper_receipt', errorMessage: expect.stringContaining('没有此项') }],
+    });
+    await setup(WRITER, 'POST', 'form/save', { id: own, revision: 0, design: smallDesign() });
+    await setup(SECOND, 'POST', 'form/publish', { id: own, revision: 1 });
+    expect(faultsOf(await publish(SECOND, own, 2))).toEqual(['paper_receipt']);
+    const right = await template('首台套专用 {文书编号}');
+    const mended = settings('WS-1', { ...more, paper_receipt: [right] });
+    expect((await save(own, 2, mended)).data).toEqual({ revision: 3, faults: [] });
+    expect(await publish(SECOND, own, 3)).toMatchObject({ data: { status: 'published' } });
+    expect(await receiptOf(own)).toContain('首台套专用 SBWS');
+    const plain = await receiptOf(await published('WS-2', { materials: [] }));
+    expect(plain).toContain('SBWS');
+    expect(plain).not.toContain('首台套专用');
+  });
+
+  test('复制项目连同模板；别人上传的文件不能作模板，改用园区模板只须去掉它', async () => {
+    const id = await published('WS-3', { paper_result: [await template('{文书名称}')] });
+    const copy = ((await setup(WRITER, 'POST', 'create', { from: id })).data as { id: string }).id;
+    const { answers, files } = (await setup(WRITER, 'GET', `get/${copy}`)).data as {
+      answers: Record<string, unknown>;
+      files: { id: string; name: string }[];
+    };
+    const [fileId] = answers['paper_result'] as string[];
+    expect(files).toContainEqual(expect.objectContaining({ id: fileId, name: '本项目.docx' }));
+    const foreign = await uploaded('demo-operator', '别人的.docx', docxOfLines(['{文书名称}']));
+    const given = { ...answers, code: 'WS-4' };
+    expect(faultsOf(await save(copy, 1, { ...given, paper_result: [foreign] }))).toEqual(['paper_result']);
+    expect((await save(copy, 1, { ...given, paper_result: [] })).data).toEqual({ revision: 2, faults: [] });
+  });
+});
+
+describe('设计器给出的所属期与发票清单', () => {
+  const NO = '26342000000012345678';
+  const today = dayText(new Date());
+  const row = (invoiceNo: string) => ({ key: 'r1', invoiceNo, amount: '100.00' });
+  async function file(projectId: string, invoices: object[], days: [string, string]): Promise<string> {
+    const { data } = await call(OWNER, 'POST', 'declare/user/create', { projectId });
+    const { id } = data as { id: string };
+    const { revision } = (await call(OWNER, 'GET', `declare/get/${id}`)).data as { revision: number };
+    const answers = {
+      f1: '装备',
+      requestedAmount: '500.00',
+      benefitFrom: days[0],
+      benefitTo: days[1],
+      invoices,
+    };
+    const filing = { id, revision, action: 'submit', answers };
+    expect(await call(OWNER, 'POST', 'declare/user/update', filing)).toMatchObject({ returnCode: 1000 });
+    for (const [as, event] of [
+      ['demo-clerk', 'accept'],
+      ['demo-first', 'pass_first'],
+    ] as const) {
+      const { version } = (await call(as, 'GET', `manager/case/get/${id}`)).data as { version: number };
+      expect(await call(as, 'POST', 'manager/case/act', { id, version, event, payload: {} })).toMatchObject({
+        returnCode: 1000,
+      });
+    }
+    return id;
+  }
+
+  test('两件申报填了同一发票号码（空格不计），名单的两行都提示；年度限额按所填的所属期合计', async () => {
+    const design = smallDesign(['申请金额', '所属期', '发票清单']);
+    const more = { materials: [], allowsSeveral: true, siteOn: false };
+    const projectId = await published('FP-1', more, design);
+    const made = await setup(WRITER, 'POST', 'batch/save', {
+      projectId,
+      name: '第一批',
+      year: 2027,
+      opensAt: `${addDays(today, -2)} 09:00:00`,
+      closesAt: `${addDays(today, 20)} 17:30:00`,
+    });
+    const { id: batchId } = made.data as { id: string };
+    const first = await file(projectId, [row(NO)], ['2025-01-01', '2025-06-30']);
+    const second = await file(projectId, [row('2634 2000 0000 1234 5678')], ['2025-07-01', '2025-12-31']);
+    const third = await file(projectId, [row('26342000000087654321')], ['2023-01-01', '2023-12-31']);
+    const limit = { batchId, yearlyCapFen: 99_999, excludes: [] };
+    expect(await call(SECOND, 'POST', 'manager/payment/limit', limit)).toMatchObject({ returnCode: 1000 });
+    const lists = await call(WRITER, 'POST', 'manager/list/create', { batchId, kind: 'support' });
+    const [list] = (lists.data as { records: { id: string }[] }).records;
+    const { records } = (await call(WRITER, 'GET', `manager/list/rows?id=${list?.id}&size=100`)).data as {
+      records: { caseId: string; warnings: string[] }[];
+    };
+    const told = (id: string, words: string): number =>
+      records.find(({ caseId }) => caseId === id)?.warnings.filter((one) => one.includes(words)).length ?? -1;
+    expect([first, second, third].map((id) => told(id, NO))).toEqual([1, 1, 0]);
+    expect([first, second, third].map((id) => told(id, '超过年度限额') > 0)).toEqual([true, true, false]);
   });
 });
 

@@ -7,8 +7,8 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { withAnswer } from '@yqt/ui/form/form-view';
 import { Select } from '@yqt/ui/select';
-import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
 import * as moves from '../design-moves.rules.ts';
+import { addGiven, missingGiven, type GivenFields } from '../given-fields.rules.ts';
 import { definitionOf, type DesignField } from '../design.rules.ts';
 import { aboveOf, DICTIONARIES } from '../designer-choices.rules.ts';
 import type { FormSetup } from '../contract.ts';
@@ -26,17 +26,16 @@ export function Palette({ designer, onChoose }: Pick<OutlineProps, 'designer' | 
   const [kind, setKind] = useState<FieldKind>('text');
   const [section, setSection] = useState('');
   const target = design.sections.find(({ id }) => id === section) ?? design.sections.at(-1);
-  const hasAmount = design.sections.some(({ fields }) => fields.some(({ name }) => name === AMOUNT_FIELD));
   const add = () => {
     if (!target) return;
     const added = moves.addField(design, { section: target.id, kind });
     change(added.design);
     onChoose(added.name);
   };
-  const addAmount = () => {
+  const give = (given: GivenFields) => {
     if (!target) return;
-    change(moves.addGivenField(design, target.id, moves.amountField(AMOUNT_FIELD)));
-    onChoose(AMOUNT_FIELD);
+    change(addGiven(design, target.id, given));
+    onChoose(given.fields[0]?.name ?? null);
   };
   return (
     <div className={css.row}>
@@ -58,11 +57,11 @@ export function Palette({ designer, onChoose }: Pick<OutlineProps, 'designer' | 
         {text.add}
       </Button>
       <Button onClick={() => change(moves.addSection(design))}>{text.addSection}</Button>
-      {hasAmount || !target ? null : (
-        <Button title={text.addAmountNote} onClick={addAmount}>
-          {text.addAmount}
+      {missingGiven(design).map((given) => (
+        <Button key={given.label} title={given.note} disabled={!target} onClick={() => give(given)}>
+          {text.addGiven(given.label)}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

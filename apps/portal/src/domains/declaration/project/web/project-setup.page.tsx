@@ -1,6 +1,7 @@
 // One project as officers set it up (console): its steps, its settings.
 import { Link } from 'react-router';
 import { textOf } from '@yqt/forms/answers';
+import { fieldsOf } from '@yqt/forms/form';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
@@ -10,6 +11,7 @@ import { Standing } from '../../../../page/desk-list.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { projectContract, type SetupView } from '../contract.ts';
+import { PAPER_FIELD } from '../settings.rules.ts';
 import type { Route } from './+types/project-setup.page';
 import css from './setup.module.css';
 import { SetupForm } from './setup-form.tsx';
@@ -47,7 +49,7 @@ export default function ProjectSetupPage({ loaderData: setup }: Route.ComponentP
   );
 }
 
-const Steps = ({ setup: { id, formVersion, batches, status } }: { setup: SetupView }) => (
+const Steps = ({ setup: { id, formVersion, batches, status, canEdit, form } }: { setup: SetupView }) => (
   <Card as="section" labelledBy="steps">
     <SectionHead id="steps" title={text.steps} />
     <ul className={css.steps}>
@@ -69,6 +71,7 @@ const Steps = ({ setup: { id, formVersion, batches, status } }: { setup: SetupVi
           {text.tryIt}
         </LinkButton>
       </li>
+      {canEdit ? <Papers form={form} /> : null}
       {status === 'published' ? (
         <li>
           <span>{text.guide}</span>
@@ -79,4 +82,23 @@ const Steps = ({ setup: { id, formVersion, batches, status } }: { setup: SetupVi
       ) : null}
     </ul>
   </Card>
+);
+
+/** What an own template starts from: those that count in the tenant, with the placeholders that there are. */
+const Papers = ({ form }: { form: SetupView['form'] }) => (
+  <li>
+    <span>{text.papers}</span>
+    <span className={css.tags}>
+      {fieldsOf(form)
+        .filter(({ name }) => name.startsWith(PAPER_FIELD))
+        .map(({ name, label }) => (
+          <a
+            key={name}
+            href={paths.templateFile({ kind: 'declaration', paper: name.slice(PAPER_FIELD.length) })}
+          >
+            {text.templateOf(label)}
+          </a>
+        ))}
+    </span>
+  </li>
 );

@@ -2,6 +2,7 @@
 import { ApiError, refusalText } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
+import type { FieldError } from '@yqt/kernel/errors';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
 import type { projectContract, SetupView } from '../contract.ts';
 import { setupText as text } from './setup-page.text.ts';
@@ -10,19 +11,19 @@ type Calls = typeof projectContract;
 const manager = '/policy/api/manager/project';
 const headers = () => ({ tenantHost: location.host });
 
-/** Saves a draft; what somebody else has saved meanwhile is fetched, so that both can be seen. */
+/** Saves a draft, with the faults of its templates; what somebody else has saved meanwhile is fetched, so that both can be seen. */
 export async function sendSettings(
   id: string,
   answers: Answers,
   revision: number,
-): Promise<SaveOutcome<Answers>> {
+): Promise<SaveOutcome<Answers> & { faults?: FieldError[] }> {
   try {
     const saved = await call<Calls['saveSetup']>(
       `POST ${manager}/save`,
       { id, revision, answers },
       headers(),
     );
-    return { kind: 'saved', revision: saved.revision };
+    return { kind: 'saved', revision: saved.revision, faults: saved.faults };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return { kind: 'signed-out' };

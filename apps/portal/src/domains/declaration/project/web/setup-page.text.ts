@@ -37,6 +37,8 @@ export const setupText = {
   manageBatches: '管理批次',
   trial: '试办：按当前设置走一遍全部环节，不产生任何办件',
   tryIt: '试办',
+  papers: '文书模板：下载现用的模板，在其上修改后上传到本页的“文书模板”',
+  templateOf: (label: string) => `现用的${label}`,
   guide: '查看申报指南',
   steps: '设置步骤',
   save: '保存草稿',

@@ -10,23 +10,15 @@ import { uploadsArrived } from '@yqt/ui/form/use-upload-hold';
 import { useToast } from '@yqt/ui/toast';
 import { useShell } from '../../../../frame/use-shell.ts';
 import type { SetupView } from '../contract.ts';
+import { PAPER_FIELD } from '../settings.rules.ts';
 import { sendSettings, sendSetupEvent } from './setup-calls.ts';
 import { setupText as text } from './setup-page.text.ts';
 
 type Event = SetupView['events'][number];
 
 export function useSetup({ id, answers, revision }: SetupView) {
-  const { shell } = useShell();
   const { revalidate } = useRevalidator();
-  const autosave = useAutosave({
-    values: answers,
-    revision,
-    save: (values, on) => sendSettings(id, values, on),
-    isSame: isSameAnswers,
-    place: { key: `project:${id}`, accountId: shell.viewer?.id ?? '' },
-    isValues: isAnswers,
-  });
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const { autosave, faults, setFaults } = useSaving({ id, answers, revision });
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const work = async (event: Event): Promise<void> => {
@@ -53,4 +45,24 @@ export function useSetup({ id, answers, revision }: SetupView) {
     void work(event).finally(() => setBusy(false));
   };
   return { ...autosave, flush, faults, isBusy, change, act };
+}
+
+/** Autosave of the settings, and what is wrong with them as far as it is known. */
+function useSaving({ id, answers, revision }: Pick<SetupView, 'id' | 'answers' | 'revision'>) {
+  const { shell } = useShell();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const autosave = useAutosave({
+    values: answers,
+    revision,
+    save: async (values, on) => {
+      const { faults: found, ...outcome } = await sendSettings(id, values, on);
+      // of a template it is told at once what it names wrongly; other faults stay from the last publication
+      if (found) setFaults((now) => [...now.filter(({ field }) => !field.startsWith(PAPER_FIELD)), ...found]);
+      return outcome;
+    },
+    isSame: isSameAnswers,
+    place: { key: `project:${id}`, accountId: shell.viewer?.id ?? '' },
+    isValues: isAnswers,
+  });
+  return { autosave, faults, setFaults };
 }

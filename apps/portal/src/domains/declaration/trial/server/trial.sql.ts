@@ -72,6 +72,7 @@ const body: TrialBody = {
     legalDays: null,
     promisedDays: null,
     correctionLimit: null,
+    templates: {},
     returnReasons: [],
     separation: 'basic',
     allowsSeveral: false,

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
-import { addField, addGivenField, amountField, setProperty } from '../../project/design-moves.rules.ts';
+import { addField, setProperty } from '../../project/design-moves.rules.ts';
+import { addGiven, missingGiven } from '../../project/given-fields.rules.ts';
 import type { Design } from '../../project/design.rules.ts';
 import { KEPT_DAYS, MOST_STEPS } from '../trial-shape.rules.ts';
 import { PLAY_BUSY } from '../trial-words.rules.ts';
@@ -84,7 +85,9 @@ const empty: Design = { title: '申报表', sections: [{ id: 's1', title: '项�
 function design(): Design {
   const added = addField(empty, { section: 's1', kind: 'text' });
   const named = setProperty(added.design, { name: added.name, property: 'need', value: 'always' });
-  return addGivenField(named, 's1', amountField('requestedAmount'));
+  return missingGiven(named)
+    .slice(0, 1)
+    .reduce((design, amount) => addGiven(design, 's1', amount), named);
 }
 
 /** A project that nobody has published, with a form that is a draft. */

@@ -102,7 +102,9 @@ async function bodyOf(deps: SetupDeps, visit: OperatorVisit, given: Setup): Prom
   const { draft, published } = await formVersions(deps.sql, { tenantId, code: formCodeOf(given) });
   const form = draft?.body ?? published[0]?.body ?? null;
   const setup = { ...given, form };
-  const answers = await transaction(deps.sql, (tx) => soundAnswers(tx, deps, { visit, setup }));
+  const answers = await transaction(deps.sql, (tx) =>
+    soundAnswers(tx, deps, { visit, setup, templates: [] }),
+  );
   const settings = settingsOf(answers, { files: setup.draft?.files ?? [], form });
   if (isGuideOnly(settings.redemption) || form === null)
     throw appError('CONFLICT', { message: text.GUIDE_ONLY });
