@@ -35,7 +35,7 @@ export const EntryLine = Type.Object({
   confirmBy: Nullable(InstantText),
   rating: Nullable(Type.Integer()),
   note: Type.String(),
-  answers: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+  answers: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), text: Type.String() })),
 });
 export type EntryLine = Static<typeof EntryLine>;
 

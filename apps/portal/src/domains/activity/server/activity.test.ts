@@ -1,4 +1,5 @@
 // 活动：发布、报名、候补、签到、评价、变更与取消，以及每一种不该成功的请求。
+import { designAnswer } from '@yqt/forms/designed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../server/test-app.ts';
 import { sweepOfferings } from '../../registration/server/sweep-offerings.ts';
@@ -63,10 +64,11 @@ test('满员后候补，取消后按顺序递补，24 小时内确认；逾期�
 });
 
 test('报名表按模板填写，个人信息加密并脱敏；别人的企业不能代表', async () => {
-  const questions = [
-    { key: 'r1', label: '参加身份', kind: 'choice', options: '企业、机构', isRequired: true },
-    { key: 'r2', label: '忌口', kind: 'text', isPrivate: true },
-  ];
+  const options = ['企业', '机构'].map((value) => ({ value, label: value }));
+  const questions = designAnswer('其他问题', [
+    { name: 'q1', label: '参加身份', kind: 'choice', options, required: true },
+    { name: 'q2', label: '忌口', kind: 'text', isPrivate: true },
+  ]);
   const id = await published({ questions, needsReview: true });
   const template = await call('demo-enterprise', 'GET', `activity/enroll/template/${id}`);
   const { values, enterprises } = template.data as { values: object; enterprises: { enId: string }[] };

@@ -1,7 +1,6 @@
-// What the properties of a field may choose from.
-import { textOf } from '@yqt/forms/answers';
+// What a project's form has that others have not: the lists that its choices may be taken from, and the amount applied for.
+import type { DesignField } from '@yqt/forms/design';
 import type { Option } from '@yqt/forms/form';
-import type { Design } from './design.rules.ts';
 
 /** Dictionaries that a form of a project may offer. */
 export const DICTIONARIES: readonly Option[] = [
@@ -14,12 +13,9 @@ export const DICTIONARIES: readonly Option[] = [
   { value: 'EDUCATION', label: '学历' },
 ];
 
-/** Fields above one, which its conditions may name. */
-export function aboveOf(design: Design, name: string): Option[] {
-  const fields = design.sections.flatMap((section) => section.fields);
-  const at = fields.findIndex((field) => field.name === name);
-  return fields
-    .slice(0, at < 0 ? fields.length : at)
-    .filter(({ kind }) => !['note', 'rows', 'files', 'computed'].includes(kind))
-    .map((field) => ({ value: field.name, label: `${textOf(field.answers['label'])}（${field.name}）` }));
-}
+/** The field that states what is applied for, which reviews, lists and statistics read. */
+export const amountField = (name: string): DesignField => ({
+  name,
+  kind: 'money',
+  answers: { label: '申请金额', need: 'always', unit: '元', places: '2' },
+});

@@ -2,6 +2,7 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { fieldsOf } from '@yqt/forms/form';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { paths } from '../../../paths.ts';
@@ -10,7 +11,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { entryNotice, registrationText as text } from '../registration.text.ts';
 import { selectDeskEntries, selectSignUp, selectInStates } from './entry.sql.ts';
 import { applyEvent } from './move-entry.ts';
-import { lockOffering } from './offering.sql.ts';
+import { lockOffering, selectForm, type OfferingRow } from './offering.sql.ts';
 import { linesOf, requireOffering } from './read-entries.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { tellEntrants } from './tell-entrants.ts';
@@ -95,15 +96,22 @@ export async function exportEntries(
 ): Promise<FileAnswer> {
   const offering = await requireOffering(deps, { tenantId: visit.tenantId, id });
   const query = { offeringId: id, states: [], keyword: null, offset: 0, limit: MOST_LINES };
-  const lines = await linesOf(deps, await selectDeskEntries(deps.sql, query));
-  const asked = [...new Set(lines.flatMap(({ answers }) => answers.map(({ label }) => label)))];
+  const rows = await selectDeskEntries(deps.sql, query);
+  const lines = await linesOf(deps, rows);
+  const asked = await askedColumns(deps, offering, rows);
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('报名名单', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = [...HEADS, ...asked].map((header) => ({ header, width: WIDTH, style: { numFmt: '@' } }));
+  sheet.columns = [...HEADS, ...asked.map(({ label }) => label)].map((header) => ({
+    header,
+    width: WIDTH,
+    style: { numFmt: '@' },
+  }));
   lines.forEach((line, at) => {
     const { name, enName, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating, answers } = line;
     const own = [name, enName, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating];
-    const given = asked.map((label) => answers.find((one) => one.label === label)?.text);
+    const given = asked.map(
+      ({ name, label }) => answers.find((one) => one.name === name && one.label === label)?.text,
+    );
     sheet.addRow([at + 1, ...own, ...given].map((cell) => (cell === null ? '' : String(cell ?? ''))));
   });
   const content = Buffer.from(await workbook.xlsx.writeBuffer());
@@ -115,4 +123,20 @@ export async function exportEntries(
     }),
   );
   return { name: `报名名单_${offering.title}.xlsx`, mediaType: XLSX, content };
+}
+
+/** Every question of the form in force and of those that entries were made with, in their order, answered or not. */
+async function askedColumns(
+  deps: RegistrationDeps,
+  { id, formVersion }: OfferingRow,
+  entries: readonly { formVersion: number }[],
+): Promise<{ name: string; label: string }[]> {
+  const versions = [...new Set([formVersion, ...entries.map((one) => one.formVersion)])];
+  const asked = new Map<string, { name: string; label: string }>();
+  for (const version of versions.toSorted((one, two) => two - one)) {
+    const [stored] = await selectForm(deps.sql, { id, version });
+    for (const { name, label, kind } of stored ? fieldsOf(stored.body) : [])
+      if (name !== 'name' && kind !== 'note') asked.set(`${name} ${label}`, { name, label });
+  }
+  return [...asked.values()];
 }

@@ -6,8 +6,9 @@ import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
-import { addField, addGivenField, amountField, setProperty } from '../design-moves.rules.ts';
-import type { Design } from '../design.rules.ts';
+import { addField, addGivenField, setProperty } from '@yqt/forms/design-moves';
+import type { Design } from '@yqt/forms/design';
+import { amountField } from '../designer-choices.rules.ts';
 
 let app: TestApp;
 const cookies = new Map<string, string>();

@@ -1,7 +1,7 @@
 // Steps of a designer: each answers a new design. Fields move over the borders of sections, so that no dragging is needed.
-import type { Answer, Answers } from '@yqt/forms/answers';
-import { freshName, type Design, type DesignField, type DesignSection } from './design.rules.ts';
-import { KIND_LABELS, type FieldKind } from './properties.rules.ts';
+import type { Answer, Answers } from './answers.ts';
+import { freshName, type Design, type DesignField, type DesignSection } from './design.ts';
+import { KIND_LABELS, type FieldKind } from './field-kinds.ts';
 
 /** Undefined takes it out. */
 const withProperty = (answers: Answers, name: string, value: Answer | undefined): Answers => {
@@ -31,13 +31,6 @@ export function addField(design: Design, { section, kind }: { section: string; k
   const next = mapSection(design, section, (one) => ({ ...one, fields: [...one.fields, field] }));
   return { design: next, name };
 }
-
-/** The field that states what is applied for, which reviews, lists and statistics read. */
-export const amountField = (name: string): DesignField => ({
-  name,
-  kind: 'money',
-  answers: { label: '申请金额', need: 'always', unit: '元', places: '2' },
-});
 
 export const addGivenField = (design: Design, section: string, field: DesignField): Design =>
   mapSection(design, section, (one) => ({ ...one, fields: [...one.fields, field] }));
