@@ -1,5 +1,6 @@
 // A form while it is designed: what is wrong with it, its fields on the left, the properties of the chosen one on the right.
 import type { ReactNode } from 'react';
+import { textOf } from '@yqt/forms/answers';
 import { Card, SectionHead } from '../../card.tsx';
 import { Notice } from '../../notice.tsx';
 import css from './designer.module.css';
@@ -44,8 +45,11 @@ export function DesignBoard({ on, more, ...props }: DesignBoardProps) {
   );
 }
 
-function FaultList({ designer: { faults }, onChoose }: OutlineProps) {
+function FaultList({ designer: { design, faults }, onChoose }: OutlineProps) {
   if (faults.length === 0) return null;
+  const fields = design.sections.flatMap((section) => section.fields);
+  const labelOf = (name: string) =>
+    textOf(fields.find((field) => field.name === name)?.answers['label']) || text.code(name);
   return (
     <Notice tone="warning" title={text.faults(faults.length)} isLive>
       <ul>
@@ -54,7 +58,7 @@ function FaultList({ designer: { faults }, onChoose }: OutlineProps) {
             {name === null ? (
               message
             ) : (
-              <button type="button" onClick={() => onChoose(name)}>{`${text.code(name)}：${message}`}</button>
+              <button type="button" onClick={() => onChoose(name)}>{`“${labelOf(name)}”：${message}`}</button>
             )}
           </li>
         ))}

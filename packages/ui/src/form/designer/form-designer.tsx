@@ -57,9 +57,11 @@ export function FormDesigner({ value, onEdit, field, on, formOf, isAwake, ...lab
       ) : (
         <p>{text.none}</p>
       )}
-      <Button disabled={!isAwake} onClick={() => open(null)}>
-        {text.open}
-      </Button>
+      <p>
+        <Button disabled={!isAwake} onClick={() => open(null)}>
+          {text.open}
+        </Button>
+      </p>
       <noscript>
         <p>{text.needsScript}</p>
       </noscript>
