@@ -25,23 +25,23 @@ $$;
 
 update activity.activity
 set answers = jsonb_set(answers, '{questions}', to_jsonb(registration.design_of(answers->'questions')))
-where jsonb_typeof(answers->'questions') = 'array' and jsonb_array_length(answers->'questions') > 0;
+where jsonb_typeof(answers->'questions') = 'array' and answers->'questions' <> '[]';
 
 update content.item
 set draft = jsonb_set(draft, '{questions}', to_jsonb(registration.design_of(draft->'questions')))
-where jsonb_typeof(draft->'questions') = 'array' and jsonb_array_length(draft->'questions') > 0;
+where jsonb_typeof(draft->'questions') = 'array' and draft->'questions' <> '[]';
 
 update content.item
 set published = jsonb_set(published, '{questions}', to_jsonb(registration.design_of(published->'questions')))
-where jsonb_typeof(published->'questions') = 'array' and jsonb_array_length(published->'questions') > 0;
+where jsonb_typeof(published->'questions') = 'array' and published->'questions' <> '[]';
 
 update content.item
 set scheduled = jsonb_set(scheduled, '{published,questions}', to_jsonb(registration.design_of(scheduled#>'{published,questions}')))
 where jsonb_typeof(scheduled#>'{published,questions}') = 'array'
-  and jsonb_array_length(scheduled#>'{published,questions}') > 0;
+  and scheduled#>'{published,questions}' <> '[]';
 
 update content.item_revision
 set body = jsonb_set(body, '{questions}', to_jsonb(registration.design_of(body->'questions')))
-where jsonb_typeof(body->'questions') = 'array' and jsonb_array_length(body->'questions') > 0;
+where jsonb_typeof(body->'questions') = 'array' and body->'questions' <> '[]';
 
 drop function registration.design_of(jsonb);

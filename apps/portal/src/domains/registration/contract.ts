@@ -153,8 +153,8 @@ export const registrationContract = {
     input: Input({
       id: Id,
       states: States,
-      title: Line({ minLength: 1, maxLength: 60 }),
-      body: Lines({ minLength: 1, maxLength: 500 }),
+      title: Line({ maxLength: 60 }),
+      body: Lines({ maxLength: 500 }),
     }),
     output: Type.Object({ told: Type.Integer() }),
   }),

@@ -62,18 +62,25 @@ export const decideEntries = (
     return { decided: ids.length };
   });
 
-/** Sends one message to everybody in the chosen states. Throws INVALID where no group is chosen or nobody is in it. */
+/** Sends one message to everybody in the chosen states. Throws INVALID with all that is missing, or where nobody is in them. */
 export const remindEntries = (
   deps: RegistrationDeps,
   visit: OperatorVisit,
   given: { id: string; states: readonly string[]; title: string; body: string },
 ): Promise<{ told: number }> =>
   transaction(deps.sql, async (tx) => {
-    const { id, states, title, body } = given;
+    const { id, states } = given;
+    const [title, body] = [given.title.trim(), given.body.trim()];
     const { tenantId, now } = visit;
     const [offering] = isUuid(id) ? await lockOffering(tx, { tenantId, id }) : [];
     if (!offering) throw appError('NOT_FOUND');
-    if (states.length === 0) throw invalid({ field: 'states', errorMessage: text.noGroup });
+    const faults: [boolean, string, string][] = [
+      [states.length === 0, 'states', text.noGroup],
+      [title === '', 'title', text.noTitle],
+      [body === '', 'body', text.noBody],
+    ];
+    const open = faults.filter(([isFault]) => isFault);
+    if (open.length > 0) throw invalid(...open.map(([, field, errorMessage]) => ({ field, errorMessage })));
     const entries = await selectInStates(tx, { offeringId: id, states });
     if (entries.length === 0) throw invalid({ field: 'states', errorMessage: text.nobody });
     const event = `notice-${visit.requestId}`;

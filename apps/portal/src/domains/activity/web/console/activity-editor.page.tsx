@@ -133,7 +133,7 @@ const Bar = ({ isDraft }: { isDraft: boolean }) => (
 
 const CallOff = () => (
   <AskTwice label={text.cancel} question={text.cancelAsk}>
-    <Form method="post" className={css.fields}>
+    <Form method="post" noValidate className={css.fields}>
       <FormKey />
       <input type="hidden" name="act" value="cancel" />
       <TextArea name="reason" label={text.reason} maxLength={200} isRequired />

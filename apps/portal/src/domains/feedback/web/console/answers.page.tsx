@@ -124,7 +124,7 @@ const Answer = ({ row, typed }: AnswerProps) => {
           <Tag tone={isShown ? 'green' : 'gray'}>{isShown ? text.shown : text.hidden}</Tag>{' '}
           {isDemo ? <Tag>{text.demo}</Tag> : null} <time dateTime={answeredOn ?? ''}>{answeredOn}</time>
         </summary>
-        <Form method="post" className={css.fields}>
+        <Form method="post" noValidate className={css.fields}>
           <FormKey />
           <input type="hidden" name="caseId" value={caseId} />
           <TextInput
