@@ -45,7 +45,7 @@ describe.each([
     await expect
       .poll(() => page.locator('[name="title"]').inputValue(), { timeout: 15_000 })
       .toContain('高新技术企业申报辅导会');
-    expect(await page.locator('[name="startsAt"]').inputValue()).toBe('');
+    await expect.poll(() => page.locator('[name="startsAt"]').inputValue(), { timeout: 15_000 }).toBe('');
     await expectSound(page, 'a copy');
 
     await openAwake(page, '/console/activity?keyword=安全生产公益培训');
@@ -53,7 +53,8 @@ describe.each([
     await main(page).getByRole('heading', { name: '报名管理：安全生产公益培训' }).waitFor();
     const id = /activity\/([0-9a-f-]{36})\//.exec(page.url())?.[1] ?? '';
     const sheet = await page.request.get(`/policy/api/manager/registration/entry/export?id=${id}`);
-    expect((await sheet.body()).subarray(0, 2).toString()).toBe('PK');
+    const content = await sheet.body();
+    expect(content.subarray(0, 2).toString()).toBe('PK');
     await openAwake(page, page.url());
     await main(page).getByRole('button', { name: '发送', exact: true }).click();
     await main(page).getByText('请填写标题').first().waitFor();
@@ -62,7 +63,10 @@ describe.each([
     await main(page).locator('[name="title"]').fill('下一期培训');
     await main(page).locator('[name="body"]').fill('下一期培训月底举办，欢迎报名。');
     await main(page).getByRole('button', { name: '发送', exact: true }).click();
-    await main(page).getByText(/已发送给 \d+ 人/).first().waitFor();
+    await main(page)
+      .getByText(/已发送给 \d+ 人/)
+      .first()
+      .waitFor();
 
     await openAwake(page, `/console/activity/${id}/checkin`);
     await main(page).getByRole('button', { name: '打开摄像头扫码' }).click();
@@ -84,13 +88,15 @@ describe.each([
       return pathname + search;
     };
     const first = await address();
-    expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR');
+    const feed = async () => (await page.request.get(first)).text();
+    await expect.poll(feed, { timeout: 15_000 }).toContain('BEGIN:VCALENDAR');
     await expectSound(page, 'a subscription');
     await openAwake(page, '/user/activity');
     await main(page).locator('summary', { hasText: '更换地址' }).click();
     await main(page).getByRole('button', { name: '确认更换' }).click();
     await expect.poll(address, { timeout: 15_000 }).not.toBe(first);
-    expect((await page.request.get(first)).status()).toBe(404);
+    const gone = async () => (await page.request.get(first)).status();
+    await expect.poll(gone, { timeout: 15_000 }).toBe(404);
     await page.context().close();
   }, 120_000);
 
